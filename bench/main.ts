@@ -1,0 +1,112 @@
+/**
+ * `npm run bench [-- --orders 1000000]`: the times of the calls that a shop waits for, each beside the same SQL straight
+ * through the driver. Times on a shared machine wander; the ratio is what to look at.
+ */
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { arch, cpus, loadavg, platform, release, totalmem } from 'node:os'
+import { parseArgs } from 'node:util'
+import { type Kysely, sql } from 'kysely'
+import pg from 'pg'
+import { openStore } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { connectionConfig, openDatabase } from '#server/db/open.ts'
+import { grantRights, roleAt } from '#server/db/roles.ts'
+import type { Database } from '#server/db/schema.ts'
+import { systemClock } from '#server/lib/clock.ts'
+import { clientOf } from '#server/testing/as.ts'
+import { password } from '#server/testing/factories.ts'
+import { clear, email, fill, type Filled, findFilled, largestShare, seed } from './fill.ts'
+import { readings } from './readings.ts'
+import { refunds } from './refunds.ts'
+import { makeRecorder } from './statements.ts'
+
+const { values } = parseArgs({ options: { orders: { type: 'string', default: '100000' } } })
+const orders = Number(values.orders)
+if (!Number.isInteger(orders) || orders < 10_000 || orders > 20_000_000)
+  throw new Error('--orders: a number from 10000 to 20000000')
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+const prepare = async (adminUrl: string, appUrl: string): Promise<Filled> => {
+  const bringUpToDate = async (): Promise<void> => {
+    await migrate(adminUrl)
+    await grantRights(adminUrl, await roleAt(appUrl))
+  }
+  await bringUpToDate()
+  const settings = { session_replication_role: 'replica', statement_timeout: 0, lock_timeout: 0, work_mem: '256MB' }
+  const db = openDatabase({ url: adminUrl, poolSize: 1, settings })
+  try {
+    const found = await findFilled(db, orders)
+    if (found) return found
+    const start = performance.now()
+    const step = (name: string): void =>
+      say(`  ${((performance.now() - start) / 1000).toFixed(0).padStart(4)} s  ${name}`)
+    await clear(db)
+    await bringUpToDate()
+    say(`Making ${orders} operations, once:`)
+    return await fill(db, systemClock, orders, step)
+  } finally {
+    await db.destroy()
+  }
+}
+
+const startServer = async (databaseUrl: string): Promise<{ server: ChildProcess; url: string }> => {
+  const settings = {
+    DATABASE_URL: databaseUrl,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    LIMIT_CALLS: '1000000',
+    LOG_LEVEL: 'error',
+  }
+  const server = fork(new URL('serve.ts', import.meta.url), { env: { ...process.env, ...settings } })
+  const answer: unknown[] = await Promise.race([once(server, 'message'), once(server, 'exit')])
+  if (typeof answer[0] !== 'string') throw new Error('the server did not start')
+  return { server, url: answer[0] }
+}
+
+const describe = async (db: Kysely<Database>): Promise<void> => {
+  const { rows } = await sql<{ version: string; size: string }>`
+    select current_setting('server_version') as version, pg_size_pretty(pg_database_size(current_database())) as size`.execute(
+    db,
+  )
+  const [cpu] = cpus()
+  say(`Trastienda bench · ${orders} operations, the largest merchant holds ${largestShare * 100} % · seed "${seed}"`)
+  say(
+    `${cpus().length} × ${cpu?.model ?? 'unknown'}, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, ${platform()} ${release()} ${arch()}`,
+  )
+  say(
+    `Node ${process.versions.node}, PostgreSQL ${rows[0]?.version ?? '?'}, database ${rows[0]?.size ?? '?'}, load ${loadavg()[0]?.toFixed(1) ?? '?'}`,
+  )
+}
+
+const run = async (adminUrl: string, appUrl: string): Promise<void> => {
+  const { largest } = await prepare(adminUrl, appUrl)
+  const opened: (() => unknown)[] = []
+  try {
+    const db = openDatabase({ url: appUrl })
+    opened.push(() => db.destroy())
+    const driver = new pg.Client(connectionConfig({ url: appUrl }))
+    await driver.connect()
+    opened.push(() => driver.end())
+    const recorder = await makeRecorder(appUrl)
+    opened.push(() => recorder.close())
+    const { server, url } = await startServer(appUrl)
+    opened.push(() => server.disconnect())
+    await describe(db)
+    const client = clientOf(`${url}/api`, { bearer: null, sandbox: false })
+    const { accessToken } = await client.session.signIn({ body: { email, password } })
+    const bench = { db, driver, recorder, url, token: accessToken, largest, say }
+    await readings(bench)
+    await refunds(bench)
+  } finally {
+    for (const close of opened.toReversed()) await close()
+  }
+}
+
+const store = await openStore({ dataDir: `.cache/bench-${orders}`, as: 'server', name: `bench ${process.pid}` })
+try {
+  await run(store.adminUrl, store.appUrl)
+} finally {
+  await store.close()
+}

@@ -1,0 +1,14 @@
+/** The server under measurement, in a process of its own; tells its address and goes with its parent. */
+import { makeApp } from '#server/app.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { readEnv } from '#server/env.ts'
+import { listen } from '#server/http/listen.ts'
+import { systemClock } from '#server/lib/clock.ts'
+import { makeLog } from '#server/lib/log.ts'
+
+const config = readEnv()
+const db = openDatabase({ url: config.databaseUrl ?? '', poolSize: config.poolSize })
+const app = makeApp({ db, clock: systemClock, log: makeLog(config.logLevel), config, webFolder: null })
+const { url } = await listen(app, config)
+process.send?.(url)
+process.on('disconnect', () => process.exit(0))

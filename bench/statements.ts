@@ -1,0 +1,49 @@
+/** The SQL of one call, taken down while it runs, and sent again straight through the driver: the floor of that call. */
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { makeApp } from '#server/app.ts'
+import { connectionConfig } from '#server/db/open.ts'
+import type { Database } from '#server/db/schema.ts'
+import { readEnv } from '#server/env.ts'
+import { listen } from '#server/http/listen.ts'
+import { systemClock } from '#server/lib/clock.ts'
+import { makeLog } from '#server/lib/log.ts'
+
+export type Statement = { text: string; values: readonly unknown[] }
+export type Recorder = {
+  /** What the server asks of the database while `work` calls it at `url`. */
+  record(work: (url: string) => Promise<unknown>): Promise<Statement[]>
+  close(): Promise<void>
+}
+
+export const makeRecorder = async (url: string): Promise<Recorder> => {
+  let statements: Statement[] = []
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ ...connectionConfig({ url }), max: 2 }) }),
+    log: ({ level, query }) =>
+      void (level === 'query' && statements.push({ text: query.sql, values: query.parameters })),
+  })
+  const config = readEnv({ LOG_LEVEL: 'silent' })
+  const app = makeApp({ db, clock: systemClock, log: makeLog('silent'), config, webFolder: null })
+  const listening = await listen(app, { host: '127.0.0.1', port: 0 })
+  return {
+    record: async (work) => {
+      statements = []
+      await work(listening.url)
+      return statements
+    },
+    close: async () => {
+      await listening.close(0)
+      await db.destroy()
+    },
+  }
+}
+
+/** Sends statements one after another. `swap` puts another value where the recording had one. */
+export const replay = async (
+  client: pg.Client,
+  statements: readonly Statement[],
+  swap: (value: unknown) => unknown = (value) => value,
+): Promise<void> => {
+  for (const { text, values } of statements) await client.query(text, values.map(swap))
+}

@@ -1,0 +1,44 @@
+/** Who may do what. The only place where roles meet permissions. */
+export const roles = ['owner', 'admin', 'editor', 'guest'] as const
+export type Role = (typeof roles)[number]
+
+const everybody = roles
+const notGuest = ['owner', 'admin', 'editor'] as const
+const managers = ['owner', 'admin'] as const
+const ownerOnly = ['owner'] as const
+
+/** Permission → roles that hold it. A permission without roles denies everybody. */
+export const grants = {
+  'account.read': everybody,
+  'merchants.read': everybody,
+  'operations.read': everybody,
+  'operations.sell': everybody,
+  'operations.refund': notGuest,
+  'operations.cancel': notGuest,
+  'operations.capture': notGuest,
+  'settlements.read': notGuest,
+  'invoices.read': notGuest,
+  'reports.read': notGuest,
+  'campaigns.read': everybody,
+  'campaigns.write': notGuest,
+  'audiences.manage': managers,
+  'preferences.read': everybody,
+  'users.read': notGuest,
+  'users.write': managers,
+  'company.manage': ownerOnly,
+} as const satisfies Record<string, readonly Role[]>
+
+export type Permission = keyof typeof grants
+
+/**
+ * What a call asks of its caller: nobody in particular, the refresh token of a session,
+ * a shop's private key, or a signed-in person with a permission.
+ */
+export type Access = 'public' | 'refresh-token' | 'private-key' | Permission
+
+export const isPermission = (access: Access): access is Permission => access in grants
+
+export const can = (role: Role, permission: Permission): boolean => {
+  const holders: readonly Role[] = grants[permission]
+  return holders.includes(role)
+}

@@ -1,0 +1,77 @@
+import type { $ZodObject, $ZodType, input, output } from 'zod/v4/core'
+import type { Access } from './access.ts'
+import type { ErrorType } from './errors.ts'
+import type { Camel } from './wire.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/**
+ * A call as plain data. Server route, typed client, OpenAPI and access table derive from it.
+ * Schemas describe the wire (snake_case); code on both sides sees camelCase.
+ */
+export type Call = {
+  method: Method
+  /** Below the API host; parameters in braces. Paths under `/v2/` speak version 2, all others version 1. */
+  path: string
+  access: Access
+  summary: string
+  query?: $ZodObject
+  body?: $ZodType
+  /** `stream`: server-sent events for as long as the caller may see them; an error before the first answers as usual. */
+  answer: $ZodType | 'empty' | 'stream'
+  /** Status of the answer; 200, or 204 where the answer is empty. */
+  status?: 200 | 201 | 202
+  /** Errors of this call beside the common ones. */
+  errors?: readonly ErrorType[]
+  /** `mode`: live and sandbox are apart. `both`: the same in either mode. */
+  mode: 'bound' | 'both'
+  /** Refused while the account is disabled. */
+  disabledBlocked?: true
+  /** A proof of the password is needed for this very act: always, or where `body.amount` is at least so many cents. */
+  stepUp?: 'always' | { from: number }
+  /** What the audit log calls it; or why a changing call leaves no row. Required for all but GET. */
+  audit?: string | { none: string }
+  /** Set on POST calls that must not take an `Idempotency-Key`; every other POST takes one. */
+  idempotency?: 'none'
+}
+
+export type CallGroup = Record<string, Call>
+
+/** Keeps the literal types of a call and checks its shape. */
+export const call = <const C extends Call>(definition: C): C => definition
+
+type PathParams<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | PathParams<Rest> : never
+type ParamsOf<C extends Call> = Record<PathParams<C['path']>, string>
+type OutOf<S> = S extends $ZodType ? Camel<output<S>> : undefined
+type InOf<S> = S extends $ZodType ? Camel<input<S>> : undefined
+
+/** What a handler receives: parsed, in camelCase. */
+export type HandlerInput<C extends Call> = {
+  params: ParamsOf<C>
+  query: OutOf<C['query']>
+  body: OutOf<C['body']>
+}
+
+/** What a handler returns; the machinery checks it against the contract and converts its keys. A stream: its lines. */
+export type HandlerAnswer<C extends Call> = C['answer'] extends 'stream'
+  ? AsyncIterable<string>
+  : C['answer'] extends $ZodType
+    ? Camel<input<C['answer']>>
+    : void
+
+type Filled<T> = {
+  [K in keyof T as [T[K]] extends [undefined] ? never : [keyof T[K]] extends [never] ? never : K]: T[K]
+}
+
+/** What a caller passes. */
+export type CallInput<C extends Call> = Filled<{
+  params: ParamsOf<C>
+  query: InOf<C['query']>
+  body: InOf<C['body']>
+}>
+
+/** What a caller gets. */
+export type CallAnswer<C extends Call> = C['answer'] extends $ZodType ? Camel<output<C['answer']>> : void
+
+/** Errors that this call may throw beside the common ones. */
+export type OwnError<C extends Call> = C['errors'] extends readonly (infer E)[] ? E : never

@@ -1,0 +1,84 @@
+/**
+ * Every error the API answers with: its type on the wire, HTTP status, stable code and English text.
+ * Body: `{error: {type, message, fields?, code, request_id}}`.
+ */
+export const errors = {
+  ApiValidationException: { status: 400, code: 'validation_failed', message: 'Some fields are not right.' },
+  InvalidCredentials: { status: 401, code: 'invalid_credentials', message: 'The e-mail or the password do not match.' },
+  InvalidToken: { status: 401, code: 'invalid_token', message: 'There is no token, or it is not understood.' },
+  TokenExpired: { status: 401, code: 'token_expired', message: 'The access token is out of date.' },
+  NotAuthenticated: { status: 403, code: 'not_authenticated', message: 'The session has ended.' },
+  PermissionDenied: { status: 403, code: 'permission_denied', message: 'The role does not allow this.' },
+  AccountDisabled: { status: 403, code: 'account_disabled', message: 'The account is disabled.' },
+  StepUpRequired: {
+    status: 403,
+    code: 'step_up_required',
+    message: 'This needs the password again: send a proof in X-Step-Up.',
+  },
+  CreditDenied: { status: 403, code: 'credit_denied', message: 'There is no credit available for this order.' },
+  ObjectNotFound: { status: 404, code: 'object_not_found', message: 'There is no such object.' },
+  MethodNotAllowed: { status: 405, code: 'method_not_allowed', message: 'This method is not allowed here.' },
+  NotAcceptable: {
+    status: 406,
+    code: 'not_acceptable',
+    message: 'The Accept header asks for a version that does not exist.',
+  },
+  RefundNotAllowed: {
+    status: 409,
+    code: 'refund_not_allowed',
+    message: 'The operation is not in a state that allows a refund.',
+  },
+  CancelNotAllowed: {
+    status: 409,
+    code: 'cancel_not_allowed',
+    message: 'The operation is not in a state that allows cancelling.',
+  },
+  CaptureNotAllowed: {
+    status: 409,
+    code: 'capture_not_allowed',
+    message: 'The operation is not in a state that allows a capture.',
+  },
+  LastOwner: { status: 409, code: 'last_owner', message: 'An account needs an owner who can sign in.' },
+  AlreadyActive: { status: 409, code: 'already_active', message: 'The person has a password already.' },
+  DuplicatedOrder: { status: 409, code: 'duplicated_order', message: 'An order with this reference exists already.' },
+  IdempotencyConflict: {
+    status: 409,
+    code: 'idempotency_conflict',
+    message: 'This idempotency key was used with another request.',
+  },
+  PayloadTooLarge: { status: 413, code: 'payload_too_large', message: 'The body is too large.' },
+  UnsupportedMediaType: { status: 415, code: 'unsupported_media_type', message: 'The body must be JSON in UTF-8.' },
+  TooManyRequests: { status: 429, code: 'too_many_requests', message: 'Too many requests. Wait and try again.' },
+  InternalError: { status: 500, code: 'internal_error', message: 'Something went wrong on our side.' },
+  UpstreamUnavailable: {
+    status: 502,
+    code: 'upstream_unavailable',
+    message: 'A service that this call needs does not answer.',
+  },
+  ServiceUnavailable: { status: 503, code: 'service_unavailable', message: 'The service is closed for a moment.' },
+} as const
+
+export type ErrorType = keyof typeof errors
+
+/** Any call may answer with these; a call declares only its own. */
+export const commonErrors = [
+  'ApiValidationException',
+  'InvalidToken',
+  'TokenExpired',
+  'NotAuthenticated',
+  'PermissionDenied',
+  'ObjectNotFound',
+  'NotAcceptable',
+  'PayloadTooLarge',
+  'UnsupportedMediaType',
+  'TooManyRequests',
+  'InternalError',
+  'ServiceUnavailable',
+] as const satisfies readonly ErrorType[]
+
+/** Field path (dots between levels) → messages on a 400; looked-up key → value on a 404. Keys are data. */
+export type ErrorFields = Record<string, string[] | string>
+
+export type ErrorBody = {
+  error: { type: ErrorType; message: string; code: string; request_id: string; fields?: ErrorFields }
+}

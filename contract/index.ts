@@ -1,0 +1,29 @@
+/** Every call of the product. */
+import { account } from './account.ts'
+import { company } from './company.ts'
+import { events } from './events.ts'
+import { merchantApi } from './merchant-api.ts'
+import { merchants } from './merchants.ts'
+import { notifications } from './notifications.ts'
+import { operations } from './operations.ts'
+import { orders } from './orders.ts'
+import { passwords } from './passwords.ts'
+import { session } from './session.ts'
+import { sessions } from './sessions.ts'
+import { users } from './users.ts'
+
+export const contract = {
+  session,
+  sessions,
+  passwords,
+  account,
+  company,
+  users,
+  notifications,
+  events,
+  merchants,
+  operations,
+  orders,
+  merchantApi,
+}
+export type Contract = typeof contract

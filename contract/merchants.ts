@@ -1,0 +1,68 @@
+/** Merchants: the shops of an account. */
+import { call } from './define.ts'
+import { Cents, Id, Rate } from './values.ts'
+import { z } from './zod.ts'
+
+export const merchantStatuses = ['pending', 'active', 'disabled', 'rejected'] as const
+export type MerchantStatus = (typeof merchantStatuses)[number]
+
+export const Merchant = z.object({
+  id: Id,
+  name: z.string(),
+  status: z.enum(merchantStatuses),
+  country: z.string(),
+  /** IANA name; days of this merchant begin at its midnight. */
+  time_zone: z.string(),
+})
+
+export const offlineChannels = ['email', 'sms', 'qr', 'link'] as const
+
+/** Amounts in cents, times in minutes, `tin` with two implied decimals. */
+const Configurations = z.object({
+  products: z.array(
+    z.object({ type: z.enum(['instalments', 'pay_in_4', 'pay_later']), min_amount: Cents, max_amount: Cents }),
+  ),
+  min_amount_per_transaction: Cents,
+  max_num_instalments: z.int(),
+  default_num_instalments: z.int(),
+  instalment_options: z.array(z.int()),
+  tin: Rate,
+  downpayment_required: z.boolean(),
+  /** Days from the acceptance to the first instalment. */
+  first_payment_delay_days: z.int(),
+  connect_discounts: z.boolean(),
+  widget_enabled: z.boolean(),
+  timeout_checkout: z.int(),
+  timeout_extra: z.int(),
+  confirmation_mode: z.enum(['auto', 'capture']),
+  offline_enabled: z.boolean(),
+  offline_channels: z.array(z.enum(offlineChannels)),
+  hostnames: z.array(z.object({ id: Id, host: z.string(), name: z.string() })),
+})
+
+export const merchants = {
+  list: call({
+    method: 'GET',
+    path: '/v2/merchants',
+    access: 'merchants.read',
+    summary: 'The merchants that the person may see',
+    mode: 'both',
+    answer: z.array(Merchant),
+  }),
+  get: call({
+    method: 'GET',
+    path: '/v2/merchants/{merchantId}',
+    access: 'merchants.read',
+    summary: 'One merchant',
+    mode: 'both',
+    answer: Merchant,
+  }),
+  configurations: call({
+    method: 'GET',
+    path: '/v2/merchants/{merchantId}/configurations',
+    access: 'merchants.read',
+    summary: 'What the merchant sells by and how its checkout behaves; read-only',
+    mode: 'both',
+    answer: Configurations,
+  }),
+}

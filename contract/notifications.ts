@@ -1,0 +1,53 @@
+/** Short notices to the people of an account; ids and kinds only, no personal data. */
+import { call } from './define.ts'
+import { Id, Instant } from './values.ts'
+import { z } from './zod.ts'
+
+export const notificationTypes = [
+  'operation_pending',
+  'operation_accepted',
+  'refund_done',
+  'user_invited',
+  'user_role_changed',
+  'email_changed',
+  'password_changed',
+] as const
+export type NotificationType = (typeof notificationTypes)[number]
+
+export const notificationLevels = ['info', 'warning', 'error'] as const
+
+export const notifications = {
+  list: call({
+    method: 'GET',
+    path: '/v2/notifications',
+    access: 'account.read',
+    summary: 'The newest notices, at most a hundred; the client gives each its UUID',
+    mode: 'both',
+    answer: z.object({
+      results: z.array(
+        z.object({
+          type: z.enum(notificationTypes),
+          level: z.enum(notificationLevels),
+          created: Instant,
+          read: z.nullable(Instant),
+          merchant_id: z.nullable(Id),
+          /** The operation it speaks of. */
+          operation_id: z.nullable(Id),
+          sandbox: z.boolean(),
+        }),
+      ),
+      unread: z.int(),
+    }),
+  }),
+  read: call({
+    method: 'POST',
+    path: '/v2/notifications/read',
+    access: 'account.read',
+    summary: 'Mark as read what came up to a moment',
+    mode: 'both',
+    body: z.strictObject({ until: Instant }),
+    answer: 'empty',
+    audit: { none: 'what a person has read concerns nobody else' },
+    idempotency: 'none',
+  }),
+}

@@ -1,0 +1,215 @@
+/** Operations: the sales of a merchant in one mode. An operation is named by its instalmentPlanId. */
+import { categories, type Substatus, substatuses } from '#domain/operation-state.ts'
+import { call } from './define.ts'
+import { Cents, Currency, Day, Id, Instant, intParam, normalizeId, pageOf, pageQuery, Rate } from './values.ts'
+import { z } from './zod.ts'
+
+export const channels = ['online', 'offline', 'phone'] as const
+export const products = ['instalments', 'pay_in_4', 'pay_later'] as const
+const orderings = ['created', '-created', 'total_amount', '-total_amount'] as const
+
+const since = z.union([Day, Instant], 'Write a day or an instant with offset.')
+const IdParam = z.pipe(
+  z.string(),
+  z.pipe(
+    z.transform((text: string) => normalizeId(text) ?? text),
+    Id,
+  ),
+)
+
+/** The filter that address bar, call and SQL share. Days are read in the merchant's time zone. */
+const filter = {
+  status: z.optional(z.enum(categories)),
+  substatus: z.optional(z.enum(substatuses)),
+  q: z.optional(z.string().check(z.maxLength(200))),
+  'created-gte': z.optional(since),
+  'created-lt': z.optional(since),
+  'total_amount-gte': z.optional(intParam(0, 1_000_000_000)),
+  'total_amount-lte': z.optional(intParam(0, 1_000_000_000)),
+  channel: z.optional(z.enum(channels)),
+  created_by: z.optional(IdParam),
+}
+
+export const OperationFilter = z.strictObject(filter)
+export const OperationQuery = z.strictObject({
+  ...filter,
+  ...pageQuery,
+  ordering: z._default(z.enum(orderings), '-created'),
+})
+
+const Person = z.object({ first_name: z.string(), last_name: z.string(), email: z.string() })
+
+const row = {
+  id: Id,
+  mid: z.string(),
+  status: z.enum(categories),
+  substatus: z.enum(substatuses),
+  channel: z.enum(channels),
+  product: z.enum(products),
+  capture: z.enum(['automatic', 'manual']),
+  customer: Person,
+  currency: Currency,
+  total_amount: Cents,
+  captured_amount: Cents,
+  refunded_amount: Cents,
+  voided_amount: Cents,
+  num_instalments: z.int(),
+  created: Instant,
+  confirmed: z.nullable(Instant),
+  cancelled: z.nullable(Instant),
+  paid: z.nullable(Instant),
+  /** The day the money left, or is to leave, for the shop. */
+  transfer_date: z.nullable(Day),
+  created_by: z.nullable(z.object({ id: Id, name: z.string() })),
+  sandbox: z.boolean(),
+}
+export const OperationRow = z.object(row)
+
+const Address = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  street: z.string(),
+  address_addition: z.nullable(z.string()),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  postcode: z.string(),
+})
+
+/** A line of the cart as the customer pays it. Prices in cents with tax; `amount` is the whole line. */
+const CartLine = z.object({
+  id: z.nullable(z.string()),
+  name: z.string(),
+  quantity: z.int(),
+  unit_amount: Cents,
+  amount: Cents,
+})
+
+export const Instalment = z.object({
+  number: z.int(),
+  due_date: Day,
+  amount: Cents,
+  principal: Cents,
+  interest: Cents,
+})
+
+export const historyTypes = [
+  'created',
+  'accepted',
+  'rejected',
+  'challenge_requested',
+  'confirmed',
+  'captured',
+  'refunded',
+  'voided',
+  'cancelled',
+  'expired',
+  'withdrawn',
+  'duplicated',
+  'paid',
+  'held',
+  'released',
+] as const
+export const actorKinds = ['user', 'api', 'customer', 'system'] as const
+
+const HistoryEvent = z.object({
+  id: Id,
+  type: z.enum(historyTypes),
+  created: Instant,
+  actor: z.object({ kind: z.enum(actorKinds), name: z.nullable(z.string()) }),
+  amount: z.nullable(Cents),
+  num_instalments: z.nullable(z.int()),
+})
+
+export const Operation = z.object({
+  ...row,
+  customer: z.object({
+    ...Person.shape,
+    phone: z.nullable(z.string()),
+    document_id: z.nullable(z.string()),
+  }),
+  cart: z.object({
+    lines: z.array(CartLine),
+    shipping: z.nullable(z.object({ name: z.string(), amount: Cents })),
+    /** Discounts on the whole order, with tax, as a negative number. */
+    discount_amount: Cents,
+    tax_amount: Cents,
+    total_amount: Cents,
+  }),
+  shipping_address: z.nullable(Address),
+  instalment_plan: z.object({
+    num_instalments: z.int(),
+    downpayment_amount: Cents,
+    principal_amount: Cents,
+    tin: Rate,
+    annual_equivalent: Rate,
+    total_interest: Cents,
+    total_amount: Cents,
+    schedule: z.array(Instalment),
+  }),
+  merchant_fee: z.object({ amount: Cents, rate: Rate, vat_rate: Rate, vat_amount: Cents }),
+  captures: z.array(z.object({ id: Id, amount: Cents, created: Instant, user: z.nullable(z.string()) })),
+  refunds: z.array(
+    z.object({
+      id: Id,
+      amount: Cents,
+      pending_amount: Cents,
+      credit_to_customer: Cents,
+      created: Instant,
+      user: z.nullable(z.string()),
+      /** Instalments still to come, before and after; `null` where none was left to change. */
+      before: z.nullable(z.object({ count: z.int(), amount: Cents })),
+      after: z.nullable(z.object({ count: z.int(), amount: Cents })),
+    }),
+  ),
+  remaining_refundable_amount: Cents,
+  remaining_capture_amount: Cents,
+  /** Last day for the capture of a manual operation; afterwards the rest is void. */
+  capture_until: z.nullable(Day),
+  history: z.array(HistoryEvent),
+})
+
+const countOf = Object.fromEntries(substatuses.map((one) => [one, z.int()])) as Record<Substatus, typeof Cents> // a key per sub-status
+
+/**
+ * How many operations the filter finds, without its own status and sub-status. Where more than 10 000 are found,
+ * the counts are of 10 000 of them (so each is "at least") and `total_is_exact` is false.
+ */
+export const OperationSummary = z.object({
+  total: z.int(),
+  accepted: z.int(),
+  in_process: z.int(),
+  stopped: z.int(),
+  rejected: z.int(),
+  substatus: z.object(countOf),
+  total_is_exact: z.boolean(),
+})
+
+export const operations = {
+  list: call({
+    method: 'GET',
+    path: '/merchants/{merchantId}/operations',
+    access: 'operations.read',
+    summary: 'List the operations of a merchant',
+    mode: 'bound',
+    query: OperationQuery,
+    answer: pageOf(OperationRow),
+  }),
+  summary: call({
+    method: 'GET',
+    path: '/merchants/{merchantId}/operations/summary',
+    access: 'operations.read',
+    summary: 'Count the operations per category and sub-status',
+    mode: 'bound',
+    query: OperationFilter,
+    answer: OperationSummary,
+  }),
+  get: call({
+    method: 'GET',
+    path: '/merchants/{merchantId}/operations/{operationId}',
+    access: 'operations.read',
+    summary: 'One operation with everything a screen shows of it',
+    mode: 'bound',
+    answer: Operation,
+  }),
+}

@@ -1,0 +1,55 @@
+/**
+ * Amounts, numbers and dates in words of Spain and Portugal. From own tables: the platform writes "sept", leaves
+ * four-digit numbers ungrouped and gives a hyphen for a minus.
+ */
+import { type Day, wallClock } from './calendar.ts'
+
+export type Locale = 'es-ES' | 'pt-PT'
+
+const space = '\u00a0'
+const minus = '\u2212'
+const monthNames: Record<Locale, string> = {
+  'es-ES': 'ene feb mar abr may jun jul ago sep oct nov dic',
+  'pt-PT': 'jan fev mar abr mai jun jul ago set out nov dez',
+}
+const group: Record<Locale, string> = { 'es-ES': '.', 'pt-PT': space }
+
+const grouped = (digits: string, locale: Locale): string => digits.replace(/\B(?=(\d{3})+$)/g, group[locale])
+const sign = (value: number): string => (value < 0 ? minus : '')
+
+/** A whole number: `1.284`, in Portuguese `1 284` with a no-break space. */
+export const formatCount = (count: number, locale: Locale): string =>
+  sign(count) + grouped(String(Math.abs(count)), locale)
+
+/** Cents as euros: `1.234,56 €`, `−120,00 €`. Every space is a no-break space. */
+export const formatAmount = (cents: number, locale: Locale): string => {
+  const digits = String(Math.abs(cents)).padStart(3, '0')
+  return `${sign(cents)}${grouped(digits.slice(0, -2), locale)},${digits.slice(-2)}${space}€`
+}
+
+/** A rate with two implied decimals: 290 is `2,9 %`, in Portuguese `2,9%`. */
+export const formatPercent = (rate: number, locale: Locale): string => {
+  const digits = String(Math.abs(rate)).padStart(3, '0')
+  const decimals = digits.slice(-2).replace(/0+$/, '')
+  const number = grouped(digits.slice(0, -2), locale) + (decimals && `,${decimals}`)
+  return `${sign(rate)}${number}${locale === 'es-ES' ? space : ''}%`
+}
+
+/** `20 nov` */
+export const formatDayShort = (day: Day, locale: Locale): string => {
+  const [, month, dayOfMonth] = day.split('-').map(Number)
+  return `${dayOfMonth} ${monthNames[locale].split(' ')[(month ?? 0) - 1]}`
+}
+
+/** `20 nov 2026` */
+export const formatDay = (day: Day, locale: Locale): string => `${formatDayShort(day, locale)} ${day.slice(0, 4)}`
+
+/** `10:42` on the wall of the time zone, of a Date or of an ISO text. */
+export const formatTime = (instant: Date | string, timeZone: string): string => {
+  const { hour, minute } = wallClock(timeZone, new Date(instant))
+  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
+}
+
+/** `20 nov 2026, 10:42` */
+export const formatInstant = (instant: Date | string, timeZone: string, locale: Locale): string =>
+  `${formatDay(wallClock(timeZone, new Date(instant)).day, locale)}, ${formatTime(instant, timeZone)}`

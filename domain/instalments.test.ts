@@ -1,0 +1,218 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { annualEquivalentOfNominal, nominalOfAnnualEquivalent } from './annual-equivalent.ts'
+import { addDays } from './calendar.ts'
+import { type Instalment, makePlan, scheduleAfterCapture, scheduleAfterRefund } from './instalments.ts'
+import { sum } from './money.ts'
+
+const firstDay = '2026-11-20'
+const amounts = (schedule: Instalment[]) => schedule.map(({ amount }) => amount)
+
+describe('makePlan', () => {
+  it('starts at acceptance where it costs nothing, and lets the last instalment absorb the rounding', () => {
+    const plan = makePlan({ amount: 1249_90, numInstalments: 6, tin: 0, firstDay })
+    expect(amounts(plan.schedule)).toEqual([208_32, 208_32, 208_32, 208_32, 208_32, 208_30])
+    expect(plan.schedule.map(({ dueDate }) => dueDate)).toEqual([
+      '2026-11-20',
+      '2026-12-20',
+      '2027-01-20',
+      '2027-02-20',
+      '2027-03-20',
+      '2027-04-20',
+    ])
+    expect(plan).toMatchObject({
+      downpaymentAmount: 0,
+      principalAmount: 1249_90,
+      totalInterest: 0,
+      annualEquivalent: 0,
+    })
+    expect(plan.totalAmount).toBe(1249_90)
+  })
+
+  it('matches published example A: 200,00 in 12 with a downpayment at 16,19 %', () => {
+    const plan = makePlan({ amount: 200_00, numInstalments: 12, tin: 1619, firstDay, downpayment: true })
+    expect(plan.downpaymentAmount).toBe(16_65)
+    expect(plan.principalAmount).toBe(183_35)
+    expect(amounts(plan.schedule)).toEqual([...Array.from({ length: 11 }, () => 16_65), 16_67])
+    expect(plan.schedule[0]).toEqual({
+      number: 1,
+      dueDate: '2026-12-20',
+      amount: 16_65,
+      principal: 14_18,
+      interest: 2_47,
+    })
+    expect(annualEquivalentOfNominal(1619)).toBe(17_45)
+    // Rounding every instalment to the cent takes a hundredth off the rate that the customer really pays.
+    expect(plan.annualEquivalent).toBe(17_44)
+  })
+
+  it.each([
+    [3, 25_83],
+    [4, 20_85],
+    [6, 15_17],
+    [9, 10_91],
+  ])('matches published example B: 100,50 at a TAE of 25 % in %i', (numInstalments, instalment) => {
+    const tin = nominalOfAnnualEquivalent(25_00)
+    const plan = makePlan({ amount: 100_50, numInstalments, tin, firstDay, downpayment: true })
+    expect(tin).toBe(22_52)
+    expect(plan.downpaymentAmount).toBe(instalment)
+    expect(amounts(plan.schedule).slice(0, -1)).toEqual(Array.from({ length: numInstalments - 1 }, () => instalment))
+  })
+
+  // Computed apart: months as twelfths, interest of each month rounded to the cent, the last takes the difference.
+  it.each([
+    [600_00, 0, 3, 200_00, 600_00, 0],
+    [1000_00, 1200, 12, 88_85, 1066_19, 12_68],
+    [1200_00, 2195, 12, 112_28, 1347_42, 24_30],
+    [300_00, 2400, 6, 53_56, 321_35, 26_83],
+  ])('%i at %i in %i', (amount, tin, numInstalments, instalment, totalAmount, annualEquivalent) => {
+    const plan = makePlan({ amount, tin, numInstalments, firstDay: '2026-01-31' })
+    expect(plan.schedule[0]?.amount).toBe(instalment)
+    expect(plan).toMatchObject({ totalAmount, annualEquivalent })
+  })
+
+  it('knows pay in 4 and pay later, both free', () => {
+    const four = makePlan({ amount: 100_00, numInstalments: 4, tin: 2000, firstDay, product: 'pay_in_4' })
+    expect(four.schedule.map(({ amount, dueDate }) => `${dueDate} ${amount}`)[0]).toBe('2026-11-20 2500')
+    const later = makePlan({ amount: 100_00, numInstalments: 1, tin: 2000, firstDay, product: 'pay_later' })
+    expect(later.schedule).toEqual([
+      { number: 1, dueDate: '2026-12-05', amount: 100_00, principal: 100_00, interest: 0 },
+    ])
+  })
+
+  it('counts the days of pay later from its capture, and leaves every other plan alone', () => {
+    const { schedule } = makePlan({ amount: 100_00, numInstalments: 1, tin: 0, firstDay, product: 'pay_later' })
+    const days = (product: 'pay_later' | 'instalments') =>
+      scheduleAfterCapture({ schedule, product, today: '2026-12-01' }).map(({ dueDate }) => dueDate)
+    expect(days('pay_later')).toEqual(['2026-12-16'])
+    expect(days('instalments')).toEqual(['2026-12-05'])
+  })
+
+  it.each([0, -1, 0.5, Number.NaN, 2])('refuses the amount %d', (amount) => {
+    expect(() => makePlan({ amount, numInstalments: 3, tin: 0, firstDay })).toThrow(RangeError)
+  })
+
+  const sale = fc.record({
+    amount: fc.integer({ min: 50_00, max: 10_000_000_00 }),
+    numInstalments: fc.integer({ min: 1, max: 36 }),
+    tin: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 40_00 })),
+    downpayment: fc.boolean(),
+    firstDay: fc.integer({ min: 0, max: 3000 }).map((days) => addDays('2024-01-01', days)),
+  })
+
+  it('makes schedules that add up to the cent', () => {
+    fc.assert(
+      fc.property(sale, (input) => {
+        const plan = makePlan(input)
+        expect(plan.downpaymentAmount + sum(plan.schedule.map(({ principal }) => principal))).toBe(input.amount)
+        expect(plan.downpaymentAmount + sum(amounts(plan.schedule))).toBe(plan.totalAmount)
+        expect(plan.totalAmount).toBe(input.amount + plan.totalInterest)
+        expect(
+          plan.schedule.every((line) => line.amount === line.principal + line.interest && line.principal > 0),
+        ).toBe(true)
+        expect(plan.schedule.map(({ number }) => number)).toEqual(plan.schedule.map((_, index) => index + 1))
+        if (input.tin === 0) expect(plan.annualEquivalent).toBe(0)
+      }),
+    )
+  })
+
+  it('makes all instalments equal but the last, which differs by the rounding alone', () => {
+    fc.assert(
+      fc.property(sale, (input) => {
+        const { schedule } = makePlan(input)
+        const [first, last] = [schedule[0]?.amount ?? 0, schedule.at(-1)?.amount ?? 0]
+        expect(new Set(amounts(schedule.slice(0, -1))).size).toBeLessThanOrEqual(1)
+        // Half a cent for each instalment and each month's interest, carried with interest to the end.
+        expect(Math.abs(last - first)).toBeLessThanOrEqual(2 * input.numInstalments * (1 + input.tin / 10_000) ** 3)
+      }),
+    )
+  })
+
+  it('has due dates that rise month by month', () => {
+    fc.assert(
+      fc.property(sale, (input) => {
+        const months = makePlan(input).schedule.map(
+          ({ dueDate }) => Number(dueDate.slice(0, 4)) * 12 + Number(dueDate.slice(5, 7)),
+        )
+        expect(months).toEqual(months.map((_, index) => (months[0] ?? 0) + index))
+      }),
+    )
+  })
+})
+
+describe('scheduleAfterRefund', () => {
+  const sixTimes81 = makePlan({ amount: 486_00, numInstalments: 6, tin: 0, firstDay: '2026-09-24' }).schedule
+
+  it('lowers the instalments still to come', () => {
+    const first = scheduleAfterRefund({ schedule: sixTimes81, amount: 60_00, today: '2026-10-02', tin: 0 })
+    expect(amounts(first.schedule)).toEqual([81_00, 69_00, 69_00, 69_00, 69_00, 69_00])
+    expect(first).toMatchObject({
+      before: { count: 5, amount: 81_00 },
+      after: { count: 5, amount: 69_00 },
+      creditToCustomer: 0,
+    })
+    const second = scheduleAfterRefund({ schedule: first.schedule, amount: 120_00, today: '2026-11-20', tin: 0 })
+    expect(amounts(second.schedule)).toEqual([81_00, 69_00, 39_00, 39_00, 39_00, 39_00])
+    expect(second).toMatchObject({ before: { count: 4, amount: 69_00 }, after: { count: 4, amount: 39_00 } })
+  })
+
+  it('leaves what is due today as it is', () => {
+    const { before } = scheduleAfterRefund({ schedule: sixTimes81, amount: 1, today: '2026-10-24', tin: 0 })
+    expect(before).toEqual({ count: 4, amount: 81_00 })
+  })
+
+  it('gives back what goes beyond the instalments', () => {
+    const two = makePlan({ amount: 400_00, numInstalments: 4, tin: 0, firstDay: '2026-09-24' }).schedule
+    const result = scheduleAfterRefund({ schedule: two, amount: 250_00, today: '2026-10-24', tin: 0 })
+    expect(amounts(result.schedule)).toEqual([100_00, 100_00])
+    expect(result).toMatchObject({ creditToCustomer: 50_00, before: { count: 2, amount: 100_00 }, after: null })
+    const late = scheduleAfterRefund({ schedule: two, amount: 250_00, today: '2027-01-01', tin: 0 })
+    expect(late).toEqual({ schedule: two, creditToCustomer: 250_00, before: null, after: null })
+  })
+
+  it.each([0, -1, 0.5])('refuses a refund of %d', (amount) => {
+    expect(() => scheduleAfterRefund({ schedule: sixTimes81, amount, today: '2026-10-24', tin: 0 })).toThrow(RangeError)
+  })
+
+  const principal = (schedule: readonly Instalment[]) => sum(schedule.map((line) => line.principal))
+
+  it('is exact through any row of refunds: principal before − refund = principal after − credit', () => {
+    const refunds = fc.array(
+      fc.record({ share: fc.double({ min: 0, max: 1, noNaN: true }), days: fc.integer({ min: 0, max: 90 }) }),
+      {
+        minLength: 1,
+        maxLength: 8,
+      },
+    )
+    const plan = fc.record({
+      amount: fc.integer({ min: 50_00, max: 6_000_00 }),
+      numInstalments: fc.integer({ min: 1, max: 36 }),
+      tin: fc.constantFrom(0, 0, 999, 2195),
+    })
+    fc.assert(
+      fc.property(plan, refunds, (sale, row) => {
+        let { schedule } = makePlan({ ...sale, firstDay })
+        let today = firstDay
+        let remaining = sale.amount
+        let credited = 0
+        for (const { share, days } of row) {
+          const amount = Math.max(1, Math.floor(remaining * share))
+          if (amount > remaining) break
+          today = addDays(today, days)
+          const result = scheduleAfterRefund({ schedule, amount, today, tin: sale.tin })
+          expect(principal(schedule) - amount).toBe(principal(result.schedule) - result.creditToCustomer)
+          expect(result.schedule.filter(({ dueDate }) => dueDate <= today)).toEqual(
+            schedule.filter(({ dueDate }) => dueDate <= today),
+          )
+          expect(result.schedule.every((line) => line.amount > 0 && line.principal >= 0)).toBe(true)
+          // Nobody is given money back while instalments are left to lower.
+          expect(result.creditToCustomer === 0 || result.after === null).toBe(true)
+          ;({ schedule } = result)
+          credited += result.creditToCustomer
+          remaining -= amount
+        }
+        expect(principal(schedule) - credited).toBe(remaining)
+      }),
+    )
+  })
+})

@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Fee, feeOf, feePart } from './fees.ts'
+import {
+  acceptanceEntries,
+  cancelEntries,
+  captureEntries,
+  type LedgerAccount,
+  type LedgerEntry,
+  refundEntries,
+} from './ledger.ts'
+import { sum } from './money.ts'
+import { defaultTerms } from './terms.ts'
+
+const total = (entries: LedgerEntry[]) => sum(entries.map(({ amount }) => amount))
+const balanceOf = (account: LedgerAccount, entries: LedgerEntry[]) =>
+  total(entries.filter((entry) => entry.account === account))
+
+describe('what money events post', () => {
+  const fee = { amount: 4_13, vatAmount: 87 }
+
+  it('acceptance of an automatic sale: owed to the shop at once, less fee and VAT', () => {
+    expect(acceptanceEntries({ capture: 'automatic', totalAmount: 486_00, fee })).toEqual([
+      { account: 'financed', amount: 486_00 },
+      { account: 'payable_to_merchant', amount: -481_00 },
+      { account: 'fees', amount: -4_13 },
+      { account: 'vat', amount: -87 },
+    ])
+  })
+
+  it('acceptance of a manual sale, then its captures', () => {
+    expect(acceptanceEntries({ capture: 'manual', totalAmount: 486_00, fee })).toEqual([
+      { account: 'financed', amount: 486_00 },
+      { account: 'uncaptured', amount: -486_00 },
+    ])
+    expect(captureEntries({ amount: 486_00, fee })).toEqual([
+      { account: 'uncaptured', amount: 486_00 },
+      { account: 'payable_to_merchant', amount: -481_00 },
+      { account: 'fees', amount: -4_13 },
+      { account: 'vat', amount: -87 },
+    ])
+  })
+
+  it('refund: the provider keeps its fee, or gives its part back', () => {
+    expect(refundEntries({ amount: 60_00 })).toEqual([
+      { account: 'financed', amount: -60_00 },
+      { account: 'payable_to_merchant', amount: 60_00 },
+    ])
+    expect(refundEntries({ amount: 60_00, feeBack: { amount: 51, vatAmount: 11 } })).toEqual([
+      { account: 'financed', amount: -60_00 },
+      { account: 'payable_to_merchant', amount: 59_38 },
+      { account: 'fees', amount: 51 },
+      { account: 'vat', amount: 11 },
+    ])
+  })
+
+  it('cancel: what is left, captured or not', () => {
+    const sale = { totalAmount: 486_00, capturedAmount: 200_00, refundedAmount: 60_00, voidedAmount: 86_00 }
+    expect(cancelEntries(sale)).toEqual([
+      { account: 'financed', amount: -340_00 },
+      { account: 'uncaptured', amount: 200_00 },
+      { account: 'payable_to_merchant', amount: 140_00 },
+    ])
+    expect(cancelEntries({ ...sale, refundedAmount: 200_00, voidedAmount: 286_00 })).toEqual([])
+  })
+})
+
+type Step = { action: 'capture' | 'refund' | 'cancel'; share: number }
+
+/** A sale lived through by plain sums, beside the postings that the ledger makes of it. */
+const live = (capture: 'automatic' | 'manual', totalAmount: number, policy: 'keep' | 'prorata', steps: Step[]) => {
+  const fee: Fee = feeOf(totalAmount, defaultTerms('ES'))
+  const postings = [acceptanceEntries({ capture, totalAmount, fee })]
+  let captured = capture === 'automatic' ? totalAmount : 0
+  let refunded = 0
+  let ended = false
+  for (const { action, share } of steps) {
+    if (ended) break
+    const most = action === 'capture' ? totalAmount - captured : captured - refunded
+    const amount = Math.ceil(most * share)
+    if (action === 'cancel') {
+      postings.push(cancelEntries({ totalAmount, capturedAmount: captured, refundedAmount: refunded, voidedAmount: 0 }))
+      ended = true
+    } else if (amount === 0) continue
+    else if (action === 'capture') {
+      postings.push(captureEntries({ amount, fee: feePart(fee, { total: totalAmount, before: captured, amount }) }))
+      captured += amount
+    } else {
+      const feeBack = feePart(fee, { total: totalAmount, before: refunded, amount })
+      postings.push(refundEntries(policy === 'prorata' ? { amount, feeBack } : { amount }))
+      refunded += amount
+    }
+  }
+  return { fee, postings, captured, refunded, ended }
+}
+
+describe('random lives of a sale', () => {
+  const life = fc.tuple(
+    fc.constantFrom('automatic', 'manual'),
+    fc.integer({ min: 1, max: 6_000_00 }),
+    fc.constantFrom('keep', 'prorata'),
+    fc.array(
+      fc.record({
+        action: fc.constantFrom('capture', 'refund', 'refund', 'capture', 'cancel'),
+        share: fc.double({ min: 0, max: 1, noNaN: true }),
+      }),
+      { maxLength: 10 },
+    ),
+  )
+
+  it('post nothing that does not sum to zero, and no empty entry', () => {
+    fc.assert(
+      fc.property(life, (input) => {
+        const { postings } = live(...input)
+        expect(postings.map(total)).toEqual(postings.map(() => 0))
+        expect(postings.flat().every(({ amount }) => Number.isSafeInteger(amount) && amount !== 0)).toBe(true)
+        for (const posting of postings) expect(new Set(posting.map(({ account }) => account)).size).toBe(posting.length)
+      }),
+    )
+  })
+
+  it('leave in each account what a recomputation from the sums gives', () => {
+    fc.assert(
+      fc.property(life, ([capture, totalAmount, policy, steps]) => {
+        const { fee, postings, captured, refunded, ended } = live(capture, totalAmount, policy, steps)
+        const owed = (account: LedgerAccount) => 0 - balanceOf(account, postings.flat())
+        const charged = feePart(fee, { total: totalAmount, before: 0, amount: captured })
+        const back =
+          policy === 'prorata'
+            ? feePart(fee, { total: totalAmount, before: 0, amount: refunded })
+            : { amount: 0, vatAmount: 0 }
+        const [fees, vat] = [charged.amount - back.amount, charged.vatAmount - back.vatAmount]
+        const kept = ended ? 0 : captured - refunded
+        expect(owed('payable_to_merchant')).toBe(kept - fees - vat)
+        expect(owed('fees')).toBe(fees)
+        expect(owed('vat')).toBe(vat)
+        expect(owed('uncaptured')).toBe(ended ? 0 : totalAmount - captured)
+        expect(owed('financed')).toBe(ended ? 0 : refunded - totalAmount)
+      }),
+    )
+  })
+})

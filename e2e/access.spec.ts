@@ -1,0 +1,101 @@
+import { type Name, Refused } from './clients.ts'
+import { expect, test } from './fixtures.ts'
+import { orderOf, unique } from './orders.ts'
+import { detailPath, listPath, listRows } from './pages.ts'
+
+const acts = ['Devolver…', 'Cancelar la venta…']
+
+for (const name of ['owner', 'admin', 'editor'] as const satisfies readonly Name[]) {
+  test(`${name} may refund and cancel`, async ({ as, shop }) => {
+    const { id } = await shop.key.merchantApi.checkoutOffline({ body: orderOf(8000) })
+    const page = await as(name)
+    await page.goto(detailPath(shop.id, id))
+    for (const act of acts) await expect(page.getByRole('button', { name: act })).toBeVisible()
+  })
+}
+
+test('[NV-07] a guest sees a sale and nothing that moves its money, not even by address', async ({ as, shop }) => {
+  const { id } = await shop.key.merchantApi.checkoutOffline({ body: orderOf(8000) })
+  const page = await as('guest')
+  await page.goto(detailPath(shop.id, id))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Carmen')
+  for (const act of acts) await expect(page.getByRole('button', { name: act })).toHaveCount(0)
+  for (const place of ['/refund', '/cancel', '/capture']) {
+    await page.goto(detailPath(shop.id, id, place))
+    await expect(page).toHaveURL(new RegExp(`/merchants/${shop.id}/operations$`))
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+})
+
+test('[NV-02] somebody of another company is led to a shop of their own, and the server shows nothing', async ({
+  as,
+  shop,
+}) => {
+  const { id } = await shop.key.merchantApi.checkoutOffline({ body: orderOf(8000, unique('Ajena')) })
+  const page = await as('rival')
+  for (const path of [listPath(shop.id), detailPath(shop.id, id), listPath('undefined')]) {
+    await page.goto(path)
+    await expect(page).toHaveURL(
+      (url) => /^\/merchants\/[0-9a-f]{32}\/operations$/.test(url.pathname) && !url.pathname.includes(shop.id),
+    )
+    await expect(listRows(page).first()).toBeVisible()
+  }
+})
+
+test('an operation of another shop is like none: the page leads to the own list', async ({
+  as,
+  shop,
+  shippingShop,
+}) => {
+  const { id } = await shop.key.merchantApi.checkoutOffline({ body: orderOf(8000) })
+  const page = await as('owner')
+  await page.goto(detailPath(shippingShop.id, id))
+  await expect(page).toHaveURL(/\/operations$/)
+  const failure = shippingShop.owner.operations.get({ params: { merchantId: shippingShop.id, operationId: id } })
+  await expect(failure).rejects.toMatchObject({ status: 404, error: { type: 'ObjectNotFound' } })
+  await expect(failure).rejects.toBeInstanceOf(Refused)
+})
+
+test('a disabled account looks and refunds, and is told so', async ({ as }) => {
+  const page = await as('disabled')
+  await page.goto('/')
+  await expect(listRows(page).first()).toBeVisible()
+  await expect(page.getByText('Tu cuenta está en pausa')).toBeVisible()
+  await page.goto(`${new URL(page.url()).pathname}?substatus=payment_completed`)
+  await listRows(page).first().getByRole('link').click()
+  await expect(page.getByRole('button', { name: 'Devolver…' })).toBeVisible()
+})
+
+test('[NV-04] a pending shop shows its waiting page, whatever the address', async ({ as, shop }) => {
+  const pending = (await shop.owner.merchants.list()).find(({ status }) => status === 'pending')?.id ?? ''
+  const page = await as('owner')
+  for (const path of [listPath(pending), `/merchants/${pending}`, `/merchants/${pending}/pending-merchant`]) {
+    await page.goto(path)
+    await expect(page).toHaveURL(new RegExp(`/merchants/${pending}/pending-merchant$`))
+    await expect(page.getByRole('heading', { name: 'Comercio en revisión' })).toBeVisible()
+  }
+})
+
+test('[NV-05] an active shop has no waiting page', async ({ as, shop }) => {
+  const page = await as('owner')
+  await page.goto(`/merchants/${shop.id}/pending-merchant`)
+  await expect(page).toHaveURL(new RegExp(`/merchants/${shop.id}/operations$`))
+})
+
+test('[NV-03] an account without a shop goes to its settings or to onboarding', async ({ as }) => {
+  const page = await as('nuevo')
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/(settings|onboarding)/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('[RT-36] [RT-01] [RT-02] unknown addresses, the root and a bare shop lead to the operations', async ({
+  as,
+  shop,
+}) => {
+  const page = await as('owner')
+  for (const path of ['/', '/nowhere/at/all', `/merchants/${shop.id}`]) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/merchants\/[0-9a-f]{32}\/operations$/)
+  }
+})

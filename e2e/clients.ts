@@ -1,0 +1,62 @@
+/** Calls over HTTP as the demo's people and shops make them; for what a test needs before it opens a page. */
+import { type Client, makeClient, wiresOf } from '#contract/client.ts'
+import type { ErrorBody } from '#contract/errors.ts'
+import { contract, type Contract } from '#contract/index.ts'
+import { operator, type Product } from './product.ts'
+
+/** People of the demo. `rival` belongs to another company; `dono` has a shop in Portugal; `nuevo` has none. */
+export type Name = 'owner' | 'admin' | 'editor' | 'guest' | 'disabled' | 'rival' | 'dono' | 'nuevo'
+export const demoPassword = 'trastienda-demo'
+export const emailOf = (name: Name): string => `${name}@demo.test`
+
+export type ProductClient = Client<Contract>
+
+/** An answer that is not a success, as the wire has it. */
+export class Refused extends Error {
+  readonly status: number
+  readonly error: ErrorBody['error']
+
+  constructor(status: number, body: ErrorBody) {
+    super(`${status} ${body.error.type}: ${body.error.message}`)
+    this.status = status
+    this.error = body.error
+  }
+}
+
+const acceptOf = (path: string, sandbox: boolean): string =>
+  `application/vnd.trastienda${sandbox ? '.sandbox' : ''}.v${path.startsWith('/v2/') ? 2 : 1}+json`
+
+export const clientOf = (product: Product, bearer: string | null, sandbox = false): ProductClient =>
+  makeClient<Contract>(wiresOf(contract), async ({ method, path, body, idempotencyKey }) => {
+    const response = await fetch(`${product.url}/api${path}`, {
+      method,
+      headers: {
+        Accept: acceptOf(path, sandbox),
+        'Content-Type': 'application/json',
+        ...(bearer && { Authorization: `Bearer ${bearer}` }),
+        ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Refused(response.status, JSON.parse(text) as ErrorBody) // every error has this body
+    const answer: unknown = text === '' ? undefined : JSON.parse(text)
+    return answer
+  })
+
+export type Tokens = { accessToken: string; refreshToken: string }
+
+export const signIn = async (product: Product, name: Name): Promise<Tokens> => {
+  const answer = await clientOf(product, null).session.signIn({
+    body: { email: emailOf(name), password: demoPassword },
+  })
+  return { accessToken: answer.accessToken, refreshToken: answer.refreshToken }
+}
+
+export type Keys = { public_key: string; private_key: string }
+
+/** Makes keys for a shop while the product runs. */
+export const createKeys = async (product: Product, merchantId: string): Promise<Keys> => {
+  const printed = await operator(product, 'key', 'create', '--merchant', merchantId, '--json')
+  return JSON.parse(printed) as Keys // the command's promise
+}

@@ -1,0 +1,130 @@
+/** A real server between browser and product that fails as networks, proxies and services do, on command. */
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/**
+ * `reset`: the connection is torn before any answer. `hang`: no answer ever comes. `truncated`: half of the real answer, whole
+ * by its headers. `wait`: the real answer, when the promise says so. `rewrite`: the real answer with other words in it.
+ */
+export type Fault =
+  | 'reset'
+  | 'hang'
+  | 'truncated'
+  | { wait: Promise<unknown> }
+  | { rewrite: (text: string) => string }
+  | { status: number; body?: string | object; headers?: Record<string, string> }
+
+/** `times`: how often, default always. `bearer`: only where this token is sent. */
+type When = { times?: number; bearer?: string }
+type Rule = { of: RegExp; fault: Fault; left: number; bearer: string | undefined }
+/** Method and path with query, in the order in which they came. */
+type Seen = string
+
+export type FaultProxy = {
+  url: string
+  /** From now on, requests whose `METHOD /path?query` fits fail so; the newest rule counts. */
+  fail: (of: RegExp, fault: Fault, when?: When) => void
+  /** Everything works again. */
+  heal: () => void
+  seen: readonly Seen[]
+  close: () => Promise<void>
+}
+
+/** An error of the product, as its API writes it. */
+export const errorBody = (type: string, fields?: Record<string, unknown>) => ({
+  error: { type, message: type, code: type, request_id: 'planted-request-id', ...(fields && { fields }) },
+})
+
+const answer = (response: ServerResponse, { status, body = '', headers = {} }: Extract<Fault, { status: number }>) => {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  const type = typeof body === 'string' ? 'text/html; charset=utf-8' : 'application/json'
+  response.writeHead(status, { 'Content-Type': type, 'X-Request-Id': 'planted-request-id', ...headers }).end(text)
+}
+
+const read = async (message: IncomingMessage): Promise<Buffer> => {
+  const parts: Buffer[] = []
+  for await (const part of message) parts.push(part as Buffer) // without an encoding these are buffers
+  return Buffer.concat(parts)
+}
+
+/** Passes a request on as it is; the Host stays ours, so that the product's addresses lead back through here. */
+const passOn = (upstream: string, incoming: IncomingMessage, change: boolean): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const headers = { ...incoming.headers, ...(change && { 'accept-encoding': 'identity' }) }
+    if (change) delete headers['if-none-match']
+    const options = { method: incoming.method, headers }
+    const outgoing = request(upstream + (incoming.url ?? '/'), options, resolve)
+    outgoing.once('error', reject)
+    incoming.pipe(outgoing)
+  })
+
+const send = async (response: ServerResponse, real: IncomingMessage, fault: Fault | undefined): Promise<void> => {
+  const changes = fault === 'truncated' || (typeof fault === 'object' && 'rewrite' in fault)
+  if (!changes) {
+    response.writeHead(real.statusCode ?? 502, real.headers)
+    real.pipe(response)
+    return
+  }
+  const body = await read(real)
+  if (fault === 'truncated') {
+    const { 'content-length': _, 'transfer-encoding': __, ...headers } = real.headers
+    response.writeHead(real.statusCode ?? 502, { ...headers, connection: 'close' })
+    response.end(body.subarray(0, body.length / 2))
+    return
+  }
+  const text = fault.rewrite(body.toString())
+  const { 'content-length': _, 'transfer-encoding': __, etag: ___, ...headers } = real.headers
+  response.writeHead(real.statusCode ?? 502, headers).end(text)
+}
+
+export const startFaultProxy = async (upstream: string): Promise<FaultProxy> => {
+  let rules: Rule[] = []
+  const seen: Seen[] = []
+  const ruleFor = (name: Seen, authorization: string | undefined): Rule | undefined => {
+    const rule = rules.findLast(
+      ({ of, left, bearer }) =>
+        left > 0 && of.test(name) && (bearer === undefined || authorization === `Bearer ${bearer}`),
+    )
+    if (rule) rule.left -= 1
+    return rule
+  }
+  const serve = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const name = `${incoming.method} ${incoming.url}`
+    seen.push(name)
+    const fault = ruleFor(name, incoming.headers.authorization)?.fault
+    if (fault === 'reset') {
+      incoming.socket.destroy()
+      return
+    }
+    if (fault === 'hang') return
+    if (typeof fault === 'object' && 'status' in fault) {
+      incoming.resume()
+      answer(response, fault)
+      return
+    }
+    if (typeof fault === 'object' && 'wait' in fault) await fault.wait
+    const changes = fault === 'truncated' || (typeof fault === 'object' && 'rewrite' in fault)
+    await send(response, await passOn(upstream, incoming, changes), fault)
+  }
+  const server = createServer((incoming, response) => {
+    serve(incoming, response).catch(() => incoming.socket.destroy())
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const { port } = server.address() as AddressInfo // it listens on a port
+  return {
+    url: `http://127.0.0.1:${port}`,
+    fail: (of, fault, { times = Number.POSITIVE_INFINITY, bearer } = {}) =>
+      void rules.push({ of, fault, left: times, bearer }),
+    heal: () => {
+      rules = []
+    },
+    seen,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

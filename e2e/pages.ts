@@ -1,0 +1,42 @@
+/** Words and places of the screens that specs visit, as a person finds them. */
+import { expect, type Locator, type Page } from '@playwright/test'
+
+export const listPath = (merchantId: string, query = ''): string => `/merchants/${merchantId}/operations${query}`
+export const detailPath = (merchantId: string, operationId: string, place = ''): string =>
+  `${listPath(merchantId)}/${operationId}${place}`
+
+/** Rows of the list, without heading and sum: each has the link that opens it. */
+export const listRows = (page: Page): Locator =>
+  page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: page.getByRole('link') })
+
+/** Cents as a Spanish page writes them; specs compare with white space made plain. */
+export const euros = (cents: number): string => {
+  const [whole = '', part = ''] = (cents / 100).toFixed(2).split('.')
+  return `${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${part} €`
+}
+
+/** Opens the list and waits until it has rows. */
+export const openList = async (page: Page, merchantId: string, query = ''): Promise<void> => {
+  await page.goto(listPath(merchantId, query))
+  await expect(listRows(page).first()).toBeVisible()
+}
+
+/** A mark on the document that is gone when another one is loaded. */
+export const markDocument = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    document.documentElement.dataset['mark'] = 'same'
+  })
+export const expectSameDocument = (page: Page): Promise<void> =>
+  expect(page.locator('html')).toHaveAttribute('data-mark', 'same')
+
+/** A category of the list, by its name. */
+export const category = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name: 'Categorías' }).getByRole('link', { name })
+
+export const widths = [390, 900, 1440]
+/** The element around the whole frame; it carries the frame's state. */
+export const shell = (page: Page): Locator => page.locator('.app')
+export const openAccountMenu = (page: Page): Promise<void> => page.getByRole('button', { name: /cuenta/ }).click()

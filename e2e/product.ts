@@ -1,0 +1,75 @@
+/** The product as a shop's computer runs it: a process, a data folder, an address. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
+
+const root = join(import.meta.dirname, '..')
+
+/** Where the folder with the demo, from which every worker's is copied, is told. */
+export const templateVariable = 'E2E_TEMPLATE'
+
+export type Product = {
+  url: string
+  dataDir: string
+  /** Ends the process and waits for it; the data folder stays. */
+  stop: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<void>
+}
+
+const environment = (dataDir: string): NodeJS.ProcessEnv => {
+  // Playwright colours the words of its workers' children.
+  const { DATABASE_URL: _, DATABASE_ADMIN_URL: __, FORCE_COLOR: ___, ...inherited } = process.env
+  // Many people sign in from one address here.
+  const limits = { LIMIT_SIGN_INS: '100000', LIMIT_CALLS: '100000' }
+  return { ...inherited, ...limits, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', NO_COLOR: '1' }
+}
+
+/** The first address that the process prints; rejects with all it said when it ends before. */
+const addressOf = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const said: string[] = []
+    for (const stream of [child.stdout, child.stderr]) {
+      if (!stream) continue
+      createInterface(stream).on('line', (line) => {
+        said.push(line)
+        const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(line) ?? []
+        if (address) resolve(address)
+      })
+    }
+    child.once('error', reject)
+    child.once('exit', (code) => reject(new Error(`The product ended with ${code}:\n${said.join('\n')}`)))
+  })
+
+/** Starts it from source on a free port; resolves when it serves. */
+export const startProduct = async (dataDir: string): Promise<Product> => {
+  const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
+    cwd: root,
+    env: environment(dataDir),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const gone = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve())
+  })
+  const url = await addressOf(child)
+  return {
+    url,
+    dataDir,
+    stop: async (signal = 'SIGTERM') => {
+      child.kill(signal)
+      await gone
+    },
+  }
+}
+
+/** Runs a command of the provider's staff beside the running product; resolves to what it prints. */
+export const operator = async (product: Product, ...words: string[]): Promise<string> => {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [join(root, 'scripts/entry.mjs'), 'operator', ...words],
+    {
+      cwd: root,
+      env: environment(product.dataDir),
+    },
+  )
+  return stdout
+}

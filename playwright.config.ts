@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test'
+import { launchOptions } from './scripts/chromium.ts'
+
+/** Each worker has a product of its own, see e2e/product.ts; tests make what they change. */
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './e2e/setup.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  use: {
+    launchOptions: launchOptions(),
+    locale: 'es-ES',
+    timezoneId: 'Europe/Madrid',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+  },
+})

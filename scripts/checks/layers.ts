@@ -1,0 +1,91 @@
+/** Who may import whom. The lint rule reads this table; ARCHITECTURE.md draws it. */
+import { posix } from 'node:path'
+
+type Layer = {
+  /** Paths that belong to it, from the repository's root; the first layer that fits counts. */
+  of: RegExp
+  /** Paths it may import; a group in `of` can be named here as `$1`. */
+  may: readonly string[]
+  /** Packages it may import; default all. */
+  packages?: RegExp
+  /** Packages it may not import. */
+  without?: RegExp
+}
+
+const shared = ['contract/', 'domain/']
+const browserShared = ['web/ui/', 'web/api/', 'web/texts/', ...shared]
+const noRouterNoApi = /^(wouter|@tanstack\/.*)$/
+const notForBrowsers = /^(node:.*|pg|pg-.*|kysely|hono|@hono\/.*|pino|@node-rs\/.*|vite)$/
+const notForServers = /^(react|react-dom|wouter|@tanstack\/.*|vite)$/
+const everything = ['domain/', 'contract/', 'server/', 'web/', 'scripts/', 'e2e/', 'bench/', 'package.json']
+
+const layers: readonly Layer[] = [
+  // Tests may use the tools of tests, and the server as a whole; never the other side.
+  { of: /^domain\/.*\.test\.ts$/, may: ['domain/'] },
+  { of: /^contract\/.*\.test\.ts$/, may: shared },
+  { of: /^server\/(?:.*\.test\.ts$|testing\/)/, may: ['server/', ...shared] },
+  { of: /^web\/.*\.test\.tsx?$/, may: ['web/', ...shared] },
+
+  { of: /^domain\//, may: ['domain/'], packages: /^$/ },
+  { of: /^contract\//, may: shared, packages: /^zod(\/.*)?$/ },
+
+  {
+    of: /^server\/features\/([^/]+)\//,
+    may: ['server/features/$1/', 'server/(?:http|auth|db|lib|jobs|mail)/', ...shared],
+    without: notForServers,
+  },
+  {
+    of: /^server\/(?:http|auth|db|lib|jobs|mail)\//,
+    may: ['server/(?:http|auth|db|lib|jobs|mail)/', ...shared],
+    without: notForServers,
+  },
+  { of: /^server\//, may: ['server/', ...shared], without: notForServers },
+
+  { of: /^web\/build\/|^web\/vite\.config\.ts$/, may: ['web/', ...shared] },
+  {
+    of: /^web\/ui\//,
+    may: ['web/ui/', 'web/texts/', ...shared],
+    without: new RegExp(`${noRouterNoApi.source}|${notForBrowsers.source}`),
+  },
+  { of: /^web\/(?:api|texts)\//, may: ['web/api/', 'web/texts/', ...shared], without: notForBrowsers },
+  {
+    of: /^web\/([^/]+)\/features\/([^/]+)\//,
+    may: ['web/$1/features/$2/', 'web/$1/features/[^/]+/paths\\.ts$', 'web/$1/app/', ...browserShared],
+    without: notForBrowsers,
+  },
+  // The one file of the frame that knows the features by name.
+  { of: /^web\/([^/]+)\/app\/features\.ts$/, may: ['web/$1/', ...browserShared], without: notForBrowsers },
+  {
+    of: /^web\/([^/]+)\/app\//,
+    may: ['web/$1/app/', 'web/$1/features/[^/]+/(?:screens|paths)\\.ts$', ...browserShared],
+    without: notForBrowsers,
+  },
+  { of: /^web\/([^/]+)\//, may: ['web/$1/', ...browserShared], without: notForBrowsers },
+  { of: /^web\//, may: ['web/', ...shared] },
+
+  { of: /^e2e\//, may: ['e2e/', ...shared] },
+  { of: /^(?:scripts|bench)\//, may: everything },
+]
+
+/** The repository path that a specifier means; null for a package. */
+const targetOf = (from: string, specifier: string): string | null => {
+  if (specifier.startsWith('#')) return specifier.slice(1)
+  if (specifier.startsWith('.')) return posix.normalize(posix.join(posix.dirname(from), specifier))
+  return null
+}
+
+/** Why a file may not import a specifier; null when it may. `from` is a path from the repository's root. */
+export const importProblem = (from: string, specifier: string): string | null => {
+  const layer = layers.find(({ of }) => of.test(from))
+  if (!layer || specifier.startsWith('virtual:')) return null
+  const target = targetOf(from, specifier)
+  if (target === null) {
+    const allowed = (layer.packages?.test(specifier) ?? true) && !layer.without?.test(specifier)
+    return allowed ? null : `${from} may not import the package ${specifier}`
+  }
+  const groups = layer.of.exec(from) ?? []
+  const allowed = layer.may.some((path) =>
+    new RegExp(`^${path.replace(/\$(\d)(?!$)/g, (_, n: string) => groups[Number(n)] ?? '')}`).test(target),
+  )
+  return allowed ? null : `${from} may not import ${target}`
+}

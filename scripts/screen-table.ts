@@ -1,0 +1,51 @@
+/** Who may open which screen, as a page of the documentation. */
+import { can, isPermission, type Role, roles } from '#contract/access.ts'
+import type { CallGroup } from '#contract/define.ts'
+import { contract } from '#contract/index.ts'
+import { screens } from '#web/backoffice/app/features.ts'
+import { isOpenTo } from '#web/backoffice/app/guard.ts'
+import type { Screen } from '#web/backoffice/app/screen.ts'
+
+const groups: Record<string, CallGroup> = contract
+
+const mayCall = (role: Role, { needs }: Screen): boolean =>
+  needs.every((id) => {
+    const [noun = '', name = ''] = id.split('.')
+    const access = groups[noun]?.[name]?.access
+    return access !== undefined && isPermission(access) && can(role, access)
+  })
+
+const isOpen = (screen: Screen, userType: Role, disabled: string | null): boolean => {
+  const account = { userType, disabled, requiresOnboarding: false, preferedMerchantUuid: null }
+  return isOpenTo(screen, { account, mayCall })
+}
+
+const yes = (open: boolean): string => (open ? 'yes' : '–')
+
+const rowOf = (screen: Screen): string[] => {
+  const pending = screen.pendingAllowed === 'only' ? 'only then' : yes(screen.pendingAllowed === true)
+  const isOfMerchant = screen.path.includes('{merchantId}')
+  return [
+    screen.name,
+    `\`${screen.path}\``,
+    ...roles.map((role) => (screen.public ? 'yes' : yes(isOpen(screen, role, null)))),
+    screen.public ? 'yes' : '–',
+    screen.public ? '–' : isOpen(screen, 'owner', 'now') ? 'as its role' : 'closed',
+    isOfMerchant ? pending : 'as ever',
+  ]
+}
+
+const head = ['screen', 'path', ...roles, 'without a session', 'disabled account', 'pending merchant']
+const lineOf = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
+
+export const screenTable = (): string =>
+  [
+    '# Who may open which screen',
+    '',
+    'By the list of screens of the back office and the calls that each needs. A screen that is closed leads elsewhere.',
+    '',
+    lineOf(head),
+    lineOf(head.map(() => '---')),
+    ...screens.map((screen) => lineOf(rowOf(screen))),
+    '',
+  ].join('\n')

@@ -1,0 +1,125 @@
+/** Table of contents of the server: every group of calls, and what else it answers. */
+import { type Context as HonoContext, Hono } from 'hono'
+import { contract, type Contract } from '#contract/index.ts'
+import { makeGuesses } from './auth/guesses/guesses.ts'
+import { account } from './features/account/index.ts'
+import { company } from './features/company/index.ts'
+import { events } from './features/events/index.ts'
+import { merchantApi } from './features/merchant-api/index.ts'
+import { merchants } from './features/merchants/index.ts'
+import { notifications } from './features/notifications/index.ts'
+import { operations } from './features/operations/index.ts'
+import { orders } from './features/orders/index.ts'
+import { passwords } from './features/passwords/index.ts'
+import { session } from './features/session/index.ts'
+import { sessions } from './features/sessions/index.ts'
+import { users } from './features/users/index.ts'
+import { publicConfig } from './http/config.ts'
+import type { AppDeps } from './http/deps.ts'
+import { Failure, replyTo } from './http/failure.ts'
+import { failureOf } from './http/failure-of.ts'
+import { apiHeaders, securityHeaders } from './http/headers.ts'
+import { type Env, originOf } from './http/incoming.ts'
+import { makeLimits } from './http/limits.ts'
+import { logRequests } from './http/log-requests.ts'
+import { type ApiHandlers, mount } from './http/mount.ts'
+import { openApi } from './http/openapi.ts'
+import { type Pages, readPages, servePages } from './http/pages.ts'
+import { makePulse } from './http/pulse.ts'
+import { findFaults } from './http/readiness.ts'
+import { send } from './http/send.ts'
+import { type Feed, makeFeed } from './lib/events/feed.ts'
+import { newId } from './lib/ids.ts'
+import { serveOutbox } from './mail/outbox-page.ts'
+
+const handlers: ApiHandlers<Contract> = {
+  session,
+  sessions,
+  passwords,
+  account,
+  company,
+  users,
+  notifications,
+  events,
+  merchants,
+  operations,
+  orders,
+  merchantApi,
+}
+
+/**
+ * `webFolder`: the built pages; null serves the API alone. `patience`: milliseconds to wait for the database to begin.
+ * `feed`: for whoever must end its streams before the server.
+ */
+export type Parts = Pick<AppDeps, 'db' | 'clock' | 'log' | 'config'> & {
+  webFolder: string | null
+  patience?: number
+  feed?: Feed
+}
+
+/** The whole HTTP side. Throws where a call has no access rule or no handler. */
+export const makeApp = (parts: Parts): Hono<Env> =>
+  makeAppWith(parts, (api, deps) => mount(api, contract, handlers, deps))
+
+/** The same around other calls, for tests of the machinery. */
+export const makeAppWith = (
+  { webFolder, patience, ...parts }: Parts,
+  addCalls: (api: Hono<Env>, deps: AppDeps) => void,
+): Hono<Env> => {
+  const { limits } = parts.config
+  const deps: AppDeps = {
+    ...parts,
+    limits: makeLimits(limits),
+    guesses: makeGuesses(limits),
+    pulse: makePulse(patience),
+    feed: parts.feed ?? makeFeed(parts),
+  }
+  const pages = readPages(webFolder)
+  const api = new Hono<Env>()
+  api.use(apiHeaders(deps.config))
+  addCalls(api, deps)
+  addDocuments(api, deps, pages)
+  api.all('*', notFound)
+
+  const app = new Hono<Env>()
+  app.use(async (http, next) => {
+    const requestId = newId(deps.clock)
+    http.set('requestId', requestId)
+    await next()
+    http.res.headers.set('X-Request-Id', requestId)
+  })
+  app.use(logRequests(deps.log))
+  app.use(securityHeaders(deps.config, pages.scripts))
+  app.route('/api', api)
+  addHealth(app, deps)
+  app.get('/config.json', (http) => {
+    http.header('Cache-Control', 'no-cache')
+    return http.json(publicConfig(deps.config, originOf(http, deps.config)))
+  })
+  serveOutbox(app, deps)
+  servePages(app, pages, deps.config)
+  app.onError((error, http) => send(http, replyTo(failureOf(error, deps), http.var.requestId)))
+  return app
+}
+
+const notFound = (http: HonoContext<Env>): Response =>
+  send(http, replyTo(new Failure('ObjectNotFound'), http.var.requestId))
+
+/** Documents under the API host, for any Accept. */
+const addDocuments = (api: Hono<Env>, { config }: AppDeps, { texts }: Pages): void => {
+  api.get('/openapi.json', (http) => http.json(openApi(contract, config)))
+  api.get('/translations/:file', (http) => {
+    const address = texts.get(http.req.param('file').replace(/\.json$/, ''))
+    return address ? http.redirect(address) : notFound(http)
+  })
+}
+
+/** The process, and whether it can do its work. */
+const addHealth = (app: Hono<Env>, deps: AppDeps): void => {
+  app.get('/healthz', (http) => http.json({ status: 'ok' }))
+  app.get('/readyz', async (http) => {
+    const faults = await findFaults(deps)
+    const isReady = Object.keys(faults).length === 0
+    return http.json({ status: isReady ? 'ready' : 'not ready', faults }, isReady ? 200 : 503)
+  })
+}

@@ -1,0 +1,76 @@
+import type { Kysely } from 'kysely'
+import type { Access } from '#contract/access.ts'
+import type { Database } from '../db/schema.ts'
+import type { Caller } from '../http/context.ts'
+import type { AppDeps } from '../http/deps.ts'
+import { Failure } from '../http/failure.ts'
+import { findPrivateKey, findSession, markKeyUsed, type Merchant } from './queries.ts'
+import { hashToken, isToken, matchesHash } from './tokens.ts'
+
+type Credentials = { bearer: string | null; companion: string | null }
+type Found = { caller: Caller; merchant: Merchant | null }
+
+const nobody: Found = { caller: { kind: 'nobody' }, merchant: null }
+
+/**
+ * Who calls, and the merchant they ask for when they may see it. Throws 401 or 403 as contract.md has it:
+ * no token or one not understood `InvalidToken`, out of date `TokenExpired`, signed out or removed `NotAuthenticated`.
+ */
+export const authenticate = async (
+  { db, clock, pulse }: Pick<AppDeps, 'db' | 'clock' | 'pulse'>,
+  access: Access,
+  credentials: Credentials,
+  merchantId: string | null,
+): Promise<Found> => {
+  if (access === 'public') return nobody
+  if (credentials.bearer === null) throw new Failure('InvalidToken')
+  // What the refresh token opens, its own handler finds out: it must do so under a lock.
+  if (access === 'refresh-token') return nobody
+  return pulse.within(
+    access === 'private-key'
+      ? byKey(db, credentials, clock.now())
+      : bySession(db, credentials, merchantId, clock.now()),
+  )
+}
+
+/** Whether a key is in use is told to the minute: a write for every call would cost more than it tells. */
+const lastUsedMilliseconds = 60_000
+
+const byKey = async (db: Kysely<Database>, { bearer }: Credentials, now: Date): Promise<Found> => {
+  const key = bearer && /^[0-9a-f]{40}$/.test(bearer) ? await findPrivateKey(db, hashToken(bearer)) : null
+  if (!key) throw new Failure('InvalidToken')
+  const { keyId, lastUsed, merchant, disabled } = key
+  const due = new Date(now.getTime() - lastUsedMilliseconds)
+  if (lastUsed === null || lastUsed <= due) await markKeyUsed(db, keyId, now, due)
+  return { caller: { kind: 'key', keyId, merchantId: merchant.id, companyId: merchant.companyId, disabled }, merchant }
+}
+
+const bySession = async (
+  db: Kysely<Database>,
+  { bearer, companion }: Credentials,
+  merchantId: string | null,
+  now: Date,
+): Promise<Found> => {
+  const session = bearer && isToken(bearer) ? await findSession(db, hashToken(bearer), merchantId) : null
+  if (!session || !isBoundTo(session.companionHash, companion)) throw new Failure('InvalidToken')
+  const { user, sessionId, disabled } = session
+  if (session.ended || user.removed) throw new Failure('NotAuthenticated')
+  if (session.expires <= now || session.accessExpires <= now) throw new Failure('TokenExpired')
+  const caller: Caller = {
+    kind: 'person',
+    userId: user.id,
+    companyId: user.companyId,
+    role: user.role,
+    name: `${user.firstName} ${user.lastName}`.trim(),
+    email: user.email,
+    sessionId,
+    signedIn: session.created,
+    accessExpires: session.accessExpires,
+    disabled,
+  }
+  return { caller, merchant: session.merchant }
+}
+
+/** A session without a companion is a plain bearer client's and works anywhere. */
+export const isBoundTo = (companionHash: Buffer | null, companion: string | null): boolean =>
+  companionHash === null || (companion !== null && matchesHash(companion, companionHash))

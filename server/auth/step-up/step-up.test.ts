@@ -1,0 +1,189 @@
+/** The password again before acts of consequence, over HTTP. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { errorOf, testServer, type TestServer } from '../../testing/app.ts'
+import { password } from '../../testing/factories.ts'
+import { makeOperation } from '../../testing/operations.ts'
+
+const minutes = 60_000
+let server: TestServer
+let token: string
+let guest: string
+let id: string
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  id = await sell()
+  token = (await server.signIn('editor')).accessToken
+  guest = (await server.signIn('guest')).accessToken
+  server.clock.advance(5 * minutes)
+})
+
+const sell = (sandbox = false) =>
+  makeOperation(server.db, server.clock, { merchantId: server.merchants.bilbao, sandbox }, { totalAmount: 2_000_00 })
+const pathOf = (operation = id): string => `/v2/merchants/${server.merchants.bilbao}/orders/${operation}/refund`
+
+type Sent = { amount?: unknown; proof?: string; key?: string; path?: string; bearer?: string; text?: string }
+const refund = ({ amount = 500_00, proof, key, path = pathOf(), bearer = token, text }: Sent = {}) =>
+  server.fetch(path, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${bearer}`,
+      'content-type': 'application/json',
+      ...(proof !== undefined && { 'x-step-up': proof }),
+      ...(key !== undefined && { 'idempotency-key': key }),
+    },
+    body: text ?? JSON.stringify({ amount }),
+  })
+const prove = (body: object = {}, bearer = token) =>
+  server.fetch('/v2/step-up', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ password, method: 'POST', path: pathOf(), amount: 500_00, ...body }),
+  })
+const proofOf = async (...asked: Parameters<typeof prove>): Promise<string> => {
+  const { proof } = (await (await prove(...asked)).json()) as { proof: string } // as the contract says
+  return proof
+}
+const seen = async (response: Response) =>
+  response.ok ? response.status : [response.status, (await errorOf(response)).type]
+const needed = [403, 'StepUpRequired']
+const refunded = async () => {
+  const row = await server.db.selectFrom('operations').where('id', '=', id).select('refunded_amount').executeTakeFirst()
+  return row?.refunded_amount
+}
+
+describe('a refund from 500,00 €', () => {
+  test('needs the password when the sign-in is five minutes old; a smaller one never does', async () => {
+    expect(await seen(await refund())).toEqual(needed)
+    expect(await seen(await refund({ amount: 499_99 }))).toBe(200)
+    expect(await refunded()).toBe(499_99)
+    const fresh = (await server.signIn('editor')).accessToken
+    server.clock.advance(5 * minutes - 1)
+    expect(await seen(await refund({ bearer: fresh }))).toBe(200)
+  })
+
+  test('is done with a proof, once', async () => {
+    const proof = await proofOf()
+    expect(await seen(await refund({ proof }))).toBe(200)
+    expect(await seen(await refund({ proof }))).toEqual(needed)
+    expect(await refunded()).toBe(500_00)
+  })
+
+  test('of two that send one proof at once is done once', async () => {
+    const proof = await proofOf()
+    const answers = await Promise.all(Array.from({ length: 8 }, async () => seen(await refund({ proof }))))
+    expect(answers.filter((answer) => answer === 200)).toHaveLength(1)
+    expect(answers.filter((answer) => answer !== 200)).toEqual(Array.from({ length: 7 }, () => needed))
+    expect(await refunded()).toBe(500_00)
+  })
+
+  test('sent again with its key gets its answer again, though its proof is used', async () => {
+    const sent = { proof: await proofOf(), key: `step-up-${id}` }
+    const first = await (await refund(sent)).text()
+    expect(await (await refund(sent)).text()).toBe(first)
+    const other = { key: `other-${id}` }
+    expect(await seen(await refund({ ...sent, ...other }))).toEqual(needed)
+    expect(await refunded()).toBe(500_00)
+    // That it was missing is not kept as the answer of the key.
+    expect(await seen(await refund({ ...other, proof: await proofOf() }))).toBe(200)
+  })
+
+  test('that is refused leaves its proof for the next try, with a key and without', async () => {
+    const sent = { proof: await proofOf({ amount: 2_000_01 }), amount: 2_000_01 }
+    expect(await seen(await refund(sent))).toEqual([400, 'ApiValidationException'])
+    expect(await seen(await refund({ ...sent, key: `refused-${id}` }))).toEqual([400, 'ApiValidationException'])
+    const proof = await proofOf()
+    await refund({ amount: 100 })
+    expect(await seen(await refund({ proof }))).toBe(200)
+  })
+
+  test('needs a proof of exactly this act', async () => {
+    const other = await sell()
+    const own = await proofOf()
+    expect(await seen(await refund({ proof: own, amount: 500_01 }))).toEqual(needed)
+    expect(await seen(await refund({ proof: own, path: pathOf(other) }))).toEqual(needed)
+    for (const wrong of [{ path: pathOf(other) }, { amount: 600_00 }, { amount: undefined }, { method: 'PUT' }]) {
+      expect(await seen(await refund({ proof: await proofOf(wrong) }))).toEqual(needed)
+    }
+    expect(await seen(await refund({ proof: own }))).toBe(200)
+  })
+
+  test('needs a proof of this session', async () => {
+    const same = (await server.signIn('editor')).accessToken
+    const another = (await server.signIn('owner')).accessToken
+    for (const bearer of [same, another]) {
+      expect(await seen(await refund({ proof: await proofOf({}, bearer) }))).toEqual(needed)
+    }
+  })
+
+  test('needs a proof that is not five minutes old', async () => {
+    const proof = await proofOf()
+    // The access token ends at the same moment: another one of the same session is asked for.
+    const { accessToken, refreshToken } = await server.signIn('editor')
+    server.clock.advance(5 * minutes)
+    const own = await proofOf({}, accessToken)
+    server.clock.advance(5 * minutes - 1)
+    const response = await server.fetch('/v2/token/refresh', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${refreshToken}` },
+    })
+    const { access_token: bearer } = (await response.json()) as { access_token: string } // as the contract says
+    server.clock.advance(1)
+    expect(await seen(await refund({ proof: own, bearer }))).toEqual(needed)
+    expect(await seen(await refund({ proof }))).toEqual([401, 'TokenExpired'])
+    expect(await refunded()).toBe(0)
+  })
+
+  test.each(['', 'x', 'A'.repeat(32), 'A'.repeat(5000)])('does not take a made-up proof', async (proof) => {
+    expect(await seen(await refund({ proof }))).toEqual(needed)
+  })
+
+  test('is asked for after role and disabled, before parsing and state', async () => {
+    expect(await seen(await refund({ bearer: guest }))).toEqual([403, 'PermissionDenied'])
+    expect(await seen(await refund({ text: '{"amount": 50000, "extra": 1}' }))).toEqual(needed)
+    expect(await seen(await refund({ amount: '50000' }))).toEqual(needed)
+    const missing = pathOf('0'.repeat(32))
+    expect(await seen(await refund({ path: missing }))).toEqual(needed)
+    for (const text of ['{"amount": 50000', '{"amount": 50000.5}', '{"amount": [50000]}', '{"amount": 1e400}'])
+      expect(await seen(await refund({ text }))).toEqual([400, 'ApiValidationException'])
+    expect(await refunded()).toBe(0)
+  })
+})
+
+describe('a proof', () => {
+  test('is not given for a wrong password: 400 at its field, then growing delays for this person alone', async () => {
+    const attempt = async () => seen(await prove({ password: 'wrong' }))
+    const response = await prove({ password: 'wrong' })
+    expect([response.status, (await errorOf(response)).fields]).toEqual([400, { password: [expect.any(String)] }])
+    for (let failure = 2; failure <= 6; failure += 1) expect(await attempt()).toEqual([400, 'ApiValidationException'])
+    expect(await seen(await prove())).toEqual([429, 'TooManyRequests'])
+    const other = (await server.signIn('owner')).accessToken
+    expect(await seen(await prove({}, other))).toBe(200)
+    // Nobody is kept from signing in by what happens inside a session.
+    await server.signIn('editor')
+    server.clock.advance(1000)
+    expect(await seen(await prove())).toBe(200)
+  })
+
+  test('leaves an audit row without the password, and is kept as a hash', async () => {
+    const proof = await proofOf()
+    const rows = await server.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('action', '=', 'session.password_proved')
+      .execute()
+    expect(rows.at(-1)).toMatchObject({ actor_id: server.users.editor, detail: { path: pathOf(), amount: 500_00 } })
+    const kept = await server.db.selectFrom('step_up_proofs').selectAll().execute()
+    expect(JSON.stringify([rows, kept, server.log])).not.toMatch(new RegExp(`${password}|${proof}`))
+  })
+
+  test('is not for shops with keys, nor for anybody', async () => {
+    expect(await seen(await prove({}, 'x'))).toEqual([401, 'InvalidToken'])
+    const key = await server.key(server.merchants.bilbao)
+    await expect(key.session.stepUp({ body: { password, method: 'POST', path: '/v2/users' } })).rejects.toMatchObject({
+      status: 401,
+    })
+  })
+})

@@ -1,0 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Migration, Migrator } from 'kysely/migration'
+import * as foundation from './migrations/0001-foundation.ts'
+import * as search from './migrations/0002-search.ts'
+import * as people from './migrations/0003-people.ts'
+import * as machinery from './migrations/0004-machinery.ts'
+import { openDatabase } from './open.ts'
+import { sqlState } from './transaction.ts'
+
+/** In order, forward only: a mistake is mended by the next one. */
+const migrations: Record<string, Migration> = {
+  '0001-foundation': foundation,
+  '0002-search': search,
+  '0003-people': people,
+  '0004-machinery': machinery,
+}
+
+/**
+ * A migration waits this long at most for a table that a serving process uses; whoever queues behind it waits no
+ * longer either. Then it gives way and tries again.
+ */
+const lockTimeout = 750
+const attempts = 40
+const busy = new Set(['55P03', '40001', '40P01'])
+
+/**
+ * Brings the schema up to date, all or nothing, and answers the names of what it applied.
+ * Several processes may call it at once: one works, the others wait and find it done.
+ */
+export const migrate = async (adminUrl: string): Promise<string[]> => {
+  const db = openDatabase({
+    url: adminUrl,
+    poolSize: 1,
+    name: 'trastienda migration',
+    settings: { lock_timeout: lockTimeout, statement_timeout: 0 },
+  })
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  try {
+    for (let attempt = 1; ; attempt++) {
+      const { error, results = [] } = await migrator.migrateToLatest()
+      if (error === undefined) return results.map((result) => result.migrationName)
+      if (attempt === attempts || !busy.has(sqlState(error) ?? '')) throw error
+      await pause(250)
+    }
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,64 @@
+/** Who may do what in the database: the application cannot alter what is written in the books. */
+import { type Kysely, sql } from 'kysely'
+import { openDatabase } from './open.ts'
+import type { Database } from './schema.ts'
+
+/** Only added to, never changed; triggers say the same. */
+const appendOnly = ['ledger_postings', 'ledger_entries', 'audit_log', 'audit_chain'] as const
+/** The migrator's own. */
+const readOnly = ['kysely_migration', 'kysely_migration_lock'] as const
+
+/**
+ * Gives `role` what the application needs and takes away what it must not have, on the database at `adminUrl`.
+ * May be repeated; to be called after every migration, as new tables begin with no rights.
+ */
+export const grantRights = async (adminUrl: string, role: string): Promise<void> => {
+  const db = openDatabase({ url: adminUrl, poolSize: 1, name: 'trastienda migration' })
+  const app = sql.id(role)
+  const list = (tables: readonly string[]) => sql.join(tables.map((table) => sql.id(table)))
+  try {
+    await db.transaction().execute(async (tx) => {
+      // Two processes that grant at once would each change the same catalogue rows.
+      await sql`lock table settings in share update exclusive mode`.execute(tx)
+      await sql`grant usage on schema public to ${app}`.execute(tx)
+      await sql`revoke create on schema public from public, ${app}`.execute(tx)
+      await sql`revoke all on all tables in schema public from ${app}`.execute(tx)
+      await sql`grant select, insert, update, delete on all tables in schema public to ${app}`.execute(tx)
+      await sql`revoke update, delete on ${list(appendOnly)} from ${app}`.execute(tx)
+      await sql`revoke insert, update, delete on ${list(readOnly)} from ${app}`.execute(tx)
+    })
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** The role that `url` connects as. */
+export const roleAt = async (url: string): Promise<string> => {
+  const db = openDatabase({ url, poolSize: 1 })
+  try {
+    const { rows } = await sql<{ role: string }>`select current_user::text as role`.execute(db)
+    return rows[0]?.role ?? ''
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Whether the database itself keeps the connected role from altering the books: neither by right nor as an owner. */
+export const booksAreProtected = async (db: Kysely<Database>): Promise<boolean> => {
+  const { rows } = await sql<{ open: boolean }>`
+    select bool_or(has_table_privilege(current_user, oid, 'update, delete, truncate, trigger')
+        or has_any_column_privilege(current_user, oid, 'update')
+        or pg_has_role(current_user, relowner, 'member')) as open
+      from pg_class where oid = any(${sql.lit(`{${appendOnly.join(',')}}`)}::regclass[])`.execute(db)
+  return rows[0]?.open === false
+}
+
+/** Fresh statistics for every table. Only the owner may gather them, and after many new rows the planner needs them. */
+export const gatherStatistics = async (adminUrl: string): Promise<void> => {
+  const db = openDatabase({ url: adminUrl, poolSize: 1, settings: { statement_timeout: 0 } })
+  try {
+    await sql`analyze`.execute(db)
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,76 @@
+/** Tables of people: sessions, links, mail, proofs, limits and notices; see schema.ts. */
+import type { notificationLevels, NotificationType } from '#contract/notifications.ts'
+import type { Default } from './schema.ts'
+
+export type Sessions = {
+  id: string
+  user_id: string
+  companion_hash: Buffer | null
+  user_agent: string | null
+  created: Date
+  expires: Date
+  ended: Date | null
+  ended_reason: string | null
+}
+
+export type SessionTokens = {
+  access_hash: Buffer
+  refresh_hash: Buffer
+  session_id: string
+  access_expires: Date
+  created: Date
+  rotated: Date | null
+  successor_sealed: Buffer | null
+}
+
+export type Links = {
+  id: string
+  purpose: 'invitation' | 'new_password' | 'new_email'
+  user_id: string
+  token_hash: Buffer
+  new_email: string | null
+  created: Date
+  expires: Date
+  used: Date | null
+}
+
+export type PasswordRequests = { id: string; email: string; origin: string; created: Date }
+
+export type Outbox = {
+  id: string
+  to_address: string
+  subject: string
+  text: string | null
+  html: string | null
+  created: Date
+  expires: Date
+  attempts: Default<number>
+  next_attempt: Date | null
+  sent: Date | null
+  error: string | null
+}
+
+export type StepUpProofs = {
+  hash: Buffer
+  session_id: string
+  method: string
+  path: string
+  amount: number | null
+  created: Date
+  expires: Date
+  used: Date | null
+}
+
+export type LimitStates = { subject: string; amount: number; at: Date }
+
+export type Notifications = {
+  audit_id: string
+  user_id: string
+  type: NotificationType
+  level: (typeof notificationLevels)[number]
+  merchant_id: string | null
+  sandbox: boolean
+  operation_id: string | null
+  created: Date
+  read: Date | null
+}

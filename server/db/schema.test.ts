@@ -1,0 +1,70 @@
+/** The types are gone at run time, so the test reads them where they are written. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestDatabase, testDatabase } from '../testing/database.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+const source = ['schema.ts', 'schema-people.ts']
+  .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+  .join('\n')
+
+/** Members of an object type: name → what stands after the colon. */
+const membersOf = (type: string): [string, string][] => {
+  const body = new RegExp(`type ${type} = \\{([^}]*)\\}`).exec(source)?.[1] ?? ''
+  return [...body.matchAll(/(\w+): ([^;\n]+)/g)].map(([, name = '', value = '']) => [name, value])
+}
+
+const kindOf = (written: string): string => {
+  const bare = written.replace(/^(?:Default|Fixed)<(.*)>$/, '$1')
+  return /^(Date|Buffer|boolean|number|string)\b/.exec(bare)?.[1] ?? (bare.startsWith("'") ? 'string' : 'other')
+}
+
+const kinds: Record<string, string> = {
+  uuid: 'string',
+  text: 'string',
+  date: 'string',
+  bigint: 'number',
+  integer: 'number',
+  'double precision': 'number',
+  boolean: 'boolean',
+  'timestamp with time zone': 'Date',
+  bytea: 'Buffer',
+}
+
+type Column = { table: string; column: string; type: string; nullable: boolean; defaulted: boolean }
+
+const describeColumn = (column: string, kind: string, nullable: boolean, defaulted: boolean): string =>
+  `${column}: ${kind}${nullable ? ' | null' : ''}${defaulted ? ' = default' : ''}`
+
+describe('schema.ts', () => {
+  it('names exactly the tables and columns that the migrations leave', async () => {
+    const { rows } = await sql<Column>`
+      select table_name as table, column_name as column, data_type as type, is_nullable = 'YES' as nullable,
+          column_default is not null as defaulted
+        from information_schema.columns
+        where table_schema = 'public' and table_name not like 'kysely%' order by 1, 2`.execute(database.db)
+    const tables = new Map(membersOf('Database').map(([table, type]) => [table, new Map(membersOf(type))]))
+    expect([...tables.keys()].toSorted()).toEqual([...new Set(rows.map((row) => row.table))].toSorted())
+
+    const there = rows.map(({ table, column, type, nullable, defaulted }) => {
+      const written = tables.get(table)?.get(column) ?? 'missing'
+      // Words out of a fixed list and shapes of jsonb are types of other files: only their being there is compared.
+      const kind = kindOf(written) === 'other' && ['text', 'jsonb'].includes(type) ? 'other' : (kinds[type] ?? 'other')
+      return `${table}.${describeColumn(column, kind, nullable, defaulted)}`
+    })
+    const written = [...tables].flatMap(([table, columns]) =>
+      [...columns].map(
+        ([column, value]) =>
+          `${table}.${describeColumn(column, kindOf(value), value.includes('| null'), value.startsWith('Default<'))}`,
+      ),
+    )
+    expect(written.toSorted()).toEqual(there.toSorted())
+  })
+})

@@ -1,0 +1,166 @@
+/** What becomes of a sale up to now: the functions of the running system, called at the times of the past. */
+import { addDays, captureUntil, dayIn, nextBankDay, startOfDay } from '#domain/calendar.ts'
+import { cancelEntries } from '#domain/ledger.ts'
+import {
+  mayBecome,
+  operationCan,
+  remainingCapture,
+  remainingRefundable,
+  type Substatus,
+} from '#domain/operation-state.ts'
+import { newOperation } from '../features/merchant-api/new-operation.ts'
+import { cancelChange, captureChange, refundChange } from '../features/orders/changes.ts'
+import { newId } from '../lib/ids.ts'
+import type { Random } from './random.ts'
+import type { Course, Planned } from './sales.ts'
+import {
+  type Actor,
+  after,
+  apply,
+  at,
+  become,
+  byProvider,
+  bySomebody,
+  days,
+  type EventRow,
+  type Life,
+  makeStory,
+  moneyOf,
+  note,
+  payable,
+  type Place,
+  type Story,
+  system,
+  tell,
+} from './story.ts'
+
+const minutes = (count: number): number => count * 60_000
+/** Life of a checkout link, and what the identity challenge adds to it. */
+const linkLife = minutes(60)
+const challengeLife = days(2)
+/** Transfers leave at nine in the morning. */
+const transferTime = minutes(9 * 60)
+
+const awaitTransfer = (story: Story): void => {
+  const { operation } = story.life
+  const day = operation.transfer_date
+  if (operation.substatus !== 'payment_process' || !day) return
+  at(story, startOfDay(story.timeZone, day).getTime() + transferTime, () => {
+    if (operation.substatus !== 'payment_process' || operation.transfer_date !== day) return
+    become(story, 'payment_completed')
+    operation.paid = story.clock.now()
+    note(story, 'paid', system, payable(story))
+  })
+}
+
+/** The provider keeps the payment back, and releases it after some days unless `heldDays` is null. */
+const hold = (story: Story, heldDays: number | null): void => {
+  const { operation } = story.life
+  if (operation.substatus !== 'payment_process') return
+  become(story, 'payment_suspended')
+  operation.transfer_date = null
+  note(story, 'held', system)
+  if (heldDays === null) return
+  after(story, days(heldDays), () => {
+    if (operation.substatus !== 'payment_suspended') return
+    become(story, 'payment_process')
+    operation.transfer_date = nextBankDay(dayIn(story.timeZone, story.clock.now()))
+    note(story, 'released', system)
+    awaitTransfer(story)
+  })
+}
+
+/** A share in whole fives, as people give money back; never nothing. */
+const partOf = (left: number, share: number): number =>
+  share === 1 ? left : Math.min(left, Math.max(1_00, Math.round((left * share) / 5_00) * 5_00))
+
+const capture = (story: Story, share: number): void => {
+  if (!operationCan.capture(moneyOf(story)).allowed) return
+  const amount = partOf(remainingCapture(moneyOf(story)), share)
+  apply(story, captureChange(moneyOf(story), amount, bySomebody(story)))
+  awaitTransfer(story)
+}
+
+const refund = (story: Story, share: number): void => {
+  if (!operationCan.refund(moneyOf(story)).allowed) return
+  const amount = partOf(remainingRefundable(moneyOf(story)), share)
+  apply(story, refundChange(moneyOf(story), amount, bySomebody(story), story.shop.terms.refundFeePolicy))
+}
+
+const end = (story: Story, by: 'shop' | 'customer'): void => {
+  const operation = moneyOf(story)
+  if (!operationCan.cancel(operation).allowed) return
+  if (by === 'shop') return apply(story, cancelChange(operation, bySomebody(story)))
+  if (!mayBecome(operation.substatus, 'stopped_customer')) return
+  apply(story, cancelChange(operation, byProvider(story)), {
+    substatus: 'stopped_customer',
+    event: { type: 'withdrawn', ...customer(story) },
+  })
+}
+
+/** What was not captured in time no longer can be. */
+const lapse = (story: Story): void => {
+  const { operation, postings } = story.life
+  if (operation.substatus === 'pending_merchant')
+    apply(story, cancelChange(moneyOf(story), byProvider(story)), { event: { type: 'voided' } })
+  const rest = remainingCapture(moneyOf(story))
+  if (rest === 0) return
+  operation.voided_amount = (operation.voided_amount ?? 0) + rest
+  note(story, 'voided', system, rest)
+  const entries = cancelEntries({ totalAmount: rest, capturedAmount: 0, refundedAmount: 0, voidedAmount: 0 })
+  const posting = { id: newId(story.clock), operationId: operation.id, sourceId: null, created: story.clock.now() }
+  postings.push({ ...posting, kind: 'cancel', entries })
+}
+
+const accept = (story: Story, course: Course & { kind: 'accepted' }): void => {
+  const { life, timeZone } = story
+  const { id, created, search_text } = life.operation
+  const accepted = newOperation(story.sale, 'accepted', story.setting)
+  become(story, accepted.operation.substatus)
+  Object.assign(life.operation, accepted.operation, { id, created, search_text })
+  life.details = { ...accepted.details, operation_id: id }
+  life.events.push(
+    ...accepted.events.filter(({ type }) => type === 'accepted').map((event) => ({ ...event, operation_id: id })),
+  )
+  if (accepted.posting) life.postings.push({ ...accepted.posting, operationId: id })
+
+  awaitTransfer(story)
+  const { held, captures, refunds, ends } = course
+  if (held !== undefined) after(story, minutes(170), () => hold(story, held))
+  if (life.operation.capture === 'manual') {
+    for (const { days: wait, share } of captures) after(story, days(wait), () => capture(story, share))
+    const lastDay = captureUntil(dayIn(timeZone, story.clock.now()))
+    at(story, startOfDay(timeZone, addDays(lastDay, 1)).getTime(), () => lapse(story))
+  }
+  for (const { days: wait, share } of refunds) after(story, days(wait), () => refund(story, share))
+  if (ends) after(story, days(ends.days), () => end(story, ends.by))
+}
+
+const customer = ({ sale }: Story): Actor => ({ actor_kind: 'customer', actor_name: sale.customer.firstName })
+
+const stop = (story: Story, wait: number, substatus: Substatus, type: EventRow['type'], actor = system): void =>
+  after(story, wait, () => {
+    become(story, substatus)
+    note(story, type, actor)
+  })
+
+/** Lives one sale from its request on, and stops at `place.now`. */
+export const live = (random: Random, planned: Planned, place: Place): Life => {
+  const { course, sale } = planned
+  const isChallenged = 'challenge' in course && course.challenge
+  const story = makeStory(random, planned, place, (request, setting) => {
+    const asked = newOperation(request, 'challenge', setting)
+    return { ...asked, events: asked.events.filter(({ type }) => isChallenged || type === 'created') }
+  })
+  const expiry = linkLife + (isChallenged ? challengeLife : 0)
+  if (course.kind === 'accepted') after(story, minutes(course.after), () => accept(story, course))
+  else if (course.kind === 'rejected') stop(story, minutes(course.after), 'rejected', 'rejected')
+  else if (course.kind === 'duplicated') stop(story, minutes(course.after), 'stopped_duplicated', 'duplicated')
+  else if (course.kind === 'withdrawn' && sale.seller)
+    stop(story, minutes(course.after), 'stopped_merchant', 'withdrawn', {
+      actor_kind: 'user',
+      actor_name: sale.seller.name,
+    })
+  else stop(story, expiry, 'stopped_customer', 'expired')
+  return tell(story)
+}

@@ -1,0 +1,229 @@
+import { type Kysely, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isEmail, isPhone, isPostcode } from '#contract/validation.ts'
+import { addDays, dayIn, isBankDay } from '#domain/calendar.ts'
+import { documentIsValid } from '#domain/documents.ts'
+import { feeOf } from '#domain/fees.ts'
+import { sum } from '#domain/money.ts'
+import { categoryOf, substatuses } from '#domain/operation-state.ts'
+import type { Database } from '../db/schema.ts'
+import { sqlState } from '../db/transaction.ts'
+import { testClock } from '../lib/clock.ts'
+import { makeCompany, makeUser } from '../testing/factories.ts'
+import { testDatabase, type TestDatabase } from '../testing/database.ts'
+import { catalogueOf, netPrice } from './catalogue.ts'
+import { type DemoSummary, makeDemo } from './make-demo.ts'
+import { demoAccounts } from './shops.ts'
+
+/** A Friday afternoon. */
+const clock = testClock('2026-11-20T16:30:00Z')
+const today = dayIn('Europe/Madrid', clock.now())
+
+let first: TestDatabase
+let second: TestDatabase
+let db: Kysely<Database>
+let summary: DemoSummary
+let rows: Awaited<ReturnType<typeof findOperations>>
+
+beforeAll(async () => {
+  ;[first, second] = await Promise.all([testDatabase(), testDatabase()])
+  ;({ db } = first)
+  summary = await makeDemo(db, clock)
+  await makeDemo(second.db, clock)
+  rows = await findOperations()
+}, 120_000)
+afterAll(() => Promise.all([first.drop(), second.drop()]))
+
+const findOperations = () =>
+  db
+    .selectFrom('operations as o')
+    .innerJoin('operation_details as d', 'd.operation_id', 'o.id')
+    .innerJoin('merchants as m', 'm.id', 'o.merchant_id')
+    .selectAll('o')
+    .select(['d.customer', 'd.shipping_address', 'd.cart', 'd.plan', 'd.fee', 'm.name', 'm.terms', 'm.time_zone'])
+    .orderBy('o.created')
+    .execute()
+
+const groupBy = <T>(list: T[], key: (item: T) => string): Map<string, T[]> => Map.groupBy(list, key)
+
+describe('the demo', () => {
+  it('is the same each time, but for the salt of the password', async () => {
+    const tables = [
+      'companies',
+      'merchants',
+      'users',
+      'operations',
+      'operation_details',
+      'operation_events',
+      'refunds',
+      'captures',
+    ]
+    for (const table of [...tables, 'ledger_postings', 'ledger_entries', 'settings']) {
+      const digest = sql<{ digest: string; count: number }>`
+        select md5(string_agg(row::text, '' order by row::text)) as digest, count(*) as count
+          from (select to_jsonb(t) - 'password_hash' as row from ${sql.table(table)} t) t`
+      const [one, other] = await Promise.all([digest.execute(db), digest.execute(second.db)])
+      expect(one.rows).toEqual(other.rows)
+      expect(one.rows[0]?.count).toBeGreaterThan(0)
+    }
+  })
+
+  it('has the shops, people and numbers of sales that are promised', async () => {
+    const counts = groupBy(rows, ({ name, sandbox }) => `${name}${sandbox ? ' in sandbox' : ''}`)
+    expect(counts.get('Casa Lumbre Bilbao')).toHaveLength(5000)
+    expect(counts.get('Casa Lumbre Bilbao in sandbox')).toHaveLength(300)
+    expect(counts.has('Casa Lumbre Online') && counts.has('Taller Marea')).toBe(true)
+    expect(counts.has('Casa Lumbre Porto')).toBe(false)
+    expect(summary).toEqual({ companies: 5, merchants: 5, users: 9, operations: rows.length })
+    expect(rows.length).toBeLessThan(10_000)
+    const users = await db.selectFrom('users').select(['email', 'role']).orderBy('email').execute()
+    expect(users.map(({ email }) => email)).toEqual(demoAccounts.map(({ email }) => email).toSorted())
+    expect(await db.selectFrom('settings').select('name').execute()).toEqual([{ name: 'demo' }])
+  })
+
+  it('[ST-01] shows every sub-status, and enough to capture', async () => {
+    const bilbao = rows.filter(({ name }) => name === 'Casa Lumbre Bilbao')
+    for (const sandbox of [false, true]) {
+      const shown = bilbao.filter((row) => row.sandbox === sandbox)
+      expect(substatuses.filter((one) => !shown.some(({ substatus }) => substatus === one))).toEqual([])
+      const waiting = shown.filter(({ substatus, capture }) => substatus === 'pending_merchant' && capture === 'manual')
+      expect(waiting.length).toBeGreaterThanOrEqual(3)
+      expect(waiting.every(({ created }) => dayIn('Europe/Madrid', created) >= addDays(today, -28))).toBe(true)
+      const days = shown.map(({ created }) => dayIn('Europe/Madrid', created))
+      expect(days.filter((day) => day === today).length).toBeGreaterThanOrEqual(5)
+      expect(days.filter((day) => day === addDays(today, -1)).length).toBeGreaterThanOrEqual(5)
+    }
+  })
+
+  it('lies in the past', async () => {
+    const latest = await sql<{ latest: Date }>`select max(latest) as latest from (
+      select max(created) as latest from operation_events union all select max(created) from ledger_postings
+      union all select max(created) from refunds union all select max(created) from captures
+      union all select max(greatest(created, confirmed, cancelled, paid)) from operations) t`.execute(db)
+    expect(latest.rows[0]?.latest.getTime()).toBeLessThanOrEqual(clock.now().getTime())
+    const paid = rows.filter(({ substatus }) => substatus === 'payment_completed')
+    expect(
+      paid.every(
+        (row) => row.paid && row.transfer_date === dayIn(row.time_zone, row.paid) && isBankDay(row.transfer_date),
+      ),
+    ).toBe(true)
+  })
+
+  it('has nobody in it who could exist', async () => {
+    for (const { customer, shipping_address: address, name } of rows) {
+      const country = name === 'Candeia do Mar' ? 'PT' : 'ES'
+      expect(customer.email).toMatch(/\.example$/)
+      expect(isEmail(customer.email)).toBe(true)
+      expect(customer.phone).toMatch(country === 'PT' ? /^90/ : /^77/)
+      expect(isPhone(customer.phone ?? '')).toBe(true)
+      expect(customer.documentId).toMatch(country === 'PT' ? /^39\d{7}$/ : /^99\d{6}[A-Z]$/)
+      expect(documentIsValid({ type: 'nif', number: customer.documentId ?? '', country })).toBe(true)
+      if (address) expect(isPostcode(address.postcode)).toBe(true)
+    }
+  })
+})
+
+describe('its figures', () => {
+  it('add up: cart, plan, fee', async () => {
+    for (const row of rows) {
+      const { cart, plan, fee } = row
+      const lines = sum(cart.lines.map(({ amount }) => amount)) + (cart.shipping?.amount ?? 0) + cart.discountAmount
+      expect(lines).toBe(row.total_amount)
+      expect(cart.totalAmount).toBe(row.total_amount)
+      expect(fee).toEqual(feeOf(row.total_amount, row.terms))
+      expect(plan.totalAmount).toBe(row.total_amount + plan.totalInterest)
+      const untouched = row.refunded_amount === 0 && row.cancelled === null
+      if (untouched) expect(sum(plan.schedule.map(({ principal }) => principal))).toBe(row.total_amount)
+    }
+  })
+
+  it('refunds and captures are what their rows say, and the plan what the last refund left', async () => {
+    const refunds = groupBy(
+      await db.selectFrom('refunds').selectAll().orderBy('created').execute(),
+      (row) => row.operation_id,
+    )
+    const captures = groupBy(await db.selectFrom('captures').selectAll().execute(), (row) => row.operation_id)
+    for (const row of rows) {
+      const given = refunds.get(row.id) ?? []
+      expect(sum(given.map(({ amount }) => amount))).toBe(row.refunded_amount)
+      expect(row.refunded_amount).toBeLessThanOrEqual(row.captured_amount)
+      if (row.capture === 'manual')
+        expect(sum((captures.get(row.id) ?? []).map(({ amount }) => amount))).toBe(row.captured_amount)
+      if (given.length === 0 || row.cancelled) continue
+      const taken = sum(given.map((refund) => refund.amount - refund.credit_to_customer))
+      expect(sum(row.plan.schedule.map(({ principal }) => principal))).toBe(row.total_amount - taken)
+    }
+    expect(refunds.size).toBeGreaterThan(100)
+    expect(rows.some((row) => row.refunded_amount > 0 && row.cancelled === null)).toBe(true)
+    expect(rows.some((row) => row.refunded_amount === row.total_amount && row.substatus === 'stopped_merchant')).toBe(
+      true,
+    )
+  })
+
+  it('stand in the books, posting by posting and sale by sale', async () => {
+    const entries = await db
+      .selectFrom('ledger_entries as e')
+      .innerJoin('ledger_postings as p', 'p.id', 'e.posting_id')
+      .select(['e.posting_id', 'e.account', 'e.amount', 'p.operation_id'])
+      .execute()
+    for (const [, posting] of groupBy(entries, (entry) => entry.posting_id))
+      expect(sum(posting.map(({ amount }) => amount))).toBe(0)
+    const books = groupBy(entries, (entry) => `${entry.operation_id} ${entry.account}`)
+    for (const row of rows) {
+      const balance = (account: string) => sum((books.get(`${row.id} ${account}`) ?? []).map(({ amount }) => amount))
+      const isOpen = categoryOf(row.substatus) === 'accepted' || row.substatus === 'pending_merchant'
+      expect(balance('financed')).toBe(isOpen ? row.total_amount - row.voided_amount - row.refunded_amount : 0)
+      expect(balance('uncaptured')).toBe(isOpen ? row.captured_amount + row.voided_amount - row.total_amount : 0)
+      const kept = isOpen ? row.captured_amount - row.refunded_amount : 0
+      expect(balance('payable_to_merchant') + balance('fees') + balance('vat')).toBe(0 - kept)
+    }
+  })
+
+  it('agree with the history', async () => {
+    const events = groupBy(
+      await db.selectFrom('operation_events').selectAll().orderBy('created').orderBy('id').execute(),
+      (row) => row.operation_id,
+    )
+    for (const row of rows) {
+      const history = events.get(row.id) ?? []
+      const when = (type: string) => history.find((event) => event.type === type)?.created ?? null
+      expect(history[0]).toMatchObject({ type: 'created', created: row.created })
+      expect(when('paid')).toEqual(row.paid)
+      if (row.cancelled === null) expect(when('cancelled')).toBeNull()
+      expect(when('rejected') !== null).toBe(row.substatus === 'rejected')
+      expect(when('duplicated') !== null).toBe(row.substatus === 'stopped_duplicated')
+      expect(history.filter(({ type }) => type === 'refunded').length > 0).toBe(row.refunded_amount > 0)
+      if (categoryOf(row.substatus) === 'accepted')
+        expect(row.confirmed).toEqual(when(row.capture === 'manual' ? 'captured' : 'accepted'))
+    }
+  })
+})
+
+describe('making the demo', () => {
+  it('refuses a database that has it already', async () => {
+    await expect(makeDemo(db, clock)).rejects.toSatisfy((error) => sqlState(error) === '23505')
+  })
+
+  it('leaves nothing behind when it cannot finish', async () => {
+    const own = await testDatabase()
+    const companyId = await makeCompany(own.db, clock)
+    await makeUser(own.db, clock, { companyId, email: 'owner@demo.test', role: 'owner' })
+    await expect(makeDemo(own.db, clock)).rejects.toThrow('users_email')
+    const left = await sql`select from companies union all select from merchants`.execute(own.db)
+    const marks = await own.db.selectFrom('settings').select('name').execute()
+    await own.drop()
+    expect([left.rows.length, marks]).toEqual([1, []])
+  })
+
+  it.each(['ES', 'PT'] as const)(
+    'sells in %s at prices that survive taking the tax off and putting it on',
+    (country) => {
+      const { main, extra, taxRate } = catalogueOf(country)
+      const off = [...main, ...extra].filter(({ price, most = 1 }) => {
+        const exact = (netPrice(price, taxRate) * most * (10_000 + taxRate)) / 10_000
+        return Math.abs(exact - price * most) > 0.2
+      })
+      expect(off).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,121 @@
+/**
+ * A provider to look around in: companies, people, shops and eighteen months of sales, the same on every machine but for
+ * the dates, which end today. Every figure comes from the functions of the running system.
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Kysely, Transaction } from 'kysely'
+import { hashPassword } from '../auth/passwords.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Database } from '../db/schema.ts'
+import type { Clock } from '../lib/clock.ts'
+import { live } from './life.ts'
+import { showEverything } from './newest-sales.ts'
+import { insertAll, insertRow } from './queries.ts'
+import { makeRandom, type Random } from './random.ts'
+import { rowsOf } from './rows.ts'
+import { saleTimes } from './sale-times.ts'
+import { makeRequests, numberSales, type Seller } from './sales.ts'
+import { type DemoCompany, demoCompanies, demoPassword, type DemoShop } from './shops.ts'
+
+const seed = 'trastienda'
+const day = 86_400_000
+/** Sales written by one statement a table; a posting never spreads over two. */
+const batch = 250
+
+export type DemoSummary = { companies: number; merchants: number; users: number; operations: number }
+
+type Writing = { tx: Transaction<Database>; random: Random; now: Date; passwordHash: string; summary: DemoSummary }
+
+/**
+ * Fills an empty database, in one transaction: an interrupted start leaves it empty. Marks it as a demo in `settings`,
+ * which also keeps a second process from doing the same. Throws when it is not empty.
+ */
+export const makeDemo = async (db: Kysely<Database>, clock: Clock): Promise<DemoSummary> => {
+  const now = clock.now()
+  const passwordHash = await hashPassword(demoPassword)
+  return inTransaction(db, async (tx) => {
+    const counted = { companies: 0, merchants: 0, users: 0, operations: 0 }
+    await insertRow(tx, 'settings', { name: 'demo', value: { seed, created: now.toISOString() } })
+    for (const company of demoCompanies)
+      await writeCompany(
+        { tx, random: makeRandom(`${seed} ${company.name}`), now, passwordHash, summary: counted },
+        company,
+      )
+    return counted
+  })
+}
+
+/** A uuid of version 7 for the given time, from the seed; `order` sorts those of one instant. */
+const idAt = (random: Random, time: Date, order = 0): string => {
+  const [milliseconds, counter] = [time.getTime().toString(16).padStart(12, '0'), order.toString(16).padStart(3, '0')]
+  return `${milliseconds}7${counter}${random.pick(['8', '9', 'a', 'b'])}${random.hex(15)}`
+}
+
+const writeCompany = async (writing: Writing, company: DemoCompany): Promise<void> => {
+  const { tx, random, now, passwordHash, summary } = writing
+  const founded = new Date(now.getTime() - 730 * day)
+  const newId = (): string => idAt(random, founded)
+  const companyId = newId()
+  await insertRow(tx, 'companies', {
+    ...{ id: companyId, name: company.name, account_type: company.type, country: company.country, disabled: null },
+    ...{ requires_onboarding: company.requiresOnboarding ?? false, created: founded },
+    ownership_type: company.requiresOnboarding ? null : 'full',
+  })
+  summary.companies += 1
+
+  const shops = company.shops.map((shop) => ({
+    id: newId(),
+    shop,
+    timeZone: shop.country === 'PT' ? 'Europe/Lisbon' : 'Europe/Madrid',
+  }))
+  for (const { id, shop, timeZone } of shops)
+    await insertRow(tx, 'merchants', {
+      ...{ id, company_id: companyId, name: shop.name, status: shop.status, country: shop.country },
+      ...{ time_zone: timeZone, terms: shop.terms, created: founded },
+    })
+  summary.merchants += shops.length
+
+  const people = company.people.map((person) => ({ id: newId(), person }))
+  for (const { id, person } of people)
+    await insertRow(tx, 'users', {
+      ...{ id, company_id: companyId, email: person.email, role: person.role, removed: null, created: founded },
+      ...{ first_name: person.firstName, last_name: person.lastName, password_hash: passwordHash, locale: null },
+      ...{ prefered_merchant_id: shops[0]?.id ?? null },
+      disabled: person.disabledFor === undefined ? null : new Date(now.getTime() - person.disabledFor * day),
+    })
+  summary.users += people.length
+  const sellers = people
+    .filter(({ person }) => person.disabledFor === undefined)
+    .map(({ id, person: { firstName, lastName, role } }): Seller => ({ id, name: `${firstName} ${lastName}`, role }))
+
+  for (const { id, shop, timeZone } of shops)
+    for (const sandbox of [false, true]) await writeSales(writing, { id, shop, timeZone, sandbox, sellers })
+}
+
+type Stall = { id: string; shop: DemoShop; timeZone: string; sandbox: boolean; sellers: Seller[] }
+
+const writeSales = async (
+  { tx, random, now, summary }: Writing,
+  { id, shop, timeZone, sandbox, sellers }: Stall,
+): Promise<void> => {
+  const size = sandbox ? shop.sandbox : shop.live
+  if (size.count === 0) return
+  const requests = makeRequests(random, shop, sellers, saleTimes(random, shop, { ...size, timeZone, now })).slice(
+    -size.count,
+  )
+  const shown = shop.showsEverything ? showEverything(requests, timeZone, now) : requests
+  const planned = numberSales(shown, sandbox ? shop.prefix.sandbox : shop.prefix.live)
+  let writing = Promise.resolve()
+  for (let start = 0; start < planned.length; start += batch) {
+    const lives = planned
+      .slice(start, start + batch)
+      .map((sale) => live(random, sale, { shop, timeZone, sellers, now }))
+    const rows = rowsOf(lives, { merchant_id: id, sandbox }, (time, order) => idAt(random, time, order))
+    await writing
+    // The database writes while the next sales are made up.
+    writing = insertAll(tx, rows)
+    await nextTurn()
+  }
+  await writing
+  summary.operations += planned.length
+}

@@ -1,0 +1,27 @@
+/** How the demo is written: rows as JSON, so that a table takes thousands of them in one statement. */
+import { type Insertable, sql, type Transaction } from 'kysely'
+import type { Database } from '../db/schema.ts'
+
+type Tx = Transaction<Database>
+
+type Name = keyof Database
+
+/** `rows` are JSON objects whose keys are columns, the same ones in all. */
+const insertion = (table: Name, rows: readonly [string, ...string[]]) => {
+  const columns = sql.join(Object.keys(JSON.parse(rows[0]) as object).map((column) => sql.ref(column))) // a row is an object
+  return sql`insert into ${sql.table(table)} (${columns})
+    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${`[${rows.join(',')}]`}::json)`
+}
+
+export const insertRow = async <T extends Name>(tx: Tx, table: T, row: Insertable<Database[T]>): Promise<void> => {
+  await insertion(table, [JSON.stringify(row)]).execute(tx)
+}
+
+/** Rows of several tables in one statement; what they refer to may be among them. */
+export const insertAll = async (tx: Tx, tables: Partial<Record<Name, string[]>>): Promise<void> => {
+  const parts = Object.entries(tables).flatMap(
+    ([table, [first, ...others]]) =>
+      first === undefined ? [] : [sql`${sql.ref(`new_${table}`)} as (${insertion(table as Name, [first, ...others])})`], // a key of them
+  )
+  if (parts.length > 0) await sql`with ${sql.join(parts)} select 1`.execute(tx)
+}

@@ -1,0 +1,44 @@
+/** Sales as rows of their tables, with ids that the seed makes instead of those that chance made. */
+import type { Life } from './story.ts'
+
+export type Rows = Record<
+  | 'operations'
+  | 'operation_details'
+  | 'operation_events'
+  | 'refunds'
+  | 'captures'
+  | 'ledger_postings'
+  | 'ledger_entries',
+  string[]
+>
+
+/** Everything of `lives` as JSON, ready for the tables. */
+export const rowsOf = (
+  lives: readonly Life[],
+  own: { merchant_id: string; sandbox: boolean },
+  newId: (time: Date, order: number) => string,
+): Rows => {
+  const rows: Rows = {
+    ...{ operations: [], operation_details: [], operation_events: [], refunds: [], captures: [] },
+    ...{ ledger_postings: [], ledger_entries: [] },
+  }
+  for (const { operation, details, events, refunds, captures, postings } of lives) {
+    const dated = [operation, ...events, ...refunds, ...captures, ...postings]
+    const ids = new Map(dated.map(({ id, created }, order) => [id, newId(new Date(created), order)]))
+    const add = (table: keyof Rows, row: object): void => {
+      const text = JSON.stringify({ ...own, ...row })
+      rows[table].push(text.replace(/[0-9a-f]{32}/g, (id) => ids.get(id) ?? id))
+    }
+    const operation_id = operation.id
+    add('operations', operation)
+    add('operation_details', details)
+    for (const event of events) add('operation_events', event)
+    for (const refund of refunds) add('refunds', { operation_id, ...refund })
+    for (const capture of captures) add('captures', { operation_id, ...capture })
+    for (const { id, kind, sourceId, created, entries } of postings) {
+      add('ledger_postings', { id, kind, operation_id, source_id: sourceId, created })
+      for (const entry of entries) add('ledger_entries', { posting_id: id, ...entry })
+    }
+  }
+  return rows
+}

@@ -1,0 +1,198 @@
+/** The companies, shops and people of the demo. */
+import type { Role } from '#contract/access.ts'
+import type { Locale } from '#contract/account.ts'
+import type { Selectable } from 'kysely'
+import type { MerchantStatus } from '#contract/merchants.ts'
+import { defaultTerms, type MerchantTerms } from '#domain/terms.ts'
+import type { Database } from '../db/schema.ts'
+import type { Country } from './people.ts'
+
+export const demoPassword = 'trastienda-demo'
+
+export type DemoShop = {
+  name: string
+  status: MerchantStatus
+  country: Country
+  terms: MerchantTerms
+  /** A shop with a door keeps hours and rests on Sundays; a web shop never does. */
+  kind: 'street' | 'web'
+  /** Of the shop's own order numbers. */
+  prefix: { live: string; sandbox: string }
+  /** Every state can be seen among the newest sales. */
+  showsEverything: boolean
+  live: { count: number; days: number }
+  sandbox: { count: number; days: number }
+}
+
+export type DemoPerson = {
+  email: string
+  role: Role
+  firstName: string
+  lastName: string
+  locale?: Locale
+  /** Days since the person was disabled; they sell nothing. */
+  disabledFor?: number
+  purpose: string
+}
+
+export type DemoCompany = {
+  name: string
+  type: Selectable<Database['companies']>['account_type']
+  country: Country
+  requiresOnboarding?: true
+  people: DemoPerson[]
+  shops: DemoShop[]
+}
+
+const none = { count: 0, days: 1 }
+const eighteenMonths = 548
+
+const shop = (name: string, letter: string, more: Partial<DemoShop> & Pick<DemoShop, 'live'>): DemoShop => {
+  const country = more.country ?? 'ES'
+  return {
+    ...{
+      name,
+      country,
+      status: 'active',
+      terms: defaultTerms(country),
+      kind: 'street',
+      sandbox: none,
+      showsEverything: false,
+    },
+    prefix: { live: `${letter}-1`, sandbox: `${letter}-T` },
+    ...more,
+  }
+}
+
+export const demoCompanies: DemoCompany[] = [
+  {
+    name: 'Casa Lumbre',
+    type: 'enterprise',
+    country: 'ES',
+    people: [
+      {
+        email: 'owner@demo.test',
+        role: 'owner',
+        firstName: 'Nerea',
+        lastName: 'Iturriaga',
+        purpose: 'owner of Casa Lumbre',
+      },
+      {
+        email: 'admin@demo.test',
+        role: 'admin',
+        firstName: 'Gorka',
+        lastName: 'Mendieta',
+        purpose: 'administrator of Casa Lumbre',
+      },
+      {
+        email: 'editor@demo.test',
+        role: 'editor',
+        firstName: 'Leire',
+        lastName: 'Aguirre',
+        purpose: 'sells and refunds at Casa Lumbre',
+      },
+      {
+        email: 'guest@demo.test',
+        role: 'guest',
+        firstName: 'Mikel',
+        lastName: 'Zabala',
+        purpose: 'sells at Casa Lumbre, moves no money',
+      },
+      {
+        email: 'disabled@demo.test',
+        role: 'owner',
+        firstName: 'Xabier',
+        lastName: 'Ugarte',
+        disabledFor: 20,
+        purpose: 'owner whose account is disabled',
+      },
+    ],
+    shops: [
+      shop('Casa Lumbre Bilbao', 'A', {
+        showsEverything: true,
+        live: { count: 5000, days: eighteenMonths },
+        sandbox: { count: 300, days: 90 },
+      }),
+      shop('Casa Lumbre Online', 'W', {
+        kind: 'web',
+        terms: { ...defaultTerms('ES'), confirmationMode: 'capture' },
+        live: { count: 400, days: 240 },
+      }),
+      shop('Casa Lumbre Porto', 'O', { status: 'pending', country: 'PT', live: none }),
+    ],
+  },
+  {
+    name: 'Candeia do Mar, Lda.',
+    type: 'enterprise',
+    country: 'PT',
+    people: [
+      {
+        email: 'dono@demo.test',
+        role: 'owner',
+        firstName: 'Duarte',
+        lastName: 'Azevedo',
+        purpose: 'owner in Portugal',
+      },
+    ],
+    shops: [
+      shop('Candeia do Mar', 'C', { country: 'PT', live: { count: 150, days: 240 }, sandbox: { count: 20, days: 30 } }),
+    ],
+  },
+  {
+    name: 'Taller Marea',
+    type: 'enterprise',
+    country: 'ES',
+    people: [
+      {
+        email: 'rival@demo.test',
+        role: 'owner',
+        firstName: 'Olga',
+        lastName: 'Ferrer',
+        purpose: 'owner of another company',
+      },
+    ],
+    shops: [
+      shop('Taller Marea', 'M', {
+        terms: { ...defaultTerms('ES'), tin: 1495, refundFeePolicy: 'prorata' },
+        live: { count: 200, days: 300 },
+      }),
+    ],
+  },
+  {
+    name: 'Mimbre y Barro',
+    type: 'enterprise',
+    country: 'ES',
+    requiresOnboarding: true,
+    people: [
+      {
+        email: 'nuevo@demo.test',
+        role: 'owner',
+        firstName: 'Raúl',
+        lastName: 'Otero',
+        purpose: 'company that has not been set up yet',
+      },
+    ],
+    shops: [],
+  },
+  {
+    name: 'Inês Valadares',
+    type: 'self_employed',
+    country: 'PT',
+    requiresOnboarding: true,
+    people: [
+      {
+        email: 'autonoma@demo.test',
+        role: 'owner',
+        firstName: 'Inês',
+        lastName: 'Valadares',
+        purpose: 'self-employed in Portugal, not set up yet',
+      },
+    ],
+    shops: [],
+  },
+]
+
+/** Who can sign in to the demo, for the start-up message. All have the password `demoPassword`. */
+export const demoAccounts: Pick<DemoPerson, 'email' | 'role' | 'purpose'>[] = demoCompanies.flatMap(({ people }) =>
+  people.map(({ email, role, purpose }) => ({ email, role, purpose })),
+)

@@ -1,0 +1,135 @@
+/** One operation on its way through time: its rows so far, and the steps that are still to come. */
+import type { Insertable } from 'kysely'
+import { sum } from '#domain/money.ts'
+import { mayBecome, type Substatus } from '#domain/operation-state.ts'
+import type { Database } from '../db/schema.ts'
+import type { NewOperation, Setting } from '../features/merchant-api/new-operation.ts'
+import type { Act, Change, MoneyOperation } from '../features/orders/changes.ts'
+import { type TestClock, testClock } from '../lib/clock.ts'
+import { newId } from '../lib/ids.ts'
+import type { Posting } from '../lib/ledger/queries.ts'
+import type { Random } from './random.ts'
+import type { Planned, Seller } from './sales.ts'
+import type { DemoShop } from './shops.ts'
+
+type Row<T extends 'refunds' | 'captures'> = Omit<Insertable<Database[T]>, 'merchant_id' | 'sandbox' | 'operation_id'>
+export type EventRow = NewOperation['events'][number]
+
+/** An operation with all rows that belong to it, without merchant and mode. */
+export type Life = Omit<NewOperation, 'posting'> & {
+  postings: Posting[]
+  refunds: Row<'refunds'>[]
+  captures: Row<'captures'>[]
+}
+
+export type Place = { shop: DemoShop; timeZone: string; sellers: Seller[]; now: Date }
+
+export type Story = Place & {
+  random: Random
+  sale: Planned['sale']
+  clock: TestClock
+  setting: Setting
+  life: Life
+  steps: { time: number; take: () => void }[]
+}
+
+export const days = (count: number): number => count * 86_400_000
+
+export const makeStory = (
+  random: Random,
+  { created, sale }: Planned,
+  place: Place,
+  ask: (sale: Planned['sale'], setting: Setting) => Omit<NewOperation, 'posting'>,
+): Story => {
+  const clock = testClock(created)
+  const setting = { clock, timeZone: place.timeZone, terms: place.shop.terms }
+  const life: Life = { ...ask(sale, setting), postings: [], refunds: [], captures: [] }
+  return { ...place, random, sale, clock, setting, life, steps: [] }
+}
+
+/** Something that happens at a time, in milliseconds. */
+export const at = ({ steps }: Story, time: number, take: () => void): void => void steps.push({ time, take })
+
+/** The same so many milliseconds from the moment that the story has come to. */
+export const after = (story: Story, wait: number, take: () => void): void =>
+  at(story, story.clock.now().getTime() + wait, take)
+
+/** Takes all steps up to now, in their order in time. */
+export const tell = (story: Story): Life => {
+  for (;;) {
+    const [next, ...others] = story.steps.toSorted((a, b) => a.time - b.time)
+    if (!next || next.time > story.now.getTime()) return story.life
+    story.steps = others
+    story.clock.set(new Date(next.time))
+    next.take()
+  }
+}
+
+export const become = ({ life: { operation } }: Story, substatus: Substatus): void => {
+  if (!mayBecome(operation.substatus, substatus)) throw new Error(`${operation.substatus} cannot become ${substatus}`)
+  operation.substatus = substatus
+}
+
+export type Actor = Pick<EventRow, 'actor_kind' | 'actor_name'>
+export const system: Actor = { actor_kind: 'system', actor_name: null }
+
+export const note = (
+  { clock, life }: Story,
+  type: EventRow['type'],
+  actor: Actor,
+  amount: number | null = null,
+): void => {
+  const entry = { id: newId(clock), operation_id: life.operation.id, created: clock.now(), num_instalments: null }
+  life.events.push({ ...entry, type, ...actor, amount })
+}
+
+export const byProvider = ({ clock, timeZone }: Story): Act => ({
+  ...{ clock, timeZone },
+  actor: { kind: 'system', name: null, userId: null },
+})
+
+/** One of the people who may move money. */
+export const bySomebody = ({ clock, timeZone, sellers, random }: Story): Act => {
+  const { id, name } = random.pick(sellers.filter(({ role }) => role !== 'guest'))
+  return { clock, timeZone, actor: { kind: 'user', name, userId: id } }
+}
+
+const dateOf = (date: Date | string | null | undefined): Date | null => (date ? new Date(date) : null)
+
+/** The operation as refund, capture and cancel want it. */
+export const moneyOf = ({ life: { operation, details } }: Story): MoneyOperation => ({
+  id: operation.id,
+  product: operation.product,
+  substatus: operation.substatus,
+  capture: operation.capture,
+  totalAmount: operation.total_amount,
+  capturedAmount: operation.captured_amount ?? 0,
+  refundedAmount: operation.refunded_amount ?? 0,
+  voidedAmount: operation.voided_amount ?? 0,
+  confirmed: dateOf(operation.confirmed),
+  cancelled: dateOf(operation.cancelled),
+  paid: dateOf(operation.paid),
+  transferDate: operation.transfer_date ?? null,
+  plan: details.plan,
+  fee: details.fee,
+})
+
+/** Takes over what a money act has changed. `own` overrides its sub-status and its event. */
+export const apply = (
+  { life }: Story,
+  change: Change,
+  own: { substatus?: Substatus; event?: Partial<Change['event']> } = {},
+): void => {
+  Object.assign(life.operation, change.set, own.substatus && { substatus: own.substatus })
+  life.details.plan = change.plan
+  life.events.push({ ...change.event, ...own.event, operation_id: life.operation.id })
+  life.postings.push(change.posting)
+  if (change.refund) life.refunds.push(change.refund)
+  if (change.capture) life.captures.push(change.capture)
+}
+
+/** What the shop has to receive for the sale as it stands, in cents. */
+export const payable = ({ life }: Story): number => {
+  const entries = life.postings.flatMap((posting) => posting.entries)
+  return 0 - sum(entries.filter(({ account }) => account === 'payable_to_merchant').map(({ amount }) => amount))
+}

@@ -1,0 +1,183 @@
+/**
+ * The only reader of the environment. Every setting, its default and what is allowed stand here; docs/deploy.md
+ * explains them. An empty value counts as none.
+ */
+import { z } from '#contract/zod.ts'
+
+/** The settings are not right; the message says which and what to write. */
+export class EnvError extends Error {}
+
+const integer = (least: number, most: number, standard: number) => ({
+  write: `a whole number from ${least} to ${most}`,
+  read: z._default(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,9}$/)),
+      z.pipe(z.transform(Number), z.int().check(z.minimum(least), z.maximum(most))),
+    ),
+    standard,
+  ),
+})
+
+const isAddress = (text: string, protocols: string[]): boolean =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol)
+const postgresAddress = {
+  write: 'an address like postgres://user:password@host:5432/database',
+  read: z.optional(z.string().check(z.refine((text) => isAddress(text, ['postgres:', 'postgresql:'])))),
+}
+const webAddress = {
+  write: 'an address that begins with https:// or http://',
+  read: z.optional(z.string().check(z.refine((text) => isAddress(text, ['https:', 'http:'])))),
+}
+const isOrigin = (text: string): boolean => isAddress(text, ['https:', 'http:']) && new URL(text).origin === text
+const yesNo = { write: 'yes or no', read: z.optional(z.enum(['yes', 'no'])) }
+const text = (standard: string, pattern: RegExp, write: string) => ({
+  write,
+  read: z._default(z.string().check(z.regex(pattern)), standard),
+})
+const anyText = { write: 'a text of at most 200 characters', read: z.optional(z.string().check(z.maxLength(200))) }
+
+const settings = {
+  PORT: { ...integer(0, 65_535, 3000), write: 'a port from 1 to 65535, or 0 for any free one' },
+  HOST: text('127.0.0.1', /^[0-9A-Za-z.:-]+$/, 'an address to listen on, like 127.0.0.1 or 0.0.0.0'),
+  DATA_DIR: text('.data', /\S/, 'a folder for data'),
+  DATABASE_URL: postgresAddress,
+  DATABASE_ADMIN_URL: postgresAddress,
+  DATABASE_POOL: integer(2, 200, 10),
+  PUBLIC_URL: { write: 'an origin like https://shop.example', read: z.optional(z.string().check(z.refine(isOrigin))) },
+  API_HOST: { ...webAddress, write: 'the address of the API, like https://api.example' },
+  TRUST_PROXY: yesNo,
+  COOKIE_DOMAIN: {
+    write: 'a host name like example.com',
+    read: z.optional(z.string().check(z.regex(/^[a-z0-9.-]+$/))),
+  },
+  ALLOWED_ORIGINS: {
+    write: 'origins with commas between, like https://app.example,https://api.example',
+    read: z._default(
+      z.pipe(
+        z.pipe(
+          z.string(),
+          z.transform((list: string) => list.split(',').map((origin) => origin.trim())),
+        ),
+        z.array(z.string().check(z.refine(isOrigin))),
+      ),
+      [],
+    ),
+  },
+  PRODUCT_NAME: text('Trastienda', /^.{1,60}$/, 'a name of 1 to 60 characters'),
+  VENDOR: text('trastienda', /^[a-z][a-z0-9-]{0,39}$/, 'a word of lower-case letters, digits and dashes'),
+  LOGIN_URL: webAddress,
+  ONBOARDING_URL: webAddress,
+  MARKETING_URL: webAddress,
+  WIDGET_SCRIPT: webAddress,
+  WIDGET_SCRIPT_SANDBOX: webAddress,
+  ANALYTICS_KEY: anyText,
+  ANALYTICS_ZONE: anyText,
+  SUPPORT_EMAIL: { write: 'an e-mail address', read: z.optional(z.email()) },
+  SUPPORT_PHONE: anyText,
+  SUPPORT_URL: webAddress,
+  LIMIT_SIGN_INS: integer(1, 1_000_000, 120),
+  LIMIT_CALLS: integer(1, 1_000_000, 1200),
+  LIMIT_FAILED_SIGN_INS: integer(1, 1000, 5),
+  LIMIT_LINKS: integer(1, 1000, 10),
+  SMTP_URL: {
+    write: 'an address like smtps://user:password@mail.example',
+    read: z.optional(z.string().check(z.refine((address) => isAddress(address, ['smtp:', 'smtps:'])))),
+  },
+  MAIL_FROM: { write: 'an e-mail address, like no-reply@shop.example', read: z.optional(z.email()) },
+  CREDIT_DECISION: {
+    write: 'sandbox-rules or none',
+    read: z.optional(z.enum(['sandbox-rules', 'none'])),
+  },
+  DEMO: yesNo,
+  DEMO_ALLOW_REMOTE: yesNo,
+  LOG_LEVEL: {
+    write: 'debug, info, warn, error or silent',
+    read: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'warn'),
+  },
+}
+
+type Source = Record<string, string | undefined>
+type Read = { [K in keyof typeof settings]: z.output<(typeof settings)[K]['read']> }
+
+const readAll = (source: Source): Read => {
+  const problems: string[] = []
+  const values = Object.entries(settings).map(([name, { read, write }]) => {
+    const result = z.safeParse(read, source[name] || undefined)
+    // The value is not repeated: it may hold a password.
+    if (!result.success) problems.push(`${name} is not right: write ${write}.`)
+    return [name, result.data]
+  })
+  if (problems.length > 0) throw new EnvError(problems.join('\n'))
+  return Object.fromEntries(values) as Read // names and readers are those of `settings`
+}
+
+/** Settings of this process. Limits are per minute, but the failed sign-ins for one e-mail before delays begin. */
+export const readEnv = (source: Source = process.env) => {
+  const read = readAll(source)
+  if (read.DATABASE_ADMIN_URL !== undefined && read.DATABASE_URL === undefined) {
+    throw new EnvError(
+      'DATABASE_ADMIN_URL is set and DATABASE_URL is not: set DATABASE_URL to what the application connects with.',
+    )
+  }
+  if (read.SMTP_URL !== undefined && read.PUBLIC_URL === undefined) {
+    throw new EnvError('SMTP_URL is set and PUBLIC_URL is not: set PUBLIC_URL to where links in mails are to lead.')
+  }
+  const orNull = <T>(value: T | undefined): T | null => value ?? null
+  // By default the embedded store gets the demo, and a database of one's own does not.
+  const demo = read.DEMO === undefined ? read.DATABASE_URL === undefined : read.DEMO === 'yes'
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    dataDir: read.DATA_DIR,
+    databaseUrl: orNull(read.DATABASE_URL),
+    databaseAdminUrl: orNull(read.DATABASE_ADMIN_URL),
+    poolSize: read.DATABASE_POOL,
+    publicUrl: orNull(read.PUBLIC_URL),
+    /** Prefix of the API's paths, where it has a host of its own. */
+    apiHost: orNull(read.API_HOST),
+    /** Believe `X-Forwarded-For`: only behind a proxy that sets it. */
+    trustProxy: read.TRUST_PROXY === 'yes',
+    cookieDomain: orNull(read.COOKIE_DOMAIN),
+    allowedOrigins: read.ALLOWED_ORIGINS,
+    productName: read.PRODUCT_NAME,
+    vendor: read.VENDOR,
+    loginUrl: orNull(read.LOGIN_URL),
+    onboardingUrl: orNull(read.ONBOARDING_URL),
+    marketingUrl: orNull(read.MARKETING_URL),
+    widgetScript: orNull(read.WIDGET_SCRIPT),
+    widgetScriptSandbox: orNull(read.WIDGET_SCRIPT_SANDBOX),
+    analytics: { key: orNull(read.ANALYTICS_KEY), zone: orNull(read.ANALYTICS_ZONE) },
+    support: {
+      email: orNull(read.SUPPORT_EMAIL),
+      phone: orNull(read.SUPPORT_PHONE),
+      url: orNull(read.SUPPORT_URL),
+    },
+    limits: {
+      signIns: read.LIMIT_SIGN_INS,
+      calls: read.LIMIT_CALLS,
+      failedSignIns: read.LIMIT_FAILED_SIGN_INS,
+    },
+    mail: { smtpUrl: orNull(read.SMTP_URL), from: orNull(read.MAIL_FROM), linksAnHour: read.LIMIT_LINKS },
+    // Only the demo may pretend; real money waits for a real decision.
+    creditDecision: read.CREDIT_DECISION ?? (demo ? 'sandbox-rules' : 'none'),
+    demo,
+    demoAllowRemote: read.DEMO_ALLOW_REMOTE === 'yes',
+    logLevel: read.LOG_LEVEL,
+  }
+}
+
+export type Env = ReturnType<typeof readEnv>
+
+/** Where tests find a PostgreSQL, when they are not to start their own. */
+export const readTestEnv = (source: Source = process.env) => ({
+  databaseUrl: source['TEST_DATABASE_URL'] || undefined,
+  adminUrl: source['TEST_DATABASE_ADMIN_URL'] || undefined,
+})
+
+/** What happened before this process began: when the command was given (ms since 1970) and how long its parts took. */
+export const readStartParts = (
+  source: Source = process.env,
+): { begun: number; install: number; node: number } | null => {
+  const Parts = z.object({ begun: z.number(), install: z.number(), node: z.number() })
+  return source['START_PARTS'] ? Parts.parse(JSON.parse(source['START_PARTS'])) : null
+}

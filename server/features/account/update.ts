@@ -1,0 +1,11 @@
+import type { Contract } from '#contract/index.ts'
+import type { Handler } from '../../http/context.ts'
+import { readAccount } from './answer.ts'
+import { updateOwn } from './queries.ts'
+
+/** Name and language, which are everybody's own; role, merchants and status are not. */
+export const update: Handler<Contract['account']['update']> = async ({ body }, { caller, tx, note }) => {
+  note({ objectId: caller.userId, changed: Object.keys(body) })
+  await updateOwn(tx, caller.userId, body)
+  return readAccount(tx, caller.userId)
+}

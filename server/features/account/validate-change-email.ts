@@ -1,0 +1,32 @@
+import type { Contract } from '#contract/index.ts'
+import { openLink } from '../../auth/links/links.ts'
+import { endLinks } from '../../auth/links/queries.ts'
+import { isTaken } from '../../auth/queries.ts'
+import type { Handler } from '../../http/context.ts'
+import { findRecipient, listOwners } from '../../mail/queries.ts'
+import { findCompanyName, setEmail } from './queries.ts'
+
+const deadLink = { token: ['This link opens nothing any more.'] }
+
+/**
+ * By the link that was mailed to the new address, for the person it was mailed to. Links to the old address die too:
+ * whoever reads that mail box must not get in any more.
+ */
+export const validateChangeEmail: Handler<Contract['account']['validateChangeEmail']> = async (input, context) => {
+  const { caller, tx, clock, mail } = context
+  const { params, query } = input
+  const link = await openLink(tx, clock, { uuid: params.uuid, token: query.token, purposes: ['new_email'] })
+  const newEmail = link?.userId === caller.userId ? link.newEmail : null
+  if (newEmail === null || (await isTaken(tx, newEmail)))
+    return context.fail('ApiValidationException', { fields: deadLink })
+
+  const old = await findRecipient(tx, caller.userId)
+  await setEmail(tx, caller.userId, newEmail)
+  await endLinks(tx, caller.userId, clock.now())
+  context.note({ objectId: caller.userId })
+  context.notify({ type: 'email_changed', level: 'warning', to: { roles: ['owner'] } })
+  await mail.send(old, { kind: 'emailChanged', newEmail })
+  const told = { company: await findCompanyName(tx, caller.companyId), person: caller.name, newEmail }
+  for (const owner of await listOwners(tx, caller.companyId))
+    if (owner.email !== newEmail) await mail.send(owner, { kind: 'ownersEmail', ...told })
+}

@@ -1,0 +1,109 @@
+import { roles } from '#contract/access.ts'
+import type { HandlerInput } from '#contract/define.ts'
+import type { Contract } from '#contract/index.ts'
+import { snakeKeys } from '#contract/wire.ts'
+import { documentIsValid, normalizeDocument } from '#domain/documents.ts'
+import { type OrderSum, orderSum } from '#domain/order-sum.ts'
+import type { MerchantTerms } from '#domain/terms.ts'
+import type { Handler } from '#server/http/context.ts'
+import { sandboxRules } from '#server/lib/decision.ts'
+import { newOperation, type Sale } from './new-operation.ts'
+import { insertOperations, isTakenReference } from './queries.ts'
+
+type Call = Contract['merchantApi']['checkoutOffline']
+type Document = HandlerInput<Call>['body']
+
+/** In cents without tax; far beyond any order, and far below what numbers hold exactly. */
+const largestOrder = 1e12
+
+/** What cannot be seen from the shape of the document: field → messages, empty when all is right. */
+const faultsOf = (
+  { order, customer, shipping }: Document,
+  sum: OrderSum | null,
+  terms: MerchantTerms,
+): Record<string, string[]> => {
+  const total: string[] = []
+  if (!sum) total.push('The articles add up to too large a sum.')
+  else if (sum.totalAmount !== order.totalAmount) {
+    const parts = shipping ? 'articles, shipping and discounts' : 'articles and discounts'
+    total.push(`The ${parts} add up to ${sum.totalAmount}.`)
+  }
+  if (order.totalAmount < terms.minAmount || order.totalAmount > terms.maxAmount) {
+    total.push(`Sales of ${terms.minAmount} to ${terms.maxAmount} can be financed.`)
+  }
+  const isValid = !customer.documentId || documentIsValid(customer.documentId)
+  return {
+    ...(total.length > 0 && { 'order.total_amount': total }),
+    ...(!isValid && { 'customer.document_id.number': ['There is no document of this type with this number.'] }),
+  }
+}
+
+const sumOf = ({ order, shipping }: Document): OrderSum | null => {
+  const net = order.articles.reduce((total, { price, quantity }) => total + price * quantity, shipping?.price ?? 0)
+  return net > largestOrder ? null : orderSum(order, shipping)
+}
+
+const saleOf = (document: Document, cart: OrderSum): Sale => {
+  const { order, customer, billing, shipping } = document
+  const [firstName, lastName] = [customer.firstName?.trim() ?? '', customer.lastName?.trim() ?? '']
+  const identity = customer.documentId
+  return {
+    mid: order.id,
+    channel: 'offline',
+    product: 'instalments',
+    customer: {
+      firstName: firstName || lastName ? firstName : customer.email,
+      lastName,
+      email: customer.email,
+      phone: customer.phone ?? customer.address?.phone ?? billing?.phone ?? shipping?.phone ?? null,
+      documentId: identity ? normalizeDocument(identity.number, identity.country) : null,
+    },
+    shippingAddress: shipping
+      ? {
+          firstName: shipping.firstName ?? firstName,
+          lastName: shipping.lastName ?? lastName,
+          street: shipping.street,
+          addressAddition: shipping.addressAddition ?? null,
+          city: shipping.city,
+          state: shipping.state,
+          country: shipping.country,
+          postcode: shipping.postcode,
+        }
+      : null,
+    cart,
+    orderDocument: snakeKeys(document) as Sale['orderDocument'], // an object stays an object
+    seller: null,
+  }
+}
+
+/** A sale that a shop's system asks for, decided at once. A refused one is kept. */
+export const checkoutOffline: Handler<Call> = async ({ body }, context) => {
+  const { tx, scope, merchant, clock, fail, refuse, note, notify } = context
+  // The sandbox is open while the merchant is being admitted: that is when shops connect their systems.
+  if (!scope.sandbox && merchant.status !== 'active') {
+    fail('AccountDisabled', { message: `The merchant is ${merchant.status}: it makes no sales in live mode.` })
+  }
+  const sum = sumOf(body)
+  const fields = faultsOf(body, sum, merchant.terms)
+  if (!sum || Object.keys(fields).length > 0) return fail('ApiValidationException', { fields })
+  const decide =
+    (scope.sandbox ? sandboxRules : context.decisionService) ??
+    fail('UpstreamUnavailable', { message: 'No decision service is configured.' })
+
+  const decision = await decide({ document: body.customer.documentId ?? null, amount: sum.totalAmount })
+  const setting = { clock, timeZone: merchant.timeZone, terms: merchant.terms }
+  const sale = newOperation(saleOf(body, sum), decision, setting)
+  try {
+    await insertOperations(tx, scope, [sale])
+  } catch (error) {
+    if (isTakenReference(error))
+      fail('DuplicatedOrder', { fields: { 'order.id': ['An order with this id exists already.'] } })
+    throw error
+  }
+  const { id } = sale.operation
+  note({ objectId: id, decision, amount: sum.totalAmount })
+  if (decision === 'rejected') return refuse('CreditDenied')
+  const type = sale.operation.substatus === 'payment_process' ? 'operation_accepted' : 'operation_pending'
+  notify({ type, operationId: id, to: { roles } })
+  return { id }
+}

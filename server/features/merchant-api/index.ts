@@ -1,0 +1,5 @@
+import type { Contract } from '#contract/index.ts'
+import type { Handlers } from '#server/http/context.ts'
+import { checkoutOffline } from './checkout-offline.ts'
+
+export const merchantApi: Handlers<Contract['merchantApi']> = { checkoutOffline }

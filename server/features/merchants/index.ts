@@ -1,0 +1,7 @@
+import type { Contract } from '#contract/index.ts'
+import type { Handlers } from '../../http/context.ts'
+import { configurations } from './configurations.ts'
+import { get } from './get.ts'
+import { list } from './list.ts'
+
+export const merchants: Handlers<Contract['merchants']> = { list, get, configurations }

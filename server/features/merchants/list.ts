@@ -1,0 +1,7 @@
+import type { Contract } from '#contract/index.ts'
+import { listMerchantsOf } from '../../auth/queries.ts'
+import type { Handler } from '../../http/context.ts'
+import { merchantAnswer } from './answer.ts'
+
+export const list: Handler<Contract['merchants']['list']> = async (_, { caller, tx }) =>
+  (await listMerchantsOf(tx, caller.userId)).map(merchantAnswer)

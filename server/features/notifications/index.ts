@@ -1,0 +1,6 @@
+import type { Contract } from '#contract/index.ts'
+import type { Handlers } from '../../http/context.ts'
+import { list } from './list.ts'
+import { read } from './read.ts'
+
+export const notifications: Handlers<Contract['notifications']> = { list, read }

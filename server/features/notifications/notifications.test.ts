@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Name, testServer, type TestServer } from '../../testing/app.ts'
+import { makeKey, makeUser } from '../../testing/factories.ts'
+import { makeOperation } from '../../testing/operations.ts'
+import { keepHouse } from '../../jobs/housekeeping.ts'
+import { fixture, postOrder } from '../../testing/order-document.ts'
+import { mostNotices } from '../../lib/notices.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+  const { db, clock, companies, merchants } = server
+  // A person who sees another merchant of the company only.
+  await makeUser(db, clock, {
+    ...{ companyId: companies.own, role: 'owner', email: 'elsewhere@demo.test', merchants: [merchants.online] },
+  })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.db.deleteFrom('notifications').execute()
+  server.clock.advance(60_000)
+})
+
+const listOf = async (name: Exclude<Name, 'nobody'>) => (await server.as(name)).notifications.list()
+const told = async (name: Exclude<Name, 'nobody'>) => (await listOf(name)).results.map(({ type }) => type)
+const countFor = async (email: string) =>
+  (
+    await server.db
+      .selectFrom('notifications as n')
+      .innerJoin('users as u', 'u.id', 'n.user_id')
+      .where('u.email', '=', email)
+      .select('n.type')
+      .execute()
+  ).length
+
+const sell = (seller: { id: string; name: string } | null = null) =>
+  makeOperation(server.db, server.clock, { merchantId: server.merchants.bilbao, sandbox: false }, { seller })
+const refundAs = async (name: Exclude<Name, 'nobody'>, operation: string) => {
+  const params = { merchantId: server.merchants.bilbao, instalmentPlanId: operation }
+  await (await server.as(name)).orders.refund({ params, body: { amount: 100 } })
+}
+
+describe('notices', () => {
+  test('[CA-05] of a new sale come to everybody who sees the merchant, newest first, without personal data', async () => {
+    const { privateKey: key } = await makeKey(server.db, server.clock, server.merchants.bilbao)
+    const post = async (mid: string) =>
+      (await (await postOrder(server, fixture(mid), { key })).json()) as { id: string } // as the contract says
+    const first = await post('N-1')
+    server.clock.advance(1000)
+    const second = await post('N-2')
+    const { results, unread } = await listOf('guest')
+    const notice = { type: 'operation_accepted', level: 'info', read: null, sandbox: true }
+    expect([results, unread]).toEqual([
+      [second, first].map(({ id }) => ({
+        ...notice,
+        merchantId: server.merchants.bilbao,
+        operationId: id,
+        created: expect.any(String) as string, // a matcher in its place
+      })),
+      2,
+    ])
+    expect(await told('rival')).toEqual([])
+    expect(await countFor('elsewhere@demo.test')).toBe(0)
+  })
+
+  test('of a refund come to the owners and to the seller, but not to who refunded', async () => {
+    const seller = { id: server.users.guest, name: 'Nora Ibarra' }
+    await refundAs('editor', await sell(seller))
+    expect([await told('owner'), await told('guest')]).toEqual([['refund_done'], ['refund_done']])
+    expect([await told('editor'), await told('admin')]).toEqual([[], []])
+    await refundAs('owner', await sell({ id: server.users.owner, name: 'Nora Ibarra' }))
+    expect(await told('owner')).toEqual(['refund_done'])
+  })
+
+  test('of what was refused do not come', async () => {
+    const params = { merchantId: server.merchants.bilbao, instalmentPlanId: await sell() }
+    const editor = await server.as('editor')
+    await expect(editor.orders.refund({ params, body: { amount: 486_01 } })).rejects.toMatchObject({ status: 400 })
+    expect(await told('owner')).toEqual([])
+  })
+
+  test('[CA-05] are read up to a moment, and by one person', async () => {
+    await refundAs('editor', await sell())
+    const until = server.clock.now().toISOString()
+    server.clock.advance(1000)
+    await refundAs('admin', await sell())
+    const owner = await server.as('owner')
+    await owner.notifications.read({ body: { until } })
+    const { results, unread } = await owner.notifications.list()
+    expect([results.map(({ read }) => read), unread]).toEqual([[null, server.clock.now().toISOString()], 1])
+    await expect(owner.notifications.read({ body: { until: 'yesterday' } })).rejects.toMatchObject({
+      status: 400,
+      fields: { until: [expect.any(String)] },
+    })
+  })
+
+  test('beyond the newest hundred are dropped', async () => {
+    const { db, users, clock } = server
+    await refundAs('editor', await sell())
+    const one = await db
+      .selectFrom('notifications')
+      .selectAll()
+      .where('user_id', '=', users.owner)
+      .executeTakeFirstOrThrow()
+    const many = Array.from({ length: 150 }, (_, index) => ({
+      ...one,
+      audit_id: index.toString(16).padStart(32, '0'),
+      created: new Date(clock.now().getTime() - 1000 * (index + 1)),
+    }))
+    await db.insertInto('notifications').values(many).execute()
+    expect((await listOf('owner')).results).toHaveLength(mostNotices)
+    expect(await keepHouse(db, clock)).toBe(true)
+    const left = await db.selectFrom('notifications').selectAll().where('user_id', '=', users.owner).execute()
+    expect(left).toHaveLength(mostNotices)
+    expect(left.some(({ audit_id }) => audit_id === one.audit_id)).toBe(true)
+  })
+})

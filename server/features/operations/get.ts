@@ -1,0 +1,64 @@
+import type { HandlerAnswer } from '#contract/define.ts'
+import type { Contract } from '#contract/index.ts'
+import { captureUntil, dayIn } from '#domain/calendar.ts'
+import { remainingCapture, remainingRefundable } from '#domain/operation-state.ts'
+import type { Handler } from '#server/http/context.ts'
+import { fullName, operationRow } from './operation-row.ts'
+import { findCaptures, findEvents, findOperation, findRefunds } from './queries.ts'
+
+type Operation = HandlerAnswer<Contract['operations']['get']>
+
+export const get: Handler<Contract['operations']['get']> = async ({ params }, { tx, scope, merchant, clock, fail }) => {
+  const id = params.operationId
+  const operation = (await findOperation(tx, scope, id)) ?? fail('ObjectNotFound', { fields: { uuid: id } })
+  const captures = await findCaptures(tx, scope, id)
+  const refunds = await findRefunds(tx, scope, id)
+  const events = await findEvents(tx, scope, id)
+
+  const row = operationRow(operation)
+  const accepted = events.find(({ type }) => type === 'accepted')
+  const lastDay =
+    operation.capture === 'manual' && accepted ? captureUntil(dayIn(merchant.timeZone, accepted.created)) : null
+  const isLate = lastDay !== null && dayIn(merchant.timeZone, clock.now()) > lastDay
+  return {
+    ...row,
+    customer: operation.customer,
+    cart: operation.cart,
+    shippingAddress: operation.shipping_address,
+    instalmentPlan: operation.plan,
+    merchantFee: operation.fee,
+    captures: captures.map(captureOf),
+    refunds: refunds.map(refundOf),
+    remainingRefundableAmount: remainingRefundable(row),
+    remainingCaptureAmount: isLate ? 0 : remainingCapture(row),
+    captureUntil: lastDay,
+    history: events.map(eventOf),
+  }
+}
+
+const captureOf = (row: Awaited<ReturnType<typeof findCaptures>>[number]): Operation['captures'][number] => ({
+  id: row.id,
+  amount: row.amount,
+  created: row.created.toISOString(),
+  user: fullName(row.first_name, row.last_name),
+})
+
+const refundOf = (row: Awaited<ReturnType<typeof findRefunds>>[number]): Operation['refunds'][number] => ({
+  id: row.id,
+  amount: row.amount,
+  pendingAmount: row.pending_amount,
+  creditToCustomer: row.credit_to_customer,
+  created: row.created.toISOString(),
+  user: fullName(row.first_name, row.last_name),
+  before: row.before,
+  after: row.after,
+})
+
+const eventOf = (row: Awaited<ReturnType<typeof findEvents>>[number]): Operation['history'][number] => ({
+  id: row.id,
+  type: row.type,
+  created: row.created.toISOString(),
+  actor: { kind: row.actor_kind, name: row.actor_name },
+  amount: row.amount,
+  numInstalments: row.num_instalments,
+})

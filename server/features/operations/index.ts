@@ -1,0 +1,7 @@
+import type { Contract } from '#contract/index.ts'
+import type { Handlers } from '#server/http/context.ts'
+import { get } from './get.ts'
+import { list } from './list.ts'
+import { summary } from './summary.ts'
+
+export const operations: Handlers<Contract['operations']> = { list, summary, get }

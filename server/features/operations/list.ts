@@ -1,0 +1,24 @@
+import type { Contract } from '#contract/index.ts'
+import type { Handler } from '#server/http/context.ts'
+import { operationRow } from './operation-row.ts'
+import { countLimit, countOperations, findPage } from './queries.ts'
+import { isPlain, searchOf } from './search.ts'
+
+export const list: Handler<Contract['operations']['list']> = async ({ query }, { tx, scope, merchant }) => {
+  const { page, pageSize, ordering, ...filter } = query
+  const search = searchOf(filter, merchant.timeZone)
+  const found = await countOperations(tx, scope, search)
+  const isExact = isPlain(search) || found <= countLimit
+  const total = isExact ? found : countLimit
+  const lastPage = Math.max(1, Math.ceil(total / pageSize))
+  const currentPage = Math.min(page, lastPage)
+  const rows = total === 0 ? [] : await findPage(tx, scope, search, ordering, pageSize, (currentPage - 1) * pageSize)
+  return {
+    results: rows.map(operationRow),
+    currentPage,
+    maxVisiblePage: lastPage,
+    pageSize,
+    total,
+    ...(!isExact && { totalIsExact: false }),
+  }
+}

@@ -1,0 +1,38 @@
+import type { HandlerAnswer } from '#contract/define.ts'
+import type { Contract } from '#contract/index.ts'
+import { categoryOf } from '#domain/operation-state.ts'
+import type { OperationColumns } from './queries.ts'
+
+type Row = HandlerAnswer<Contract['operations']['list']>['results'][number]
+
+export const instant = (date: Date | null): string | null => date && date.toISOString()
+
+/** "Nerea Iturriaga", or null where nobody of ours is meant. */
+export const fullName = (firstName: string | null, lastName: string | null): string | null =>
+  firstName === null ? null : `${firstName} ${lastName ?? ''}`.trim()
+
+/** An operation as lists show it. */
+export const operationRow = (o: OperationColumns): Row => ({
+  id: o.id,
+  mid: o.mid,
+  status: categoryOf(o.substatus),
+  substatus: o.substatus,
+  channel: o.channel,
+  product: o.product,
+  capture: o.capture,
+  customer: { firstName: o.customer_first_name, lastName: o.customer_last_name, email: o.customer_email },
+  currency: o.currency,
+  totalAmount: o.total_amount,
+  capturedAmount: o.captured_amount,
+  refundedAmount: o.refunded_amount,
+  voidedAmount: o.voided_amount,
+  numInstalments: o.num_instalments,
+  created: o.created.toISOString(),
+  confirmed: instant(o.confirmed),
+  cancelled: instant(o.cancelled),
+  paid: instant(o.paid),
+  transferDate: o.transfer_date,
+  createdBy:
+    o.created_by === null ? null : { id: o.created_by, name: fullName(o.seller_first_name, o.seller_last_name) ?? '' },
+  sandbox: o.sandbox,
+})

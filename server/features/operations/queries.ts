@@ -1,0 +1,154 @@
+/** All reads of operations. Each is bound to one merchant in one mode. */
+import { type SelectQueryBuilder, sql, type Transaction } from 'kysely'
+import type { HandlerInput } from '#contract/define.ts'
+import type { Contract } from '#contract/index.ts'
+import type { Substatus } from '#domain/operation-state.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { Scope } from '#server/http/context.ts'
+import { isPlain, type Search } from './search.ts'
+
+type Tx = Transaction<Database>
+type Ordering = HandlerInput<Contract['operations']['list']>['query']['ordering']
+
+/** Beyond so many, a search is not counted to its end. */
+export const countLimit = 10_000
+
+const contains = (term: string): string => `%${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+/** The one place where a search becomes SQL. */
+const matching = (tx: Tx, scope: Scope, search: Search): SelectQueryBuilder<Database, 'operations', object> => {
+  let query = tx
+    .selectFrom('operations')
+    .where('operations.merchant_id', '=', scope.merchantId)
+    .where('operations.sandbox', '=', scope.sandbox)
+  if (search.substatuses) query = query.where('substatus', 'in', search.substatuses)
+  if (search.createdFrom) query = query.where('operations.created', '>=', search.createdFrom)
+  if (search.createdBefore) query = query.where('operations.created', '<', search.createdBefore)
+  if (search.amountFrom !== null) query = query.where('total_amount', '>=', search.amountFrom)
+  if (search.amountTo !== null) query = query.where('total_amount', '<=', search.amountTo)
+  if (search.channel) query = query.where('channel', '=', search.channel)
+  if (search.createdBy) query = query.where('created_by', '=', search.createdBy)
+  for (const term of search.terms) query = query.where('search_text', 'like', contains(term))
+  return query
+}
+
+/** How many a search finds; one more than `countLimit` says that there are more. */
+export const countOperations = async (tx: Tx, scope: Scope, search: Search): Promise<number> => {
+  if (search.substatuses?.length === 0) return 0
+  const found = matching(tx, scope, search)
+  const { count } = isPlain(search)
+    ? await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+    : await tx
+        .selectFrom(
+          found
+            .select(sql`1`.as('one'))
+            .limit(countLimit + 1)
+            .as('found'),
+        )
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The same per sub-status; a search that is not plain counts the first `countLimit` + 1 it comes upon. */
+export const countBySubstatus = (
+  tx: Tx,
+  scope: Scope,
+  search: Search,
+): Promise<{ substatus: Substatus; count: number }[]> => {
+  const found = matching(tx, scope, search).select('substatus')
+  return tx
+    .selectFrom((isPlain(search) ? found : found.limit(countLimit + 1)).as('found'))
+    .select(['substatus', (eb) => eb.fn.countAll<number>().as('count')])
+    .groupBy('substatus')
+    .execute()
+}
+
+const columnsOf = {
+  created: ['created', 'asc'],
+  '-created': ['created', 'desc'],
+  total_amount: ['total_amount', 'asc'],
+  '-total_amount': ['total_amount', 'desc'],
+} as const satisfies Record<Ordering, readonly ['created' | 'total_amount', 'asc' | 'desc']>
+
+/** One page. The ids come from an index alone, so that skipping rows costs no row. */
+export const findPage = (tx: Tx, scope: Scope, search: Search, ordering: Ordering, limit: number, offset: number) => {
+  const [column, direction] = columnsOf[ordering]
+  return tx
+    .with('page', () =>
+      matching(tx, scope, search)
+        .select('operations.id')
+        .orderBy(`operations.${column}`, direction)
+        .orderBy('operations.id', direction)
+        .limit(limit)
+        .offset(offset),
+    )
+    .selectFrom('page')
+    .innerJoin('operations as o', 'o.id', 'page.id')
+    .leftJoin('users as u', 'u.id', 'o.created_by')
+    .where('o.merchant_id', '=', scope.merchantId)
+    .where('o.sandbox', '=', scope.sandbox)
+    .selectAll('o')
+    .select(['u.first_name as seller_first_name', 'u.last_name as seller_last_name'])
+    .orderBy(`o.${column}`, direction)
+    .orderBy('o.id', direction)
+    .execute()
+}
+
+/** What a list shows of one operation. */
+export type OperationColumns = Awaited<ReturnType<typeof findPage>>[number]
+
+export const findOperation = (tx: Tx, scope: Scope, id: string) =>
+  tx
+    .selectFrom('operations as o')
+    .innerJoin('operation_details as d', (join) =>
+      join
+        .onRef('d.merchant_id', '=', 'o.merchant_id')
+        .onRef('d.sandbox', '=', 'o.sandbox')
+        .onRef('d.operation_id', '=', 'o.id'),
+    )
+    .leftJoin('users as u', 'u.id', 'o.created_by')
+    .where('o.merchant_id', '=', scope.merchantId)
+    .where('o.sandbox', '=', scope.sandbox)
+    .where('o.id', '=', id)
+    .selectAll('o')
+    .select(['u.first_name as seller_first_name', 'u.last_name as seller_last_name'])
+    .select(['d.customer', 'd.shipping_address', 'd.cart', 'd.plan', 'd.fee'])
+    .executeTakeFirst()
+
+/** Oldest first, like the two below. */
+export const findCaptures = (tx: Tx, scope: Scope, operationId: string) =>
+  tx
+    .selectFrom('captures as c')
+    .leftJoin('users as u', 'u.id', 'c.user_id')
+    .where('c.merchant_id', '=', scope.merchantId)
+    .where('c.sandbox', '=', scope.sandbox)
+    .where('c.operation_id', '=', operationId)
+    .select(['c.id', 'c.amount', 'c.created', 'u.first_name', 'u.last_name'])
+    .orderBy('c.created')
+    .orderBy('c.id')
+    .execute()
+
+export const findRefunds = (tx: Tx, scope: Scope, operationId: string) =>
+  tx
+    .selectFrom('refunds as r')
+    .leftJoin('users as u', 'u.id', 'r.user_id')
+    .where('r.merchant_id', '=', scope.merchantId)
+    .where('r.sandbox', '=', scope.sandbox)
+    .where('r.operation_id', '=', operationId)
+    .select(['r.id', 'r.amount', 'r.pending_amount', 'r.credit_to_customer', 'r.before', 'r.after', 'r.created'])
+    .select(['u.first_name', 'u.last_name'])
+    .orderBy('r.created')
+    .orderBy('r.id')
+    .execute()
+
+export const findEvents = (tx: Tx, scope: Scope, operationId: string) =>
+  tx
+    .selectFrom('operation_events')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('sandbox', '=', scope.sandbox)
+    .where('operation_id', '=', operationId)
+    .select(['id', 'type', 'actor_kind', 'actor_name', 'amount', 'num_instalments', 'created'])
+    .orderBy('created')
+    .orderBy('id')
+    .execute()

@@ -1,0 +1,37 @@
+import type { ErrorFields } from '#contract/errors.ts'
+import type { Transaction } from 'kysely'
+import { passwordFault } from '../../auth/password-rules.ts'
+import { endLinks } from '../../auth/links/queries.ts'
+import { endSessionsOf } from '../../auth/queries.ts'
+import type { Database } from '../../db/schema.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { Mailbox } from '../../mail/mailbox.ts'
+import { findRecipient } from '../../mail/queries.ts'
+
+type Wanted = { newPassword1: string; newPassword2: string }
+type Person = Parameters<typeof passwordFault>[1]
+
+/** Field → why it is not taken; empty where both are. */
+export const faultsOf = ({ newPassword1, newPassword2 }: Wanted, person: Person): ErrorFields => {
+  const fault = passwordFault(newPassword1, person)
+  return {
+    ...(fault && { new_password1: [fault] }),
+    ...(newPassword1.normalize('NFC') !== newPassword2.normalize('NFC') && {
+      new_password2: ['The two passwords differ.'],
+    }),
+  }
+}
+
+type Setting = { tx: Transaction<Database>; clock: Clock; mail: Mailbox }
+
+/** Ends every session but the own one and every open link of the person, and tells them. To follow `setPassword`. */
+export const endAccess = async (
+  { tx, clock, mail }: Setting,
+  userId: string,
+  ownSession: string | null,
+): Promise<void> => {
+  const now = clock.now()
+  await endSessionsOf(tx, userId, now, 'password_changed', ownSession)
+  await endLinks(tx, userId, now)
+  await mail.send(await findRecipient(tx, userId), { kind: 'passwordChanged' })
+}

@@ -1,0 +1,33 @@
+import type { Transaction } from 'kysely'
+import { hashToken, newToken } from '../../auth/tokens.ts'
+import type { Database } from '../../db/schema.ts'
+import { insertTokens } from './queries.ts'
+
+/** Lifetimes in seconds. */
+export const accessLifetime = 10 * 60
+export const sessionLifetime = 24 * 3600
+/** Parallel sends of one refresh token within it get one and the same successor. */
+export const grace = 10
+
+export const after = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000)
+
+export type Tokens = { accessToken: string; refreshToken: string; expiresIn: number }
+
+/** A new pair for a session; it never outlives the session. */
+export const issueTokens = async (
+  tx: Transaction<Database>,
+  session: { id: string; expires: Date },
+  now: Date,
+): Promise<Tokens> => {
+  const accessToken = newToken()
+  const refreshToken = newToken()
+  const accessExpires = new Date(Math.min(after(now, accessLifetime).getTime(), session.expires.getTime()))
+  await insertTokens(tx, {
+    sessionId: session.id,
+    accessHash: hashToken(accessToken),
+    refreshHash: hashToken(refreshToken),
+    accessExpires,
+    created: now,
+  })
+  return { accessToken, refreshToken, expiresIn: Math.floor((accessExpires.getTime() - now.getTime()) / 1000) }
+}

@@ -1,0 +1,13 @@
+import type { Contract } from '#contract/index.ts'
+import type { Handler } from '../../http/context.ts'
+import { listOpen } from './queries.ts'
+
+export const list: Handler<Contract['sessions']['list']> = async (_, { caller, clock, tx }) => ({
+  results: (await listOpen(tx, caller.userId, clock.now())).map(({ id, created, lastSeen, userAgent }) => ({
+    id,
+    created: created.toISOString(),
+    lastSeen: lastSeen.toISOString(),
+    userAgent,
+    current: id === caller.sessionId,
+  })),
+})

@@ -1,0 +1,22 @@
+import type { Transaction } from 'kysely'
+import { normalizeId } from '#contract/values.ts'
+import { listMerchantsOf } from '../../auth/queries.ts'
+import type { Database } from '../../db/schema.ts'
+import type { Member } from './queries.ts'
+
+export const unknownMerchant = { merchants: ['A merchant of this list is not known.'] }
+
+/**
+ * The merchants that `actor` may give to somebody, each once; `unknown` where one is not among those the actor sees.
+ * Null stands for all: whoever is bound to some cannot give it.
+ */
+export const readMerchants = async (
+  tx: Transaction<Database>,
+  actor: Member,
+  wanted: readonly string[] | null,
+): Promise<string[] | null | 'unknown'> => {
+  if (wanted === null) return actor.merchants === null ? null : 'unknown'
+  const visible = new Set((await listMerchantsOf(tx, actor.id)).map(({ id }) => id))
+  const ids = new Set(wanted.map((id) => normalizeId(id) ?? ''))
+  return [...ids].every((id) => visible.has(id)) ? [...ids].toSorted() : 'unknown'
+}

@@ -1,0 +1,159 @@
+/** The people of one company. Every query is bound to it; removed ones are not there. */
+import { type Expression, type ExpressionBuilder, sql, type Transaction } from 'kysely'
+import type { Role } from '#contract/access.ts'
+import type { Database } from '../../db/schema.ts'
+
+type Tx = Transaction<Database>
+
+export type Member = {
+  id: string
+  email: string
+  first_name: string
+  last_name: string
+  role: Role
+  has_password: boolean
+  disabled: Date | null
+  /** Null: all of the company. */
+  merchants: string[] | null
+  last_login: Date | null
+}
+
+/** One change of a company's people at a time; answers the company's name. Keys that point to the company are not held up. */
+export const lockCompany = async (tx: Tx, companyId: string): Promise<string> => {
+  const { name } = await tx
+    .selectFrom('companies')
+    .select('name')
+    .where('id', '=', companyId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  return name
+}
+
+const members = (tx: Tx, companyId: string) =>
+  tx.selectFrom('users as u').where('u.company_id', '=', companyId).where('u.removed', 'is', null)
+
+const memberRows = (tx: Tx, companyId: string) =>
+  members(tx, companyId)
+    .select(['u.id', 'u.email', 'u.first_name', 'u.last_name', 'u.role', 'u.disabled', 'u.last_login'])
+    .select([
+      sql<boolean>`u.password_hash is not null`.as('has_password'),
+      sql<string[] | null>`(select array_agg(merchant_id order by merchant_id) from user_merchants
+        where user_id = u.id)`.as('merchants'),
+    ])
+
+export const findMember = (tx: Tx, companyId: string, userId: string): Promise<Member | undefined> =>
+  memberRows(tx, companyId).where('u.id', '=', userId).executeTakeFirst()
+
+/** Owners who can sign in and are not disabled. */
+export const countActiveOwners = async (tx: Tx, companyId: string): Promise<number> => {
+  const { count } = await members(tx, companyId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('u.role', '=', 'owner')
+    .where('u.disabled', 'is', null)
+    .where('u.password_hash', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+type Users = ExpressionBuilder<{ u: Database['users'] }, 'u'>
+
+/** Lower case without accents, as the terms of a search are. */
+const bare = (text: Expression<string>) =>
+  sql<string>`translate(lower(${text}), 'áàâãäåéèêëíìîïóòôõöúùûüýçñ', 'aaaaaaeeeeiiiiooooouuuuycn')`
+
+/** Every term must be in the name or the e-mail. */
+const matches = (terms: readonly string[]) => (eb: Users) =>
+  eb.and(
+    terms.map((term) =>
+      eb(
+        bare(sql<string>`u.first_name || ' ' || u.last_name || ' ' || u.email`),
+        'like',
+        `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`,
+      ),
+    ),
+  )
+
+export const countMembers = async (tx: Tx, companyId: string, terms: readonly string[]): Promise<number> => {
+  const { count } = await members(tx, companyId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(matches(terms))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** In the order in which they joined. */
+export const listMembers = (
+  tx: Tx,
+  companyId: string,
+  terms: readonly string[],
+  limit: number,
+  offset: number,
+): Promise<Member[]> =>
+  memberRows(tx, companyId)
+    .where(matches(terms))
+    .orderBy('u.created')
+    .orderBy('u.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+type NewMember = {
+  id: string
+  companyId: string
+  email: string
+  firstName: string
+  lastName: string
+  role: Role
+  created: Date
+}
+
+export const insertMember = async (tx: Tx, member: NewMember): Promise<void> => {
+  await tx
+    .insertInto('users')
+    .values({
+      id: member.id,
+      company_id: member.companyId,
+      email: member.email,
+      password_hash: null,
+      first_name: member.firstName,
+      last_name: member.lastName,
+      role: member.role,
+      locale: null,
+      prefered_merchant_id: null,
+      disabled: null,
+      removed: null,
+      created: member.created,
+    })
+    .execute()
+}
+
+type MemberChange = { firstName?: string; lastName?: string; role?: Role; disabled?: Date | null; removed?: Date }
+
+export const updateMember = async (tx: Tx, userId: string, change: MemberChange): Promise<void> => {
+  const { firstName, lastName, role, disabled, removed } = change
+  const columns = {
+    ...(firstName !== undefined && { first_name: firstName }),
+    ...(lastName !== undefined && { last_name: lastName }),
+    ...(role !== undefined && { role }),
+    ...(disabled !== undefined && { disabled }),
+    ...(removed !== undefined && { removed }),
+  }
+  if (Object.keys(columns).length === 0) return
+  await tx.updateTable('users').set(columns).where('id', '=', userId).execute()
+}
+
+/** Null: all merchants of the company. A preference for one that is no longer seen is dropped. */
+export const setMerchants = async (tx: Tx, userId: string, merchants: readonly string[] | null): Promise<void> => {
+  await tx.deleteFrom('user_merchants').where('user_id', '=', userId).execute()
+  if (merchants === null) return
+  await tx
+    .insertInto('user_merchants')
+    .values(merchants.map((merchant_id) => ({ user_id: userId, merchant_id })))
+    .execute()
+  await tx
+    .updateTable('users')
+    .set({ prefered_merchant_id: null })
+    .where('id', '=', userId)
+    .where('prefered_merchant_id', 'not in', [...merchants])
+    .execute()
+}

@@ -1,0 +1,42 @@
+/** Who may change whose access. Pure; the caller has read all of it under the lock of the company. */
+import type { Role } from '#contract/access.ts'
+
+type Person = { id: string; role: Role; merchants: readonly string[] | null }
+type Target = Person & { isActive: boolean }
+/** What is to become of the access; what stays as it is is left out. */
+export type AccessChange = {
+  role?: Role
+  merchants?: readonly string[] | null
+  disabled?: boolean
+  removed?: true
+}
+
+/** Whoever is bound to some merchants manages only those who are bound to some of the same. */
+const reaches = (actor: Person, merchants: readonly string[] | null): boolean =>
+  actor.merchants === null ||
+  (merchants !== null && merchants.every((merchant) => actor.merchants?.includes(merchant) ?? true))
+
+/** Only an owner makes, changes or removes an owner. */
+export const mayManage = (actor: Person, target: Person): boolean =>
+  (actor.role === 'owner' || target.role !== 'owner') && reaches(actor, target.merchants)
+
+export const mayGive = (actor: Person, role: Role): boolean => actor.role === 'owner' || role !== 'owner'
+
+/**
+ * Why a change of access is refused, or null. An account keeps an owner who can sign in, and nobody changes the own
+ * access: role, merchants, status, or being there at all.
+ */
+export const refusalOf = (
+  actor: Person,
+  target: Target,
+  change: AccessChange,
+  activeOwners: number,
+): 'PermissionDenied' | 'LastOwner' | null => {
+  if (Object.keys(change).length === 0) return mayManage(actor, target) ? null : 'PermissionDenied'
+  const isSelf = actor.id === target.id
+  if (!mayManage(actor, target) || (isSelf && change.role !== undefined)) return 'PermissionDenied'
+  if (change.role !== undefined && !mayGive(actor, change.role)) return 'PermissionDenied'
+  const stopsOwning = change.role !== undefined || change.disabled === true || change.removed === true
+  if (target.role === 'owner' && target.isActive && stopsOwning && activeOwners <= 1) return 'LastOwner'
+  return isSelf ? 'PermissionDenied' : null
+}

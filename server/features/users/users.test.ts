@@ -1,0 +1,247 @@
+/** The people of an account, over real HTTP. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { CallInput } from '#contract/define.ts'
+import type { Contract } from '#contract/index.ts'
+import type { TestClient } from '../../testing/as.ts'
+import { emailOf, errorOf, testServer, type TestServer } from '../../testing/app.ts'
+import { makeMerchant, makeSession, makeUser } from '../../testing/factories.ts'
+import { failure } from '../../testing/failure.ts'
+import { heldUp } from '../../testing/held-up.ts'
+import { mailsTo, newestLink } from '../../testing/mails.ts'
+import { newId } from '../../lib/ids.ts'
+
+type NewUser = CallInput<Contract['users']['create']>['body']
+
+let server: TestServer
+let owner: TestClient
+let admin: TestClient
+
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  // Signed in anew: a password older than five minutes would have to be given again.
+  owner = await server.as('owner')
+  admin = await server.as('admin')
+  await server.db.deleteFrom('outbox').execute()
+})
+
+let count = 0
+const ana = (more: Partial<NewUser> = {}): { body: NewUser } => {
+  count += 1
+  return { body: { email: `ana${count}@shop.test`, firstName: 'Ana', lastName: 'Rubio', userType: 'editor', ...more } }
+}
+const listed = async (email: string) => (await owner.users.list({ query: { q: email } })).results
+
+describe('adding a person', () => {
+  test('[CA-33] mails a link to choose a password, by which they get in', async () => {
+    const { body } = ana()
+    const user = await owner.users.create({ body })
+    expect(user).toMatchObject({ ...body, merchants: null, status: 'invited', lastLogin: null })
+    const [mail] = await mailsTo(server.db, body.email)
+    expect(mail?.subject).toBe('Nora Ibarra te invita a la cuenta de Casa Lumbre')
+    const { path, uuid, token, url } = await newestLink(server.db, body.email)
+    expect([path, url.origin, Buffer.from(token, 'base64url').length]).toEqual(['/new-password', server.url, 16])
+
+    const nobody = await server.as('nobody')
+    const signIn = (given: string) => nobody.session.signIn({ body: { email: body.email, password: given } })
+    await expect(signIn('tejado-azul-41')).rejects.toMatchObject({ type: 'InvalidCredentials' })
+    const chosen = { token, newPassword1: 'tejado-azul-41', newPassword2: 'tejado-azul-41' }
+    await nobody.passwords.choose({ params: { uuid }, body: chosen })
+    await signIn('tejado-azul-41')
+    expect(await listed(body.email)).toMatchObject([
+      { status: 'active', lastLogin: server.clock.now().toISOString(), userType: 'editor' },
+    ])
+  })
+
+  test('tells the owners by mail, who did it included', async () => {
+    await admin.users.create(ana({ firstName: 'Berta', merchants: [server.merchants.online] }))
+    const [mail] = await mailsTo(server.db, emailOf('owner'))
+    expect(mail?.subject).toBe('Nora Ibarra ha añadido a Berta Rubio')
+    expect(mail?.text).toContain('Papel: editor. Tiendas: 1. Estado: invitado, sin contraseña todavía.')
+  })
+
+  test('is written down with who, whom and what, and without names', async () => {
+    const { body } = ana({ userType: 'guest' })
+    const { id } = await admin.users.create({ body })
+    const row = await server.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('action', '=', 'user.created')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({
+      ...{ actor_id: server.users.admin, object_id: id, company_id: server.companies.own },
+      detail: { after: { role: 'guest', status: 'invited', merchants: null } },
+    })
+    expect(JSON.stringify(row)).not.toMatch(/Ana|Rubio|@shop/)
+  })
+
+  test.each<[string, Record<string, unknown>, string[]]>([
+    ['nothing', {}, ['email', 'first_name', 'last_name', 'user_type']],
+    ['blank names', { first_name: '  ', last_name: '' }, ['email', 'first_name', 'last_name', 'user_type']],
+    ['no e-mail', { email: 'ana', user_type: 'boss' }, ['email', 'first_name', 'last_name', 'user_type']],
+    [
+      'what is not theirs to set',
+      {
+        email: 'z@shop.test',
+        first_name: 'A',
+        last_name: 'B',
+        user_type: 'guest',
+        id: '1',
+        status: 'active',
+        company: 'x',
+      },
+      ['company', 'id', 'status'],
+    ],
+    [
+      'signs that a mail would trip over',
+      { email: 'z@shop.test', first_name: 'A\nBcc: b', last_name: '<b>', user_type: 'guest' },
+      ['first_name', 'last_name'],
+    ],
+    [
+      'no shop at all',
+      { email: 'z@shop.test', first_name: 'A', last_name: 'B', user_type: 'guest', merchants: [] },
+      ['merchants'],
+    ],
+  ])('[VA-01] [VA-06] [VA-09] with %s names every faulty field', async (_, body, fields) => {
+    const token = await makeSession(server.db, server.clock, server.users.owner)
+    const response = await server.fetch('/v2/users', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    expect(response.status).toBe(400)
+    expect(Object.keys((await errorOf(response)).fields ?? {}).toSorted()).toEqual(fields)
+  })
+
+  test('refuses an address that belongs to somebody, of whichever company and in whichever case', async () => {
+    for (const email of [emailOf('guest'), 'RIVAL@demo.test'])
+      expect(await failure(owner.users.create(ana({ email })))).toMatchObject({
+        status: 400,
+        fields: { email: [expect.any(String)] },
+      })
+  })
+
+  test('refuses an address that somebody else is given at the same moment, whoever comes first', async () => {
+    const { body } = ana()
+    const both = await Promise.allSettled([owner, admin].map((client) => client.users.create({ body })))
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await mailsTo(server.db, body.email)).toHaveLength(1)
+
+    const { db, clock, companies } = server
+    const next = ana()
+    const person = { companyId: companies.disabled, email: next.body.email.toUpperCase(), role: 'guest' } as const
+    const [late] = await heldUp({
+      ...{ db, lock: (tx) => makeUser(tx, clock, person) },
+      start: () => [failure(owner.users.create(next))],
+    })
+    expect(late).toMatchObject({ value: { status: 400, fields: { email: [expect.any(String)] } } })
+  })
+
+  test('takes shops of the company only, each once', async () => {
+    const { bilbao, online, rival } = server.merchants
+    const dashed = bilbao.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-').toUpperCase()
+    const user = await owner.users.create(ana({ merchants: [online, dashed, bilbao] }))
+    expect(user.merchants).toEqual([bilbao, online].toSorted())
+    for (const merchants of [[rival], [bilbao, newId(server.clock)], ['x']])
+      expect(await failure(owner.users.create(ana({ merchants })))).toMatchObject({
+        status: 400,
+        fields: { merchants: [expect.any(String)] },
+      })
+  })
+
+  test('of the same key is done once', async () => {
+    const { body } = ana()
+    const options = { idempotencyKey: newId(server.clock) }
+    const first = await owner.users.create({ body }, options)
+    expect(await owner.users.create({ body }, options)).toEqual(first)
+    expect(await mailsTo(server.db, body.email)).toHaveLength(1)
+  })
+
+  test('who was removed before is adding somebody new', async () => {
+    const { body } = ana()
+    const first = await owner.users.create({ body })
+    await owner.users.remove({ params: { id: first.id } })
+    const { id } = await owner.users.create({ body })
+    expect(id).not.toBe(first.id)
+    expect(await listed(body.email)).toMatchObject([{ id }])
+  })
+})
+
+describe('an invitation', () => {
+  test('is mailed again, and the link before it no longer works', async () => {
+    const { body } = ana()
+    const { id } = await owner.users.create({ body })
+    const first = await newestLink(server.db, body.email)
+    await admin.users.invite({ params: { id } })
+    const second = await newestLink(server.db, body.email)
+    const nobody = await server.as('nobody')
+    const choose = ({ uuid, token }: typeof first) =>
+      nobody.passwords.choose({
+        params: { uuid },
+        body: { token, newPassword1: 'tejado-azul-41', newPassword2: 'tejado-azul-41' },
+      })
+    expect(await failure(choose(first))).toMatchObject({ status: 400, fields: { token: [expect.any(String)] } })
+    await choose(second)
+    expect(await failure(owner.users.invite({ params: { id } }))).toMatchObject({ status: 409, type: 'AlreadyActive' })
+  })
+
+  test('works for a day and not longer', async () => {
+    const { body } = ana()
+    await owner.users.create({ body })
+    const { uuid, token } = await newestLink(server.db, body.email)
+    const nobody = await server.as('nobody')
+    const choose = (newPassword2: string) =>
+      failure(
+        nobody.passwords.choose({ params: { uuid }, body: { token, newPassword1: 'tejado-azul-41', newPassword2 } }),
+      )
+    server.clock.advance(24 * 3600_000 - 1)
+    expect(await choose('another one')).toMatchObject({ fields: { new_password2: [expect.any(String)] } })
+    server.clock.advance(1)
+    expect(await choose('tejado-azul-41')).toMatchObject({ status: 400, fields: { token: [expect.any(String)] } })
+  })
+
+  test('is not mailed without end', async () => {
+    const { id } = await owner.users.create(ana())
+    const most = server.config.mail.linksAnHour
+    for (let sent = 1; sent < most; sent += 1) await owner.users.invite({ params: { id } })
+    const refused = await failure(owner.users.invite({ params: { id } }))
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600'])
+  })
+})
+
+describe('the list', () => {
+  test('[CA-37] is in pages, oldest first, and searched without case and accents', async () => {
+    const { db, clock } = server
+    const companyId = server.companies.rival
+    await makeMerchant(db, clock, companyId, { name: 'Tercera' })
+    for (const email of ['a_b@luz.test', 'aXb@luz.test', 'c@luz.test'])
+      await makeUser(db, clock, { companyId, email, role: 'guest' })
+    await db
+      .updateTable('users')
+      .set({ first_name: 'Íñigo', last_name: 'Núñez' })
+      .where('email', '=', 'c@luz.test')
+      .execute()
+    const rival = await server.as('rival')
+    const all = await rival.users.list({ query: {} })
+    expect(all.results.map(({ email }) => email)).toEqual([
+      emailOf('rival'),
+      'a_b@luz.test',
+      'aXb@luz.test',
+      'c@luz.test',
+    ])
+    expect(await rival.users.list({ query: { pageSize: 3, page: 9 } })).toMatchObject({
+      ...{ results: [{ email: 'c@luz.test' }], currentPage: 2, maxVisiblePage: 2, pageSize: 3, total: 4 },
+    })
+    for (const [q, found] of [
+      ['inigo NUN', ['c@luz.test']],
+      ['Íñigo', ['c@luz.test']],
+      ['a_b', ['a_b@luz.test']],
+      ['%', []],
+      ['luz.test, ibarra', ['a_b@luz.test', 'aXb@luz.test']],
+    ] as const)
+      expect((await rival.users.list({ query: { q } })).results.map(({ email }) => email)).toEqual(found)
+  })
+})

@@ -1,0 +1,44 @@
+import { can, isPermission } from '#contract/access.ts'
+import type { Call } from '#contract/define.ts'
+import { normalizeId } from '#contract/values.ts'
+import type { Merchant } from '../auth/queries.ts'
+import type { Caller, Scope } from './context.ts'
+import { Failure, notFound } from './failure.ts'
+
+/** The longest part of a path that an answer repeats. */
+const echoed = (value: string): string => value.slice(0, 100).toWellFormed()
+
+/** Which merchant the path names: null where it names none, or not in the form of an id. */
+export const merchantIdOf = (params: Record<string, string>): string | null =>
+  params['merchantId'] === undefined ? null : normalizeId(params['merchantId'])
+
+/** Merchant scope (404) → role (403) → disabled (403), after authentication and before anything is parsed. */
+export const authorize = (
+  call: Call,
+  params: Record<string, string>,
+  caller: Caller,
+  merchant: Merchant | null,
+  sandbox: boolean,
+): Scope | undefined => {
+  const named = params['merchantId']
+  if (named !== undefined && merchant?.id !== normalizeId(named)) throw notFound(echoed(named))
+  if (isPermission(call.access) && (caller.kind !== 'person' || !can(caller.role, call.access))) {
+    throw new Failure('PermissionDenied')
+  }
+  if (call.disabledBlocked && caller.kind !== 'nobody' && caller.disabled) throw new Failure('AccountDisabled')
+  return merchant ? { merchantId: merchant.id, sandbox } : undefined
+}
+
+/**
+ * Ids of the path in their one form. Throws 404, as for a missing object, where one has a wrong form. The bare `uuid` is
+ * a mailed link's: its handler answers alike for whatever opens nothing.
+ */
+export const normalizeParams = (params: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => {
+      if (!/(Id|Uuid|^id)$/.test(name)) return [name, value]
+      const id = normalizeId(value)
+      if (id === null) throw notFound(echoed(value))
+      return [name, id]
+    }),
+  )

@@ -1,0 +1,49 @@
+/** Configuration of the HTTP side; the environment has all of it. Null: not set. */
+export type AppConfig = {
+  productName: string
+  /** Word in the media type of the Accept header. */
+  vendor: string
+  /** Origin under which browsers know this server, where the request does not tell it. */
+  publicUrl: string | null
+  /** Prefix of the API's paths, where it has a host of its own. */
+  apiHost: string | null
+  loginUrl: string | null
+  onboardingUrl: string | null
+  marketingUrl: string | null
+  widgetScript: string | null
+  widgetScriptSandbox: string | null
+  cookieDomain: string | null
+  analytics: { key: string | null; zone: string | null }
+  support: { email: string | null; phone: string | null; url: string | null }
+  /** Origins beside the server's own whose pages may call the API with credentials. */
+  allowedOrigins: readonly string[]
+  /** Believe `X-Forwarded-For`: only behind a proxy that sets it. */
+  trustProxy: boolean
+  /** Sign-ins a minute from one address, calls a minute of one person or key, failed sign-ins before delays begin. */
+  limits: { signIns: number; calls: number; failedSignIns: number }
+  /** `smtpUrl` null: mail stays in the outbox. `linksAnHour`: mails with a link to one person, at most. */
+  mail: { smtpUrl: string | null; from: string | null; linksAnHour: number }
+  /** Who decides on live orders. */
+  creditDecision: 'sandbox-rules' | 'none'
+  /** Folder where the store keeps its files; watched for room. */
+  dataDir: string
+}
+
+/** What `/config.json` tells the pages. Addresses that are not set are built from the origin of the request. */
+export const publicConfig = (config: AppConfig, origin: string) => {
+  const { email, phone, url } = config.support
+  return {
+    productName: config.productName,
+    vendor: config.vendor,
+    apiHost: config.apiHost ?? `${origin}/api`,
+    loginUrl: config.loginUrl ?? `${origin}/accounts`,
+    onboardingUrl: config.onboardingUrl ?? `${origin}/accounts`,
+    marketingUrl: config.marketingUrl ?? `${origin}/`,
+    cookieDomain: config.cookieDomain ?? '',
+    analytics: { key: config.analytics.key ?? '', zone: config.analytics.zone ?? 'EU' },
+    widgetScript: config.widgetScript ?? `${origin}/widget/v1.js`,
+    widgetScriptSandbox: config.widgetScriptSandbox ?? `${origin}/widget/v1.js?sandbox=true`,
+    support: phone ?? email ?? url ?? '',
+    redirectOrigins: config.allowedOrigins,
+  }
+}

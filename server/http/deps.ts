@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely'
+import type { Guesses } from '../auth/guesses/guesses.ts'
+import type { Database } from '../db/schema.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { Feed } from '../lib/events/feed.ts'
+import type { AppConfig } from './config.ts'
+import type { Limits } from './limits.ts'
+import type { Pulse } from './pulse.ts'
+
+/** As much of a logger as the server uses; pino has this shape. */
+export type Log = {
+  info: (detail: object, message: string) => void
+  warn: (detail: object, message: string) => void
+  error: (detail: object, message: string) => void
+}
+
+/** What the parts of the HTTP side are made of. */
+export type AppDeps = {
+  db: Kysely<Database>
+  clock: Clock
+  log: Log
+  config: AppConfig
+  limits: Limits
+  guesses: Guesses
+  pulse: Pulse
+  feed: Feed
+}

@@ -1,0 +1,11 @@
+import { contract } from '#contract/index.ts'
+import { accessTable } from './access-table.ts'
+import { openApi } from './openapi.ts'
+
+const names = { productName: 'Trastienda', vendor: 'trastienda' }
+
+/** Documents made from the contract: path from the repository's root → content. */
+export const documents = (): Record<string, string> => ({
+  'docs/openapi.json': `${JSON.stringify(openApi(contract, names), null, 2)}\n`,
+  'docs/access.md': accessTable(contract),
+})

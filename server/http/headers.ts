@@ -1,0 +1,79 @@
+import type { Context as HonoContext, MiddlewareHandler } from 'hono'
+import type { AppConfig } from './config.ts'
+import { type Env, isAllowedOrigin, originOf } from './incoming.ts'
+
+const always = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'X-Frame-Options': 'DENY',
+}
+
+const pagePolicy = ({ apiHost }: AppConfig, scripts: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    ["script-src 'self'", ...scripts].join(' '),
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${apiHost ? ` ${new URL(apiHost).origin}` : ''}`,
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ')
+
+/** Answers that are no pages load nothing at all. */
+const closed = "default-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'"
+
+/** Of an answer that the application had no part in. */
+export const closedHeaders: Record<string, string> = { ...always, 'Content-Security-Policy': closed }
+
+/** On every answer, errors included. `scripts`: hashes of what stands in the pages themselves. */
+export const securityHeaders =
+  (config: AppConfig, scripts: readonly string[] = []): MiddlewareHandler<Env> =>
+  async (http, next) => {
+    await next()
+    const isPage = http.res.headers.get('content-type')?.startsWith('text/html') ?? false
+    const headers: Record<string, string> = {
+      ...always,
+      'Content-Security-Policy': isPage ? pagePolicy(config, scripts) : closed,
+    }
+    if (originOf(http, config).startsWith('https:'))
+      headers['Strict-Transport-Security'] = 'max-age=63072000; includeSubDomains'
+    for (const [name, value] of Object.entries(headers))
+      if (!http.res.headers.has(name)) http.res.headers.set(name, value)
+  }
+
+const allowed = {
+  'Access-Control-Allow-Headers': 'Authorization, Accept, Content-Type, Idempotency-Key, If-Match, X-Step-Up',
+  'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
+  'Access-Control-Max-Age': '600',
+}
+
+/** Credentials for configured origins only; the API is never cached. */
+export const apiHeaders =
+  (config: AppConfig): MiddlewareHandler<Env> =>
+  async (http, next) => {
+    const preflight = http.req.method === 'OPTIONS' && http.req.header('access-control-request-method') !== undefined
+    if (preflight) http.res = http.newResponse(null, { status: 204 })
+    else await next()
+    if (!http.res.headers.has('cache-control')) http.res.headers.set('Cache-Control', 'no-store')
+    http.res.headers.append('Vary', 'Origin, Accept')
+    share(http, config, preflight)
+  }
+
+const share = (http: HonoContext<Env>, config: AppConfig, preflight: boolean): void => {
+  const origin = http.req.header('origin')
+  if (origin === undefined || !isAllowedOrigin(http, config, origin)) return
+  const headers = http.res.headers
+  headers.set('Access-Control-Allow-Origin', origin)
+  headers.set('Access-Control-Allow-Credentials', 'true')
+  // Another origin of the same site reads these answers; CORS has decided that it may.
+  headers.set('Cross-Origin-Resource-Policy', 'same-site')
+  if (preflight) for (const [name, value] of Object.entries(allowed)) headers.set(name, value)
+  else headers.set('Access-Control-Expose-Headers', 'ETag, Retry-After, X-Request-Id')
+}

@@ -1,0 +1,119 @@
+/** The built pages, read once at start: a build that takes their place later does not tear a running server's apart. */
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { extname, join, sep } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { Context as HonoContext, Hono } from 'hono'
+import { type AppConfig, publicConfig } from './config.ts'
+import { type Env, originOf } from './incoming.ts'
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+type Bytes = Uint8Array<ArrayBuffer>
+type File = { body: Bytes; brotli: Bytes | null; type: string; tag: string }
+/** `texts`: locale → address of its texts. `scripts`: hashes of the scripts that stand in the pages, for their policy. */
+export type Pages = {
+  files: ReadonlyMap<string, File>
+  texts: ReadonlyMap<string, string>
+  scripts: readonly string[]
+}
+
+const read = (path: string): Bytes => new Uint8Array(readFileSync(path))
+const tagOf = (body: Bytes): string => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+
+const readFile = (folder: string, name: string): File => {
+  const body = read(join(folder, name))
+  const packed = join(folder, `${name}.br`)
+  return {
+    body,
+    brotli: existsSync(packed) ? read(packed) : null,
+    type: types[extname(name)] ?? 'application/octet-stream',
+    tag: tagOf(body),
+  }
+}
+
+/** Everything below the folder but dot files; empty where there is no build, as in tests of the API. */
+export const readPages = (folder: string | null): Pages => {
+  if (folder === null || !existsSync(folder)) return { files: new Map(), texts: new Map(), scripts: [] }
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => !name.split(sep).some((part) => part.startsWith('.')) && !name.endsWith('.br'))
+    .filter((name) => statSync(join(folder, name)).isFile())
+  const files = new Map(names.map((name) => [`/${name.replaceAll(sep, '/')}`, readFile(folder, name)]))
+  const manifest = files.get('/texts.json')
+  const texts = manifest ? (JSON.parse(new TextDecoder().decode(manifest.body)) as Record<string, string>) : {} // written by the build
+  const pages = [...files].filter(([name]) => name.endsWith('.html')).map(([, page]) => page)
+  return { files, texts: new Map(Object.entries(texts)), scripts: [...new Set(pages.flatMap(scriptsIn))] }
+}
+
+/** As a content security policy names them. */
+const scriptsIn = ({ body }: File): string[] =>
+  [...new TextDecoder().decode(body).matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, source = '']) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`,
+  )
+
+const isAccounts = (path: string): boolean => /^\/(accounts|new-password)(\/|$)/.test(path)
+
+const attribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+/** A page with the configuration in its head, where the page itself finds it: one request less than `/config.json`. */
+const withConfig = (page: File, config: string): File => {
+  const html = new TextDecoder().decode(page.body)
+  const body = new TextEncoder().encode(
+    html.replace('</head>', () => `<meta name="config" content="${attribute(config)}" /></head>`),
+  )
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
+  return { ...page, body, brotli: new Uint8Array(brotliCompressSync(body, { params })), tag: tagOf(body) }
+}
+
+/** A server behind several names tells each its own; callers can make up names, so that only a few are remembered. */
+const mostConfigs = 16
+
+const configuredPages = (config: AppConfig): ((http: HonoContext<Env>, page: File) => File) => {
+  const made = new Map<string, File>()
+  return (http, page) => {
+    const text = JSON.stringify(publicConfig(config, originOf(http, config)))
+    const key = page.tag + text
+    const found = made.get(key) ?? withConfig(page, text)
+    if (made.size >= mostConfigs) made.clear()
+    made.set(key, found)
+    return found
+  }
+}
+
+/** Files by their names; every other path is a screen of one of the two pages. */
+export const servePages = (app: Hono<Env>, { files }: Pages, config: AppConfig): void => {
+  const configured = configuredPages(config)
+  app.get('*', (http) => {
+    const { path } = http.req
+    const file = files.get(path)
+    if (file && !path.endsWith('.html')) return sendFile(http, file, path.startsWith('/assets/'))
+    const page = files.get(isAccounts(path) ? '/accounts/index.html' : '/backoffice/index.html')
+    return page && !path.startsWith('/assets/')
+      ? sendFile(http, configured(http, page), false)
+      : http.text('Not found', 404)
+  })
+  app.all('*', (http) => http.text('This method is not allowed here.', 405, { Allow: 'GET' }))
+}
+
+const sendFile = (http: HonoContext<Env>, file: File, immutable: boolean): Response => {
+  http.header('Cache-Control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+  http.header('ETag', file.tag)
+  http.header('Vary', 'Accept-Encoding')
+  // Before the 304 too: the policy for pages goes by the type, and a browser takes over the headers of a 304.
+  http.header('Content-Type', file.type)
+  if (http.req.header('if-none-match') === file.tag) return http.body(null, 304)
+  const packed = /\bbr\b/.test(http.req.header('accept-encoding') ?? '') ? file.brotli : null
+  if (packed) http.header('Content-Encoding', 'br')
+  return http.body(packed ?? file.body)
+}

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+import type { Context as HonoContext } from 'hono'
+import type { StatusCode } from 'hono/utils/http-status'
+import type { Reply } from './failure.ts'
+import type { Env } from './incoming.ts'
+
+/** Sends an answer of the API; an unchanged one of a read as 304, a stream for as long as it goes on. */
+export const send = (http: HonoContext<Env>, { status, body, headers }: Reply): Response => {
+  for (const [name, value] of headers) http.header(name, value, { append: true })
+  http.status(status as StatusCode) // all are statuses of the contract
+  if (body === null) return http.newResponse(null)
+  if (typeof body !== 'string') return http.newResponse(ReadableStream.from(body).pipeThrough(new TextEncoderStream()))
+  http.header('Content-Type', 'application/json; charset=utf-8')
+  if (status === 200 && http.req.method === 'GET') {
+    const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+    http.header('ETag', tag)
+    if (http.req.header('if-none-match') === tag) return http.newResponse(null, 304)
+  }
+  return http.newResponse(body)
+}

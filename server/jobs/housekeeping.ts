@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely'
+import { memoryMilliseconds } from '../auth/guesses/guesses.ts'
+import type { Database } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { keptForMilliseconds } from '../http/idempotency.ts'
+import type { Clock } from '../lib/clock.ts'
+import { mostNotices } from '../lib/notices.ts'
+import {
+  dropKeys,
+  dropLimits,
+  dropLinks,
+  dropMails,
+  dropNotices,
+  dropProofs,
+  dropSessions,
+  dropTokens,
+  lockJob,
+  markRan,
+} from './queries.ts'
+
+const minute = 60_000
+const day = 24 * 3600_000
+const period = 10 * minute
+const batch = 5_000
+const mostBatches = 40
+
+/**
+ * Deletes what nobody may use any more. However many processes call it, it is done once in ten minutes; answers whether
+ * it was now.
+ */
+export const keepHouse = (db: Kysely<Database>, clock: Clock): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    const now = clock.now()
+    const job = await lockJob(tx, 'housekeeping')
+    if (!job || (job.ran && now.getTime() - job.ran.getTime() < period)) return false
+    const ago = (milliseconds: number): Date => new Date(now.getTime() - milliseconds)
+    const sweeps: (() => Promise<number>)[] = [
+      () => dropKeys(tx, ago(keptForMilliseconds), batch),
+      () => dropProofs(tx, ago(day), batch),
+      () => dropTokens(tx, ago(day), batch),
+      () => dropSessions(tx, { plain: ago(30 * day), browser: ago(400 * day) }, batch),
+      () => dropLimits(tx, ago(memoryMilliseconds), batch),
+      () => dropLinks(tx, ago(30 * day), batch),
+      () => dropMails(tx, ago(30 * day), batch),
+      () => dropNotices(tx, mostNotices, batch),
+    ]
+    for (const sweep of sweeps)
+      for (let done = batch, i = 0; done === batch && i < mostBatches; i += 1) done = await sweep()
+    await markRan(tx, 'housekeeping', now)
+    return true
+  })

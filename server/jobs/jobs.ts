@@ -1,0 +1,43 @@
+/** What runs beside the calls. Every process may start it: rows in the database see to it that one at a time works. */
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/schema.ts'
+import type { AppConfig } from '../http/config.ts'
+import type { Log } from '../http/deps.ts'
+import { chainAudit } from '../lib/audit/chain.ts'
+import type { Clock } from '../lib/clock.ts'
+import { makeTicker } from '../lib/ticker.ts'
+import { keepHouse } from './housekeeping.ts'
+import { makeMailJob } from './mail.ts'
+
+export type Jobs = { stop: () => Promise<void> }
+
+type Deps = { db: Kysely<Database>; clock: Clock; log: Log; config: AppConfig }
+
+export const startJobs = (deps: Deps): Jobs => {
+  const { db, clock, log } = deps
+  const mail = makeMailJob(deps)
+  const job = (name: string, work: () => Promise<unknown>, every: number) => {
+    const run = async (): Promise<void> => {
+      try {
+        await work()
+      } catch (error) {
+        // Tried again: what it is there for waits in the database.
+        log.warn({ job: name, reason: error instanceof Error ? error.message : String(error) }, 'job failed')
+      }
+    }
+    const ticker = makeTicker(run, { every, soonest: every })
+    ticker.start()
+    return ticker
+  }
+  const tickers = [
+    job('audit chain', () => chainAudit(db, clock), 250),
+    job('mail', mail.run, 1000),
+    job('housekeeping', () => keepHouse(db, clock), 60_000),
+  ]
+  return {
+    stop: async () => {
+      await Promise.all(tickers.map((ticker) => ticker.stop()))
+      mail.close()
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely'
+import { answerRequests } from '../auth/links/answer-requests.ts'
+import type { Database } from '../db/schema.ts'
+import type { AppConfig } from '../http/config.ts'
+import type { Log } from '../http/deps.ts'
+import type { Clock } from '../lib/clock.ts'
+import { sendDue } from '../mail/sender.ts'
+import { smtpTransport, type Transport } from '../mail/transport.ts'
+
+type Deps = {
+  db: Kysely<Database>
+  clock: Clock
+  log: Log
+  config: Pick<AppConfig, 'productName' | 'publicUrl' | 'mail'>
+}
+
+const transportOf = ({ productName, publicUrl, mail }: Deps['config']): Transport | null => {
+  if (mail.smtpUrl === null) return null
+  const host = new URL(publicUrl ?? 'http://localhost').hostname
+  return smtpTransport(mail.smtpUrl, { name: productName, address: mail.from ?? `no-reply@${host}` })
+}
+
+/** One round: links for whoever forgot the password, then what is in the outbox, where there is a mail server. */
+export const makeMailJob = (deps: Deps): { run: () => Promise<void>; close: () => void } => {
+  const transport = transportOf(deps.config)
+  return {
+    run: async () => {
+      await answerRequests(deps)
+      if (transport) await sendDue({ ...deps, transport })
+    },
+    close: () => transport?.close(),
+  }
+}

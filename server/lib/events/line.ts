@@ -1,0 +1,53 @@
+import type { ServerEvent } from '#contract/events.ts'
+
+/** Milliseconds between signs of life, for proxies that cut what is silent. */
+const heartbeat = 15_000
+/** Whoever does not read this much is cut off, and reads everything again when coming back. */
+const mostUnread = 500
+
+/** The text of one stream, as it is read. */
+export type Line = AsyncIterable<string> & { tell: (event: ServerEvent) => void; end: () => void }
+
+/** `onEnd` is called once, whoever ends it: the reader, the server, or the reader's slowness. */
+export const makeLine = (onEnd: () => void): Line => {
+  // At once, so that the reader knows the stream is open.
+  const unread: string[] = [': open\n\n']
+  let waiting: ((result: IteratorResult<string>) => void) | undefined
+  let isOver = false
+
+  const end = (): void => {
+    if (isOver) return
+    isOver = true
+    clearInterval(beat)
+    onEnd()
+    waiting?.({ done: true, value: undefined })
+  }
+  const push = (text: string): void => {
+    if (isOver) return
+    if (waiting) {
+      waiting({ done: false, value: text })
+      waiting = undefined
+    } else if (unread.push(text) > mostUnread) end()
+  }
+  const beat = setInterval(() => push(': still here\n\n'), heartbeat).unref()
+
+  const iterator: AsyncIterator<string> = {
+    next: () => {
+      const value = unread.shift()
+      if (value !== undefined) return Promise.resolve({ done: false, value })
+      if (isOver) return Promise.resolve({ done: true, value: undefined })
+      return new Promise((resolve) => {
+        waiting = resolve
+      })
+    },
+    return: () => {
+      end()
+      return Promise.resolve({ done: true, value: undefined })
+    },
+  }
+  return {
+    tell: (event) => push(`data: ${JSON.stringify(event)}\n\n`),
+    end,
+    [Symbol.asyncIterator]: () => iterator,
+  }
+}

@@ -1,0 +1,28 @@
+import type { Locale } from '#contract/account.ts'
+import type { Role } from '#contract/access.ts'
+
+/** Whom a mail goes to. */
+export type Recipient = { email: string; firstName: string; locale: Locale }
+
+/** What somebody may do in an account, as a mail tells it. */
+export type AccessShown = {
+  role: Role
+  status: 'invited' | 'active' | 'disabled'
+  /** Null: all. */ merchants: number | null
+}
+
+/** What a mail says. `link` is a whole address; links of a mail work once, and until the time their mail names. */
+export type Content =
+  | { kind: 'invitation'; link: string; company: string; by: string }
+  | { kind: 'passwordAsked'; link: string }
+  | { kind: 'passwordChanged' }
+  | { kind: 'emailConfirm'; link: string }
+  | { kind: 'emailAsked'; newEmail: string }
+  | { kind: 'emailChanged'; newEmail: string }
+  | ({ kind: 'accessChanged'; company: string } & AccessShown)
+  | { kind: 'accessEnded'; company: string }
+  /** To the owners, of what was done to somebody's access. */
+  | ({ kind: 'ownersAdded'; company: string; person: string; by: string } & AccessShown)
+  | ({ kind: 'ownersChanged'; company: string; person: string; by: string } & AccessShown)
+  | { kind: 'ownersRemoved'; company: string; person: string; by: string }
+  | { kind: 'ownersEmail'; company: string; person: string; newEmail: string }

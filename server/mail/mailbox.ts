@@ -1,0 +1,23 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../db/schema.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { Content, Recipient } from './content.ts'
+import { post } from './post.ts'
+
+/** What a call needs to send mail. */
+export type Mailbox = {
+  /** Where links lead. */
+  origin: string
+  /** Mails with a link to one person in an hour, at most. */
+  linksAnHour: number
+  /** Into the outbox, in the call's transaction: it leaves when the work is committed. `expires`: when its link does. */
+  send: (to: Recipient, content: Content, expires?: Date) => Promise<void>
+}
+
+type Making = { tx: Transaction<Database>; clock: Clock; product: string; origin: string; linksAnHour: number }
+
+export const makeMailbox = ({ origin, linksAnHour, ...posting }: Making): Mailbox => ({
+  origin,
+  linksAnHour,
+  send: (to, content, expires) => post(posting, to, content, expires),
+})

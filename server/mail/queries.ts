@@ -1,0 +1,108 @@
+/** The outbox, and whom its mails go to. */
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Locale } from '#contract/account.ts'
+import type { Database } from '../db/schema.ts'
+import type { Recipient } from './content.ts'
+import type { Rendered } from './render.ts'
+
+type Db = Kysely<Database>
+type Tx = Transaction<Database>
+
+const people = (tx: Tx) =>
+  tx
+    .selectFrom('users as u')
+    .innerJoin('companies as c', 'c.id', 'u.company_id')
+    .where('u.removed', 'is', null)
+    .select(['u.email', 'u.first_name', 'u.locale', 'c.country'])
+
+type PersonRow = { email: string; first_name: string; locale: Locale | null; country: string }
+
+/** The person's own language goes before the country's. */
+const recipientOf = ({ email, first_name, locale, country }: PersonRow): Recipient => ({
+  email,
+  firstName: first_name,
+  locale: locale ?? (country === 'PT' ? 'pt-PT' : 'es-ES'),
+})
+
+export const findRecipient = async (tx: Tx, userId: string): Promise<Recipient> =>
+  recipientOf(await people(tx).where('u.id', '=', userId).executeTakeFirstOrThrow())
+
+/** Owners who can sign in and are not disabled, oldest first. */
+export const listOwners = async (tx: Tx, companyId: string): Promise<Recipient[]> => {
+  const rows = await people(tx)
+    .where('u.company_id', '=', companyId)
+    .where('u.role', '=', 'owner')
+    .where('u.disabled', 'is', null)
+    .where('u.password_hash', 'is not', null)
+    .orderBy('u.created')
+    .limit(50)
+    .execute()
+  return rows.map(recipientOf)
+}
+
+type NewMail = Rendered & { id: string; to: string; created: Date; expires: Date }
+
+export const insertMail = async (tx: Tx, { id, to, created, expires, ...words }: NewMail): Promise<void> => {
+  await tx
+    .insertInto('outbox')
+    .values({ id, to_address: to, ...words, created, expires, next_attempt: created, sent: null, error: null })
+    .execute()
+}
+
+export type DueMail = { id: string; to: string; subject: string; text: string; html: string; attempts: number }
+
+/**
+ * Takes mails that are due and puts them off until `until`: nobody else sends them meanwhile, and if this process dies
+ * they are sent then.
+ */
+export const takeDue = async (db: Db, now: Date, until: Date, most: number): Promise<DueMail[]> => {
+  const { rows } = await sql<DueMail>`
+    update outbox set next_attempt = ${until}, attempts = attempts + 1
+      where id in (select id from outbox where next_attempt <= ${now} order by next_attempt limit ${most}
+        for update skip locked)
+      returning id, to_address as "to", subject, coalesce(text, '') as text, coalesce(html, '') as html, attempts`.execute(
+    db,
+  )
+  return rows
+}
+
+/** What it said is forgotten: it may have held a link. */
+export const markSent = async (db: Db, id: string, now: Date): Promise<void> => {
+  await db
+    .updateTable('outbox')
+    .set({ sent: now, next_attempt: null, text: null, html: null, error: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const putOff = async (db: Db, id: string, next: Date, error: string): Promise<void> => {
+  await db.updateTable('outbox').set({ next_attempt: next, error }).where('id', '=', id).execute()
+}
+
+export const giveUp = async (db: Db, id: string, error: string): Promise<void> => {
+  await db
+    .updateTable('outbox')
+    .set({ next_attempt: null, text: null, html: null, error })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Mails nobody wants any more: what they spoke of is over. */
+export const giveUpExpired = async (db: Db, now: Date): Promise<void> => {
+  await db
+    .updateTable('outbox')
+    .set({ next_attempt: null, text: null, html: null, error: 'expired' })
+    .where('next_attempt', 'is not', null)
+    .where('expires', '<=', now)
+    .execute()
+}
+
+/** The newest mails as they stand, for the page of the outbox. */
+export const listNewest = (db: Db) =>
+  db
+    .selectFrom('outbox')
+    .select(['id', 'to_address as to', 'subject', 'text', 'created', 'sent', 'error'])
+    .orderBy('created', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()

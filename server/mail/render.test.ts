@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { locales } from '#contract/account.ts'
+import type { Content } from './content.ts'
+import { render } from './render.ts'
+import { texts } from './texts.ts'
+
+const access = { role: 'editor', status: 'active', merchants: null } as const
+const people = { company: 'Casa Lumbre', person: 'Leire Aguirre', by: 'Nerea Iturriaga' }
+const link = 'https://shop.example/new-password?uuid=1&token=2'
+
+/** One of each kind: a new kind does not compile without being here. */
+const contents: { [K in Content['kind']]: Omit<Extract<Content, { kind: K }>, 'kind'> } = {
+  invitation: { link, company: people.company, by: people.by },
+  passwordAsked: { link },
+  passwordChanged: {},
+  emailConfirm: { link },
+  emailAsked: { newEmail: 'ana@shop.example' },
+  emailChanged: { newEmail: 'ana@shop.example' },
+  accessChanged: { company: people.company, ...access },
+  accessEnded: { company: people.company },
+  ownersAdded: { ...people, ...access, merchants: 2, status: 'invited' },
+  ownersChanged: { ...people, ...access },
+  ownersRemoved: people,
+  ownersEmail: { company: people.company, person: people.person, newEmail: 'ana@shop.example' },
+}
+const expires = new Date('2026-11-20T10:30:00Z')
+const written = (kind: string, content: object, locale: 'es-ES' | 'pt-PT') =>
+  render(
+    { kind, ...content } as Content, // one of the above
+    { email: 'ana@shop.example', firstName: 'Nora', locale },
+    'Trastienda',
+    expires,
+  ) // one of the above
+
+describe.each(locales)('mails in %s', (locale) => {
+  test.each(Object.entries(contents))('%s', (kind, content) => {
+    const { subject, text, html } = written(kind, content, locale)
+    expect(subject).not.toBe('')
+    expect(`${subject}${text}`).not.toMatch(/[{}]|undefined|null|\bother\b|\ball\b/)
+    expect(text).toMatch(locale === 'es-ES' ? /^Hola, Nora:\n\n/ : /^Olá, Nora:\n\n/)
+    expect(html).toContain(`<html lang="${locale}">`)
+    for (const value of Object.values<unknown>(content)) {
+      if (typeof value !== 'string' || value in access || Object.values(access).some((word) => word === value)) continue
+      if (value !== 'invited') expect(`${subject}${text}`).toContain(value)
+    }
+    expect(text.includes(link)).toBe('link' in content)
+  })
+
+  test('tell until when their link works, on the clock of the country', () => {
+    const { text } = written('passwordAsked', { link }, locale)
+    expect(text).toContain(
+      locale === 'es-ES' ? '20 nov 2026, 11:30 (hora de Madrid)' : '20 nov 2026, 10:30 (hora de Lisboa)',
+    )
+  })
+})
+
+test('both languages have the same texts', () => {
+  expect([...texts['pt-PT'].keys()]).toEqual([...texts['es-ES'].keys()])
+})

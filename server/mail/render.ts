@@ -1,0 +1,75 @@
+import type { Locale } from '#contract/account.ts'
+import { formatInstant } from '#domain/format.ts'
+import type { Content, Recipient } from './content.ts'
+import { type Values, write } from './texts.ts'
+
+export type Rendered = { subject: string; text: string; html: string }
+
+const zones: Record<Locale, string> = { 'es-ES': 'Europe/Madrid', 'pt-PT': 'Europe/Lisbon' }
+
+const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
+
+/** Everything of a content that a text may name, each in one line. Null merchants are all of them. */
+const valuesOf = (content: Content, product: string): Values => ({
+  product,
+  ...Object.fromEntries(
+    Object.entries(content).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.replaceAll(/\s+/g, ' ') : (value ?? 'all'),
+    ]),
+  ),
+})
+
+const notYou: Partial<Record<Content['kind'], string>> = {
+  emailAsked: 'notYou',
+  emailChanged: 'notYou',
+  ownersAdded: 'ownersNotYou',
+  ownersChanged: 'ownersNotYou',
+  ownersRemoved: 'ownersNotYou',
+  ownersEmail: 'ownersNotYou',
+}
+
+/** A line of a mail; `link` is shown as a button in HTML. */
+type Part = { text: string } | { link: string; action: string; copy: string }
+
+const partsOf = (content: Content, to: Recipient, product: string, expires: Date): Part[] => {
+  const { locale } = to
+  const values = valuesOf(content, product)
+  const until = formatInstant(expires, zones[locale], locale)
+  const line = (key: string, more: Values = {}): Part[] => {
+    const text = write(locale, key, { ...values, ...more })
+    return text === null ? [] : [{ text }]
+  }
+  const button = (link: string): Part[] => [
+    { link, action: write(locale, `${content.kind}.action`, values) ?? '', copy: write(locale, 'copy', {}) ?? '' },
+    ...line('once', { until }),
+  ]
+  return [
+    ...line('greeting', { name: to.firstName }),
+    ...line(`${content.kind}.text`),
+    ...('role' in content ? line('access') : []),
+    ...('link' in content ? button(content.link) : []),
+    ...line(`${content.kind}.after`),
+    ...line(notYou[content.kind] ?? ''),
+    ...line('signature'),
+  ]
+}
+
+const htmlOf = (part: Part): string =>
+  'text' in part
+    ? `<p>${escape(part.text)}</p>`
+    : `<p><a href="${escape(part.link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;` +
+      `background:#1f2937;color:#ffffff;text-decoration:none;font-weight:600">${escape(part.action)}</a></p>` +
+      `<p style="font-size:13px;color:#4b5563">${escape(part.copy)}<br>${escape(part.link)}</p>`
+
+/** A mail in words, in both forms that mail programs read. `expires` is when its link, if it has one, ends. */
+export const render = (content: Content, to: Recipient, product: string, expires: Date): Rendered => {
+  const subject = write(to.locale, `${content.kind}.subject`, valuesOf(content, product)) ?? ''
+  const parts = partsOf(content, to, product, expires)
+  const text = parts.map((part) => ('text' in part ? part.text : `${part.action}:\n${part.link}`)).join('\n\n')
+  const html =
+    `<!doctype html><html lang="${to.locale}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>` +
+    `<body style="margin:0;padding:24px;font-family:Arial,sans-serif;font-size:16px;line-height:1.5;color:#111827">` +
+    `<div style="max-width:560px;margin:0 auto">${parts.map(htmlOf).join('')}</div></body></html>`
+  return { subject, text: `${text}\n`, html }
+}

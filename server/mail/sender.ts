@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/schema.ts'
+import type { Clock } from '../lib/clock.ts'
+import { type DueMail, giveUp, giveUpExpired, markSent, putOff, takeDue } from './queries.ts'
+import { codeOf, isFinal, type Transport } from './transport.ts'
+
+/** Seconds. A process that dies while it sends holds its mails back for so long. */
+const lease = 300
+const longestWait = 3600
+const batch = 20
+const parallel = 4
+
+const secondsLater = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000)
+
+type Log = { warn: (detail: object, message: string) => void }
+type Deps = { db: Kysely<Database>; clock: Clock; log: Log; transport: Transport }
+
+const sendOne = async ({ db, clock, log, transport }: Deps, mail: DueMail): Promise<void> => {
+  try {
+    await transport.send(mail)
+  } catch (error) {
+    const code = codeOf(error)
+    log.warn({ mail: mail.id, attempts: mail.attempts, code }, 'A mail could not be sent.')
+    if (isFinal(error)) return giveUp(db, mail.id, code)
+    return putOff(db, mail.id, secondsLater(clock.now(), Math.min(longestWait, 30 * 2 ** (mail.attempts - 1))), code)
+  }
+  await markSent(db, mail.id, clock.now())
+}
+
+/**
+ * Sends what is due and answers how much that was. Several processes may do it at once: each takes its own. What cannot
+ * be sent is tried again, later and later, until it is out of date.
+ */
+export const sendDue = async (deps: Deps): Promise<number> => {
+  const { db, clock } = deps
+  await giveUpExpired(db, clock.now())
+  let taken = 0
+  for (;;) {
+    const now = clock.now()
+    const mails = await takeDue(db, now, secondsLater(now, lease), batch)
+    taken += mails.length
+    const waiting = mails.values()
+    const send = async (): Promise<void> => {
+      for (const mail of waiting) await sendOne(deps, mail)
+    }
+    await Promise.all(Array.from({ length: parallel }, send))
+    if (mails.length < batch) return taken
+  }
+}

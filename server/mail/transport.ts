@@ -1,0 +1,62 @@
+import { createTransport } from 'nodemailer'
+import { isLoopback } from '../lib/loopback.ts'
+import type { DueMail } from './queries.ts'
+
+export type Transport = {
+  /** Rejects where the mail was not taken; `isFinal` tells whether to try again. */
+  send: (mail: Pick<DueMail, 'id' | 'to' | 'subject' | 'text' | 'html'>) => Promise<void>
+  close: () => void
+}
+
+/** Of all mails. */
+export type Sender = { name: string; address: string }
+
+/** Milliseconds; a mail server that says nothing for so long is not there. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
+
+/**
+ * Mail by SMTP. `smtps://` is encrypted from the start; with `smtp://` the server must offer STARTTLS, unless it is on
+ * this machine: what is in the mails opens accounts.
+ */
+export const smtpTransport = (url: string, from: Sender): Transport => {
+  const { protocol, hostname, port, username, password } = new URL(url)
+  const secure = protocol === 'smtps:'
+  const mailer = createTransport({
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port === '' ? (secure ? 465 : 587) : Number(port),
+    secure,
+    requireTLS: !secure && !isLoopback(hostname),
+    ignoreTLS: !secure && isLoopback(hostname),
+    ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    ...patience,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    send: async ({ id, to, subject, text, html }) => {
+      await mailer.sendMail({
+        from,
+        // As an object: the address is taken as it is, whatever signs it holds.
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        // The same one each time: a mail that is sent twice is one.
+        messageId: `<${id}@${from.address.split('@')[1] ?? 'localhost'}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      })
+    },
+    close: () => mailer.close(),
+  }
+}
+
+/** A refusal for good: another try would be refused too. */
+export const isFinal = (error: unknown): boolean =>
+  error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500
+
+/** What to note of a failure: its code, never the server's words, which may repeat the address. */
+export const codeOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'unknown'
+  const reply = 'responseCode' in error && typeof error.responseCode === 'number' ? ` ${error.responseCode}` : ''
+  return `${'code' in error && typeof error.code === 'string' ? error.code : error.name}${reply}`
+}

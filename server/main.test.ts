@@ -1,0 +1,112 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestDatabase, testDatabase } from './testing/database.ts'
+import { runServerFile } from './testing/processes.ts'
+
+/** The pages may have to be built first. */
+const patience = 90_000
+
+let folder: string
+let database: TestDatabase
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'trastienda-main-'))
+  await chmod(folder, 0o711)
+  database = await testDatabase()
+})
+afterAll(async () => {
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const start = (settings: Record<string, string>) => runServerFile('main.ts', [], { PORT: '0', ...settings })
+const address = /Trastienda {2}(http:\/\/127\.0\.0\.1:\d+)\n[^]*Ready in /
+
+describe('the server on its own store', { timeout: patience }, () => {
+  it('serves, keeps a second one out and names itself, lets the operator in, and stops what it started', async () => {
+    const settings = { DATA_DIR: join(folder, 'data'), DEMO: 'no' }
+    const server = start(settings)
+    const [announced, url] = await server.says(address)
+    expect(announced).toContain('cannot alter or delete ledger and audit rows')
+    expect(announced).toContain('is on disk (fsync)')
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
+
+    const second = await start(settings).ended
+    expect([second.code, second.stdout]).toEqual([1, ''])
+    expect(second.stderr).toBe(
+      `The store in ${settings.DATA_DIR} is held by process ${server.pid} at ${url}. ` +
+        `Stop that one, or set DATA_DIR to another folder.\n`,
+    )
+    expect(await runServerFile('operator.ts', ['merchant', 'list', '--json'], settings).ended).toMatchObject({
+      code: 0,
+      stdout: '[]\n',
+    })
+
+    server.kill('SIGTERM')
+    expect(await server.ended).toMatchObject({ code: 0, stderr: '' })
+    await expect(readFile(join(settings.DATA_DIR, 'postgres', 'postmaster.pid'))).rejects.toMatchObject({
+      code: 'ENOENT',
+    })
+  })
+})
+
+describe('the server on a given database', { timeout: patience }, () => {
+  it('says when the books are not protected by roles', async () => {
+    const server = start({ DATABASE_URL: database.adminUrl })
+    const [announced] = await server.says(address)
+    expect(announced).toContain('NOT protected')
+    // The store of the tests answers before it has written to disk.
+    expect(announced).toContain('NOT safe from a power cut')
+    server.kill('SIGINT')
+    expect((await server.ended).code).toBe(0)
+  })
+
+  it('gives the application’s role its rights when migrations have an address of their own', async () => {
+    const server = start({ DATABASE_URL: database.url, DATABASE_ADMIN_URL: database.adminUrl })
+    const [announced] = await server.says(address)
+    expect(announced).toContain('cannot alter or delete ledger and audit rows')
+    server.kill('SIGTERM')
+    expect((await server.ended).code).toBe(0)
+  })
+
+  it('says which port is taken', async () => {
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    const taken = other.address()
+    const PORT = typeof taken === 'object' && taken ? String(taken.port) : ''
+    const { code, stderr } = await start({ DATABASE_URL: database.adminUrl, PORT }).ended
+    expect(code).toBe(1)
+    expect(stderr).toBe(
+      `Port ${PORT} of 127.0.0.1 is taken by another program. Set PORT to another one, or to 0 for any that is free.\n`,
+    )
+    other.close()
+  })
+
+  it.each([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://shop.example' }])(
+    'does not open the demo by %j',
+    async (opening) => {
+      await database.db
+        .insertInto('settings')
+        .values({ name: 'demo', value: {} })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      const { code, stderr } = await start({ DATABASE_URL: database.adminUrl, ...opening }).ended
+      expect(code).toBe(1)
+      expect(stderr).toMatch(/^This database holds the demo, whose passwords everybody knows, and \S+ would open it/)
+    },
+  )
+
+  it.each([
+    [{ PORT: 'x' }, /^PORT is not right: write a port/],
+    [
+      { DATABASE_URL: 'postgres://app@127.0.0.1:1/shop' },
+      /^Nothing answers at the address of shop at 127\.0\.0\.1:1\.\n$/,
+    ],
+  ])('says what is wrong with %j', async (settings, sentence) => {
+    const { code, stderr } = await start(settings).ended
+    expect(code).toBe(1)
+    expect(stderr).toMatch(sentence)
+  })
+})

@@ -1,0 +1,114 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashToken } from './auth/tokens.ts'
+import { openStore, type Store } from './db/embedded.ts'
+import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open.ts'
+import { grantRights } from './db/roles.ts'
+import { testClock } from './lib/clock.ts'
+import { makeCompany, makeMerchant } from './testing/factories.ts'
+import { runServerFile } from './testing/processes.ts'
+
+const clock = testClock('2026-11-20T10:00:00Z')
+const settings = { fsync: 'off' }
+
+let folder: string
+let dataDir: string
+let store: Store
+let db: ReturnType<typeof openDatabase>
+let merchantId: string
+let companyId: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'trastienda-operator-'))
+  await chmod(folder, 0o711)
+  dataDir = join(folder, 'data')
+  store = await openStore({ dataDir, as: 'server', name: 'test', settings })
+  await migrate(store.adminUrl)
+  await grantRights(store.adminUrl, 'trastienda_app')
+  db = openDatabase({ url: store.appUrl })
+  companyId = await makeCompany(db, clock)
+  merchantId = await makeMerchant(db, clock, companyId)
+})
+afterAll(async () => {
+  await db.destroy()
+  await store.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const operator = (words: string[], env: Record<string, string> = { DATA_DIR: dataDir }) =>
+  runServerFile('operator.ts', words, env).ended
+
+describe('operator key create, while a server runs', () => {
+  it('prints the pair as JSON and nothing else, and keeps only the private key’s hash', async () => {
+    const { code, stdout, stderr } = await operator(['key', 'create', '--merchant', merchantId, '--json'])
+    expect([code, stderr]).toEqual([0, ''])
+    expect(stdout).toMatch(/^\{"public_key":"[0-9a-f]{40}","private_key":"[0-9a-f]{40}"\}\n$/)
+    const keys = JSON.parse(stdout) as { public_key: string; private_key: string } // matched just above
+    const row = await db
+      .selectFrom('api_keys')
+      .selectAll()
+      .where('public_key', '=', keys.public_key)
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ merchant_id: merchantId, private_key_last4: keys.private_key.slice(-4), revoked: null })
+    expect(row.private_key_hash).toEqual(hashToken(keys.private_key))
+    expect(JSON.stringify(row)).not.toContain(keys.private_key)
+    const audit = await db.selectFrom('audit_log').selectAll().where('object_id', '=', row.id).executeTakeFirstOrThrow()
+    expect(audit).toMatchObject({
+      action: 'key.created',
+      actor_kind: 'operator',
+      merchant_id: merchantId,
+      company_id: companyId,
+    })
+    expect(JSON.stringify(audit)).not.toContain(keys.private_key)
+  })
+
+  it('takes the id with dashes, and says the pair in words without --json', async () => {
+    const dashed = merchantId.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-').toUpperCase()
+    const { code, stdout } = await operator(['key', 'create', '--merchant', dashed])
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/private key {2}[0-9a-f]{40}\n/)
+  })
+
+  it.each([
+    [['key', 'create', '--merchant', '0'.repeat(32), '--json'], /^There is no merchant 0{32}\./],
+    [['key', 'create', '--merchant', 'nonsense', '--json'], /^There is no merchant nonsense\./],
+    [['key', 'create', '--json'], /^Give --merchant once/],
+    [['key', 'create', '--merchant', 'a', '--merchant', 'b'], /^Give --merchant once/],
+    [['key', 'create', '--merchant', 'a', '--mode', 'live'], /^Unknown option '--mode'/],
+    [['key', 'destroy'], /^There is no command "key destroy"[^]*key create --merchant ID/],
+  ])('refuses %j with a sentence', async (words, sentence) => {
+    const before = await db.selectFrom('api_keys').select('id').execute()
+    const { code, stdout, stderr } = await operator(words)
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toMatch(sentence)
+    expect(await db.selectFrom('api_keys').select('id').execute()).toEqual(before)
+  })
+})
+
+describe('operator', () => {
+  it('lists its commands', async () => {
+    const { code, stdout } = await operator(['help'])
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/key create --merchant ID \[--json\][^]*merchant list \[--json\]/)
+  })
+
+  it('lists the merchants', async () => {
+    const { stdout } = await operator(['merchant', 'list', '--json'])
+    expect(JSON.parse(stdout)).toEqual([
+      { id: merchantId, name: 'Casa Lumbre Bilbao', company: 'Casa Lumbre', status: 'active' },
+    ])
+  })
+
+  it('works on the database that DATABASE_URL names', async () => {
+    const { stdout } = await operator(['merchant', 'list'], { DATABASE_URL: store.appUrl })
+    expect(stdout).toBe(`${merchantId}  active    Casa Lumbre: Casa Lumbre Bilbao\n`)
+  })
+
+  it('says so where there is no store yet', async () => {
+    const { code, stderr } = await operator(['merchant', 'list'], { DATA_DIR: join(folder, 'nothing') })
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^There is no store in .*nothing yet\. Run npm start once/)
+  })
+})

@@ -1,0 +1,68 @@
+/** What `npm start` tells whoever gave the command. */
+import { demoAccounts, demoPassword } from '../demo/shops.ts'
+import type { Env } from '../env.ts'
+import type { Data } from './open-data.ts'
+
+/** Milliseconds of the parts of a start; the ones in a group run side by side. */
+export type Parts = {
+  install: number
+  node: number
+  store: number
+  build: number
+  demo: number
+  firstPage: number
+  total: number
+}
+
+const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`
+
+const begun: Record<Data['begun'], string> = {
+  created: 'a new store',
+  started: 'the store of before',
+  adopted: 'the store of before, which was still running',
+  connected: 'your database',
+}
+
+const mail = ({ mail: { smtpUrl } }: Env, url: string): string =>
+  smtpUrl === null
+    ? `Mail      Nothing is sent: it stands at ${url}/outbox, for this machine only. SMTP_URL sends it.`
+    : `Mail      Sent by ${new URL(smtpUrl).host}.`
+
+const promises = (data: Data, env: Env): string[] => [
+  `Data      ${data.where}: ${begun[data.begun]}.`,
+  data.isDurable
+    ? '          What was answered is on disk (fsync) and is there after a restart or a power cut.'
+    : '          NOT safe from a power cut: the database answers before it has written to disk.',
+  data.isProtected
+    ? '          The application’s role cannot alter or delete ledger and audit rows.'
+    : '          The ledger is NOT protected by the database’s roles: set DATABASE_ADMIN_URL as well, see docs/deploy.md.',
+  `Limits    ${env.limits.signIns} sign-ins a minute from one address, ${env.limits.calls} calls a minute of one user or key,`,
+  `          growing delays from failed sign-in ${env.limits.failedSignIns + 1} for one e-mail, ${env.mail.linksAnHour} mails with a link to one person an hour.`,
+  `          Credit decision: ${env.creditDecision}.`,
+]
+
+const demo = (): string[] => [
+  `Demo      Invented data, for this machine only. Password of all accounts: ${demoPassword}`,
+  ...demoAccounts.map(({ email, purpose }) => `          ${email.padEnd(20)} ${purpose}`),
+]
+
+const empty = ['Data      The database is empty and nobody can sign in. DEMO=yes fills it with the demo.']
+
+export type Announcement = { env: Env; data: Data; url: string; parts: Parts; is: 'demo' | 'empty' | 'in use' }
+
+export const announce = ({ env, data, url, parts, is }: Announcement): string =>
+  [
+    '',
+    `${env.productName}  ${env.publicUrl ?? url}`,
+    `          API ${env.apiHost ?? `${env.publicUrl ?? url}/api`}, its description at /openapi.json under it`,
+    '',
+    ...promises(data, env),
+    mail(env, url),
+    ...(is === 'demo' ? demo() : []),
+    ...(is === 'empty' ? empty : []),
+    '',
+    `Ready in ${seconds(parts.total)}: install ${seconds(parts.install)} beside Node ${seconds(parts.node)}, ` +
+      `store ${seconds(parts.store)} and demo ${seconds(parts.demo)} beside build ${seconds(parts.build)}, ` +
+      `first page ${seconds(parts.firstPage)}. Ctrl-C stops it.`,
+    '',
+  ].join('\n')

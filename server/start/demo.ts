@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely'
+import { makeDemo } from '../demo/make-demo.ts'
+import { sqlState } from '../db/transaction.ts'
+import type { Database } from '../db/schema.ts'
+import type { Env } from '../env.ts'
+import type { Clock } from '../lib/clock.ts'
+import { isLoopback } from '../lib/loopback.ts'
+import { hasCompany, hasDemoMark } from './queries.ts'
+
+const uniqueViolation = '23505'
+
+/** Fills an empty database with the demo, whole or not at all, and answers whether it did. */
+export const fillWithDemo = async (db: Kysely<Database>, clock: Clock): Promise<boolean> => {
+  if (await hasCompany(db)) return false
+  try {
+    await makeDemo(db, clock)
+    return true
+  } catch (error) {
+    // Another server started on the same empty database and was faster.
+    if (sqlState(error) === uniqueViolation && (await hasDemoMark(db))) return false
+    throw error
+  }
+}
+
+/** The demo's passwords are known to everybody. Answers the setting that would let others in, or null if none does. */
+export const opensDemo = ({ host, publicUrl, demoAllowRemote }: Env): string | null => {
+  if (demoAllowRemote) return null
+  if (!isLoopback(host)) return `HOST=${host}`
+  return publicUrl === null || isLoopback(new URL(publicUrl).hostname) ? null : `PUBLIC_URL=${publicUrl}`
+}

@@ -1,0 +1,124 @@
+/**
+ * Recomputes the books from what was sold, captured and given back, without the code that wrote them.
+ * Used after every test that moves money.
+ */
+import { type Kysely, sql } from 'kysely'
+import { accounts } from '#domain/ledger.ts'
+import type { Database } from '../db/schema.ts'
+import { balances } from '../lib/ledger/queries.ts'
+
+type Sold = {
+  merchant_id: string
+  sandbox: boolean
+  id: string
+  substatus: string
+  capture: 'automatic' | 'manual'
+  total: number
+  captured: number
+  refunded: number
+  voided: number
+  fee: number
+  vat: number
+  prorata: boolean
+  principal: number
+  scheduled: number
+  accepted: boolean
+  cancelled: boolean
+  captures: number
+  refunds: number
+  credits: number
+  least_pending: number | null
+}
+
+const readSold = async (db: Kysely<Database>): Promise<Sold[]> => {
+  const { rows } = await sql<Sold>`
+    select o.merchant_id, o.sandbox, o.id, o.substatus, o.capture, o.total_amount as total, o.captured_amount as captured, o.refunded_amount as refunded,
+      o.voided_amount as voided, (d.fee->>'amount')::bigint as fee, (d.fee->>'vatAmount')::bigint as vat,
+      m.terms->>'refundFeePolicy' = 'prorata' as prorata, (d.plan->>'principalAmount')::bigint as principal,
+      (select coalesce(sum((i->>'principal')::bigint), 0) from jsonb_array_elements(d.plan->'schedule') i) as scheduled,
+      exists (select from operation_events e where e.operation_id = o.id and e.type = 'accepted') as accepted,
+      exists (select from operation_events e where e.operation_id = o.id and e.type = 'cancelled') as cancelled,
+      (select coalesce(sum(amount), 0) from captures where operation_id = o.id) as captures,
+      coalesce(r.amount, 0) as refunds, coalesce(r.credit, 0) as credits, r.least_pending
+    from operations o
+    join merchants m on m.id = o.merchant_id
+    join operation_details d on d.merchant_id = o.merchant_id and d.sandbox = o.sandbox and d.operation_id = o.id
+    left join (select operation_id, sum(amount) as amount, sum(credit_to_customer) as credit, min(pending_amount) as least_pending
+      from refunds group by 1) r on r.operation_id = o.id`.execute(db)
+  return rows
+}
+
+type Balances = Record<string, number>
+
+const readBalances = async (db: Kysely<Database>): Promise<Map<string, Balances>> => {
+  const { rows } = await sql<{ operation_id: string; account: string; amount: number }>`
+    select p.operation_id, e.account, sum(e.amount) as amount from ledger_entries e
+    join ledger_postings p on p.merchant_id = e.merchant_id and p.sandbox = e.sandbox and p.id = e.posting_id
+    group by 1, 2`.execute(db)
+  const byOperation = new Map<string, Balances>()
+  for (const { operation_id, account, amount } of rows) {
+    byOperation.set(operation_id, { ...byOperation.get(operation_id), [account]: amount })
+  }
+  return byOperation
+}
+
+/** What each account should hold for one sale, by the plain meaning of the accounts. */
+const expectedOf = (o: Sold): Balances => {
+  if (!o.accepted) return {}
+  const captured = o.capture === 'automatic' ? o.total : o.captures
+  const part = (whole: number, of: number): number => Math.round((whole * of) / o.total)
+  const kept = o.prorata ? o.refunds : 0
+  const fees = part(o.fee, captured) - part(o.fee, kept)
+  const vat = part(o.vat, captured) - part(o.vat, kept)
+  const toShop = o.cancelled ? 0 : captured - o.refunds
+  return {
+    financed: o.cancelled ? 0 : o.total - o.refunds,
+    uncaptured: o.cancelled ? 0 : captured - o.total,
+    payable_to_merchant: fees + vat - toShop,
+    fees: -fees,
+    vat: -vat,
+  }
+}
+
+const differencesOf = (o: Sold, booked: Balances): string[] => {
+  const expected = expectedOf(o)
+  const names = [...new Set([...Object.keys(expected), ...Object.keys(booked)])]
+  const pairs: [string, number, number][] = [
+    ...names.map((name): [string, number, number] => [name, booked[name] ?? 0, expected[name] || 0]),
+    ['refunded amount', o.refunded, o.refunds],
+    ['refunds up to what was captured', Math.min(o.refunds, o.captured), o.refunds],
+  ]
+  if (o.capture === 'manual') pairs.push(['captured amount', o.captured, o.captures])
+  if (o.least_pending !== null) pairs.push(['pending after the last refund', o.least_pending, o.captured - o.refunds])
+  if (!o.cancelled) pairs.push(['principal in the schedule', o.scheduled, o.principal - (o.refunds - o.credits)])
+  return pairs
+    .filter(([, found, due]) => found !== due)
+    .map(([what, found, due]) => `${o.id}: ${what} is ${found}, not ${due}`)
+}
+
+/** The accounts of each merchant and mode against the sum of what its sales should have left there. */
+const differencesInAccounts = async (db: Kysely<Database>, sold: Sold[]): Promise<string[]> => {
+  const found: string[] = []
+  for (const own of Map.groupBy(sold, (o) => `${o.merchant_id} ${o.sandbox}`).values()) {
+    const [{ merchant_id: merchantId, sandbox } = { merchant_id: '', sandbox: false }] = own
+    const booked = await db.transaction().execute((tx) => balances(tx, { merchantId, sandbox }))
+    for (const account of accounts) {
+      const due = own.reduce((sum, operation) => sum + (expectedOf(operation)[account] ?? 0), 0)
+      if (booked[account] !== due)
+        found.push(`${merchantId}: the balance of ${account} is ${booked[account]}, not ${due}`)
+    }
+  }
+  return found
+}
+
+/** What does not add up, in words; an empty list when all does. */
+export const findDifferences = async (db: Kysely<Database>): Promise<string[]> => {
+  const [sold, booked] = [await readSold(db), await readBalances(db)]
+  const { rows: lopsided } = await sql<{ posting_id: string }>`
+    select posting_id from ledger_entries group by 1 having sum(amount) <> 0`.execute(db)
+  return [
+    ...(await differencesInAccounts(db, sold)),
+    ...sold.flatMap((operation) => differencesOf(operation, booked.get(operation.id) ?? {})),
+    ...lopsided.map(({ posting_id }) => `posting ${posting_id} does not sum to zero`),
+  ]
+}

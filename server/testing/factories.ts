@@ -1,0 +1,118 @@
+/** People, companies and shops for tests. */
+import type { Kysely } from 'kysely'
+import type { Role } from '#contract/access.ts'
+import { defaultTerms, type MerchantTerms } from '#domain/terms.ts'
+import type { MerchantStatus } from '#contract/merchants.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { hashToken, newToken } from '../auth/tokens.ts'
+import type { Database } from '../db/schema.ts'
+import { insertSession } from '../features/session/queries.ts'
+import { after, issueTokens, sessionLifetime } from '../features/session/tokens.ts'
+import type { Clock } from '../lib/clock.ts'
+import { newId } from '../lib/ids.ts'
+
+export const password = 'trastienda-demo'
+let passwordHash: Promise<string> | undefined
+
+type Db = Kysely<Database>
+
+export const makeCompany = async (
+  db: Db,
+  clock: Clock,
+  { name = 'Casa Lumbre', country = 'ES', disabled = false } = {},
+): Promise<string> => {
+  const id = newId(clock)
+  const created = clock.now()
+  await db
+    .insertInto('companies')
+    .values({ id, name, account_type: 'enterprise', country, disabled: disabled ? created : null, created })
+    .execute()
+  return id
+}
+
+type NewMerchant = { name?: string; country?: 'ES' | 'PT'; status?: MerchantStatus; terms?: Partial<MerchantTerms> }
+
+export const makeMerchant = async (
+  db: Db,
+  clock: Clock,
+  companyId: string,
+  options: NewMerchant = {},
+): Promise<string> => {
+  const { name = 'Casa Lumbre Bilbao', country = 'ES', status = 'active', terms = {} } = options
+  const id = newId(clock)
+  await db
+    .insertInto('merchants')
+    .values({
+      id,
+      company_id: companyId,
+      name,
+      status,
+      country,
+      time_zone: country === 'PT' ? 'Europe/Lisbon' : 'Europe/Madrid',
+      terms: { ...defaultTerms(country), ...terms },
+      created: clock.now(),
+    })
+    .execute()
+  return id
+}
+
+/** All have the same password. Without `merchants` a person sees every merchant of the company. */
+export const makeUser = async (
+  db: Db,
+  clock: Clock,
+  user: { companyId: string; email: string; role: Role; merchants?: string[] },
+): Promise<string> => {
+  passwordHash ??= hashPassword(password)
+  const id = newId(clock)
+  await db
+    .insertInto('users')
+    .values({
+      id,
+      company_id: user.companyId,
+      email: user.email,
+      password_hash: await passwordHash,
+      first_name: 'Nora',
+      last_name: 'Ibarra',
+      role: user.role,
+      locale: null,
+      prefered_merchant_id: null,
+      removed: null,
+      created: clock.now(),
+    })
+    .execute()
+  const bounds = (user.merchants ?? []).map((merchant_id) => ({ user_id: id, merchant_id }))
+  if (bounds.length > 0) await db.insertInto('user_merchants').values(bounds).execute()
+  return id
+}
+
+export type TestKey = { publicKey: string; privateKey: string }
+
+export const makeKey = async (db: Db, clock: Clock, merchantId: string): Promise<TestKey> => {
+  const [publicKey, privateKey] = [newSecret(), newSecret()]
+  await db
+    .insertInto('api_keys')
+    .values({
+      id: newId(clock),
+      merchant_id: merchantId,
+      public_key: publicKey,
+      private_key_hash: hashToken(privateKey),
+      private_key_last4: privateKey.slice(-4),
+      created: clock.now(),
+      last_used: null,
+      revoked: null,
+    })
+    .execute()
+  return { publicKey, privateKey }
+}
+
+const newSecret = (): string => Buffer.from(newToken(), 'base64url').toString('hex').slice(0, 40)
+
+/** A session as of now, for a plain bearer client; answers its access token. */
+export const makeSession = (db: Db, clock: Clock, userId: string): Promise<string> => {
+  const now = clock.now()
+  const session = { id: newId(clock), userId, created: now, expires: after(now, sessionLifetime) }
+  return db.transaction().execute(async (tx) => {
+    await insertSession(tx, { ...session, companionHash: null, userAgent: null })
+    return (await issueTokens(tx, session, now)).accessToken
+  })
+}

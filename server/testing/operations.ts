@@ -1,0 +1,133 @@
+/** Operations in any sub-status, made by the rules that make real ones. */
+import type { Kysely, Updateable } from 'kysely'
+import { dayIn } from '#domain/calendar.ts'
+import type { Substatus } from '#domain/operation-state.ts'
+import type { MerchantTerms } from '#domain/terms.ts'
+import type { Database } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { newOperation, type Sale } from '../features/merchant-api/new-operation.ts'
+import { insertOperations } from '../features/merchant-api/queries.ts'
+import { type Act, cancelChange } from '../features/orders/changes.ts'
+import { lockForMoney, writeChange } from '../features/orders/queries.ts'
+import type { Scope } from '../http/context.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { Decision } from '../lib/decision.ts'
+import { newId } from '../lib/ids.ts'
+
+type Db = Kysely<Database>
+
+export type Wanted = Partial<Pick<Sale, 'mid' | 'channel' | 'product' | 'numInstalments' | 'seller'>> & {
+  substatus?: Substatus
+  /** Of instalments; pay-later is always manual. */
+  capture?: 'automatic' | 'manual'
+  totalAmount?: number
+  firstName?: string
+  lastName?: string
+  email?: string
+  terms?: Partial<MerchantTerms>
+}
+
+const saleOf = (wanted: Wanted, mid: string): Sale => {
+  const { firstName = 'Carmen', lastName = 'Etxeberria', email = 'carmen@example.test', totalAmount = 486_00 } = wanted
+  return {
+    mid,
+    channel: wanted.channel ?? 'offline',
+    product: wanted.product ?? 'instalments',
+    ...(wanted.numInstalments !== undefined && { numInstalments: wanted.numInstalments }),
+    customer: { firstName, lastName, email, phone: '600 000 000', documentId: '12345678Z' },
+    shippingAddress: null,
+    cart: {
+      lines: [{ id: 'L-1', name: 'Lámpara de pie', quantity: 1, unitAmount: totalAmount, amount: totalAmount }],
+      shipping: null,
+      discountAmount: 0,
+      taxAmount: Math.round(totalAmount - totalAmount / 1.21),
+      totalAmount,
+    },
+    orderDocument: null,
+    seller: wanted.seller ?? null,
+  }
+}
+
+const decisionFor: Record<Substatus, Decision> = {
+  payment_process: 'accepted',
+  payment_completed: 'accepted',
+  payment_suspended: 'accepted',
+  pending_merchant: 'accepted',
+  pending_customer: 'challenge',
+  stopped_merchant: 'accepted',
+  stopped_customer: 'challenge',
+  stopped_duplicated: 'challenge',
+  rejected: 'rejected',
+}
+
+/** Answers the id. The clock says when it is created. */
+export const makeOperation = async (db: Db, clock: Clock, scope: Scope, wanted: Wanted = {}): Promise<string> => {
+  const { substatus = 'payment_process', capture = substatus === 'pending_merchant' ? 'manual' : 'automatic' } = wanted
+  const merchant = await db
+    .selectFrom('merchants')
+    .where('id', '=', scope.merchantId)
+    .select(['time_zone', 'terms'])
+    .executeTakeFirstOrThrow()
+  const confirmationMode = capture === 'manual' ? 'capture' : 'auto'
+  const terms: MerchantTerms = { ...merchant.terms, confirmationMode, ...wanted.terms }
+  const setting = { clock, timeZone: merchant.time_zone, terms }
+  const made = newOperation(saleOf(wanted, wanted.mid ?? newId(clock)), decisionFor[substatus], setting)
+  await inTransaction(db, (tx) => insertOperations(tx, scope, [made]))
+  if (made.operation.substatus !== substatus) await moveOn(db, scope, made.operation.id, substatus, setting)
+  return made.operation.id
+}
+
+const moveOn = async (
+  db: Db,
+  scope: Scope,
+  id: string,
+  to: Substatus,
+  { clock, timeZone }: Omit<Act, 'actor'>,
+): Promise<void> => {
+  if (to === 'stopped_merchant') {
+    return inTransaction(db, async (tx) => {
+      const operation = await lockForMoney(tx, scope, id)
+      if (!operation) throw new Error(`${id} is not there`)
+      await writeChange(
+        tx,
+        scope,
+        cancelChange(operation, { clock, timeZone, actor: { kind: 'system', name: null, userId: null } }),
+      )
+    })
+  }
+  const now = clock.now()
+  const others: Partial<Record<Substatus, Updateable<Database['operations']>>> = {
+    payment_completed: { paid: now, transfer_date: dayIn(timeZone, now) },
+    stopped_customer: { cancelled: now },
+    stopped_duplicated: { cancelled: now },
+  }
+  await db
+    .updateTable('operations')
+    .set({ substatus: to, ...others[to] })
+    .where('merchant_id', '=', scope.merchantId)
+    .where('sandbox', '=', scope.sandbox)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** How many rows each table of sales and money holds: what a refused call must leave as it was. */
+export const countRows = async (db: Db): Promise<Record<string, number>> => {
+  const tables = [
+    'operations',
+    'operation_details',
+    'operation_events',
+    'refunds',
+    'captures',
+    'ledger_postings',
+    'ledger_entries',
+  ] as const
+  const counts: Record<string, number> = {}
+  for (const table of tables) {
+    const { count } = await db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    counts[table] = count
+  }
+  return counts
+}

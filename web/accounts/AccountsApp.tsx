@@ -1,0 +1,91 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import messages from 'virtual:texts/accounts'
+import type { Locale } from '#contract/account.ts'
+import { formatAmount } from '#domain/format.ts'
+import { config } from '#web/api/config.ts'
+import { rememberedLocale, rememberLocale } from '#web/texts/remembered-locale.ts'
+import { type TextKey, TextsContext, textWriter, useLocale, useText } from '#web/texts/text.ts'
+import { BrandMark } from '#web/ui/BrandMark.tsx'
+import { ForgottenPage } from './ForgottenPage.tsx'
+import { NewPasswordPage } from './NewPasswordPage.tsx'
+import { type Place, placeOf } from './places.ts'
+import { SignInPage } from './SignInPage.tsx'
+
+const pages: Record<Place, { title: Extract<TextKey, `accounts.${string}`>; Page: ComponentType }> = {
+  signIn: { title: 'accounts.title', Page: SignInPage },
+  forgotten: { title: 'accounts.forgotten.title', Page: ForgottenPage },
+  newPassword: { title: 'accounts.new.pageTitle', Page: NewPasswordPage },
+}
+
+/** Cents of a settlement that adds up. */
+const example = { sold: 121_165, fees: -2_580, refunded: -8_000, total: 110_585 }
+
+const Example = () => {
+  const t = useText()
+  const locale = useLocale()
+  const lines = (['sold', 'fees', 'refunded', 'total'] as const).map((name) => ({
+    name,
+    label: t(`accounts.example.${name}`),
+    amount: formatAmount(example[name], locale),
+  }))
+  return (
+    <aside className="say" aria-label={t('accounts.example.label')}>
+      <p className="brand">
+        <BrandMark />
+        <span>{config().productName}</span>
+      </p>
+      <dl className="sayl">
+        {lines.map(({ name, label, amount }) => (
+          <div key={name} className={name === 'total' ? 'tot' : undefined}>
+            <dt>{label}</dt>
+            <dd>{name === 'total' ? amount : amount.replace(/\s€$/, '')}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="soft small tail">{t('accounts.tagline')}</p>
+    </aside>
+  )
+}
+
+const otherLocale = (locale: Locale): Locale => (locale === 'es-ES' ? 'pt-PT' : 'es-ES')
+
+const LanguageButton = ({ onLocale }: { onLocale: (locale: Locale) => void }) => {
+  const t = useText()
+  const other = otherLocale(useLocale())
+  return (
+    <p className="small">
+      <button type="button" className="as-link" lang={other} onClick={() => onLocale(other)}>
+        {t('accounts.otherLanguage')}
+      </button>
+    </p>
+  )
+}
+
+/** The accounts pages, in the language of this device. */
+export const AccountsApp = () => {
+  const [locale, setLocale] = useState(rememberedLocale)
+  const [{ title, Page }] = useState(() => pages[placeOf(location.pathname)])
+  const texts = { locale, messages: messages[locale] }
+  const words = (textWriter(texts) as (key: string) => string)(title) // titles are texts without arguments
+  useEffect(() => {
+    document.documentElement.lang = locale
+    document.title = `${config().productName} · ${words}`
+  }, [locale, words])
+  const choose = (next: Locale) => {
+    rememberLocale(next)
+    setLocale(next)
+  }
+  return (
+    <TextsContext value={texts}>
+      <div className="outer">
+        <Example />
+        <main>
+          <div className="solo stackf">
+            <Page />
+            <LanguageButton onLocale={choose} />
+          </div>
+        </main>
+      </div>
+    </TextsContext>
+  )
+}

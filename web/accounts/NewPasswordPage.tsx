@@ -1,0 +1,141 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { passwordLength } from '#contract/validation.ts'
+import { api } from '#web/api/client.ts'
+import { config } from '#web/api/config.ts'
+import { fieldError, isApiError } from '#web/api/errors.ts'
+import { timed } from '#web/api/timeout.ts'
+import { useText } from '#web/texts/text.ts'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { AccountField, textOf, Wrong } from './AccountField.tsx'
+import { forgottenLink, newPasswordPath } from './places.ts'
+import { type Failure, useSending } from './use-sending.ts'
+
+type Link = { uuid: string; token: string }
+
+/** What the mailed link carries. It is taken out of the address, so that nobody reads it there later. */
+const takeLink = (): Link => {
+  const query = new URLSearchParams(location.search)
+  if (query.size > 0) history.replaceState(null, '', newPasswordPath)
+  return { uuid: query.get('uuid') ?? '', token: query.get('token') ?? '' }
+}
+
+const isDead = (error: unknown): boolean => isApiError(error, 'ObjectNotFound') || fieldError(error, 'token') !== null
+
+const Rules = ({ first, second }: { first: string; second: string }) => {
+  const t = useText()
+  const rules = [
+    { words: t('accounts.new.ruleLength', { least: passwordLength.least }), met: first.length >= passwordLength.least },
+    { words: t('accounts.new.ruleSame'), met: first !== '' && first === second },
+  ]
+  return (
+    <ul className="pw-rules">
+      {rules.map(({ words, met }) => (
+        <li key={words} className={met ? 'met' : undefined}>
+          {met && <Icon name="check" small />}
+          {words}
+          {met && <span className="vh"> {t('accounts.new.met')}</span>}
+        </li>
+      ))}
+      <li>{t('accounts.new.ruleEasy')}</li>
+    </ul>
+  )
+}
+
+const DeadLink = () => {
+  const t = useText()
+  return (
+    <div className="solo stackf" role="alert">
+      <h1 className="h1">{t('accounts.new.deadTitle')}</h1>
+      <p>{t('accounts.new.dead')}</p>
+      <a className={buttonClass('primary', 'big wide')} href={forgottenLink()}>
+        {t('accounts.new.another')}
+      </a>
+    </div>
+  )
+}
+
+const Done = () => {
+  const t = useText()
+  return (
+    <div className="solo stackf" role="status">
+      <h1 className="h1">{t('accounts.new.doneTitle')}</h1>
+      <p>{t('accounts.new.done')}</p>
+      <a className={buttonClass('primary', 'big wide')} href={config().loginUrl}>
+        {t('accounts.send')}
+      </a>
+    </div>
+  )
+}
+
+type ChooseProps = { link: Link; onDead: () => void; onDone: () => void }
+
+const Choose = ({ link, onDead, onDone }: ChooseProps) => {
+  const t = useText()
+  const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState({ first: '', second: '' })
+  const refused = (error: unknown): Failure | null => {
+    if (fieldError(error, 'new_password1') !== null) return { field: 'newPassword1', words: t('accounts.new.easy') }
+    if (fieldError(error, 'new_password2') !== null)
+      return { field: 'newPassword2', words: t('accounts.new.different') }
+    return null
+  }
+  const { working, send, fail, wrong } = useSending(form, refused)
+
+  const choose = async (first: string, second: string): Promise<void> => {
+    const body = { token: link.token, newPassword1: first, newPassword2: second }
+    try {
+      await api.passwords.choose({ params: { uuid: link.uuid }, body }, { signal: timed() })
+      onDone()
+    } catch (error) {
+      if (!isDead(error)) throw error
+      onDead()
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const { first, second } = typed
+    const { least } = passwordLength
+    if (first.length < least) fail({ field: 'newPassword1', words: t('accounts.new.short', { least }) })
+    else if (first !== second) fail({ field: 'newPassword2', words: t('accounts.new.different') })
+    else void send(() => choose(first, second))
+  }
+  const read = (event: FormEvent<HTMLFormElement>) => {
+    const data = new FormData(event.currentTarget)
+    setTyped({ first: textOf(data, 'newPassword1'), second: textOf(data, 'newPassword2') })
+  }
+  const general = wrong(null)
+  return (
+    <form className="solo stackf" ref={form} onSubmit={submit} onInput={read} noValidate>
+      <h1 className="h1">{t('accounts.new.title')}</h1>
+      <AccountField
+        name="newPassword1"
+        type="password"
+        autoComplete="new-password"
+        label={t('accounts.new.first')}
+        failure={wrong('newPassword1')}
+        hint={<Rules {...typed} />}
+      />
+      <AccountField
+        name="newPassword2"
+        type="password"
+        autoComplete="new-password"
+        label={t('accounts.new.second')}
+        failure={wrong('newPassword2')}
+      />
+      {general && <Wrong>{general}</Wrong>}
+      <Button kind="primary" className="big wide" type="submit" working={working && t('accounts.new.sending')}>
+        {t('accounts.new.send')}
+      </Button>
+    </form>
+  )
+}
+
+/** Chooses a password with a mailed link, of an invitation or of a forgotten password [RT-33]. */
+export const NewPasswordPage = () => {
+  const [link] = useState(takeLink)
+  const [state, setState] = useState<'open' | 'dead' | 'done'>(link.uuid && link.token ? 'open' : 'dead')
+  if (state === 'dead') return <DeadLink />
+  if (state === 'done') return <Done />
+  return <Choose link={link} onDead={() => setState('dead')} onDone={() => setState('done')} />
+}

@@ -1,0 +1,72 @@
+import { type FormEvent, useRef } from 'react'
+import { api } from '#web/api/client.ts'
+import { config } from '#web/api/config.ts'
+import { isApiError } from '#web/api/errors.ts'
+import { writeSession } from '#web/api/session.ts'
+import { tellTabs } from '#web/api/tabs.ts'
+import { timed } from '#web/api/timeout.ts'
+import { useText } from '#web/texts/text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { AccountField, textOf, Wrong } from './AccountField.tsx'
+import { fetchAppFiles } from './app-files.ts'
+import { forgottenLink } from './places.ts'
+import { useSending } from './use-sending.ts'
+
+const isRefused = (error: unknown): boolean =>
+  isApiError(error, 'InvalidCredentials') || isApiError(error, 'ApiValidationException')
+
+/** E-mail and password, in one step. Errors stand in place; no number of attempts is shown. */
+export const SignInForm = ({ target }: { target: string }) => {
+  const t = useText()
+  const form = useRef<HTMLFormElement>(null)
+  const { working, send, fail, wrong } = useSending(form, (error) =>
+    isRefused(error) ? { field: 'password', words: t('accounts.failed.credentials') } : null,
+  )
+
+  const signIn = async (email: string, password: string): Promise<void> => {
+    const tokens = await api.session.signIn({ body: { email, password } }, { signal: timed() })
+    writeSession({ accessToken: tokens.accessToken, refreshToken: tokens.refreshToken })
+    tellTabs('signed-in')
+    location.assign(target)
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const email = textOf(data, 'email').trim()
+    const password = textOf(data, 'password')
+    if (!email) fail({ field: 'email', words: t('accounts.failed.email') })
+    else if (!password) fail({ field: 'password', words: t('accounts.failed.password') })
+    else void send(() => signIn(email, password))
+  }
+
+  const general = wrong(null)
+  return (
+    <form className="solo stackf" ref={form} onSubmit={submit} noValidate>
+      <h1 className="h1">{t('accounts.title')}</h1>
+      <AccountField
+        name="email"
+        type="email"
+        autoComplete="username"
+        label={t('accounts.email')}
+        failure={wrong('email')}
+        onInput={fetchAppFiles}
+      />
+      <AccountField
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        label={t('accounts.password')}
+        failure={wrong('password')}
+        onInput={fetchAppFiles}
+      />
+      {general && <Wrong>{general}</Wrong>}
+      <Button kind="primary" className="big wide" type="submit" working={working && t('accounts.sending')}>
+        {t('accounts.send')}
+      </Button>
+      <div className="row between small">
+        <a href={forgottenLink()}>{t('accounts.forgotten.link')}</a>
+        <a href={config().onboardingUrl}>{t('accounts.onboarding')}</a>
+      </div>
+    </form>
+  )
+}

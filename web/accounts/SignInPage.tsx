@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { config } from '#web/api/config.ts'
+import { useRichText, useText } from '#web/texts/text.ts'
+import { redirectTarget, sectionOf } from './redirect.ts'
+import { SignInForm } from './SignInForm.tsx'
+
+/** Why the person is here, where they did not mean to be. */
+const Reason = ({ query }: { query: URLSearchParams }) => {
+  const t = useText()
+  const reason = query.has('signed-out') ? 'signedOut' : query.has('ended') ? 'ended' : null
+  if (!reason) return null
+  return (
+    <p className="note info" role="status">
+      {t(`accounts.reason.${reason}`)}
+    </p>
+  )
+}
+
+const Back = ({ target }: { target: string }) => {
+  const t = useText()
+  const rich = useRichText()
+  const section = sectionOf(target)
+  if (!section) return null
+  const b = (words: ReactNode) => <b key="page">{words}</b>
+  return <p className="hint back-to">{rich('accounts.back', { page: t(`accounts.page.${section}`), b })}</p>
+}
+
+/** Signs in and leads to the page first asked for [NV-01]. */
+export const SignInPage = () => {
+  const query = new URLSearchParams(location.search)
+  const target = redirectTarget(query.get('redirect'), location.origin, config().redirectOrigins)
+  return (
+    <>
+      <Reason query={query} />
+      <SignInForm target={target} />
+      <Back target={target} />
+    </>
+  )
+}

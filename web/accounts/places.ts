@@ -1,0 +1,20 @@
+/** The accounts pages and their addresses. Links between them keep where the person wanted to go. */
+export const newPasswordPath = '/new-password'
+const signInPath = '/accounts'
+const forgottenPath = '/accounts/forgotten'
+
+const withRedirect = (path: string): string => {
+  const redirect = new URLSearchParams(location.search).get('redirect')
+  return redirect ? `${path}?${new URLSearchParams({ redirect })}` : path
+}
+
+export const signInLink = (): string => withRedirect(signInPath)
+export const forgottenLink = (): string => withRedirect(forgottenPath)
+
+export type Place = 'signIn' | 'forgotten' | 'newPassword'
+
+export const placeOf = (pathname: string): Place => {
+  const path = pathname.replace(/\/$/, '')
+  if (path === forgottenPath) return 'forgotten'
+  return path === newPasswordPath ? 'newPassword' : 'signIn'
+}

@@ -1,0 +1,172 @@
+/** The one place where calls leave the browser: headers, session, refresh, proof by password, and what a failure means for the app. */
+import { type Client, type ClientRequest, makeClient } from '#contract/client.ts'
+import type { Method } from '#contract/define.ts'
+import type { Contract } from '#contract/index.ts'
+import wires from 'virtual:wires'
+import { config } from './config.ts'
+import { ApiError, apiError, ConnectionError, type ErrorHeaders, isApiError } from './errors.ts'
+import { currentMode, type Mode } from './mode.ts'
+import { clearSession, readSession, renewSession } from './session.ts'
+import type { Session } from './session-cookie.ts'
+import { timed } from './timeout.ts'
+
+/** What a browser may call: everything but the calls that shops make with their private keys. */
+export type BrowserContract = Omit<Contract, 'merchantApi'>
+
+/** `application/vnd.<vendor>[.sandbox].v<version>+json`; version 2 for paths under /v2/, else 1 [CA-36]. */
+export const acceptOf = (path: string, mode: Mode, vendor = 'trastienda'): string =>
+  `application/vnd.${vendor}${mode === 'sandbox' ? '.sandbox' : ''}.v${path.startsWith('/v2/') ? 2 : 1}+json`
+
+/** `none`: there never was a session; `ended`: there was one; `signed-out`: the person has left. */
+export type EndReason = 'none' | 'ended' | 'signed-out'
+/** What a proof by password is good for: exactly this call. `amount` in cents, where the call moves money. */
+export type SensitiveAction = { method: Method; path: string; amount?: number }
+
+type ClientEvents = {
+  /** The session is over [ER-02]. */
+  sessionEnded: (reason: EndReason) => void
+  /** The whole service is closed [ER-01]. */
+  serviceClosed: () => void
+  /** The person may less than the app believes: role or account are others now. */
+  accessRefused: () => void
+  /** Asks for the password; resolves to the proof, or to null when the person would rather not. */
+  passwordNeeded: (action: SensitiveAction) => Promise<string | null>
+}
+
+let events: ClientEvents = {
+  sessionEnded: () => {},
+  serviceClosed: () => {},
+  accessRefused: () => {},
+  passwordNeeded: async () => null,
+}
+
+export const setClientEvents = (given: ClientEvents): void => {
+  events = given
+}
+
+export const endSession = (reason: EndReason): void => {
+  clearSession()
+  events.sessionEnded(reason)
+}
+
+let gate: Promise<void> | null = null
+
+/** Keeps calls waiting while nobody is signed in but somebody soon will be; the answer lets them go. */
+export const holdCalls = (): (() => void) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  gate = promise
+  return () => {
+    gate = null
+    resolve()
+  }
+}
+
+const connectionError = (cause: unknown): unknown => {
+  if (cause instanceof DOMException && cause.name === 'AbortError') return cause
+  return new ConnectionError(
+    cause instanceof DOMException && cause.name === 'TimeoutError' ? 'timeout' : 'offline',
+    cause,
+  )
+}
+
+const headersOf = (request: ClientRequest, token: string | undefined): Record<string, string> => ({
+  Accept: acceptOf(request.path, currentMode(), config().vendor),
+  ...(token && { Authorization: `Bearer ${token}` }),
+  ...(request.body !== undefined && { 'Content-Type': 'application/json' }),
+  ...(request.idempotencyKey && { 'Idempotency-Key': request.idempotencyKey }),
+  ...request.headers,
+})
+
+/** Seconds in `Retry-After`; a date there is none of ours. */
+const errorHeaders = ({ headers }: Response): ErrorHeaders => ({
+  requestId: headers.get('x-request-id'),
+  retryAfter: Number(headers.get('retry-after')) || null,
+})
+
+const exchange = async (request: ClientRequest, token: string | undefined): Promise<unknown> => {
+  const answer = await fetch(config().apiHost + request.path, {
+    method: request.method,
+    credentials: 'include',
+    headers: headersOf(request, token),
+    ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+    ...(request.signal instanceof AbortSignal && { signal: request.signal }),
+  })
+    .then(async (response) => ({ response, text: await response.text() }))
+    .catch((cause: unknown) => {
+      throw connectionError(cause)
+    })
+  const { response, text } = answer
+  if (!response.ok) throw await apiError(response.status, text, errorHeaders(response))
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new ConnectionError('unreadable', cause)
+  }
+}
+
+/** Calls of somebody who has no session: they carry none and end none. */
+const isWithoutSession = (path: string): boolean =>
+  /^\/v2\/(token(\/|$)|forgot-password$|[^/]+\/new-password$)/.test(path)
+
+const isOver = (error: unknown): boolean =>
+  isApiError(error, 'NotAuthenticated') || isApiError(error, 'InvalidToken') || isApiError(error, 'TokenExpired')
+
+const refresh = async (refreshToken: string): Promise<Session> => {
+  const tokens = await api.session.refresh(undefined, {
+    signal: timed(),
+    headers: { Authorization: `Bearer ${refreshToken}` },
+  })
+  return { accessToken: tokens.accessToken, refreshToken: tokens.refreshToken }
+}
+
+const retried = async (request: ClientRequest, stale: string | undefined): Promise<unknown> => {
+  const session = await renewSession(stale, refresh)
+  if (!session) throw new ApiError(401, { type: 'InvalidToken', code: 'invalid_token' })
+  return exchange(request, session.accessToken)
+}
+
+/** Bearer from the cookie; refreshed once, and the request sent again, when it is out of date [ER-03]. */
+const signed = async (request: ClientRequest): Promise<unknown> => {
+  const token = readSession()?.accessToken
+  try {
+    return await exchange(request, token)
+  } catch (error) {
+    if (!isApiError(error, 'TokenExpired')) throw error
+    return retried(request, token)
+  }
+}
+
+const actionOf = ({ method, path, body }: ClientRequest): SensitiveAction => {
+  const amount: unknown = typeof body === 'object' && body !== null && 'amount' in body ? body.amount : undefined
+  return { method, path: path.replace(/\?.*/, ''), ...(typeof amount === 'number' && { amount }) }
+}
+
+/** Where the server wants the password first, the very same call goes again with the proof: same body, same idempotency key. */
+const proven = async (request: ClientRequest): Promise<unknown> => {
+  try {
+    return await signed(request)
+  } catch (error) {
+    if (!isApiError(error, 'StepUpRequired')) throw error
+    const proof = await events.passwordNeeded(actionOf(request))
+    if (proof === null) throw error
+    // The person took their time: the patience with the call begins anew.
+    return signed({ ...request, signal: timed(), headers: { ...request.headers, 'X-Step-Up': proof } })
+  }
+}
+
+const send = async (request: ClientRequest): Promise<unknown> => {
+  if (isWithoutSession(request.path)) return exchange(request, undefined)
+  if (gate) await gate
+  try {
+    return await proven(request)
+  } catch (error) {
+    if (isOver(error)) endSession('ended')
+    if (error instanceof ApiError && error.status === 503) events.serviceClosed()
+    if (isApiError(error, 'PermissionDenied') || isApiError(error, 'AccountDisabled')) events.accessRefused()
+    throw error
+  }
+}
+
+/** Every call of the contract that a browser may make. */
+export const api: Client<BrowserContract> = makeClient<BrowserContract>(wires, send)

@@ -1,0 +1,59 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { config } from '#web/api/config.ts'
+import { isCallFailure } from '#web/api/errors.ts'
+import { useSandbox } from '#web/api/mode.ts'
+import { useText } from '#web/texts/text.ts'
+import { announce } from './announce.tsx'
+import { Boundary, Failure } from './Failure.tsx'
+import { type At, arrive, useAt } from './navigation.ts'
+import { titleOf } from './screen.ts'
+import { useScroll } from './scroll.ts'
+
+export const mainId = 'principal'
+
+/** Product name and title of the route [SH-02], with the mark of the mode at its end. */
+const useTitle = (at: At): string => {
+  const t = useText()
+  const sandbox = useSandbox()
+  const title = `${config().productName} · ${titleOf(t, at.screen)}`
+  return sandbox ? `${title} ${t('common.sandbox.title')}` : title
+}
+
+/** The screen of the address, in the one `main` of the page. */
+export const RouteView = () => {
+  const at = useAt()
+  const title = useTitle(at)
+  const sandbox = useSandbox()
+  const main = useRef<HTMLElement>(null)
+  const lastKey = useRef(at.key)
+
+  useEffect(() => {
+    document.title = title
+  }, [title])
+
+  useEffect(() => {
+    const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
+    if (icon) icon.href = sandbox ? '/favicon-test.svg' : '/favicon.svg'
+  }, [sandbox])
+
+  // Another page: focus goes to it, and its title is said. A dialog or a query of the same page leads focus itself.
+  useLayoutEffect(() => {
+    if (lastKey.current === at.key) return
+    lastKey.current = at.key
+    main.current?.focus({ preventScroll: true })
+    announce(title)
+  }, [at.key, title])
+
+  useScroll(at)
+
+  const Page = at.page
+  // Code that failed to load once is not asked for again by the browser before the page is; data is.
+  const again = () => (isCallFailure(at.failure) ? void arrive() : location.reload())
+  return (
+    <main id={mainId} tabIndex={-1} ref={main}>
+      <Boundary key={at.key} fallback={(error, reset) => <Failure error={error} retry={reset} />}>
+        {Page ? <Page /> : <Failure error={at.failure} retry={again} />}
+      </Boundary>
+    </main>
+  )
+}

@@ -1,0 +1,68 @@
+import { useEffect } from 'react'
+import { useText } from '#web/texts/text.ts'
+import { localeOf } from './account.ts'
+import { AccountMenu } from './AccountMenu.tsx'
+import { LiveRegions } from './announce.tsx'
+import { DidNotLeave } from './DidNotLeave.tsx'
+import { MerchantList } from './MerchantSwitcher.tsx'
+import { Nav, TabBar, TopBar } from './Nav.tsx'
+import { NoticeList } from './notices.tsx'
+import { mainId, RouteView } from './RouteView.tsx'
+import { useScreenSize } from './screen-size.ts'
+import { useShellState } from './shell-state.ts'
+import { StepUp } from './step-up.tsx'
+import { SandboxBand } from './switches.tsx'
+import { showLocale } from './texts.ts'
+import { Toasts } from './toasts.tsx'
+import { useAccount } from './world.ts'
+
+/** The words follow the account, wherever its language was changed [SH-05]. */
+const useLanguage = () => {
+  const locale = localeOf(useAccount())
+  useEffect(() => {
+    showLocale(locale).catch(() => {
+      // The words of before stay; the next start asks again.
+    })
+  }, [locale])
+}
+
+/** The frame around every screen: navigation at the three widths, the band of test mode, toasts and live regions. */
+export const Shell = () => {
+  const t = useText()
+  const { isDefault, isMd } = useScreenSize()
+  const { logged, merchant, previousMerchantId, vendorName, onboardingStarted } = useShellState()
+  useLanguage()
+  return (
+    <div
+      className="app"
+      data-size={isDefault ? 'default' : isMd ? 'md' : 'lg'}
+      data-logged={logged}
+      data-merchant={merchant?.id}
+      data-previous-merchant={previousMerchantId ?? undefined}
+      data-vendor={vendorName}
+      data-onboarding-started={onboardingStarted}
+    >
+      <a
+        className="skip"
+        href={`#${mainId}`}
+        onClick={(event) => {
+          event.preventDefault()
+          document.getElementById(mainId)?.focus()
+        }}
+      >
+        {t('common.skip')}
+      </a>
+      <SandboxBand />
+      {isDefault ? <TopBar /> : <Nav />}
+      <RouteView />
+      {isDefault && <TabBar />}
+      <AccountMenu />
+      <MerchantList />
+      <NoticeList />
+      <StepUp />
+      <DidNotLeave />
+      <Toasts />
+      <LiveRegions />
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Role } from '#contract/access.ts'
+import type { Match } from './match.ts'
+import type { Screen } from './screen.ts'
+
+type Account = {
+  userType: Role
+  disabled: string | null
+  requiresOnboarding: boolean
+  preferedMerchantUuid: string | null
+}
+type Merchant = { id: string; status: string }
+
+/** All that the guard looks at. `account` and `merchants` are loaded by the time a session exists. */
+export type World = {
+  session: boolean
+  account: Account
+  merchants: readonly Merchant[]
+  /** The merchant whose screens were open last. */
+  currentMerchantId: string | null
+  screens: readonly Screen[]
+  /** Whether a role may make every call that a screen needs. */
+  mayCall: (role: Role, screen: Screen) => boolean
+}
+
+export type Verdict = { kind: 'stay' } | { kind: 'login' } | { kind: 'redirect'; to: string }
+
+const stay: Verdict = { kind: 'stay' }
+const redirect = (to: string): Verdict => ({ kind: 'redirect', to })
+
+/** Not approved (yet): such a merchant sees its waiting page and nothing else [NV-04]. */
+export const isWaiting = ({ status }: Pick<Merchant, 'status'>): boolean =>
+  status === 'pending' || status === 'rejected'
+
+export const operationsOf = (merchantId: string): string => `/merchants/${merchantId}/operations`
+
+/** Whether a person sees a screen at all, by role and by the state of the account [NV-07, NV-08]. */
+export const isOpenTo = (screen: Screen, world: Pick<World, 'account' | 'mayCall'>): boolean =>
+  !screen.denyTo?.includes(world.account.userType) &&
+  !(screen.disabledBlocked && world.account.disabled !== null) &&
+  world.mayCall(world.account.userType, screen)
+
+/** The merchant that opens: the current one, else the preferred, else the first [NV-02]. */
+export const homeMerchant = <M extends Merchant>(world: {
+  merchants: readonly M[]
+  currentMerchantId: string | null
+  account: { preferedMerchantUuid: string | null }
+}): M | null => {
+  const byId = (id: string | null) => world.merchants.find((merchant) => merchant.id === id)
+  return byId(world.currentMerchantId) ?? byId(world.account.preferedMerchantUuid) ?? world.merchants[0] ?? null
+}
+
+const withoutMerchant = ({ account }: World): string =>
+  account.requiresOnboarding && account.userType === 'owner' ? '/onboarding' : '/settings'
+
+const pathOf = (screen: Screen, merchantId: string): string => screen.path.replace('{merchantId}', merchantId)
+
+/** Where a merchant begins: the waiting page while pending, else the operations, else the first screen that is open. */
+const beginning = (merchant: Merchant, world: World): string => {
+  const waiting = world.screens.find((screen) => screen.pendingAllowed === 'only')
+  if (isWaiting(merchant) && waiting) return pathOf(waiting, merchant.id)
+  const open = world.screens
+    .filter((screen) => screen.nav && isOpenTo(screen, world))
+    .toSorted((a, b) => (a.nav?.order ?? 0) - (b.nav?.order ?? 0))
+  return open[0] ? pathOf(open[0], merchant.id) : '/settings'
+}
+
+/** Where a person belongs who asked for nothing in particular, or for what is not theirs. */
+const home = (world: World): Verdict => {
+  const merchant = homeMerchant(world)
+  return redirect(merchant ? beginning(merchant, world) : withoutMerchant(world))
+}
+
+const bareMerchant = /^\/merchants\/([^/]+)\/?$/
+
+/** The merchant that an address speaks of; undefined where it speaks of none. */
+const addressedMerchant = (match: Match | null, pathname: string): string | undefined =>
+  match ? match.params['merchantId'] : bareMerchant.exec(pathname)?.[1]
+
+/** Whether an address shows its screen, and if not, where it leads [NV-01 to NV-05, NV-07, NV-08, RT-01, RT-02, RT-36]. */
+export const guard = (match: Match | null, pathname: string, world: World): Verdict => {
+  const screen = match?.screen
+  if (screen?.public) return stay
+  if (!world.session) return { kind: 'login' }
+
+  const addressed = addressedMerchant(match, pathname)
+  const merchant = addressed === undefined ? homeMerchant(world) : world.merchants.find(({ id }) => id === addressed)
+  if (addressed !== undefined && !merchant) return home({ ...world, currentMerchantId: null })
+  const back = merchant ? redirect(beginning(merchant, world)) : home(world)
+  if (!screen) return back
+
+  const fits = !merchant || (isWaiting(merchant) ? screen.pendingAllowed : screen.pendingAllowed !== 'only')
+  return fits && isOpenTo(screen, world) ? stay : back
+}

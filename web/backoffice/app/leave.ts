@@ -1,0 +1,56 @@
+/** Ways out of the app, to addresses that are not ours to draw. */
+import { type MouseEvent, useSyncExternalStore } from 'react'
+import type { EndReason } from '#web/api/client.ts'
+import { config } from '#web/api/config.ts'
+
+/** Milliseconds for which the screen that says "we take you elsewhere" waits for the browser [NV-12] [CO-01]. */
+export const waitAfterRedirect = 10_000
+
+/** `late`: the page is still here, or here again. */
+type Leaving = { to: string; late: boolean }
+
+let leaving: Leaving | null = null
+const listeners = new Set<() => void>()
+const set = (next: Leaving | null): void => {
+  leaving = next
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Leaves the app for another address. Whatever asks a second time meanwhile is not heard. */
+export const leaveTo = (to: string): void => {
+  if (leaving && !leaving.late) return
+  const mine = { to, late: false }
+  const shownAgain = (): void => {
+    if (leaving === mine) set({ to, late: true })
+  }
+  set(mine)
+  setTimeout(shownAgain, waitAfterRedirect)
+  addEventListener('pageshow', (event) => event.persisted && shownAgain(), { once: true })
+  location.assign(to)
+}
+
+/** For a link that leads out: a plain click says that one leaves; any other opens a tab as usual. */
+export const leaveByLink = (event: MouseEvent<HTMLAnchorElement>): void => {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  leaveTo(event.currentTarget.href)
+}
+
+/** The person has seen that the other page did not come. */
+export const stayHere = (): void => set(null)
+
+/** The sign-in address that leads back here [SH-06, NV-01]; `ended` lets it say that there was a session. */
+export const loginAddress = (back: string = location.href, reason: EndReason = 'none'): string => {
+  const address = new URL(config().loginUrl)
+  if (reason !== 'signed-out') address.searchParams.set('redirect', back)
+  if (reason !== 'none') address.searchParams.set(reason, 'true')
+  return address.href
+}
+
+export const isLeaving = (): boolean => leaving !== null && !leaving.late
+export const useLeaving = (): Leaving | null => useSyncExternalStore(subscribe, () => leaving)

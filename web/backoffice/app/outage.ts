@@ -1,0 +1,64 @@
+/**
+ * The whole service is closed: a 503 of a call made by the app [ER-01]. The page behind stays as it is, hidden, so that
+ * what was typed is there when the service returns.
+ */
+import { useSyncExternalStore } from 'react'
+import { loadConfig } from '#web/api/config.ts'
+import { readSession } from '#web/api/session.ts'
+import { queryClient } from '#web/api/query.ts'
+import { timed } from '#web/api/timeout.ts'
+import { arrive } from './navigation.ts'
+
+/** Milliseconds between two tries. */
+export const tryEvery = 30_000
+export const maintenancePath = '/maintenance'
+
+let leftAt: string | null = null
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+const set = (address: string | null): void => {
+  leftAt = address
+  for (const listener of listeners) listener()
+}
+
+/** Goes to the maintenance page; remembers where the person was. */
+export const close = (): void => {
+  if (leftAt !== null) return
+  const here = location.pathname + location.search + location.hash
+  set(location.pathname === maintenancePath ? '/' : here)
+  history.replaceState(history.state, '', maintenancePath)
+}
+
+/** Asks whether the service answers again; whatever is not a 503 means that it does. */
+const isOpen = async (): Promise<boolean> => {
+  try {
+    const { apiHost } = await loadConfig()
+    const token = readSession()?.accessToken
+    const answer = await fetch(`${apiHost}/v2/me`, {
+      credentials: 'include',
+      signal: timed(),
+      ...(token && { headers: { Authorization: `Bearer ${token}` } }),
+    })
+    return answer.status !== 503
+  } catch {
+    return false
+  }
+}
+
+/** Tries once; goes back to the page left when the service is there. `restart` is for a start-up that never came to a page. */
+export const tryAgain = async (restart?: () => void): Promise<void> => {
+  if (!(await isOpen())) return
+  history.replaceState(history.state, '', leftAt ?? '/')
+  set(null)
+  if (restart) {
+    restart()
+    return
+  }
+  await arrive()
+  await queryClient.refetchQueries({ type: 'active' })
+}
+
+export const useIsClosed = (): boolean => useSyncExternalStore(subscribe, () => leftAt !== null)

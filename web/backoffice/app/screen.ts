@@ -1,0 +1,57 @@
+import type { ComponentType } from 'react'
+import type { Call } from '#contract/define.ts'
+import type { Role } from '#contract/access.ts'
+import type { BrowserContract } from '#web/api/client.ts'
+import type { CallRef } from '#web/api/query.ts'
+import type { TextKey, WriteText } from '#web/texts/text.ts'
+import type { IconName } from '#web/ui/Icon.tsx'
+
+type CallNames<C extends Record<string, Record<string, Call>>> = {
+  [N in keyof C & string]: `${N}.${keyof C[N] & string}`
+}[keyof C & string]
+
+/** A call as `noun.call`. */
+export type CallId = CallNames<BrowserContract>
+
+/** Where an address leads: the values in its path, and its query without the flag of the mode. */
+export type Place = { params: Record<string, string>; search: URLSearchParams }
+
+/** A screen as plain data. Router, guard, navigation, titles and the tests of access read it. */
+export type Screen = {
+  /** `noun.screen`, unique. */
+  name: string
+  /** With parameters in braces: `/merchants/{merchantId}/operations`; `{email?}` at the end may be missing. */
+  path: string
+  title: TextKey
+  /** The reading calls that the screen is nothing without; who may not make them never sees it. */
+  needs: readonly CallId[]
+  /** Roles that the specification turns away, whatever they may call [NV-07]. */
+  denyTo?: readonly Role[]
+  /** Closed while the account is disabled [NV-08]. */
+  disabledBlocked?: true
+  /** Open while the merchant waits for its approval [NV-04]; `only`: then and at no other time [NV-05]. */
+  pendingAllowed?: true | 'only'
+  /** Open without a session. */
+  public?: true
+  /** The entry of the navigation that is lit while the screen is open: the name of a screen with `nav`. Default: its own. */
+  section?: string
+  /** `narrow`: has a place in the bottom bar of a phone, else it stands on the page behind "more". */
+  nav?: {
+    icon: IconName
+    order: number
+    narrow?: true
+    /** Where the title is too long for the rail. */
+    label?: TextKey
+  }
+  /** Screens with the same `load` are one page at several addresses, such as a page and its dialogs. */
+  load: () => Promise<ComponentType>
+  /** Calls to start before the page's code is there. */
+  data?: (place: Place) => readonly CallRef[]
+}
+
+/** The words of a screen's title: a text without arguments, which its type cannot say. */
+export const titleOf = (t: WriteText, screen: Screen): string => (t as (key: string) => string)(screen.title) // see the line above
+
+/** The words of a screen's entry in the navigation. */
+export const labelOf = (t: WriteText, screen: Screen): string =>
+  titleOf(t, { ...screen, title: screen.nav?.label ?? screen.title })

@@ -1,0 +1,56 @@
+/** What the frame knows beside the screens: one state, read in one place [SH-08]. */
+import { useSyncExternalStore } from 'react'
+import { isSandbox, onModeChange } from '#web/api/mode.ts'
+import { readSession } from '#web/api/session.ts'
+import type { Merchant } from './account.ts'
+import { currentMerchant, onMerchantChange, previousMerchantId } from './current-merchant.ts'
+
+export type ShellState = {
+  logged: boolean
+  sandbox: boolean
+  previousMerchantId: string | null
+  merchant: Merchant | null
+  /** The vendor whose shop this is; empty before one is known. */
+  vendorName: string
+  onboardingStarted: boolean
+}
+
+let onboardingStarted = false
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  const ends = [onModeChange(listener), onMerchantChange(listener)]
+  return () => {
+    listeners.delete(listener)
+    for (const end of ends) end()
+  }
+}
+
+export const markOnboardingStarted = (): void => {
+  onboardingStarted = true
+  for (const listener of listeners) listener()
+}
+
+const now = (): ShellState => {
+  const merchant = currentMerchant()
+  return {
+    logged: readSession() !== null,
+    sandbox: isSandbox(),
+    previousMerchantId: previousMerchantId(),
+    merchant,
+    vendorName: merchant?.name ?? '',
+    onboardingStarted,
+  }
+}
+
+let shown: ShellState | null = null
+
+/** The same object while nothing in it is another. */
+export const shellState = (): ShellState => {
+  const next = now()
+  const names = Object.keys(next) as (keyof ShellState)[] // its own keys
+  if (!shown || names.some((name) => shown?.[name] !== next[name])) shown = next
+  return shown
+}
+
+export const useShellState = (): ShellState => useSyncExternalStore(subscribe, shellState)

@@ -1,0 +1,41 @@
+/** The words of the app in the person's language: fetched at start-up, and again when the language changes. */
+import { useSyncExternalStore } from 'react'
+import addresses from 'virtual:texts'
+import type { Locale } from '#contract/account.ts'
+import { rememberLocale } from '#web/texts/remembered-locale.ts'
+import type { Messages, Texts } from '#web/texts/text.ts'
+
+const fetched = new Map<Locale, Promise<Texts>>()
+
+/** Rejects when the file cannot be had; the next call asks again. */
+export const loadTexts = (locale: Locale): Promise<Texts> => {
+  const load = async (): Promise<Texts> => {
+    const response = await fetch(addresses[locale])
+    if (!response.ok) throw new Error(`${addresses[locale]}: ${response.status}`)
+    return { locale, messages: (await response.json()) as Messages } // made by our own build
+  }
+  const texts = fetched.get(locale) ?? load()
+  fetched.set(locale, texts)
+  texts.catch(() => fetched.delete(locale))
+  return texts
+}
+
+let shown: Texts | null = null
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Shows the app in a language, and remembers it on this device for the next start. */
+export const showLocale = async (locale: Locale): Promise<void> => {
+  const texts = await loadTexts(locale)
+  if (shown === texts) return
+  shown = texts
+  rememberLocale(locale)
+  document.documentElement.lang = locale
+  for (const listener of listeners) listener()
+}
+
+/** Null before the start-up is done. */
+export const useTexts = (): Texts | null => useSyncExternalStore(subscribe, () => shown)

@@ -1,0 +1,78 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useText } from '#web/texts/text.ts'
+import { IconButton } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { announce } from './announce.tsx'
+
+export type ToastOptions = { tone?: 'ok' | 'bad'; action?: { label: string; run: () => void } }
+type Toast = ToastOptions & { text: string; id: number }
+
+/** Milliseconds that a toast stands while it is neither hovered nor focused. */
+const standsFor = 6_000
+
+let shown: Toast | null = null
+let count = 0
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+const set = (toast: Toast | null): void => {
+  shown = toast
+  for (const listener of listeners) listener()
+}
+const dismiss = (): void => set(null)
+
+const show = (text: string, options: ToastOptions = {}): void => {
+  count += 1
+  set({ ...options, text, id: count })
+  announce(text)
+}
+
+/** Says briefly that something was done; takes the place of an earlier toast. Never the only place of an error. */
+export const useToast = (): typeof show => show
+
+const OneToast = ({ text, tone = 'ok', action }: Toast) => {
+  const t = useText()
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (held) return undefined
+    const timer = setTimeout(dismiss, standsFor)
+    return () => clearTimeout(timer)
+  }, [held])
+  return (
+    <div
+      className={`toast ${tone}`}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon name={tone === 'ok' ? 'check' : 'triangle'} />
+      <div>{text}</div>
+      {action && (
+        <button
+          type="button"
+          onClick={() => {
+            dismiss()
+            action.run()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <IconButton icon="close" label={t('common.toast.close')} onClick={dismiss} />
+    </div>
+  )
+}
+
+/** Where toasts stand. Readers hear the words from the live region. */
+export const Toasts = () => {
+  const t = useText()
+  const toast = useSyncExternalStore(subscribe, () => shown)
+  return (
+    <section className="toasts" aria-label={t('common.toast.region')}>
+      {toast && <OneToast key={toast.id} {...toast} />}
+    </section>
+  )
+}

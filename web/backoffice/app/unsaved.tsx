@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { useText } from '#web/texts/text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+
+type Go = () => void
+
+let ask: ((go: Go) => void) | null = null
+
+/** Whether one may leave the page at once. If not, the person is asked, and `go` is done when they agree. */
+export const mayLeave = (go: Go): boolean => {
+  ask?.(go)
+  return ask === null
+}
+
+/**
+ * Guards what was typed into a form of a page: while `changed`, leaving asks first. `question` belongs into the page;
+ * `release` is for a form that was sent and leads on by itself.
+ */
+export const useUnsaved = (changed: boolean) => {
+  const [go, setGo] = useState<Go | null>(null)
+  useEffect(() => {
+    if (!changed) return
+    ask = (next) => setGo(() => next)
+    return () => {
+      ask = null
+    }
+  }, [changed])
+  const release = () => {
+    ask = null
+  }
+  const leave = () => {
+    release()
+    go?.()
+  }
+  return { question: go && <Question onStay={() => setGo(null)} onLeave={leave} />, release }
+}
+
+const Question = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) => {
+  const t = useText()
+  return (
+    <Dialog
+      title={t('common.unsaved.ask')}
+      closeLabel={t('common.unsaved.stay')}
+      onClose={onStay}
+      onSubmit={onLeave}
+      foot={
+        <>
+          <Button onClick={onStay} data-first>
+            {t('common.unsaved.stay')}
+          </Button>
+          <Button kind="destructive-outline" type="submit">
+            {t('common.unsaved.leave')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('common.unsaved.text')}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { nextBankDay } from '#domain/calendar.ts'
+import { formatAmount, formatDay } from '#domain/format.ts'
+import { api } from '#web/api/client.ts'
+import { useLocale, useRichText, useText } from '#web/texts/text.ts'
+import { bold } from '#web/ui/tags.tsx'
+import { Consequence, Consequences } from './Consequences.tsx'
+import type { DialogProps } from './dialogs.ts'
+import { MoneyDialog } from './MoneyDialog.tsx'
+import { useOnce } from './use-once.ts'
+import { useToday } from './use-today.ts'
+import { fullName } from './words.ts'
+
+export const CancelDialog = ({ operation, merchantId, timeZone, onClose, onHold, onDone }: DialogProps) => {
+  const t = useText()
+  const rich = useRichText()
+  const locale = useLocale()
+  const today = useToday(timeZone)
+  const { outcome, run } = useOnce()
+  const amount = formatAmount(operation.totalAmount, locale)
+  // What the shop was given and has not given back yet.
+  const taken = operation.capturedAmount - operation.refundedAmount
+  const act = async () => {
+    const input = { params: { merchantId, instalmentPlanId: operation.id } }
+    if (await run((options) => api.orders.cancel(input, options)))
+      onDone(t('operations.cancel.done', { name: fullName(operation.customer) }))
+  }
+  const words = { name: operation.customer.firstName, b: bold }
+  return (
+    <MoneyDialog
+      kind="destructive"
+      outcome={outcome}
+      onAct={() => void act()}
+      onClose={onClose}
+      onHold={onHold}
+      words={{
+        title: t('operations.cancel.title', { amount }),
+        act: t('operations.cancel.doAmount', { amount }),
+        working: t('operations.cancel.working'),
+        no: t('operations.cancel.no'),
+        close: t('operations.cancel.close'),
+        refused: t('operations.cancel.refused'),
+        unknown: t('operations.cancel.unknown'),
+      }}
+    >
+      <p>{taken > 0 ? rich('operations.cancel.accepted', words) : rich('operations.cancel.pending', words)}</p>
+      {taken > 0 && (
+        <Consequences>
+          <Consequence
+            what={t('operations.dialog.settlement', { day: formatDay(nextBankDay(today), locale) })}
+            aside={t('operations.dialog.feeKept', { amount: formatAmount(operation.merchantFee.amount, locale) })}
+          >
+            <b>{formatAmount(-taken, locale)}</b>
+          </Consequence>
+        </Consequences>
+      )}
+    </MoneyDialog>
+  )
+}

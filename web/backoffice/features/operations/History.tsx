@@ -1,0 +1,36 @@
+import { formatAmount, formatInstant } from '#domain/format.ts'
+import { useLocale, useText } from '#web/texts/text.ts'
+import { EventLog } from '#web/ui/EventLog.tsx'
+import type { Operation } from './words.ts'
+
+type Event = Operation['history'][number]
+
+const createdIn = { online: 'createdOnline', offline: 'createdOffline', phone: 'createdPhone' } as const
+
+/** What happened to the operation, newest first, and who did it. */
+export const History = ({ operation, timeZone }: { operation: Operation; timeZone: string }) => {
+  const t = useText()
+  const locale = useLocale()
+  const name = operation.customer.firstName
+  const textOf = ({ type, actor, amount, numInstalments }: Event): string => {
+    if (type === 'created') return t(`operations.detail.event.${createdIn[operation.channel]}`)
+    if (type === 'accepted') return t('operations.detail.event.accepted', { name, count: numInstalments ?? 0 })
+    if (type === 'withdrawn' && actor.kind !== 'customer') return t('operations.detail.event.withdrawnByShop')
+    return t(`operations.detail.event.${type}`, { name, amount: formatAmount(amount ?? 0, locale) })
+  }
+  const byOf = ({ actor }: Event): string | undefined => {
+    if (actor.kind === 'user') return actor.name ?? undefined
+    return actor.kind === 'api' ? t('operations.detail.byApi') : undefined
+  }
+  return (
+    <EventLog
+      events={operation.history.toReversed().map((event) => ({
+        id: event.id,
+        instant: event.created,
+        time: formatInstant(event.created, timeZone, locale),
+        text: textOf(event),
+        by: byOf(event),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { useText } from '#web/texts/text.ts'
+import { CopyableId } from '#web/ui/CopyableId.tsx'
+import { FactList } from '#web/ui/Facts.tsx'
+import { type Operation, phoneText } from './words.ts'
+
+/** Who bought, who sold, and by what names the operation is known. */
+export const OperationAside = ({ operation }: { operation: Operation }) => {
+  const t = useText()
+  const { customer, shippingAddress } = operation
+  const { email, phone, documentId } = customer
+  const nobody = t(operation.channel === 'online' ? 'operations.detail.about.nobody' : 'operations.detail.about.system')
+  return (
+    <aside>
+      <section>
+        <h2 className="h2">{t('operations.detail.part.customer')}</h2>
+        <FactList
+          facts={[
+            { label: t('operations.detail.about.email'), value: <a href={`mailto:${email}`}>{email}</a> },
+            ...(phone
+              ? [{ label: t('operations.detail.about.phone'), value: <a href={`tel:${phone}`}>{phoneText(phone)}</a> }]
+              : []),
+            ...(documentId ? [{ label: t('operations.detail.about.document'), value: documentId }] : []),
+            ...(shippingAddress
+              ? [{ label: t('operations.detail.about.shipping'), value: <Address address={shippingAddress} /> }]
+              : []),
+          ]}
+        />
+      </section>
+      <section>
+        <h2 className="h2">{t('operations.detail.part.sale')}</h2>
+        <FactList
+          facts={[
+            { label: t('operations.detail.about.seller'), value: operation.createdBy?.name ?? nobody },
+            { label: t('operations.detail.about.channel'), value: t(`operations.channel.${operation.channel}`) },
+          ]}
+        />
+      </section>
+      <section>
+        <h2 className="h2">{t('operations.detail.part.identifiers')}</h2>
+        <FactList
+          facts={[
+            {
+              label: t('operations.detail.about.id'),
+              value: (
+                <CopyableId
+                  mono
+                  value={operation.id}
+                  copyLabel={t('operations.detail.about.copyId')}
+                  copiedLabel={t('operations.detail.about.copied')}
+                />
+              ),
+            },
+            {
+              label: t('operations.detail.about.mid'),
+              value: (
+                <CopyableId
+                  value={operation.mid}
+                  copyLabel={t('operations.detail.about.copyMid')}
+                  copiedLabel={t('operations.detail.about.copied')}
+                />
+              ),
+            },
+          ]}
+        />
+      </section>
+    </aside>
+  )
+}
+
+const Address = ({ address }: { address: NonNullable<Operation['shippingAddress']> }) => (
+  <>
+    {[address.street, address.addressAddition].filter(Boolean).join(', ')}
+    <br />
+    {[`${address.postcode} ${address.city}`.trim(), address.state === address.city ? null : address.state]
+      .filter(Boolean)
+      .join(', ')}
+  </>
+)

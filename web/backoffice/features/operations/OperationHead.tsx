@@ -1,0 +1,138 @@
+import { formatAmount, formatDay, formatDayShort, formatInstant } from '#domain/format.ts'
+import { remainingCapture } from '#domain/operation-state.ts'
+import { useLocale, useText } from '#web/texts/text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Icon, type IconName } from '#web/ui/Icon.tsx'
+import { Figure } from '#web/ui/Figure.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { OperationState } from '#web/ui/OperationState.tsx'
+import { Link } from '../../app/router.tsx'
+import { rememberedQuery } from './last-query.ts'
+import { OperationFacts } from './OperationFacts.tsx'
+import { operationsPath } from './paths.ts'
+import type { Act } from './use-acts.ts'
+import { fullName, type Operation, type OperationRow } from './words.ts'
+
+export const BackToList = ({ merchantId }: { merchantId: string }) => {
+  const t = useText()
+  return (
+    <Link className="back" to={operationsPath(merchantId, rememberedQuery(merchantId))}>
+      <Icon name="chevron-left" small />
+      {t('operations.title.list')}
+    </Link>
+  )
+}
+
+type Props = {
+  row: OperationRow
+  /** Absent while only the list knows the operation. */
+  operation: Operation | undefined
+  timeZone: string
+  acts: readonly Act[]
+  onAct: (act: Act) => void
+}
+
+/** Who and when, the figure, what state it is in, and what may be done. */
+export const OperationHead = ({ row, operation, timeZone, acts, onAct }: Props) => {
+  const t = useText()
+  const locale = useLocale()
+  const context = {
+    mid: row.mid,
+    instant: formatInstant(row.created, timeZone, locale),
+    channel: t(`operations.detail.through.${row.channel}`),
+  }
+  return (
+    <>
+      <header className="head top">
+        <div>
+          <h1 className="h1">{fullName(row.customer)}</h1>
+          <p>
+            {row.createdBy
+              ? t('operations.detail.contextWithSeller', { ...context, seller: row.createdBy.name })
+              : t('operations.detail.context', context)}
+          </p>
+          <div className="headline">
+            <Figure cents={row.totalAmount} />
+            <div>
+              <OperationState substatus={row.substatus} large>
+                {t(`operations.substatus.${row.substatus}`)}
+              </OperationState>
+              <div className="soft small">
+                <StateSentence row={row} />
+              </div>
+            </div>
+          </div>
+        </div>
+        {acts.length > 0 && (
+          <div className="acts">
+            {acts.map((act, i) => (
+              <ActButton key={act} act={act} isFirst={i === 0} row={row} onAct={onAct} />
+            ))}
+          </div>
+        )}
+      </header>
+      {operation && <CaptureNote operation={operation} />}
+      {operation && operation.capturedAmount > 0 && <OperationFacts operation={operation} timeZone={timeZone} />}
+    </>
+  )
+}
+
+const icons: Partial<Record<Act, IconName>> = { capture: 'ship', refund: 'refund' }
+
+type ActProps = { act: Act; isFirst: boolean; row: OperationRow; onAct: (act: Act) => void }
+
+const ActButton = ({ act, isFirst, row, onAct }: ActProps) => {
+  const t = useText()
+  const locale = useLocale()
+  const kind = act === 'cancel' ? 'destructive-outline' : isFirst ? 'primary' : 'outline'
+  const icon = icons[act]
+  return (
+    <Button kind={kind} {...(icon && { icon })} onClick={() => onAct(act)}>
+      {act === 'capture'
+        ? t('operations.detail.act.capture', { amount: formatAmount(remainingCapture(row), locale) })
+        : t(`operations.detail.act.${act}`)}
+    </Button>
+  )
+}
+
+/** The state in a sentence: when the money comes or came, or what is missing. */
+const StateSentence = ({ row }: { row: OperationRow }) => {
+  const t = useText()
+  const locale = useLocale()
+  const { substatus, transferDate, numInstalments: count } = row
+  const name = row.customer.firstName
+  if (substatus === 'pending_merchant') {
+    return t(`operations.detail.says.${row.capture === 'manual' ? 'pending_merchant' : 'pending_automatic'}`, {
+      name,
+      count,
+    })
+  }
+  if (row.status !== 'accepted') return t(`operations.detail.says.${substatus}`, { name })
+  const plan = t('operations.detail.says.plan', { count })
+  if (!transferDate || substatus === 'payment_suspended')
+    return `${t(`operations.detail.says.${substatus}`, { name })} ${plan}`
+  const day = formatDayShort(transferDate, locale)
+  return `${t(row.paid ? 'operations.detail.says.transferDone' : 'operations.detail.says.transferComing', { day })} ${plan}`
+}
+
+/** Until when the shop may capture, and what happens otherwise. */
+const CaptureNote = ({ operation }: { operation: Operation }) => {
+  const t = useText()
+  const locale = useLocale()
+  const { captureUntil, remainingCaptureAmount, capturedAmount } = operation
+  if (!captureUntil || remainingCaptureAmount === 0) return null
+  const day = formatDay(captureUntil, locale)
+  if (capturedAmount === 0) {
+    return (
+      <Note kind="info" title={t('operations.detail.captureBy', { day })}>
+        {t('operations.detail.captureByWhy', { name: operation.customer.firstName })}
+      </Note>
+    )
+  }
+  const amount = formatAmount(remainingCaptureAmount, locale)
+  return (
+    <Note kind="info" title={t('operations.detail.captureRest', { amount, day })}>
+      {t('operations.detail.captureRestWhy')}
+    </Note>
+  )
+}

@@ -1,0 +1,183 @@
+import { dayIn } from '#domain/calendar.ts'
+import { formatAmount, formatDay, formatDayShort } from '#domain/format.ts'
+import { useLocale, useText } from '#web/texts/text.ts'
+import { InstalmentLine } from '#web/ui/InstalmentLine.tsx'
+import { Cell, HeadCell, Ledger, LedgerBody, LedgerHead, Row } from '#web/ui/Ledger.tsx'
+import { Part } from '#web/ui/Part.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Link } from '../../app/router.tsx'
+import { CartTable, cartLength } from './CartTable.tsx'
+import { History } from './History.tsx'
+import { operationPath } from './paths.ts'
+import { bringsNothing, type Operation } from './words.ts'
+
+type Props = { operation: Operation; merchantId: string; timeZone: string }
+
+/** Lines of a cart that its part shows; the others are on the page of the cart. */
+const cartLimit = 12
+
+export const OperationParts = ({ operation, merchantId, timeZone }: Props) => {
+  const t = useText()
+  const { cart } = operation
+  const hidden = cartLength(cart) - cartLimit
+  const cartPath = operationPath(merchantId, operation.id, 'cart')
+  return (
+    <div>
+      <Part title={t('operations.detail.part.instalments')}>
+        <Instalments operation={operation} timeZone={timeZone} />
+      </Part>
+      <Part
+        title={t('operations.detail.part.cart')}
+        aside={<Link to={cartPath}>{t('operations.detail.cartAlone')}</Link>}
+      >
+        <CartTable cart={cart} limit={cartLimit} />
+        {hidden > 0 && (
+          <p className="gap-t">
+            <Link to={cartPath}>{t('operations.detail.cartRest', { count: hidden })}</Link>
+          </p>
+        )}
+      </Part>
+      {operation.captures.length > 0 && operation.capture === 'manual' && (
+        <Part title={t('operations.detail.part.captures')}>
+          <Captures operation={operation} timeZone={timeZone} />
+        </Part>
+      )}
+      {operation.refunds.length > 0 && (
+        <Part title={t('operations.detail.part.refunds')}>
+          <Refunds operation={operation} timeZone={timeZone} />
+        </Part>
+      )}
+      <Part title={t('operations.detail.part.history')}>
+        <History operation={operation} timeZone={timeZone} />
+      </Part>
+    </div>
+  )
+}
+
+type TableProps = { operation: Operation; timeZone: string }
+
+/** What may be said of the plan in the state of the operation. */
+const planWords = ({ substatus, refundedAmount, ...operation }: Operation) => {
+  if (bringsNothing(operation)) return 'operations.detail.planEnded'
+  if (substatus === 'pending_customer') return 'operations.detail.planProposed'
+  return refundedAmount > 0 ? 'operations.detail.planRefunded' : 'operations.detail.planOf'
+}
+
+const Instalments = ({ operation, timeZone }: TableProps) => {
+  const t = useText()
+  const locale = useLocale()
+  const { schedule } = operation.instalmentPlan
+  const [first, last] = [schedule[0], schedule.at(-1)]
+  const rounded = operation.refundedAmount === 0 && first && last && first.amount !== last.amount
+  const start = dayIn(timeZone, new Date(operation.confirmed ?? operation.created))
+  return (
+    <>
+      <InstalmentLine
+        instalments={schedule.map(({ number, dueDate, amount }, i) => ({
+          number,
+          amount: formatAmount(amount, locale),
+          // The year stands on the first and where it changes.
+          day:
+            dueDate.slice(0, 4) === schedule[i - 1]?.dueDate.slice(0, 4)
+              ? formatDayShort(dueDate, locale)
+              : formatDay(dueDate, locale),
+          ...(i === 0 && dueDate === start && { aside: t('operations.detail.atAcceptance') }),
+        }))}
+      />
+      <p className="hint gap-t">
+        {rounded && `${t('operations.detail.planRounding')} `}
+        {t(planWords(operation), { name: operation.customer.firstName })}
+      </p>
+    </>
+  )
+}
+
+const Captures = ({ operation, timeZone }: TableProps) => {
+  const t = useText()
+  const locale = useLocale()
+  return (
+    <Ledger caption={t('operations.detail.part.captures')}>
+      <LedgerHead>
+        <HeadCell>{t('operations.detail.column.date')}</HeadCell>
+        <HeadCell>{t('operations.detail.column.capturedBy')}</HeadCell>
+        <HeadCell className="n">{t('operations.detail.column.amount')}</HeadCell>
+      </LedgerHead>
+      <LedgerBody>
+        {operation.captures.toReversed().map(({ id, amount, created, user }) => (
+          <Row key={id}>
+            <Cell className="nw">{formatDay(dayIn(timeZone, new Date(created)), locale)}</Cell>
+            <Cell className="soft">{user ?? t('operations.detail.byApi')}</Cell>
+            <Cell className="n">{formatAmount(amount, locale)}</Cell>
+          </Row>
+        ))}
+      </LedgerBody>
+    </Ledger>
+  )
+}
+
+const Refunds = ({ operation, timeZone }: TableProps) => {
+  const t = useText()
+  const locale = useLocale()
+  return (
+    <Ledger caption={t('operations.detail.part.refunds')}>
+      <LedgerHead>
+        <HeadCell>{t('operations.detail.column.date')}</HeadCell>
+        <HeadCell>{t('operations.detail.column.change')}</HeadCell>
+        <HeadCell className="c-hide-n">{t('operations.detail.column.by')}</HeadCell>
+        <HeadCell className="n">{t('operations.detail.column.amount')}</HeadCell>
+      </LedgerHead>
+      <LedgerBody>
+        {operation.refunds.toReversed().map((refund) => (
+          <Row key={refund.id}>
+            <Cell className="nw">{formatDay(dayIn(timeZone, new Date(refund.created)), locale)}</Cell>
+            <Cell>
+              <Change refund={refund} />
+            </Cell>
+            <Cell className="soft c-hide-n">{refund.user ?? t('operations.detail.byApi')}</Cell>
+            <Cell className="n">{formatAmount(-refund.amount, locale)}</Cell>
+          </Row>
+        ))}
+      </LedgerBody>
+    </Ledger>
+  )
+}
+
+/** What a refund changed for the customer: lower instalments, none, money back. */
+const Change = ({ refund }: { refund: Operation['refunds'][number] }) => {
+  const t = useText()
+  const locale = useLocale()
+  const { before, after, creditToCustomer } = refund
+  const money = (cents: number) => formatAmount(cents, locale)
+  const plan =
+    before &&
+    (after
+      ? t('operations.detail.changed', { count: after.count, before: money(before.amount), after: money(after.amount) })
+      : t('operations.detail.changedAll', { count: before.count }))
+  const credit = creditToCustomer > 0 ? t('operations.detail.credited', { amount: money(creditToCustomer) }) : null
+  return [plan, credit].filter((words) => words !== null).join('. ')
+}
+
+/** The page while it is on its way; `whole` where not even its head is known. */
+export const PartsSkeleton = ({ whole }: { whole: boolean }) => {
+  const t = useText()
+  return (
+    <div aria-busy="true">
+      {whole && (
+        <header className="head top">
+          <div>
+            <h1 className="h1">{t('operations.title.detail')}</h1>
+            <p>
+              <Skeleton width={300} />
+            </p>
+          </div>
+        </header>
+      )}
+      <Part title={t('operations.detail.part.instalments')}>
+        <Skeleton width={300} />
+      </Part>
+      <Part title={t('operations.detail.part.cart')}>
+        <Skeleton width={300} />
+      </Part>
+    </div>
+  )
+}

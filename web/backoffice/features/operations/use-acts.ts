@@ -1,0 +1,21 @@
+import { type OperationAction, operationCan } from '#domain/operation-state.ts'
+import { useMay } from '../../app/world.ts'
+import type { Operation } from './words.ts'
+
+export type Act = OperationAction
+
+/** What may be done to an operation by this person now, the one to do first in front. */
+export const useActs = (operation: Operation | undefined): readonly Act[] => {
+  const may: Record<Act, boolean> = {
+    capture: useMay('operations.capture'),
+    refund: useMay('operations.refund'),
+    cancel: useMay('operations.cancel'),
+  }
+  if (!operation) return []
+  const acts: Act[] = ['capture', 'refund', 'cancel']
+  // The last day for a capture is the server's to know.
+  return acts.filter(
+    (act) =>
+      may[act] && operationCan[act](operation).allowed && (act !== 'capture' || operation.remainingCaptureAmount > 0),
+  )
+}

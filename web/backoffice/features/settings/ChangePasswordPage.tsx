@@ -1,0 +1,106 @@
+import { passwordLength } from '#contract/validation.ts'
+import { api } from '#web/api/client.ts'
+import { fieldError } from '#web/api/errors.ts'
+import { refreshCalls } from '#web/api/query.ts'
+import { useText } from '#web/texts/text.ts'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { Form } from '#web/ui/Form.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useForm, useValues } from '#web/ui/use-form.ts'
+import { Link, navigate } from '../../app/router.tsx'
+import { Problem } from '../../app/problems.tsx'
+import { useSending } from '../../app/sending.ts'
+import { useToast } from '../../app/toasts.tsx'
+import { useUnsaved } from '../../app/unsaved.tsx'
+import { useAccount } from '../../app/world.ts'
+import { settingsPath } from './paths.ts'
+
+const least = String(passwordLength.least)
+
+/** Changes the own password; every other session of the person ends. */
+export const ChangePasswordPage = () => {
+  const t = useText()
+  const toast = useToast()
+  const { email } = useAccount()
+  const { send, working, failure, forget } = useSending()
+  const values = useValues({ oldPassword: '', newPassword1: '', newPassword2: '' })
+  const form = useForm(values, {
+    oldPassword: (text) => (text === '' ? t('settings.password.missing') : null),
+    newPassword1: (text, { oldPassword }) => {
+      if (text.length < passwordLength.least)
+        return t('settings.password.short', { least, missing: passwordLength.least - text.length })
+      return text === oldPassword ? t('settings.password.same') : null
+    },
+    newPassword2: (text, { newPassword1 }) => (text === newPassword1 ? null : t('settings.password.different')),
+  })
+  const { question, release } = useUnsaved(values.changed)
+
+  const change = async () => {
+    const sent = await send(({ signal }) => api.passwords.change({ body: form.values }, { signal }))
+    if (!sent) return
+    if (sent.done) {
+      release()
+      toast(t('settings.password.done'))
+      navigate(settingsPath)
+      await refreshCalls(['sessions'])
+      return
+    }
+    const refused = {
+      ...(fieldError(sent.error, 'old_password') !== null && { oldPassword: t('settings.password.notThat') }),
+      ...(fieldError(sent.error, 'new_password1') !== null && { newPassword1: t('settings.password.easy') }),
+      ...(fieldError(sent.error, 'new_password2') !== null && { newPassword2: t('settings.password.different') }),
+    }
+    if (form.refuse(refused)) forget()
+  }
+
+  return (
+    <>
+      <Link className="back" to={settingsPath}>
+        <Icon name="chevron-left" small />
+        {t('settings.title')}
+      </Link>
+      <header className="head">
+        <div>
+          <h1>{t('settings.password.title')}</h1>
+          <p>{t('settings.password.intro')}</p>
+        </div>
+      </header>
+      <Form form={form} onSend={() => void change()}>
+        {/* For password managers: whose password this is. */}
+        <input className="vh" type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden />
+        <TextField
+          {...form.text('oldPassword')}
+          type="password"
+          label={t('settings.password.old')}
+          autoComplete="current-password"
+        />
+        <TextField
+          {...form.text('newPassword1')}
+          type="password"
+          label={t('settings.password.new')}
+          autoComplete="new-password"
+          maxLength={passwordLength.most}
+          hint={t('settings.password.hint', { least })}
+        />
+        <TextField
+          {...form.text('newPassword2')}
+          type="password"
+          label={t('settings.password.again')}
+          autoComplete="new-password"
+          maxLength={passwordLength.most}
+        />
+        {failure !== null && <Problem error={failure} title={t('settings.password.notDone')} />}
+        <div className="row">
+          <Button kind="primary" type="submit" working={working && t('settings.password.changing')}>
+            {t('settings.password.title')}
+          </Button>
+          <Link className={buttonClass()} to={settingsPath}>
+            {t('settings.password.keep')}
+          </Link>
+        </div>
+      </Form>
+      {question}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useText } from '#web/texts/text.ts'
+import { Check, Choices, Radio } from '#web/ui/Choice.tsx'
+import { setSingleKeys, useSingleKeys } from '#web/ui/single-keys.ts'
+import { LockChoice } from '../../app/LockChoice.tsx'
+import { setTheme, themes, useTheme } from '../../app/theme.ts'
+
+/** What is kept on this device, at once and without a button. */
+export const DeviceChoices = () => {
+  const t = useText()
+  const theme = useTheme()
+  const singleKeys = useSingleKeys()
+  return (
+    <div className="form stackf">
+      <Choices label={t('common.theme.switch')}>
+        {themes.map((one) => (
+          <Radio key={one} name="theme" checked={one === theme} onChange={() => setTheme(one)}>
+            {t(`common.theme.${one}`)}
+          </Radio>
+        ))}
+      </Choices>
+      <LockChoice />
+      <Choices label={t('settings.device.keys')}>
+        <Check
+          checked={singleKeys}
+          onChange={(event) => setSingleKeys(event.target.checked)}
+          hint={t('settings.device.keysHint')}
+        >
+          {t('settings.device.keysOn')}
+        </Check>
+      </Choices>
+    </div>
+  )
+}

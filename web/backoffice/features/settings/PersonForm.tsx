@@ -1,0 +1,97 @@
+import type { Locale } from '#contract/account.ts'
+import { isEmpty, isPersonName } from '#contract/validation.ts'
+import { api } from '#web/api/client.ts'
+import { fieldError } from '#web/api/errors.ts'
+import { callKey, queryClient } from '#web/api/query.ts'
+import { locales } from '#web/texts/remembered-locale.ts'
+import { textWriter, useText } from '#web/texts/text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Form } from '#web/ui/Form.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { localeOf } from '../../app/account.ts'
+import { useDraft } from '../../app/drafts.ts'
+import { Problem } from '../../app/problems.tsx'
+import { useSending } from '../../app/sending.ts'
+import { loadTexts, showLocale } from '../../app/texts.ts'
+import { useToast } from '../../app/toasts.tsx'
+import { useUnsaved } from '../../app/unsaved.tsx'
+import { useAccount } from '../../app/world.ts'
+
+/** The languages by their own names, which are the same in every language. */
+const names: Record<Locale, string> = { 'es-ES': 'Español', 'pt-PT': 'Português' }
+
+/** Own name and language; everybody may change theirs. */
+export const PersonForm = () => {
+  const t = useText()
+  const toast = useToast()
+  const account = useAccount()
+  const { send, working, failure, forget } = useSending()
+  const name = (missing: string) => (text: string) => {
+    if (isEmpty(text)) return missing
+    return isPersonName(text) ? null : t('settings.person.nameWrong')
+  }
+  const draft = useDraft('settings.person', {
+    firstName: account.firstName,
+    lastName: account.lastName,
+    locale: localeOf(account),
+  })
+  const form = useForm(draft, {
+    firstName: name(t('settings.person.firstNameMissing')),
+    lastName: name(t('settings.person.lastNameMissing')),
+  })
+  const { question } = useUnsaved(draft.changed)
+
+  /** The words about it are in the language that was chosen. Without its file the page stays as it is until the next visit. */
+  const speak = async (locale: Locale) => {
+    try {
+      await showLocale(locale)
+      toast(textWriter(await loadTexts(locale))('settings.person.done'))
+    } catch {
+      toast(t('settings.person.done'))
+    }
+  }
+  const save = async () => {
+    const { firstName, lastName, locale } = form.values
+    const sent = await send((options) =>
+      api.account.update({ body: { firstName: firstName.trim(), lastName: lastName.trim(), locale } }, options),
+    )
+    if (!sent) return
+    if (sent.done) {
+      draft.settle({ firstName: sent.answer.firstName, lastName: sent.answer.lastName, locale })
+      queryClient.setQueryData(callKey('account', 'me', {}), sent.answer)
+      await speak(locale)
+      return
+    }
+    const wrong = (field: string) =>
+      fieldError(sent.error, field) === null ? undefined : t('settings.person.nameWrong')
+    if (form.refuse({ firstName: wrong('first_name'), lastName: wrong('last_name') })) forget()
+  }
+
+  return (
+    <>
+      <Form form={form} onSend={() => void save()}>
+        {draft.restored && <Note kind="info" role="status" title={t('common.draft.restored')} />}
+        <div className="grid2">
+          <TextField {...form.text('firstName')} label={t('settings.person.firstName')} autoComplete="given-name" />
+          <TextField {...form.text('lastName')} label={t('settings.person.lastName')} autoComplete="family-name" />
+          <SelectField
+            label={t('settings.person.locale')}
+            value={form.values.locale}
+            onValue={(value) => form.set('locale', locales.find((one) => one === value) ?? 'es-ES')}
+            options={locales.map((value) => ({ value, label: names[value], lang: value }))}
+          />
+        </div>
+        {failure !== null && <Problem error={failure} title={t('settings.person.notDone')} />}
+        <div className="row">
+          <Button type="submit" working={working && t('settings.saving')}>
+            {t('settings.person.save')}
+          </Button>
+        </div>
+      </Form>
+      {question}
+    </>
+  )
+}

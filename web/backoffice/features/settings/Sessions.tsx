@@ -1,0 +1,92 @@
+import { formatInstant } from '#domain/format.ts'
+import { api } from '#web/api/client.ts'
+import { type AnswerOf, refreshCalls, useCall } from '#web/api/query.ts'
+import { useLocale, useText } from '#web/texts/text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Cell, HeadCell, Ledger, LedgerBody, LedgerHead, Row } from '#web/ui/Ledger.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Problem } from '../../app/problems.tsx'
+import { useSending } from '../../app/sending.ts'
+import { useToast } from '../../app/toasts.tsx'
+import { useTimeZone } from '../../app/time-zone.ts'
+import { deviceOf } from './device-words.ts'
+
+type Session = AnswerOf<'sessions', 'list'>['results'][number]
+
+/** Where the person is signed in; the other places can be closed, one or all. */
+export const Sessions = () => {
+  const t = useText()
+  const toast = useToast()
+  const { data, status, error, reload } = useCall('sessions', 'list', {})
+  const { send, working, failure } = useSending()
+  const others = data?.results.filter(({ current }) => !current) ?? []
+
+  const end = async (ended: readonly Session[]) => {
+    const sent = await send(({ signal }) =>
+      Promise.all(ended.map(({ id }) => api.sessions.end({ params: { id } }, { signal }))),
+    )
+    await refreshCalls(['sessions'])
+    if (sent?.done) toast(t('settings.sessions.done', { count: ended.length }))
+  }
+  if (status === 'failed') {
+    return (
+      <div className="stackf">
+        <Problem error={error} title={t('settings.sessions.failed')} />
+        <div className="row">
+          <Button icon="refresh" onClick={reload}>
+            {t('common.retry')}
+          </Button>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className="stackf">
+      <Ledger caption={t('settings.sessions.title')} aria-busy={!data}>
+        <LedgerHead>
+          <HeadCell>{t('settings.sessions.device')}</HeadCell>
+          <HeadCell className="c-hide-n">{t('settings.sessions.since')}</HeadCell>
+          <HeadCell className="n">{t('settings.sessions.seen')}</HeadCell>
+        </LedgerHead>
+        <LedgerBody>
+          {data?.results.map((session) => <SessionRow key={session.id} session={session} />) ?? (
+            <Row>
+              <Cell>
+                <Skeleton width={110} />
+              </Cell>
+              <Cell className="c-hide-n">
+                <Skeleton width={110} />
+              </Cell>
+              <Cell className="n">
+                <Skeleton width={76} />
+              </Cell>
+            </Row>
+          )}
+        </LedgerBody>
+      </Ledger>
+      {failure !== null && <Problem error={failure} title={t('settings.sessions.notEnded')} />}
+      {others.length > 0 && (
+        <div className="row">
+          <Button working={working && t('settings.sessions.ending')} onClick={() => void end(others)}>
+            {t('settings.sessions.endOthers')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const SessionRow = ({ session }: { session: Session }) => {
+  const t = useText()
+  const locale = useLocale()
+  const timeZone = useTimeZone()
+  return (
+    <Row>
+      <Cell>{deviceOf(session.userAgent) ?? t('settings.sessions.unknown')}</Cell>
+      <Cell className="soft c-hide-n">{formatInstant(session.created, timeZone, locale)}</Cell>
+      <Cell className="n">
+        {session.current ? <b>{t('settings.sessions.current')}</b> : formatInstant(session.lastSeen, timeZone, locale)}
+      </Cell>
+    </Row>
+  )
+}

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { deviceOf } from './device-words.ts'
+
+const mozilla = 'Mozilla/5.0'
+const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
+
+describe('the device of a session', () => {
+  test.each([
+    [`${mozilla} (Windows NT 10.0; Win64; x64) ${webkit} Chrome/140.0 Safari/537.36`, 'Chrome · Windows'],
+    [`${mozilla} (Windows NT 10.0; Win64; x64) ${webkit} Chrome/140.0 Safari/537.36 Edg/140.0`, 'Edge · Windows'],
+    [
+      `${mozilla} (iPad; CPU OS 18_1 like Mac OS X) AppleWebKit/605.1 Version/18.1 Mobile/15E Safari/604.1`,
+      'Safari · iPad',
+    ],
+    [
+      `${mozilla} (Linux; Android 15; SM-X210) ${webkit} SamsungBrowser/27.0 Chrome/125.0 Safari/537.36`,
+      'Samsung Internet · Android',
+    ],
+    [`${mozilla} (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0`, 'Firefox · Mac'],
+    [`${mozilla} (X11; Linux x86_64) ${webkit} HeadlessChrome/140.0 Safari/537.36`, 'Chrome · Linux'],
+  ])('%s', (userAgent, words) => {
+    expect(deviceOf(userAgent)).toBe(words)
+  })
+
+  test.each([null, '', 'curl/8.5.0', 'node'])('is not guessed: %s', (userAgent) => {
+    expect(deviceOf(userAgent)).toBeNull()
+  })
+})

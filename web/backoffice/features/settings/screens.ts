@@ -1,0 +1,25 @@
+import type { Screen } from '../../app/screen.ts'
+import { changeEmailPath, changePasswordPath, settingsPath } from './paths.ts'
+
+/** The page of the sections; its dialog is an address of the same page. */
+const sections: Pick<Screen, 'needs' | 'section' | 'pendingAllowed' | 'load' | 'data'> = {
+  needs: ['account.me'],
+  section: 'frame.more',
+  pendingAllowed: true,
+  load: () => import('./SettingsPage.tsx').then((module) => module.SettingsPage),
+  data: () => [['sessions', 'list', {}]],
+}
+
+export const settingsScreens: readonly Screen[] = [
+  { ...sections, name: 'settings.sections', path: settingsPath, title: 'settings.title' },
+  { ...sections, name: 'settings.changeEmail', path: changeEmailPath, title: 'settings.email.title' },
+  {
+    name: 'settings.changePassword',
+    path: changePasswordPath,
+    title: 'settings.password.title',
+    needs: ['account.me'],
+    section: 'frame.more',
+    pendingAllowed: true,
+    load: () => import('./ChangePasswordPage.tsx').then((module) => module.ChangePasswordPage),
+  },
+]

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { roles } from '#contract/access.ts'
+import { useRichText, useText } from '#web/texts/text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Cell, HeadCell, Ledger, LedgerBody, LedgerHead, Row } from '#web/ui/Ledger.tsx'
+import { bold } from '#web/ui/tags.tsx'
+import { type Extent, extentOf, roleRows } from './role-table.ts'
+
+const marks = { yes: 'yes', look: 'soft', no: 'no' } as const satisfies Record<Extent, string>
+
+/** The rest of a name, where there is room. */
+const wider = (words: ReactNode) => (
+  <span key="more" className="c-hide-n">
+    {words}
+  </span>
+)
+
+/** What each role may do, as the server holds it. */
+export const RolesDialog = ({ onClose }: { onClose: () => void }) => {
+  const t = useText()
+  const rich = useRichText()
+  return (
+    <Dialog
+      title={t('users.roles.title')}
+      wide
+      closeLabel={t('common.close')}
+      onClose={onClose}
+      onSubmit={onClose}
+      foot={
+        <Button type="submit" data-first>
+          {t('users.roles.done')}
+        </Button>
+      }
+    >
+      <p className="hint">{rich('users.roles.advice', { b: bold })}</p>
+      <Ledger className="mx" caption={t('users.roles.caption')}>
+        <LedgerHead>
+          <HeadCell>{t('users.roles.may')}</HeadCell>
+          {roles.map((role) => (
+            <HeadCell key={role} className="y">
+              {rich(`users.roles.short.${role}`, { more: wider })}
+            </HeadCell>
+          ))}
+        </LedgerHead>
+        <LedgerBody>
+          {roleRows.map((row) => (
+            <Row key={row.name}>
+              <Cell>{t(`users.roles.row.${row.name}`)}</Cell>
+              {roles.map((role) => (
+                <Cell key={role} className="y">
+                  <Mark extent={extentOf(role, row)} />
+                </Cell>
+              ))}
+            </Row>
+          ))}
+        </LedgerBody>
+      </Ledger>
+    </Dialog>
+  )
+}
+
+const Mark = ({ extent }: { extent: Extent }) => {
+  const t = useText()
+  return (
+    <span className={marks[extent]}>
+      {extent === 'yes' && <Icon name="check" small />}
+      <span className={extent === 'yes' ? 'vh' : undefined}>{t(`users.roles.extent.${extent}`)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,174 @@
+import type { Role } from '#contract/access.ts'
+import { isEmail, isEmpty, isPersonName } from '#contract/validation.ts'
+import { api } from '#web/api/client.ts'
+import { fieldError, isApiError } from '#web/api/errors.ts'
+import { refreshCalls } from '#web/api/query.ts'
+import { useText } from '#web/texts/text.ts'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { Form } from '#web/ui/Form.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { type Rules, useForm } from '#web/ui/use-form.ts'
+import { Link, navigate } from '../../app/router.tsx'
+import { useDraft } from '../../app/drafts.ts'
+import { Problem } from '../../app/problems.tsx'
+import { useSending } from '../../app/sending.ts'
+import { useToast } from '../../app/toasts.tsx'
+import { useUnsaved } from '../../app/unsaved.tsx'
+import { useMerchants } from '../../app/world.ts'
+import { usersPath } from './paths.ts'
+import { nameOf, type User } from './user-words.ts'
+import { MerchantChoice, RoleChoice, StatusChoice } from './UserChoices.tsx'
+
+type Values = {
+  email: string
+  firstName: string
+  lastName: string
+  userType: Role | ''
+  all: boolean
+  merchants: string[]
+  paused: boolean
+}
+
+const valuesOf = (user: User | null, email: string): Values => ({
+  email,
+  firstName: user?.firstName ?? '',
+  lastName: user?.lastName ?? '',
+  userType: user?.userType ?? '',
+  all: !user || user.merchants === null,
+  merchants: user?.merchants ?? [],
+  paused: user?.status === 'disabled',
+})
+
+const useRules = (): Rules<Values> => {
+  const t = useText()
+  const name = (missing: string) => (text: string) => {
+    if (isEmpty(text)) return missing
+    return isPersonName(text) ? null : t('users.form.nameWrong')
+  }
+  return {
+    email: (text) => (isEmail(text.trim()) ? null : t('users.form.emailWrong')),
+    firstName: name(t('users.form.firstNameMissing')),
+    lastName: name(t('users.form.lastNameMissing')),
+    userType: (role) => (role === '' ? t('users.form.roleMissing') : null),
+    merchants: (ids, { all }) => (!all && ids.length === 0 ? t('users.form.merchantsMissing') : null),
+  }
+}
+
+const isSame = (one: string[] | null, other: string[] | null | undefined): boolean =>
+  JSON.stringify(one?.toSorted()) === JSON.stringify(other?.toSorted())
+
+/** Adds somebody (`user` null), or changes them. The address of somebody who is there stays: it is how they sign in. */
+export const UserForm = ({ user, email }: { user: User | null; email: string }) => {
+  const t = useText()
+  const toast = useToast()
+  const several = useMerchants().length > 1
+  const { send, working, failure, forget } = useSending()
+  const draft = useDraft(`users.${user?.id ?? 'new'}`, () => valuesOf(user, email))
+  const form = useForm(draft, useRules())
+  const { question, release } = useUnsaved(draft.changed)
+  const { values } = form
+
+  const save = async () => {
+    if (values.userType === '') return
+    const merchants = values.all ? null : values.merchants
+    const body = {
+      firstName: values.firstName.trim(),
+      lastName: values.lastName.trim(),
+      userType: values.userType,
+      // Left out where nothing was chosen: somebody who sees some merchants alone cannot give all of them.
+      ...(several && !isSame(merchants, user?.merchants) && { merchants }),
+    }
+    const status = values.paused ? ('disabled' as const) : ('active' as const)
+    const sent = await send(({ signal, idempotencyKey }) =>
+      user
+        ? api.users.update(
+            { params: { id: user.id }, body: { ...body, ...(user.status !== 'invited' && { status }) } },
+            { signal },
+          )
+        : api.users.create({ body: { ...body, email: values.email.trim() } }, { signal, idempotencyKey }),
+    )
+    if (!sent) return
+    if (sent.done) {
+      release()
+      toast(
+        user
+          ? t('users.form.changed', { name: nameOf(sent.answer) })
+          : t('users.invited', { email: sent.answer.email }),
+      )
+      navigate(usersPath)
+      await refreshCalls(['users'])
+      return
+    }
+    const at = (field: string, words: string) => (fieldError(sent.error, field) === null ? undefined : words)
+    const refused = {
+      email: at('email', t('users.form.emailTaken')),
+      firstName: at('first_name', t('users.form.nameWrong')),
+      lastName: at('last_name', t('users.form.nameWrong')),
+      userType: at('user_type', t('users.form.roleRefused')),
+      merchants: at('merchants', t('users.form.merchantsRefused')),
+    }
+    if (form.refuse(refused)) forget()
+  }
+
+  return (
+    <>
+      <Form form={form} onSend={() => void save()}>
+        {draft.restored && <Note kind="info" role="status" title={t('common.draft.restored')} />}
+        {!user && (
+          <TextField
+            {...form.text('email')}
+            type="email"
+            label={t('users.form.email')}
+            hint={t('users.form.emailHint')}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        )}
+        <div className="grid2">
+          <TextField {...form.text('firstName')} label={t('users.form.firstName')} autoComplete="off" />
+          <TextField {...form.text('lastName')} label={t('users.form.lastName')} autoComplete="off" />
+        </div>
+        <RoleChoice
+          role={values.userType}
+          onRole={(role) => form.set('userType', role)}
+          error={form.errorOf('userType')}
+        />
+        {several && (
+          <MerchantChoice
+            all={values.all}
+            onAll={(all) => form.set('all', all)}
+            chosen={values.merchants}
+            onChosen={(merchants) => form.set('merchants', merchants)}
+            error={form.errorOf('merchants')}
+          />
+        )}
+        {user && user.status !== 'invited' && (
+          <StatusChoice paused={values.paused} onPaused={(paused) => form.set('paused', paused)} />
+        )}
+        {isApiError(failure, 'LastOwner') ? (
+          <Note kind="bad" role="alert" title={t('users.lastOwner.title')}>
+            <p>{t('users.lastOwner.text')}</p>
+          </Note>
+        ) : (
+          failure !== null && (
+            <Problem error={failure} title={user ? t('users.form.notChanged') : t('users.form.notAdded')} />
+          )
+        )}
+        <div className="row">
+          <Button
+            kind="primary"
+            type="submit"
+            working={working && (user ? t('users.form.saving') : t('users.form.inviting'))}
+          >
+            {user ? t('users.form.save') : t('users.form.invite')}
+          </Button>
+          <Link className={buttonClass()} to={usersPath}>
+            {user ? t('users.form.keep') : t('users.form.no')}
+          </Link>
+        </div>
+      </Form>
+      {question}
+    </>
+  )
+}

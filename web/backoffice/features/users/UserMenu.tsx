@@ -1,0 +1,51 @@
+import { api } from '#web/api/client.ts'
+import { isApiError } from '#web/api/errors.ts'
+import { refreshCalls } from '#web/api/query.ts'
+import { useText } from '#web/texts/text.ts'
+import { ActionMenu } from '#web/ui/ActionMenu.tsx'
+import { Link } from '../../app/router.tsx'
+import { Problem } from '../../app/problems.tsx'
+import { useSending } from '../../app/sending.ts'
+import { useToast } from '../../app/toasts.tsx'
+import { editUserPath } from './paths.ts'
+import { nameOf, type User } from './user-words.ts'
+
+/** What can be done with a person of the list. */
+export const UserMenu = ({ user, onRemove }: { user: User; onRemove: () => void }) => {
+  const t = useText()
+  const toast = useToast()
+  const { send, failure, forget } = useSending()
+  const name = nameOf(user)
+
+  const invite = async () => {
+    const sent = await send((options) => api.users.invite({ params: { id: user.id } }, options))
+    if (!sent) return
+    if (sent.done) {
+      toast(t('users.invited', { email: user.email }))
+      return
+    }
+    if (isApiError(sent.error, 'AlreadyActive')) {
+      forget()
+      toast(t('users.alreadyActive', { name }))
+      await refreshCalls(['users'])
+    }
+  }
+  return (
+    <>
+      <ActionMenu label={t('users.more', { name })}>
+        <Link role="menuitem" tabIndex={-1} to={editUserPath(user.email)}>
+          {t('users.menu.edit')}
+        </Link>
+        {user.status === 'invited' && (
+          <button type="button" role="menuitem" tabIndex={-1} onClick={() => void invite()}>
+            {t('users.menu.invite')}
+          </button>
+        )}
+        <button type="button" role="menuitem" tabIndex={-1} className="bad" onClick={onRemove}>
+          {t('users.menu.remove')}
+        </button>
+      </ActionMenu>
+      {failure !== null && <Problem error={failure} title={t('users.notInvited', { email: user.email })} />}
+    </>
+  )
+}

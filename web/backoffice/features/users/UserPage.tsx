@@ -1,0 +1,116 @@
+import { useCall } from '#web/api/query.ts'
+import { useRichText, useText } from '#web/texts/text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { FactList } from '#web/ui/Facts.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Link, useParams } from '../../app/router.tsx'
+import { Problem } from '../../app/problems.tsx'
+import { useAccount, useMerchants } from '../../app/world.ts'
+import { settingsPath } from '../settings/paths.ts'
+import { usersPath } from './paths.ts'
+import { namedInput } from './user-filter.ts'
+import { closedBecause, nameOf, type User } from './user-words.ts'
+import { UserForm } from './UserForm.tsx'
+
+/** Adds somebody, or changes the one that the address names. */
+export const UserPage = () => {
+  const t = useText()
+  const { email } = useParams<'email'>() as { email?: string } // the address may leave it out
+  return (
+    <>
+      <Link className="back" to={usersPath}>
+        <Icon name="chevron-left" small />
+        {t('users.title.list')}
+      </Link>
+      {email === undefined ? <AddUser email="" /> : <NamedUser email={email} />}
+    </>
+  )
+}
+
+const Head = ({ title, children }: { title: string; children?: string | undefined }) => (
+  <header className="head">
+    <div>
+      <h1>{title}</h1>
+      {children && <p>{children}</p>}
+    </div>
+  </header>
+)
+
+const AddUser = ({ email }: { email: string }) => {
+  const t = useText()
+  return (
+    <>
+      <Head title={t('users.add.title')}>{t('users.add.intro')}</Head>
+      <UserForm user={null} email={email} />
+    </>
+  )
+}
+
+const NamedUser = ({ email }: { email: string }) => {
+  const t = useText()
+  const account = useAccount()
+  const { data, status, error, reload } = useCall('users', 'list', namedInput(email))
+  const user = data?.results.find((one) => one.email.toLowerCase() === email.toLowerCase())
+  if (status === 'failed') {
+    return (
+      <>
+        <Head title={t('users.title.edit')} />
+        <Problem error={error} title={t('users.failed')} />
+        <div className="row gap-t">
+          <Button kind="primary" icon="refresh" onClick={reload}>
+            {t('common.retry')}
+          </Button>
+        </div>
+      </>
+    )
+  }
+  if (!data) {
+    return (
+      <>
+        <Head title={t('users.title.edit')} />
+        <Skeleton width={300} />
+      </>
+    )
+  }
+  if (!user) return <AddUser key={email} email={email} />
+  const closed = closedBecause(user, account)
+  return (
+    <>
+      <Head title={nameOf(user)}>{user.email}</Head>
+      {closed ? <ClosedUser user={user} because={closed} /> : <UserForm key={user.id} user={user} email={user.email} />}
+    </>
+  )
+}
+
+/** Somebody whom this person may not change: what holds for them, and why. */
+const ClosedUser = ({ user, because }: { user: User; because: 'self' | 'owner' }) => {
+  const t = useText()
+  const rich = useRichText()
+  const merchants = useMerchants()
+  const names = user.merchants?.map((id) => merchants.find((one) => one.id === id)?.name ?? '–')
+  return (
+    <div className="form stackf">
+      <Note kind="info" title={t(`users.closed.${because}`)}>
+        {because === 'self' && (
+          <p>
+            {rich('users.closed.selfText', {
+              link: (words) => (
+                <Link key="link" to={settingsPath}>
+                  {words}
+                </Link>
+              ),
+            })}
+          </p>
+        )}
+      </Note>
+      <FactList
+        facts={[
+          { label: t('users.column.role'), value: t(`common.account.role.${user.userType}`) },
+          { label: t('users.column.merchants'), value: names ? names.join(', ') : t('users.allMerchants') },
+        ]}
+      />
+    </div>
+  )
+}

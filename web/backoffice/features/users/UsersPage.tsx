@@ -1,0 +1,119 @@
+import { useEffect } from 'react'
+import { formatCount } from '#domain/format.ts'
+import { useCall } from '#web/api/query.ts'
+import { useLocale, useText } from '#web/texts/text.ts'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Pages } from '#web/ui/Pages.tsx'
+import { announce } from '../../app/announce.tsx'
+import { For, rolesWithout } from '../../app/For.tsx'
+import { useAt } from '../../app/navigation.ts'
+import { Link, navigate, useParams, useSearch } from '../../app/router.tsx'
+import { Problem } from '../../app/problems.tsx'
+import { useDialog } from '../../app/use-dialog.ts'
+import { useMay } from '../../app/world.ts'
+import { addUserPath, removeUserPath, rolesPath, usersPath } from './paths.ts'
+import { RemoveDialog } from './RemoveDialog.tsx'
+import { RolesDialog } from './RolesDialog.tsx'
+import { listInput, readFilter, type UserFilter, writeFilter } from './user-filter.ts'
+import { UserSearch } from './UserSearch.tsx'
+import { UsersTable } from './UsersTable.tsx'
+
+/** Who may do what in the account. The address is the state of the list. */
+export const UsersPage = () => {
+  const t = useText()
+  const locale = useLocale()
+  const { screen } = useAt()
+  const { userId } = useParams<'userId'>()
+  const filter = readFilter(useSearch())
+  const { data, status, error, waiting, reload } = useCall('users', 'list', listInput(filter), {
+    placeholder: 'previous',
+  })
+  const here = usersPath + writeFilter(filter)
+  const dialog = useDialog(here)
+  const mayWrite = useMay('users.write')
+  const removed = data?.results.find(({ id }) => id === userId)
+  const found = data && !waiting ? t('users.found', { count: data.total }) : ''
+  useEffect(() => {
+    if (found) announce(found)
+  }, [found])
+
+  const go = (next: Partial<UserFilter>, replace = false) =>
+    navigate(usersPath + writeFilter({ ...filter, page: 1, ...next }), { replace })
+  return (
+    <>
+      <UsersHead onRoles={() => dialog.open(rolesPath + writeFilter(filter))} />
+      <UserSearch q={filter.q} go={go} />
+      {status === 'failed' && (
+        <section className="void">
+          <h2>{t('users.failed')}</h2>
+          <Problem error={error} title={t('users.failedSafe')} />
+          <div className="row gap-t">
+            <Button kind="primary" icon="refresh" onClick={reload}>
+              {t('common.retry')}
+            </Button>
+          </div>
+        </section>
+      )}
+      {data?.total === 0 && (
+        <section className={`void blank ${waiting ? 'dim' : ''}`}>
+          <h2>{t('users.none', { q: filter.q })}</h2>
+          <p>{t('users.noneText')}</p>
+          <div className="row">
+            <Button kind="primary" onClick={() => go({ q: '' })}>
+              {t('users.all')}
+            </Button>
+          </div>
+        </section>
+      )}
+      {status !== 'failed' && data?.total !== 0 && (
+        <UsersTable
+          users={data?.results}
+          dim={waiting}
+          mayWrite={mayWrite}
+          onRemove={(id) => dialog.open(removeUserPath(id) + writeFilter(filter))}
+        />
+      )}
+      {data && data.maxVisiblePage > 1 && (
+        <div className="foot">
+          <span>{found}</span>
+          <Pages
+            current={data.currentPage}
+            last={data.maxVisiblePage}
+            to={(page) => writeFilter({ ...filter, page }) || '?'}
+            link={Link}
+            labels={{
+              pages: t('users.pages.name'),
+              page: (page) => t('users.pages.page', { page: formatCount(page, locale) }),
+              previous: t('users.pages.previous'),
+              next: t('users.pages.next'),
+            }}
+          />
+        </div>
+      )}
+      {screen.name === 'users.roles' && <RolesDialog onClose={dialog.close} />}
+      {screen.name === 'users.remove' && removed && <RemoveDialog user={removed} onClose={dialog.close} />}
+    </>
+  )
+}
+
+const UsersHead = ({ onRoles }: { onRoles: () => void }) => {
+  const t = useText()
+  return (
+    <header className="head">
+      <div>
+        <h1>{t('users.title.list')}</h1>
+        <p>{t('users.intro')}</p>
+      </div>
+      <div className="acts">
+        <Button onClick={onRoles}>{t('users.roles.open')}</Button>
+        <For roles={rolesWithout('users.write')} effect="hide">
+          <Link className={buttonClass('primary')} to={addUserPath}>
+            <Icon name="plus" />
+            {t('users.invite')}
+          </Link>
+        </For>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,33 @@
+import { can, type Permission, type Role, roles } from '#contract/access.ts'
+
+/** What a row of the table is about: acts, and the permission to look where one may not act. */
+type Row = { name: string; acts: readonly Permission[]; look?: Permission }
+
+/** Every permission stands in one row; which roles hold it is read from the grants. */
+export const roleRows = [
+  { name: 'own', acts: ['account.read', 'merchants.read'] },
+  { name: 'sell', acts: ['operations.read', 'operations.sell'] },
+  { name: 'preferences', acts: ['preferences.read'] },
+  { name: 'money', acts: ['operations.refund', 'operations.capture', 'operations.cancel'] },
+  { name: 'books', acts: ['settlements.read', 'invoices.read', 'reports.read'] },
+  { name: 'campaigns', acts: ['campaigns.write'], look: 'campaigns.read' },
+  { name: 'seeUsers', acts: ['users.read'] },
+  { name: 'audiences', acts: ['audiences.manage'] },
+  { name: 'users', acts: ['users.write'] },
+  { name: 'company', acts: ['company.manage'] },
+] as const satisfies readonly Row[]
+
+export type RoleRow = (typeof roleRows)[number]
+export type Extent = 'yes' | 'look' | 'no'
+
+/** How far a role gets with a row. */
+export const extentOf = (role: Role, row: RoleRow): Extent => {
+  if (row.acts.every((permission) => can(role, permission))) return 'yes'
+  return 'look' in row && can(role, row.look) ? 'look' : 'no'
+}
+
+/** The rows that tell a role from the next smaller one: what it may do that the other may not. */
+export const gainsOf = (role: Role): RoleRow[] => {
+  const smaller = roles[roles.indexOf(role) + 1]
+  return roleRows.filter((row) => extentOf(role, row) === 'yes' && (!smaller || extentOf(smaller, row) !== 'yes'))
+}

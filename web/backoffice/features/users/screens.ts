@@ -1,0 +1,49 @@
+import type { Role } from '#contract/access.ts'
+import type { CallRef } from '#web/api/query.ts'
+import type { Place, Screen } from '../../app/screen.ts'
+import { addUserPath, rolesPath, usersPath } from './paths.ts'
+import { listInput, namedInput, readFilter } from './user-filter.ts'
+
+const notForGuests: readonly Role[] = ['guest']
+const managersOnly: readonly Role[] = ['editor', 'guest']
+
+const listCalls = ({ search }: Place): readonly CallRef[] => [['users', 'list', listInput(readFilter(search))]]
+
+/** The list; its dialogs are addresses of the same page. */
+const list: Pick<Screen, 'needs' | 'denyTo' | 'section' | 'pendingAllowed' | 'load' | 'data'> = {
+  needs: ['users.list'],
+  denyTo: notForGuests,
+  section: 'users.list',
+  pendingAllowed: true,
+  load: () => import('./UsersPage.tsx').then((module) => module.UsersPage),
+  data: listCalls,
+}
+
+export const userScreens: readonly Screen[] = [
+  {
+    ...list,
+    name: 'users.list',
+    path: usersPath,
+    title: 'users.title.list',
+    nav: { icon: 'person', order: 90, label: 'users.title.nav' },
+  },
+  { ...list, name: 'users.roles', path: rolesPath, title: 'users.title.roles' },
+  {
+    ...list,
+    name: 'users.remove',
+    path: `${usersPath}/{userId}/remove`,
+    title: 'users.title.remove',
+    denyTo: managersOnly,
+  },
+  {
+    name: 'users.edit',
+    path: `${addUserPath}/{email?}`,
+    title: 'users.title.edit',
+    needs: ['users.list'],
+    denyTo: managersOnly,
+    section: 'users.list',
+    pendingAllowed: true,
+    load: () => import('./UserPage.tsx').then((module) => module.UserPage),
+    data: ({ params }) => (params['email'] === undefined ? [] : [['users', 'list', namedInput(params['email'])]]),
+  },
+]

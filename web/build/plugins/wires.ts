@@ -1,0 +1,45 @@
+import { contract } from '#contract/index.ts'
+import { isPermission } from '#contract/access.ts'
+import { wiresOf } from '#contract/client.ts'
+import type { CallGroup } from '#contract/define.ts'
+import type { Plugin } from 'vite'
+
+const id = 'virtual:wires'
+
+/** Nouns that browsers call; what shops call with a private key stays out of the bundle. */
+const browserNouns = (): Record<string, CallGroup> =>
+  Object.fromEntries(
+    Object.entries<CallGroup>(contract).filter(
+      ([, group]) => !Object.values(group).every((call) => call.access === 'private-key'),
+    ),
+  )
+
+const accessOf = (nouns: Record<string, CallGroup>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(nouns).flatMap(([noun, group]) =>
+      Object.entries(group).flatMap(([name, call]) =>
+        isPermission(call.access) ? [[`${noun}.${name}`, call.access]] : [],
+      ),
+    ),
+  )
+
+const modelessOf = (nouns: Record<string, CallGroup>): string[] =>
+  Object.entries(nouns).flatMap(([noun, group]) =>
+    Object.entries(group).flatMap(([name, call]) => (call.mode === 'both' ? [`${noun}.${name}`] : [])),
+  )
+
+/** The contract boiled down to method, path and permission of each call, so that no schema reaches a browser. */
+export const wires = (): Plugin => ({
+  name: 'trastienda:wires',
+  resolveId: (source) => (source === id ? `\0${id}` : null),
+  load: (source) => {
+    if (source !== `\0${id}`) return null
+    const nouns = browserNouns()
+    const exported = { access: accessOf(nouns), modeless: modelessOf(nouns) }
+    const constants = Object.entries(exported).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+    return {
+      code: [`export default ${JSON.stringify(wiresOf(nouns))}`, ...constants].join('\n'),
+      moduleSideEffects: false,
+    }
+  },
+})

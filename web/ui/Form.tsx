@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Fields } from './Fields.tsx'
+
+type Props = {
+  /** Of `useForm`. */
+  form: { alarms: number; submit: (send: () => void) => void }
+  onSend: () => void
+  children: ReactNode
+}
+
+/** A form on a page. Its button sends it, and Ctrl + Enter in any of its fields. */
+export const Form = ({ form, onSend, children }: Props) => {
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const at = element.current
+    const sendByKey = (event: KeyboardEvent) => {
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) at?.requestSubmit()
+    }
+    at?.addEventListener('keydown', sendByKey)
+    return () => at?.removeEventListener('keydown', sendByKey)
+  }, [])
+  return (
+    <form
+      ref={element}
+      className="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.submit(onSend)
+      }}
+    >
+      <Fields alarms={form.alarms}>{children}</Fields>
+    </form>
+  )
+}

@@ -1,0 +1,24 @@
+type Instalment = { number: number; amount: string; day: string; aside?: string | undefined }
+
+/** The plan with amounts and dates, all alike: what has been collected is not told here. */
+export const InstalmentLine = ({ instalments }: { instalments: readonly Instalment[] }) => (
+  <ol className={instalments.length > 6 ? 'plan many' : 'plan'}>
+    {instalments.map(({ number, amount, day, aside }) => (
+      <li key={number}>
+        <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+          <circle className="ring" cx="10" cy="10" r="6.5" />
+        </svg>
+        <b>{amount}</b>
+        <span>
+          {day}
+          {aside && (
+            <>
+              <br />
+              {aside}
+            </>
+          )}
+        </span>
+      </li>
+    ))}
+  </ol>
+)

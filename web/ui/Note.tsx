@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './Icon.tsx'
+
+type Kind = 'info' | 'ok' | 'warn' | 'bad'
+const icons: Record<Kind, IconName> = { info: 'clock', ok: 'check', warn: 'triangle', bad: 'triangle' }
+
+type Props = { kind: Kind; title: ReactNode; children?: ReactNode; role?: 'alert' | 'status' }
+
+/** Something to know where it matters: bar, icon, bold sentence, way on. */
+export const Note = ({ kind, title, children, role }: Props) => (
+  <div className={`note ${kind}`} role={role}>
+    <Icon name={icons[kind]} />
+    <div>
+      <b>{title}</b>
+      {children}
+    </div>
+  </div>
+)

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Field } from './Field.tsx'
+import { useReadOnly } from './read-only.ts'
+
+type Props = {
+  label: string
+  value: string
+  onValue: (value: string) => void
+  options: readonly { value: string; label: string; lang?: string }[]
+  error?: string | null | undefined
+  hint?: ReactNode
+}
+
+/** One of several, by the platform's own list. */
+export const SelectField = ({ label, value, onValue, options, error, hint }: Props) => {
+  const closed = useReadOnly()
+  return (
+    <Field label={label} error={error} hint={hint}>
+      {(control) => (
+        <select
+          {...control}
+          className="sel"
+          value={value}
+          disabled={closed}
+          onChange={(event) => onValue(event.target.value)}
+        >
+          {options.map(({ label: words, ...option }) => (
+            <option key={option.value} {...option}>
+              {words}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react'
+
+/** Whether keys without Ctrl act, kept per device. Speech input and unsteady hands press letters that were not meant. */
+const storageKey = 'trastienda.single-keys'
+const listeners = new Set<() => void>()
+let on: boolean | null = null
+
+const kept = (): boolean => {
+  try {
+    return localStorage.getItem(storageKey) !== 'off'
+  } catch {
+    return true
+  }
+}
+
+export const singleKeysOn = (): boolean => (on ??= kept())
+
+export const setSingleKeys = (next: boolean): void => {
+  on = next
+  try {
+    if (next) localStorage.removeItem(storageKey)
+    else localStorage.setItem(storageKey, 'off')
+  } catch {
+    // Storage is forbidden: the choice holds for this visit.
+  }
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useSingleKeys = (): boolean => useSyncExternalStore(subscribe, singleKeysOn)
