@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config'
 import { wires } from './web/build/plugins/wires.ts'
 
-const shared = { expect: { requireAssertions: true }, allowOnly: false, passWithNoTests: true }
+/** Long enough for a machine that is busy: a limit ends what hangs and measures nothing. */
+const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
+const shared = { ...patience, expect: { requireAssertions: true }, allowOnly: false, passWithNoTests: true }
 
 const budgets = 'scripts/checks/bytes.test.ts'
 
@@ -26,8 +28,6 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts'],
           globalSetup: ['server/testing/setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
     ],

@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- --orders 1000000]`: the times of the calls that a shop waits for, each beside the same SQL straight
- * through the driver. Times on a shared machine wander; the ratio is what to look at.
+ * through the driver. Times on a shared machine wander; the ratio is what to look at. `--only` one of its parts.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -16,15 +16,25 @@ import type { Database } from '#server/db/schema.ts'
 import { systemClock } from '#server/lib/clock.ts'
 import { clientOf } from '#server/testing/as.ts'
 import { password } from '#server/testing/factories.ts'
+import { downloads } from './downloads.ts'
 import { clear, email, fill, type Filled, findFilled, largestShare, seed } from './fill.ts'
 import { readings } from './readings.ts'
 import { refunds } from './refunds.ts'
 import { makeRecorder } from './statements.ts'
 
-const { values } = parseArgs({ options: { orders: { type: 'string', default: '100000' } } })
+const { values } = parseArgs({
+  options: { orders: { type: 'string', default: '100000' }, only: { type: 'string' } },
+})
 const orders = Number(values.orders)
 if (!Number.isInteger(orders) || orders < 10_000 || orders > 20_000_000)
   throw new Error('--orders: a number from 10000 to 20000000')
+
+const parts = { readings, refunds, downloads }
+type PartName = keyof typeof parts
+const names = Object.keys(parts) as PartName[] // keys of the literal above
+const isPart = (name: string): name is PartName => name in parts
+const { only } = values
+if (only !== undefined && !isPart(only)) throw new Error(`--only: one of ${names.join(', ')}`)
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -97,8 +107,7 @@ const run = async (adminUrl: string, appUrl: string): Promise<void> => {
     const client = clientOf(`${url}/api`, { bearer: null, sandbox: false })
     const { accessToken } = await client.session.signIn({ body: { email, password } })
     const bench = { db, driver, recorder, url, token: accessToken, largest, say }
-    await readings(bench)
-    await refunds(bench)
+    for (const part of only ? [only] : names) await parts[part](bench)
   } finally {
     for (const close of opened.toReversed()) await close()
   }

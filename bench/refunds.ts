@@ -2,8 +2,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { refundChange } from '#server/features/orders/changes.ts'
-import { lockForMoney, writeChange } from '#server/features/orders/queries.ts'
+import { refundChange } from '#server/lib/sales/money/changes.ts'
+import { lockForMoney, writeChange } from '#server/lib/sales/money/queries.ts'
 import { systemClock } from '#server/lib/clock.ts'
 import { clientOf } from '#server/testing/as.ts'
 import { atOnce } from './measure.ts'
@@ -38,6 +38,7 @@ export const refunds = async ({ db, url, token, largest, say }: Bench): Promise<
     .limit(500)
     .execute()
   const idOf = (run: number): string => found[run % found.length]?.id ?? ''
+  let sent = 0
   const client = clientOf(`${url}/api`, { bearer: token, sandbox: false })
   const scope = { merchantId: largest, sandbox: false }
   const act = {
@@ -52,7 +53,10 @@ export const refunds = async ({ db, url, token, largest, say }: Bench): Promise<
       if (operation) await writeChange(tx, scope, refundChange(operation, amount, act, 'keep'))
     })
   const call = (run: number): Promise<unknown> =>
-    client.orders.refund({ params: { merchantId: largest, instalmentPlanId: idOf(run) }, body: { amount } })
+    client.orders.refund(
+      { params: { merchantId: largest, instalmentPlanId: idOf(run) }, body: { amount } },
+      { idempotencyKey: `bench-${process.pid}-${(sent += 1)}` },
+    )
 
   say(heading(`Refunds, ${width} at once`))
   await atOnce(call, { count: 200, width })

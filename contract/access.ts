@@ -31,10 +31,13 @@ export const grants = {
 export type Permission = keyof typeof grants
 
 /**
- * What a call asks of its caller: nobody in particular, the refresh token of a session,
- * a shop's private key, or a signed-in person with a permission.
+ * What a call asks of its caller: nobody in particular, the refresh token of a session, a shop's private key, its public
+ * key, which everybody can read in its pages, or a signed-in person with a permission.
  */
-export type Access = 'public' | 'refresh-token' | 'private-key' | Permission
+export type Access = 'public' | 'refresh-token' | 'private-key' | 'public-key' | Permission
+
+/** Calls of shops' systems and pages. */
+export const isOfKeys = (access: Access): boolean => access === 'private-key' || access === 'public-key'
 
 export const isPermission = (access: Access): access is Permission => access in grants
 

@@ -38,6 +38,22 @@ export const errors = {
     code: 'capture_not_allowed',
     message: 'The operation is not in a state that allows a capture.',
   },
+  CheckoutEnded: {
+    status: 409,
+    code: 'checkout_ended',
+    message: 'The request has ended: accepted, refused, withdrawn or out of time.',
+  },
+  ResendNotAllowed: {
+    status: 409,
+    code: 'resend_not_allowed',
+    message: 'The message cannot go again: too early, too often, or there is none in this channel.',
+  },
+  WithdrawalNotAllowed: {
+    status: 409,
+    code: 'withdrawal_not_allowed',
+    message: 'The 14 days to withdraw are over, or there is no credit to withdraw from.',
+  },
+  CardRefused: { status: 409, code: 'card_refused', message: 'The card was refused. Another one may do.' },
   LastOwner: { status: 409, code: 'last_owner', message: 'An account needs an owner who can sign in.' },
   AlreadyActive: { status: 409, code: 'already_active', message: 'The person has a password already.' },
   DuplicatedOrder: { status: 409, code: 'duplicated_order', message: 'An order with this reference exists already.' },

@@ -1,6 +1,11 @@
 /** Every call of the product. */
 import { account } from './account.ts'
+import { afterbanks } from './afterbanks.ts'
+import { checkoutRequests } from './checkout-requests.ts'
 import { company } from './company.ts'
+import { customerCheckout } from './customer-checkout.ts'
+import { dayClose } from './day-close.ts'
+import { downloads } from './downloads.ts'
 import { events } from './events.ts'
 import { merchantApi } from './merchant-api.ts'
 import { merchants } from './merchants.ts'
@@ -10,6 +15,7 @@ import { orders } from './orders.ts'
 import { passwords } from './passwords.ts'
 import { session } from './session.ts'
 import { sessions } from './sessions.ts'
+import { shopPages, simulator } from './simulator.ts'
 import { users } from './users.ts'
 
 export const contract = {
@@ -24,6 +30,13 @@ export const contract = {
   merchants,
   operations,
   orders,
+  dayClose,
+  downloads,
+  checkoutRequests,
+  customerCheckout,
   merchantApi,
+  afterbanks,
+  simulator,
+  shopPages,
 }
 export type Contract = typeof contract

@@ -28,6 +28,8 @@ const Configurations = z.object({
   instalment_options: z.array(z.int()),
   tin: Rate,
   downpayment_required: z.boolean(),
+  /** Share of the sum lent that opening the credit costs the customer. */
+  opening_fee_rate: Rate,
   /** Days from the acceptance to the first instalment. */
   first_payment_delay_days: z.int(),
   connect_discounts: z.boolean(),

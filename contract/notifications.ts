@@ -6,7 +6,12 @@ import { z } from './zod.ts'
 export const notificationTypes = [
   'operation_pending',
   'operation_accepted',
+  'checkout_accepted',
+  'checkout_rejected',
+  'checkout_declined',
+  'checkout_expired',
   'refund_done',
+  'capture_voided',
   'user_invited',
   'user_role_changed',
   'email_changed',

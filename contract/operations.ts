@@ -9,7 +9,7 @@ export const products = ['instalments', 'pay_in_4', 'pay_later'] as const
 const orderings = ['created', '-created', 'total_amount', '-total_amount'] as const
 
 const since = z.union([Day, Instant], 'Write a day or an instant with offset.')
-const IdParam = z.pipe(
+export const IdParam = z.pipe(
   z.string(),
   z.pipe(
     z.transform((text: string) => normalizeId(text) ?? text),
@@ -27,7 +27,8 @@ const filter = {
   'total_amount-gte': z.optional(intParam(0, 1_000_000_000)),
   'total_amount-lte': z.optional(intParam(0, 1_000_000_000)),
   channel: z.optional(z.enum(channels)),
-  created_by: z.optional(IdParam),
+  /** Who sold; `nobody`: made without a person of ours. */
+  created_by: z.optional(z.union([z.literal('nobody'), IdParam])),
 }
 
 export const OperationFilter = z.strictObject(filter)
@@ -109,6 +110,13 @@ export const historyTypes = [
   'paid',
   'held',
   'released',
+  'link_sent',
+  'link_resent',
+  'link_opened',
+  'consent_confirmed',
+  'declined',
+  'challenge_passed',
+  'challenge_failed',
 ] as const
 export const actorKinds = ['user', 'api', 'customer', 'system'] as const
 
@@ -167,6 +175,8 @@ export const Operation = z.object({
   /** Last day for the capture of a manual operation; afterwards the rest is void. */
   capture_until: z.nullable(Day),
   history: z.array(HistoryEvent),
+  /** The request of a sale at a distance; its waiting page is this operation while it is `pending_customer`. */
+  order_uuid: z.nullable(Id),
 })
 
 const countOf = Object.fromEntries(substatuses.map((one) => [one, z.int()])) as Record<Substatus, typeof Cents> // a key per sub-status
@@ -183,6 +193,18 @@ export const OperationSummary = z.object({
   rejected: z.int(),
   substatus: z.object(countOf),
   total_is_exact: z.boolean(),
+})
+
+/** Who sold something here; for filters. */
+const Sellers = z.object({ results: z.array(z.object({ id: Id, name: z.string() })) })
+
+/** Other operations of the same customer, known by document or e-mail. */
+const Earlier = z.object({
+  total: z.int(),
+  /** When the oldest was made. */
+  since: z.nullable(Instant),
+  /** The newest, five at most. */
+  results: z.array(OperationRow),
 })
 
 export const operations = {
@@ -204,6 +226,14 @@ export const operations = {
     query: OperationFilter,
     answer: OperationSummary,
   }),
+  sellers: call({
+    method: 'GET',
+    path: '/merchants/{merchantId}/operations/sellers',
+    access: 'operations.read',
+    summary: 'The people who sold something in a merchant',
+    mode: 'bound',
+    answer: Sellers,
+  }),
   get: call({
     method: 'GET',
     path: '/merchants/{merchantId}/operations/{operationId}',
@@ -211,5 +241,13 @@ export const operations = {
     summary: 'One operation with everything a screen shows of it',
     mode: 'bound',
     answer: Operation,
+  }),
+  earlier: call({
+    method: 'GET',
+    path: '/merchants/{merchantId}/operations/{operationId}/earlier',
+    access: 'operations.read',
+    summary: 'The other operations of the customer of one',
+    mode: 'bound',
+    answer: Earlier,
   }),
 }

@@ -1,12 +1,50 @@
 /** What a shop does to the money of a sale: refund, cancel, capture. */
 import { call } from './define.ts'
-import { Cents, Id, Instant, PositiveCents } from './values.ts'
+import { Cents, Day, Id, Instant, intParam, PositiveCents } from './values.ts'
 import { z } from './zod.ts'
 
 const path = '/v2/merchants/{merchantId}/orders/{instalmentPlanId}'
+/** Instalments still to come; `null` where none is. */
+const InstalmentsLeft = z.nullable(z.object({ count: z.int(), amount: Cents }))
+
+const Consequences = z.object({
+  action: z.enum(['refund', 'cancel', 'capture']),
+  /** What the act moves: of a cancel, all that is left of the sale. */
+  amount: Cents,
+  customer: z.object({ before: InstalmentsLeft, after: InstalmentsLeft, credit_to_customer: Cents }),
+  /** What the shop's next settlement nets of it: below zero, the shop gives; `transfer_date` is `null` where it is nothing. */
+  settlement: z.object({
+    transfer_date: z.nullable(Day),
+    amount: Cents,
+    /** With VAT; contained in `amount`. */
+    fee_charged: Cents,
+    fee_returned: Cents,
+  }),
+  /** Whether nothing can be done with the operation afterwards. */
+  ends_operation: z.boolean(),
+  /** Cents that the same act could still move afterwards. */
+  remaining_after: Cents,
+  /** What the person rather needs: to cancel a sale whose money has not left yet, instead of refunding all of it. */
+  better: z.nullable(z.literal('cancel')),
+})
+
 const Amount = z.strictObject({ amount: PositiveCents })
 
 export const orders = {
+  consequences: call({
+    method: 'GET',
+    path: '/merchants/{merchantId}/operations/{operationId}/consequences',
+    access: 'operations.read',
+    summary: 'What a refund, a cancel or a capture would do; refused as the act would be',
+    mode: 'bound',
+    query: z.strictObject({
+      action: z.enum(['refund', 'cancel', 'capture']),
+      /** Cents; none for a cancel. */
+      amount: z.optional(intParam(1, 1_000_000_000)),
+    }),
+    answer: Consequences,
+    errors: ['RefundNotAllowed', 'CancelNotAllowed', 'CaptureNotAllowed'],
+  }),
   getRefund: call({
     method: 'GET',
     path: `${path}/refund`,

@@ -15,6 +15,8 @@ export const User = z.object({
   status: z.enum(userStatuses),
   /** The merchants the person sees; null means all, also those to come. */
   merchants: z.nullable(z.array(Id)),
+  /** When the person was added, and the first invitation was mailed. */
+  invited: Instant,
   last_login: z.nullable(Instant),
 })
 

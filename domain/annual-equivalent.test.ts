@@ -14,6 +14,10 @@ describe('annualEquivalent', () => {
     [1000_00, afterMonths([12, 600_00], [24, 600_00]), 13_07],
     [1000_00, afterMonths([3, 272_00], [6, 272_00], [12, 544_00]), 13_19],
     [291_00, afterMonths([1, 100_00], [2, 100_00], [3, 100_00]), 20_11],
+    [195_00, afterMonths([1, 100_00], [2, 100_00]), 22_49],
+    // Fees in place of interest: 1 % of the purchase on each of four instalments, and 3,00 on each of three.
+    [400_00, afterMonths([1, 104_00], [2, 104_00], [3, 104_00], [4, 104_00]), 20_80],
+    [200_00, afterMonths([1, 69_60], [2, 69_60], [3, 69_60]), 29_60],
   ])('a credit of %i', (credit, payments, expected) => {
     expect(annualEquivalent({ credit, from, payments })).toBe(expected)
   })

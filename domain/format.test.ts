@@ -3,6 +3,7 @@ import {
   formatAmount,
   formatCount,
   formatDay,
+  formatDays,
   formatDayShort,
   formatInstant,
   formatPercent,
@@ -64,5 +65,15 @@ describe('dates', () => {
     expect(formatTime(new Date('2026-11-19T23:00:00Z'), 'Europe/Madrid')).toBe('00:00')
     expect(formatInstant('2026-11-19T23:42:00Z', 'Europe/Madrid', 'es-ES')).toBe('20 nov 2026, 00:42')
     expect(formatInstant('2026-11-19T23:42:00Z', 'Europe/Lisbon', 'pt-PT')).toBe('19 nov 2026, 23:42')
+  })
+})
+
+describe('several days', () => {
+  it('says month and year once where they are the same', () => {
+    const words = (from: string, to: string) => formatDays(from, to, 'es-ES')
+    expect(words('2026-11-09', '2026-11-15')).toBe('9–15 nov 2026')
+    expect(words('2026-10-26', '2026-11-01')).toBe('26 oct – 1 nov 2026')
+    expect(words('2025-12-29', '2026-01-02')).toBe('29 dic 2025 – 2 ene 2026')
+    expect(words('2026-11-20', '2026-11-20')).toBe('20 nov 2026')
   })
 })

@@ -53,3 +53,11 @@ export const formatTime = (instant: Date | string, timeZone: string): string => 
 /** `20 nov 2026, 10:42` */
 export const formatInstant = (instant: Date | string, timeZone: string, locale: Locale): string =>
   `${formatDay(wallClock(timeZone, new Date(instant)).day, locale)}, ${formatTime(instant, timeZone)}`
+
+/** Two days as one: `9–15 nov 2026`, `26 oct – 1 nov 2026`, `29 dic 2025 – 2 ene 2026`. */
+export const formatDays = (from: Day, to: Day, locale: Locale): string => {
+  if (from === to) return formatDay(from, locale)
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${Number(from.slice(8))}–${formatDay(to, locale)}`
+  const first = from.slice(0, 4) === to.slice(0, 4) ? formatDayShort(from, locale) : formatDay(from, locale)
+  return `${first} – ${formatDay(to, locale)}`
+}

@@ -88,6 +88,48 @@ describe('makePlan', () => {
     expect(days('instalments')).toEqual(['2026-12-05'])
   })
 
+  it('charges an opening fee on the first day, which the customer does not have to use', () => {
+    const sale = { amount: 300_00, numInstalments: 3, tin: 0, firstDay, openingFee: 9_00 }
+    const plan = makePlan({ ...sale, waiting: { months: 1, interest: 'free' } })
+    expect(plan).toMatchObject({ openingFee: 9_00, principalAmount: 300_00, totalInterest: 0, totalAmount: 309_00 })
+    expect(plan.annualEquivalent).toBe(20_11)
+    expect(makePlan({ ...sale, openingFee: 0 })).not.toHaveProperty('openingFee')
+    expect(makePlan({ ...sale, product: 'pay_in_4' }).totalAmount).toBe(300_00)
+    expect(() => makePlan({ ...sale, openingFee: -1 })).toThrow(RangeError)
+    expect(() => makePlan({ ...sale, openingFee: 300_00 })).toThrow(RangeError)
+  })
+
+  it('counts 100 and a fee of 5 today, then twice 100, at 22,49 %', () => {
+    const plan = makePlan({ amount: 300_00, numInstalments: 3, tin: 0, firstDay, openingFee: 5_00 })
+    expect(plan).toMatchObject({ totalAmount: 305_00, annualEquivalent: 22_49 })
+  })
+
+  describe('a waiting period', () => {
+    const sale = { amount: 1000_00, numInstalments: 12, tin: 1200, firstDay }
+
+    it('moves the days alone where no interest runs, so that the rate falls', () => {
+      const [now, later] = [makePlan(sale), makePlan({ ...sale, waiting: { months: 3, interest: 'free' } })]
+      expect(later.schedule[0]?.dueDate).toBe('2027-03-20')
+      expect(amounts(later.schedule)).toEqual(amounts(now.schedule))
+      expect(later.annualEquivalent).toBeLessThan(now.annualEquivalent)
+    })
+
+    it('makes the instalments pay the interest first where it runs, at the same rate', () => {
+      // 1000 · 1,01^3 = 1030,301, and its instalment of 12 at 1 % is 91,54.
+      const later = makePlan({ ...sale, waiting: { months: 3, interest: 'runs' } })
+      expect(later.schedule[0]).toEqual({
+        number: 1,
+        dueDate: '2027-03-20',
+        amount: 91_54,
+        principal: 50_94,
+        interest: 40_60,
+      })
+      expect(later.schedule[1]).toMatchObject({ amount: 91_54, interest: 9_49 })
+      expect(sum(later.schedule.map(({ principal }) => principal))).toBe(1000_00)
+      expect(later.annualEquivalent).toBe(12_68)
+    })
+  })
+
   it.each([0, -1, 0.5, Number.NaN, 2])('refuses the amount %d', (amount) => {
     expect(() => makePlan({ amount, numInstalments: 3, tin: 0, firstDay })).toThrow(RangeError)
   })
@@ -97,6 +139,11 @@ describe('makePlan', () => {
     numInstalments: fc.integer({ min: 1, max: 36 }),
     tin: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 40_00 })),
     downpayment: fc.boolean(),
+    openingFee: fc.integer({ min: 0, max: 5_00 }),
+    waiting: fc.record({
+      months: fc.constantFrom(0, 0, 1, 6),
+      interest: fc.constantFrom('runs' as const, 'free' as const),
+    }),
     firstDay: fc.integer({ min: 0, max: 3000 }).map((days) => addDays('2024-01-01', days)),
   })
 
@@ -105,13 +152,16 @@ describe('makePlan', () => {
       fc.property(sale, (input) => {
         const plan = makePlan(input)
         expect(plan.downpaymentAmount + sum(plan.schedule.map(({ principal }) => principal))).toBe(input.amount)
-        expect(plan.downpaymentAmount + sum(amounts(plan.schedule))).toBe(plan.totalAmount)
-        expect(plan.totalAmount).toBe(input.amount + plan.totalInterest)
-        expect(
-          plan.schedule.every((line) => line.amount === line.principal + line.interest && line.principal > 0),
-        ).toBe(true)
+        expect(plan.downpaymentAmount + input.openingFee + sum(amounts(plan.schedule))).toBe(plan.totalAmount)
+        expect(makePlan(input)).toEqual(plan)
+        expect(plan.totalAmount).toBe(input.amount + plan.totalInterest + input.openingFee)
+        for (const line of plan.schedule) {
+          expect(line.amount).toBe(line.principal + line.interest)
+          expect(line.amount).toBeGreaterThan(0)
+          expect(Math.min(line.principal, line.interest)).toBeGreaterThanOrEqual(0)
+        }
         expect(plan.schedule.map(({ number }) => number)).toEqual(plan.schedule.map((_, index) => index + 1))
-        if (input.tin === 0) expect(plan.annualEquivalent).toBe(0)
+        if (input.tin + input.openingFee === 0) expect(plan.annualEquivalent).toBe(0)
       }),
     )
   })
@@ -124,6 +174,20 @@ describe('makePlan', () => {
         expect(new Set(amounts(schedule.slice(0, -1))).size).toBeLessThanOrEqual(1)
         // Half a cent for each instalment and each month's interest, carried with interest to the end.
         expect(Math.abs(last - first)).toBeLessThanOrEqual(2 * input.numInstalments * (1 + input.tin / 10_000) ** 3)
+      }),
+    )
+  })
+
+  it('has an annual rate that rises with the nominal rate and with the fee', () => {
+    const steps = fc.record({ more: fc.integer({ min: 100, max: 10_00 }), fee: fc.integer({ min: 1, max: 5_00 }) })
+    fc.assert(
+      fc.property(sale, steps, (input, { more, fee }) => {
+        // From 50,00 on, a point more is more than what rounding the instalments can hide.
+        const credit = { ...input, numInstalments: Math.max(2, Math.min(input.numInstalments, 12)), tin: input.tin + 1 }
+        const rate = makePlan(credit).annualEquivalent
+        expect(makePlan({ ...credit, tin: credit.tin + more }).annualEquivalent).toBeGreaterThanOrEqual(rate)
+        const dearer = makePlan({ ...credit, openingFee: credit.openingFee + fee })
+        expect(dearer.annualEquivalent).toBeGreaterThanOrEqual(rate)
       }),
     )
   })

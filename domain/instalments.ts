@@ -15,13 +15,17 @@ export type Plan = {
   tin: number
   annualEquivalent: number
   totalInterest: number
-  /** All that the customer pays: downpayment and schedule. */
+  /** Paid on the first day, beside the schedule; absent where there is none. */
+  openingFee?: number
+  /** All that the customer pays: downpayment, opening fee and schedule. */
   totalAmount: number
   schedule: Instalment[]
 }
 /** Instalments still to come: how many, and what the first of them is. */
 export type InstalmentsLeft = { count: number; amount: number }
 export type Product = 'instalments' | 'pay_in_4' | 'pay_later'
+/** Months in which nothing is paid, before those of the plan. Where interest runs, the first instalments pay it. */
+type Waiting = { months: number; interest: 'runs' | 'free' }
 
 /** Days until the one payment of pay-later, from its capture. */
 const payLaterDays = 15
@@ -40,27 +44,37 @@ const instalmentFactor = (count: number, tin: number): [bigint, bigint] => {
 
 type Part = Pick<Instalment, 'amount' | 'principal' | 'interest'>
 
-const partsOf = (principal: number, count: number, tin: number, amount: number): Part[] => {
-  let balance = principal
+/** What is owed: `interest` has run already and is paid before anything of the principal. */
+type Debt = { principal: number; interest: number }
+
+const partsOf = (debt: Debt, count: number, tin: number, amount: number): Part[] => {
+  let { principal: balance, interest: owed } = debt
   return Array.from({ length: count }, (_, index) => {
-    const monthInterest = roundHalfUp(BigInt(balance) * BigInt(tin), monthlyUnit)
+    owed += roundHalfUp(BigInt(balance + owed) * BigInt(tin), monthlyUnit)
     const last = index === count - 1
-    const interest = last ? monthInterest : Math.min(monthInterest, amount)
+    const interest = last ? owed : Math.min(owed, amount)
     const repaid = last ? balance : Math.min(amount - interest, balance)
+    owed -= interest
     balance -= repaid
     return { amount: repaid + interest, principal: repaid, interest }
   })
 }
 
 /**
- * `principal` cents in `count` parts of `amount`, or of the instalment that the rate makes. A part is rounded down where
- * rounding half up would leave nothing for the last.
+ * A debt in `count` parts of `amount`, or of the instalment that the rate makes. A part is rounded down where rounding half
+ * up would leave nothing for the last.
  */
-const equalParts = (principal: number, count: number, tin: number, amount?: number): Part[] => {
+const equalParts = (debt: Debt, count: number, tin: number, amount?: number): Part[] => {
   const [numerator, denominator] = instalmentFactor(count, tin)
-  const exact = BigInt(principal) * numerator
-  const parts = partsOf(principal, count, tin, amount ?? roundHalfUp(exact, denominator))
-  return parts.every((part) => part.amount > 0) ? parts : partsOf(principal, count, tin, Number(exact / denominator))
+  const exact = BigInt(debt.principal + debt.interest) * numerator
+  const parts = partsOf(debt, count, tin, amount ?? roundHalfUp(exact, denominator))
+  return parts.every((part) => part.amount > 0) ? parts : partsOf(debt, count, tin, Number(exact / denominator))
+}
+
+/** Interest of `months` without a payment: P · (1 + r)^m − P, rounded once. */
+const interestOfWaiting = (principal: number, tin: number, months: number): number => {
+  const [grown, unit] = [BigInt(monthlyUnit + tin) ** BigInt(months), BigInt(monthlyUnit) ** BigInt(months)]
+  return roundHalfUp(BigInt(principal) * (grown - unit), unit)
 }
 
 const positive = (name: string, value: number): void => {
@@ -68,24 +82,39 @@ const positive = (name: string, value: number): void => {
     throw new RangeError(`${name} must be a positive integer, not ${value}`)
 }
 
-/**
- * The plan of a sale accepted on `firstDay`. Free of interest, the first instalment is due that day; with interest, or
- * after a downpayment of one instalment, a month later; pay-later is due once, 15 days later.
- * Throws RangeError for an amount that is no positive integer or gives an instalment less than a cent.
- */
-export const makePlan = (sale: {
+const notNegative = (name: string, value: number): void => {
+  if (value !== 0) positive(name, value)
+}
+
+export type SaleInPlan = {
   amount: number
   numInstalments: number
   tin: number
   firstDay: Day
+  /** As large as one instalment, on the first day. */
   downpayment?: boolean
+  /** Only of instalments; the other products are free and begin at once. */
+  openingFee?: number
+  waiting?: Waiting
   product?: Product
-}): Plan => {
+}
+
+/**
+ * The plan of a sale accepted on `firstDay`. Free of interest, the first instalment is due that day; with interest, or
+ * after a downpayment of one instalment, a month later; after a waiting period, so many months later still. Pay in 4 is
+ * four free parts, the first that day; pay-later is due once, 15 days later.
+ * Throws RangeError for an amount that is no positive integer or gives an instalment less than a cent.
+ */
+export const makePlan = (sale: SaleInPlan): Plan => {
   const product = sale.product ?? 'instalments'
   const tin = product === 'instalments' ? sale.tin : 0
   const count = { instalments: sale.numInstalments, pay_in_4: 4, pay_later: 1 }[product]
+  const waiting = product === 'instalments' ? (sale.waiting?.months ?? 0) : 0
+  const openingFee = product === 'instalments' ? (sale.openingFee ?? 0) : 0
   positive('amount', sale.amount)
   positive('numInstalments', count)
+  notNegative('waiting.months', waiting)
+  notNegative('openingFee', openingFee)
   if (sale.amount < count) throw new RangeError(`${sale.amount} cents cannot be paid in ${count} instalments`)
 
   const [numerator, denominator] = instalmentFactor(count, tin)
@@ -95,28 +124,36 @@ export const makePlan = (sale: {
   const dueDate = (index: number): Day =>
     product === 'pay_later'
       ? addDays(sale.firstDay, payLaterDays)
-      : addMonths(sale.firstDay, index + (tin > 0 || sale.downpayment ? 1 : 0))
-  const schedule = equalParts(principalAmount, count, tin, downpaymentAmount || undefined).map((part, index) => ({
+      : addMonths(sale.firstDay, waiting + index + (tin > 0 || sale.downpayment ? 1 : 0))
+  const owed = sale.waiting?.interest === 'runs' ? interestOfWaiting(principalAmount, tin, waiting) : 0
+  const debt = { principal: principalAmount, interest: owed }
+  // Interest that has run makes the instalments larger than the downpayment.
+  const amount = owed === 0 && downpaymentAmount > 0 ? downpaymentAmount : undefined
+  const schedule = equalParts(debt, count, tin, amount).map((part, index) => ({
     number: index + 1,
     dueDate: dueDate(index),
     ...part,
   }))
   const totalInterest = sum(schedule.map(({ interest }) => interest))
+  const credit = principalAmount - openingFee
+  if (credit <= 0) throw new RangeError(`an opening fee of ${openingFee} leaves no credit of ${principalAmount}`)
   return {
     numInstalments: count,
     downpaymentAmount,
     principalAmount,
     tin,
-    annualEquivalent: annualEquivalent({ credit: principalAmount, from: sale.firstDay, payments: schedule }),
+    annualEquivalent: annualEquivalent({ credit, from: sale.firstDay, payments: schedule }),
     totalInterest,
-    totalAmount: sale.amount + totalInterest,
+    ...(openingFee > 0 && { openingFee }),
+    totalAmount: sale.amount + totalInterest + openingFee,
     schedule,
   }
 }
 
 /**
  * A refund lowers the instalments due after `today`: what they still owe, less the refund, is spread over as many
- * equal ones. What goes beyond them goes back to the customer. `before` and `after` are null where none is left.
+ * equal ones; interest of a waiting period that they held is let go. What goes beyond them goes back to the customer.
+ * `before` and `after` are null where none is left.
  */
 export const scheduleAfterRefund = ({
   schedule,
@@ -139,7 +176,8 @@ export const scheduleAfterRefund = ({
   const toCome = schedule.filter(({ dueDate }) => dueDate > today)
   const outstanding = sum(toCome.map(({ principal }) => principal))
   const taken = Math.min(amount, outstanding)
-  const lowered = toCome.length === 0 ? [] : equalParts(outstanding - taken, toCome.length, tin)
+  const lowered =
+    toCome.length === 0 ? [] : equalParts({ principal: outstanding - taken, interest: 0 }, toCome.length, tin)
   // Fewer cents than instalments leave some of them empty; those are gone.
   const left = toCome.map((line, index) => ({ ...line, ...lowered[index] })).filter((line) => line.amount > 0)
   return {
@@ -162,7 +200,8 @@ export const scheduleAfterCapture = ({
 }): Instalment[] =>
   schedule.map((line) => (product === 'pay_later' ? { ...line, dueDate: addDays(today, payLaterDays) } : line))
 
-const instalmentsLeft = (schedule: readonly Instalment[]): InstalmentsLeft | null => {
+/** What a schedule has left: how many instalments, and what the next of them is; null where none is. */
+export const instalmentsLeft = (schedule: readonly Instalment[]): InstalmentsLeft | null => {
   const [first] = schedule
   return first ? { count: schedule.length, amount: first.amount } : null
 }

@@ -9,7 +9,7 @@ export const accounts = ['financed', 'uncaptured', 'payable_to_merchant', 'fees'
 export type LedgerAccount = (typeof accounts)[number]
 export type LedgerEntry = { account: LedgerAccount; amount: number }
 /** Kinds of postings, one for each money event. */
-export type PostingKind = 'acceptance' | 'capture' | 'refund' | 'cancel'
+export type PostingKind = 'acceptance' | 'capture' | 'refund' | 'cancel' | 'void'
 
 /** Fee and VAT in cents, as they are charged or given back. */
 export type Charge = { amount: number; vatAmount: number }
@@ -52,14 +52,22 @@ export const refundEntries = ({ amount, feeBack }: { amount: number; feeBack?: C
   return entries({ financed: credit(amount), payable_to_merchant: amount - fee - vat, fees: fee, vat })
 }
 
-/** The sale ends: what is left of it is given back. The fee of what was captured is kept, as with refunds. */
-export const cancelEntries = (sale: {
-  totalAmount: number
-  capturedAmount: number
-  refundedAmount: number
-  voidedAmount: number
-}): LedgerEntry[] => {
+/** The sale ends: what is left of it is given back, and of the fee what refunds would give back. */
+export const cancelEntries = (
+  sale: { totalAmount: number; capturedAmount: number; refundedAmount: number; voidedAmount: number },
+  feeBack?: Charge,
+): LedgerEntry[] => {
   const uncaptured = sale.totalAmount - sale.capturedAmount - sale.voidedAmount
   const captured = sale.capturedAmount - sale.refundedAmount
-  return entries({ financed: credit(uncaptured + captured), uncaptured, payable_to_merchant: captured })
+  const { amount: fee, vatAmount: vat } = feeBack ?? { amount: 0, vatAmount: 0 }
+  return entries({
+    financed: credit(uncaptured + captured),
+    uncaptured,
+    payable_to_merchant: captured - fee - vat,
+    fees: fee,
+    vat,
+  })
 }
+
+/** What was never captured no longer can be: the customer owes it to nobody. */
+export const voidEntries = (amount: number): LedgerEntry[] => entries({ financed: credit(amount), uncaptured: amount })

@@ -46,6 +46,17 @@ const transitions: Record<Substatus | 'new', readonly Substatus[]> = {
 
 export const mayBecome = (from: Substatus | 'new', to: Substatus): boolean => transitions[from].includes(to)
 
+/**
+ * The way from one state through the next ones to the last, which is answered: whatever changes a sub-status takes it from
+ * here. Throws where the table does not allow a step; the database refuses it too.
+ */
+export const become = <To extends Substatus>(from: Substatus | 'new', ...steps: [...Substatus[], To]): To => {
+  const [to, ...more] = steps
+  if (to === undefined || !mayBecome(from, to)) throw new Error(`An operation that is ${from} cannot become ${to}.`)
+  // The last step is of type `To`.
+  return more.length === 0 ? (to as To) : become(to, ...(more as [...Substatus[], To])) // see above
+}
+
 /** What the rules below need to know of an operation. Amounts in cents. */
 export type OperationState = {
   substatus: Substatus

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { searchTerms, searchText } from './search-text.ts'
+import { searchCode, searchTerms, searchTermsWithCodes, searchText } from './search-text.ts'
 
 it('folds case, accents and spaces, and leaves out what is missing', () => {
   expect(searchText(['María Ángeles', null, '  Núñez\n', 'A-100171'])).toBe('maria angeles nunez a-100171')
@@ -25,4 +25,22 @@ it('finds each word of a text by each way of writing it', () => {
       expect(searchTerms(text).join(' ')).toBe(text)
     }),
   )
+})
+
+it('finds phones and documents in any writing', () => {
+  const text = searchText(['A-100171', 'Ana Ruiz', searchCode('+34 612 408 515'), searchCode('12.345.678-Z')])
+  expect(text).toBe('a-100171 ana ruiz 34612408515 12345678z')
+  const isFound = (q: string, inText = text) =>
+    searchTermsWithCodes(q).every((term) => term.some((written) => inText.includes(written)))
+  const phones = ['612408515', '612 408 515', '612-40-85-15', '+34612408515', '0034 612.408.515', '(+34) 612 408 515']
+  for (const phone of phones) expect([phone, isFound(phone)]).toEqual([phone, true])
+  for (const phone of phones) expect([phone, isFound(phone, '612408515')]).toEqual([phone, true])
+  for (const document of ['12345678Z', '12345678 z', '12.345.678-Z', '12345678-Z', '12345678'])
+    expect([document, isFound(document)]).toEqual([document, true])
+  expect(isFound('X-1234567-L', 'x1234567l')).toBe(true)
+  expect(isFound('+351 912 345 678', '912345678')).toBe(true)
+  expect(isFound('ana 612 408 515 ruiz')).toBe(true)
+  expect(isFound('ana 612 408 516')).toBe(false)
+  expect(isFound('A-100171 612408515')).toBe(true)
+  expect(searchTermsWithCodes('Núñez, A-100171 2026')).toEqual([['nunez'], ['a-100171'], ['2026']])
 })

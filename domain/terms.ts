@@ -1,3 +1,8 @@
+import type { Product } from './instalments.ts'
+
+/** A product that a shop sells by, and for which amounts. */
+export type ProductLimits = { type: Product; minAmount: number; maxAmount: number }
+
 /** What a merchant has agreed with the provider. Amounts in cents, rates with two implied decimals. */
 export type MerchantTerms = {
   /** By size of the sale: the first tier whose `upTo` is above the amount; `null` stands for no end. */
@@ -15,6 +20,12 @@ export type MerchantTerms = {
   tin: number
   minAmount: number
   maxAmount: number
+  /** Where it is not instalments alone, from `minAmount` to `maxAmount`. */
+  products?: ProductLimits[]
+  /** The customer pays one instalment on the day of the sale, before those of the plan. */
+  downpaymentRequired?: boolean
+  /** Share of the sum lent that opening the credit costs the customer. */
+  openingFeeRate?: number
 }
 
 export const defaultTerms = (country: 'ES' | 'PT'): MerchantTerms => ({

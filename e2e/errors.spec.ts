@@ -3,7 +3,7 @@ import { demoPassword, emailOf } from './clients.ts'
 import { errorBody, type Fault } from './fault-proxy.ts'
 import { makeSale, remainingOf, test, typeRefund } from './faulty.ts'
 import { expect, type Page } from './fixtures.ts'
-import { detailPath, listPath, listRows } from './pages.ts'
+import { detailPath, listPath, listRows, shell } from './pages.ts'
 
 const refunds = /^POST .*\/refund$/
 const lists = /^GET \/api\/.*\/operations(\?|$)/
@@ -94,6 +94,43 @@ test.describe('the session is over', () => {
     await expect(listRows(page).first()).toBeVisible()
     expect(between.seen.filter((name) => name.includes('/v2/token/refresh'))).toHaveLength(1)
     await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  test('[ER-03] twenty list loads of three tabs that expire together cause one refresh, and nobody sees it', async ({
+    as,
+    between,
+    shop,
+  }) => {
+    const page = await as('owner')
+    const context = page.context()
+    const tabs = [page, await context.newPage(), await context.newPage()]
+    for (const tab of tabs) {
+      await tab.goto(between.url + listPath(shop.id))
+      await expect(listRows(tab).first()).toBeVisible()
+      await expect(shell(tab)).toHaveAttribute('data-live', 'true')
+    }
+    const cookie = (await context.cookies()).find(({ name }) => name === 'authSession.vendors')
+    const { accessToken } = JSON.parse(decodeURIComponent(cookie?.value ?? '')) as { accessToken: string } // the product's own
+    between.fail(/^GET \/api\//, { status: 401, body: errorBody('TokenExpired') }, { bearer: accessToken })
+    const refreshed = Promise.withResolvers<void>()
+    between.fail(/token\/refresh/, { wait: refreshed.promise })
+    const before = between.seen.length
+    const loads = (): number => between.seen.slice(before).filter((name) => lists.test(name)).length
+    // Whoever moves over categories and pages has them loaded.
+    for (const tab of tabs) {
+      await tab.evaluate(() => {
+        const links = document.querySelectorAll<HTMLAnchorElement>('nav a[href*="status="], nav a[href*="page="]')
+        for (const link of links) link.focus()
+      })
+    }
+    await expect.poll(loads).toBeGreaterThanOrEqual(20)
+    refreshed.resolve()
+    for (const tab of tabs) {
+      await tab.getByRole('link', { name: /Rechazadas/ }).click()
+      await expect(listRows(tab).first()).toContainText('Rechazada')
+      await expect(tab.getByRole('alert')).toHaveCount(0)
+    }
+    expect(between.seen.filter((name) => name.includes('/v2/token/refresh'))).toHaveLength(1)
   })
 
   test('[ER-03] a second failure of the same request signs out', async ({ as, between, shop }) => {

@@ -27,6 +27,8 @@ export type FaultProxy = {
   /** Everything works again. */
   heal: () => void
   seen: readonly Seen[]
+  /** Tears every connection there is; new ones are served. */
+  cut: () => void
   close: () => Promise<void>
 }
 
@@ -62,6 +64,8 @@ const send = async (response: ServerResponse, real: IncomingMessage, fault: Faul
   const changes = fault === 'truncated' || (typeof fault === 'object' && 'rewrite' in fault)
   if (!changes) {
     response.writeHead(real.statusCode ?? 502, real.headers)
+    // A stream is left on the other side too.
+    response.once('close', () => real.destroy())
     real.pipe(response)
     return
   }
@@ -121,6 +125,7 @@ export const startFaultProxy = async (upstream: string): Promise<FaultProxy> => 
       rules = []
     },
     seen,
+    cut: () => server.closeAllConnections(),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

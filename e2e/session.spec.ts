@@ -1,6 +1,7 @@
 import { demoPassword, emailOf } from './clients.ts'
+import { forgiveFailedLoads } from './faulty.ts'
 import { expect, type Page, test } from './fixtures.ts'
-import { listPath, listRows, openList } from './pages.ts'
+import { listPath, listRows, openList, shell } from './pages.ts'
 
 const signInByHand = async (page: Page, email: string, password: string): Promise<void> => {
   await page.getByLabel('Correo').fill(email)
@@ -81,14 +82,28 @@ test('[NV-09] a new session takes the place of the one before', async ({ as, sho
   await expect(page.getByRole('button', { name: /Propietari/ })).toBeVisible()
 })
 
-test('a session that the server ended leads to sign-in at the next call', async ({ as, shop }) => {
+test('a session that the server ended leaves the page by itself', async ({ as, shop }) => {
   const page = await as('admin')
+  await openList(page, shop.id)
+  await expect(shell(page)).toHaveAttribute('data-live', 'true')
+  const cookie = (await sessionCookie(page))[0]?.value ?? ''
+  const { accessToken } = JSON.parse(decodeURIComponent(cookie)) as { accessToken: string } // written by the fixture
+  await page.request.post('/api/v2/signout', { headers: { Authorization: `Bearer ${accessToken}` } })
+  await expect(page).toHaveURL(/\/accounts\?redirect=.*ended=true/)
+  expect(await sessionCookie(page)).toEqual([])
+})
+
+test('[ER-02] without the stream it leads to sign-in at the next call', async ({ as, shop, faults }) => {
+  const page = await as('admin')
+  await page.clock.install()
+  await page.route('**/events', (route) => route.abort())
   await openList(page, shop.id)
   const cookie = (await sessionCookie(page))[0]?.value ?? ''
   const { accessToken } = JSON.parse(decodeURIComponent(cookie)) as { accessToken: string } // written by the fixture
   await page.request.post('/api/v2/signout', { headers: { Authorization: `Bearer ${accessToken}` } })
-  await page.getByRole('link', { name: /Rechazadas/ }).click()
+  await page.clock.fastForward(31_000) // it looks by itself when nobody tells it
   await expect(page).toHaveURL(/\/accounts\?redirect=/)
+  forgiveFailedLoads(faults)
 })
 
 test('[CA-39] a token out of date is refreshed once with the refresh token, and the call goes again', async ({

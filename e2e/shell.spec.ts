@@ -44,17 +44,47 @@ test.describe('the start', () => {
   })
 
   test('[SH-03] the list is there after at most 12 requests', async ({ as, shop }) => {
+    const later = {
+      owner: ['/v2/notifications', '/v2/profile', '/v2/enterprise', '/events'],
+      guest: ['/v2/notifications', '/events'],
+    }
     for (const name of ['owner', 'guest'] as const) {
       const page = await as(name)
       const paths = pathsOf(page)
       await page.goto(listPath(shop.id), { waitUntil: 'commit' })
       await expect(listRows(page).first()).toBeVisible()
-      const before = paths.filter((path) => !/notifications|profile|enterprise/.test(path))
+      const before = paths.filter((path) => !later.owner.some((end) => path.endsWith(end)))
       expect(before.length, before.join('\n')).toBeLessThanOrEqual(12)
       expect(paths).not.toContain('/config.json')
-      await page.waitForLoadState('networkidle')
-      expect(paths.filter((path) => path.startsWith('/api/')).length).toBeLessThanOrEqual(10)
+      for (const end of later[name]) await expect.poll(() => paths.some((path) => path.endsWith(end))).toBe(true)
+      await expect(shell(page)).toHaveAttribute('data-live', 'true')
+      const calls = paths.filter((path) => path.startsWith('/api/'))
+      expect(calls.length, calls.join('\n')).toBeLessThanOrEqual(10)
     }
+  })
+
+  test('[SH-03] the rows wait for three answers in a row at most: page, code, calls', async ({ as, between, shop }) => {
+    const page = await as('owner')
+    const gates = [/^GET \/assets\/.*\.js$/, /^GET \/api\//].map((of) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      between.fail(of, { wait: promise })
+      return { asked: () => between.seen.filter((name) => of.test(name)), open: resolve }
+    })
+    const [code, calls] = gates as [(typeof gates)[0], (typeof gates)[0]] // two of them
+    await page.goto(between.url + listPath(shop.id), { waitUntil: 'commit' })
+    // All the code that the rows need is asked for while none of it has come, and all calls while none is answered.
+    await expect.poll(() => code.asked().length).toBeGreaterThan(1)
+    const first = { code: code.asked(), calls: [''] }
+    code.open()
+    await expect.poll(() => calls.asked().some((name) => /\/operations(\?|$)/.test(name))).toBe(true)
+    await expect.poll(() => calls.asked().length).toBe(6)
+    first.calls = calls.asked()
+    await expect(listRows(page)).toHaveCount(0)
+    calls.open()
+    await expect(listRows(page).first()).toBeVisible()
+    const late = /notifications|profile|enterprise|events/
+    expect(calls.asked().filter((name) => !late.test(name))).toEqual(first.calls)
+    expect(code.asked()).toEqual(first.code)
   })
 
   test('[SH-04] only owners load profile and enterprise', async ({ as, shop }) => {
@@ -62,8 +92,9 @@ test.describe('the start', () => {
       const page = await as(name)
       const paths = pathsOf(page)
       await openList(page, shop.id)
-      await page.waitForLoadState('networkidle')
-      expect(paths).toContain('/api/v2/notifications')
+      await expect.poll(() => paths).toContain('/api/v2/notifications')
+      // Comes after all else.
+      await expect(shell(page)).toHaveAttribute('data-live', 'true')
       expect(paths.filter((path) => /\/v2\/(profile|enterprise)$/.test(path))).toEqual([])
     }
   })
@@ -91,6 +122,14 @@ test.describe('the start', () => {
 })
 
 test.describe('the frame', () => {
+  test('[SH-08] knows that the onboarding was started', async ({ as }) => {
+    const page = await as('nuevo')
+    await page.goto('/settings')
+    await expect(shell(page)).toHaveAttribute('data-onboarding-started', 'false')
+    await page.goto('/onboarding')
+    await expect(shell(page)).toHaveAttribute('data-onboarding-started', 'true')
+  })
+
   test('[SH-08] [SH-13] knows session, mode, current merchant and the one before', async ({
     as,
     shop,
@@ -166,11 +205,11 @@ test.describe('the frame', () => {
       await expect(page).toHaveURL(new RegExp(`/merchants/${shippingShop.id}/operations`))
       await expectSameDocument(page)
 
-      if (width === 390) await page.getByRole('link', { name: 'Más' }).click()
+      if (width === 390) await page.getByRole('link', { name: 'Más', exact: true }).click()
       else await openAccountMenu(page)
       await page.getByRole('link', { name: 'Ajustes' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ajustes')
-      if (width === 390) await page.getByRole('link', { name: 'Más' }).click()
+      if (width === 390) await page.getByRole('link', { name: 'Más', exact: true }).click()
       else await openAccountMenu(page)
       await page.getByRole('button', { name: 'Salir' }).click()
       await expect(page).toHaveURL(/\/accounts\?signed-out/)

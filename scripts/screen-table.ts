@@ -24,14 +24,13 @@ const yes = (open: boolean): string => (open ? 'yes' : '–')
 
 const rowOf = (screen: Screen): string[] => {
   const pending = screen.pendingAllowed === 'only' ? 'only then' : yes(screen.pendingAllowed === true)
-  const isOfMerchant = screen.path.includes('{merchantId}')
   return [
     screen.name,
     `\`${screen.path}\``,
     ...roles.map((role) => (screen.public ? 'yes' : yes(isOpen(screen, role, null)))),
     screen.public ? 'yes' : '–',
     screen.public ? '–' : isOpen(screen, 'owner', 'now') ? 'as its role' : 'closed',
-    isOfMerchant ? pending : 'as ever',
+    screen.public ? '–' : pending,
   ]
 }
 

@@ -56,6 +56,8 @@ type Look = (page: Page, file: string) => Promise<void>
 const shoot = async (context: BrowserContext, address: string, file: string, look?: Look): Promise<void> => {
   const page = await context.newPage()
   page.on('pageerror', (error) => console.error(`${address}: ${error.message}`))
+  // A stream would keep the network busy for ever.
+  await page.route('**/events', (route) => route.abort())
   await page.goto(address, { waitUntil: 'networkidle' })
   await page.evaluate(() => document.fonts.ready)
   await page.screenshot({ path: file, fullPage: true })

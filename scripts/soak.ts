@@ -2,7 +2,8 @@
  * `npm run soak`: refunds from many connections while the product is killed (-9) and started again at random; every answer
  * that is lost is asked for again with its key. At the end each sale must have been refunded by exactly what was
  * acknowledged. Before that: the times of answers must not tell which addresses are known.
- * `-- --minutes 10 --seed 1 --connections 20 --sales 20 --samples 1000`.
+ * `-- --minutes 10 --seed 1 --connections 20 --sales 20 --samples 1000 --clicks 10000`. First of all so many clicks on 50
+ * sales through two processes on one PostgreSQL, which are killed in turn; `--minutes 0` ends with those and the times.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { arch, cpus, platform, tmpdir } from 'node:os'
@@ -12,6 +13,7 @@ import { parseArgs } from 'node:util'
 import { clientOf, createKeys, Refused, signIn } from '../e2e/clients.ts'
 import { orderOf } from '../e2e/orders.ts'
 import { type Product, startProduct } from '../e2e/product.ts'
+import { refundStorm } from '#server/testing/refund-storm.ts'
 import { compareAnswerTimes } from './answer-times.ts'
 
 const { values } = parseArgs({
@@ -21,6 +23,7 @@ const { values } = parseArgs({
     connections: { type: 'string', default: '20' },
     sales: { type: 'string', default: '20' },
     samples: { type: 'string', default: '1000' },
+    clicks: { type: 'string', default: '10000' },
   },
 })
 
@@ -34,6 +37,17 @@ const randomFrom = (seed: number) => {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 }
+
+const size = { clicks: Number(values.clicks), operations: 50, connections: Number(values.connections), rounds: 3 }
+const storm = await refundStorm(size)
+const stormFaults = [...storm.differences, ...storm.audit.faults.map((fault) => JSON.stringify(fault))]
+if (storm.audited !== new Set(storm.done.map(({ id }) => id)).size) stormFaults.push('refunds and audit rows differ')
+console.log(stormFaults.join('\n'))
+console.log(
+  `${size.clicks} clicks on ${size.operations} sales through two processes: ${storm.done.length} done, ` +
+    `${[...storm.refused.values()].reduce((sum, count) => sum + count, 0)} refused, ${storm.lost} answers lost and asked for again, ` +
+    `${storm.kills} kills, ${stormFaults.length} faults`,
+)
 
 const random = randomFrom(Number(values.seed))
 const folder = mkdtempSync(join(tmpdir(), 'trastienda-soak-'))
@@ -129,4 +143,5 @@ for (const { name, known, unknown, deviate } of answerTimes)
     `${name}: known addresses ${known.toFixed(1)} ms, unknown ones ${unknown.toFixed(1)} ms in ${values.samples} samples each; ` +
       `told apart with a deviate of ${deviate.toFixed(1)}, at most 4 allowed`,
   )
-process.exitCode = wrong.length > 0 || answerTimes.some(({ deviate }) => Math.abs(deviate) > 4) ? 1 : 0
+process.exitCode =
+  wrong.length > 0 || stormFaults.length > 0 || answerTimes.some(({ deviate }) => Math.abs(deviate) > 4) ? 1 : 0

@@ -1,10 +1,19 @@
 /** Table of contents of the server: every group of calls, and what else it answers. */
 import { type Context as HonoContext, Hono } from 'hono'
+import type { CallGroup } from '#contract/define.ts'
 import { contract, type Contract } from '#contract/index.ts'
 import { makeGuesses } from './auth/guesses/guesses.ts'
 import { account } from './features/account/index.ts'
+import { afterbanks } from './features/afterbanks/index.ts'
+import { serveTestBank } from './features/afterbanks/test-bank.ts'
+import { checkoutRequests } from './features/checkout-requests/index.ts'
 import { company } from './features/company/index.ts'
+import { customerCheckout } from './features/customer-checkout/index.ts'
+import { serveInformation } from './features/customer-checkout/information-pdf.ts'
+import { dayClose } from './features/day-close/index.ts'
+import { downloads } from './features/downloads/index.ts'
 import { events } from './features/events/index.ts'
+import { serveFiles } from './features/files/serve.ts'
 import { merchantApi } from './features/merchant-api/index.ts'
 import { merchants } from './features/merchants/index.ts'
 import { notifications } from './features/notifications/index.ts'
@@ -13,7 +22,9 @@ import { orders } from './features/orders/index.ts'
 import { passwords } from './features/passwords/index.ts'
 import { session } from './features/session/index.ts'
 import { sessions } from './features/sessions/index.ts'
+import { shopPages, simulator } from './features/simulator/index.ts'
 import { users } from './features/users/index.ts'
+import { downloadKinds } from './download-kinds.ts'
 import { publicConfig } from './http/config.ts'
 import type { AppDeps } from './http/deps.ts'
 import { Failure, replyTo } from './http/failure.ts'
@@ -28,8 +39,12 @@ import { type Pages, readPages, servePages } from './http/pages.ts'
 import { makePulse } from './http/pulse.ts'
 import { findFaults } from './http/readiness.ts'
 import { send } from './http/send.ts'
+import { makeCheckoutTools } from './lib/checkout/tools.ts'
+import { makeDecide } from './lib/decision/decision.ts'
 import { type Feed, makeFeed } from './lib/events/feed.ts'
 import { newId } from './lib/ids.ts'
+import { makeAskBank } from './lib/open-banking/open-banking.ts'
+import { lenderOf } from './lib/precontract/lender.ts'
 import { serveOutbox } from './mail/outbox-page.ts'
 
 const handlers: ApiHandlers<Contract> = {
@@ -44,8 +59,22 @@ const handlers: ApiHandlers<Contract> = {
   merchants,
   operations,
   orders,
+  dayClose,
+  downloads: downloads(downloadKinds),
+  checkoutRequests,
+  customerCheckout,
   merchantApi,
+  afterbanks,
+  simulator,
+  shopPages,
 }
+
+/** Paths that the pages of every shop may read. */
+const openPaths = new Set(
+  Object.values<CallGroup>(contract)
+    .flatMap((group) => Object.values(group))
+    .flatMap(({ access, path }) => (access === 'public-key' ? [`/api${path}`] : [])),
+)
 
 /**
  * `webFolder`: the built pages; null serves the API alone. `patience`: milliseconds to wait for the database to begin.
@@ -73,11 +102,17 @@ export const makeAppWith = (
     guesses: makeGuesses(limits),
     pulse: makePulse(patience),
     feed: parts.feed ?? makeFeed(parts),
+    decide: makeDecide(parts.config, parts.log),
+    askBank: makeAskBank(parts.config, parts.log),
+    checkout: makeCheckoutTools(parts.config, parts.log),
+    lender: lenderOf(parts.config),
   }
   const pages = readPages(webFolder)
   const api = new Hono<Env>()
-  api.use(apiHeaders(deps.config))
+  api.use(apiHeaders(deps.config, openPaths))
   addCalls(api, deps)
+  serveFiles(api, downloadKinds, deps)
+  serveInformation(api, deps)
   addDocuments(api, deps, pages)
   api.all('*', notFound)
 
@@ -97,6 +132,7 @@ export const makeAppWith = (
     return http.json(publicConfig(deps.config, originOf(http, deps.config)))
   })
   serveOutbox(app, deps)
+  serveTestBank(app, deps)
   servePages(app, pages, deps.config)
   app.onError((error, http) => send(http, replyTo(failureOf(error, deps), http.var.requestId)))
   return app

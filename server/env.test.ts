@@ -61,6 +61,17 @@ describe('readEnv', () => {
     expect(readEnv({ SMTP_URL, PUBLIC_URL: 'https://shop.example' }).mail.smtpUrl).toBe(SMTP_URL)
   })
 
+  it('takes a service of others whole, by https unless it may be near, and in place of the built-in rules', () => {
+    const [DECISION_URL, DECISION_KEY] = ['https://credit.example/decisions', 'a-key-of-the-service']
+    const env = readEnv({ DECISION_URL, DECISION_KEY })
+    expect([env.creditDecision, env.services.decision]).toEqual(['service', { url: DECISION_URL, key: DECISION_KEY }])
+    expect(() => readEnv({ DECISION_URL })).toThrow(/DECISION_URL and DECISION_KEY/)
+    expect(() => readEnv({ DECISION_URL, DECISION_KEY, CREDIT_DECISION: 'none' })).toThrow(/both set/)
+    const near = { DECISION_URL: 'http://127.0.0.1:9/', DECISION_KEY }
+    expect(() => readEnv(near)).toThrow(/https/)
+    expect(readEnv({ ...near, PRIVATE_SERVICES: 'yes' }).services.reach.allowPrivate).toBe(true)
+  })
+
   it('refuses an address for migrations alone', () => {
     expect(() => readEnv({ DATABASE_ADMIN_URL: 'postgres://db/shop' })).toThrow(/DATABASE_URL/)
   })

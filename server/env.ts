@@ -3,6 +3,8 @@
  * explains them. An empty value counts as none.
  */
 import { z } from '#contract/zod.ts'
+import type { CardService } from './lib/checkout/card-port.ts'
+import type { ServiceAddress } from './lib/outgoing/post-json.ts'
 
 /** The settings are not right; the message says which and what to write. */
 export class EnvError extends Error {}
@@ -34,6 +36,10 @@ const text = (standard: string, pattern: RegExp, write: string) => ({
   write,
   read: z._default(z.string().check(z.regex(pattern)), standard),
 })
+const serviceKey = {
+  write: 'a key of 16 to 500 letters, digits and signs, without blanks',
+  read: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{16,500}$/))),
+}
 const anyText = { write: 'a text of at most 200 characters', read: z.optional(z.string().check(z.maxLength(200))) }
 
 const settings = {
@@ -88,6 +94,20 @@ const settings = {
     write: 'sandbox-rules or none',
     read: z.optional(z.enum(['sandbox-rules', 'none'])),
   },
+  DECISION_URL: webAddress,
+  DECISION_KEY: serviceKey,
+  CARD_URL: webAddress,
+  CARD_KEY: serviceKey,
+  CARD_FIELDS_URL: webAddress,
+  SEAL_KEY: {
+    write: 'a key of 43 letters, digits, - and _',
+    read: z.optional(z.string().check(z.regex(/^[\w-]{43}$/))),
+  },
+  OPEN_BANKING_URL: webAddress,
+  OPEN_BANKING_KEY: serviceKey,
+  PRIVATE_SERVICES: yesNo,
+  SERVICE_TIMEOUT: integer(100, 12_000, 5000),
+  PRECONTRACT_TEXTS: { write: 'the path of a file', read: z.optional(z.string()) },
   DEMO: yesNo,
   DEMO_ALLOW_REMOTE: yesNo,
   LOG_LEVEL: {
@@ -111,6 +131,27 @@ const readAll = (source: Source): Read => {
   return Object.fromEntries(values) as Read // names and readers are those of `settings`
 }
 
+/** Address and key of somebody else's service: both or neither, and never a key that all the world can read. */
+const serviceOf = (read: Read, name: 'DECISION' | 'CARD' | 'OPEN_BANKING'): ServiceAddress | null => {
+  const [url, key] = [read[`${name}_URL`], read[`${name}_KEY`]]
+  if (url === undefined && key === undefined) return null
+  if (url === undefined || key === undefined) throw new EnvError(`${name}_URL and ${name}_KEY: set both or neither.`)
+  if (!url.startsWith('https:') && read.PRIVATE_SERVICES !== 'yes')
+    throw new EnvError(
+      `${name}_URL is not right: write an address that begins with https://, or set PRIVATE_SERVICES=yes.`,
+    )
+  return { url, key }
+}
+
+/** Who keeps the cards, with the page of their fields. */
+const cardsOf = (read: Read): CardService | null => {
+  const service = serviceOf(read, 'CARD')
+  const fieldsUrl = read.CARD_FIELDS_URL
+  if ((service === null) !== (fieldsUrl === undefined))
+    throw new EnvError('CARD_URL, CARD_KEY and CARD_FIELDS_URL: set all of them or none.')
+  return service && fieldsUrl !== undefined ? { ...service, fieldsUrl } : null
+}
+
 /** Settings of this process. Limits are per minute, but the failed sign-ins for one e-mail before delays begin. */
 export const readEnv = (source: Source = process.env) => {
   const read = readAll(source)
@@ -122,6 +163,9 @@ export const readEnv = (source: Source = process.env) => {
   if (read.SMTP_URL !== undefined && read.PUBLIC_URL === undefined) {
     throw new EnvError('SMTP_URL is set and PUBLIC_URL is not: set PUBLIC_URL to where links in mails are to lead.')
   }
+  const decisionService = serviceOf(read, 'DECISION')
+  if (decisionService && read.CREDIT_DECISION !== undefined)
+    throw new EnvError('CREDIT_DECISION and DECISION_URL are both set: take one of them out.')
   const orNull = <T>(value: T | undefined): T | null => value ?? null
   // By default the embedded store gets the demo, and a database of one's own does not.
   const demo = read.DEMO === undefined ? read.DATABASE_URL === undefined : read.DEMO === 'yes'
@@ -159,7 +203,17 @@ export const readEnv = (source: Source = process.env) => {
     },
     mail: { smtpUrl: orNull(read.SMTP_URL), from: orNull(read.MAIL_FROM), linksAnHour: read.LIMIT_LINKS },
     // Only the demo may pretend; real money waits for a real decision.
-    creditDecision: read.CREDIT_DECISION ?? (demo ? 'sandbox-rules' : 'none'),
+    creditDecision: decisionService
+      ? ('service' as const)
+      : (read.CREDIT_DECISION ?? (demo ? 'sandbox-rules' : 'none')), // the names of `AppConfig`
+    services: {
+      decision: decisionService,
+      cards: cardsOf(read),
+      openBanking: serviceOf(read, 'OPEN_BANKING'),
+      reach: { allowPrivate: read.PRIVATE_SERVICES === 'yes', milliseconds: read.SERVICE_TIMEOUT },
+    },
+    sealKey: orNull(read.SEAL_KEY),
+    precontractTexts: orNull(read.PRECONTRACT_TEXTS),
     demo,
     demoAllowRemote: read.DEMO_ALLOW_REMOTE === 'yes',
     logLevel: read.LOG_LEVEL,

@@ -31,7 +31,7 @@ const die = (message: string): never => {
 
 /** Makes the demo where it belongs. Throws a sentence where it would be open to others. */
 const prepareDemo = async (env: Env, { db }: Data): Promise<{ is: Announcement['is']; filled: boolean }> => {
-  const filled = env.demo ? await fillWithDemo(db, systemClock) : false
+  const filled = env.demo ? await fillWithDemo(db, systemClock, env) : false
   const isDemo = filled || (await hasDemoMark(db))
   const open = isDemo ? opensDemo(env) : null
   if (open !== null) {

@@ -50,6 +50,7 @@ const pageOf = (page: string) => {
 const operations = 'backoffice/features/operations/OperationsPage.tsx'
 const app = pageOf('backoffice')
 const accounts = pageOf('accounts')
+const checkout = pageOf('checkout')
 const listChunks = new Set([...app.chunks, ...graphOf(operations)])
 const listScripts = new Set([...app.scripts, ...scriptsOf(listChunks)])
 const furtherRoutes = Object.keys(manifest).filter((name) => manifest[name]?.isDynamicEntry && !listChunks.has(name))
@@ -58,7 +59,7 @@ const fonts = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((
 describe('bytes on the wire', () => {
   test('the pages, the list and further routes are in the build', () => {
     expect(Object.keys(manifest)).toContain(operations)
-    for (const { chunks, scripts, styles } of [app, accounts])
+    for (const { chunks, scripts, styles } of [app, accounts, checkout])
       for (const part of [chunks, scripts, styles]) expect(part.size).toBeGreaterThan(0)
     expect(furtherRoutes.length).toBeGreaterThan(0)
   })
@@ -73,6 +74,12 @@ describe('bytes on the wire', () => {
     expect(bytesOf(accounts.scripts)).toBeLessThanOrEqual(75 * kB)
   })
 
+  test("JS of the customer's page is at most 85 kB, and none of it is the app's", () => {
+    console.log(`checkout: ${bytesOf(checkout.scripts)} bytes of JS in ${checkout.scripts.size} files`)
+    expect(bytesOf(checkout.scripts)).toBeLessThanOrEqual(85 * kB)
+    expect([...checkout.chunks].filter((name) => name.includes('app-'))).toEqual([])
+  })
+
   test('JS of each further route is at most 35 kB', () => {
     const sizes = furtherRoutes.map((name) => {
       const own = [...graphOf(name)].filter((chunk) => !listChunks.has(chunk))
@@ -83,13 +90,13 @@ describe('bytes on the wire', () => {
   })
 
   test('CSS of a page is at most 20 kB', () => {
-    const sizes = [new Set([...app.styles, ...stylesOf(listChunks)]), accounts.styles].map(bytesOf)
-    console.log(`CSS: ${sizes.join(' and ')} bytes`)
+    const sizes = [new Set([...app.styles, ...stylesOf(listChunks)]), accounts.styles, checkout.styles].map(bytesOf)
+    console.log(`CSS: ${sizes.join(', ')} bytes`)
     expect(Math.max(...sizes)).toBeLessThanOrEqual(20 * kB)
   })
 
   test('a page asks for one font file, and none is larger than 36 kB', () => {
-    for (const page of [app, accounts]) expect(page.fonts).toHaveLength(1)
+    for (const page of [app, accounts, checkout]) expect(page.fonts).toHaveLength(1)
     expect(fonts.filter((file) => statSync(join(built, file)).size > 36 * kB)).toEqual([])
   })
 

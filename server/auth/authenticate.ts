@@ -4,13 +4,15 @@ import type { Database } from '../db/schema.ts'
 import type { Caller } from '../http/context.ts'
 import type { AppDeps } from '../http/deps.ts'
 import { Failure } from '../http/failure.ts'
-import { findPrivateKey, findSession, markKeyUsed, type Merchant } from './queries.ts'
+import type { KeptAnswer } from '../http/queries.ts'
+import { findPrivateKey, findPublicKey, findSession, markKeyUsed, type Merchant } from './queries.ts'
 import { hashToken, isToken, matchesHash } from './tokens.ts'
 
-type Credentials = { bearer: string | null; companion: string | null }
-type Found = { caller: Caller; merchant: Merchant | null }
+/** `key`: the idempotency key, where the call takes one. */
+type Credentials = { bearer: string | null; companion: string | null; key: string | null }
+type Found = { caller: Caller; merchant: Merchant | null; kept: KeptAnswer | null }
 
-const nobody: Found = { caller: { kind: 'nobody' }, merchant: null }
+const nobody: Found = { caller: { kind: 'nobody' }, merchant: null, kept: null }
 
 /**
  * Who calls, and the merchant they ask for when they may see it. Throws 401 or 403 as contract.md has it:
@@ -26,6 +28,7 @@ export const authenticate = async (
   if (credentials.bearer === null) throw new Failure('InvalidToken')
   // What the refresh token opens, its own handler finds out: it must do so under a lock.
   if (access === 'refresh-token') return nobody
+  if (access === 'public-key') return pulse.within(byPublicKey(db, credentials))
   return pulse.within(
     access === 'private-key'
       ? byKey(db, credentials, clock.now())
@@ -36,22 +39,33 @@ export const authenticate = async (
 /** Whether a key is in use is told to the minute: a write for every call would cost more than it tells. */
 const lastUsedMilliseconds = 60_000
 
-const byKey = async (db: Kysely<Database>, { bearer }: Credentials, now: Date): Promise<Found> => {
-  const key = bearer && /^[0-9a-f]{40}$/.test(bearer) ? await findPrivateKey(db, hashToken(bearer)) : null
+const byKey = async (db: Kysely<Database>, { bearer, key: idempotencyKey }: Credentials, now: Date): Promise<Found> => {
+  const key =
+    bearer && /^[0-9a-f]{40}$/.test(bearer) ? await findPrivateKey(db, hashToken(bearer), idempotencyKey) : null
   if (!key) throw new Failure('InvalidToken')
-  const { keyId, lastUsed, merchant, disabled } = key
+  const { keyId, lastUsed, merchant, disabled, kept } = key
   const due = new Date(now.getTime() - lastUsedMilliseconds)
   if (lastUsed === null || lastUsed <= due) await markKeyUsed(db, keyId, now, due)
-  return { caller: { kind: 'key', keyId, merchantId: merchant.id, companyId: merchant.companyId, disabled }, merchant }
+  const caller: Caller = { kind: 'key', keyId, merchantId: merchant.id, companyId: merchant.companyId, disabled }
+  return { caller, merchant, kept }
+}
+
+/** Not marked as used: it stands in the shop's pages, and a write for each of their visitors would tell nothing. */
+const byPublicKey = async (db: Kysely<Database>, { bearer }: Credentials): Promise<Found> => {
+  const key = bearer && /^[0-9a-f]{40}$/.test(bearer) ? await findPublicKey(db, bearer) : null
+  if (!key) throw new Failure('InvalidToken')
+  const { keyId, merchant, disabled } = key
+  const caller: Caller = { kind: 'key', keyId, merchantId: merchant.id, companyId: merchant.companyId, disabled }
+  return { caller, merchant, kept: null }
 }
 
 const bySession = async (
   db: Kysely<Database>,
-  { bearer, companion }: Credentials,
+  { bearer, companion, key }: Credentials,
   merchantId: string | null,
   now: Date,
 ): Promise<Found> => {
-  const session = bearer && isToken(bearer) ? await findSession(db, hashToken(bearer), merchantId) : null
+  const session = bearer && isToken(bearer) ? await findSession(db, hashToken(bearer), merchantId, key) : null
   if (!session || !isBoundTo(session.companionHash, companion)) throw new Failure('InvalidToken')
   const { user, sessionId, disabled } = session
   if (session.ended || user.removed) throw new Failure('NotAuthenticated')
@@ -68,7 +82,7 @@ const bySession = async (
     accessExpires: session.accessExpires,
     disabled,
   }
-  return { caller, merchant: session.merchant }
+  return { caller, merchant: session.merchant, kept: session.kept }
 }
 
 /** A session without a companion is a plain bearer client's and works anywhere. */

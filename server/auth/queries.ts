@@ -4,6 +4,7 @@ import type { Role } from '#contract/access.ts'
 import type { MerchantStatus } from '#contract/merchants.ts'
 import type { MerchantTerms } from '#domain/terms.ts'
 import type { Database } from '../db/schema.ts'
+import type { KeptAnswer } from '../http/queries.ts'
 
 export type Merchant = {
   id: string
@@ -72,13 +73,41 @@ export type SessionRow = {
   disabled: Date | null
   /** The merchant asked for, when the person may see it. */
   merchant: Merchant | null
+  /** What the person was answered under the idempotency key. */
+  kept: KeptAnswer | null
 }
 
-/** The session of an access token and, in the same trip, the merchant that the path names. */
+const keptColumns = [
+  'i.request_hash as i_hash',
+  'i.status as i_status',
+  'i.answer as i_answer',
+  'i.created as i_created',
+] as const
+type KeptColumns = {
+  i_hash: Buffer | null
+  i_status: number | null
+  i_answer: string | null
+  i_created: Date | null
+}
+
+const keptOf = ({ i_hash, i_status, i_answer, i_created }: KeptColumns): KeptAnswer | null =>
+  i_hash && i_status !== null && i_created
+    ? { requestHash: i_hash, status: i_status, answer: i_answer, created: i_created }
+    : null
+
+/** The name of a caller beside idempotency keys, from the id in SQL. */
+const callerOf = (kind: 'user' | 'key', id: string) =>
+  sql<string>`${sql.lit(`${kind}:`)} || replace(${sql.ref(id)}::text, '-', '')`
+
+/**
+ * The session of an access token and, in the same trip, the merchant that the path names and what was answered under the
+ * idempotency key, if there is one.
+ */
 export const findSession = async (
   db: Kysely<Database>,
   accessHash: Buffer,
   merchantId: string | null,
+  key: string | null,
 ): Promise<SessionRow | null> => {
   const row = await db
     .selectFrom('session_tokens as t')
@@ -88,11 +117,15 @@ export const findSession = async (
     .leftJoin('merchants as m', (join) =>
       join.on('m.id', '=', merchantId).onRef('m.company_id', '=', 'u.company_id').on(mayVisit),
     )
+    .leftJoin('idempotency_keys as i', (join) =>
+      join.on('i.caller', '=', callerOf('user', 'u.id')).on('i.key', '=', key),
+    )
     .where('t.access_hash', '=', accessHash)
     .select(['s.id as session_id', 's.companion_hash', 's.created', 's.ended', 's.expires', 't.access_expires'])
     .select(['u.id as user_id', 'u.company_id', 'u.role', 'u.first_name', 'u.last_name', 'u.email', 'u.removed'])
     .select((eb) => eb.fn.coalesce('u.disabled', 'c.disabled').as('disabled'))
     .select(merchantColumns)
+    .select(keptColumns)
     .executeTakeFirst()
   return row
     ? {
@@ -113,6 +146,7 @@ export const findSession = async (
         },
         disabled: row.disabled,
         merchant: merchantOf(row),
+        kept: keptOf(row),
       }
     : null
 }
@@ -123,22 +157,41 @@ export const findPasswordHash = async (db: Kysely<Database>, userId: string): Pr
   return row?.password_hash ?? null
 }
 
-export type KeyRow = { keyId: string; lastUsed: Date | null; disabled: Date | null; merchant: Merchant }
+export type KeyRow = {
+  keyId: string
+  lastUsed: Date | null
+  disabled: Date | null
+  merchant: Merchant
+  kept: KeptAnswer | null
+}
 
-/** The shop behind a private key that is not revoked. */
-export const findPrivateKey = async (db: Kysely<Database>, hash: Buffer): Promise<KeyRow | null> => {
-  const row = await db
+const keys = (db: Kysely<Database>, key: string | null) =>
+  db
     .selectFrom('api_keys as k')
     .innerJoin('merchants as m', 'm.id', 'k.merchant_id')
     .innerJoin('companies as c', 'c.id', 'm.company_id')
-    .where('k.private_key_hash', '=', hash)
+    .leftJoin('idempotency_keys as i', (join) =>
+      join.on('i.caller', '=', callerOf('key', 'k.id')).on('i.key', '=', key),
+    )
     .where('k.revoked', 'is', null)
     .select(['k.id', 'k.last_used', 'c.disabled'])
     .select(merchantColumns)
-    .executeTakeFirst()
+    .select(keptColumns)
+
+const keyOf = (row: Awaited<ReturnType<ReturnType<typeof keys>['executeTakeFirst']>>): KeyRow | null => {
   const merchant = row && merchantOf(row)
-  return row && merchant ? { keyId: row.id, lastUsed: row.last_used, disabled: row.disabled, merchant } : null
+  return row && merchant
+    ? { keyId: row.id, lastUsed: row.last_used, disabled: row.disabled, merchant, kept: keptOf(row) }
+    : null
 }
+
+/** The shop behind a private key that is not revoked, and what it was answered under an idempotency key. */
+export const findPrivateKey = async (db: Kysely<Database>, hash: Buffer, key: string | null): Promise<KeyRow | null> =>
+  keyOf(await keys(db, key).where('k.private_key_hash', '=', hash).executeTakeFirst())
+
+/** The shop behind a public key that is not revoked. */
+export const findPublicKey = async (db: Kysely<Database>, key: string): Promise<KeyRow | null> =>
+  keyOf(await keys(db, null).where('k.public_key', '=', key).executeTakeFirst())
 
 /** Of many uses at once one is written down. */
 export const markKeyUsed = async (db: Kysely<Database>, keyId: string, now: Date, unlessSince: Date): Promise<void> => {

@@ -4,6 +4,11 @@ import * as foundation from './migrations/0001-foundation.ts'
 import * as search from './migrations/0002-search.ts'
 import * as people from './migrations/0003-people.ts'
 import * as machinery from './migrations/0004-machinery.ts'
+import * as checkoutRequests from './migrations/0005-checkout-requests.ts'
+import * as operationStates from './migrations/0006-operation-states.ts'
+import * as downloads from './migrations/0007-downloads.ts'
+import * as operations from './migrations/0008-operations.ts'
+import * as bankChecks from './migrations/0009-bank-checks.ts'
 import { openDatabase } from './open.ts'
 import { sqlState } from './transaction.ts'
 
@@ -13,6 +18,11 @@ const migrations: Record<string, Migration> = {
   '0002-search': search,
   '0003-people': people,
   '0004-machinery': machinery,
+  '0005-checkout-requests': checkoutRequests,
+  '0006-operation-states': operationStates,
+  '0007-downloads': downloads,
+  '0008-operations': operations,
+  '0009-bank-checks': bankChecks,
 }
 
 /**

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const source = ['schema.ts', 'schema-people.ts']
+const source = ['schema.ts', 'schema-people.ts', 'schema-checkout.ts', 'schema-downloads.ts']
   .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
   .join('\n')
 

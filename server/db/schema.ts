@@ -10,8 +10,11 @@ import type { CallAnswer } from '#contract/define.ts'
 import type { ownershipTypes } from '#contract/company.ts'
 import type { Contract } from '#contract/index.ts'
 import type { MerchantStatus } from '#contract/merchants.ts'
+import type { PostingKind } from '#domain/ledger.ts'
 import type { Substatus } from '#domain/operation-state.ts'
 import type { MerchantTerms } from '#domain/terms.ts'
+import type { CheckoutRequests } from './schema-checkout.ts'
+import type { DownloadParts, Downloads, FileTickets } from './schema-downloads.ts'
 import type {
   LimitStates,
   Links,
@@ -176,7 +179,7 @@ type LedgerPostings = {
   merchant_id: Fixed<string>
   sandbox: Fixed<boolean>
   id: Fixed<string>
-  kind: Fixed<'acceptance' | 'capture' | 'refund' | 'cancel'>
+  kind: Fixed<PostingKind>
   operation_id: Fixed<string>
   source_id: Fixed<string | null>
   created: Fixed<Date>
@@ -214,6 +217,15 @@ type IdempotencyKeys = {
   created: Date
 }
 
+type BankChecks = {
+  token_hash: Buffer
+  user_id: string
+  amount: number
+  outcome: 'confirmed' | 'refused' | null
+  created: Date
+  expires: Date
+}
+
 type Settings = { name: string; value: JsonObject }
 
 export type Database = {
@@ -235,6 +247,7 @@ export type Database = {
   api_keys: ApiKeys
   operations: Operations
   operation_details: OperationDetails
+  checkout_requests: CheckoutRequests
   refunds: Refunds
   captures: Captures
   operation_events: OperationEvents
@@ -242,5 +255,9 @@ export type Database = {
   ledger_entries: LedgerEntries
   audit_log: AuditLog
   idempotency_keys: IdempotencyKeys
+  bank_checks: BankChecks
   settings: Settings
+  downloads: Downloads
+  download_parts: DownloadParts
+  file_tickets: FileTickets
 }

@@ -8,8 +8,8 @@ import {
   remainingRefundable,
   type Substatus,
 } from '#domain/operation-state.ts'
-import { newOperation } from '../features/merchant-api/new-operation.ts'
-import { cancelChange, captureChange, refundChange } from '../features/orders/changes.ts'
+import { newOperation } from '../lib/sales/new-operation.ts'
+import { cancelChange, captureChange, refundChange } from '../lib/sales/money/changes.ts'
 import { newId } from '../lib/ids.ts'
 import type { Random } from './random.ts'
 import type { Course, Planned } from './sales.ts'
@@ -90,9 +90,9 @@ const refund = (story: Story, share: number): void => {
 const end = (story: Story, by: 'shop' | 'customer'): void => {
   const operation = moneyOf(story)
   if (!operationCan.cancel(operation).allowed) return
-  if (by === 'shop') return apply(story, cancelChange(operation, bySomebody(story)))
+  if (by === 'shop') return apply(story, cancelChange(operation, bySomebody(story), story.shop.terms.refundFeePolicy))
   if (!mayBecome(operation.substatus, 'stopped_customer')) return
-  apply(story, cancelChange(operation, byProvider(story)), {
+  apply(story, cancelChange(operation, byProvider(story), story.shop.terms.refundFeePolicy), {
     substatus: 'stopped_customer',
     event: { type: 'withdrawn', ...customer(story) },
   })
@@ -102,7 +102,9 @@ const end = (story: Story, by: 'shop' | 'customer'): void => {
 const lapse = (story: Story): void => {
   const { operation, postings } = story.life
   if (operation.substatus === 'pending_merchant')
-    apply(story, cancelChange(moneyOf(story), byProvider(story)), { event: { type: 'voided' } })
+    apply(story, cancelChange(moneyOf(story), byProvider(story), story.shop.terms.refundFeePolicy), {
+      event: { type: 'voided' },
+    })
   const rest = remainingCapture(moneyOf(story))
   if (rest === 0) return
   operation.voided_amount = (operation.voided_amount ?? 0) + rest

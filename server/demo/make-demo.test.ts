@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openCheckoutStates } from '#contract/checkout-requests.ts'
 import { isEmail, isPhone, isPostcode } from '#contract/validation.ts'
 import { addDays, dayIn, isBankDay } from '#domain/calendar.ts'
 import { documentIsValid } from '#domain/documents.ts'
@@ -8,12 +9,15 @@ import { sum } from '#domain/money.ts'
 import { categoryOf, substatuses } from '#domain/operation-state.ts'
 import type { Database } from '../db/schema.ts'
 import { sqlState } from '../db/transaction.ts'
+import { makeLinkSealer } from '../lib/checkout/link-token.ts'
 import { testClock } from '../lib/clock.ts'
 import { makeCompany, makeUser } from '../testing/factories.ts'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
 import { catalogueOf, netPrice } from './catalogue.ts'
 import { type DemoSummary, makeDemo } from './make-demo.ts'
 import { demoAccounts } from './shops.ts'
+
+const links = makeLinkSealer({ sealKey: 'k'.repeat(43), dataDir: '' })
 
 /** A Friday afternoon. */
 const clock = testClock('2026-11-20T16:30:00Z')
@@ -28,8 +32,8 @@ let rows: Awaited<ReturnType<typeof findOperations>>
 beforeAll(async () => {
   ;[first, second] = await Promise.all([testDatabase(), testDatabase()])
   ;({ db } = first)
-  summary = await makeDemo(db, clock)
-  await makeDemo(second.db, clock)
+  summary = await makeDemo(db, clock, links)
+  await makeDemo(second.db, clock, links)
   rows = await findOperations()
 }, 120_000)
 afterAll(() => Promise.all([first.drop(), second.drop()]))
@@ -92,6 +96,27 @@ describe('the demo', () => {
       const days = shown.map(({ created }) => dayIn('Europe/Madrid', created))
       expect(days.filter((day) => day === today).length).toBeGreaterThanOrEqual(5)
       expect(days.filter((day) => day === addDays(today, -1)).length).toBeGreaterThanOrEqual(5)
+    }
+  })
+
+  it('has the request of what people of the shops asked for lately, ended and open', async () => {
+    const found = await db
+      .selectFrom('checkout_requests as r')
+      .innerJoin('operations as o', 'o.id', 'r.operation_id')
+      .selectAll('r')
+      .select(['o.substatus', 'o.created_by'])
+      .execute()
+    for (const sandbox of [false, true]) {
+      const states = found.filter((row) => row.sandbox === sandbox).map(({ state }) => state)
+      const ended = ['confirmed', 'rejected', 'withdrawn', 'expired'] as const
+      expect([sandbox, ...ended.filter((state) => !states.includes(state))]).toEqual([sandbox])
+      expect(states.some((state) => openCheckoutStates.includes(state))).toBe(true)
+    }
+    for (const row of found) {
+      expect(row.created_by).not.toBeNull()
+      expect([row.id, row.ended === null]).toEqual([row.id, row.substatus === 'pending_customer'])
+      expect(links.open(row.token_sealed)).toMatch(/^[\w-]{22}$/)
+      if (row.substatus === 'pending_customer') expect(row.link_expires > clock.now()).toBe(true)
     }
   })
 
@@ -201,14 +226,14 @@ describe('its figures', () => {
 
 describe('making the demo', () => {
   it('refuses a database that has it already', async () => {
-    await expect(makeDemo(db, clock)).rejects.toSatisfy((error) => sqlState(error) === '23505')
+    await expect(makeDemo(db, clock, links)).rejects.toSatisfy((error) => sqlState(error) === '23505')
   })
 
   it('leaves nothing behind when it cannot finish', async () => {
     const own = await testDatabase()
     const companyId = await makeCompany(own.db, clock)
     await makeUser(own.db, clock, { companyId, email: 'owner@demo.test', role: 'owner' })
-    await expect(makeDemo(own.db, clock)).rejects.toThrow('users_email')
+    await expect(makeDemo(own.db, clock, links)).rejects.toThrow('users_email')
     const left = await sql`select from companies union all select from merchants`.execute(own.db)
     const marks = await own.db.selectFrom('settings').select('name').execute()
     await own.drop()

@@ -7,7 +7,9 @@ import type { Kysely, Transaction } from 'kysely'
 import { hashPassword } from '../auth/passwords.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Database } from '../db/schema.ts'
+import type { LinkSealer } from '../lib/checkout/link-token.ts'
 import type { Clock } from '../lib/clock.ts'
+import { requestOf } from './checkouts.ts'
 import { live } from './life.ts'
 import { showEverything } from './newest-sales.ts'
 import { insertAll, insertRow } from './queries.ts'
@@ -24,13 +26,20 @@ const batch = 250
 
 export type DemoSummary = { companies: number; merchants: number; users: number; operations: number }
 
-type Writing = { tx: Transaction<Database>; random: Random; now: Date; passwordHash: string; summary: DemoSummary }
+type Writing = {
+  tx: Transaction<Database>
+  random: Random
+  now: Date
+  links: LinkSealer
+  passwordHash: string
+  summary: DemoSummary
+}
 
 /**
  * Fills an empty database, in one transaction: an interrupted start leaves it empty. Marks it as a demo in `settings`,
  * which also keeps a second process from doing the same. Throws when it is not empty.
  */
-export const makeDemo = async (db: Kysely<Database>, clock: Clock): Promise<DemoSummary> => {
+export const makeDemo = async (db: Kysely<Database>, clock: Clock, links: LinkSealer): Promise<DemoSummary> => {
   const now = clock.now()
   const passwordHash = await hashPassword(demoPassword)
   return inTransaction(db, async (tx) => {
@@ -38,7 +47,7 @@ export const makeDemo = async (db: Kysely<Database>, clock: Clock): Promise<Demo
     await insertRow(tx, 'settings', { name: 'demo', value: { seed, created: now.toISOString() } })
     for (const company of demoCompanies)
       await writeCompany(
-        { tx, random: makeRandom(`${seed} ${company.name}`), now, passwordHash, summary: counted },
+        { tx, random: makeRandom(`${seed} ${company.name}`), now, links, passwordHash, summary: counted },
         company,
       )
     return counted
@@ -95,7 +104,7 @@ const writeCompany = async (writing: Writing, company: DemoCompany): Promise<voi
 type Stall = { id: string; shop: DemoShop; timeZone: string; sandbox: boolean; sellers: Seller[] }
 
 const writeSales = async (
-  { tx, random, now, summary }: Writing,
+  { tx, random, now, links, summary }: Writing,
   { id, shop, timeZone, sandbox, sellers }: Stall,
 ): Promise<void> => {
   const size = sandbox ? shop.sandbox : shop.live
@@ -110,6 +119,7 @@ const writeSales = async (
     const lives = planned
       .slice(start, start + batch)
       .map((sale) => live(random, sale, { shop, timeZone, sellers, now }))
+      .map((life) => ({ ...life, request: requestOf(life, now, links) }))
     const rows = rowsOf(lives, { merchant_id: id, sandbox }, (time, order) => idAt(random, time, order))
     await writing
     // The database writes while the next sales are made up.

@@ -1,9 +1,11 @@
 /** Sales as rows of their tables, with ids that the seed makes instead of those that chance made. */
+import type { RequestRow } from './checkouts.ts'
 import type { Life } from './story.ts'
 
 export type Rows = Record<
   | 'operations'
   | 'operation_details'
+  | 'checkout_requests'
   | 'operation_events'
   | 'refunds'
   | 'captures'
@@ -14,16 +16,23 @@ export type Rows = Record<
 
 /** Everything of `lives` as JSON, ready for the tables. */
 export const rowsOf = (
-  lives: readonly Life[],
+  lives: readonly (Life & { request?: RequestRow | null })[],
   own: { merchant_id: string; sandbox: boolean },
   newId: (time: Date, order: number) => string,
 ): Rows => {
   const rows: Rows = {
-    ...{ operations: [], operation_details: [], operation_events: [], refunds: [], captures: [] },
+    ...{
+      operations: [],
+      operation_details: [],
+      checkout_requests: [],
+      operation_events: [],
+      refunds: [],
+      captures: [],
+    },
     ...{ ledger_postings: [], ledger_entries: [] },
   }
-  for (const { operation, details, events, refunds, captures, postings } of lives) {
-    const dated = [operation, ...events, ...refunds, ...captures, ...postings]
+  for (const { operation, details, request, events, refunds, captures, postings } of lives) {
+    const dated = [operation, ...(request ? [request] : []), ...events, ...refunds, ...captures, ...postings]
     const ids = new Map(dated.map(({ id, created }, order) => [id, newId(new Date(created), order)]))
     const add = (table: keyof Rows, row: object): void => {
       const text = JSON.stringify({ ...own, ...row })
@@ -32,6 +41,7 @@ export const rowsOf = (
     const operation_id = operation.id
     add('operations', operation)
     add('operation_details', details)
+    if (request) add('checkout_requests', { operation_id, ...request })
     for (const event of events) add('operation_events', event)
     for (const refund of refunds) add('refunds', { operation_id, ...refund })
     for (const capture of captures) add('captures', { operation_id, ...capture })

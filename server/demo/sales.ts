@@ -2,7 +2,7 @@
 import { orderSum } from '#domain/order-sum.ts'
 import type { Product } from '#domain/instalments.ts'
 import type { MerchantTerms } from '#domain/terms.ts'
-import type { Sale } from '../features/merchant-api/new-operation.ts'
+import type { Sale } from '../lib/sales/new-operation.ts'
 import { type Catalogue, catalogueOf, netPrice } from './catalogue.ts'
 import { makePerson, type Person } from './people.ts'
 import type { Random } from './random.ts'

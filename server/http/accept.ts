@@ -1,3 +1,4 @@
+import { isOfKeys } from '#contract/access.ts'
 import type { Call } from '#contract/define.ts'
 
 /** Mode and version that an answer speaks. */
@@ -5,7 +6,7 @@ export type MediaType = { sandbox: boolean; version: number }
 
 /** Versions of a call, oldest first: REST API of shops 1 to 4, `/v2/` 2, all others 1. */
 export const versionsOf = (call: Pick<Call, 'access' | 'path'>): readonly number[] => {
-  if (call.access === 'private-key') return [1, 2, 3, 4]
+  if (isOfKeys(call.access)) return [1, 2, 3, 4]
   return call.path.startsWith('/v2/') ? [2] : [1]
 }
 

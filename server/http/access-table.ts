@@ -15,13 +15,13 @@ const yes = (allowed: boolean): string => (allowed ? 'yes' : '–')
 const rowOf = (name: string, call: Call): string[] => {
   const { access, method, path } = call
   const isForRoles = isPermission(access)
-  const anybody = access === 'public' ? 'yes' : access === 'refresh-token' ? 'with refresh token' : '–'
+  const anybody = { public: 'yes', 'refresh-token': 'with refresh token', 'public-key': 'with public key' }
   return [
     name,
     `\`${method} ${path}\``,
     ...roles.map((role) => yes(isForRoles && can(role, access))),
     yes(access === 'private-key'),
-    anybody,
+    access in anybody ? anybody[access as keyof typeof anybody] : '–', // just asked
     isForRoles || access === 'private-key' ? (call.disabledBlocked ? 'blocked' : 'as its role') : '–',
     stepUpWords(call),
   ]

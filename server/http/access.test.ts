@@ -54,8 +54,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+/** What a call must be asked to be understood at all. */
+const questions: Record<string, string> = {
+  '/merchants/{merchantId}/operations/{operationId}/consequences': '?action=cancel',
+}
+
 const pathOf = (call: Call, merchantId: string, otherId: string): string =>
-  call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name === 'merchantId' ? merchantId : otherId))
+  call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name === 'merchantId' ? merchantId : otherId)) +
+  (questions[call.path] ?? '')
 
 /**
  * A call that may be made answers 400 here, because its body is broken: nothing is ever done.
@@ -73,7 +79,10 @@ const send = (call: Call, name: Caller, merchantId: string, otherId: string): Pr
 
 const expected = (call: Call, name: Caller, place: Place): string => {
   const role = roleOf(name)
-  if (call.access === 'public') return '400 ApiValidationException'
+  if (call.access === 'public')
+    return call.method === 'GET' && call.path.includes('{token}')
+      ? '404 ObjectNotFound other'
+      : '400 ApiValidationException'
   if (call.access === 'private-key' && name === 'key') return '400 ApiValidationException'
   if (call.access === 'private-key' && name === 'disabled key')
     return call.disabledBlocked ? '403 AccountDisabled' : '400 ApiValidationException'

@@ -1,7 +1,14 @@
 import type { Call } from '#contract/define.ts'
 import { newId } from '../lib/ids.ts'
 import type { AuditNote, Caller, Context, Notice, Scope } from './context.ts'
-import { insertAuditRow, insertAuditRowAndNotices } from './queries.ts'
+import {
+  type AuditRow,
+  insertAuditRow,
+  insertAuditRowAndAnswer,
+  insertAuditRowAndNotices,
+  keepAnswer,
+  type Kept,
+} from './queries.ts'
 
 const actorOf = ({ userId }: AuditNote, caller: Caller) => {
   if (caller.kind === 'key') return { actorKind: 'api', actorId: caller.keyId } as const
@@ -14,20 +21,37 @@ type Audited = Pick<Context, 'tx' | 'clock' | 'sandbox' | 'requestId' | 'request
   scope: Scope | undefined
 }
 
-/** One row for each call that changed something, and who is told of it, in the transaction of the change. */
-export const audit = async (call: Call, audited: Audited, note: AuditNote, notices: Notice[] = []): Promise<void> => {
-  if (typeof call.audit !== 'string') {
-    if (notices.length > 0) throw new Error(`${call.path} leaves no audit row, and so nobody can be told of it.`)
-    return
+/**
+ * What a call leaves beside its own work, in the transaction of that: one row for whoever changed something, who is told of it,
+ * and its answer under the key of the request. False when that key is taken.
+ */
+export const closeCall = async (
+  call: Call,
+  audited: Audited,
+  { note, notices, kept }: { note: AuditNote; notices: Notice[]; kept: Kept | null },
+): Promise<boolean> => {
+  const { tx } = audited
+  const [first, ...others] = notices
+  const row = rowOf(call, audited, note)
+  if (!row) {
+    if (first) throw new Error(`${call.path} leaves no audit row, and so nobody can be told of it.`)
+    return kept === null || keepAnswer(tx, kept)
   }
-  const { objectId, userId: _, companyId, ...detail } = note
+  if (kept) return insertAuditRowAndAnswer(tx, row, notices, kept)
+  await (first ? insertAuditRowAndNotices(tx, row, [first, ...others]) : insertAuditRow(tx, row))
+  return true
+}
+
+const rowOf = (call: Call, audited: Audited, note: AuditNote): AuditRow | null => {
+  if (typeof call.audit !== 'string') return null
+  const { objectId, userId: _, companyId, of, ...detail } = note
   const { caller, scope, sandbox, clock } = audited
-  const row = {
+  return {
     id: newId(clock),
     action: call.audit,
-    companyId: caller.kind === 'nobody' ? (companyId ?? null) : caller.companyId,
-    merchantId: scope?.merchantId ?? null,
-    sandbox: call.mode === 'bound' ? sandbox : null,
+    companyId: caller.kind === 'nobody' ? (companyId ?? of?.companyId ?? null) : caller.companyId,
+    merchantId: scope?.merchantId ?? of?.merchantId ?? null,
+    sandbox: call.mode === 'bound' ? sandbox : (of?.sandbox ?? null),
     ...actorOf(note, caller),
     objectId: objectId ?? null,
     requestId: audited.requestId,
@@ -35,6 +59,4 @@ export const audit = async (call: Call, audited: Audited, note: AuditNote, notic
     detail,
     created: clock.now(),
   }
-  const [first, ...others] = notices
-  await (first ? insertAuditRowAndNotices(audited.tx, row, [first, ...others]) : insertAuditRow(audited.tx, row))
 }

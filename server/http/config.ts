@@ -1,3 +1,6 @@
+import type { CardService } from '../lib/checkout/card-port.ts'
+import type { Reach, ServiceAddress } from '../lib/outgoing/post-json.ts'
+
 /** Configuration of the HTTP side; the environment has all of it. Null: not set. */
 export type AppConfig = {
   productName: string
@@ -23,8 +26,20 @@ export type AppConfig = {
   limits: { signIns: number; calls: number; failedSignIns: number }
   /** `smtpUrl` null: mail stays in the outbox. `linksAnHour`: mails with a link to one person, at most. */
   mail: { smtpUrl: string | null; from: string | null; linksAnHour: number }
-  /** Who decides on live orders. */
-  creditDecision: 'sandbox-rules' | 'none'
+  /** Who decides on live orders; `none`: nobody, so that none can be made. */
+  creditDecision: 'sandbox-rules' | 'service' | 'none'
+  services: {
+    decision: ServiceAddress | null
+    /** Keeps the customers' cards, in live mode. */
+    cards: CardService | null
+    /** Looks at bank accounts, in live mode. */
+    openBanking: ServiceAddress | null
+    reach: Reach
+  }
+  /** File with the reviewed words of the pre-contract information; null: the developers' own. */
+  precontractTexts: string | null
+  /** Seals links to checkout; null: a key in `dataDir`. */
+  sealKey: string | null
   /** Folder where the store keeps its files; watched for room. */
   dataDir: string
 }

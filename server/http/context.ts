@@ -7,10 +7,13 @@ import type { notificationLevels, NotificationType } from '#contract/notificatio
 import type { Guesses } from '../auth/guesses/guesses.ts'
 import type { Merchant } from '../auth/queries.ts'
 import type { Database } from '../db/schema.ts'
+import type { CheckoutTools } from '../lib/checkout/tools.ts'
 import type { Clock } from '../lib/clock.ts'
-import type { DecisionService } from '../lib/decision.ts'
+import type { Decide } from '../lib/decision/decision.ts'
 import type { Mailbox } from '../mail/mailbox.ts'
 import type { Feed } from '../lib/events/feed.ts'
+import type { AskBank } from '../lib/open-banking/open-banking.ts'
+import type { Lender } from '../lib/precontract/information.ts'
 import type { Refusal } from './failure.ts'
 
 /** A merchant in one mode; every query is bound to it. */
@@ -35,13 +38,13 @@ export type KeyCaller = { kind: 'key'; keyId: string; merchantId: string; compan
 export type Nobody = { kind: 'nobody' }
 export type Caller = Person | KeyCaller | Nobody
 
-type CallerOf<C extends Call> = C['access'] extends 'private-key'
+type CallerOf<C extends Call> = C['access'] extends 'private-key' | 'public-key'
   ? KeyCaller
   : C['access'] extends 'public' | 'refresh-token'
     ? Nobody
     : Person
 
-type IsScoped<C extends Call> = C['access'] extends 'private-key'
+type IsScoped<C extends Call> = C['access'] extends 'private-key' | 'public-key'
   ? true
   : C['path'] extends `${string}{merchantId}${string}`
     ? true
@@ -52,8 +55,13 @@ type CommonError = (typeof commonErrors)[number]
 /** What may be said of an error beside its type. The message is English and for developers. */
 export type FailureDetail = { fields?: ErrorFields; message?: string; retryAfter?: number }
 
-/** Goes to the audit row; ids and figures, never personal data. */
-export type AuditNote = { objectId?: string; userId?: string; companyId?: string } & Record<string, unknown>
+/** Goes to the audit row; ids and figures, never personal data. `of`: whose it is, where the path names no merchant. */
+export type AuditNote = {
+  objectId?: string
+  userId?: string
+  companyId?: string
+  of?: Scope & { companyId: string }
+} & Record<string, unknown>
 
 /**
  * Tells people of what the call did. To whom: all with one of the roles but the one who did it, and the people named
@@ -80,8 +88,9 @@ export type Context<C extends Call = Call> = {
   /** Streams of what happens meanwhile. */
   feed: Feed
   mail: Mailbox
-  /** Decides on credit in live mode; null where none is configured. */
-  decisionService: DecisionService | null
+  checkout: CheckoutTools
+  /** Who lends, in the words of the pre-contract information. */
+  lender: Lender
   /** Answers an error and takes back everything that was written. */
   fail: (type: OwnError<C> | CommonError, detail?: FailureDetail) => never
   /** `return context.refuse(…)` answers an error and keeps what was written. */
@@ -113,18 +122,24 @@ export type Handler<C extends Call> = (
   context: Context<C>,
 ) => Promise<HandlerAnswer<C> | Refusal>
 
-/** What there is before the transaction: reads, and no way to write what the call is to do. */
+/** What there is before the transaction: reads, others' services, and no way to write what the call is to do. */
 export type Before<C extends Call = Call> = Omit<
   Context<C>,
   'tx' | 'refuse' | 'note' | 'notify' | 'setHeader' | 'mail'
 > & {
   /** The database, outside the transaction; gives up where it does not answer. */
   read: <T>(query: (db: Kysely<Database>) => Promise<T>) => Promise<T>
+  /** Decides on credit. Only here: it may take seconds, in which nothing may be locked. */
+  decide: Decide
+  /** Asks whether a sale needs a look at the customer's bank account; likewise. */
+  askBank: AskBank
 }
 
 /**
  * A handler in two steps: `before` runs ahead of the transaction, for slow work that must not hold a connection, such
- * as looking at a password. What it finds goes to `run`.
+ * as looking at a password or asking a service. What it finds goes to `run`, and what it refuses is answered as if `run`
+ * had. Not run where the idempotency key has its answer already; two sends at once may both come here, and one of them
+ * to `run`.
  */
 export type Staged<C extends Call, B = unknown> = {
   before(input: HandlerInput<C>, context: Before<C>): Promise<B>

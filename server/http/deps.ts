@@ -1,8 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Guesses } from '../auth/guesses/guesses.ts'
 import type { Database } from '../db/schema.ts'
+import type { CheckoutTools } from '../lib/checkout/tools.ts'
 import type { Clock } from '../lib/clock.ts'
+import type { Decide } from '../lib/decision/decision.ts'
 import type { Feed } from '../lib/events/feed.ts'
+import type { AskBank } from '../lib/open-banking/open-banking.ts'
+import type { Lender } from '../lib/precontract/information.ts'
 import type { AppConfig } from './config.ts'
 import type { Limits } from './limits.ts'
 import type { Pulse } from './pulse.ts'
@@ -24,4 +28,8 @@ export type AppDeps = {
   guesses: Guesses
   pulse: Pulse
   feed: Feed
+  decide: Decide
+  askBank: AskBank
+  checkout: CheckoutTools
+  lender: Lender
 }

@@ -54,17 +54,30 @@ const allowed = {
   'Access-Control-Max-Age': '600',
 }
 
-/** Credentials for configured origins only; the API is never cached. */
+/** Of calls that stand open to the pages of every shop: no credentials, whatever the origin. */
+const openToAll = {
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Access-Control-Expose-Headers': 'ETag, Retry-After, X-Request-Id',
+}
+const allowedToAll = { ...allowed, 'Access-Control-Allow-Headers': 'Authorization, Accept' }
+
+/** Credentials for configured origins only; the API is never cached, but for what says so itself. `open`: paths for all. */
 export const apiHeaders =
-  (config: AppConfig): MiddlewareHandler<Env> =>
+  (config: AppConfig, open: ReadonlySet<string> = new Set()): MiddlewareHandler<Env> =>
   async (http, next) => {
     const preflight = http.req.method === 'OPTIONS' && http.req.header('access-control-request-method') !== undefined
     if (preflight) http.res = http.newResponse(null, { status: 204 })
     else await next()
     if (!http.res.headers.has('cache-control')) http.res.headers.set('Cache-Control', 'no-store')
     http.res.headers.append('Vary', 'Origin, Accept')
-    share(http, config, preflight)
+    if (!open.has(http.req.path)) share(http, config, preflight)
+    else set(http, preflight ? { ...openToAll, ...allowedToAll } : openToAll)
   }
+
+const set = (http: HonoContext<Env>, headers: Record<string, string>): void => {
+  for (const [name, value] of Object.entries(headers)) http.res.headers.set(name, value)
+}
 
 const share = (http: HonoContext<Env>, config: AppConfig, preflight: boolean): void => {
   const origin = http.req.header('origin')

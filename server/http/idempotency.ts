@@ -2,54 +2,123 @@
 import { createHash } from 'node:crypto'
 import type { Call } from '#contract/define.ts'
 import { type ErrorType, errors } from '#contract/errors.ts'
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/schema.ts'
 import type { Caller } from './context.ts'
 import { Failure, type Reply } from './failure.ts'
-import { type Claim, claimKey, dropKey, findKeptAnswer, keepAnswer, setSavepoint } from './queries.ts'
+import { type Claim, dropKey, findKeptAnswer, keepAnswer, type Kept, type KeptAnswer } from './queries.ts'
 
 export const keptForMilliseconds = 24 * 3600 * 1000
 
-type Tx = Parameters<typeof claimKey>[0]
+/** Whoever has a link is known by its token. */
+const isOfLink = ({ path }: Call): boolean => path.includes('{token}')
 
-const takesKey = (call: Call, caller: Caller): boolean =>
-  call.method === 'POST' && call.idempotency !== 'none' && caller.kind !== 'nobody'
+const isOfNobody = ({ access }: Call): boolean => access === 'public' || access === 'refresh-token'
+
+const takesKey = (call: Call): boolean =>
+  call.method === 'POST' && call.idempotency !== 'none' && (!isOfNobody(call) || isOfLink(call))
 
 /** Why a key cannot be used, if so. */
 export const keyFault = (key: string): string | null =>
   /^[\x21-\x7e]([\x20-\x7e]{6,253})[\x21-\x7e]$/.test(key) ? null : 'Write 8 to 255 characters.'
 
-export const readKey = (call: Call, caller: Caller, header: string | undefined): string | null =>
-  header !== undefined && takesKey(call, caller) ? header : null
+export const readKey = (call: Call, header: string | undefined): string | null =>
+  header !== undefined && takesKey(call) ? header : null
 
-/** Same path, mode and content: what makes a second request the same one. */
-export const claimOf = (key: string, caller: Caller, path: string, sandbox: boolean, body: unknown): Claim => ({
+const nameOf = (caller: Caller, token = ''): string => {
+  if (caller.kind === 'person') return `user:${caller.userId}`
+  return caller.kind === 'key'
+    ? `key:${caller.keyId}`
+    : `link:${createHash('sha256').update(token).digest('base64url')}`
+}
+
+/** Same path, mode and content: what makes a second request the same one. `token`: of the link, where the path has one. */
+export const claimOf = (
+  key: string,
+  { caller, token }: { caller: Caller; token: string | undefined },
+  path: string,
+  sandbox: boolean,
+  body: unknown,
+): Claim => ({
   key,
-  caller: caller.kind === 'person' ? `user:${caller.userId}` : caller.kind === 'key' ? `key:${caller.keyId}` : 'nobody',
+  caller: nameOf(caller, token),
   requestHash: createHash('sha256')
     .update(JSON.stringify([path, sandbox, body ?? null]))
     .digest(),
 })
 
-/** The answer that was given before, or null when the work is now to be done. Throws 409 where the request was another one. */
-export const beginOnce = async (tx: Tx, claim: Claim, now: Date): Promise<Reply | null> => {
-  if (!(await claimKey(tx, claim, now))) {
-    const limit = new Date(now.getTime() - keptForMilliseconds)
-    const kept = await findKeptAnswer(tx, claim)
-    if (kept && kept.created > limit) {
-      if (!kept.requestHash.equals(claim.requestHash)) throw new Failure('IdempotencyConflict')
-      return { status: kept.status, body: kept.answer, headers: [] }
-    }
-    await dropKey(tx, claim, limit)
-    if (!(await claimKey(tx, claim, now))) throw new Failure('TooManyRequests')
-  }
-  await setSavepoint(tx)
-  return null
+const forgottenBefore = (now: Date): Date => new Date(now.getTime() - keptForMilliseconds)
+
+/** The reply of an answer that was given before. Throws 409 where the request was another one. */
+export const replyOf = (kept: KeptAnswer | null, claim: Claim, now: Date): Reply | null => {
+  if (!kept || kept.created <= forgottenBefore(now)) return null
+  if (!kept.requestHash.equals(claim.requestHash)) throw new Failure('IdempotencyConflict')
+  return { status: kept.status, body: kept.answer, headers: [] }
 }
 
-export const endOnce = (tx: Tx, claim: Claim, { status, body }: Reply): Promise<void> =>
-  keepAnswer(tx, claim, status, typeof body === 'string' ? body : null)
+/** Forgets an answer whose time is over. */
+export const forget = (db: Kysely<Database>, claim: Claim, now: Date): Promise<void> =>
+  dropKey(db, claim, forgottenBefore(now))
+
+export const keptOf = (claim: Claim, { status, body }: Reply, created: Date): Kept => ({
+  ...claim,
+  status,
+  answer: typeof body === 'string' ? body : null,
+  created,
+})
+
+/** Another send of the same request has been answered: what this one has done is taken back. */
+export class KeyTaken extends Error {}
+
+type Db = Kysely<Database>
+type Once = {
+  claim: Claim
+  now: () => Date
+  /** Waits for the database as patiently as a call may. */
+  read: <T>(query: (db: Db) => Promise<T>) => Promise<T>
+  /** The work and its answer under the key, in one transaction; rejects with `KeyTaken`. */
+  attempt: () => Promise<Reply>
+  /** The reply of a refusal that is kept. */
+  refusalOf: (error: unknown) => Reply | null
+}
+
+/** An outage or too much work says nothing of the request. */
+const isOutcome = (error: unknown): boolean =>
+  error instanceof KeyTaken ||
+  (error instanceof Failure && errors[error.type].status < 500 && error.type !== 'TooManyRequests')
+
+/**
+ * One key, one piece of work. The key is written with the answer, as the last thing of the transaction: two sends at once may
+ * both do the work, and the one that ends second is taken back and answers what the first has answered.
+ */
+export const once = async ({ claim, now, read, attempt, refusalOf }: Once): Promise<Reply> => {
+  for (let round = 1; round <= rounds; round += 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!isOutcome(error)) throw error
+      const earlier = await read((db) => findKeptAnswer(db, claim))
+      const reply = replyOf(earlier, claim, now())
+      if (reply) return reply
+      if (earlier) await read((db) => forget(db, claim, now()))
+      if (error instanceof KeyTaken) continue
+      const refusal = refusalOf(error)
+      if (!refusal) throw error
+      const kept = keptOf(claim, refusal, now())
+      if (await read((db) => keepAnswer(db, kept))) return refusal
+    }
+  }
+  throw new Failure('TooManyRequests')
+}
+
+/** More than a key that was just forgotten can need. */
+const rounds = 3
 
 /** Refusals of the business stay; what may change by waiting or signing in again does not. */
-export const isKept = (call: Call, type: ErrorType): boolean => {
+export const isKeptFailure = (call: Call, error: unknown): error is Failure =>
+  error instanceof Failure && isKept(call, error.type)
+
+const isKept = (call: Call, type: ErrorType): boolean => {
   if (type === 'ApiValidationException') return true
   const never: ErrorType[] = ['IdempotencyConflict', 'AccountDisabled', 'InvalidCredentials', 'StepUpRequired']
   return (call.errors ?? []).includes(type) && errors[type].status < 500 && !never.includes(type)

@@ -3,8 +3,8 @@ import type { Caller } from './context.ts'
 import { Failure } from './failure.ts'
 
 export type Limits = {
-  /** Throws 429 with the seconds to wait. */
-  countCall: (caller: Caller, now: Date) => void
+  /** Throws 429 with the seconds to wait. `part`: counted apart, such as each visitor of a shop that shares its key. */
+  countCall: (caller: Caller, now: Date, part?: string) => void
 }
 
 /** Oldest entries go first when there are too many: memory stays bounded whoever calls. */
@@ -41,8 +41,8 @@ const makeBuckets = (perMinute: number) => {
 export const makeLimits = (settings: AppConfig['limits']): Limits => {
   const calls = makeBuckets(settings.calls)
   return {
-    countCall: (caller, now) => {
-      if (caller.kind !== 'nobody') calls(caller.kind === 'person' ? caller.userId : caller.keyId, now)
+    countCall: (caller, now, part = '') => {
+      if (caller.kind !== 'nobody') calls(`${caller.kind === 'person' ? caller.userId : caller.keyId} ${part}`, now)
     },
   }
 }

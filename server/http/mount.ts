@@ -50,7 +50,8 @@ export const mount = <Groups extends Record<string, CallGroup>>(
 }
 
 const checked = (name: string, call: Call, handler: AnyHandler | undefined): AnyHandler => {
-  const known = ['public', 'refresh-token', 'private-key'].includes(call.access) || isPermission(call.access)
+  const known =
+    ['public', 'refresh-token', 'private-key', 'public-key'].includes(call.access) || isPermission(call.access)
   if (!known) throw new Error(`${name} does not say who may make it: "${call.access}" is no access rule.`)
   if (call.method !== 'GET' && call.audit === undefined)
     throw new Error(`${name} changes something and says nothing of the audit log.`)
@@ -87,14 +88,16 @@ const prepare = async (call: Call, http: HttpContext, deps: AppDeps): Promise<Pr
   if (call.access === 'public' && call.method !== 'GET') await countAttempt(call, request, deps)
   const params: Record<string, string> = http.req.param()
   const companion = readCompanion(request.header('cookie'))
-  const { bearer } = request
-  const { caller, merchant } = await authenticate(deps, call.access, { bearer, companion }, merchantIdOf(params))
-  limits.countCall(caller, clock.now())
-  const scope = authorize(call, params, caller, merchant, sandbox)
   const url = new URL(http.req.url)
+  const isOpen = call.access === 'public-key'
+  const bearer = request.bearer ?? (isOpen ? url.searchParams.get('public_key') : null)
+  const key = readKey(call, request.header('idempotency-key'))
+  const credentials = { bearer, companion, key }
+  const { caller, merchant, kept } = await authenticate(deps, call.access, credentials, merchantIdOf(params))
+  limits.countCall(caller, clock.now(), isOpen ? request.address : '')
+  const scope = authorize(call, params, caller, merchant, sandbox)
   const { proof, body } = await readProven(call, caller, url.pathname, http, deps)
 
-  const key = readKey(call, caller, request.header('idempotency-key'))
   const fault = key === null ? null : keyFault(key)
   const input = parseInput(call, url.searchParams, body, new Map(fault ? [['Idempotency-Key', [fault]]] : []))
   return {
@@ -105,7 +108,11 @@ const prepare = async (call: Call, http: HttpContext, deps: AppDeps): Promise<Pr
     request,
     requestId: http.var.requestId,
     input: { params: normalizeParams(params), ...input },
-    claim: key === null ? null : claimOf(key, caller, `${url.pathname}${url.search}`, sandbox, body),
+    claim:
+      key === null
+        ? null
+        : claimOf(key, { caller, token: params['token'] }, `${url.pathname}${url.search}`, sandbox, body),
+    kept,
     proof,
   }
 }

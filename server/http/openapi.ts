@@ -96,6 +96,7 @@ const responsesOf = (call: Call): Json => {
 const securityOf = (call: Call): Json[] => {
   if (call.access === 'public') return []
   if (call.access === 'private-key') return [{ privateKey: [] }]
+  if (call.access === 'public-key') return [{ publicKey: [] }]
   return [{ [call.access === 'refresh-token' ? 'refreshToken' : 'accessToken']: [] }]
 }
 
@@ -168,6 +169,7 @@ export const openApi = (contract: Record<string, CallGroup>, config: { productNa
         accessToken: bearer('Access token of a sign-in; lives ten minutes.'),
         refreshToken: bearer('Refresh token of a sign-in.'),
         privateKey: bearer("A shop's private key."),
+        publicKey: bearer("A shop's public key, here or as `public_key` in the query."),
       },
     },
   }

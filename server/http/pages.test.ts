@@ -9,6 +9,7 @@ import { testServer, type TestServer } from '../testing/app.ts'
 const files: Record<string, string> = {
   'backoffice/index.html': '<head><title>backoffice</title></head>',
   'accounts/index.html': '<title>accounts</title>',
+  'checkout/index.html': '<title>checkout</title>',
   'assets/main.0aB.js': 'export {}',
   'assets/texts.es-ES.1cD.json': '{}',
   'favicon.svg': '<svg/>',
@@ -49,11 +50,24 @@ describe('pages', () => {
     ['/accounts/x', 'accounts'],
     ['/new-password?uuid=1&token=2', 'accounts'],
     ['/accountsx', 'backoffice'],
+    ['/checkout', 'backoffice'],
   ])('%s is the page of %s', async (path, page) => {
     const response = await get(path)
     expect([response.status, bare(await response.text())]).toEqual([200, files[`${page}/index.html`]])
     expect(response.headers.get('cache-control')).toBe('no-cache')
   })
+
+  test.each(['/checkout/0123456789abcdef', '/checkout/0123456789abcdef/sign', '/checkout/x?locale=pt-PT'])(
+    '%s is the page of customers, which nothing keeps, finds or tells of',
+    async (path) => {
+      const response = await get(path)
+      expect([response.status, bare(await response.text())]).toEqual([200, files['checkout/index.html']])
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      expect(response.headers.get('referrer-policy')).toBe('no-referrer')
+      expect(response.headers.get('x-robots-tag')).toContain('noindex')
+      expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    },
+  )
 
   test('[SH-07] a page has the configuration in its head, for the host that it is asked of', async () => {
     const told: unknown = await (await get('/config.json')).json()

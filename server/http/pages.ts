@@ -61,7 +61,17 @@ const scriptsIn = ({ body }: File): string[] =>
     ([, source = '']) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`,
   )
 
-const isAccounts = (path: string): boolean => /^\/(accounts|new-password)(\/|$)/.test(path)
+/** Whose page a path is; whoever is named by nothing else is in the back office. */
+const audienceOf = (path: string): 'accounts' | 'checkout' | 'backoffice' => {
+  if (/^\/(accounts|new-password)(\/|$)/.test(path)) return 'accounts'
+  return isCheckout(path) ? 'checkout' : 'backoffice'
+}
+
+/** The address of the customer's page is the only key to it. */
+const isCheckout = (path: string): boolean => /^\/checkout\/./.test(path)
+
+/** The token in the address goes to no other site, is kept by no cache and found by no search. */
+const unseen = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow' }
 
 const attribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
@@ -91,17 +101,18 @@ const configuredPages = (config: AppConfig): ((http: HonoContext<Env>, page: Fil
   }
 }
 
-/** Files by their names; every other path is a screen of one of the two pages. */
+/** Files by their names; every other path is a screen of one of the pages. */
 export const servePages = (app: Hono<Env>, { files }: Pages, config: AppConfig): void => {
   const configured = configuredPages(config)
   app.get('*', (http) => {
     const { path } = http.req
     const file = files.get(path)
     if (file && !path.endsWith('.html')) return sendFile(http, file, path.startsWith('/assets/'))
-    const page = files.get(isAccounts(path) ? '/accounts/index.html' : '/backoffice/index.html')
-    return page && !path.startsWith('/assets/')
-      ? sendFile(http, configured(http, page), false)
-      : http.text('Not found', 404)
+    const page = files.get(`/${audienceOf(path)}/index.html`)
+    if (!page || path.startsWith('/assets/')) return http.text('Not found', 404)
+    const response = sendFile(http, configured(http, page), false)
+    if (isCheckout(path)) for (const [name, value] of Object.entries(unseen)) response.headers.set(name, value)
+    return response
   })
   app.all('*', (http) => http.text('This method is not allowed here.', 405, { Allow: 'GET' }))
 }

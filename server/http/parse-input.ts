@@ -1,6 +1,7 @@
 import { config, safeParse } from 'zod/v4/core'
 import type { $ZodIssue, $ZodObject, $ZodType } from 'zod/v4/core'
 import en from 'zod/v4/locales/en.js'
+import { isOfKeys } from '#contract/access.ts'
 import type { Call } from '#contract/define.ts'
 import { camelKeys } from '#contract/wire.ts'
 import { z } from '#contract/zod.ts'
@@ -17,7 +18,7 @@ type Faults = Map<string, string[]>
 
 /** Query and body as the contract describes them, in camelCase. Throws 400 with every faulty field at once. */
 export const parseInput = (call: Call, search: URLSearchParams, body: unknown, faults: Faults = new Map()) => {
-  const lenient = call.access === 'private-key'
+  const lenient = isOfKeys(call.access)
   const query = readQuery(call.query ?? nothing, search, lenient, faults)
   const content = readBody(call, body, lenient, faults)
   if (faults.size > 0) throw invalid(Object.fromEntries(faults))

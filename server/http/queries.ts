@@ -7,22 +7,8 @@ type Tx = Transaction<Database>
 export type Claim = { caller: string; key: string; requestHash: Buffer }
 export type KeptAnswer = { requestHash: Buffer; status: number; answer: string | null; created: Date }
 
-/**
- * Claims an idempotency key; false when it is taken. A second send waits here until the first one has ended,
- * because the row of the first is locked until then.
- */
-export const claimKey = async (tx: Tx, { caller, key, requestHash }: Claim, now: Date): Promise<boolean> => {
-  const row = await tx
-    .insertInto('idempotency_keys')
-    .values({ caller, key, request_hash: requestHash, status: null, answer: null, created: now })
-    .onConflict((conflict) => conflict.columns(['caller', 'key']).doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export const findKeptAnswer = async (tx: Tx, { caller, key }: Claim): Promise<KeptAnswer | null> => {
-  const row = await tx
+export const findKeptAnswer = async (db: Kysely<Database>, { caller, key }: Claim): Promise<KeptAnswer | null> => {
+  const row = await db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'status', 'answer', 'created'])
     .where('caller', '=', caller)
@@ -34,8 +20,8 @@ export const findKeptAnswer = async (tx: Tx, { caller, key }: Claim): Promise<Ke
 }
 
 /** Forgets a key whose time is over. */
-export const dropKey = async (tx: Tx, { caller, key }: Claim, olderThan: Date): Promise<void> => {
-  await tx
+export const dropKey = async (db: Kysely<Database>, { caller, key }: Claim, olderThan: Date): Promise<void> => {
+  await db
     .deleteFrom('idempotency_keys')
     .where('caller', '=', caller)
     .where('key', '=', key)
@@ -43,27 +29,25 @@ export const dropKey = async (tx: Tx, { caller, key }: Claim, olderThan: Date): 
     .execute()
 }
 
+/** An answer, as it is kept under the key of its request. */
+export type Kept = Claim & { status: number; answer: string | null; created: Date }
+/** A transaction, or a statement of it that writes something else as well. */
+type Inserts = Pick<Tx, 'insertInto'>
+
+/**
+ * Keeps an answer under its key; false when the key is taken. Another send of the same key that has not ended yet is waited
+ * for.
+ */
 export const keepAnswer = async (
-  tx: Tx,
-  { caller, key }: Claim,
-  status: number,
-  answer: string | null,
-): Promise<void> => {
-  await tx
-    .updateTable('idempotency_keys')
-    .set({ status, answer })
-    .where('caller', '=', caller)
-    .where('key', '=', key)
-    .execute()
-}
-
-/** The point to which a refused call is taken back, while the claim of its key stays. */
-export const setSavepoint = async (tx: Tx): Promise<void> => {
-  await sql`savepoint work`.execute(tx)
-}
-
-export const takeBack = async (tx: Tx): Promise<void> => {
-  await sql`rollback to savepoint work`.execute(tx)
+  db: Inserts,
+  { caller, key, requestHash, status, answer, created }: Kept,
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('idempotency_keys')
+    .values({ caller, key, request_hash: requestHash, status, answer, created })
+    .onConflict((conflict) => conflict.columns(['caller', 'key']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 export type AuditRow = {
@@ -72,11 +56,11 @@ export type AuditRow = {
   companyId: string | null
   merchantId: string | null
   sandbox: boolean | null
-  actorKind: 'user' | 'api' | 'anonymous'
+  actorKind: 'user' | 'api' | 'operator' | 'anonymous'
   actorId: string | null
   objectId: string | null
   requestId: string
-  address: string
+  address: string | null
   detail: Record<string, unknown>
   created: Date
 }
@@ -96,10 +80,6 @@ const auditColumns = (row: AuditRow) => ({
   created: row.created,
 })
 
-export const insertAuditRow = async (tx: Tx, row: AuditRow): Promise<void> => {
-  await tx.insertInto('audit_log').values(auditColumns(row)).execute()
-}
-
 /**
  * Who of the company is told: by role, except the one who did it, or by name, if they may see the merchant. Written so
  * that little is to be planned: it comes with every refund.
@@ -113,24 +93,47 @@ const recipients = (row: AuditRow, { type, level = 'info', operationId, to }: No
       and (${row.merchantId}::uuid is null or coalesce(
         (select bool_or(merchant_id = ${row.merchantId}::uuid) from user_merchants where user_id = u.id), true))`
 
-/** The first notice goes in one statement with the row. A person who was told by one is not told again by another. */
+const insertAudit = (db: Inserts, row: AuditRow) => db.insertInto('audit_log').values(auditColumns(row))
+
+/** A person who was told by one notice of an act is not told again by another. */
+const insertNotice = (db: Inserts, row: AuditRow, notice: Notice) =>
+  db
+    .insertInto('notifications')
+    .columns(['audit_id', 'user_id', 'type', 'level', 'merchant_id', 'sandbox', 'operation_id', 'created'])
+    .expression(recipients(row, notice))
+    .onConflict((conflict) => conflict.doNothing())
+
+export const insertAuditRow = async (tx: Tx, row: AuditRow): Promise<void> => {
+  await insertAudit(tx, row).execute()
+}
+
+/** The first notice goes in one statement with the row. */
 export const insertAuditRowAndNotices = async (
   tx: Tx,
   row: AuditRow,
   [first, ...others]: [Notice, ...Notice[]],
 ): Promise<void> => {
-  const insertInto = (db: Pick<Tx, 'insertInto'>, notice: Notice) =>
-    db
-      .insertInto('notifications')
-      .columns(['audit_id', 'user_id', 'type', 'level', 'merchant_id', 'sandbox', 'operation_id', 'created'])
-      .expression(recipients(row, notice))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  await insertInto(
-    tx.with('audit', (qb) => qb.insertInto('audit_log').values(auditColumns(row))),
+  await insertNotice(
+    tx.with('audit', (qb) => insertAudit(qb, row)),
+    row,
     first,
-  )
-  for (const notice of others) await insertInto(tx, notice)
+  ).execute()
+  for (const notice of others) await insertNotice(tx, row, notice).execute()
+}
+
+/** The same and the answer, in one statement where there is one notice at most; false when the key is taken. */
+export const insertAuditRowAndAnswer = async (
+  tx: Tx,
+  row: AuditRow,
+  [first, ...others]: Notice[],
+  kept: Kept,
+): Promise<boolean> => {
+  if (first && others.length > 0) {
+    await insertAuditRowAndNotices(tx, row, [first, ...others])
+    return keepAnswer(tx, kept)
+  }
+  const audited = tx.with('audit', (qb) => insertAudit(qb, row))
+  return keepAnswer(first ? audited.with('told', (qb) => insertNotice(qb, row, first)) : audited, kept)
 }
 
 /** Names of the migrations that were applied. Rejects where the database does not answer. */

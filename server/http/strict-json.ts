@@ -1,4 +1,7 @@
-/** JSON as other parsers may read it differently is refused: duplicate keys, deep nesting, `__proto__`, NUL, lone surrogates. */
+/**
+ * JSON as other parsers may read it differently is refused: duplicate keys, deep nesting, `__proto__`, NUL, lone surrogates,
+ * numbers with an exponent.
+ */
 export const maxDepth = 32
 
 export type StrictJson = { value: unknown } | Fault
@@ -9,23 +12,34 @@ export const parseStrictJson = (text: string): StrictJson => {
   if (structure) return structure
   let value: unknown
   try {
-    value = JSON.parse(text)
+    value = exponent.test(text) ? JSON.parse(text, markExponents) : JSON.parse(text)
   } catch {
     return { fault: 'The body is not valid JSON.', path: null }
   }
-  const path = pathOfBadText(value, '')
+  const number = pathOf(value, '', (item) => item === withExponent)
+  if (number !== null) return { fault: 'Write the number without an exponent.', path: number || null }
+  const path = pathOf(value, '', (item) => typeof item === 'string' && !isSoundText(item))
   return path === null ? { value } : { fault: 'Contains a character that is not allowed.', path: path || null }
 }
+
+/** May stand in a text as well: only where it does is each number looked at. */
+const exponent = /\de[+-]?\d/i
+const withExponent = Symbol('a number with an exponent')
+
+/** The parser gives the source of each scalar. */
+const markExponents = (_: string, value: unknown, context?: { source?: string }): unknown =>
+  typeof value === 'number' && /e/i.test(context?.source ?? '') ? withExponent : value
 
 /** Whether other software would keep and show this text as it is. */
 export const isSoundText = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
-const pathOfBadText = (value: unknown, path: string): string | null => {
-  if (typeof value === 'string') return isSoundText(value) ? null : path
+/** The first field at fault; a name that is not sound is told as the field that holds it. */
+const pathOf = (value: unknown, path: string, isBad: (item: unknown) => boolean): string | null => {
+  if (isBad(value)) return path
   if (typeof value !== 'object' || value === null) return null
   for (const [key, item] of Object.entries(value)) {
     if (!isSoundText(key)) return path
-    const found = pathOfBadText(item, path ? `${path}.${key}` : key)
+    const found = pathOf(item, path ? `${path}.${key}` : key, isBad)
     if (found !== null) return found
   }
   return null

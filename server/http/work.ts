@@ -5,15 +5,14 @@ import { snakeKeys } from '#contract/wire.ts'
 import type { Merchant } from '../auth/queries.ts'
 import type { Database } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { audit } from './audit.ts'
-import { decisionService } from '../lib/decision.ts'
+import { closeCall } from './audit.ts'
 import { type Mailbox, makeMailbox } from '../mail/mailbox.ts'
 import { spendProof } from '../auth/step-up/queries.ts'
 import type { AuditNote, Before, Caller, Context, Handler, IncomingCall, Notice, Scope, Staged } from './context.ts'
 import type { AppDeps } from './deps.ts'
 import { Failure, Refusal, type Reply, replyTo, streamReply } from './failure.ts'
-import { beginOnce, endOnce, isKept } from './idempotency.ts'
-import { type Claim, takeBack } from './queries.ts'
+import { forget, isKeptFailure, keptOf, KeyTaken, once, replyOf } from './idempotency.ts'
+import { type Claim, findKeptAnswer, type KeptAnswer } from './queries.ts'
 
 /** A call that may be made and is understood: all that is left is to do it. */
 export type Prepared = {
@@ -26,11 +25,16 @@ export type Prepared = {
   input: { params: Record<string, string>; query: unknown; body: unknown }
   /** The idempotency key, when one was sent. */
   claim: Claim | null
+  /** What was answered under it before, if that is known from finding out who calls. */
+  kept: KeptAnswer | null
   /** Hash of the proof that is used up when the call is done. */
   proof: Buffer | null
 }
 
-/** What the handler does before the transaction, then one transaction with the rest; others hear of what it changed. */
+/**
+ * The answer that was given before, where there is one. Else what the handler does before the transaction, then one transaction
+ * with the rest; others hear of what it changed.
+ */
 export const work = async (
   call: Call,
   handler: Handler<Call> | Staged<Call>,
@@ -42,66 +46,80 @@ export const work = async (
     clock: deps.clock,
     guesses: deps.guesses,
     feed: deps.feed,
-    decisionService: decisionService(deps.config.creditDecision),
+    checkout: deps.checkout,
+    lender: deps.lender,
     fail: (...failure: ConstructorParameters<typeof Failure>) => {
       throw new Failure(...failure)
     },
   }
   const input = prepared.input as HandlerInput<Call> // parsed by the same call
-  const isStaged = typeof handler !== 'function'
   const read: Before['read'] = (query) => deps.pulse.within(query(deps.db))
-  const ahead = { ...given, read } as unknown as Before // its parts follow the call, known here only at run time
-  const found = isStaged ? await handler.before(input, ahead) : undefined
-  const run = (context: Context) => (isStaged ? handler.run(input, context, found) : handler(input, context))
-  const reply = await deps.pulse.started((begin) =>
-    inTransaction(deps.db, (tx) => {
-      begin()
-      return inOne(tx, call, prepared, deps, (more) => run({ ...given, ...more, tx } as unknown as Context)) // as above
-    }),
-  )
+  const { claim, kept, requestId } = prepared
+  const now = () => deps.clock.now()
+  const isLink = prepared.caller.kind === 'nobody'
+  const earlier = claim && isLink ? await read((db) => findKeptAnswer(db, claim)) : kept
+  const answered = claim && replyOf(earlier, claim, now())
+  if (answered) return answered
+  if (claim && earlier) await read((db) => forget(db, claim, now()))
+
+  let found: unknown
+  const attempt = () =>
+    deps.pulse.started((begin) =>
+      inTransaction(deps.db, (tx) => {
+        begin()
+        return inOne(tx, call, prepared, deps, (more) => {
+          const context = { ...given, ...more, tx } as unknown as Context // its parts follow the call, known only at run time
+          return typeof handler === 'function' ? handler(input, context) : handler.run(input, context, found)
+        })
+      }),
+    )
+  const whole = async (): Promise<Reply> => {
+    if (typeof handler === 'function') return attempt()
+    const ahead = { ...given, read, decide: deps.decide, askBank: deps.askBank } as unknown as Before // as `Context`
+    found = await handler.before(input, ahead)
+    return attempt()
+  }
+  const refusalOf = (error: unknown) => (isKeptFailure(call, error) ? replyTo(error, requestId) : null)
+  const reply = await (claim ? once({ claim, now, read, attempt: whole, refusalOf }) : whole())
   if (call.method !== 'GET') deps.feed.nudge()
   return reply
 }
 
 type Collected = Pick<Context, 'mail' | 'refuse' | 'note' | 'notify' | 'setHeader'>
 
-/** Claim of the key, proof used up, handler, check of its answer, audit row and notices, answer kept. */
+/** Proof used up, handler, check of its answer; audit row, notices and the answer under its key. */
 const inOne = async (
   tx: Transaction<Database>,
   call: Call,
   prepared: Prepared,
   deps: AppDeps,
-  handle: (collected: Collected) => Promise<unknown>,
+  handle: (collected: Collected) => unknown,
 ): Promise<Reply> => {
   const { claim, proof, requestId } = prepared
-  const before = claim && (await beginOnce(tx, claim, deps.clock.now()))
-  if (before) return before
   let note: AuditNote = {}
   const notices: Notice[] = []
   const headers: [string, string][] = []
-  let reply: Reply
-  try {
-    if (proof && !(await spendProof(tx, proof, deps.clock.now()))) throw new Failure('StepUpRequired')
-    const answer = await handle({
-      mail: mailboxOf(tx, prepared, deps),
-      refuse: (...failure) => new Refusal(new Failure(...failure)),
-      note: (more) => {
-        note = { ...note, ...more }
-      },
-      notify: (notice) => void notices.push(notice),
-      setHeader: (name, value) => void headers.push([name, value]),
-    })
-    reply = replyOf(call, answer, requestId)
-  } catch (error) {
-    if (!claim || !(error instanceof Failure) || !isKept(call, error.type)) throw error
-    await takeBack(tx)
-    reply = replyTo(error, requestId)
-    await endOnce(tx, claim, reply)
-    return reply
-  }
-  const told = reply.status < 400 ? note : { ...note, refused: reply.status }
-  await audit(call, { ...prepared, tx, clock: deps.clock }, told, notices)
-  if (claim) await endOnce(tx, claim, reply)
+  if (proof && !(await spendProof(tx, proof, deps.clock.now()))) throw new Failure('StepUpRequired')
+  const answer = await handle({
+    mail: mailboxOf(tx, prepared, deps),
+    refuse: (...failure) => new Refusal(new Failure(...failure)),
+    note: (more) => {
+      note = { ...note, ...more }
+    },
+    notify: (notice) => void notices.push(notice),
+    setHeader: (name, value) => void headers.push([name, value]),
+  })
+  const reply = checkedReply(call, answer, requestId)
+  const isFirst = await closeCall(
+    call,
+    { ...prepared, tx, clock: deps.clock },
+    {
+      note: reply.status < 400 ? note : { ...note, refused: reply.status },
+      notices,
+      kept: claim && keptOf(claim, reply, deps.clock.now()),
+    },
+  )
+  if (!isFirst) throw new KeyTaken()
   return { ...reply, headers: [...reply.headers, ...headers] }
 }
 
@@ -114,7 +132,7 @@ const mailboxOf = (tx: Transaction<Database>, { request }: Prepared, { clock, co
     linksAnHour: config.mail.linksAnHour,
   })
 
-const replyOf = (call: Call, answer: unknown, requestId: string): Reply => {
+const checkedReply = (call: Call, answer: unknown, requestId: string): Reply => {
   if (answer instanceof Refusal) return replyTo(answer.failure, requestId)
   if (call.answer === 'empty') return { status: 204, body: null, headers: [] }
   if (call.answer === 'stream') return streamReply(answer as HandlerAnswer<Call & { answer: 'stream' }>) // by its type

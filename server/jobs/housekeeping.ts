@@ -6,6 +6,8 @@ import { keptForMilliseconds } from '../http/idempotency.ts'
 import type { Clock } from '../lib/clock.ts'
 import { mostNotices } from '../lib/notices.ts'
 import {
+  dropDownloads,
+  dropBankChecks,
   dropKeys,
   dropLimits,
   dropLinks,
@@ -13,6 +15,7 @@ import {
   dropNotices,
   dropProofs,
   dropSessions,
+  dropTickets,
   dropTokens,
   lockJob,
   markRan,
@@ -22,6 +25,8 @@ const minute = 60_000
 const day = 24 * 3600_000
 const period = 10 * minute
 const batch = 5_000
+/** Of what is large. */
+const few = 200
 const mostBatches = 40
 
 /**
@@ -37,10 +42,13 @@ export const keepHouse = (db: Kysely<Database>, clock: Clock): Promise<boolean> 
     const sweeps: (() => Promise<number>)[] = [
       () => dropKeys(tx, ago(keptForMilliseconds), batch),
       () => dropProofs(tx, ago(day), batch),
+      () => dropTickets(tx, ago(day), batch),
+      () => dropDownloads(tx, ago(7 * day), few),
       () => dropTokens(tx, ago(day), batch),
       () => dropSessions(tx, { plain: ago(30 * day), browser: ago(400 * day) }, batch),
       () => dropLimits(tx, ago(memoryMilliseconds), batch),
       () => dropLinks(tx, ago(30 * day), batch),
+      () => dropBankChecks(tx, ago(day), batch),
       () => dropMails(tx, ago(30 * day), batch),
       () => dropNotices(tx, mostNotices, batch),
     ]

@@ -83,7 +83,7 @@ test('jobs chain the audit log by themselves, and leave the database alone once 
   const { db, clock } = server
   const warnings: string[] = []
   const log = { info: () => {}, error: () => {}, warn: (_: object, message: string) => void warnings.push(message) }
-  const jobs = startJobs({ db, clock, log, config: server.config })
+  const jobs = startJobs({ db, clock, log, config: server.config, downloadKinds: new Map() })
   await server.as('owner')
   await vi.waitUntil(async () => (await verifyAudit(db)).waiting === 0, { timeout: 10_000, interval: 50 })
   await jobs.stop()

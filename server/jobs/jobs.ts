@@ -5,17 +5,22 @@ import type { AppConfig } from '../http/config.ts'
 import type { Log } from '../http/deps.ts'
 import { chainAudit } from '../lib/audit/chain.ts'
 import type { Clock } from '../lib/clock.ts'
+import { makeDownloadJob } from '../lib/files/job.ts'
+import type { DownloadKinds } from '../lib/files/kinds.ts'
 import { makeTicker } from '../lib/ticker.ts'
+import { expireRequests } from './checkout-expiry.ts'
 import { keepHouse } from './housekeeping.ts'
 import { makeMailJob } from './mail.ts'
+import { voidUncaptured } from './void/void-uncaptured.ts'
 
 export type Jobs = { stop: () => Promise<void> }
 
-type Deps = { db: Kysely<Database>; clock: Clock; log: Log; config: AppConfig }
+type Deps = { db: Kysely<Database>; clock: Clock; log: Log; config: AppConfig; downloadKinds: DownloadKinds }
 
 export const startJobs = (deps: Deps): Jobs => {
   const { db, clock, log } = deps
   const mail = makeMailJob(deps)
+  const downloads = makeDownloadJob({ ...deps, issuer: deps.config.productName, kinds: deps.downloadKinds })
   const job = (name: string, work: () => Promise<unknown>, every: number) => {
     const run = async (): Promise<void> => {
       try {
@@ -32,10 +37,15 @@ export const startJobs = (deps: Deps): Jobs => {
   const tickers = [
     job('audit chain', () => chainAudit(db, clock), 250),
     job('mail', mail.run, 1000),
+    job('checkout expiry', () => expireRequests(db, clock), 1000),
+    job('downloads', () => downloads.run('short'), 250),
+    job('long downloads', () => downloads.run('long'), 250),
+    job('captures not made', () => voidUncaptured(db, clock), 60_000),
     job('housekeeping', () => keepHouse(db, clock), 60_000),
   ]
   return {
     stop: async () => {
+      downloads.stop()
       await Promise.all(tickers.map((ticker) => ticker.stop()))
       mail.close()
     },

@@ -57,8 +57,28 @@ export const dropLimits = (tx: Tx, before: Date, most: number): Promise<number> 
 export const dropLinks = (tx: Tx, before: Date, most: number): Promise<number> =>
   count(tx, sql`delete from links where id in (select id from links where expires <= ${before} limit ${most})`)
 
+export const dropBankChecks = (tx: Tx, before: Date, most: number): Promise<number> =>
+  count(
+    tx,
+    sql`delete from bank_checks where token_hash in (select token_hash from bank_checks where expires <= ${before} limit ${most})`,
+  )
+
 export const dropMails = (tx: Tx, before: Date, most: number): Promise<number> =>
   count(tx, sql`delete from outbox where id in (select id from outbox where created <= ${before} limit ${most})`)
+
+/** With their parts and links. */
+export const dropDownloads = (tx: Tx, before: Date, most: number): Promise<number> =>
+  count(
+    tx,
+    sql`delete from downloads where (merchant_id, sandbox, id) in
+      (select merchant_id, sandbox, id from downloads where created <= ${before} limit ${most} for update skip locked)`,
+  )
+
+export const dropTickets = (tx: Tx, before: Date, most: number): Promise<number> =>
+  count(
+    tx,
+    sql`delete from file_tickets where hash in (select hash from file_tickets where expires <= ${before} limit ${most})`,
+  )
 
 /** All but the newest notices of each person. */
 export const dropNotices = (tx: Tx, kept: number, most: number): Promise<number> =>

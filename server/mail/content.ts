@@ -21,6 +21,10 @@ export type Content =
   | { kind: 'emailChanged'; newEmail: string }
   | ({ kind: 'accessChanged'; company: string } & AccessShown)
   | { kind: 'accessEnded'; company: string }
+  /** To customers: `link` leads to their page as often as they like, until it ends. Amounts and days are written already. */
+  | { kind: 'checkoutLink'; link: string; shop: string; amount: string }
+  | { kind: 'checkoutAccepted'; link: string; shop: string; amount: string; plan: string; withdrawUntil: string }
+  | { kind: 'checkoutRevoked'; shop: string; amount: string }
   /** To the owners, of what was done to somebody's access. */
   | ({ kind: 'ownersAdded'; company: string; person: string; by: string } & AccessShown)
   | ({ kind: 'ownersChanged'; company: string; person: string; by: string } & AccessShown)

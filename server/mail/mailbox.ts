@@ -10,8 +10,11 @@ export type Mailbox = {
   origin: string
   /** Mails with a link to one person in an hour, at most. */
   linksAnHour: number
-  /** Into the outbox, in the call's transaction: it leaves when the work is committed. `expires`: when its link does. */
-  send: (to: Recipient, content: Content, expires?: Date) => Promise<void>
+  /**
+   * Into the outbox, in the call's transaction: it leaves when the work is committed. `expires`: when its link does. `held`:
+   * it never leaves, as in sandbox. Answers its id.
+   */
+  send: (to: Recipient, content: Content, expires?: Date, how?: { held: boolean }) => Promise<string>
 }
 
 type Making = { tx: Transaction<Database>; clock: Clock; product: string; origin: string; linksAnHour: number }
@@ -19,5 +22,5 @@ type Making = { tx: Transaction<Database>; clock: Clock; product: string; origin
 export const makeMailbox = ({ origin, linksAnHour, ...posting }: Making): Mailbox => ({
   origin,
   linksAnHour,
-  send: (to, content, expires) => post(posting, to, content, expires),
+  send: (to, content, expires, how) => post({ ...posting, ...how }, to, content, expires),
 })

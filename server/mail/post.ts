@@ -9,22 +9,28 @@ import { render } from './render.ts'
 /** A notice that could not be delivered for this long is news no more. */
 const noticeDays = 3
 
-type Posting = { tx: Transaction<Database>; clock: Clock; product: string }
+type Posting = { tx: Transaction<Database>; clock: Clock; product: string; held?: boolean }
 
-/** Puts a mail into the outbox, in the transaction of what it speaks of. `expires`: when its link does. */
+/**
+ * Puts a mail into the outbox, in the transaction of what it speaks of, and answers its id. `expires`: when its link does.
+ * `held`: it stays there.
+ */
 export const post = async (
-  { tx, clock, product }: Posting,
+  { tx, clock, product, held = false }: Posting,
   to: Recipient,
   content: Content,
   expires?: Date,
-): Promise<void> => {
+): Promise<string> => {
   const created = clock.now()
   const until = expires ?? new Date(created.getTime() + noticeDays * 86_400_000)
+  const id = newId(clock)
   await insertMail(tx, {
-    id: newId(clock),
+    id,
     to: to.email,
     created,
+    held,
     expires: until,
     ...render(content, to, product, until),
   })
+  return id
 }

@@ -40,12 +40,15 @@ export const listOwners = async (tx: Tx, companyId: string): Promise<Recipient[]
   return rows.map(recipientOf)
 }
 
-type NewMail = Rendered & { id: string; to: string; created: Date; expires: Date }
+type NewMail = Rendered & { id: string; to: string; created: Date; expires: Date; held: boolean }
 
-export const insertMail = async (tx: Tx, { id, to, created, expires, ...words }: NewMail): Promise<void> => {
+export const insertMail = async (tx: Tx, { id, to, created, expires, held, ...words }: NewMail): Promise<void> => {
   await tx
     .insertInto('outbox')
-    .values({ id, to_address: to, ...words, created, expires, next_attempt: created, sent: null, error: null })
+    .values({
+      ...{ id, to_address: to, ...words, created, expires, sent: null, error: null },
+      next_attempt: held ? null : created,
+    })
     .execute()
 }
 

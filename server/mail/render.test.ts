@@ -21,6 +21,15 @@ const contents: { [K in Content['kind']]: Omit<Extract<Content, { kind: K }>, 'k
   ownersAdded: { ...people, ...access, merchants: 2, status: 'invited' },
   ownersChanged: { ...people, ...access },
   ownersRemoved: people,
+  checkoutLink: { link, shop: people.company, amount: '486,00 €' },
+  checkoutAccepted: {
+    link,
+    shop: people.company,
+    amount: '486,00 €',
+    plan: '81,00 € (20 nov 2026)',
+    withdrawUntil: '4 dic 2026',
+  },
+  checkoutRevoked: { shop: people.company, amount: '486,00 €' },
   ownersEmail: { company: people.company, person: people.person, newEmail: 'ana@shop.example' },
 }
 const expires = new Date('2026-11-20T10:30:00Z')

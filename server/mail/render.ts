@@ -42,7 +42,8 @@ const partsOf = (content: Content, to: Recipient, product: string, expires: Date
   }
   const button = (link: string): Part[] => [
     { link, action: write(locale, `${content.kind}.action`, values) ?? '', copy: write(locale, 'copy', {}) ?? '' },
-    ...line('once', { until }),
+    // Some links work more than once, and say so themselves.
+    ...(content.kind.startsWith('checkout') ? line(`${content.kind}.until`, { until }) : line('once', { until })),
   ]
   return [
     ...line('greeting', { name: to.firstName }),

@@ -35,7 +35,7 @@ const to = (email: string) => ({ email, firstName: 'Nora', locale: 'es-ES' as co
 const link = 'https://shop.example/new-password?uuid=0123&token=abc_DEF-1'
 const asked: Content = { kind: 'passwordAsked', link }
 
-const put = (email: string, content: Content = asked, expires?: Date): Promise<void> =>
+const put = (email: string, content: Content = asked, expires?: Date): Promise<string> =>
   database.db.transaction().execute((tx) => post({ tx, clock, product: 'Trastienda' }, to(email), content, expires))
 const run = (): Promise<number> =>
   sendDue({ db: database.db, clock, transport, log: { warn: (...line) => void warnings.push(line) } })

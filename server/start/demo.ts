@@ -3,6 +3,7 @@ import { makeDemo } from '../demo/make-demo.ts'
 import { sqlState } from '../db/transaction.ts'
 import type { Database } from '../db/schema.ts'
 import type { Env } from '../env.ts'
+import { makeLinkSealer } from '../lib/checkout/link-token.ts'
 import type { Clock } from '../lib/clock.ts'
 import { isLoopback } from '../lib/loopback.ts'
 import { hasCompany, hasDemoMark } from './queries.ts'
@@ -10,10 +11,14 @@ import { hasCompany, hasDemoMark } from './queries.ts'
 const uniqueViolation = '23505'
 
 /** Fills an empty database with the demo, whole or not at all, and answers whether it did. */
-export const fillWithDemo = async (db: Kysely<Database>, clock: Clock): Promise<boolean> => {
+export const fillWithDemo = async (
+  db: Kysely<Database>,
+  clock: Clock,
+  env: Pick<Env, 'sealKey' | 'dataDir'>,
+): Promise<boolean> => {
   if (await hasCompany(db)) return false
   try {
-    await makeDemo(db, clock)
+    await makeDemo(db, clock, makeLinkSealer(env))
     return true
   } catch (error) {
     // Another server started on the same empty database and was faster.

@@ -1,4 +1,5 @@
 import { makeApp } from '../app.ts'
+import { downloadKinds } from '../download-kinds.ts'
 import type { Env } from '../env.ts'
 import type { Log } from '../http/deps.ts'
 import { listen, type Listening } from '../http/listen.ts'
@@ -14,7 +15,7 @@ export const serve = async (env: Env, { db }: Data, log: Log): Promise<Listening
   const feed = makeFeed(base)
   const app = makeApp({ ...base, config: env, webFolder, feed })
   const listening = await listen(app, env)
-  const jobs = startJobs({ ...base, config: env })
+  const jobs = startJobs({ ...base, config: env, downloadKinds })
   return {
     ...listening,
     close: async (graceMilliseconds) => {

@@ -37,9 +37,12 @@ const readSold = async (db: Kysely<Database>): Promise<Sold[]> => {
       m.terms->>'refundFeePolicy' = 'prorata' as prorata, (d.plan->>'principalAmount')::bigint as principal,
       (select coalesce(sum((i->>'principal')::bigint), 0) from jsonb_array_elements(d.plan->'schedule') i) as scheduled,
       exists (select from operation_events e where e.operation_id = o.id and e.type = 'accepted') as accepted,
-      exists (select from operation_events e where e.operation_id = o.id and e.type = 'cancelled') as cancelled,
+      exists (select from operation_events e where e.operation_id = o.id
+        and (e.type = 'cancelled' or e.type = 'withdrawn' and o.captured_amount + o.voided_amount > 0)) as cancelled,
       (select coalesce(sum(amount), 0) from captures where operation_id = o.id) as captures,
-      coalesce(r.amount, 0) as refunds, coalesce(r.credit, 0) as credits, r.least_pending
+      coalesce(r.amount, 0) as refunds, r.least_pending, coalesce(r.credit, 0) + coalesce((select
+        sum((detail->>'creditToCustomer')::bigint) from audit_log
+        where object_id = o.id and action = 'operation.voided'), 0) as credits
     from operations o
     join merchants m on m.id = o.merchant_id
     join operation_details d on d.merchant_id = o.merchant_id and d.sandbox = o.sandbox and d.operation_id = o.id
@@ -67,13 +70,14 @@ const expectedOf = (o: Sold): Balances => {
   if (!o.accepted) return {}
   const captured = o.capture === 'automatic' ? o.total : o.captures
   const part = (whole: number, of: number): number => Math.round((whole * of) / o.total)
-  const kept = o.prorata ? o.refunds : 0
+  const returned = o.cancelled ? captured : o.refunds
+  const kept = o.prorata ? returned : 0
   const fees = part(o.fee, captured) - part(o.fee, kept)
   const vat = part(o.vat, captured) - part(o.vat, kept)
   const toShop = o.cancelled ? 0 : captured - o.refunds
   return {
-    financed: o.cancelled ? 0 : o.total - o.refunds,
-    uncaptured: o.cancelled ? 0 : captured - o.total,
+    financed: o.cancelled ? 0 : o.total - o.refunds - o.voided,
+    uncaptured: o.cancelled ? 0 : captured + o.voided - o.total,
     payable_to_merchant: fees + vat - toShop,
     fees: -fees,
     vat: -vat,
@@ -89,8 +93,12 @@ const differencesOf = (o: Sold, booked: Balances): string[] => {
     ['refunds up to what was captured', Math.min(o.refunds, o.captured), o.refunds],
   ]
   if (o.capture === 'manual') pairs.push(['captured amount', o.captured, o.captures])
-  if (o.least_pending !== null) pairs.push(['pending after the last refund', o.least_pending, o.captured - o.refunds])
-  if (!o.cancelled) pairs.push(['principal in the schedule', o.scheduled, o.principal - (o.refunds - o.credits)])
+  // A capture after it raises what a refund left.
+  if (o.least_pending !== null && o.capture === 'automatic')
+    pairs.push(['pending after the last refund', o.least_pending, o.captured - o.refunds])
+  // What ended before the shop captured any of it keeps its plan as it was offered.
+  const wasOwed = !o.cancelled && (o.voided === 0 || o.captured > 0)
+  if (wasOwed) pairs.push(['principal in the schedule', o.scheduled, o.principal - (o.refunds + o.voided - o.credits)])
   return pairs
     .filter(([, found, due]) => found !== due)
     .map(([what, found, due]) => `${o.id}: ${what} is ${found}, not ${due}`)

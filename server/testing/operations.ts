@@ -5,13 +5,13 @@ import type { Substatus } from '#domain/operation-state.ts'
 import type { MerchantTerms } from '#domain/terms.ts'
 import type { Database } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { newOperation, type Sale } from '../features/merchant-api/new-operation.ts'
-import { insertOperations } from '../features/merchant-api/queries.ts'
-import { type Act, cancelChange } from '../features/orders/changes.ts'
-import { lockForMoney, writeChange } from '../features/orders/queries.ts'
+import { newOperation, type Sale } from '../lib/sales/new-operation.ts'
+import { insertOperations } from '../lib/sales/queries.ts'
+import { type Act, cancelChange } from '../lib/sales/money/changes.ts'
+import { lockForMoney, writeChange } from '../lib/sales/money/queries.ts'
 import type { Scope } from '../http/context.ts'
 import type { Clock } from '../lib/clock.ts'
-import type { Decision } from '../lib/decision.ts'
+import type { Decision } from '../lib/decision/decision.ts'
 import { newId } from '../lib/ids.ts'
 
 type Db = Kysely<Database>
@@ -82,7 +82,7 @@ const moveOn = async (
   scope: Scope,
   id: string,
   to: Substatus,
-  { clock, timeZone }: Omit<Act, 'actor'>,
+  { clock, timeZone, terms }: Omit<Act, 'actor'> & { terms: MerchantTerms },
 ): Promise<void> => {
   if (to === 'stopped_merchant') {
     return inTransaction(db, async (tx) => {
@@ -91,7 +91,11 @@ const moveOn = async (
       await writeChange(
         tx,
         scope,
-        cancelChange(operation, { clock, timeZone, actor: { kind: 'system', name: null, userId: null } }),
+        cancelChange(
+          operation,
+          { clock, timeZone, actor: { kind: 'system', name: null, userId: null } },
+          terms.refundFeePolicy,
+        ),
       )
     })
   }

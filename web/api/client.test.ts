@@ -53,7 +53,7 @@ describe('a request', () => {
   })
 
   test('the wires of the bundle are those of the contract, irregular names included', () => {
-    const { merchantApi: _, ...forBrowsers } = wiresOf(contract)
+    const { merchantApi: _, shopPages: __, ...forBrowsers } = wiresOf(contract)
     expect(wires).toEqual(forBrowsers)
     expect(wires['operations']?.['list']?.query).toMatchObject({
       createdGte: 'created-gte',

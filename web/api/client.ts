@@ -10,8 +10,8 @@ import { clearSession, readSession, renewSession } from './session.ts'
 import type { Session } from './session-cookie.ts'
 import { timed } from './timeout.ts'
 
-/** What a browser may call: everything but the calls that shops make with their private keys. */
-export type BrowserContract = Omit<Contract, 'merchantApi'>
+/** What a browser may call: everything but the calls that shops make with their keys. */
+export type BrowserContract = Omit<Contract, 'merchantApi' | 'shopPages'>
 
 /** `application/vnd.<vendor>[.sandbox].v<version>+json`; version 2 for paths under /v2/, else 1 [CA-36]. */
 export const acceptOf = (path: string, mode: Mode, vendor = 'trastienda'): string =>
@@ -83,14 +83,19 @@ const errorHeaders = ({ headers }: Response): ErrorHeaders => ({
   retryAfter: Number(headers.get('retry-after')) || null,
 })
 
-const exchange = async (request: ClientRequest, token: string | undefined): Promise<unknown> => {
-  const answer = await fetch(config().apiHost + request.path, {
+const fetched = (request: ClientRequest, token: string | undefined): Promise<Response> =>
+  fetch(config().apiHost + request.path, {
     method: request.method,
     credentials: 'include',
     headers: headersOf(request, token),
     ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
     ...(request.signal instanceof AbortSignal && { signal: request.signal }),
   })
+
+type Exchange<T> = (request: ClientRequest, token: string | undefined) => Promise<T>
+
+const exchange: Exchange<unknown> = async (request, token) => {
+  const answer = await fetched(request, token)
     .then(async (response) => ({ response, text: await response.text() }))
     .catch((cause: unknown) => {
       throw connectionError(cause)
@@ -99,15 +104,24 @@ const exchange = async (request: ClientRequest, token: string | undefined): Prom
   if (!response.ok) throw await apiError(response.status, text, errorHeaders(response))
   if (text === '') return undefined
   try {
-    return JSON.parse(text)
+    return JSON.parse(text) as unknown // of a type that each caller knows
   } catch (cause) {
     throw new ConnectionError('unreadable', cause)
   }
 }
 
+/** The body of an answer that goes on; a refusal is read whole, as any other. */
+const opened: Exchange<ReadableStream<Uint8Array>> = async (request, token) => {
+  const response = await fetched(request, token).catch((cause: unknown) => {
+    throw connectionError(cause)
+  })
+  if (response.ok && response.body) return response.body
+  throw await apiError(response.status, await response.text(), errorHeaders(response))
+}
+
 /** Calls of somebody who has no session: they carry none and end none. */
 const isWithoutSession = (path: string): boolean =>
-  /^\/v2\/(token(\/|$)|forgot-password$|[^/]+\/new-password$)/.test(path)
+  /^\/(checkout\/|v2\/(token(\/|$)|forgot-password$|[^/]+\/new-password$))/.test(path)
 
 const isOver = (error: unknown): boolean =>
   isApiError(error, 'NotAuthenticated') || isApiError(error, 'InvalidToken') || isApiError(error, 'TokenExpired')
@@ -120,20 +134,20 @@ const refresh = async (refreshToken: string): Promise<Session> => {
   return { accessToken: tokens.accessToken, refreshToken: tokens.refreshToken }
 }
 
-const retried = async (request: ClientRequest, stale: string | undefined): Promise<unknown> => {
+const retried = async <T>(request: ClientRequest, stale: string | undefined, by: Exchange<T>): Promise<T> => {
   const session = await renewSession(stale, refresh)
   if (!session) throw new ApiError(401, { type: 'InvalidToken', code: 'invalid_token' })
-  return exchange(request, session.accessToken)
+  return by(request, session.accessToken)
 }
 
 /** Bearer from the cookie; refreshed once, and the request sent again, when it is out of date [ER-03]. */
-const signed = async (request: ClientRequest): Promise<unknown> => {
+const signed = async <T>(request: ClientRequest, by: Exchange<T>): Promise<T> => {
   const token = readSession()?.accessToken
   try {
-    return await exchange(request, token)
+    return await by(request, token)
   } catch (error) {
     if (!isApiError(error, 'TokenExpired')) throw error
-    return retried(request, token)
+    return retried(request, token, by)
   }
 }
 
@@ -145,13 +159,13 @@ const actionOf = ({ method, path, body }: ClientRequest): SensitiveAction => {
 /** Where the server wants the password first, the very same call goes again with the proof: same body, same idempotency key. */
 const proven = async (request: ClientRequest): Promise<unknown> => {
   try {
-    return await signed(request)
+    return await signed(request, exchange)
   } catch (error) {
     if (!isApiError(error, 'StepUpRequired')) throw error
     const proof = await events.passwordNeeded(actionOf(request))
     if (proof === null) throw error
     // The person took their time: the patience with the call begins anew.
-    return signed({ ...request, signal: timed(), headers: { ...request.headers, 'X-Step-Up': proof } })
+    return signed({ ...request, signal: timed(), headers: { ...request.headers, 'X-Step-Up': proof } }, exchange)
   }
 }
 
@@ -164,6 +178,27 @@ const send = async (request: ClientRequest): Promise<unknown> => {
     if (isOver(error)) endSession('ended')
     if (error instanceof ApiError && error.status === 503) events.serviceClosed()
     if (isApiError(error, 'PermissionDenied') || isApiError(error, 'AccountDisabled')) events.accessRefused()
+    throw error
+  }
+}
+
+/**
+ * Opens a call that answers a stream, in a mode of its own. It has no time-out [CA-34], and closes nothing but a session that is
+ * over: a service that is away is told by the calls.
+ */
+export const openStream = async (
+  path: string,
+  mode: Mode,
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array>> => {
+  if (gate) await gate
+  const headers = { Accept: acceptOf(path, mode, config().vendor) }
+  try {
+    return await signed({ method: 'GET', path, signal, headers }, opened)
+  } catch (error) {
+    if (isOver(error)) endSession('ended')
+    // No longer a person who may see this merchant.
+    if (error instanceof ApiError && (error.status === 403 || error.status === 404)) events.accessRefused()
     throw error
   }
 }

@@ -1,7 +1,7 @@
 /** Modules that the build makes; see web/build/plugins. */
 declare module 'virtual:wires' {
-  import type { Wires } from '#contract/client.ts'
-  const wires: Wires
+  type Contract = import('./client.ts').BrowserContract
+  const wires: { [N in keyof Contract]: { [C in keyof Contract[N]]: import('#contract/client.ts').CallWire } }
   export default wires
   /** `noun.call` → the permission that it asks for. */
   export const access: Record<string, import('#contract/access.ts').Permission>
@@ -16,6 +16,11 @@ declare module 'virtual:texts' {
 }
 
 declare module 'virtual:texts/accounts' {
+  const texts: Record<'es-ES' | 'pt-PT', Record<string, import('icu-minify/format').CompiledMessage>>
+  export default texts
+}
+
+declare module 'virtual:texts/checkout' {
   const texts: Record<'es-ES' | 'pt-PT', Record<string, import('icu-minify/format').CompiledMessage>>
   export default texts
 }

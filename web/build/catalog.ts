@@ -14,7 +14,12 @@ export type Catalog = Record<Locale, Map<string, Message>>
 
 type Nested = { [key: string]: string | Nested }
 
-const patterns = ['texts/common.*.json', 'backoffice/features/*/texts.*.json', 'accounts/texts.*.json']
+const patterns = [
+  'texts/common.*.json',
+  'backoffice/features/*/texts.*.json',
+  'accounts/texts.*.json',
+  'checkout/texts.*.json',
+]
 
 /** `backoffice/features/operations/texts.es-ES.json` → `operations`; `texts/common.es-ES.json` → `common`. */
 const nounOf = (file: string): string => {

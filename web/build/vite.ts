@@ -7,14 +7,23 @@ import { inlineRuntime } from './plugins/inline-runtime.ts'
 import { texts } from './plugins/texts.ts'
 import { wires } from './plugins/wires.ts'
 
+/** Each a page with a bundle of its own. */
+const audiences = ['backoffice', 'accounts', 'checkout']
+
 /**
- * Files are few, since each costs a request before the first rows: what the sign-in page needs too, React above all, and the
- * app with the list that most visits begin with. Every other screen is a file of its own.
+ * Files are few, since each costs a request before the first rows: what the other pages need too, React above all, and the
+ * app with the list that most visits begin with. What the customer's page shares with screens that come later is one more
+ * file: else it would fetch the whole app for it. Every other screen is a file of its own.
  */
 const groups = [
   {
     name: 'base',
-    test: /node_modules\/(react|react-dom|scheduler|icu-minify)\/|preload-helper|virtual:wires|\/contract\/|\/domain\/(format|calendar)|\/web\/(api\/(?!query|idempotency)|texts\/)|\/web\/ui\/(Icon|Button|BrandMark|tags)/,
+    test: /node_modules\/(react|react-dom|scheduler|icu-minify)\/|preload-helper|virtual:wires|\/contract\/|\/domain\/(format|calendar)|\/web\/(api\/(?!query|events|read-events)|texts\/)|\/web\/ui\/(Icon|Button|BrandMark|tags|Dialog|Note|Choice|Field|TextField|Skeleton|read-only)\./,
+    priority: 2,
+  },
+  {
+    name: 'forms',
+    test: /\/web\/ui\/(Form|Fields|PlanPicker|use-form|after-press)\.|\/domain\/documents\./,
     priority: 2,
   },
   {
@@ -45,7 +54,7 @@ export const viteConfig = (web: string, outDir: string, draft = false): InlineCo
       rolldownOptions: {
         // The list is loaded with the app on purpose, and its screen names it like every other.
         checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
-        input: { backoffice: join(web, 'backoffice/index.html'), accounts: join(web, 'accounts/index.html') },
+        input: Object.fromEntries(audiences.map((name) => [name, join(web, name, 'index.html')])),
         output: {
           comments: false,
           codeSplitting: { groups },

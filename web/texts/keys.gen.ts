@@ -63,6 +63,361 @@ export type TextArgs = {
   'accounts.sending': {}
   'accounts.tagline': {}
   'accounts.title': {}
+  'checkout-requests.amount.label': {}
+  'checkout-requests.amount.limits': { from: string | number; to: string | number }
+  'checkout-requests.amount.sum': {}
+  'checkout-requests.article.add': {}
+  'checkout-requests.article.first': {}
+  'checkout-requests.article.name': {}
+  'checkout-requests.article.price': {}
+  'checkout-requests.article.quantity': {}
+  'checkout-requests.article.remove': { name: 'none' | (string & {}) }
+  'checkout-requests.channel.email.hint': {}
+  'checkout-requests.channel.email.name': {}
+  'checkout-requests.channel.link.hint': {}
+  'checkout-requests.channel.link.name': {}
+  'checkout-requests.channel.qr.hint': {}
+  'checkout-requests.channel.qr.name': {}
+  'checkout-requests.channel.sms.hint': {}
+  'checkout-requests.channel.sms.name': {}
+  'checkout-requests.consent': { name: 'none' | (string & {}) }
+  'checkout-requests.customer.document.ES': { opt: Tag }
+  'checkout-requests.customer.document.PT': { opt: Tag }
+  'checkout-requests.customer.documentHint': {}
+  'checkout-requests.customer.email': {}
+  'checkout-requests.customer.emailHint': {}
+  'checkout-requests.customer.emailOptional': { opt: Tag }
+  'checkout-requests.customer.firstName': {}
+  'checkout-requests.customer.lastName': {}
+  'checkout-requests.customer.phone': {}
+  'checkout-requests.customer.phoneOptional': { opt: Tag }
+  'checkout-requests.customer.postcode': { opt: Tag }
+  'checkout-requests.description': { opt: Tag }
+  'checkout-requests.end.again': {}
+  'checkout-requests.end.confirmed': {}
+  'checkout-requests.end.declined': {}
+  'checkout-requests.end.duplicated': {}
+  'checkout-requests.end.expired': { name: string | number }
+  'checkout-requests.end.other': {}
+  'checkout-requests.end.rejected': { name: string | number }
+  'checkout-requests.end.withdrawn': { name: string | number }
+  'checkout-requests.here.back': {}
+  'checkout-requests.here.do': {}
+  'checkout-requests.here.no': {}
+  'checkout-requests.here.open': {}
+  'checkout-requests.here.text': { name: string | number }
+  'checkout-requests.here.title': {}
+  'checkout-requests.here.working': {}
+  'checkout-requests.link.copied': {}
+  'checkout-requests.link.copy': {}
+  'checkout-requests.link.label': { name: string | number }
+  'checkout-requests.link.title': {}
+  'checkout-requests.mend.do': { amount: string | number }
+  'checkout-requests.mend.done': { to: string | number }
+  'checkout-requests.mend.failed': {}
+  'checkout-requests.mend.no': {}
+  'checkout-requests.mend.open': {}
+  'checkout-requests.mend.text': { name: string | number }
+  'checkout-requests.mend.title': {}
+  'checkout-requests.mend.working': {}
+  'checkout-requests.mid.hint': {}
+  'checkout-requests.mid.label': {}
+  'checkout-requests.nav': {}
+  'checkout-requests.new.again': {}
+  'checkout-requests.new.againWhy': {}
+  'checkout-requests.new.do.email': { amount: 'none' | (string & {}); name: 'none' | (string & {}) }
+  'checkout-requests.new.do.link': { amount: 'none' | (string & {}) }
+  'checkout-requests.new.do.qr': { amount: 'none' | (string & {}) }
+  'checkout-requests.new.do.sms': { amount: 'none' | (string & {}); name: 'none' | (string & {}) }
+  'checkout-requests.new.failed': {}
+  'checkout-requests.new.intro': {}
+  'checkout-requests.new.notSent': {}
+  'checkout-requests.new.off': {}
+  'checkout-requests.new.offWhy': {}
+  'checkout-requests.new.sending': {}
+  'checkout-requests.new.valid': { minutes: string | number }
+  'checkout-requests.part.amount': {}
+  'checkout-requests.part.channel': {}
+  'checkout-requests.part.consent': {}
+  'checkout-requests.part.customer': {}
+  'checkout-requests.plan.hint': {}
+  'checkout-requests.plan.label': {}
+  'checkout-requests.plan.name': { count: string | number; amount: string | number }
+  'checkout-requests.plan.nameOnly': { count: string | number }
+  'checkout-requests.plan.per': {}
+  'checkout-requests.play.accept': {}
+  'checkout-requests.play.challenge': {}
+  'checkout-requests.play.expire': {}
+  'checkout-requests.play.failed': {}
+  'checkout-requests.play.message': {}
+  'checkout-requests.play.reject': {}
+  'checkout-requests.play.text': {}
+  'checkout-requests.play.title': { name: string | number }
+  'checkout-requests.play.to': { to: string | number }
+  'checkout-requests.preview.costs': { tin: string | number; tae: string | number }
+  'checkout-requests.preview.downpayment': {}
+  'checkout-requests.preview.free': { tin: string | number; tae: string | number }
+  'checkout-requests.preview.label': {}
+  'checkout-requests.preview.last': { amount: string | number }
+  'checkout-requests.preview.none': {}
+  'checkout-requests.preview.order': { merchant: string | number; mid: string | number }
+  'checkout-requests.preview.plan': {}
+  'checkout-requests.preview.title': { name: 'none' | (string & {}) }
+  'checkout-requests.preview.today': {}
+  'checkout-requests.preview.total': { name: 'none' | (string & {}) }
+  'checkout-requests.preview.warning': {}
+  'checkout-requests.qr.hint': {}
+  'checkout-requests.qr.label': { name: string | number }
+  'checkout-requests.qr.larger': {}
+  'checkout-requests.qr.title': { name: string | number }
+  'checkout-requests.resend.do': { name: string | number }
+  'checkout-requests.resend.failed': {}
+  'checkout-requests.resend.left': { left: number }
+  'checkout-requests.resend.none': {}
+  'checkout-requests.resend.sent': { to: string | number }
+  'checkout-requests.resend.wait': { left: number; seconds: string | number }
+  'checkout-requests.resend.working': {}
+  'checkout-requests.said.challenge': { name: 'none' | (string & {}) }
+  'checkout-requests.said.confirmed': { name: 'none' | (string & {}) }
+  'checkout-requests.said.consent_confirmed': { name: 'none' | (string & {}) }
+  'checkout-requests.said.declined': { name: 'none' | (string & {}) }
+  'checkout-requests.said.duplicated': { name: 'none' | (string & {}) }
+  'checkout-requests.said.expired': { name: 'none' | (string & {}) }
+  'checkout-requests.said.opened': { name: 'none' | (string & {}) }
+  'checkout-requests.said.rejected': { name: 'none' | (string & {}) }
+  'checkout-requests.said.sent': { name: 'none' | (string & {}) }
+  'checkout-requests.said.withdrawn': { name: 'none' | (string & {}) }
+  'checkout-requests.steps.awaited': {}
+  'checkout-requests.steps.challenge': {}
+  'checkout-requests.steps.consented': {}
+  'checkout-requests.steps.decided': {}
+  'checkout-requests.steps.done': {}
+  'checkout-requests.steps.lost': {}
+  'checkout-requests.steps.opened': { name: string | number }
+  'checkout-requests.steps.sent': {}
+  'checkout-requests.steps.sentBy.email': { time: string | number }
+  'checkout-requests.steps.sentBy.link': { time: string | number }
+  'checkout-requests.steps.sentBy.qr': { time: string | number }
+  'checkout-requests.steps.sentBy.sms': { time: string | number }
+  'checkout-requests.steps.title': {}
+  'checkout-requests.time.hint': { time: string | number }
+  'checkout-requests.time.label': {}
+  'checkout-requests.time.said': { minutes: number; name: string | number }
+  'checkout-requests.time.soon': {}
+  'checkout-requests.to.title': {}
+  'checkout-requests.wait.context': { mid: string | number; amount: string | number; count: number }
+  'checkout-requests.wait.contextWithSeller': { mid: string | number; amount: string | number; count: number; seller: string | number }
+  'checkout-requests.wait.failed': {}
+  'checkout-requests.wait.leave': {}
+  'checkout-requests.wait.title': { name: 'none' | (string & {}) }
+  'checkout-requests.withdraw.do': { amount: string | number }
+  'checkout-requests.withdraw.failed': {}
+  'checkout-requests.withdraw.no': {}
+  'checkout-requests.withdraw.open': {}
+  'checkout-requests.withdraw.text': { name: string | number }
+  'checkout-requests.withdraw.title': { amount: string | number; name: string | number }
+  'checkout-requests.withdraw.working': {}
+  'checkout-requests.wrong.amount.empty': {}
+  'checkout-requests.wrong.amount.not_an_amount': {}
+  'checkout-requests.wrong.amount.too_large': {}
+  'checkout-requests.wrong.amount.too_precise': {}
+  'checkout-requests.wrong.amountHigh': { amount: string | number }
+  'checkout-requests.wrong.amountLow': { amount: string | number }
+  'checkout-requests.wrong.articleName': {}
+  'checkout-requests.wrong.articlePrice': {}
+  'checkout-requests.wrong.articleQuantity': {}
+  'checkout-requests.wrong.articles': {}
+  'checkout-requests.wrong.consent': { name: 'none' | (string & {}) }
+  'checkout-requests.wrong.document.ES.control': {}
+  'checkout-requests.wrong.document.ES.form': {}
+  'checkout-requests.wrong.document.PT.control': {}
+  'checkout-requests.wrong.document.PT.form': {}
+  'checkout-requests.wrong.duplicated': {}
+  'checkout-requests.wrong.email': {}
+  'checkout-requests.wrong.emailMissing': {}
+  'checkout-requests.wrong.firstName': {}
+  'checkout-requests.wrong.lastName': {}
+  'checkout-requests.wrong.name': {}
+  'checkout-requests.wrong.phone.missing': { count: number }
+  'checkout-requests.wrong.phone.over': { count: number }
+  'checkout-requests.wrong.phoneMissing': {}
+  'checkout-requests.wrong.phoneStart': {}
+  'checkout-requests.wrong.postcode.ES': {}
+  'checkout-requests.wrong.postcode.PT': {}
+  'checkout-requests.wrong.refused': {}
+  'checkout.act.server': {}
+  'checkout.act.tooLate': {}
+  'checkout.act.upstream': {}
+  'checkout.card.another': {}
+  'checkout.card.code': {}
+  'checkout.card.expiry': {}
+  'checkout.card.expiryEmpty': {}
+  'checkout.card.filled': { number: string | number }
+  'checkout.card.give': {}
+  'checkout.card.given': {}
+  'checkout.card.label': {}
+  'checkout.card.missing': {}
+  'checkout.card.none': {}
+  'checkout.card.noneHow': { shop: string | number }
+  'checkout.card.number': {}
+  'checkout.card.refused': {}
+  'checkout.card.test.bad': {}
+  'checkout.card.test.good': {}
+  'checkout.card.whose': {}
+  'checkout.challenge.ask': {}
+  'checkout.challenge.failed': {}
+  'checkout.challenge.follows': {}
+  'checkout.challenge.go': {}
+  'checkout.challenge.heading': {}
+  'checkout.challenge.passed': {}
+  'checkout.challenge.text': { shop: string | number }
+  'checkout.close': {}
+  'checkout.data.consent': {}
+  'checkout.data.document.dni': {}
+  'checkout.data.document.nif': {}
+  'checkout.data.documentHint.dni': {}
+  'checkout.data.documentHint.nif': {}
+  'checkout.data.documentMasked': { masked: string | number }
+  'checkout.data.email': {}
+  'checkout.data.firstName': {}
+  'checkout.data.heading': {}
+  'checkout.data.lastName': {}
+  'checkout.data.phone': {}
+  'checkout.data.phoneHint': { masked: string | number }
+  'checkout.data.send': {}
+  'checkout.data.why': { plan: string | number; shop: string | number }
+  'checkout.data.wrong.consent': {}
+  'checkout.data.wrong.document.digit': {}
+  'checkout.data.wrong.document.empty': {}
+  'checkout.data.wrong.document.letter': {}
+  'checkout.data.wrong.document.unknown': {}
+  'checkout.data.wrong.email': {}
+  'checkout.data.wrong.firstName': {}
+  'checkout.data.wrong.lastName': {}
+  'checkout.data.wrong.newText': {}
+  'checkout.data.wrong.phone': {}
+  'checkout.dead.replaced.text': {}
+  'checkout.dead.replaced.title': {}
+  'checkout.dead.unknown.text': {}
+  'checkout.dead.unknown.title': {}
+  'checkout.decline.no': {}
+  'checkout.decline.open': {}
+  'checkout.decline.text': { shop: string | number }
+  'checkout.decline.title': {}
+  'checkout.decline.working': {}
+  'checkout.decline.yes': {}
+  'checkout.done.agreed': {}
+  'checkout.done.heading': { name: string | number }
+  'checkout.done.paid': {}
+  'checkout.done.paidLater': { day: string | number; plan: string | number; shop: string | number }
+  'checkout.done.paidNow': { amount: string | number; plan: string | number; shop: string | number }
+  'checkout.done.reference': { reference: string | number }
+  'checkout.end.declined.text': { shop: string | number }
+  'checkout.end.declined.then': { shop: string | number }
+  'checkout.end.declined.title': {}
+  'checkout.end.duplicated.text': { shop: string | number }
+  'checkout.end.duplicated.then': {}
+  'checkout.end.duplicated.title': {}
+  'checkout.end.expired.text': { at: string | number }
+  'checkout.end.expired.then': { shop: string | number }
+  'checkout.end.expired.title': {}
+  'checkout.end.rejected.text': { shop: string | number }
+  'checkout.end.rejected.then': { shop: string | number }
+  'checkout.end.rejected.title': {}
+  'checkout.end.withdrawn.text': {}
+  'checkout.end.withdrawn.then': { shop: string | number }
+  'checkout.end.withdrawn.title': { shop: string | number }
+  'checkout.failed.again': {}
+  'checkout.failed.busy.text': {}
+  'checkout.failed.busy.title': {}
+  'checkout.failed.closed.text': {}
+  'checkout.failed.closed.title': {}
+  'checkout.failed.failed.text': {}
+  'checkout.failed.failed.title': {}
+  'checkout.failed.number': { id: string | number }
+  'checkout.failed.offline.text': {}
+  'checkout.failed.offline.title': {}
+  'checkout.fourteen': {}
+  'checkout.fourteenUntil': { day: string | number }
+  'checkout.help': { support: string | number }
+  'checkout.information.back': {}
+  'checkout.information.pdf': {}
+  'checkout.information.title': {}
+  'checkout.left': { time: string | number }
+  'checkout.leftSaid': { minutes: number }
+  'checkout.loading': {}
+  'checkout.managed': { product: string | number }
+  'checkout.order': { mid: string | number }
+  'checkout.otherLanguage': {}
+  'checkout.plan.hello': { name: string | number }
+  'checkout.plan.instalments': { count: number; amount: string | number }
+  'checkout.plan.later': { amount: string | number; day: string | number }
+  'checkout.plan.pick': {}
+  'checkout.plan.product.pay_in_4': {}
+  'checkout.plan.product.pay_later': {}
+  'checkout.plan.take': {}
+  'checkout.plan.until': { time: string | number }
+  'checkout.print': {}
+  'checkout.rates.free': { tin: string | number; tae: string | number }
+  'checkout.rates.paid': { tin: string | number; tae: string | number; owed: string | number }
+  'checkout.schedule.all': {}
+  'checkout.schedule.inDays': { days: number }
+  'checkout.schedule.label': {}
+  'checkout.schedule.monthly': { day: string | number; number: string | number }
+  'checkout.schedule.now.downpayment': {}
+  'checkout.schedule.now.fee': {}
+  'checkout.schedule.now.instalment': {}
+  'checkout.schedule.today': {}
+  'checkout.sign.accept': { amount: string | number }
+  'checkout.sign.acceptOnly': {}
+  'checkout.sign.heading': {}
+  'checkout.sign.meaning': { link: Tag }
+  'checkout.sign.next': { day: string | number }
+  'checkout.sign.plan': {}
+  'checkout.sign.signature': {}
+  'checkout.sign.signatureHint': {}
+  'checkout.sign.working': {}
+  'checkout.sign.wrong': {}
+  'checkout.sums.bought': {}
+  'checkout.sums.fee': {}
+  'checkout.sums.interest': {}
+  'checkout.sums.interestAlone': {}
+  'checkout.sums.lent': {}
+  'checkout.sums.lentHow': {}
+  'checkout.sums.total': {}
+  'checkout.test.band': {}
+  'checkout.test.more': {}
+  'checkout.test.title': {}
+  'checkout.title.challenge': {}
+  'checkout.title.data': {}
+  'checkout.title.done': {}
+  'checkout.title.ended': {}
+  'checkout.title.information': {}
+  'checkout.title.plan': {}
+  'checkout.title.sign': {}
+  'checkout.toPlan': {}
+  'checkout.trouble.busy': {}
+  'checkout.trouble.closed': {}
+  'checkout.trouble.kept': {}
+  'checkout.trouble.offline': {}
+  'checkout.undone.customer': {}
+  'checkout.undone.shop': { shop: string | number }
+  'checkout.undone.text': { shop: string | number }
+  'checkout.undone.then': {}
+  'checkout.warning': {}
+  'checkout.withdraw.money': {}
+  'checkout.withdraw.no': {}
+  'checkout.withdraw.open': {}
+  'checkout.withdraw.text': { shop: string | number }
+  'checkout.withdraw.title': {}
+  'checkout.withdraw.until': { day: string | number }
+  'checkout.withdraw.working': {}
+  'checkout.withdraw.yes': {}
+  'checkout.working': {}
+  'common.account.access.lost': { merchant: string | number }
+  'common.account.access.paused': {}
+  'common.account.access.resumed': {}
+  'common.account.access.role': { role: string | number }
   'common.account.menu': {}
   'common.account.onboarding': {}
   'common.account.otherLogin': {}
@@ -80,6 +435,31 @@ export type TextArgs = {
   'common.failed.safe': {}
   'common.failed.support': { support: string | number }
   'common.failed.title': {}
+  'common.keys.close': {}
+  'common.keys.does.acts': {}
+  'common.keys.does.escape': {}
+  'common.keys.does.go': {}
+  'common.keys.does.list': {}
+  'common.keys.does.move': {}
+  'common.keys.does.neighbours': {}
+  'common.keys.does.newSale': {}
+  'common.keys.does.open': {}
+  'common.keys.does.search': {}
+  'common.keys.does.send': {}
+  'common.keys.does.tick': {}
+  'common.keys.key.acts': {}
+  'common.keys.key.escape': {}
+  'common.keys.key.go': {}
+  'common.keys.key.list': {}
+  'common.keys.key.move': {}
+  'common.keys.key.neighbours': {}
+  'common.keys.key.newSale': {}
+  'common.keys.key.open': {}
+  'common.keys.key.search': {}
+  'common.keys.key.send': {}
+  'common.keys.key.tick': {}
+  'common.keys.off': {}
+  'common.keys.title': {}
   'common.later.operations': {}
   'common.later.settings': {}
   'common.later.text': {}
@@ -111,6 +491,11 @@ export type TextArgs = {
   'common.notice.new': {}
   'common.notice.none': {}
   'common.notice.title': {}
+  'common.notice.type.capture_voided': {}
+  'common.notice.type.checkout_accepted': {}
+  'common.notice.type.checkout_declined': {}
+  'common.notice.type.checkout_expired': {}
+  'common.notice.type.checkout_rejected': {}
   'common.notice.type.email_changed': {}
   'common.notice.type.operation_accepted': {}
   'common.notice.type.operation_pending': {}
@@ -137,6 +522,8 @@ export type TextArgs = {
   'common.problem.ApiValidationException': {}
   'common.problem.CancelNotAllowed': {}
   'common.problem.CaptureNotAllowed': {}
+  'common.problem.CardRefused': {}
+  'common.problem.CheckoutEnded': {}
   'common.problem.CreditDenied': {}
   'common.problem.DuplicatedOrder': {}
   'common.problem.IdempotencyConflict': {}
@@ -151,6 +538,7 @@ export type TextArgs = {
   'common.problem.PayloadTooLarge': {}
   'common.problem.PermissionDenied': {}
   'common.problem.RefundNotAllowed': {}
+  'common.problem.ResendNotAllowed': {}
   'common.problem.ServiceUnavailable': {}
   'common.problem.StepUpRequired': {}
   'common.problem.TokenExpired': {}
@@ -158,6 +546,7 @@ export type TextArgs = {
   'common.problem.Unreadable': {}
   'common.problem.UnsupportedMediaType': {}
   'common.problem.UpstreamUnavailable': {}
+  'common.problem.WithdrawalNotAllowed': {}
   'common.problem.offline': {}
   'common.problem.timeout': {}
   'common.problem.unknown': {}
@@ -218,6 +607,95 @@ export type TextArgs = {
   'common.unsaved.leave': {}
   'common.unsaved.stay': {}
   'common.unsaved.text': {}
+  'day-close.all': {}
+  'day-close.amount': {}
+  'day-close.asOf': { instant: string | number; zone: string | number }
+  'day-close.aside': {}
+  'day-close.context': { shop: string | number; day: string | number }
+  'day-close.count': {}
+  'day-close.days': {}
+  'day-close.failed': {}
+  'day-close.file.do': { format: string | number }
+  'day-close.file.failed': {}
+  'day-close.file.working': {}
+  'day-close.line.accepted': {}
+  'day-close.line.cancelled': {}
+  'day-close.line.offline': {}
+  'day-close.line.online': {}
+  'day-close.line.pending': {}
+  'day-close.line.phone': {}
+  'day-close.line.refunds': {}
+  'day-close.nobody': {}
+  'day-close.own': {}
+  'day-close.print': {}
+  'day-close.sold': { count: number }
+  'day-close.title': {}
+  'day-close.what': {}
+  'downloads.all': {}
+  'downloads.chosen': { count: number }
+  'downloads.close': {}
+  'downloads.column.channel': {}
+  'downloads.column.confirmed': {}
+  'downloads.column.created': {}
+  'downloads.column.created_by': {}
+  'downloads.column.customer_name': {}
+  'downloads.column.email': {}
+  'downloads.column.fee': {}
+  'downloads.column.id': {}
+  'downloads.column.mid': {}
+  'downloads.column.net_amount': {}
+  'downloads.column.num_instalments': {}
+  'downloads.column.product': {}
+  'downloads.column.refunded_amount': {}
+  'downloads.column.settlement_date': {}
+  'downloads.column.status': {}
+  'downloads.column.substatus': {}
+  'downloads.column.total_amount': {}
+  'downloads.column.vat': {}
+  'downloads.columns.none': {}
+  'downloads.columns.summary': { count: string | number; total: string | number }
+  'downloads.columns.title': {}
+  'downloads.do': { count: string | number }
+  'downloads.doAll': {}
+  'downloads.done': {}
+  'downloads.failed': {}
+  'downloads.failedText': {}
+  'downloads.filter.from': { day: string | number }
+  'downloads.filter.least': { amount: string | number }
+  'downloads.filter.most': { amount: string | number }
+  'downloads.filter.seller': {}
+  'downloads.filter.until': { day: string | number }
+  'downloads.format': {}
+  'downloads.formatHint.csv': {}
+  'downloads.formatHint.xlsx': {}
+  'downloads.formatName.csv': {}
+  'downloads.formatName.xlsx': {}
+  'downloads.found': { count: number }
+  'downloads.foundMany': { count: number }
+  'downloads.kept.again': {}
+  'downloads.kept.againNamed': { name: string | number }
+  'downloads.kept.failed': {}
+  'downloads.kept.name': { kind: string | number; format: string | number; instant: string | number }
+  'downloads.kept.none': {}
+  'downloads.kept.progress': { percent: string | number }
+  'downloads.kept.remove': {}
+  'downloads.kept.removeNamed': { name: string | number }
+  'downloads.kept.rows': { count: number }
+  'downloads.kept.stop': {}
+  'downloads.kept.stopNamed': { name: string | number }
+  'downloads.kept.text': {}
+  'downloads.kept.title': {}
+  'downloads.kept.unknown': {}
+  'downloads.kind.day_close': {}
+  'downloads.kind.operations': {}
+  'downloads.kind.receipt': {}
+  'downloads.making': {}
+  'downloads.state.failed': {}
+  'downloads.state.ready': {}
+  'downloads.state.running': {}
+  'downloads.state.waiting': {}
+  'downloads.title': {}
+  'downloads.working': {}
   'merchants.pending.help': { support: string | number }
   'merchants.pending.text': { name: string | number }
   'merchants.pending.title': {}
@@ -231,11 +709,12 @@ export type TextArgs = {
   'operations.cancel.title': { amount: string | number }
   'operations.cancel.unknown': {}
   'operations.cancel.working': {}
+  'operations.capture.all': {}
   'operations.capture.close': {}
   'operations.capture.do': {}
   'operations.capture.doAmount': { amount: string | number }
   'operations.capture.done': { amount: string | number; name: string | number }
-  'operations.capture.fee': { fee: string | number; vat: string | number }
+  'operations.capture.fee': { fee: string | number }
   'operations.capture.hint': { day: string | number }
   'operations.capture.hintRest': { b: Tag; left: string | number; day: string | number }
   'operations.capture.label': {}
@@ -243,6 +722,7 @@ export type TextArgs = {
   'operations.capture.over': { left: string | number }
   'operations.capture.receive': { day: string | number }
   'operations.capture.refused': { amount: string | number }
+  'operations.capture.remains': {}
   'operations.capture.title': { name: string | number }
   'operations.capture.unknown': { amount: string | number }
   'operations.capture.working': {}
@@ -251,6 +731,26 @@ export type TextArgs = {
   'operations.channel.offline': {}
   'operations.channel.online': {}
   'operations.channel.phone': {}
+  'operations.dates.always': {}
+  'operations.dates.apply': {}
+  'operations.dates.backwards': {}
+  'operations.dates.from': {}
+  'operations.dates.label': {}
+  'operations.dates.lastMonth': {}
+  'operations.dates.month': {}
+  'operations.dates.next': {}
+  'operations.dates.placeholder': {}
+  'operations.dates.previous': {}
+  'operations.dates.shortcuts': {}
+  'operations.dates.since': { day: string | number }
+  'operations.dates.thisMonth': {}
+  'operations.dates.thisYear': {}
+  'operations.dates.to': {}
+  'operations.dates.today': {}
+  'operations.dates.unclear': {}
+  'operations.dates.until': { day: string | number }
+  'operations.dates.week': {}
+  'operations.dates.yesterday': {}
   'operations.detail.about.channel': {}
   'operations.detail.about.copied': {}
   'operations.detail.about.copyId': {}
@@ -262,12 +762,15 @@ export type TextArgs = {
   'operations.detail.about.nobody': {}
   'operations.detail.about.phone': {}
   'operations.detail.about.seller': {}
+  'operations.detail.about.settlement': {}
   'operations.detail.about.shipping': {}
   'operations.detail.about.system': {}
   'operations.detail.act.cancel': {}
   'operations.detail.act.capture': { amount: string | number }
   'operations.detail.act.refund': {}
+  'operations.detail.after': {}
   'operations.detail.atAcceptance': {}
+  'operations.detail.before': {}
   'operations.detail.byApi': {}
   'operations.detail.captureBy': { day: string | number }
   'operations.detail.captureByWhy': { name: string | number }
@@ -289,17 +792,26 @@ export type TextArgs = {
   'operations.detail.contextWithSeller': { mid: string | number; instant: string | number; channel: string | number; seller: string | number }
   'operations.detail.credited': { amount: string | number }
   'operations.detail.discount': {}
+  'operations.detail.earlier.all': {}
+  'operations.detail.earlier.count': { count: number; year: string | number }
   'operations.detail.event.accepted': { count: number; name: string | number }
   'operations.detail.event.cancelled': {}
   'operations.detail.event.captured': { amount: string | number }
+  'operations.detail.event.challenge_failed': { name: string | number }
+  'operations.detail.event.challenge_passed': { name: string | number }
   'operations.detail.event.challenge_requested': { name: string | number }
   'operations.detail.event.confirmed': {}
+  'operations.detail.event.consent_confirmed': { name: string | number }
   'operations.detail.event.createdOffline': {}
   'operations.detail.event.createdOnline': {}
   'operations.detail.event.createdPhone': {}
+  'operations.detail.event.declined': { name: string | number }
   'operations.detail.event.duplicated': {}
   'operations.detail.event.expired': {}
   'operations.detail.event.held': {}
+  'operations.detail.event.link_opened': { name: string | number }
+  'operations.detail.event.link_resent': {}
+  'operations.detail.event.link_sent': {}
   'operations.detail.event.paid': { amount: string | number }
   'operations.detail.event.refunded': { amount: string | number }
   'operations.detail.event.rejected': {}
@@ -317,9 +829,11 @@ export type TextArgs = {
   'operations.detail.fact.receiving': {}
   'operations.detail.fact.refunded': {}
   'operations.detail.fact.vat': { amount: string | number }
+  'operations.detail.neighbours': {}
   'operations.detail.part.captures': {}
   'operations.detail.part.cart': {}
   'operations.detail.part.customer': {}
+  'operations.detail.part.earlier': {}
   'operations.detail.part.history': {}
   'operations.detail.part.identifiers': {}
   'operations.detail.part.instalments': {}
@@ -357,6 +871,13 @@ export type TextArgs = {
   'operations.dialog.askLeave': {}
   'operations.dialog.askStay': {}
   'operations.dialog.feeKept': { amount: string | number }
+  'operations.dialog.feeReturned': { amount: string | number }
+  'operations.dialog.figure.capturable': {}
+  'operations.dialog.figure.captured': {}
+  'operations.dialog.figure.pending': {}
+  'operations.dialog.figure.refundable': {}
+  'operations.dialog.figure.refunded': {}
+  'operations.dialog.figure.total': {}
   'operations.dialog.look': {}
   'operations.dialog.lost': {}
   'operations.dialog.reason.busy': {}
@@ -365,6 +886,7 @@ export type TextArgs = {
   'operations.dialog.reason.state': {}
   'operations.dialog.retry': {}
   'operations.dialog.settlement': { day: string | number }
+  'operations.dialog.unforeseen': {}
   'operations.dialog.what': {}
   'operations.disabled': {}
   'operations.empty.text': {}
@@ -376,6 +898,9 @@ export type TextArgs = {
   'operations.failed.retry': {}
   'operations.failed.server': {}
   'operations.failed.timeout': {}
+  'operations.list.amountBetween': { least: string | number; most: string | number }
+  'operations.list.amountFrom': { least: string | number }
+  'operations.list.amountTo': { most: string | number }
   'operations.list.anyState': {}
   'operations.list.atLeast': { count: string | number }
   'operations.list.caption': {}
@@ -386,7 +911,11 @@ export type TextArgs = {
   'operations.list.category.rejected': {}
   'operations.list.category.stopped': {}
   'operations.list.clearAll': {}
+  'operations.list.clearAmounts': {}
+  'operations.list.clearChannel': {}
+  'operations.list.clearDates': {}
   'operations.list.clearSearch': {}
+  'operations.list.clearSeller': {}
   'operations.list.clearState': {}
   'operations.list.column.amount': {}
   'operations.list.column.customer': {}
@@ -396,9 +925,12 @@ export type TextArgs = {
   'operations.list.column.seller': {}
   'operations.list.column.state': {}
   'operations.list.column.transfer': {}
+  'operations.list.dayClose': {}
+  'operations.list.download': {}
   'operations.list.filters': {}
   'operations.list.found': { count: number; page: string | number }
   'operations.list.loading': {}
+  'operations.list.newSale': {}
   'operations.list.next': {}
   'operations.list.page': { page: string | number }
   'operations.list.pages': {}
@@ -408,14 +940,35 @@ export type TextArgs = {
   'operations.list.range': { from: string | number; to: string | number; total: string | number }
   'operations.list.search': {}
   'operations.list.searched': { q: string | number }
+  'operations.list.soldBy': { name: string | number }
+  'operations.list.soldByNobody': {}
   'operations.list.state': {}
   'operations.list.sum': {}
   'operations.list.sumAside': {}
   'operations.list.transferComing': { soft: Tag; day: string | number }
   'operations.list.transferDone': { soft: Tag; day: string | number }
   'operations.list.waiting': { count: number; link: Tag }
+  'operations.live.changed': {}
+  'operations.live.fresh': { count: number }
+  'operations.more.anyChannel': {}
+  'operations.more.anySeller': {}
+  'operations.more.backwards': {}
+  'operations.more.channel': {}
+  'operations.more.highest': {}
+  'operations.more.label': {}
+  'operations.more.least': {}
+  'operations.more.lowest': {}
+  'operations.more.most': {}
+  'operations.more.newest': {}
+  'operations.more.nobody': {}
+  'operations.more.oldest': {}
+  'operations.more.open': {}
+  'operations.more.ordering': {}
+  'operations.more.seller': {}
   'operations.noResult.both': { q: string | number; state: string | number }
+  'operations.noResult.clearNarrowing': {}
   'operations.noResult.clearSearch': {}
+  'operations.noResult.filters': {}
   'operations.noResult.is.accepted': {}
   'operations.noResult.is.in_process': {}
   'operations.noResult.is.payment_completed': {}
@@ -429,12 +982,18 @@ export type TextArgs = {
   'operations.noResult.is.stopped_duplicated': {}
   'operations.noResult.is.stopped_merchant': {}
   'operations.noResult.loosen': { count: number }
+  'operations.noResult.narrowed': {}
   'operations.noResult.others': { count: number; b: Tag }
   'operations.noResult.othersWith': { count: number; b: Tag; q: string | number }
   'operations.noResult.query': { q: string | number }
   'operations.noResult.state': { state: string | number }
   'operations.noResult.where': {}
+  'operations.receipt.do': {}
+  'operations.receipt.failed': {}
+  'operations.receipt.working': {}
   'operations.refund.all': {}
+  'operations.refund.better': {}
+  'operations.refund.betterWhy': { name: string | number }
   'operations.refund.cleared': { name: string | number }
   'operations.refund.close': {}
   'operations.refund.credit': { name: string | number }
@@ -452,9 +1011,16 @@ export type TextArgs = {
   'operations.refund.no': {}
   'operations.refund.over': { left: string | number }
   'operations.refund.refused': { amount: string | number }
+  'operations.refund.remains': {}
   'operations.refund.title': { name: string | number }
   'operations.refund.unknown': { amount: string | number }
   'operations.refund.working': {}
+  'operations.selection.all': {}
+  'operations.selection.clear': {}
+  'operations.selection.count': { count: number }
+  'operations.selection.download': { count: string | number }
+  'operations.selection.tick': { mid: string | number }
+  'operations.selection.tooMany': { most: string | number }
   'operations.substatus.payment_completed': {}
   'operations.substatus.payment_process': {}
   'operations.substatus.payment_suspended': {}
@@ -543,6 +1109,48 @@ export type TextArgs = {
   'settings.users.aside': {}
   'settings.users.open': {}
   'settings.users.title': {}
+  'simulator.amount': {}
+  'simulator.column.instalment': {}
+  'simulator.column.plan': {}
+  'simulator.column.total': {}
+  'simulator.cost': {}
+  'simulator.credit': {}
+  'simulator.downpayment': {}
+  'simulator.failed': {}
+  'simulator.footCosts': {}
+  'simulator.footFree': {}
+  'simulator.found': { count: number }
+  'simulator.intro': {}
+  'simulator.limits': { min: string | number; max: string | number }
+  'simulator.noPlans': {}
+  'simulator.openingFee': {}
+  'simulator.option': { plan: string | number; amount: string | number }
+  'simulator.part.amount': {}
+  'simulator.part.detail': {}
+  'simulator.part.plans': {}
+  'simulator.payLaterDay': {}
+  'simulator.payable': {}
+  'simulator.perMonth': {}
+  'simulator.pick': {}
+  'simulator.plan.instalments': { count: number }
+  'simulator.plan.pay_in_4': {}
+  'simulator.plan.pay_later': {}
+  'simulator.print': {}
+  'simulator.sell': {}
+  'simulator.short.pay_in_4': {}
+  'simulator.short.pay_later': {}
+  'simulator.table': {}
+  'simulator.tae': {}
+  'simulator.tin': {}
+  'simulator.today': {}
+  'simulator.total': {}
+  'simulator.unconfirmed': {}
+  'simulator.warning': {}
+  'simulator.wrong.empty': {}
+  'simulator.wrong.high': { max: string | number }
+  'simulator.wrong.low': { min: string | number }
+  'simulator.wrong.precise': {}
+  'simulator.wrong.unclear': {}
   'users.add.intro': {}
   'users.add.title': {}
   'users.all': {}
@@ -594,13 +1202,14 @@ export type TextArgs = {
   'users.intro': {}
   'users.invite': {}
   'users.invited': { email: string | number }
+  'users.invitedOn': { day: string | number }
+  'users.invitedToday': {}
   'users.lastOwner.text': {}
   'users.lastOwner.title': {}
   'users.menu.edit': {}
   'users.menu.invite': {}
   'users.menu.remove': {}
   'users.more': { name: string | number }
-  'users.never': {}
   'users.none': { q: string | number }
   'users.noneText': {}
   'users.notInvited': { email: string | number }

@@ -2,6 +2,7 @@
 const paths = {
   'arrow-right': 'M3 10h13M11.5 5.5 16 10l-4.500 4.500',
   bell: 'M5 14V9a5 5 0 0 1 10 0v5l1.5 1h-13zM8.5 17.5h3',
+  calculator: 'M4.5 2.5h11v15h-11zM7 6h6M7.5 10h.1M10 10h.1M12.5 10h.1M7.5 13.5h.1M10 13.5h.1M12.5 13.5h.1',
   check: 'M4 10.500 8 14.500 16 5.500',
   'chevron-down': 'M5 7.5l5 5 5-5',
   'chevron-left': 'M12.5 5l-5 5 5 5',

@@ -1,4 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react'
+import { Icon } from './Icon.tsx'
 
 /**
  * The pieces of a ledger table. Their roles are written out, because on narrow screens rows are set as two-line entries, and
@@ -51,21 +52,37 @@ const openRow = (event: MouseEvent<HTMLElement>) => {
   link.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, ...held }))
 }
 
+type RowsOptions = {
+  /** Ticks rows, or takes the tick away; without `on` each gets the other. Absent where rows cannot be ticked. */
+  onTick?: (ids: readonly string[], on?: boolean) => void
+}
+
 /**
- * A row opens by its first link, wherever it is pressed. Arrow keys, Home and End move between the rows that open something; the table is one tab stop. Enter, and Ctrl + Enter
- * for a new tab, are those of the row's own link.
+ * A row opens by its first link, wherever it is pressed. Arrow keys, Home and End move between the rows that open something; the
+ * table is one tab stop. Enter, and Ctrl + Enter for a new tab, are those of the row's own link. Space ticks a row, Shift with an
+ * arrow this one and the next.
  */
-export const useRows = (ids: readonly string[]) => {
+export const useRows = (ids: readonly string[], { onTick }: RowsOptions = {}) => {
   const [current, setCurrent] = useState<string | null>(null)
   const stop = current !== null && ids.includes(current) ? current : ids[0]
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const step = steps[event.key]
     const row = rowOf(event.target)
-    if (!step || !row || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    if (!row || event.ctrlKey || event.metaKey || event.altKey) return
     const rows = [...event.currentTarget.querySelectorAll('tr.go')]
+    const index = rows.indexOf(row)
+    if (onTick && event.key === ' ' && !(event.target instanceof HTMLInputElement)) {
+      event.preventDefault()
+      onTick(ids.slice(index, index + 1))
+      return
+    }
+    const step = steps[event.key]
+    const isRange = event.shiftKey && onTick !== undefined && event.key.startsWith('Arrow')
+    if (!step || (event.shiftKey && !isRange)) return
     event.preventDefault()
-    rows[step(rows.indexOf(row), rows.length - 1)]?.querySelector('a')?.focus()
+    const next = step(index, rows.length - 1)
+    if (isRange) onTick?.(ids.slice(Math.min(index, next), Math.max(index, next) + 1), true)
+    rows[next]?.querySelector('a')?.focus()
   }
 
   return {
@@ -74,3 +91,38 @@ export const useRows = (ids: readonly string[]) => {
     link: (id: string) => ({ tabIndex: id === stop ? 0 : -1, onFocus: () => setCurrent(id) }),
   }
 }
+
+type SortProps = Omit<ComponentProps<'th'>, 'children'> & {
+  /** How the column orders the table now, if it does. */
+  order: 'ascending' | 'descending' | undefined
+  onSort: () => void
+  children: ReactNode
+}
+
+/** The heading of a column that orders the table. */
+export const SortCell = ({ order, onSort, children, ...rest }: SortProps) => (
+  <HeadCell {...rest} aria-sort={order}>
+    <button type="button" onClick={onSort}>
+      {children}
+      {order && <Icon name="chevron-down" small className={order === 'ascending' ? 'up' : ''} />}
+    </button>
+  </HeadCell>
+)
+
+type TickProps = { label: string; checked: boolean; mixed?: boolean; tabIndex?: number; onTick: (on: boolean) => void }
+
+/** The box that ticks a row, or all of them. */
+export const TickBox = ({ label, checked, mixed = false, tabIndex, onTick }: TickProps) => (
+  <span className="check">
+    <input
+      type="checkbox"
+      aria-label={label}
+      checked={checked}
+      tabIndex={tabIndex}
+      ref={(input) => {
+        if (input) input.indeterminate = mixed
+      }}
+      onChange={(event) => onTick(event.target.checked)}
+    />
+  </span>
+)

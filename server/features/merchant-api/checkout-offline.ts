@@ -5,10 +5,11 @@ import { snakeKeys } from '#contract/wire.ts'
 import { documentIsValid, normalizeDocument } from '#domain/documents.ts'
 import { type OrderSum, orderSum } from '#domain/order-sum.ts'
 import type { MerchantTerms } from '#domain/terms.ts'
-import type { Handler } from '#server/http/context.ts'
-import { sandboxRules } from '#server/lib/decision.ts'
-import { newOperation, type Sale } from './new-operation.ts'
-import { insertOperations, isTakenReference } from './queries.ts'
+import type { Before, Staged } from '#server/http/context.ts'
+import { type Decision, type DecisionRequest, referenceOf } from '#server/lib/decision/decision.ts'
+import { stopDuplicates } from '#server/lib/checkout/ending.ts'
+import { newOperation, type Sale } from '#server/lib/sales/new-operation.ts'
+import { hasReference, insertOperations, isTakenReference } from '#server/lib/sales/queries.ts'
 
 type Call = Contract['merchantApi']['checkoutOffline']
 type Document = HandlerInput<Call>['body']
@@ -76,34 +77,55 @@ const saleOf = (document: Document, cart: OrderSum): Sale => {
   }
 }
 
-/** A sale that a shop's system asks for, decided at once. A refused one is kept. */
-export const checkoutOffline: Handler<Call> = async ({ body }, context) => {
-  const { tx, scope, merchant, clock, fail, refuse, note, notify } = context
-  // The sandbox is open while the merchant is being admitted: that is when shops connect their systems.
-  if (!scope.sandbox && merchant.status !== 'active') {
-    fail('AccountDisabled', { message: `The merchant is ${merchant.status}: it makes no sales in live mode.` })
-  }
-  const sum = sumOf(body)
-  const fields = faultsOf(body, sum, merchant.terms)
-  if (!sum || Object.keys(fields).length > 0) return fail('ApiValidationException', { fields })
-  const decide =
-    (scope.sandbox ? sandboxRules : context.decisionService) ??
-    fail('UpstreamUnavailable', { message: 'No decision service is configured.' })
+const taken = { fields: { 'order.id': ['An order with this id exists already.'] } }
 
-  const decision = await decide({ document: body.customer.documentId ?? null, amount: sum.totalAmount })
-  const setting = { clock, timeZone: merchant.timeZone, terms: merchant.terms }
-  const sale = newOperation(saleOf(body, sum), decision, setting)
-  try {
-    await insertOperations(tx, scope, [sale])
-  } catch (error) {
-    if (isTakenReference(error))
-      fail('DuplicatedOrder', { fields: { 'order.id': ['An order with this id exists already.'] } })
-    throw error
+const requestOf = ({ order, customer }: Document, { scope }: Before<Call>): DecisionRequest => {
+  const asked = {
+    ...scope,
+    amount: order.totalAmount,
+    currency: order.currency,
+    document: customer.documentId ?? null,
   }
-  const { id } = sale.operation
-  note({ objectId: id, decision, amount: sum.totalAmount })
-  if (decision === 'rejected') return refuse('CreditDenied')
-  const type = sale.operation.substatus === 'payment_process' ? 'operation_accepted' : 'operation_pending'
-  notify({ type, operationId: id, to: { roles } })
-  return { id }
+  return { ...asked, reference: referenceOf({ ...asked, mid: order.id }) }
+}
+
+/** A sale that a shop's system asks for, decided at once. A refused one is kept. */
+export const checkoutOffline: Staged<Call, { sum: OrderSum; decision: Decision }> = {
+  before: async ({ body }, context) => {
+    const { scope, merchant, fail, read, decide } = context
+    // The sandbox is open while the merchant is being admitted: that is when shops connect their systems.
+    if (!scope.sandbox && merchant.status !== 'active') {
+      fail('AccountDisabled', { message: `The merchant is ${merchant.status}: it makes no sales in live mode.` })
+    }
+    const sum = sumOf(body)
+    const fields = faultsOf(body, sum, merchant.terms)
+    if (!sum || Object.keys(fields).length > 0) return fail('ApiValidationException', { fields })
+    // Nobody is asked about an order that was decided before.
+    if (await read((db) => hasReference(db, scope, body.order.id))) fail('DuplicatedOrder', taken)
+    return { sum, decision: await decide(requestOf(body, context)) }
+  },
+  run: async ({ body }, { tx, scope, merchant, clock, fail, refuse, note, notify }, { sum, decision }) => {
+    const setting = { clock, timeZone: merchant.timeZone, terms: merchant.terms }
+    const sale = newOperation(saleOf(body, sum), decision, setting)
+    try {
+      await insertOperations(tx, scope, [sale])
+    } catch (error) {
+      if (isTakenReference(error)) fail('DuplicatedOrder', taken)
+      throw error
+    }
+    const { id } = sale.operation
+    const document = sale.details.customer.documentId
+    if (decision === 'accepted' && document !== null)
+      await stopDuplicates(
+        tx,
+        clock,
+        { ...scope, operationId: id, document, totalAmount: sum.totalAmount },
+        clock.now(),
+      )
+    note({ objectId: id, decision, amount: sum.totalAmount })
+    if (decision === 'rejected') return refuse('CreditDenied')
+    const type = sale.operation.substatus === 'payment_process' ? 'operation_accepted' : 'operation_pending'
+    notify({ type, operationId: id, to: { roles } })
+    return { id }
+  },
 }

@@ -19,6 +19,7 @@ test('[CA-32] configurations tell what the merchant sells by, from its terms', a
     instalmentOptions: [3, 4, 6, 9, 12],
     tin: 0,
     downpaymentRequired: false,
+    openingFeeRate: 0,
     firstPaymentDelayDays: 0,
     connectDiscounts: false,
     widgetEnabled: false,

@@ -3,6 +3,7 @@ import type { Contract } from '#contract/index.ts'
 import { captureUntil, dayIn } from '#domain/calendar.ts'
 import { remainingCapture, remainingRefundable } from '#domain/operation-state.ts'
 import type { Handler } from '#server/http/context.ts'
+import { findRequestId } from '#server/lib/checkout/queries.ts'
 import { fullName, operationRow } from './operation-row.ts'
 import { findCaptures, findEvents, findOperation, findRefunds } from './queries.ts'
 
@@ -33,6 +34,7 @@ export const get: Handler<Contract['operations']['get']> = async ({ params }, { 
     remainingCaptureAmount: isLate ? 0 : remainingCapture(row),
     captureUntil: lastDay,
     history: events.map(eventOf),
+    orderUuid: await findRequestId(tx, scope, id),
   }
 }
 

@@ -12,7 +12,8 @@ export const list: Handler<Contract['operations']['list']> = async ({ query }, {
   const total = isExact ? found : countLimit
   const lastPage = Math.max(1, Math.ceil(total / pageSize))
   const currentPage = Math.min(page, lastPage)
-  const rows = total === 0 ? [] : await findPage(tx, scope, search, ordering, pageSize, (currentPage - 1) * pageSize)
+  const cut = { ordering, limit: pageSize, offset: (currentPage - 1) * pageSize, total: isExact ? total : null }
+  const rows = total === 0 ? [] : await findPage(tx, scope, search, cut)
   return {
     results: rows.map(operationRow),
     currentPage,

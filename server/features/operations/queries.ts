@@ -16,7 +16,7 @@ export const countLimit = 10_000
 const contains = (term: string): string => `%${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** The one place where a search becomes SQL. */
-const matching = (tx: Tx, scope: Scope, search: Search): SelectQueryBuilder<Database, 'operations', object> => {
+export const matching = (tx: Tx, scope: Scope, search: Search): SelectQueryBuilder<Database, 'operations', object> => {
   let query = tx
     .selectFrom('operations')
     .where('operations.merchant_id', '=', scope.merchantId)
@@ -27,8 +27,10 @@ const matching = (tx: Tx, scope: Scope, search: Search): SelectQueryBuilder<Data
   if (search.amountFrom !== null) query = query.where('total_amount', '>=', search.amountFrom)
   if (search.amountTo !== null) query = query.where('total_amount', '<=', search.amountTo)
   if (search.channel) query = query.where('channel', '=', search.channel)
-  if (search.createdBy) query = query.where('created_by', '=', search.createdBy)
-  for (const term of search.terms) query = query.where('search_text', 'like', contains(term))
+  if (search.createdBy === 'nobody') query = query.where('created_by', 'is', null)
+  else if (search.createdBy) query = query.where('created_by', '=', search.createdBy)
+  for (const term of search.terms)
+    query = query.where((eb) => eb.or(term.map((text) => eb('search_text', 'like', contains(text)))))
   return query
 }
 
@@ -71,17 +73,30 @@ const columnsOf = {
   '-total_amount': ['total_amount', 'desc'],
 } as const satisfies Record<Ordering, readonly ['created' | 'total_amount', 'asc' | 'desc']>
 
-/** One page. The ids come from an index alone, so that skipping rows costs no row. */
-export const findPage = (tx: Tx, scope: Scope, search: Search, ordering: Ordering, limit: number, offset: number) => {
+const reversed = { asc: 'desc', desc: 'asc' } as const
+
+/** A page in the middle of `total` rows; null where it is not known how many there are. */
+export type Cut = { ordering: Ordering; limit: number; offset: number; total: number | null }
+
+/**
+ * One page. The ids come from an index alone, so that skipping rows costs no row; a page beyond the middle is cut from the
+ * other end, so that the last one costs no more than the first.
+ */
+export const findPage = async (tx: Tx, scope: Scope, search: Search, { ordering, limit, offset, total }: Cut) => {
   const [column, direction] = columnsOf[ordering]
+  const fromEnd = total !== null && offset > total / 2
+  const scan = fromEnd ? reversed[direction] : direction
+  const [count, skipped] = fromEnd
+    ? [Math.min(limit, total - offset), Math.max(0, total - offset - limit)]
+    : [limit, offset]
   return tx
     .with('page', () =>
       matching(tx, scope, search)
         .select('operations.id')
-        .orderBy(`operations.${column}`, direction)
-        .orderBy('operations.id', direction)
-        .limit(limit)
-        .offset(offset),
+        .orderBy(`operations.${column}`, scan)
+        .orderBy('operations.id', scan)
+        .limit(count)
+        .offset(skipped),
     )
     .selectFrom('page')
     .innerJoin('operations as o', 'o.id', 'page.id')
@@ -151,4 +166,70 @@ export const findEvents = (tx: Tx, scope: Scope, operationId: string) =>
     .select(['id', 'type', 'actor_kind', 'actor_name', 'amount', 'num_instalments', 'created'])
     .orderBy('created')
     .orderBy('id')
+    .execute()
+
+/** Who sold something here, by name. An index answers for each person with its first sale. */
+export const findSellers = (tx: Tx, scope: Scope) =>
+  tx
+    .selectFrom('users as u')
+    .innerJoin('merchants as m', 'm.company_id', 'u.company_id')
+    .where('m.id', '=', scope.merchantId)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('operations as o')
+          .where('o.merchant_id', '=', scope.merchantId)
+          .where('o.sandbox', '=', scope.sandbox)
+          .whereRef('o.created_by', '=', 'u.id')
+          .select(sql`1`.as('one')),
+      ),
+    )
+    .select(['u.id', 'u.first_name', 'u.last_name'])
+    .orderBy('u.first_name')
+    .orderBy('u.last_name')
+    .orderBy('u.id')
+    .execute()
+
+/** The customer of an operation, by what tells people apart. */
+export const findCustomer = (tx: Tx, scope: Scope, id: string) =>
+  tx
+    .selectFrom('operation_details')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('sandbox', '=', scope.sandbox)
+    .where('operation_id', '=', id)
+    .select([
+      sql<string>`lower(customer ->> 'email')`.as('email'),
+      sql<string | null>`upper(customer ->> 'documentId')`.as('document'),
+    ])
+    .executeTakeFirst()
+
+type Customer = NonNullable<Awaited<ReturnType<typeof findCustomer>>>
+
+/** The ids of the other operations of a customer; each way of knowing them has its index. */
+const idsOfCustomer = (tx: Tx, scope: Scope, { email, document }: Customer, id: string) => {
+  const others = tx
+    .selectFrom('operation_details')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('sandbox', '=', scope.sandbox)
+    .where('operation_id', '!=', id)
+    .select('operation_id as id')
+  const byEmail = others.where(sql<string>`lower(customer ->> 'email')`, '=', email)
+  return document === null
+    ? byEmail
+    : byEmail.union(others.where(sql<string>`upper(customer ->> 'documentId')`, '=', document))
+}
+
+export const findOthersOf = (tx: Tx, scope: Scope, customer: Customer, id: string, limit: number) =>
+  tx
+    .selectFrom(idsOfCustomer(tx, scope, customer, id).as('theirs'))
+    .innerJoin('operations as o', 'o.id', 'theirs.id')
+    .leftJoin('users as u', 'u.id', 'o.created_by')
+    .where('o.merchant_id', '=', scope.merchantId)
+    .where('o.sandbox', '=', scope.sandbox)
+    .selectAll('o')
+    .select(['u.first_name as seller_first_name', 'u.last_name as seller_last_name'])
+    .select([sql<number>`count(*) over ()`.as('total'), sql<Date>`min(o.created) over ()`.as('since')])
+    .orderBy('o.created', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(limit)
     .execute()

@@ -3,19 +3,21 @@ import type { Contract } from '#contract/index.ts'
 import { normalizeId } from '#contract/values.ts'
 import { startOfDay } from '#domain/calendar.ts'
 import { type Substatus, substatusesOf } from '#domain/operation-state.ts'
-import { searchTerms } from '#domain/search-text.ts'
+import { type SearchTerm, searchTermsWithCodes } from '#domain/search-text.ts'
 
 type Filter = HandlerInput<Contract['operations']['summary']>['query']
 
 /** A filter as the tables understand it: instants, sub-statuses, terms. What is null does not filter. */
 export type Search = {
   substatuses: Substatus[] | null
-  terms: string[]
+  /** All must be found, each in one of its writings. */
+  terms: SearchTerm[]
   createdFrom: Date | null
   createdBefore: Date | null
   amountFrom: number | null
   amountTo: number | null
   channel: Filter['channel'] | null
+  /** A person's id, or `nobody`. */
   createdBy: string | null
 }
 
@@ -32,7 +34,7 @@ const substatusesIn = ({ status, substatus }: Filter): Substatus[] | null => {
 /** Days are midnight in the merchant's time zone. An id is found in either of its written forms. */
 export const searchOf = (filter: Filter, timeZone: string): Search => ({
   substatuses: substatusesIn(filter),
-  terms: searchTerms(filter.q ?? '').map((term) => normalizeId(term) ?? term),
+  terms: searchTermsWithCodes(filter.q ?? '').map((term) => term.map((text) => normalizeId(text) ?? text)),
   createdFrom: instantOf(filter.createdGte, timeZone),
   createdBefore: instantOf(filter.createdLt, timeZone),
   amountFrom: filter.totalAmountGte ?? null,

@@ -1,6 +1,6 @@
 import type { Context, Person } from '#server/http/context.ts'
 import type { Contract } from '#contract/index.ts'
-import type { Act } from './changes.ts'
+import type { Act } from '#server/lib/sales/money/changes.ts'
 
 type Needed = Pick<Context<Contract['orders']['refund']>, 'clock' | 'merchant'> & { caller: Person }
 

@@ -1,17 +1,14 @@
 import type { Contract } from '#contract/index.ts'
-import { operationCan } from '#domain/operation-state.ts'
 import type { Handler } from '#server/http/context.ts'
+import { lockForMoney, writeChange } from '#server/lib/sales/money/queries.ts'
 import { actOf } from './act.ts'
-import { cancelChange } from './changes.ts'
-import { lockForMoney, writeChange } from './queries.ts'
+import { cancelOf } from './acts.ts'
 
 export const cancel: Handler<Contract['orders']['cancel']> = async ({ params }, context) => {
-  const { tx, scope, fail, note } = context
+  const { tx, scope, merchant, fail, note } = context
   const id = params.instalmentPlanId
   const operation = (await lockForMoney(tx, scope, id)) ?? fail('ObjectNotFound', { fields: { uuid: id } })
-  if (!operationCan.cancel(operation).allowed) fail('CancelNotAllowed')
-
-  const change = cancelChange(operation, actOf(context))
+  const { change } = cancelOf(operation, { act: actOf(context), terms: merchant.terms, fail })
   await writeChange(tx, scope, change)
   note({ objectId: id, amount: change.event.amount })
 }

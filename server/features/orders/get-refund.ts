@@ -1,7 +1,7 @@
 import type { Contract } from '#contract/index.ts'
 import { remainingRefundable } from '#domain/operation-state.ts'
 import type { Handler } from '#server/http/context.ts'
-import { findForMoney } from './queries.ts'
+import { findForMoney } from '#server/lib/sales/money/queries.ts'
 
 export const getRefund: Handler<Contract['orders']['getRefund']> = async ({ params }, { tx, scope, fail }) => {
   const id = params.instalmentPlanId

@@ -1,10 +1,10 @@
 /** The proof that the other test would notice: the same clicks, with the row lock taken out of the read. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestServer, testServer } from '#server/testing/app.ts'
-import { clickRefunds } from '#server/testing/refund-clicks.ts'
+import { clickRefunds, shopOf } from '#server/testing/refund-clicks.ts'
 
-vi.mock('./queries.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof import('./queries.ts')>()
+vi.mock('#server/lib/sales/money/queries.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('#server/lib/sales/money/queries.ts')>()
   return { ...original, lockForMoney: original.findForMoney }
 })
 
@@ -15,7 +15,11 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test('[CA-21] without the row lock the same clicks lose refunds, and the check says so', async () => {
-  const { done, differences } = await clickRefunds(server, { clicks: 400, operations: 4, connections: 20 })
+  const { done, differences } = await clickRefunds(await shopOf(server), {
+    clicks: 400,
+    operations: 4,
+    connections: 20,
+  })
   expect(done.length).toBeGreaterThan(0)
   expect(differences.join('\n')).toMatch(/refunded amount is \d+, not \d+/)
 }, 120_000)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#server/testing/app.ts'
-import { clickRefunds } from '#server/testing/refund-clicks.ts'
+import { clickRefunds, shopOf } from '#server/testing/refund-clicks.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -8,10 +8,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('[CA-21] 2,000 clicks from 20 connections on 20 operations: none lost, none doubled, exact to the cent', async () => {
-  const { done, refused, differences } = await clickRefunds(server, { clicks: 2000, operations: 20, connections: 20 })
-  expect(differences).toEqual([])
+test('[CA-21] 1,000 clicks from 20 connections on 20 operations: none lost, none doubled, exact to the cent', async () => {
+  const { done, refused, lost, differences } = await clickRefunds(await shopOf(server), {
+    ...{ clicks: 1000, operations: 20, connections: 20 },
+  })
+  expect([differences, lost]).toEqual([[], 0])
   // Both kinds must have happened, else the run has shown nothing.
-  expect(done.length).toBeGreaterThan(1000)
+  expect(done.length).toBeGreaterThan(500)
   expect([...refused.keys()].toSorted()).toEqual(['ApiValidationException', 'RefundNotAllowed'])
 }, 240_000)

@@ -1,21 +1,15 @@
 import type { Contract } from '#contract/index.ts'
-import { operationCan, remainingRefundable } from '#domain/operation-state.ts'
 import type { Handler } from '#server/http/context.ts'
+import { lockForMoney, writeChange } from '#server/lib/sales/money/queries.ts'
 import { actOf } from './act.ts'
-import { refundChange } from './changes.ts'
-import { lockForMoney, writeChange } from './queries.ts'
+import { refundOf } from './acts.ts'
 
 export const refund: Handler<Contract['orders']['refund']> = async ({ params, body }, context) => {
   const { tx, scope, merchant, caller, fail, note, notify } = context
   const { amount } = body
   const id = params.instalmentPlanId
   const operation = (await lockForMoney(tx, scope, id)) ?? fail('ObjectNotFound', { fields: { uuid: id } })
-  if (!operationCan.refund(operation).allowed) fail('RefundNotAllowed')
-  const remaining = remainingRefundable(operation)
-  if (amount > remaining)
-    fail('ApiValidationException', { fields: { amount: [`At most ${remaining} can be refunded.`] } })
-
-  const change = refundChange(operation, amount, actOf(context), merchant.terms.refundFeePolicy)
+  const { change, remaining } = refundOf(operation, amount, { act: actOf(context), terms: merchant.terms, fail })
   await writeChange(tx, scope, change)
   note({ objectId: id, refundId: change.refund.id, amount })
   const seller = operation.createdBy === caller.userId ? null : operation.createdBy
@@ -25,6 +19,6 @@ export const refund: Handler<Contract['orders']['refund']> = async ({ params, bo
     amount,
     created: change.refund.created.toISOString(),
     creditToCustomer: change.refund.credit_to_customer,
-    remainingAmount: remaining - amount,
+    remainingAmount: remaining,
   }
 }

@@ -20,6 +20,7 @@ export const userOf = (member: Member): User => ({
   userType: member.role,
   status: statusOf(member),
   merchants: member.merchants,
+  invited: member.created.toISOString(),
   lastLogin: member.last_login?.toISOString() ?? null,
 })
 

@@ -15,6 +15,7 @@ export type Member = {
   disabled: Date | null
   /** Null: all of the company. */
   merchants: string[] | null
+  created: Date
   last_login: Date | null
 }
 
@@ -34,7 +35,7 @@ const members = (tx: Tx, companyId: string) =>
 
 const memberRows = (tx: Tx, companyId: string) =>
   members(tx, companyId)
-    .select(['u.id', 'u.email', 'u.first_name', 'u.last_name', 'u.role', 'u.disabled', 'u.last_login'])
+    .select(['u.id', 'u.email', 'u.first_name', 'u.last_name', 'u.role', 'u.disabled', 'u.created', 'u.last_login'])
     .select([
       sql<boolean>`u.password_hash is not null`.as('has_password'),
       sql<string[] | null>`(select array_agg(merchant_id order by merchant_id) from user_merchants

@@ -39,6 +39,7 @@ describe('adding a person', () => {
     const { body } = ana()
     const user = await owner.users.create({ body })
     expect(user).toMatchObject({ ...body, merchants: null, status: 'invited', lastLogin: null })
+    expect(user.invited).toBe(server.clock.now().toISOString())
     const [mail] = await mailsTo(server.db, body.email)
     expect(mail?.subject).toBe('Nora Ibarra te invita a la cuenta de Casa Lumbre')
     const { path, uuid, token, url } = await newestLink(server.db, body.email)

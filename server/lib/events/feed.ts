@@ -107,10 +107,13 @@ export const makeFeed = ({ db, clock }: { db: Kysely<Database>; clock: Clock }):
   }
 }
 
-/** Actions of the audit log are named after what they change; `operation.refunded` is told as `operation`. */
+/**
+ * Actions of the audit log are named after what they change: `operation.refunded` is told as `operation`, and so is
+ * `checkout.opened`, whose object is the operation of the request.
+ */
 const eventsFor = ({ userId, merchantId, sandbox }: Follower, happening: Happening): ServerEvent[] => {
   const isHere = happening.merchantId === merchantId && happening.sandbox === sandbox
-  const isOperation = isHere && happening.action.startsWith('operation.') && happening.objectId !== null
+  const isOperation = isHere && /^(operation|checkout)\./.test(happening.action) && happening.objectId !== null
   return [
     ...(isOperation ? [{ kind: 'operation', id: happening.objectId } as ServerEvent] : []), // the id is not null there
     ...(happening.told.includes(userId) ? [{ kind: 'notification' } as const] : []),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { api, endSession } from '#web/api/client.ts'
 import { config } from '#web/api/config.ts'
+import { followEvents } from '#web/api/events.ts'
 import { tellTabs } from '#web/api/tabs.ts'
 import { timed } from '#web/api/timeout.ts'
 import { useText } from '#web/texts/text.ts'
@@ -18,13 +19,17 @@ const menuId = 'cuenta'
 
 /** Ends the session on the server and in every tab, and goes to the sign-in page, whatever the server says [NV-09]. */
 export const signOut = async (): Promise<void> => {
+  // Its end is no news to this tab.
+  followEvents(null)
+  const told = api.session.signOut(undefined, { signal: timed() })
+  // The other tabs hear it from here, before the server tells them of a session that has ended.
+  tellTabs('signed-out')
   try {
-    await api.session.signOut(undefined, { signal: timed() })
+    await told
   } catch {
     // Without an answer the session runs out by itself; this device has given it up.
   }
   wipeDrafts()
-  tellTabs('signed-out')
   endSession('signed-out')
 }
 

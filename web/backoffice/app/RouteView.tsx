@@ -50,7 +50,7 @@ export const RouteView = () => {
   // Code that failed to load once is not asked for again by the browser before the page is; data is.
   const again = () => (isCallFailure(at.failure) ? void arrive() : location.reload())
   return (
-    <main id={mainId} tabIndex={-1} ref={main}>
+    <main id={mainId} tabIndex={-1} ref={main} data-screen={at.screen.name}>
       <Boundary key={at.key} fallback={(error, reset) => <Failure error={error} retry={reset} />}>
         {Page ? <Page /> : <Failure error={at.failure} retry={again} />}
       </Boundary>

@@ -1,9 +1,12 @@
 import { useEffect } from 'react'
+import { useIsLive } from '#web/api/events.ts'
 import { useText } from '#web/texts/text.ts'
 import { localeOf } from './account.ts'
+import { useSayAccess } from './access-words.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { LiveRegions } from './announce.tsx'
 import { DidNotLeave } from './DidNotLeave.tsx'
+import { Keys } from './Keys.tsx'
 import { MerchantList } from './MerchantSwitcher.tsx'
 import { Nav, TabBar, TopBar } from './Nav.tsx'
 import { NoticeList } from './notices.tsx'
@@ -31,7 +34,9 @@ export const Shell = () => {
   const t = useText()
   const { isDefault, isMd } = useScreenSize()
   const { logged, merchant, previousMerchantId, vendorName, onboardingStarted } = useShellState()
+  const live = useIsLive()
   useLanguage()
+  useSayAccess()
   return (
     <div
       className="app"
@@ -41,6 +46,7 @@ export const Shell = () => {
       data-previous-merchant={previousMerchantId ?? undefined}
       data-vendor={vendorName}
       data-onboarding-started={onboardingStarted}
+      data-live={live}
     >
       <a
         className="skip"
@@ -59,6 +65,7 @@ export const Shell = () => {
       <AccountMenu />
       <MerchantList />
       <NoticeList />
+      <Keys />
       <StepUp />
       <DidNotLeave />
       <Toasts />

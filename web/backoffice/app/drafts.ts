@@ -3,17 +3,17 @@
  * person signed in: in this tab, at most a day, encrypted with a key that only the server gives, and only to that person.
  */
 import { useEffect, useState } from 'react'
+import { draftNames, draftsPrefix, forgetOldDrafts, isOld } from '#web/api/old-drafts.ts'
 import { fetchCall } from '#web/api/query.ts'
 
 type Draft = { value: unknown; /** Milliseconds since 1970. */ at: number }
-
-const storagePrefix = 'trastienda.drafts.'
-const lifetime = 24 * 60 * 60 * 1000
 
 let drafts = new Map<string, Draft>()
 let name: string | null = null
 let key: Promise<CryptoKey> | null = null
 let writing: Promise<void> = Promise.resolve()
+/** The person has signed out: nothing is written any more, not even what was on its way. */
+let isWiped = false
 
 const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 const base64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
@@ -23,7 +23,7 @@ const fromBase64 = (text: string) => Uint8Array.from(atob(text), (character) => 
 const openKey = async (): Promise<CryptoKey> => {
   const raw = bytesOf((await fetchCall('account', 'draftKey', {}, Number.POSITIVE_INFINITY)).key)
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', raw))
-  name = `${storagePrefix}${base64(digest.slice(0, 12))}`
+  name = `${draftsPrefix}${base64(digest.slice(0, 12))}`
   return crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt'])
 }
 
@@ -54,18 +54,14 @@ const unseal = async (text: string): Promise<Map<string, Draft>> => {
   return new Map(JSON.parse(new TextDecoder().decode(plain)) as [string, Draft][]) // sealed by this module
 }
 
-const isOld = (text: string, now: number): boolean => !(Number(text.split('.')[0]) > now - lifetime)
-
-const storedNames = (): string[] => Object.keys(sessionStorage).filter((one) => one.startsWith(storagePrefix))
-
-/** Reads what this person left half typed; forgets what is a day old, whoever typed it. For the start-up. */
-export const openDrafts = async (now = Date.now()): Promise<void> => {
+/** Reads what this person left half typed within the last day. For the start-up. */
+export const openDrafts = async (): Promise<void> => {
+  forgetOldDrafts()
   try {
-    for (const one of storedNames()) if (isOld(sessionStorage.getItem(one) ?? '', now)) sessionStorage.removeItem(one)
-    if (storedNames().length === 0) return
+    if (draftNames().length === 0) return
     await theKey()
     const text = name && sessionStorage.getItem(name)
-    if (text) drafts = await unseal(text)
+    if (text) drafts = new Map([...(await unseal(text))].filter(([, { at }]) => !isOld(at)))
   } catch {
     // Without key or storage there is nothing to bring back.
   }
@@ -75,7 +71,7 @@ const write = async (): Promise<void> => {
   try {
     const cipher = drafts.size > 0 ? await seal(drafts, Date.now()) : null
     await theKey()
-    if (!name) return
+    if (!name || isWiped) return
     if (cipher) sessionStorage.setItem(name, cipher)
     else sessionStorage.removeItem(name)
   } catch {
@@ -98,9 +94,11 @@ const drop = (form: string): void => {
 
 /** For the sign-out: nothing of this person stays. */
 export const wipeDrafts = (): void => {
+  isWiped = true
   drafts.clear()
   try {
-    if (name) sessionStorage.removeItem(name)
+    // Without the key it is not known which are this person's.
+    for (const one of name ? [name] : draftNames()) sessionStorage.removeItem(one)
   } catch {
     // Storage is forbidden: there was nothing.
   }

@@ -1,17 +1,30 @@
+import { checkoutRequestScreens } from '../features/checkout-requests/screens.ts'
+import { dayCloseScreens } from '../features/day-close/screens.ts'
 import { operationScreens } from '../features/operations/screens.ts'
 import { merchantScreens } from '../features/merchants/screens.ts'
 import { settingsScreens } from '../features/settings/screens.ts'
+import { simulatorScreens } from '../features/simulator/screens.ts'
 import { userScreens } from '../features/users/screens.ts'
 import { frameScreens } from './frame-screens.ts'
 import { laterScreens } from './later-screens.ts'
 import type { Screen } from './screen.ts'
+import type { Slots } from './slots.ts'
 
 /** Every screen of the back office. A feature is added here, and nowhere else. */
 export const screens: readonly Screen[] = [
   ...operationScreens,
+  ...dayCloseScreens,
+  ...checkoutRequestScreens,
   ...merchantScreens,
   ...settingsScreens,
+  ...simulatorScreens,
   ...userScreens,
   ...frameScreens,
   ...laterScreens,
 ]
+
+/** The parts that features have for the screens of others, each by the name of its place. */
+export const slots: Slots = {
+  download: () => import('../features/downloads/DownloadDialog.tsx').then((module) => module.DownloadDialog),
+  pendingCustomer: () => import('../features/checkout-requests/WaitingPart.tsx').then((module) => module.WaitingPart),
+}

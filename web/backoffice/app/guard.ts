@@ -39,14 +39,17 @@ export const isOpenTo = (screen: Screen, world: Pick<World, 'account' | 'mayCall
   !(screen.disabledBlocked && world.account.disabled !== null) &&
   world.mayCall(world.account.userType, screen)
 
-/** The merchant that opens: the current one, else the preferred, else the first [NV-02]. */
+const firstOpen = <M extends Merchant>(merchants: readonly M[]): M | null =>
+  merchants.find((merchant) => !isWaiting(merchant)) ?? merchants[0] ?? null
+
+/** The merchant that opens: the current one, else the preferred, else the first, if possible one that does not wait [NV-02]. */
 export const homeMerchant = <M extends Merchant>(world: {
   merchants: readonly M[]
   currentMerchantId: string | null
   account: { preferedMerchantUuid: string | null }
 }): M | null => {
   const byId = (id: string | null) => world.merchants.find((merchant) => merchant.id === id)
-  return byId(world.currentMerchantId) ?? byId(world.account.preferedMerchantUuid) ?? world.merchants[0] ?? null
+  return byId(world.currentMerchantId) ?? byId(world.account.preferedMerchantUuid) ?? firstOpen(world.merchants)
 }
 
 const withoutMerchant = ({ account }: World): string =>

@@ -26,8 +26,6 @@ const later = (name: string, title: Title, path: string, rules: Rules = {}): Scr
 
 /** Screens of the specification that are not built yet: their addresses, titles and guards hold already. */
 export const laterScreens: readonly Screen[] = [
-  later('download', 'common.screen.download', `${m}/operations/download`, { section: 'operations.list' }),
-  later('newSale', 'common.screen.newSale', `${m}/operations/new`, notPaused),
   later('settlements', 'common.screen.settlements', `${m}/settlements`, notGuest),
   later('balance', 'common.screen.balance', `${m}/settlements/balance`, { ...notGuest, section: 'later.settlements' }),
   later('settlement', 'common.screen.settlement', `${m}/settlements/{settlementId}`, {
@@ -44,7 +42,6 @@ export const laterScreens: readonly Screen[] = [
   later('iban', 'common.screen.iban', `${m}/invoices/iban`, { ...notGuest, section: 'later.invoices' }),
   later('billing', 'common.screen.billing', `${m}/billing`, { ...notGuest, section: 'later.invoices' }),
   later('reports', 'common.screen.reports', `${m}/reports`, notGuest),
-  later('simulator', 'common.screen.simulator', `${m}/simulator`),
   later('preferences', 'common.screen.preferences', `${m}/preferences`),
   later('widget', 'common.screen.widget', `${m}/preferences/widgets/{view}`, { section: 'later.preferences' }),
   later('plugins', 'common.screen.plugins', `${m}/preferences/plugins`, { section: 'later.preferences' }),

@@ -37,6 +37,9 @@ const subscribe = (listener: () => void): (() => void) => {
 }
 const getAt = (): At | null => at
 
+/** Called with every new place, when it is known. */
+export const onArrival = (hook: () => void): void => void subscribe(hook)
+
 /** Resolves when the first place is known. Never, while the page is on its way to another document. */
 export const firstPlace = (): Promise<void> =>
   new Promise((resolve) => {

@@ -12,8 +12,8 @@ import { Link } from './router.tsx'
 import { useTimeZone } from './time-zone.ts'
 import { useMerchants } from './world.ts'
 
-/** Milliseconds between two looks, where nothing tells of news by itself. */
-const lookEvery = 30_000
+/** Milliseconds for which what was heard last is taken as fresh; news tell of themselves. */
+const freshFor = 30_000
 const listId = 'avisos'
 
 type Answer = AnswerOf<'notifications', 'list'>
@@ -39,7 +39,7 @@ const given = new Map<string, string>()
 
 const useNotices = (): { notices: readonly Notice[]; unread: number } => {
   const enabled = useSyncExternalStore(whenIdle, () => idle)
-  const { data } = useCall('notifications', 'list', {}, { enabled, every: lookEvery, staleTime: lookEvery })
+  const { data } = useCall('notifications', 'list', {}, { enabled, staleTime: freshFor })
   return useMemo(() => ({ notices: withIds(data?.results ?? [], given), unread: data?.unread ?? 0 }), [data])
 }
 

@@ -9,12 +9,25 @@ import { rememberedLocale } from '#web/texts/remembered-locale.ts'
 import { type Account, loadAccount, loadMerchants, localeOf } from './account.ts'
 import { merchantCalls } from './current-merchant.ts'
 import { openDrafts, wipeDrafts } from './drafts.ts'
-import { screens } from './features.ts'
+import { screens, slots } from './features.ts'
 import { isLeaving, leaveTo, loginAddress } from './leave.ts'
 import { isLocked, watchDevice } from './lock.ts'
+import { goLive } from './live.ts'
 import { matcher } from './match.ts'
-import { arrive, checkAccess, firstPlace, givePage, listen, loadPage, plainSearch, setScreens } from './navigation.ts'
+import {
+  arrive,
+  checkAccess,
+  firstPlace,
+  givePage,
+  listen,
+  loadPage,
+  onArrival,
+  plainSearch,
+  setScreens,
+} from './navigation.ts'
 import { close } from './outage.ts'
+import { markOnboardingStarted } from './shell-state.ts'
+import { setSlots } from './slots.ts'
 import { askForPassword } from './step-up.tsx'
 import { loadTexts, showLocale } from './texts.ts'
 
@@ -59,6 +72,12 @@ const hearTabs = (): void =>
     endSession('signed-out')
   })
 
+/** Whoever comes to a page of the onboarding has started it [SH-08]. */
+const hearOnboarding = (): void =>
+  onArrival(() => {
+    if (location.pathname.startsWith('/onboarding')) markOnboardingStarted()
+  })
+
 /** What a call may find out about the session and the service, whatever screen made it. */
 const hearClient = (): void =>
   setClientEvents({
@@ -81,6 +100,7 @@ export const start = async (ready: Record<string, ComponentType>): Promise<boole
   document.title = productName
   hearClient()
   setScreens(screens)
+  setSlots(slots)
   for (const [name, page] of Object.entries(ready)) givePage(name, page)
   if (!readSession()) {
     endSession('none')
@@ -94,11 +114,14 @@ export const start = async (ready: Record<string, ComponentType>): Promise<boole
     loadMerchants(),
   ])
   listen()
+  hearOnboarding()
   await arrive()
   if (isLeaving()) return false
   await firstPlace()
   hearTabs()
   watchDevice()
   loadCompany(person)
+  // A connection of its own: not while the first rows still need theirs.
+  requestIdleCallback(goLive, { timeout: idleAtMost })
   return true
 }

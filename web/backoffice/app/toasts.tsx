@@ -4,7 +4,12 @@ import { IconButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { announce } from './announce.tsx'
 
-export type ToastOptions = { tone?: 'ok' | 'bad'; action?: { label: string; run: () => void } }
+export type ToastOptions = {
+  tone?: 'ok' | 'bad'
+  action?: { label: string; run: () => void }
+  /** Until it is closed. */
+  stays?: true
+}
 type Toast = ToastOptions & { text: string; id: number }
 
 /** Milliseconds that a toast stands while it is neither hovered nor focused. */
@@ -32,14 +37,14 @@ const show = (text: string, options: ToastOptions = {}): void => {
 /** Says briefly that something was done; takes the place of an earlier toast. Never the only place of an error. */
 export const useToast = (): typeof show => show
 
-const OneToast = ({ text, tone = 'ok', action }: Toast) => {
+const OneToast = ({ text, tone = 'ok', action, stays }: Toast) => {
   const t = useText()
   const [held, setHeld] = useState(false)
   useEffect(() => {
-    if (held) return undefined
+    if (held || stays) return undefined
     const timer = setTimeout(dismiss, standsFor)
     return () => clearTimeout(timer)
-  }, [held])
+  }, [held, stays])
   return (
     <div
       className={`toast ${tone}`}

@@ -7,7 +7,11 @@ import { textProblems, usedKeys } from '../check-texts.ts'
 
 const all = 'virtual:texts'
 /** Texts that are built into a bundle, because they must be there when nothing can be fetched; by the start of their keys. */
-const builtIn: Record<string, string> = { [`${all}/accounts`]: 'accounts.', [`${all}/outage`]: 'common.outage.' }
+const builtIn: Record<string, string> = {
+  [`${all}/accounts`]: 'accounts.',
+  [`${all}/checkout`]: 'checkout.',
+  [`${all}/outage`]: 'common.outage.',
+}
 
 const compiled = (catalog: Catalog, locale: Locale, belongs: (key: string) => boolean): Record<string, unknown> =>
   Object.fromEntries([...catalog[locale]].flatMap(([key, message]) => (belongs(key) ? [[key, message.compiled]] : [])))

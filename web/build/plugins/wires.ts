@@ -1,16 +1,16 @@
 import { contract } from '#contract/index.ts'
-import { isPermission } from '#contract/access.ts'
+import { isOfKeys, isPermission } from '#contract/access.ts'
 import { wiresOf } from '#contract/client.ts'
 import type { CallGroup } from '#contract/define.ts'
 import type { Plugin } from 'vite'
 
 const id = 'virtual:wires'
 
-/** Nouns that browsers call; what shops call with a private key stays out of the bundle. */
+/** Nouns that browsers call; what shops call with their keys stays out of the bundle. */
 const browserNouns = (): Record<string, CallGroup> =>
   Object.fromEntries(
     Object.entries<CallGroup>(contract).filter(
-      ([, group]) => !Object.values(group).every((call) => call.access === 'private-key'),
+      ([, group]) => !Object.values(group).every((call) => isOfKeys(call.access)),
     ),
   )
 

@@ -1,21 +1,20 @@
-import { nextBankDay } from '#domain/calendar.ts'
-import { formatAmount, formatDay } from '#domain/format.ts'
+import { formatAmount } from '#domain/format.ts'
 import { api } from '#web/api/client.ts'
 import { useLocale, useRichText, useText } from '#web/texts/text.ts'
 import { bold } from '#web/ui/tags.tsx'
-import { Consequence, Consequences } from './Consequences.tsx'
+import { Consequences } from './Consequences.tsx'
 import type { DialogProps } from './dialogs.ts'
 import { MoneyDialog } from './MoneyDialog.tsx'
+import { useConsequences } from './use-consequences.ts'
 import { useOnce } from './use-once.ts'
-import { useToday } from './use-today.ts'
 import { fullName } from './words.ts'
 
-export const CancelDialog = ({ operation, merchantId, timeZone, onClose, onHold, onDone }: DialogProps) => {
+export const CancelDialog = ({ operation, merchantId, onClose, onHold, onDone }: DialogProps) => {
   const t = useText()
   const rich = useRichText()
   const locale = useLocale()
-  const today = useToday(timeZone)
   const { outcome, run } = useOnce()
+  const asked = useConsequences({ merchantId, operationId: operation.id, act: 'cancel' })
   const amount = formatAmount(operation.totalAmount, locale)
   // What the shop was given and has not given back yet.
   const taken = operation.capturedAmount - operation.refundedAmount
@@ -43,16 +42,7 @@ export const CancelDialog = ({ operation, merchantId, timeZone, onClose, onHold,
       }}
     >
       <p>{taken > 0 ? rich('operations.cancel.accepted', words) : rich('operations.cancel.pending', words)}</p>
-      {taken > 0 && (
-        <Consequences>
-          <Consequence
-            what={t('operations.dialog.settlement', { day: formatDay(nextBankDay(today), locale) })}
-            aside={t('operations.dialog.feeKept', { amount: formatAmount(operation.merchantFee.amount, locale) })}
-          >
-            <b>{formatAmount(-taken, locale)}</b>
-          </Consequence>
-        </Consequences>
-      )}
+      {taken > 0 && <Consequences operation={operation} asked={asked} />}
     </MoneyDialog>
   )
 }

@@ -1,20 +1,20 @@
-import { nextBankDay } from '#domain/calendar.ts'
-import { feePart } from '#domain/fees.ts'
-import { formatAmount, formatDay, formatDayShort } from '#domain/format.ts'
+import { formatAmount, formatDayShort } from '#domain/format.ts'
 import { api } from '#web/api/client.ts'
 import { fieldError } from '#web/api/errors.ts'
 import { useLocale, useRichText, useText } from '#web/texts/text.ts'
 import { AmountField } from '#web/ui/AmountField.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { bold } from '#web/ui/tags.tsx'
-import { Consequence, Consequences } from './Consequences.tsx'
+import { Consequences } from './Consequences.tsx'
 import type { DialogProps } from './dialogs.ts'
 import { MoneyDialog } from './MoneyDialog.tsx'
+import { MoneyFigures } from './MoneyFigures.tsx'
 import { useAmount } from './use-amount.ts'
+import { useConsequences } from './use-consequences.ts'
 import { useOnce } from './use-once.ts'
-import { useToday } from './use-today.ts'
-import { fullName, type Operation } from './words.ts'
+import { fullName } from './words.ts'
 
-export const CaptureDialog = ({ operation, merchantId, timeZone, onClose, onHold, onDone }: DialogProps) => {
+export const CaptureDialog = ({ operation, merchantId, onClose, onHold, onDone }: DialogProps) => {
   const t = useText()
   const rich = useRichText()
   const locale = useLocale()
@@ -29,6 +29,8 @@ export const CaptureDialog = ({ operation, merchantId, timeZone, onClose, onHold
   )
   const written = formatAmount(amount.cents ?? 0, locale)
   const name = operation.customer.firstName
+  const free = outcome.kind === 'none' || outcome.kind === 'refused'
+  const asked = useConsequences({ merchantId, operationId: operation.id, act: 'capture', cents: amount.cents })
 
   const act = async () => {
     amount.touch()
@@ -59,11 +61,19 @@ export const CaptureDialog = ({ operation, merchantId, timeZone, onClose, onHold
         unknown: t('operations.capture.unknown', { amount: written }),
       }}
     >
+      <MoneyFigures operation={operation} act="capture" />
       <AmountField
         {...amount.field}
         label={t('operations.capture.label')}
-        readOnly={outcome.kind === 'working' || outcome.kind === 'unknown'}
+        readOnly={!free}
         error={amount.error}
+        aside={
+          <Button onClick={() => amount.fill(left)} inactive={!free}>
+            {t('operations.capture.all')}
+            <br />
+            {formatAmount(left, locale)}
+          </Button>
+        }
         hint={
           operation.capturedAmount === 0
             ? t('operations.capture.hint', { day: lastDay })
@@ -74,36 +84,7 @@ export const CaptureDialog = ({ operation, merchantId, timeZone, onClose, onHold
               })
         }
       />
-      {amount.cents !== null && <CaptureConsequences operation={operation} amount={amount.cents} timeZone={timeZone} />}
+      {amount.cents !== null && <Consequences operation={operation} asked={asked} />}
     </MoneyDialog>
-  )
-}
-
-const CaptureConsequences = ({
-  operation,
-  amount,
-  timeZone,
-}: {
-  operation: Operation
-  amount: number
-  timeZone: string
-}) => {
-  const t = useText()
-  const locale = useLocale()
-  const today = useToday(timeZone)
-  const { merchantFee, totalAmount, capturedAmount } = operation
-  const fee = feePart(merchantFee, { total: totalAmount, before: capturedAmount, amount })
-  return (
-    <Consequences>
-      <Consequence
-        what={t('operations.capture.receive', { day: formatDay(nextBankDay(today), locale) })}
-        aside={t('operations.capture.fee', {
-          fee: formatAmount(fee.amount, locale),
-          vat: formatAmount(fee.vatAmount, locale),
-        })}
-      >
-        <b>{formatAmount(amount - fee.amount - fee.vatAmount, locale)}</b>
-      </Consequence>
-    </Consequences>
   )
 }

@@ -1,27 +1,37 @@
 import type { ReactNode } from 'react'
-import { useText } from '#web/texts/text.ts'
+import { formatAmount, formatDay, formatDayShort } from '#domain/format.ts'
+import { useLocale, useText } from '#web/texts/text.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import type { Foreseen, useConsequences } from './use-consequences.ts'
+import type { Operation } from './words.ts'
 
-/** What will happen when the button of the dialog is pressed. */
-export const Consequences = ({ children }: { children: ReactNode }) => {
+type Props = { operation: Operation; asked: ReturnType<typeof useConsequences> }
+
+/** What will happen when the button of the dialog is pressed, said by the server before it is. */
+export const Consequences = ({ operation, asked: { foreseen, waiting, failed } }: Props) => {
   const t = useText()
+  if (failed) return <p className="hint">{t('operations.dialog.unforeseen')}</p>
   return (
-    <section aria-label={t('operations.dialog.what')}>
+    <section aria-label={t('operations.dialog.what')} aria-busy={waiting || !foreseen}>
       <h3 className="h2">{t('operations.dialog.what')}</h3>
-      <div className="lines">{children}</div>
+      <div className={waiting ? 'lines dim' : 'lines'}>
+        {foreseen ? (
+          <>
+            <ForCustomer operation={operation} foreseen={foreseen} />
+            <ForShop operation={operation} foreseen={foreseen} />
+            <AtTheEnd foreseen={foreseen} />
+          </>
+        ) : (
+          <Line what={<Skeleton width={300} />} />
+        )}
+      </div>
     </section>
   )
 }
 
 /** One line: in words at the left, the figure at the right. */
-export const Consequence = ({
-  what,
-  aside,
-  children,
-}: {
-  what: ReactNode
-  aside?: ReactNode
-  children?: ReactNode
-}) => (
+const Line = ({ what, aside, children }: { what: ReactNode; aside?: ReactNode; children?: ReactNode }) => (
   <div>
     <span>
       {what}
@@ -30,3 +40,89 @@ export const Consequence = ({
     <span>{children}</span>
   </div>
 )
+
+type PartProps = { operation: Operation; foreseen: Foreseen }
+
+const ForCustomer = ({ operation, foreseen: { customer } }: PartProps) => {
+  const t = useText()
+  const locale = useLocale()
+  const name = operation.customer.firstName
+  const { before, after, creditToCustomer } = customer
+  const written = (plan: { count: number; amount: number }) => `${plan.count} × ${formatAmount(plan.amount, locale)}`
+  const changes = before && (after?.count !== before.count || after.amount !== before.amount)
+  return (
+    <>
+      {before && changes && (
+        <Line
+          what={after ? t('operations.refund.lowered', { name }) : t('operations.refund.cleared', { name })}
+          aside={<DaysOf days={operation.instalmentPlan.schedule.slice(-before.count).map(({ dueDate }) => dueDate)} />}
+        >
+          <span className="soft">{written(before)}</span>{' '}
+          {after && (
+            <>
+              <Icon name="arrow-right" small /> <b>{written(after)}</b>
+            </>
+          )}
+        </Line>
+      )}
+      {creditToCustomer > 0 && (
+        <Line what={t('operations.refund.credit', { name })}>
+          <b>{formatAmount(creditToCustomer, locale)}</b>
+        </Line>
+      )}
+    </>
+  )
+}
+
+const ForShop = ({ operation, foreseen: { action, settlement } }: PartProps) => {
+  const t = useText()
+  const locale = useLocale()
+  const { transferDate, amount, feeCharged, feeReturned } = settlement
+  if (transferDate === null) return null
+  const day = formatDay(transferDate, locale)
+  const fee = () => {
+    if (action === 'capture') return t('operations.capture.fee', { fee: formatAmount(feeCharged, locale) })
+    if (feeReturned > 0) return t('operations.dialog.feeReturned', { amount: formatAmount(feeReturned, locale) })
+    return t('operations.dialog.feeKept', { amount: formatAmount(operation.merchantFee.amount, locale) })
+  }
+  return (
+    <Line
+      what={
+        action === 'capture' ? t('operations.capture.receive', { day }) : t('operations.dialog.settlement', { day })
+      }
+      aside={fee()}
+    >
+      <b>{formatAmount(amount, locale)}</b>
+    </Line>
+  )
+}
+
+const AtTheEnd = ({ foreseen: { action, endsOperation, remainingAfter } }: { foreseen: Foreseen }) => {
+  const t = useText()
+  const locale = useLocale()
+  if (action === 'cancel') return null
+  if (action === 'refund' && endsOperation)
+    return <Line what={t('operations.refund.ends')} aside={t('operations.refund.endsWhy')} />
+  if (remainingAfter === 0) return null
+  return (
+    <Line what={t(`operations.${action}.remains`)}>
+      <b>{formatAmount(remainingAfter, locale)}</b>
+    </Line>
+  )
+}
+
+/** The days of the instalments that change; a long row of them by its ends. */
+const DaysOf = ({ days }: { days: readonly string[] }) => {
+  const t = useText()
+  const locale = useLocale()
+  const [first = '', last = ''] = [days[0], days.at(-1)]
+  if (days.length > 4) {
+    return t('operations.refund.loweredSpan', {
+      count: days.length,
+      from: formatDay(first, locale),
+      to: formatDay(last, locale),
+    })
+  }
+  const words = days.map((day) => formatDayShort(day, locale))
+  return t('operations.refund.loweredWhich', { count: days.length, days: new Intl.ListFormat(locale).format(words) })
+}

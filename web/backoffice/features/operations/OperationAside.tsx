@@ -1,13 +1,26 @@
-import { useText } from '#web/texts/text.ts'
+import { formatDay } from '#domain/format.ts'
+import { useLocale, useText } from '#web/texts/text.ts'
 import { CopyableId } from '#web/ui/CopyableId.tsx'
 import { FactList } from '#web/ui/Facts.tsx'
-import { type Operation, phoneText } from './words.ts'
+import { EarlierSales } from './EarlierSales.tsx'
+import { phoneText } from '#web/ui/phone-text.ts'
+import type { Operation } from './words.ts'
 
 /** Who bought, who sold, and by what names the operation is known. */
-export const OperationAside = ({ operation }: { operation: Operation }) => {
+type Props = { operation: Operation; merchantId: string; timeZone: string }
+
+export const OperationAside = ({ operation, merchantId, timeZone }: Props) => {
   const t = useText()
+  const locale = useLocale()
   const { customer, shippingAddress } = operation
   const { email, phone, documentId } = customer
+  // A transfer that is held has no day.
+  const day = operation.substatus === 'payment_suspended' ? null : operation.transferDate
+  const transfer =
+    day &&
+    t(operation.paid ? 'operations.detail.says.transferDone' : 'operations.detail.says.transferComing', {
+      day: formatDay(day, locale),
+    })
   const nobody = t(operation.channel === 'online' ? 'operations.detail.about.nobody' : 'operations.detail.about.system')
   return (
     <aside>
@@ -15,7 +28,9 @@ export const OperationAside = ({ operation }: { operation: Operation }) => {
         <h2 className="h2">{t('operations.detail.part.customer')}</h2>
         <FactList
           facts={[
-            { label: t('operations.detail.about.email'), value: <a href={`mailto:${email}`}>{email}</a> },
+            ...(email
+              ? [{ label: t('operations.detail.about.email'), value: <a href={`mailto:${email}`}>{email}</a> }]
+              : []),
             ...(phone
               ? [{ label: t('operations.detail.about.phone'), value: <a href={`tel:${phone}`}>{phoneText(phone)}</a> }]
               : []),
@@ -26,12 +41,14 @@ export const OperationAside = ({ operation }: { operation: Operation }) => {
           ]}
         />
       </section>
+      <EarlierSales operation={operation} merchantId={merchantId} timeZone={timeZone} />
       <section>
         <h2 className="h2">{t('operations.detail.part.sale')}</h2>
         <FactList
           facts={[
             { label: t('operations.detail.about.seller'), value: operation.createdBy?.name ?? nobody },
             { label: t('operations.detail.about.channel'), value: t(`operations.channel.${operation.channel}`) },
+            ...(transfer ? [{ label: t('operations.detail.about.settlement'), value: transfer }] : []),
           ]}
         />
       </section>

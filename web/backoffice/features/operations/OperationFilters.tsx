@@ -1,15 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { categories, type Category, categoryOf, type Substatus, substatuses } from '#domain/operation-state.ts'
 import { formatCount } from '#domain/format.ts'
 import type { AnswerOf } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Chip } from '#web/ui/Chip.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
+import { buttonClass } from '#web/ui/Button.tsx'
+import { closePopover, Popover } from '#web/ui/Popover.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { useShortcut } from '#web/ui/use-shortcut.ts'
 import { Link } from '../../app/router.tsx'
+import { useDateWords } from './FilterChips.tsx'
 import { type ListFilter, writeFilter } from './list-filter.ts'
+import { dayClosePath, downloadPath } from './paths.ts'
+import { SearchBox } from './SearchBox.tsx'
 
 export type Summary = AnswerOf<'operations', 'summary'>
 /** Changes the filter in the address, from page 1 unless it says otherwise; `replace` leaves no step for "back". */
@@ -62,65 +63,23 @@ export const CategoryTabs = ({
   )
 }
 
-const searchDelay = 250
+const loadDates = () => import('./DatesPanel.tsx')
+const loadMore = () => import('./MoreFiltersPanel.tsx')
+const DatesPanel = lazy(() => loadDates().then((module) => ({ default: module.DatesPanel })))
+const MoreFiltersPanel = lazy(() => loadMore().then((module) => ({ default: module.MoreFiltersPanel })))
 
-/** What is typed goes into the address after a moment, in place of the address before; Enter makes it a step of its own. */
-const SearchBox = ({ q, go }: { q: string; go: Go }) => {
-  const t = useText()
-  const input = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState(q)
-  const [shown, setShown] = useState(q)
-  const [sent, setSent] = useState(q)
-  // The address changed otherwise than by typing: by "back", a chip, a link.
-  if (q !== shown) {
-    setShown(q)
-    if (q !== sent) setText(q)
-  }
-  useShortcut('/', () => input.current?.focus())
-
-  const wanted = text.trim()
-  const search = (replace: boolean) => {
-    setSent(wanted)
-    go({ q: wanted }, replace)
-  }
-  useEffect(() => {
-    if (wanted === q || wanted === sent) return
-    const timer = setTimeout(() => search(true), searchDelay)
-    return () => clearTimeout(timer)
+const ahead = (load: () => Promise<unknown>) => () => {
+  load().catch(() => {
+    // It is asked for again when the panel opens, and its failure shown.
   })
-
-  return (
-    <div className="grow affix">
-      <Icon name="search" className="pre" />
-      <label className="vh" htmlFor="operations-q">
-        {t('operations.list.search')}
-      </label>
-      <input
-        ref={input}
-        className="in"
-        id="operations-q"
-        type="search"
-        maxLength={200}
-        autoComplete="off"
-        spellCheck={false}
-        placeholder={t('operations.list.placeholder')}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && wanted !== q) search(false)
-        }}
-      />
-      {text === '' && (
-        <kbd className="c-hide-n" aria-hidden="true">
-          /
-        </kbd>
-      )}
-    </div>
-  )
 }
 
-export const FilterBar = ({ filter, go }: { filter: ListFilter; go: Go }) => {
+type BarProps = { filter: ListFilter; go: Go; merchantId: string; timeZone: string }
+
+/** Search, state, days and the rest; what comes of them can be taken away. */
+export const FilterBar = ({ filter, go, merchantId, timeZone }: BarProps) => {
   const t = useText()
+  const dates = useDateWords(filter)
   const choose = (value: string) => {
     const substatus = substatuses.find((known) => known === value) ?? null
     const outside = substatus && filter.status && categoryOf(substatus) !== filter.status
@@ -128,7 +87,7 @@ export const FilterBar = ({ filter, go }: { filter: ListFilter; go: Go }) => {
   }
   return (
     <search>
-      <form className="bar" onSubmit={(event) => event.preventDefault()}>
+      <div className="bar many">
         <SearchBox q={filter.q} go={go} />
         <label className="vh" htmlFor="operations-substatus">
           {t('operations.list.state')}
@@ -146,39 +105,40 @@ export const FilterBar = ({ filter, go }: { filter: ListFilter; go: Go }) => {
             </option>
           ))}
         </select>
-      </form>
+        <Popover
+          words={dates ?? t('operations.dates.always')}
+          label={t('operations.dates.label')}
+          onNear={ahead(loadDates)}
+        >
+          <Suspense fallback={<Skeleton width={300} />}>
+            <DatesPanel
+              filter={filter}
+              timeZone={timeZone}
+              onSpan={(span) => {
+                go({ from: span?.from ?? null, to: span?.to ?? null })
+                closePopover()
+              }}
+            />
+          </Suspense>
+        </Popover>
+        <Popover words={t('operations.more.open')} label={t('operations.more.label')} onNear={ahead(loadMore)}>
+          <Suspense fallback={<Skeleton width={300} />}>
+            <MoreFiltersPanel
+              filter={filter}
+              onFilter={(next) => {
+                go(next)
+                closePopover()
+              }}
+            />
+          </Suspense>
+        </Popover>
+        <Link className={buttonClass()} to={downloadPath(merchantId, writeFilter(filter))}>
+          {t('operations.list.download')}
+        </Link>
+        <Link className={buttonClass()} to={dayClosePath(merchantId)}>
+          {t('operations.list.dayClose')}
+        </Link>
+      </div>
     </search>
-  )
-}
-
-/** One chip for each filter in force. */
-export const FilterChips = ({ filter, go }: { filter: ListFilter; go: Go }) => {
-  const t = useText()
-  const { q, substatus } = filter
-  if (!q && !substatus) return null
-  return (
-    <ul className="chips" aria-label={t('operations.list.filters')}>
-      {q && (
-        <li>
-          <Chip removeLabel={t('operations.list.clearSearch')} onRemove={() => go({ q: '' })}>
-            {t('operations.list.searched', { q })}
-          </Chip>
-        </li>
-      )}
-      {substatus && (
-        <li>
-          <Chip removeLabel={t('operations.list.clearState')} onRemove={() => go({ substatus: null })}>
-            {t(`operations.substatus.${substatus}`)}
-          </Chip>
-        </li>
-      )}
-      {q && substatus && (
-        <li>
-          <Button kind="plain" onClick={() => go({ q: '', substatus: null, status: null })}>
-            {t('operations.list.clearAll')}
-          </Button>
-        </li>
-      )}
-    </ul>
   )
 }

@@ -10,6 +10,7 @@ import { Link } from '../../app/router.tsx'
 import { rememberedQuery } from './last-query.ts'
 import { OperationFacts } from './OperationFacts.tsx'
 import { operationsPath } from './paths.ts'
+import { ReceiptButton } from './ReceiptButton.tsx'
 import type { Act } from './use-acts.ts'
 import { fullName, type Operation, type OperationRow } from './words.ts'
 
@@ -24,6 +25,7 @@ export const BackToList = ({ merchantId }: { merchantId: string }) => {
 }
 
 type Props = {
+  merchantId: string
   row: OperationRow
   /** Absent while only the list knows the operation. */
   operation: Operation | undefined
@@ -33,7 +35,7 @@ type Props = {
 }
 
 /** Who and when, the figure, what state it is in, and what may be done. */
-export const OperationHead = ({ row, operation, timeZone, acts, onAct }: Props) => {
+export const OperationHead = ({ merchantId, row, operation, timeZone, acts, onAct }: Props) => {
   const t = useText()
   const locale = useLocale()
   const context = {
@@ -63,13 +65,12 @@ export const OperationHead = ({ row, operation, timeZone, acts, onAct }: Props) 
             </div>
           </div>
         </div>
-        {acts.length > 0 && (
-          <div className="acts">
-            {acts.map((act, i) => (
-              <ActButton key={act} act={act} isFirst={i === 0} row={row} onAct={onAct} />
-            ))}
-          </div>
-        )}
+        <div className="acts">
+          {acts.map((act, i) => (
+            <ActButton key={act} act={act} isFirst={i === 0} row={row} onAct={onAct} />
+          ))}
+          {row.status === 'accepted' && <ReceiptButton merchantId={merchantId} operationId={row.id} />}
+        </div>
       </header>
       {operation && <CaptureNote operation={operation} />}
       {operation && operation.capturedAmount > 0 && <OperationFacts operation={operation} timeZone={timeZone} />}

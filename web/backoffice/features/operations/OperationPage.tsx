@@ -1,4 +1,4 @@
-import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { currentMode } from '#web/api/mode.ts'
 import { type AnswerOf, queryClient, useCall } from '#web/api/query.ts'
 import { useShortcut } from '#web/ui/use-shortcut.ts'
@@ -6,17 +6,17 @@ import { useLeaveMissing } from '../../app/missing.ts'
 import { useAt } from '../../app/navigation.ts'
 import { navigate, useParams } from '../../app/router.tsx'
 import { useToast } from '../../app/toasts.tsx'
+import { hasSlot, Slot } from '../../app/slots.ts'
 import { useMerchant } from '../../app/world.ts'
-import { CancelDialog } from './CancelDialog.tsx'
-import { CaptureDialog } from './CaptureDialog.tsx'
 import type { DialogProps } from './dialogs.ts'
+import { noteLeaving } from './last-query.ts'
 import { FailedLoad } from './ListStates.tsx'
+import { Neighbours } from './Neighbours.tsx'
 import { OperationAside } from './OperationAside.tsx'
 import { BackToList, OperationHead } from './OperationHead.tsx'
 import { OperationParts, PartsSkeleton } from './OperationParts.tsx'
 import { operationPath } from './paths.ts'
-import { RefundDialog } from './RefundDialog.tsx'
-import { type Act, useActs } from './use-acts.ts'
+import { type Act, allActs, useActs } from './use-acts.ts'
 import type { Operation, OperationRow } from './words.ts'
 
 /** What the lists seen so far know of an operation, so that its page can be drawn at once. */
@@ -27,10 +27,11 @@ const rowOf = (operationId: string): OperationRow | undefined =>
     .flatMap(([, page]) => page?.results ?? [])
     .find(({ id }) => id === operationId)
 
+/** Their code comes with the page, behind it: most visits only look. */
 const dialogs: Record<Act, ComponentType<DialogProps>> = {
-  refund: RefundDialog,
-  cancel: CancelDialog,
-  capture: CaptureDialog,
+  refund: lazy(() => import('./RefundDialog.tsx').then((module) => ({ default: module.RefundDialog }))),
+  cancel: lazy(() => import('./CancelDialog.tsx').then((module) => ({ default: module.CancelDialog }))),
+  capture: lazy(() => import('./CaptureDialog.tsx').then((module) => ({ default: module.CaptureDialog }))),
 }
 
 /** One operation, with what may be done to it. Its dialogs have addresses of their own, so that "back" closes them. */
@@ -51,34 +52,65 @@ export const OperationPage = () => {
   useShortcut('d', acts.includes('refund') ? () => dialog.open('refund') : null)
   useShortcut('c', acts.includes('capture') ? () => dialog.open('capture') : null)
 
+  useEffect(() => () => noteLeaving(merchantId), [merchantId])
+
   if (missing) return null
   const Shown = dialog.shown && dialogs[dialog.shown.act]
+  const asked = operation?.orderUuid && hasSlot('pendingCustomer') ? operation.orderUuid : null
+  if (asked && operation?.substatus === 'pending_customer') {
+    const props = { merchantId, operationId, orderUuid: asked }
+    return (
+      <>
+        <PageTop merchantId={merchantId} operationId={operationId} />
+        <Slot name="pendingCustomer" props={props} fallback={<PartsSkeleton whole />} />
+      </>
+    )
+  }
   return (
     <>
-      <BackToList merchantId={merchantId} />
-      {row && <OperationHead row={row} operation={operation} timeZone={timeZone} acts={acts} onAct={dialog.open} />}
+      <PageTop merchantId={merchantId} operationId={operationId} />
+      {row && (
+        <OperationHead
+          merchantId={merchantId}
+          row={row}
+          operation={operation}
+          timeZone={timeZone}
+          acts={acts}
+          onAct={dialog.open}
+        />
+      )}
       {status === 'failed' && <FailedLoad what="detail" error={error} retry={reload} />}
+      {asked && <Slot name="pendingCustomer" props={{ merchantId, operationId, orderUuid: asked }} />}
       {operation && (
         <div className="split">
           <OperationParts operation={operation} merchantId={merchantId} timeZone={timeZone} />
-          <OperationAside operation={operation} />
+          <OperationAside operation={operation} merchantId={merchantId} timeZone={timeZone} />
         </div>
       )}
       {!operation && status !== 'failed' && <PartsSkeleton whole={!row} />}
       {Shown && dialog.shown && (
-        <Shown
-          key={dialog.shown.act}
-          operation={dialog.shown.operation}
-          merchantId={merchantId}
-          timeZone={timeZone}
-          onClose={dialog.close}
-          onHold={dialog.hold}
-          onDone={dialog.done}
-        />
+        <Suspense>
+          <Shown
+            key={dialog.shown.act}
+            operation={dialog.shown.operation}
+            merchantId={merchantId}
+            onClose={dialog.close}
+            onInstead={dialog.instead}
+            onHold={dialog.hold}
+            onDone={dialog.done}
+          />
+        </Suspense>
       )}
     </>
   )
 }
+
+const PageTop = ({ merchantId, operationId }: { merchantId: string; operationId: string }) => (
+  <div className="row between">
+    <BackToList merchantId={merchantId} />
+    <Neighbours merchantId={merchantId} operationId={operationId} />
+  </div>
+)
 
 /** The dialog of the address; one that awaits its outcome stays, whatever the address says. */
 const useDialog = (merchantId: string, operationId: string, operation: Operation | undefined, acts: readonly Act[]) => {
@@ -86,8 +118,13 @@ const useDialog = (merchantId: string, operationId: string, operation: Operation
   const { screen } = useAt()
   const [held, setHeld] = useState<{ act: Act; operation: Operation } | null>(null)
   const openedHere = useRef(false)
-  const named = acts.find((act) => screen.name === `operations.${act}`)
-  const shown = held ?? (named && operation ? { act: named, operation } : null)
+  const [last, setLast] = useState<{ act: Act; operation: Operation } | null>(null)
+  const named = allActs.find((act) => screen.name === `operations.${act}`)
+  const isAllowed = named && operation && acts.includes(named)
+  if (isAllowed && (last?.act !== named || last.operation !== operation)) setLast({ act: named, operation })
+  if (!named && last) setLast(null)
+  // What somebody else did meanwhile takes no dialog from under one's hands: the act is refused with its reason.
+  const shown = held ?? (last?.act === named ? last : null)
   const page = operationPath(merchantId, operationId)
   const latest = useRef(shown)
   useEffect(() => {
@@ -109,6 +146,7 @@ const useDialog = (merchantId: string, operationId: string, operation: Operation
       navigate(operationPath(merchantId, operationId, act))
     },
     close,
+    instead: (act: Act) => navigate(operationPath(merchantId, operationId, act), { replace: true }),
     hold: useCallback((on: boolean) => setHeld(on ? latest.current : null), []),
     done: (words: string) => {
       toast(words)

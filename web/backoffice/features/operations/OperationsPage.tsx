@@ -1,25 +1,57 @@
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { useSandbox } from '#web/api/mode.ts'
 import { useCall } from '#web/api/query.ts'
 import { useLocale, useRichText, useText } from '#web/texts/text.ts'
 import { formatCount } from '#domain/format.ts'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
 import { Note } from '#web/ui/Note.tsx'
+import { useShortcut } from '#web/ui/use-shortcut.ts'
 import { announce } from '../../app/announce.tsx'
+import { useAt } from '../../app/navigation.ts'
 import { Link, navigate, useSearch } from '../../app/router.tsx'
+import { Slot } from '../../app/slots.ts'
 import { useAccount, useMerchant } from '../../app/world.ts'
-import { rememberQuery } from './last-query.ts'
+import { FilterChips } from './FilterChips.tsx'
+import { noteArrival, noteLeaving, queryToRestore, rememberQuery } from './last-query.ts'
 import { isFiltered, type ListFilter, listInput, readFilter, summaryInput, writeFilter } from './list-filter.ts'
-import { EmptyList, FailedLoad, NoResult } from './ListStates.tsx'
-import { CategoryTabs, FilterBar, FilterChips } from './OperationFilters.tsx'
+import { FailedLoad } from './ListStates.tsx'
+import { CategoryTabs, FilterBar } from './OperationFilters.tsx'
 import { OperationsFoot } from './OperationsFoot.tsx'
 import { OperationsTable } from './OperationsTable.tsx'
+import { newSalePath } from '../checkout-requests/paths.ts'
 import { operationsPath } from './paths.ts'
+import { useHeldRows } from './use-held-rows.ts'
+import { useSelection } from './use-selection.ts'
 
-/** The list. The address is its whole state: page, filters and search are read from it and written to it. */
+// What most visits never see comes when it is wanted.
+const SelectionBar = lazy(() => import('./SelectionBar.tsx').then((module) => ({ default: module.SelectionBar })))
+const EmptyList = lazy(() => import('./ListVoid.tsx').then((module) => ({ default: module.EmptyList })))
+const NoResult = lazy(() => import('./ListVoid.tsx').then((module) => ({ default: module.NoResult })))
+
+/** The list of one mode: what was ticked or held back in the other is nothing here. */
 export const OperationsPage = () => {
+  const sandbox = useSandbox()
+  const isRestoring = useRestoredQuery()
+  const { screen } = useAt()
+  const { id: merchantId } = useMerchant()
+  if (isRestoring) return null
+  return (
+    <>
+      <OperationsList key={String(sandbox)} />
+      {screen.name === 'operations.download' && <Slot name="download" props={{ merchantId }} />}
+    </>
+  )
+}
+
+/** The address is the whole state of the list: page, filters and search are read from it and written to it. */
+const OperationsList = () => {
   const { id: merchantId, timeZone } = useMerchant()
   const filter = readFilter(useSearch())
   const list = useCall('operations', 'list', listInput(merchantId, filter), { placeholder: 'previous' })
   const summary = useCall('operations', 'summary', summaryInput(merchantId, filter), { placeholder: 'previous' })
+  const held = useHeldRows(writeFilter(filter), list.data, list.waiting)
+  const selection = useSelection()
   const go = (next: Partial<ListFilter>, replace = false) =>
     navigate(operationsPath(merchantId, writeFilter({ ...filter, page: 1, ...next })), { replace })
 
@@ -36,7 +68,9 @@ export const OperationsPage = () => {
     return (
       <>
         <ListHead waiting={null} />
-        <EmptyList />
+        <Suspense>
+          <EmptyList />
+        </Suspense>
       </>
     )
   }
@@ -44,19 +78,52 @@ export const OperationsPage = () => {
     <>
       <ListHead waiting={filter.q === '' ? (summary.data?.substatus.pendingMerchant ?? 'loading') : null} />
       <CategoryTabs filter={filter} summary={summary.data} failed={summary.status === 'failed'} />
-      <FilterBar filter={filter} go={go} />
+      <FilterBar filter={filter} go={go} merchantId={merchantId} timeZone={timeZone} />
       <FilterChips filter={filter} go={go} />
       {failed && <FailedLoad what="list" error={list.error} retry={reload} />}
       {list.data?.total === 0 && (
-        <NoResult filter={filter} summary={summary.waiting ? undefined : summary.data} dim={list.waiting} go={go} />
+        <Suspense>
+          <NoResult filter={filter} summary={summary.waiting ? undefined : summary.data} dim={list.waiting} go={go} />
+        </Suspense>
       )}
       {!failed && list.data?.total !== 0 && (
         <>
-          <OperationsTable rows={list.data?.results} merchantId={merchantId} timeZone={timeZone} dim={list.waiting} />
-          {list.data && <OperationsFoot page={list.data} to={(page) => writeFilter({ ...filter, page })} />}
+          <Fresh count={held.fresh} isNewest={filter.page === 1 && filter.ordering === '-created'} show={held.show} />
+          <OperationsTable
+            rows={held.page?.results}
+            merchantId={merchantId}
+            timeZone={timeZone}
+            dim={list.waiting}
+            ordering={filter.ordering}
+            onOrdering={(ordering) => go({ ordering })}
+            selection={selection}
+          />
+          {selection.rows.length > 0 && (
+            <Suspense>
+              <SelectionBar selection={selection} merchantId={merchantId} query={writeFilter(filter)} />
+            </Suspense>
+          )}
+          {held.page && <OperationsFoot page={held.page} to={(page) => writeFilter({ ...filter, page })} />}
         </>
       )}
     </>
+  )
+}
+
+/** A quiet line in place of rows that would push the others away. */
+const Fresh = ({ count, isNewest, show }: { count: number; isNewest: boolean; show: () => void }) => {
+  const t = useText()
+  const words = isNewest ? t('operations.live.fresh', { count }) : t('operations.live.changed')
+  useEffect(() => {
+    if (count > 0) announce(words)
+  }, [count, words])
+  if (count === 0) return null
+  return (
+    <p className="fresh">
+      <Button kind="plain" icon="refresh" onClick={show}>
+        {words}
+      </Button>
+    </p>
   )
 }
 
@@ -79,16 +146,48 @@ const ListHead = ({ waiting }: { waiting: number | 'loading' | null }) => {
             </p>
           )}
         </div>
+        {disabled === null && <NewSale />}
       </header>
       {disabled !== null && <Note kind="warn" title={t('operations.disabled')} />}
     </>
   )
 }
 
-/** The way back from a detail leads to the list as it was [RT-09]. */
+/** The one act of the list; on narrow it stands in the bar. */
+const NewSale = () => {
+  const t = useText()
+  const { id: merchantId } = useMerchant()
+  const to = newSalePath(merchantId)
+  useShortcut('n', () => navigate(to))
+  return (
+    <div className="acts c-hide-n">
+      <Link className={buttonClass('primary')} to={to}>
+        <Icon name="plus" />
+        {t('operations.list.newSale')}
+      </Link>
+    </div>
+  )
+}
+
+/** Without a query the list comes back as it was left for a detail or a download [RT-09]. Whether that is under way. */
+const useRestoredQuery = (): boolean => {
+  const { id: merchantId } = useMerchant()
+  const search = useSearch()
+  const [query, setQuery] = useState(() => (search.size === 0 ? queryToRestore(merchantId) : ''))
+  // It has come back.
+  if (query !== '' && search.size > 0) setQuery('')
+  useLayoutEffect(() => {
+    if (query !== '') navigate(operationsPath(merchantId, query), { replace: true })
+  }, [merchantId, query])
+  useEffect(() => noteArrival(merchantId), [merchantId])
+  return query !== ''
+}
+
+/** What the way back restores. */
 const useRememberedQuery = (merchantId: string, filter: ListFilter) => {
   const query = writeFilter(filter)
   useEffect(() => rememberQuery(merchantId, query), [merchantId, query])
+  useEffect(() => () => noteLeaving(merchantId), [merchantId])
 }
 
 /** A page past the end answers the last one; the address follows, so that it is the truth again. */

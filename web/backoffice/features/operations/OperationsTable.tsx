@@ -1,12 +1,25 @@
 import { formatAmount, formatDay, formatDayShort, formatTime } from '#domain/format.ts'
 import { dayIn } from '#domain/calendar.ts'
 import { useLocale, useRichText, useText } from '#web/texts/text.ts'
-import { Cell, HeadCell, Ledger, LedgerBody, LedgerFoot, LedgerHead, Row, useRows } from '#web/ui/Ledger.tsx'
+import {
+  Cell,
+  HeadCell,
+  Ledger,
+  LedgerBody,
+  LedgerFoot,
+  LedgerHead,
+  Row,
+  SortCell,
+  TickBox,
+  useRows,
+} from '#web/ui/Ledger.tsx'
 import { OperationState } from '#web/ui/OperationState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { hidden } from '#web/ui/tags.tsx'
 import { Link } from '../../app/router.tsx'
+import type { Ordering } from './list-filter.ts'
 import { operationPath } from './paths.ts'
+import type { Selection } from './use-selection.ts'
 import { bringsNothing, fullName, type OperationRow, shortName } from './words.ts'
 
 type Props = {
@@ -16,32 +29,32 @@ type Props = {
   timeZone: string
   /** The rows belong to the page before. */
   dim: boolean
+  ordering: Ordering
+  onOrdering: (ordering: Ordering) => void
+  selection: Selection
 }
 
 /** The book: the day once, on its first row; the sum of the page in the foot, without what brings no money. */
-export const OperationsTable = ({ rows, merchantId, timeZone, dim }: Props) => {
+export const OperationsTable = (props: Props) => {
+  const { rows, merchantId, timeZone, dim, selection } = props
   const t = useText()
-  const opening = useRows(rows?.map(({ id }) => id) ?? [])
+  const byId = new Map(rows?.map((row) => [row.id, row]))
+  const opening = useRows(rows?.map(({ id }) => id) ?? [], {
+    onTick: (ids, on) =>
+      selection.tick(
+        ids.flatMap((id) => byId.get(id) ?? []),
+        on,
+      ),
+  })
   const days = rows?.map(({ created }) => dayIn(timeZone, new Date(created))) ?? []
   return (
     <Ledger
       kind="flow book"
-      className={dim ? 'dim' : ''}
+      className={`pickable${dim ? ' dim' : ''}`}
       caption={t('operations.list.caption')}
       aria-busy={dim || !rows}
     >
-      <LedgerHead>
-        <HeadCell className="c-date" aria-sort="descending">
-          {t('operations.list.column.date')}
-        </HeadCell>
-        <HeadCell className="c-ord">{t('operations.list.column.order')}</HeadCell>
-        <HeadCell>{t('operations.list.column.customer')}</HeadCell>
-        <HeadCell className="c-st">{t('operations.list.column.state')}</HeadCell>
-        <HeadCell className="c-pl c-hide-m">{t('operations.list.column.plan')}</HeadCell>
-        <HeadCell className="c-tr c-hide-m c-wide">{t('operations.list.column.transfer')}</HeadCell>
-        <HeadCell className="c-se c-hide-m">{t('operations.list.column.seller')}</HeadCell>
-        <HeadCell className="n">{t('operations.list.column.amount')}</HeadCell>
-      </LedgerHead>
+      <BookHead {...props} />
       {rows ? (
         <LedgerBody {...opening.body}>
           {rows.map((row, i) => (
@@ -53,6 +66,8 @@ export const OperationsTable = ({ rows, merchantId, timeZone, dim }: Props) => {
               opensDay={days[i] !== days[i - 1]}
               timeZone={timeZone}
               link={opening.link(row.id)}
+              ticked={selection.has(row.id)}
+              onTick={(on) => selection.tick([row], on)}
             />
           ))}
         </LedgerBody>
@@ -64,6 +79,40 @@ export const OperationsTable = ({ rows, merchantId, timeZone, dim }: Props) => {
   )
 }
 
+const BookHead = ({ rows = [], ordering, onOrdering, selection }: Props) => {
+  const t = useText()
+  const count = rows.filter(({ id }) => selection.has(id)).length
+  const sort = (column: 'created' | 'total_amount') => ({
+    order:
+      ordering === column ? ('ascending' as const) : ordering === `-${column}` ? ('descending' as const) : undefined,
+    onSort: () => onOrdering(ordering === `-${column}` ? column : `-${column}`),
+  })
+  return (
+    <LedgerHead>
+      <HeadCell className="c-box">
+        <TickBox
+          label={t('operations.selection.all')}
+          checked={rows.length > 0 && count === rows.length}
+          mixed={count > 0 && count < rows.length}
+          onTick={(on) => selection.tick(rows, on)}
+        />
+      </HeadCell>
+      <SortCell className="c-date" {...sort('created')}>
+        {t('operations.list.column.date')}
+      </SortCell>
+      <HeadCell className="c-ord">{t('operations.list.column.order')}</HeadCell>
+      <HeadCell>{t('operations.list.column.customer')}</HeadCell>
+      <HeadCell className="c-st">{t('operations.list.column.state')}</HeadCell>
+      <HeadCell className="c-pl c-hide-m">{t('operations.list.column.plan')}</HeadCell>
+      <HeadCell className="c-tr c-hide-m c-wide">{t('operations.list.column.transfer')}</HeadCell>
+      <HeadCell className="c-se c-hide-m">{t('operations.list.column.seller')}</HeadCell>
+      <SortCell className="n" {...sort('total_amount')}>
+        {t('operations.list.column.amount')}
+      </SortCell>
+    </LedgerHead>
+  )
+}
+
 type LineProps = {
   row: OperationRow
   to: string
@@ -71,17 +120,27 @@ type LineProps = {
   opensDay: boolean
   timeZone: string
   link: { tabIndex: number; onFocus: () => void }
+  ticked: boolean
+  onTick: (on: boolean) => void
 }
 
-const OperationLine = ({ row, to, day, opensDay, timeZone, link }: LineProps) => {
+const OperationLine = ({ row, to, day, opensDay, timeZone, link, ticked, onTick }: LineProps) => {
   const t = useText()
   const locale = useLocale()
-  // A transfer that is held has no day.
-  const transfer = row.substatus === 'payment_suspended' ? null : row.transferDate
+  // A transfer that is held has no day, and that of a sale which ended since says nothing of its end.
+  const transfer = row.status === 'accepted' && row.substatus !== 'payment_suspended' ? row.transferDate : null
   const short = transfer && formatDayShort(transfer, locale)
   const date = formatDay(day, locale)
   return (
-    <Row className={opensDay ? 'go day' : 'go'}>
+    <Row className={opensDay ? 'go day' : 'go'} aria-selected={ticked || undefined}>
+      <Cell className="c-box">
+        <TickBox
+          label={t('operations.selection.tick', { mid: row.mid })}
+          checked={ticked}
+          tabIndex={-1}
+          onTick={onTick}
+        />
+      </Cell>
       <Cell className="c-date nw">
         <span className="d">{opensDay ? <b>{date}</b> : <span className="vh">{date}</span>}</span>{' '}
         <span className="soft">{formatTime(row.created, timeZone)}</span>
@@ -124,6 +183,7 @@ const PageSum = ({ rows }: { rows: readonly OperationRow[] }) => {
   return (
     <LedgerFoot>
       <Row className="grand">
+        <Cell className="c-box" />
         <Cell colSpan={4}>
           {t('operations.list.sum')} <span className="aside">{t('operations.list.sumAside')}</span>
         </Cell>
@@ -142,6 +202,7 @@ const SkeletonRows = () => (
   <LedgerBody>
     {skeletonRows.map((i) => (
       <Row key={i} className={i % 4 === 0 ? 'day' : undefined}>
+        <Cell className="c-box" />
         <Cell className="c-date nw">
           <span className="d">{i % 4 === 0 && <Skeleton width={76} />}</span> <Skeleton width={36} />
         </Cell>

@@ -1,22 +1,21 @@
-import { nextBankDay } from '#domain/calendar.ts'
-import { formatAmount, formatDay, formatDayShort } from '#domain/format.ts'
-import { scheduleAfterRefund } from '#domain/instalments.ts'
+import { formatAmount } from '#domain/format.ts'
 import { api } from '#web/api/client.ts'
 import { fieldError } from '#web/api/errors.ts'
 import { useLocale, useRichText, useText } from '#web/texts/text.ts'
 import { AmountField } from '#web/ui/AmountField.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Note } from '#web/ui/Note.tsx'
 import { bold } from '#web/ui/tags.tsx'
-import { Consequence, Consequences } from './Consequences.tsx'
+import { Consequences } from './Consequences.tsx'
 import type { DialogProps } from './dialogs.ts'
 import { MoneyDialog } from './MoneyDialog.tsx'
+import { MoneyFigures } from './MoneyFigures.tsx'
 import { useAmount } from './use-amount.ts'
+import { useConsequences } from './use-consequences.ts'
 import { useOnce } from './use-once.ts'
-import { useToday } from './use-today.ts'
-import { fullName, type Operation } from './words.ts'
+import { fullName } from './words.ts'
 
-export const RefundDialog = ({ operation, merchantId, timeZone, onClose, onHold, onDone }: DialogProps) => {
+export const RefundDialog = ({ operation, merchantId, onClose, onInstead, onHold, onDone }: DialogProps) => {
   const t = useText()
   const rich = useRichText()
   const locale = useLocale()
@@ -31,6 +30,8 @@ export const RefundDialog = ({ operation, merchantId, timeZone, onClose, onHold,
   )
   const written = formatAmount(amount.cents ?? 0, locale)
   const free = outcome.kind === 'none' || outcome.kind === 'refused'
+
+  const asked = useConsequences({ merchantId, operationId: operation.id, act: 'refund', cents: amount.cents })
 
   const act = async () => {
     amount.touch()
@@ -61,6 +62,7 @@ export const RefundDialog = ({ operation, merchantId, timeZone, onClose, onHold,
         unknown: t('operations.refund.unknown', { amount: written }),
       }}
     >
+      <MoneyFigures operation={operation} act="refund" />
       <AmountField
         {...amount.field}
         label={t('operations.refund.label')}
@@ -82,67 +84,23 @@ export const RefundDialog = ({ operation, merchantId, timeZone, onClose, onHold,
           </Button>
         }
       />
-      {amount.cents !== null && <RefundConsequences operation={operation} amount={amount.cents} timeZone={timeZone} />}
+      {amount.cents !== null && <Consequences operation={operation} asked={asked} />}
+      {asked.foreseen?.better === 'cancel' && !asked.waiting && free && (
+        <Better name={operation.customer.firstName} onCancel={() => onInstead('cancel')} />
+      )}
     </MoneyDialog>
   )
 }
 
-type ConsequencesProps = { operation: Operation; amount: number; timeZone: string }
-
-const RefundConsequences = ({ operation, amount, timeZone }: ConsequencesProps) => {
+/** All of a sale whose money has not left yet: to cancel it is what the person needs. */
+const Better = ({ name, onCancel }: { name: string; onCancel: () => void }) => {
   const t = useText()
-  const locale = useLocale()
-  const name = operation.customer.firstName
-  const { schedule, tin } = operation.instalmentPlan
-  const today = useToday(timeZone)
-  const { before, after, creditToCustomer } = scheduleAfterRefund({ schedule, amount, today, tin })
-  const written = (plan: { count: number; amount: number }) => `${plan.count} × ${formatAmount(plan.amount, locale)}`
-  const days = schedule.filter(({ dueDate }) => dueDate > today).map(({ dueDate }) => dueDate)
   return (
-    <Consequences>
-      {before && (
-        <Consequence
-          what={after ? t('operations.refund.lowered', { name }) : t('operations.refund.cleared', { name })}
-          aside={<DaysOf days={days} />}
-        >
-          <span className="soft">{written(before)}</span>{' '}
-          {after && (
-            <>
-              <Icon name="arrow-right" small /> <b>{written(after)}</b>
-            </>
-          )}
-        </Consequence>
-      )}
-      {creditToCustomer > 0 && (
-        <Consequence what={t('operations.refund.credit', { name })}>
-          <b>{formatAmount(creditToCustomer, locale)}</b>
-        </Consequence>
-      )}
-      <Consequence
-        what={t('operations.dialog.settlement', { day: formatDay(nextBankDay(today), locale) })}
-        aside={t('operations.dialog.feeKept', { amount: formatAmount(operation.merchantFee.amount, locale) })}
-      >
-        <b>{formatAmount(-amount, locale)}</b>
-      </Consequence>
-      {amount === operation.remainingRefundableAmount && operation.remainingCaptureAmount === 0 && (
-        <Consequence what={t('operations.refund.ends')} aside={t('operations.refund.endsWhy')} />
-      )}
-    </Consequences>
+    <Note kind="info" title={t('operations.refund.better')}>
+      <p>{t('operations.refund.betterWhy', { name })}</p>
+      <div className="row">
+        <Button onClick={onCancel}>{t('operations.detail.act.cancel')}</Button>
+      </div>
+    </Note>
   )
-}
-
-/** The days of the instalments that change; a long row of them by its ends. */
-const DaysOf = ({ days }: { days: readonly string[] }) => {
-  const t = useText()
-  const locale = useLocale()
-  const [first = '', last = ''] = [days[0], days.at(-1)]
-  if (days.length > 4) {
-    return t('operations.refund.loweredSpan', {
-      count: days.length,
-      from: formatDay(first, locale),
-      to: formatDay(last, locale),
-    })
-  }
-  const words = days.map((day) => formatDayShort(day, locale))
-  return t('operations.refund.loweredWhich', { count: days.length, days: new Intl.ListFormat(locale).format(words) })
 }

@@ -5,3 +5,13 @@ export type OperationPlace = 'cart' | 'refund' | 'cancel' | 'capture'
 
 export const operationPath = (merchantId: string, operationId: string, place?: OperationPlace): string =>
   `${operationsPath(merchantId)}/${operationId}${place ? `/${place}` : ''}`
+
+export const dayClosePath = (merchantId: string): string => `${operationsPath(merchantId)}/day-close`
+
+/** The download of what a query of the list finds, or of these of it alone. */
+export const downloadPath = (merchantId: string, query: string, ids: readonly string[] = []): string => {
+  const search = new URLSearchParams(query)
+  search.delete('page')
+  if (ids.length > 0) search.set('ids', ids.join(','))
+  return `${operationsPath(merchantId)}/download${search.size > 0 ? `?${search}` : ''}`
+}

@@ -29,15 +29,28 @@ const operationPage: Pick<Screen, 'needs' | 'section' | 'load' | 'data'> = {
   data: detailCalls,
 }
 
+/** The list; the download of what it shows is an address of the same page. */
+const listPage: Pick<Screen, 'load' | 'data'> = {
+  load: () => import('./OperationsPage.tsx').then((module) => module.OperationsPage),
+  data: listCalls,
+}
+
 export const operationScreens: readonly Screen[] = [
   {
+    ...listPage,
     name: 'operations.list',
     path,
     title: 'operations.title.list',
     needs: ['operations.list', 'operations.summary'],
     nav: { icon: 'list', order: 1, narrow: true },
-    load: () => import('./OperationsPage.tsx').then((module) => module.OperationsPage),
-    data: listCalls,
+  },
+  {
+    ...listPage,
+    name: 'operations.download',
+    path: `${path}/download`,
+    title: 'common.screen.download',
+    needs: ['operations.list', 'operations.summary', 'downloads.list'],
+    section: 'operations.list',
   },
   { ...operationPage, name: 'operations.detail', path: detail, title: 'operations.title.detail' },
   {

@@ -4,7 +4,10 @@ import type { Operation } from './words.ts'
 
 export type Act = OperationAction
 
-/** What may be done to an operation by this person now, the one to do first in front. */
+/** The one to do first in front. */
+export const allActs: readonly Act[] = ['capture', 'refund', 'cancel']
+
+/** What may be done to an operation by this person now. */
 export const useActs = (operation: Operation | undefined): readonly Act[] => {
   const may: Record<Act, boolean> = {
     capture: useMay('operations.capture'),
@@ -12,9 +15,8 @@ export const useActs = (operation: Operation | undefined): readonly Act[] => {
     cancel: useMay('operations.cancel'),
   }
   if (!operation) return []
-  const acts: Act[] = ['capture', 'refund', 'cancel']
   // The last day for a capture is the server's to know.
-  return acts.filter(
+  return allActs.filter(
     (act) =>
       may[act] && operationCan[act](operation).allowed && (act !== 'capture' || operation.remainingCaptureAmount > 0),
   )

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { phoneText, shortName } from './words.ts'
+import { phoneText } from '#web/ui/phone-text.ts'
+import { shortName } from './words.ts'
 
 test.each([
   ['Leire Aguirre', 'Leire A.'],

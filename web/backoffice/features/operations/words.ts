@@ -12,9 +12,6 @@ export const shortName = (name: string): string => {
   return initial ? `${first} ${initial}.` : first
 }
 
-/** Nine digits in groups of three; a number of any other form stays as it was sent. */
-export const phoneText = (phone: string): string => phone.replace(/^(\d{3})(\d{3})(\d{3})$/, '$1\u00a0$2\u00a0$3')
-
 /** An operation that brings the shop no money: its amount is set lighter and left out of sums. */
 export const bringsNothing = ({ status }: Pick<OperationRow, 'status'>): boolean =>
   status === 'stopped' || status === 'rejected'

@@ -124,7 +124,10 @@ const LastLogin = ({ user, self }: { user: User; self: boolean }) => {
   const timeZone = useTimeZone()
   const today = useToday()
   if (self) return t('users.now')
-  if (user.lastLogin === null) return t('users.never')
+  if (user.lastLogin === null) {
+    const invited = dayIn(timeZone, new Date(user.invited))
+    return invited === today ? t('users.invitedToday') : t('users.invitedOn', { day: formatDay(invited, locale) })
+  }
   const day = dayIn(timeZone, new Date(user.lastLogin))
   return day === today ? t('users.today', { time: formatTime(user.lastLogin, timeZone) }) : formatDay(day, locale)
 }

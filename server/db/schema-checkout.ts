@@ -1,0 +1,54 @@
+/** Sales that a customer finishes on a device of their own; see schema.ts. */
+import type { CheckoutState } from '#contract/checkout-requests.ts'
+import type { offlineChannels } from '#contract/merchants.ts'
+import type { Plan, Product } from '#domain/instalments.ts'
+import type { Default } from './schema.ts'
+
+/** Which of the plans on offer. */
+export type Choice = { product: Product; numInstalments: number }
+
+/** What the customer said of themselves, beside what the shop had typed, and to which text they agreed. */
+export type Consent = {
+  version: string
+  firstName: string
+  lastName: string
+  email: string
+  phone: string | null
+  documentId: string
+  birthday: string | null
+}
+
+/** `card` is what the card port knows the card by. */
+export type Signature = { name: string; card: string; informationVersion: string; plan: Plan & Choice }
+
+export type CheckoutRequests = {
+  merchant_id: string
+  sandbox: boolean
+  id: string
+  operation_id: string
+  state: CheckoutState
+  channel: (typeof offlineChannels)[number]
+  email: string | null
+  phone: string | null
+  description: string | null
+  postcode: string | null
+  /** Whom it is for, where anybody has said; the customer's own word goes before the shop's. */
+  document: string | null
+  chosen: Choice
+  token_hash: Buffer
+  token_sealed: Buffer
+  link_expires: Date
+  resent: Default<number>
+  last_sent: Date
+  /** The newest message in the outbox. */
+  mail_id: string | null
+  opened: Date | null
+  consent: Consent | null
+  consented: Date | null
+  signature: Signature | null
+  signed: Date | null
+  ended: Date | null
+  /** When the customer withdrew from the credit. */
+  revoked: Date | null
+  created: Date
+}

@@ -1,0 +1,44 @@
+import type { Locale } from '#contract/account.ts'
+import type { DownloadFormat, DownloadState } from '#contract/downloads.ts'
+import type { Default } from './schema.ts'
+
+export type Downloads = {
+  merchant_id: string
+  sandbox: boolean
+  id: string
+  user_id: string
+  kind: string
+  format: DownloadFormat
+  request: Record<string, unknown>
+  locale: Locale
+  state: DownloadState
+  /** How often making it was begun; parts belong to one attempt. */
+  attempt: Default<number>
+  /** Until when the maker has the word; null where nobody makes it. */
+  lease: Date | null
+  rows: Default<number>
+  total: number | null
+  bytes: Default<number>
+  file_name: string | null
+  created: Date
+  finished: Date | null
+}
+
+export type DownloadParts = {
+  merchant_id: string
+  sandbox: boolean
+  download_id: string
+  attempt: number
+  part: number
+  data: Buffer
+}
+
+export type FileTickets = {
+  hash: Buffer
+  session_id: string
+  merchant_id: string
+  sandbox: boolean
+  download_id: string
+  expires: Date
+  used: Date | null
+}

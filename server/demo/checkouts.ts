@@ -1,0 +1,83 @@
+/** The requests behind the sales that somebody of a shop asked for lately: in the state that the sale has come to. */
+import type { Insertable } from 'kysely'
+import type { CheckoutState } from '#contract/checkout-requests.ts'
+import type { Database } from '../db/schema.ts'
+import { consentVersion } from '../lib/checkout/consent.ts'
+import { type LinkSealer, newLinkToken } from '../lib/checkout/link-token.ts'
+import { challengeLife, linkLife } from '../lib/checkout/times.ts'
+import { newId } from '../lib/ids.ts'
+import { ownTexts } from '../lib/precontract/texts.ts'
+import type { EventRow, Life } from './story.ts'
+
+type Row = Insertable<Database['checkout_requests']>
+/** As JSON takes it: `bytea` in hexadecimal. */
+export type RequestRow = Omit<Row, 'merchant_id' | 'sandbox' | 'operation_id' | 'token_hash' | 'token_sealed'> & {
+  token_hash: string
+  token_sealed: string
+}
+
+const minute = 60_000
+const shownFor = 30 * 24 * 60 * minute
+const open = ['sent', 'opened', 'consent_confirmed'] as const
+
+const ends: Partial<Record<EventRow['type'], CheckoutState>> = {
+  accepted: 'confirmed',
+  rejected: 'rejected',
+  withdrawn: 'withdrawn',
+  expired: 'expired',
+  duplicated: 'duplicated',
+}
+
+const bytes = (buffer: Buffer): string => String.raw`\x${buffer.toString('hex')}`
+
+/** Where the customer is: by what has happened to the sale, and while nothing has, one further the older it is. */
+const stateOf = ({ events }: Life, age: number): { state: CheckoutState; ended: Date | null } => {
+  const last = events.find(({ type }) => ends[type] !== undefined)
+  if (last) return { state: ends[last.type] ?? 'expired', ended: new Date(last.created) }
+  if (events.some(({ type }) => type === 'challenge_requested')) return { state: 'challenge', ended: null }
+  return { state: open[Math.min(open.length - 1, Math.floor(age / (20 * minute)))] ?? 'sent', ended: null }
+}
+
+/** Adds to a sale the request that it came from; null where nobody of the shop asked for it, or it is long ago. */
+export const requestOf = (life: Life, now: Date, links: LinkSealer): RequestRow | null => {
+  const { operation, details, events } = life
+  const created = new Date(operation.created)
+  const age = now.getTime() - created.getTime()
+  if (!operation.created_by || operation.channel === 'online' || age > shownFor) return null
+  const clock = { now: () => created }
+  const { state, ended } = stateOf(life, age)
+  const after = (minutes: number) => new Date(Math.min(created.getTime() + minutes * minute, now.getTime()))
+  const opened = ['sent', 'expired', 'withdrawn', 'duplicated'].includes(state) ? null : after(1)
+  const consented = opened && state !== 'opened' ? after(2) : null
+  const isSigned = state === 'confirmed' || state === 'rejected' || state === 'challenge'
+  const seller = events[0]?.actor_name ?? null
+  const event = (type: EventRow['type'], actor_kind: 'user' | 'customer', time: Date) => ({
+    ...{ id: newId(clock), operation_id: operation.id, type, actor_kind, created: time },
+    actor_name: actor_kind === 'user' ? seller : details.customer.firstName,
+    ...{ amount: null, num_instalments: null },
+  })
+  events.push(event('link_sent', 'user', created))
+  if (opened) events.push(event('link_opened', 'customer', opened))
+  if (consented) events.push(event('consent_confirmed', 'customer', consented))
+
+  const { firstName, lastName, email, phone, documentId } = details.customer
+  const kept = links.keep(newLinkToken())
+  const chosen = { product: operation.product, numInstalments: operation.num_instalments }
+  const end = created.getTime() + linkLife + (state === 'challenge' ? challengeLife : 0)
+  return {
+    ...{ id: newId(clock), state, channel: 'email', email, phone, postcode: null, description: null, chosen },
+    ...{ document: documentId, token_hash: bytes(kept.token_hash), token_sealed: bytes(kept.token_sealed) },
+    ...{ link_expires: new Date(end), resent: 0, last_sent: created, mail_id: null, opened, consented, created, ended },
+    consent: consented
+      ? { version: consentVersion, firstName, lastName, email, phone, documentId: documentId ?? '', birthday: null }
+      : null,
+    signature: isSigned
+      ? {
+          ...{ name: `${firstName} ${lastName}`, card: 'test-card-ok', informationVersion: ownTexts.version },
+          plan: { ...details.plan, ...chosen },
+        }
+      : null,
+    signed: isSigned ? consented : null,
+    revoked: operation.substatus === 'stopped_customer' && operation.cancelled ? new Date(operation.cancelled) : null,
+  }
+}

@@ -1,0 +1,5 @@
+import type { Contract } from '#contract/index.ts'
+import type { Handlers } from '#server/http/context.ts'
+import { check } from './check.ts'
+
+export const afterbanks: Handlers<Contract['afterbanks']> = { check }

@@ -1,0 +1,71 @@
+/**
+ * The page of a bank for test mode, honest in its name: it says that it is none, asks for nothing, and keeps yes or no.
+ * No script, no style of its own.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Context as HonoContext, Hono } from 'hono'
+import type { Locale } from '#contract/account.ts'
+import { formatAmount } from '#domain/format.ts'
+import { hashToken, isToken } from '#server/auth/tokens.ts'
+import type { AppDeps } from '#server/http/deps.ts'
+import type { Env } from '#server/http/incoming.ts'
+import { decideBankCheck, findBankCheck, type TestBankCheck } from './queries.ts'
+
+type Words = Record<'title' | 'what' | 'question' | 'confirm' | 'refuse' | 'confirmed' | 'refused' | 'gone', string>
+
+const read = (locale: Locale): Words =>
+  JSON.parse(readFileSync(join(import.meta.dirname, `texts.${locale}.json`), 'utf8')) as Words // our own file
+const texts: Record<Locale, Words> = { 'es-ES': read('es-ES'), 'pt-PT': read('pt-PT') }
+
+/** Whoever sees it belongs to no account of ours: the browser says the language. */
+const localeOf = (http: HonoContext<Env>): Locale =>
+  /^pt\b/i.test(http.req.header('accept-language') ?? '') ? 'pt-PT' : 'es-ES'
+
+const pageOf = (locale: Locale, content: string): string => {
+  const { title, what } = texts[locale]
+  return (
+    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+    `<meta name="robots" content="noindex"><title>${title}</title></head>` +
+    `<body><main><h1>${title}</h1><p><strong>${what}</strong></p>${content}</main></body></html>`
+  )
+}
+
+const contentOf = (locale: Locale, found: TestBankCheck | undefined): string => {
+  const words = texts[locale]
+  if (!found) return `<p>${words.gone}</p>`
+  if (found.outcome) return `<p role="status">${words[found.outcome]}</p>`
+  const question = words.question.replace('{amount}', formatAmount(found.amount, locale))
+  return (
+    `<form method="post"><p>${question}</p><p><button name="outcome" value="confirmed">${words.confirm}</button> ` +
+    `<button name="outcome" value="refused">${words.refuse}</button></p></form>`
+  )
+}
+
+const outcomes: Record<string, 'confirmed' | 'refused'> = {
+  'outcome=confirmed': 'confirmed',
+  'outcome=refused': 'refused',
+}
+const mostBytes = 100
+
+export const serveTestBank = (app: Hono<Env>, { db, clock }: Pick<AppDeps, 'db' | 'clock'>): void => {
+  const path = '/sandbox-bank/:token'
+  const show = async (http: HonoContext<Env>): Promise<Response> => {
+    const token = http.req.param('token') ?? ''
+    const found = isToken(token) ? await findBankCheck(db, hashToken(token), clock.now()) : undefined
+    const locale = localeOf(http)
+    http.header('Cache-Control', 'no-store')
+    http.header('Referrer-Policy', 'no-referrer')
+    http.header('Content-Language', locale)
+    http.header('Vary', 'Accept-Language')
+    return http.html(pageOf(locale, contentOf(locale, found)), found ? 200 : 404)
+  }
+  app.get(path, show)
+  app.post(path, async (http) => {
+    const token = http.req.param('token')
+    const isShort = Number(http.req.header('content-length') ?? Infinity) <= mostBytes
+    const outcome = isShort ? outcomes[await http.req.text()] : undefined
+    if (outcome && isToken(token)) await decideBankCheck(db, hashToken(token), outcome, clock.now())
+    return show(http)
+  })
+}

@@ -1,0 +1,98 @@
+import { randomInt } from 'node:crypto'
+import type { Contract } from '#contract/index.ts'
+import { normalizeDocument } from '#domain/documents.ts'
+import type { Offer } from '#domain/offers.ts'
+import type { Context, Handler } from '#server/http/context.ts'
+import { linkTo, newLinkToken } from '#server/lib/checkout/link-token.ts'
+import { mailLink } from '#server/lib/checkout/messages.ts'
+import { choiceOf, firstOffer, offersOf } from '#server/lib/checkout/offers.ts'
+import { insertRequest } from '#server/lib/checkout/queries.ts'
+import { bySeller, eventOf } from '#server/lib/checkout/request.ts'
+import { linkLife } from '#server/lib/checkout/times.ts'
+import { newId } from '#server/lib/ids.ts'
+import { newOperation, type Sale } from '#server/lib/sales/new-operation.ts'
+import { insertOperations, isTakenReference } from '#server/lib/sales/queries.ts'
+import { type Body, faultsOf } from './faults.ts'
+
+type Call = Contract['checkoutRequests']['create']
+
+/** A reference that people can read to each other. */
+const newReference = (): string => {
+  const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+  return Array.from({ length: 10 }, () => letters.charAt(randomInt(letters.length))).join('')
+}
+
+/** Tax is in the prices of the counter and not told apart. */
+const cartOf = ({ articles, description, totalAmount }: Body, mid: string): Sale['cart'] => ({
+  lines: articles?.map(({ id, name, quantity, unitAmount }) => ({
+    ...{ id: id ?? null, name, quantity, unitAmount, amount: quantity * unitAmount },
+  })) ?? [{ id: null, name: description ?? mid, quantity: 1, unitAmount: totalAmount, amount: totalAmount }],
+  shipping: null,
+  discountAmount: 0,
+  taxAmount: 0,
+  totalAmount,
+})
+
+const saleOf = (body: Body, { caller, merchant }: Pick<Context<Call>, 'caller' | 'merchant'>, offer: Offer): Sale => {
+  const { firstName, lastName, email, phone, documentId } = body.customer
+  const mid = body.mid ?? newReference()
+  return {
+    mid,
+    channel: 'offline',
+    product: offer.product,
+    plan: offer.plan,
+    customer: {
+      ...{ firstName, lastName, email: email ?? '', phone: phone ?? null },
+      documentId: documentId === undefined ? null : normalizeDocument(documentId, merchant.country),
+    },
+    shippingAddress: null,
+    cart: cartOf(body, mid),
+    orderDocument: null,
+    seller: { id: caller.userId, name: caller.name },
+  }
+}
+
+/** One operation that waits for its customer, and the link that leads them to it. */
+export const create: Handler<Call> = async ({ body }, context) => {
+  const { tx, scope, merchant, clock, caller, mail, checkout, fail, note } = context
+  if (!scope.sandbox && merchant.status !== 'active')
+    fail('AccountDisabled', { message: `The merchant is ${merchant.status}: it makes no sales in live mode.` })
+  const { terms, timeZone } = merchant
+  const offers = offersOf({ totalAmount: body.totalAmount, terms, timeZone }, clock)
+  const fields = faultsOf(body, merchant, offers)
+  const offer = firstOffer(offers, terms, body.numInstalments)
+  if (!offer || Object.keys(fields).length > 0) return fail('ApiValidationException', { fields })
+
+  const { operation, ...made } = newOperation(saleOf(body, context, offer), 'asked', { clock, timeZone, terms })
+  const ids = { operationId: operation.id }
+  const { email = null, phone = null, postcode = null } = body.customer
+  const events = email && body.channel === 'email' ? [eventOf(clock, ids, 'link_sent', bySeller(caller.name))] : []
+  try {
+    await insertOperations(tx, scope, [{ ...made, operation, events: [...made.events, ...events] }])
+  } catch (error) {
+    if (isTakenReference(error))
+      fail('DuplicatedOrder', { fields: { mid: ['A sale with this reference exists already.'] } })
+    throw error
+  }
+
+  const id = newId(clock)
+  const token = newLinkToken()
+  const link = linkTo(mail.origin, token)
+  const created = clock.now()
+  const expires = new Date(created.getTime() + linkLife)
+  const { customer } = made.details
+  const addressed = { ...scope, country: merchant.country, customer, merchantName: merchant.name }
+  const mailId =
+    body.channel === 'email' && email !== null
+      ? await mailLink(mail, { ...addressed, totalAmount: body.totalAmount }, { email, link, expires })
+      : null
+  await insertRequest(tx, {
+    ...{ merchant_id: scope.merchantId, sandbox: scope.sandbox, id, operation_id: operation.id, state: 'sent' },
+    ...{ channel: body.channel, email, phone, postcode, description: body.description ?? null },
+    ...{ document: customer.documentId, chosen: choiceOf(offer), ...checkout.links.keep(token), mail_id: mailId },
+    ...{ link_expires: expires, last_sent: created, created, opened: null, consent: null, consented: null },
+    ...{ signature: null, signed: null, ended: null, revoked: null },
+  })
+  note({ objectId: operation.id, orderUuid: id, channel: body.channel, amount: body.totalAmount })
+  return { orderUuid: id, operationId: operation.id, link, expiresAt: expires.toISOString() }
+}

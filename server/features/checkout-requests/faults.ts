@@ -1,0 +1,60 @@
+/** What cannot be seen from the shape of a new request. */
+import type { HandlerInput } from '#contract/define.ts'
+import type { ErrorFields } from '#contract/errors.ts'
+import type { Contract } from '#contract/index.ts'
+import { sum } from '#domain/money.ts'
+import { type Offer, offerLimits, offerTermsOf } from '#domain/offers.ts'
+import type { Merchant } from '#server/auth/queries.ts'
+import { channels } from '#server/lib/checkout/channels.ts'
+import { identityOf } from '#server/lib/checkout/identity.ts'
+import { findOffer } from '#server/lib/checkout/offers.ts'
+
+export type Body = HandlerInput<Contract['checkoutRequests']['create']>['body']
+type Faults = Record<string, string[]>
+
+const amountFaults = ({ totalAmount, articles }: Body, { terms }: Merchant, offers: readonly Offer[]): string[] => {
+  const limits = offerLimits(offerTermsOf(terms))
+  const cart = articles && sum(articles.map(({ quantity, unitAmount }) => quantity * unitAmount))
+  return [
+    ...(cart !== undefined && cart !== totalAmount ? [`The articles add up to ${cart}.`] : []),
+    ...(offers.length === 0
+      ? [limits ? `Sales of ${limits.min} to ${limits.max} can be financed.` : 'The shop offers no plan.']
+      : []),
+  ]
+}
+
+const numInstalmentsFaults = ({ numInstalments }: Body, offers: readonly Offer[]): string[] =>
+  numInstalments === undefined ||
+  offers.length === 0 ||
+  findOffer(offers, { product: 'instalments', numInstalments }) !== undefined
+    ? []
+    : ['The shop does not offer so many instalments for this amount.']
+
+/** E-mail or phone, as the channel needs it. */
+const contactFaults = ({ channel, customer }: Body): Faults => ({
+  channel: channels.includes(channel) ? [] : ['This channel is not configured.'],
+  'customer.email': channel === 'email' && !customer.email ? ['The link goes by e-mail: write the address.'] : [],
+  'customer.phone': channel === 'sms' && !customer.phone ? ['The link goes by message: write the phone.'] : [],
+})
+
+const personFaults = ({ customer: { documentId, postcode } }: Body, { country }: Merchant): Faults => ({
+  'customer.document_id':
+    documentId === undefined || identityOf(documentId, country) ? [] : ['There is no document with this number.'],
+  'customer.postcode':
+    postcode === undefined || postcode.includes('-') === (country === 'PT')
+      ? []
+      : [country === 'PT' ? 'Write a postcode like 1234-567.' : 'Write a postcode of 5 digits.'],
+})
+
+/** Every faulty field at once; empty when all is right. */
+export const faultsOf = (body: Body, merchant: Merchant, offers: readonly Offer[]): ErrorFields => {
+  const faults: Faults = {
+    total_amount: amountFaults(body, merchant, offers),
+    description: body.description !== undefined && body.articles ? ['Write a description or articles, not both.'] : [],
+    num_instalments: numInstalmentsFaults(body, offers),
+    campaign_id: body.campaignId === undefined ? [] : ['There is no such campaign.'],
+    ...contactFaults(body),
+    ...personFaults(body, merchant),
+  }
+  return Object.fromEntries(Object.entries(faults).filter(([, messages]) => messages.length > 0))
+}

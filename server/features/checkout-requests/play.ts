@@ -1,0 +1,52 @@
+import type { Contract } from '#contract/index.ts'
+import type { Handler } from '#server/http/context.ts'
+import { Refusal } from '#server/http/failure.ts'
+import { testCard } from '#server/lib/checkout/card-port.ts'
+import { consentVersion, openRequest, recordConsent } from '#server/lib/checkout/consent.ts'
+import { applyDecision, type Desk, endChallenge, sign } from '#server/lib/checkout/decided.ts'
+import { expireRequest } from '#server/lib/checkout/ending.ts'
+import type { CheckoutRequest } from '#server/lib/checkout/queries.ts'
+import { lockOpen, show } from './locked.ts'
+
+/** Whoever the shop has typed, and where it left something out, somebody who does not exist. */
+const consentOf = ({ customer, email, phone, document, country }: CheckoutRequest) => ({
+  version: consentVersion,
+  firstName: customer.firstName,
+  lastName: customer.lastName,
+  email: email ?? 'cliente@example.test',
+  phone,
+  documentId: document ?? (country === 'PT' ? '123456789' : '12345678Z'),
+  birthday: null,
+})
+
+const decisions = { accept: 'accepted', reject: 'rejected', challenge: 'challenge' } as const
+
+/** Everything the customer does from the link to the signature, and then the decision that was asked for. */
+const playCustomer = async (
+  desk: Desk,
+  request: CheckoutRequest,
+  part: keyof typeof decisions,
+  informationVersion: string,
+): Promise<CheckoutRequest> => {
+  if (request.state === 'challenge') return endChallenge(desk, request, decisions[part])
+  const opened = await openRequest(desk, request)
+  const agreed = opened.consent ? opened : await recordConsent(desk, opened, consentOf(opened), opened.chosen)
+  const name = `${request.customer.firstName} ${request.customer.lastName}`
+  const signature = { name, card: testCard, informationVersion, plan: { ...request.plan, ...agreed.chosen } }
+  return applyDecision(desk, await sign(desk, agreed, signature), decisions[part])
+}
+
+/** What the other side would do, by the same functions; there is no such call in live mode. */
+export const play: Handler<Contract['checkoutRequests']['play']> = async ({ params, body: { part } }, context) => {
+  const { tx, scope, clock, mail, checkout, notify, lender, fail, note } = context
+  if (!scope.sandbox) return fail('ObjectNotFound', { fields: { uuid: params.orderUuid } })
+  const request = await lockOpen(params.orderUuid, context)
+  if (request instanceof Refusal) return request
+  note({ part })
+  const desk = { tx, clock, mail, links: checkout.links, notify }
+  const played =
+    part === 'expire'
+      ? await expireRequest(tx, clock, request)
+      : await playCustomer(desk, request, part, lender.texts.version)
+  return show(played, context)
+}

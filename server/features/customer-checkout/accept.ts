@@ -1,0 +1,59 @@
+import type { Contract } from '#contract/index.ts'
+import type { Staged } from '#server/http/context.ts'
+import { Refusal } from '#server/http/failure.ts'
+import { applyDecision, sign } from '#server/lib/checkout/decided.ts'
+import { identityOf } from '#server/lib/checkout/identity.ts'
+import { findOffer, offersOf } from '#server/lib/checkout/offers.ts'
+import type { CheckoutRequest } from '#server/lib/checkout/queries.ts'
+import { isOverdue } from '#server/lib/checkout/request.ts'
+import { type Decision, type DecisionRequest, referenceOf } from '#server/lib/decision/decision.ts'
+import { answerOf } from './answer.ts'
+import { enterOpen, knock, tooEarly } from './visit.ts'
+
+type Call = Contract['customerCheckout']['accept']
+/** On what was decided: the consent may be given anew meanwhile, with another document. */
+type Found = { decision: Decision; consented: number }
+
+/** What is decided. Another document is another question, so that its answer is never that to the one before. */
+export const questionOf = (request: CheckoutRequest): DecisionRequest => {
+  const { merchantId, sandbox, totalAmount: amount, document, country, mid } = request
+  const asked = {
+    ...{ merchantId, sandbox, amount, currency: 'EUR' as const }, // the only one
+    document: document === null ? null : identityOf(document, country),
+  }
+  return { ...asked, reference: referenceOf({ ...asked, mid }) }
+}
+
+/** Card and credit are asked about before anything is locked; of two who press at once, one finds it done. */
+export const accept: Staged<Call, Found | null> = {
+  before: async ({ params: { token }, body }, context) => {
+    const { checkout, lender, clock, fail } = context
+    const request = await knock(token, context)
+    // Refused below, under the lock.
+    if (request.state !== 'consent_confirmed' || !request.consented || isOverdue(request, clock.now())) return null
+    if (body.informationVersion !== lender.texts.version)
+      fail('ApiValidationException', {
+        fields: { information_version: ['The information has changed: read it again.'] },
+      })
+    const { sandbox, operationId, totalAmount: amount } = request
+    const verdict = await checkout.cards.check({ sandbox, operationId, amount, card: body.card })
+    if (verdict === 'refused') fail('CardRefused')
+    return { decision: await context.decide(questionOf(request)), consented: request.consented.getTime() }
+  },
+  run: async ({ params: { token }, body }, context, found) => {
+    const { clock, fail, note, checkout } = context
+    const request = await enterOpen(token, context)
+    if (request instanceof Refusal) return request
+    if (request.state !== 'consent_confirmed') return fail('ApiValidationException', tooEarly)
+    if (request.consented?.getTime() !== found?.consented || !found) return fail('TooManyRequests')
+    const plan = findOffer(offersOf(request, clock), request.chosen)?.plan
+    if (!plan) return fail('ApiValidationException', tooEarly)
+    const { signature: name, card, informationVersion } = body
+    const signed = await sign(context, request, {
+      ...{ name, card, informationVersion },
+      plan: { ...plan, ...request.chosen },
+    })
+    note({ decision: found.decision })
+    return answerOf(await applyDecision({ ...context, links: checkout.links }, signed, found.decision), context)
+  },
+}

@@ -1,0 +1,76 @@
+import type { HandlerAnswer } from '#contract/define.ts'
+import type { Locale } from '#contract/account.ts'
+import type { Contract } from '#contract/index.ts'
+import type { Plan } from '#domain/instalments.ts'
+import type { Context } from '#server/http/context.ts'
+import type { Choice } from '#server/db/schema-checkout.ts'
+import { consentText, consentVersion } from '#server/lib/checkout/consent.ts'
+import { masked } from '#server/lib/checkout/identity.ts'
+import { localeOf } from '#server/lib/checkout/messages.ts'
+import { offersOf } from '#server/lib/checkout/offers.ts'
+import type { CheckoutRequest } from '#server/lib/checkout/queries.ts'
+import { isOpen, withdrawUntil } from '#server/lib/checkout/request.ts'
+
+type Answer = HandlerAnswer<Contract['customerCheckout']['get']>
+type Tools = Pick<Context, 'clock' | 'checkout' | 'lender'>
+
+const planOf = (plan: Plan, product: Choice['product']): Answer['plans'][number] => ({
+  product,
+  numInstalments: plan.numInstalments,
+  downpaymentAmount: plan.downpaymentAmount,
+  principalAmount: plan.principalAmount,
+  tin: plan.tin,
+  annualEquivalent: plan.annualEquivalent,
+  totalInterest: plan.totalInterest,
+  totalAmount: plan.totalAmount,
+  schedule: plan.schedule,
+})
+
+/** Those that can be taken; afterwards the one that was. */
+const plansOf = (request: CheckoutRequest, { clock }: Tools): Answer['plans'] => {
+  if (isOpen(request)) return offersOf(request, clock).map(({ product, plan }) => planOf(plan, product))
+  return request.state === 'confirmed' ? [planOf(request.plan, request.chosen.product)] : []
+}
+
+const linesOf = ({ description, cart, mid }: CheckoutRequest): Answer['lines'] =>
+  description === null
+    ? cart.lines.filter(({ name }) => name !== mid).map(({ name, quantity, amount }) => ({ name, quantity, amount }))
+    : []
+
+/** The page of one link. Of the person it says what the shop has typed, and nothing that they said themselves. */
+export const answerOf = (request: CheckoutRequest, tools: Tools, asked?: Locale): Answer => {
+  const locale = asked ?? localeOf(request.country)
+  const { customer, merchantName } = request
+  const isConfirmed = request.state === 'confirmed'
+  return {
+    state: request.state,
+    sandbox: request.sandbox,
+    locale,
+    merchant: { name: merchantName, country: request.country },
+    currency: 'EUR',
+    totalAmount: request.totalAmount,
+    mid: request.mid,
+    description: request.description,
+    lines: linesOf(request),
+    expiresAt: request.linkExpires.toISOString(),
+    customer: {
+      firstName: customer.firstName,
+      lastName: customer.lastName,
+      email: request.email,
+      phoneMasked: masked(request.phone),
+      documentMasked: masked(customer.documentId),
+    },
+    plans: plansOf(request, tools),
+    chosen: request.chosen,
+    consent: {
+      version: consentVersion,
+      text: consentText(locale, merchantName, tools.lender.texts.creditor?.name ?? tools.lender.provider.name),
+    },
+    informationVersion: tools.lender.texts.version,
+    cardPort: tools.checkout.cards.shown(request.sandbox),
+    challengeUrl: null,
+    withdrawUntil: withdrawUntil(request),
+    withdrawnAt: request.revoked?.toISOString() ?? null,
+    reference: isConfirmed ? request.operationId : null,
+  }
+}

@@ -1,0 +1,38 @@
+import type { Contract } from '#contract/index.ts'
+import type { Staged } from '#server/http/context.ts'
+import { Refusal } from '#server/http/failure.ts'
+import { endChallenge } from '#server/lib/checkout/decided.ts'
+import { isOverdue } from '#server/lib/checkout/request.ts'
+import type { Decision } from '#server/lib/decision/decision.ts'
+import { newId } from '#server/lib/ids.ts'
+import { questionOf } from './accept.ts'
+import { answerOf } from './answer.ts'
+import { enterOpen, knock, tooEarly } from './visit.ts'
+
+const outcomes = { passed: 'accepted', failed: 'rejected' } as const
+
+/**
+ * In sandbox the outcome is said. Else whoever decides is asked anew: each time under another reference, because what is
+ * asked twice under one is decided once. Still a challenge: not over yet, and nothing changes.
+ */
+export const challenge: Staged<Contract['customerCheckout']['challenge'], Decision | null> = {
+  before: async ({ params: { token }, body: { outcome } }, context) => {
+    const { clock, decide, fail } = context
+    const request = await knock(token, context)
+    if (request.sandbox !== (outcome !== undefined))
+      fail('ApiValidationException', {
+        fields: { outcome: [request.sandbox ? 'Say how it ended.' : 'Only the identity check says how it ended.'] },
+      })
+    if (outcome !== undefined) return outcomes[outcome]
+    if (request.state !== 'challenge' || isOverdue(request, clock.now())) return null
+    return decide({ ...questionOf(request), reference: newId(clock) })
+  },
+  run: async ({ params: { token } }, context, outcome) => {
+    const { fail, note, checkout } = context
+    const request = await enterOpen(token, context)
+    if (request instanceof Refusal) return request
+    if (request.state !== 'challenge' || outcome === null) return fail('ApiValidationException', tooEarly)
+    note({ decision: outcome })
+    return answerOf(await endChallenge({ ...context, links: checkout.links }, request, outcome), context)
+  },
+}

@@ -1,0 +1,158 @@
+/** How sales at a distance end: by time, by the customer, and for whoever has no link that opens anything. */
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expireRequests } from '#server/jobs/checkout-expiry.ts'
+import { type TestServer, testServer } from '#server/testing/app.ts'
+import type { TestClient } from '#server/testing/as.ts'
+import { findDifferences } from '#server/testing/books.ts'
+import { accepted, confirmation, customerOf, makeRequest } from '#server/testing/checkouts.ts'
+import { failure } from '#server/testing/failure.ts'
+
+let server: TestServer
+let merchantId: string
+let guest: TestClient
+let owner: TestClient
+let customer: TestClient
+
+beforeAll(async () => {
+  server = await testServer({ limits: { signIns: 10_000, calls: 1_000_000, failedSignIns: 5 } })
+  merchantId = server.merchants.bilbao
+  await signIn()
+  customer = customerOf(server)
+})
+afterAll(() => server.close())
+afterEach(async () => expect(await findDifferences(server.db)).toEqual([]))
+
+/** Again after the clock was moved: sessions end. */
+const signIn = async (): Promise<void> => {
+  guest = await server.as('guest', { sandbox: true })
+  owner = await server.as('owner', { sandbox: true })
+}
+const minutes = (count: number) => count * 60_000
+const days = (count: number) => count * 86_400_000
+const make = (more: Parameters<typeof makeRequest>[2] = {}) => makeRequest(guest, merchantId, more)
+const operationOf = (operationId: string) => owner.operations.get({ params: { merchantId, operationId } })
+const check = (orderUuid: string) => guest.checkoutRequests.check({ params: { merchantId, orderUuid } })
+const typesOf = async (operationId: string) => (await operationOf(operationId)).history.map(({ type }) => type)
+/** Of the last notice of the seller. */
+const notice = async () => (await guest.notifications.list()).results.at(0)
+
+test('a link is good for 60 minutes to the millisecond, and its end is written down by whoever looks', async () => {
+  const { token, operationId, orderUuid } = await make()
+  server.clock.advance(minutes(60) - 1)
+  await signIn()
+  expect(await expireRequests(server.db, server.clock)).toBe(0)
+  expect((await customer.customerCheckout.open({ params: { token } })).state).toBe('opened')
+  server.clock.advance(1)
+  const late = await failure(customer.customerCheckout.confirm({ params: { token }, body: confirmation() }))
+  expect([late.status, late.type]).toEqual([409, 'CheckoutEnded'])
+  expect(await operationOf(operationId)).toMatchObject({ substatus: 'stopped_customer', capturedAmount: 0 })
+  expect((await typesOf(operationId)).at(-1)).toBe('expired')
+  expect(await check(orderUuid)).toMatchObject({ state: 'expired', consent: 'expired', link: null })
+  expect(await notice()).toMatchObject({ type: 'checkout_expired', operationId })
+  expect(await expireRequests(server.db, server.clock)).toBe(0)
+
+  const looked = await make()
+  const listed = await make()
+  server.clock.advance(minutes(60))
+  await signIn()
+  expect((await customer.customerCheckout.get({ params: { token: looked.token }, query: {} })).state).toBe('expired')
+  expect((await operationOf(looked.operationId)).substatus).toBe('stopped_customer')
+  expect((await check(listed.orderUuid)).state).toBe('expired')
+  expect((await operationOf(listed.operationId)).substatus).toBe('stopped_customer')
+})
+
+test('the job ends what is out of time, once however many do it', async () => {
+  const made = [await make(), await make(), await make()]
+  server.clock.advance(minutes(60))
+  await signIn()
+  const runs = await Promise.all([1, 2, 3].map(() => expireRequests(server.db, server.clock)))
+  expect(runs.reduce((sum, count) => sum + count, 0)).toBe(3)
+  for (const { operationId } of made) {
+    expect((await typesOf(operationId)).filter((type) => type === 'expired')).toHaveLength(1)
+  }
+})
+
+test('what has ended shows its end for a day, and then nothing', async () => {
+  const { token } = await make()
+  expect((await customer.customerCheckout.decline({ params: { token } })).state).toBe('declined')
+  expect(await notice()).toMatchObject({ type: 'checkout_declined' })
+  server.clock.advance(days(1) - 1)
+  expect((await customer.customerCheckout.get({ params: { token }, query: {} })).state).toBe('declined')
+  server.clock.advance(1)
+  await signIn()
+  expect((await failure(customer.customerCheckout.get({ params: { token }, query: {} }))).status).toBe(404)
+})
+
+test('a customer withdraws up to the fourteenth day, and not after it', async () => {
+  const [first, second, third] = [
+    await make(),
+    await make({ totalAmount: 487_00 }),
+    await make({ totalAmount: 488_00 }),
+  ]
+  for (const { token } of [first, second, third]) await accepted(customer, token)
+  const gone = await customer.customerCheckout.withdraw({ params: { token: first.token } })
+  expect(gone).toMatchObject({
+    ...{ state: 'confirmed', withdrawUntil: null, withdrawnAt: server.clock.now().toISOString() },
+  })
+  expect(await operationOf(first.operationId)).toMatchObject({ substatus: 'stopped_customer', transferDate: null })
+  expect((await operationOf(first.operationId)).history.at(-1)).toMatchObject({
+    ...{ type: 'withdrawn', actor: { kind: 'customer' }, amount: 486_00 },
+  })
+  const again = await failure(customer.customerCheckout.withdraw({ params: { token: first.token } }))
+  expect([again.status, again.type]).toEqual([409, 'WithdrawalNotAllowed'])
+
+  server.clock.advance(days(14))
+  await customer.customerCheckout.withdraw({ params: { token: second.token } })
+  server.clock.advance(days(1))
+  await signIn()
+  expect((await operationOf(second.operationId)).substatus).toBe('stopped_customer')
+  expect((await failure(customer.customerCheckout.withdraw({ params: { token: third.token } }))).status).toBe(404)
+  expect((await operationOf(third.operationId)).substatus).toBe('payment_process')
+})
+
+test('after the transfer the customer may still withdraw; what the shop cancelled they cannot', async () => {
+  const [transferred, cancelled] = [await make(), await make({ totalAmount: 487_00 })]
+  await accepted(customer, transferred.token)
+  await accepted(customer, cancelled.token)
+  await server.db
+    .updateTable('operations')
+    .set({ substatus: 'payment_completed', paid: server.clock.now() })
+    .where('id', '=', transferred.operationId)
+    .execute()
+  await customer.customerCheckout.withdraw({ params: { token: transferred.token } })
+  const after = await operationOf(transferred.operationId)
+  expect(after.substatus).toBe('stopped_customer')
+  expect(after.paid).not.toBeNull()
+  await owner.orders.cancel({ params: { merchantId, instalmentPlanId: cancelled.operationId } })
+  const refused = await failure(customer.customerCheckout.withdraw({ params: { token: cancelled.token } }))
+  expect(refused.type).toBe('WithdrawalNotAllowed')
+})
+
+test('unknown, replaced and malformed tokens answer alike, and many of them are slowed down', async () => {
+  const { token, orderUuid } = await make()
+  server.clock.advance(minutes(1))
+  await guest.checkoutRequests.mend({ params: { merchantId, orderUuid }, body: { email: 'nueva@example.test' } })
+  const tokens = [token, 'A'.repeat(22), 'x', '../me', '%00', 'a'.repeat(500)]
+  for (const one of tokens) {
+    for (const name of ['get', 'information', 'open', 'decline', 'withdraw'] as const) {
+      const error = await failure(customer.customerCheckout[name]({ params: { token: one }, query: {} }))
+      expect([name, error.status, error.body.error]).toMatchObject([
+        ...[name, 404, { type: 'ObjectNotFound', message: 'There is no such object.' }],
+      ])
+      expect(error.body.error.fields).toBeUndefined()
+    }
+  }
+  expect(JSON.stringify(server.log)).not.toContain(token)
+
+  const careful = await testServer({ limits: { signIns: 3, calls: 1000, failedSignIns: 5 } })
+  const stranger = customerOf(careful)
+  const known = await makeRequest(await careful.as('guest'), careful.merchants.bilbao)
+  const statuses: number[] = []
+  for (const _ of [1, 2, 3, 4])
+    statuses.push(
+      (await failure(stranger.customerCheckout.get({ params: { token: 'A'.repeat(22) }, query: {} }))).status,
+    )
+  expect(statuses).toEqual([404, 404, 404, 429])
+  expect((await stranger.customerCheckout.get({ params: { token: known.token }, query: {} })).state).toBe('sent')
+  await careful.close()
+})

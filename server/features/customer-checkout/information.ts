@@ -1,0 +1,48 @@
+import type { Contract } from '#contract/index.ts'
+import type { HandlerInput } from '#contract/define.ts'
+import { dayIn } from '#domain/calendar.ts'
+import type { Plan } from '#domain/instalments.ts'
+import type { Choice } from '#server/db/schema-checkout.ts'
+import type { Staged } from '#server/http/context.ts'
+import { localeOf } from '#server/lib/checkout/messages.ts'
+import { findOffer, offersOf } from '#server/lib/checkout/offers.ts'
+import type { CheckoutRequest } from '#server/lib/checkout/queries.ts'
+import { isOpen } from '#server/lib/checkout/request.ts'
+import type { Clock } from '#server/lib/clock.ts'
+import { type Information, type Lender, precontractInformation } from '#server/lib/precontract/information.ts'
+import { knock } from './visit.ts'
+
+type Query = HandlerInput<Contract['customerCheckout']['information']>['query']
+
+/** The plan asked for among those on offer, or the one that was signed; null where there is none like it. */
+const planOf = (request: CheckoutRequest, clock: Clock, choice: Choice): Plan | null => {
+  if (isOpen(request)) return findOffer(offersOf(request, clock), choice)?.plan ?? null
+  return request.signature?.plan ?? null
+}
+
+export const informationOf = (
+  request: CheckoutRequest,
+  { product, numInstalments, locale }: Query,
+  { clock, lender }: { clock: Clock; lender: Lender },
+): Information | null => {
+  const { chosen, signed, timeZone, merchantName: name, country, description, cart } = request
+  const choice = numInstalments === undefined ? chosen : { product, numInstalments: Number(numInstalments) }
+  const plan = planOf(request, clock, choice)
+  return (
+    plan &&
+    precontractInformation({
+      ...{ product: isOpen(request) ? choice.product : chosen.product, plan, lender },
+      firstDay: dayIn(timeZone, isOpen(request) ? clock.now() : (signed ?? clock.now())),
+      merchant: { name, country },
+      goods: description ?? cart.lines.map((line) => line.name).join(', '),
+      locale: locale ?? localeOf(country),
+    })
+  )
+}
+
+export const information: Staged<Contract['customerCheckout']['information'], CheckoutRequest> = {
+  before: ({ params: { token } }, context) => knock(token, context),
+  run: async ({ query }, context, request) =>
+    informationOf(request, query, context) ??
+    context.fail('ApiValidationException', { fields: { num_instalments: ['This plan is not offered.'] } }),
+}

@@ -1,0 +1,47 @@
+import type { Contract } from '#contract/index.ts'
+import { dayIn } from '#domain/calendar.ts'
+import { become, categoryOf, mayBecome } from '#domain/operation-state.ts'
+import type { Staged } from '#server/http/context.ts'
+import { mailRevoked } from '#server/lib/checkout/messages.ts'
+import { writeStep } from '#server/lib/checkout/queries.ts'
+import { byCustomer, isOpen, withdrawUntil } from '#server/lib/checkout/request.ts'
+import { cancelChange } from '#server/lib/sales/money/changes.ts'
+import { lockForMoney, writeChange } from '#server/lib/sales/money/queries.ts'
+import { answerOf } from './answer.ts'
+import { enter, knock } from './visit.ts'
+
+/** The customer withdraws from the credit: booked like a cancel by the shop, which the next settlement nets. */
+export const withdraw: Staged<Contract['customerCheckout']['withdraw']> = {
+  before: ({ params: { token } }, context) => knock(token, context),
+  run: async ({ params: { token } }, context) => {
+    const { tx, clock, mail, fail, note } = context
+    const { request, isNews } = await enter(token, context)
+    if (isNews) return context.refuse('WithdrawalNotAllowed')
+    const { merchantId, sandbox, operationId, timeZone, terms } = request
+    const lastDay = withdrawUntil(request)
+    const operation = await lockForMoney(tx, { merchantId, sandbox }, operationId)
+    if (!operation || lastDay === null || isOpen(request) || dayIn(timeZone, clock.now()) > lastDay)
+      return fail('WithdrawalNotAllowed')
+    if (categoryOf(operation.substatus) !== 'accepted' || !mayBecome(operation.substatus, 'stopped_customer'))
+      return fail('WithdrawalNotAllowed')
+
+    const act = { clock, timeZone, actor: { kind: 'system', name: null, userId: null } } as const
+    const cancelled = cancelChange(operation, act, terms.refundFeePolicy)
+    const substatus = become(operation.substatus, 'stopped_customer')
+    await writeChange(
+      tx,
+      { merchantId, sandbox },
+      {
+        ...cancelled,
+        set: { ...cancelled.set, substatus },
+        event: { ...cancelled.event, type: 'withdrawn', ...byCustomer(request) },
+      },
+    )
+    const revoked = clock.now()
+    const email = request.consent?.email ?? request.email
+    const mailId = email ? await mailRevoked(mail, request, email) : null
+    await writeStep(tx, request, { request: { revoked, mail_id: mailId } })
+    note({ amount: cancelled.event.amount })
+    return answerOf({ ...request, revoked, mailId, substatus, plan: cancelled.plan }, context)
+  },
+}

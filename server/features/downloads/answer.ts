@@ -1,0 +1,44 @@
+import { can } from '#contract/access.ts'
+import type { HandlerAnswer } from '#contract/define.ts'
+import type { Contract } from '#contract/index.ts'
+import type { Person } from '#server/http/context.ts'
+import type { Clock } from '#server/lib/clock.ts'
+import type { DownloadKinds } from '#server/lib/files/kinds.ts'
+import type { DownloadRow, Whose } from './queries.ts'
+
+type Answer = HandlerAnswer<Contract['downloads']['list']>['results'][number]
+
+/** How long a file is kept, in milliseconds. */
+export const keptFor = 7 * 24 * 3600_000
+
+/** Owners and administrators see what everybody asked for. */
+export const whoseFor = ({ role, userId }: Person, clock: Clock): Whose => ({
+  userId: role === 'owner' || role === 'admin' ? null : userId,
+  since: new Date(clock.now().getTime() - keptFor),
+})
+
+/** Kinds whose data the person may see. */
+export const kindsFor = ({ role }: Person, kinds: DownloadKinds): string[] =>
+  [...kinds.values()].filter(({ permission }) => can(role, permission)).map(({ kind }) => kind)
+
+const progressOf = ({ state, rows, total }: DownloadRow): number | null => {
+  if (state === 'ready') return 100
+  if (state !== 'running' || total === null) return null
+  return total === 0 ? 99 : Math.min(99, Math.floor((rows / total) * 100))
+}
+
+export const answerOf = (row: DownloadRow, { userId }: Person): Answer => ({
+  id: row.id,
+  kind: row.kind,
+  format: row.format,
+  state: row.state,
+  progress: progressOf(row),
+  rows: row.rows,
+  bytes: row.bytes,
+  fileName: row.file_name,
+  created: row.created.toISOString(),
+  finished: row.finished?.toISOString() ?? null,
+  expires: new Date(row.created.getTime() + keptFor).toISOString(),
+  createdBy: { id: row.user_id, name: `${row.first_name} ${row.last_name}`.trim() },
+  own: row.user_id === userId,
+})

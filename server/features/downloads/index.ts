@@ -1,0 +1,14 @@
+import type { Contract } from '#contract/index.ts'
+import type { Handlers } from '#server/http/context.ts'
+import type { DownloadKinds } from '#server/lib/files/kinds.ts'
+import { create } from './create.ts'
+import { get } from './get.ts'
+import { list } from './list.ts'
+import { remove } from './remove.ts'
+
+export const downloads = (kinds: DownloadKinds): Handlers<Contract['downloads']> => ({
+  create: create(kinds),
+  list: list(kinds),
+  get: get(kinds),
+  remove,
+})

@@ -1,0 +1,12 @@
+import type { Contract } from '#contract/index.ts'
+import type { Handler } from '#server/http/context.ts'
+import type { DownloadKinds } from '#server/lib/files/kinds.ts'
+import { answerOf, kindsFor, whoseFor } from './answer.ts'
+import { findDownloads } from './queries.ts'
+
+export const list =
+  (kinds: DownloadKinds): Handler<Contract['downloads']['list']> =>
+  async (_, { tx, scope, caller, clock }) => {
+    const rows = await findDownloads(tx, scope, whoseFor(caller, clock), kindsFor(caller, kinds))
+    return { results: rows.map((row) => answerOf(row, caller)) }
+  }

@@ -1,0 +1,75 @@
+/** A file by its ticket. The ticket was given for one merchant in one mode, and names them. */
+import type { Kysely } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
+import { mayVisit } from '#server/auth/queries.ts'
+
+type Db = Kysely<Database>
+
+export type TicketFile = {
+  merchantId: string
+  sandbox: boolean
+  id: string
+  attempt: number
+  kind: string
+  format: string
+  fileName: string
+  bytes: number
+  companionHash: Buffer | null
+  role: Database['users']['role']
+}
+
+/** What a ticket opens while its session lasts and its person may see the merchant. */
+export const findTicket = async (db: Db, hash: Buffer, now: Date): Promise<TicketFile | null> => {
+  const row = await db
+    .selectFrom('file_tickets as t')
+    .innerJoin('sessions as s', 's.id', 't.session_id')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .innerJoin('merchants as m', (join) =>
+      join.onRef('m.id', '=', 't.merchant_id').onRef('m.company_id', '=', 'u.company_id').on(mayVisit),
+    )
+    .innerJoin('downloads as d', (join) =>
+      join
+        .onRef('d.merchant_id', '=', 't.merchant_id')
+        .onRef('d.sandbox', '=', 't.sandbox')
+        .onRef('d.id', '=', 't.download_id'),
+    )
+    .where('t.hash', '=', hash)
+    .where('t.used', 'is', null)
+    .where('t.expires', '>', now)
+    .where('s.ended', 'is', null)
+    .where('s.expires', '>', now)
+    .where('u.removed', 'is', null)
+    .where('d.state', '=', 'ready')
+    .select(['d.merchant_id', 'd.sandbox', 'd.id', 'd.attempt', 'd.kind', 'd.format', 'd.file_name', 'd.bytes'])
+    .select(['s.companion_hash', 'u.role'])
+    .executeTakeFirst()
+  if (!row) return null
+  const { merchant_id: merchantId, file_name: fileName, companion_hash: companionHash, ...rest } = row
+  return { ...rest, merchantId, fileName: fileName ?? '', companionHash }
+}
+
+/** Of two who come with the same ticket, one gets true. */
+export const spendTicket = async (db: Db, hash: Buffer, now: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('file_tickets')
+    .set({ used: now })
+    .where('hash', '=', hash)
+    .where('used', 'is', null)
+    .where('expires', '>', now)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** One part, or undefined after the last. */
+export const findPart = async (db: Db, file: TicketFile, part: number): Promise<Buffer | undefined> => {
+  const row = await db
+    .selectFrom('download_parts')
+    .select('data')
+    .where('merchant_id', '=', file.merchantId)
+    .where('sandbox', '=', file.sandbox)
+    .where('download_id', '=', file.id)
+    .where('attempt', '=', file.attempt)
+    .where('part', '=', part)
+    .executeTakeFirst()
+  return row?.data
+}

@@ -1,0 +1,76 @@
+/** Files by their tickets. A browser fetches them by itself, without a token: the ticket and the session's cookie open them. */
+import type { Context as HonoContext, Hono } from 'hono'
+import { can } from '#contract/access.ts'
+import { isBoundTo } from '#server/auth/authenticate.ts'
+import { readCompanion } from '#server/auth/companion.ts'
+import { hashToken, isToken } from '#server/auth/tokens.ts'
+import type { AppDeps } from '#server/http/deps.ts'
+import { Failure, replyTo } from '#server/http/failure.ts'
+import { failureOf } from '#server/http/failure-of.ts'
+import type { Env } from '#server/http/incoming.ts'
+import { send } from '#server/http/send.ts'
+import type { DownloadKinds } from '#server/lib/files/kinds.ts'
+import { findPart, findTicket, spendTicket, type TicketFile } from './queries.ts'
+
+const types: Record<string, string> = {
+  csv: 'text/csv; charset=utf-8',
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/** Nothing in a file may run, load or be framed, whatever a browser makes of it. */
+const policy = "default-src 'none'; frame-ancestors 'none'; sandbox"
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'pulse' | 'log'>
+
+/** Bytes part by part, as fast as they are taken. */
+const bodyOf = ({ db }: Deps, file: TicketFile): ReadableStream<Uint8Array> => {
+  let next = 0
+  return new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        const part = await findPart(db, file, next)
+        next += 1
+        if (part) controller.enqueue(new Uint8Array(part))
+        else controller.close()
+      },
+    },
+    { highWaterMark: 1 },
+  )
+}
+
+/** The file of a ticket, which is used up; null for whatever opens nothing, always alike. */
+const open = async (http: HonoContext<Env>, kinds: DownloadKinds, { db, clock, pulse }: Deps) => {
+  const token = http.req.param('token') ?? ''
+  if (!isToken(token)) return null
+  const hash = hashToken(token)
+  const file = await pulse.within(findTicket(db, hash, clock.now()))
+  const kind = file && kinds.get(file.kind)
+  if (!kind || !can(file.role, kind.permission)) return null
+  if (!isBoundTo(file.companionHash, readCompanion(http.req.header('cookie')))) return null
+  return (await spendTicket(db, hash, clock.now())) ? file : null
+}
+
+const answer = async (http: HonoContext<Env>, kinds: DownloadKinds, deps: Deps): Promise<Response> => {
+  const file = await open(http, kinds, deps)
+  if (!file) throw new Failure('ObjectNotFound')
+  http.header('Content-Type', types[file.format] ?? 'application/octet-stream')
+  http.header('Content-Length', String(file.bytes))
+  // Names are of letters, digits and dashes alone.
+  http.header('Content-Disposition', `attachment; filename="${file.fileName}"`)
+  http.header('Content-Security-Policy', policy)
+  return http.body(bodyOf(deps, file))
+}
+
+export const serveFiles = (api: Hono<Env>, kinds: DownloadKinds, deps: AppDeps): void => {
+  api.on(['GET', 'HEAD'], '/files/:token', async (http) => {
+    http.set('route', 'GET /files/{token}')
+    try {
+      // Looking must not use a ticket up.
+      if (http.req.method === 'HEAD') throw new Failure('MethodNotAllowed')
+      return await answer(http, kinds, deps)
+    } catch (error) {
+      return send(http, replyTo(failureOf(error, deps), http.var.requestId))
+    }
+  })
+}

@@ -1,0 +1,57 @@
+import { type OperationColumn, operationColumns } from '#contract/download-columns.ts'
+import { formatDay } from '#domain/format.ts'
+import type { DownloadKind, Making, TableFile } from '#server/lib/files/kinds.ts'
+import { isoWriter } from '#server/lib/spreadsheet/wall-time.ts'
+import { readTexts } from '#server/lib/texts.ts'
+import { searchOf } from '../search.ts'
+import { aboutFilters } from './about.ts'
+import { columnsOf } from './columns.ts'
+import { countRows, type FileRow, readRows } from './queries.ts'
+
+const texts = readTexts(import.meta.dirname)
+
+/** Raised when a column changes its meaning. */
+const version = 1
+
+const booked: readonly OperationColumn[] = ['net_amount', 'fee', 'vat']
+
+const table = async (making: Making<'operations'>): Promise<TableFile<FileRow>> => {
+  const { tx, scope, merchant, request, locale, asked, asOf } = making
+  const t = texts(locale)
+  const { timeZone } = merchant
+  const chosen = new Set<OperationColumn>(request.columns ?? operationColumns)
+  const wanted = {
+    search: searchOf(request.filters, timeZone),
+    asked,
+    ids: request.ids ?? null,
+    booked: booked.some((name) => chosen.has(name)),
+  }
+  const iso = isoWriter(timeZone)
+  return {
+    version,
+    title: t('title'),
+    columns: columnsOf(t).filter(({ name }) => chosen.has(name)),
+    batches: readRows(tx, scope, wanted),
+    total: await countRows(tx, scope, wanted),
+    timeZone,
+    about: [
+      [t('about.merchant'), merchant.name],
+      [t('about.mode'), t(scope.sandbox ? 'about.test' : 'about.live')],
+      [t('about.filters'), aboutFilters(t, request, (day) => formatDay(day, locale))],
+      [t('about.asked'), iso(asked.getTime())],
+      [t('about.asOf'), iso(asOf.getTime())],
+      [t('about.timeZone'), timeZone],
+    ],
+    sheet: { rows: t('title'), about: t('about.sheet') },
+  }
+}
+
+/** The list of operations under its filters, or those that were chosen in it. */
+export const operationsDownload: DownloadKind<'operations'> = {
+  kind: 'operations',
+  permission: 'operations.read',
+  isLong: true,
+  word: { 'es-ES': 'operaciones', 'pt-PT': 'operacoes' },
+  prepare: async (request) => ({ request }),
+  table,
+}

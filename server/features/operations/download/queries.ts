@@ -1,0 +1,93 @@
+/** Operations as rows of a file. Instants as milliseconds: making dates of them would take longer than reading them. */
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
+import type { Scope } from '#server/http/context.ts'
+import type { Substatus } from '#domain/operation-state.ts'
+import { inBatches } from '#server/lib/files/queries.ts'
+import { matching } from '../queries.ts'
+import type { Search } from '../search.ts'
+
+type Tx = Transaction<Database>
+
+export type FileRow = {
+  id: string
+  mid: string
+  created: number
+  confirmed: number | null
+  substatus: Substatus
+  channel: Database['operations']['channel']
+  product: Database['operations']['product']
+  num_instalments: number
+  customer_first_name: string
+  customer_last_name: string
+  customer_email: string
+  total_amount: number
+  refunded_amount: number
+  transfer_date: string | null
+  seller_first_name: string | null
+  seller_last_name: string | null
+  /** As booked so far, in cents. */
+  fee: number | null
+  vat: number | null
+  net: number | null
+}
+
+/** `asked`: nothing later is found. `ids`: these alone. `booked`: with fee, VAT and net. */
+export type Wanted = { search: Search; asked: Date; ids: readonly string[] | null; booked: boolean }
+
+const found = (tx: Tx, scope: Scope, { search, asked, ids }: Wanted) => {
+  const query = matching(tx, scope, search).where('operations.created', '<=', asked)
+  return ids ? query.where('operations.id', 'in', ids) : query
+}
+
+export const countRows = async (tx: Tx, scope: Scope, wanted: Wanted): Promise<number> => {
+  const { count } = await found(tx, scope, wanted)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** What each operation brought and cost, from the books. */
+const booked = (tx: Tx, scope: Scope, ids: readonly string[] | null) => {
+  const sum = (account: 'fees' | 'vat' | 'payable_to_merchant') =>
+    sql<number>`-coalesce(sum(e.amount) filter (where e.account = ${sql.lit(account)}), 0)::bigint`
+  const query = tx
+    .selectFrom('ledger_postings as p')
+    .innerJoin('ledger_entries as e', (join) =>
+      join
+        .onRef('e.merchant_id', '=', 'p.merchant_id')
+        .onRef('e.sandbox', '=', 'p.sandbox')
+        .onRef('e.posting_id', '=', 'p.id'),
+    )
+    .where('p.merchant_id', '=', scope.merchantId)
+    .where('p.sandbox', '=', scope.sandbox)
+    .where('e.merchant_id', '=', scope.merchantId)
+    .where('e.sandbox', '=', scope.sandbox)
+    .groupBy('p.operation_id')
+    .select(['p.operation_id', sum('fees').as('fee'), sum('vat').as('vat'), sum('payable_to_merchant').as('net')])
+  return ids ? query.where('p.operation_id', 'in', ids) : query
+}
+
+const milliseconds = (column: 'created' | 'confirmed') =>
+  sql<number>`(extract(epoch from ${sql.ref(`operations.${column}`)}) * 1000)::bigint`.as(column)
+
+/** Newest first. */
+export const readRows = (tx: Tx, scope: Scope, wanted: Wanted): AsyncGenerator<FileRow[]> => {
+  const rows = found(tx, scope, wanted)
+    .leftJoin('users as u', 'u.id', 'operations.created_by')
+    .select(['operations.id', 'mid', milliseconds('created'), milliseconds('confirmed'), 'substatus', 'channel'])
+    .select(['product', 'num_instalments', 'customer_first_name', 'customer_last_name', 'customer_email'])
+    .select(['total_amount', 'refunded_amount', 'transfer_date'])
+    .select(['u.first_name as seller_first_name', 'u.last_name as seller_last_name'])
+    .orderBy('operations.created', 'desc')
+    .orderBy('operations.id', 'desc')
+  const nothing = sql<null>`null`
+  return inBatches<FileRow>(
+    tx,
+    wanted.booked
+      ? rows
+          .leftJoin(booked(tx, scope, wanted.ids).as('b'), 'b.operation_id', 'operations.id')
+          .select(['b.fee', 'b.vat', 'b.net'])
+      : rows.select([nothing.as('fee'), nothing.as('vat'), nothing.as('net')]),
+  )
+}

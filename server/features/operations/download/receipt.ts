@@ -1,0 +1,126 @@
+import { formatAmount, formatDay, formatInstant, type Locale } from '#domain/format.ts'
+import type { DownloadKind, Making } from '#server/lib/files/kinds.ts'
+import type { PdfDocument, PdfItem, PdfSection } from '#server/lib/pdf/document.ts'
+import { readTexts, type Write } from '#server/lib/texts.ts'
+import { fullName } from '../operation-row.ts'
+import { findOperation, findRefunds } from '../queries.ts'
+
+const texts = readTexts(import.meta.dirname)
+
+type Operation = NonNullable<Awaited<ReturnType<typeof findOperation>>>
+type Refund = Awaited<ReturnType<typeof findRefunds>>[number]
+type Words = { t: Write; locale: Locale; timeZone: string; amount: (cents: number) => string }
+
+/** `Carmen E.`, `c•••@example.test`: enough for who knows the customer. */
+const masked = ({ customer_first_name: first, customer_last_name: last, customer_email: email }: Operation): string => {
+  const [name = '', host = ''] = email.split('@')
+  const initial = [...last.trim()][0]
+  return `${first}${initial ? ` ${initial}.` : ''} · ${[...name][0] ?? ''}•••@${host}`
+}
+
+const factsOf = (o: Operation, merchant: string, { t, locale, timeZone }: Words): PdfItem[] => {
+  const seller = fullName(o.seller_first_name, o.seller_last_name)
+  return [
+    { label: t('receipt.merchant'), value: merchant },
+    { label: t('receipt.order'), value: o.mid },
+    { label: t('receipt.operation'), value: o.id },
+    { label: t('receipt.created'), value: formatInstant(o.created, timeZone, locale) },
+    { label: t('receipt.state'), value: t(`substatus.${o.substatus}`) },
+    { label: t('receipt.customer'), value: masked(o) },
+    ...(seller === null ? [] : [{ label: t('receipt.seller'), value: seller }]),
+  ]
+}
+
+const amountsOf = (o: Operation, { t, amount }: Words): PdfSection => {
+  const rows = [
+    [t('receipt.sold'), amount(o.total_amount)],
+    ...(o.capture === 'manual' ? [[t('receipt.captured'), amount(o.captured_amount)]] : []),
+    ...(o.voided_amount > 0 ? [[t('receipt.voided'), amount(-o.voided_amount)]] : []),
+    ...(o.refunded_amount > 0 ? [[t('receipt.refunded'), amount(-o.refunded_amount)]] : []),
+  ]
+  return {
+    title: t('receipt.amounts'),
+    table: {
+      columns: [
+        { label: '', share: 2 },
+        { label: t('receipt.amount'), align: 'right' },
+      ],
+      rows,
+      totals: [t('receipt.left'), amount(o.total_amount - o.voided_amount - o.refunded_amount)],
+    },
+  }
+}
+
+const planOf = ({ plan }: Operation, { t, locale, amount }: Words): PdfSection => ({
+  title: t('receipt.plan'),
+  paragraphs: [t('receipt.planText', { count: plan.schedule.length })],
+  table: {
+    columns: [
+      { label: t('receipt.number'), share: 0.4 },
+      { label: t('receipt.due') },
+      { label: t('receipt.amount'), align: 'right' },
+    ],
+    rows: plan.schedule.map((one) => [String(one.number), formatDay(one.dueDate, locale), amount(one.amount)]),
+    totals: ['', t('receipt.total'), amount(plan.schedule.reduce((sum, one) => sum + one.amount, 0))],
+  },
+})
+
+const refundsOf = (refunds: readonly Refund[], { t, locale, timeZone, amount }: Words): PdfSection => ({
+  title: t('receipt.refunds'),
+  table: {
+    columns: [{ label: t('receipt.date') }, { label: t('receipt.by') }, { label: t('receipt.amount'), align: 'right' }],
+    rows: refunds.map((one) => [
+      formatInstant(one.created, timeZone, locale),
+      fullName(one.first_name, one.last_name) ?? '–',
+      amount(-one.amount),
+    ]),
+    totals: ['', t('receipt.total'), amount(-refunds.reduce((sum, one) => sum + one.amount, 0))],
+  },
+})
+
+const document = async ({
+  tx,
+  scope,
+  merchant,
+  request,
+  locale,
+  asOf,
+  issuer,
+}: Making<'receipt'>): Promise<PdfDocument> => {
+  const [id = ''] = request.ids
+  const operation = await findOperation(tx, scope, id)
+  if (!operation) throw new Error('the operation is gone')
+  const refunds = await findRefunds(tx, scope, id)
+  const t = texts(locale)
+  const { timeZone } = merchant
+  const words: Words = { t, locale, timeZone, amount: (cents) => formatAmount(cents, locale) }
+  const instant = formatInstant(asOf, timeZone, locale)
+  return {
+    locale,
+    issuer,
+    title: t('receipt.title'),
+    subtitle: t('receipt.madeOn', { instant }),
+    ...(scope.sandbox && { mark: t('receipt.mark') }),
+    facts: factsOf(operation, merchant.name, words),
+    sections: [
+      amountsOf(operation, words),
+      ...(operation.plan.schedule.length > 0 ? [planOf(operation, words)] : []),
+      ...(refunds.length > 0 ? [refundsOf(refunds, words)] : []),
+      { title: t('receipt.notes'), paragraphs: [t('receipt.notInvoice'), t('receipt.masked')] },
+    ],
+    footer: t('receipt.footer', { instant, zone: timeZone }),
+    created: asOf,
+  }
+}
+
+/** One operation on paper, for the shop or its customer. */
+export const receiptDownload: DownloadKind<'receipt'> = {
+  kind: 'receipt',
+  permission: 'operations.read',
+  word: { 'es-ES': 'justificante', 'pt-PT': 'comprovativo' },
+  prepare: async (request, { tx, scope }) => {
+    const [id = ''] = request.ids
+    return (await findOperation(tx, scope, id)) ? { request } : { missing: id }
+  },
+  document,
+}

@@ -1,0 +1,54 @@
+/**
+ * What an act would make of an operation, or why it is refused. The acts themselves and the call that tells of them beforehand
+ * both ask here, so that what was said is what is done.
+ */
+import { captureUntil, dayIn } from '#domain/calendar.ts'
+import { operationCan, remainingCapture, remainingRefundable } from '#domain/operation-state.ts'
+import type { MerchantTerms } from '#domain/terms.ts'
+import type { FailureDetail } from '#server/http/context.ts'
+import {
+  type Act,
+  cancelChange,
+  captureChange,
+  type MoneyOperation,
+  refundChange,
+} from '#server/lib/sales/money/changes.ts'
+
+type Refuses<Type extends string> = {
+  fail: (type: Type | 'ApiValidationException', detail?: FailureDetail) => never
+}
+type Setting = { act: Act; terms: MerchantTerms }
+
+export const refundOf = (
+  operation: MoneyOperation,
+  amount: number,
+  { act, terms, fail }: Setting & Refuses<'RefundNotAllowed'>,
+) => {
+  if (!operationCan.refund(operation).allowed) fail('RefundNotAllowed')
+  const remaining = remainingRefundable(operation)
+  if (amount > remaining)
+    fail('ApiValidationException', { fields: { amount: [`At most ${remaining} can be refunded.`] } })
+  return { change: refundChange(operation, amount, act, terms.refundFeePolicy), remaining: remaining - amount }
+}
+
+/** `accepted`: when the customer said yes; the time for the capture runs from there. */
+export const captureOf = (
+  operation: MoneyOperation,
+  amount: number,
+  { act, accepted, fail }: { act: Act; accepted: Date | null } & Refuses<'CaptureNotAllowed'>,
+) => {
+  if (!operationCan.capture(operation).allowed) fail('CaptureNotAllowed')
+  const now = act.clock.now()
+  const lastDay = captureUntil(dayIn(act.timeZone, accepted ?? now))
+  if (dayIn(act.timeZone, now) > lastDay)
+    fail('CaptureNotAllowed', { message: `The last day for the capture was ${lastDay}.` })
+  const remaining = remainingCapture(operation)
+  if (amount > remaining)
+    fail('ApiValidationException', { fields: { amount: [`At most ${remaining} can be captured.`] } })
+  return { change: captureChange(operation, amount, act), remaining: remaining - amount }
+}
+
+export const cancelOf = (operation: MoneyOperation, { act, terms, fail }: Setting & Refuses<'CancelNotAllowed'>) => {
+  if (!operationCan.cancel(operation).allowed) fail('CancelNotAllowed')
+  return { change: cancelChange(operation, act, terms.refundFeePolicy), remaining: 0 }
+}

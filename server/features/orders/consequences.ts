@@ -1,0 +1,60 @@
+/** What an act will do, said before it is done: by the functions that do it, with nothing written. */
+import type { HandlerAnswer } from '#contract/define.ts'
+import type { Contract } from '#contract/index.ts'
+import { dayIn, nextBankDay } from '#domain/calendar.ts'
+import { categoryOf, remainingRefundable, type Substatus } from '#domain/operation-state.ts'
+import type { Context, Handler } from '#server/http/context.ts'
+import type { Change, MoneyOperation } from '#server/lib/sales/money/changes.ts'
+import { findAccepted, findForMoney } from '#server/lib/sales/money/queries.ts'
+import { actOf } from './act.ts'
+import { cancelOf, captureOf, refundOf } from './acts.ts'
+
+type Call = Contract['orders']['consequences']
+type Query = Parameters<Handler<Call>>[0]['query']
+
+const noAmount = { fields: { amount: ['Cancelling has no amount: it gives back all that is left.'] } }
+const amountMissing = { fields: { amount: ['Write an amount.'] } }
+
+const proposalOf = async (operation: MoneyOperation, { action, amount }: Query, context: Context<Call>) => {
+  const { tx, scope, merchant, fail } = context
+  const act = actOf(context)
+  if (action === 'cancel') {
+    if (amount !== undefined) fail('ApiValidationException', noAmount)
+    return cancelOf(operation, { act, terms: merchant.terms, fail })
+  }
+  if (amount === undefined) return fail('ApiValidationException', amountMissing)
+  if (action === 'refund') return refundOf(operation, amount, { act, terms: merchant.terms, fail })
+  return captureOf(operation, amount, { act, accepted: await findAccepted(tx, scope, operation.id), fail })
+}
+
+/** What the posting leaves for the settlement of the next bank day: below zero where the shop owes it. */
+const settlementOf = ({ posting }: Change, today: string): HandlerAnswer<Call>['settlement'] => {
+  const posted = (account: string) => posting.entries.find((entry) => entry.account === account)?.amount ?? 0
+  const amount = 0 - posted('payable_to_merchant')
+  const fee = posted('fees') + posted('vat')
+  return {
+    transferDate: amount === 0 ? null : nextBankDay(today),
+    amount,
+    feeCharged: Math.max(0, -fee),
+    feeReturned: Math.max(0, fee),
+  }
+}
+
+export const consequences: Handler<Call> = async ({ params, query }, context) => {
+  const { tx, scope, merchant, clock, fail } = context
+  const id = params.operationId
+  const operation = (await findForMoney(tx, scope, id)) ?? fail('ObjectNotFound', { fields: { uuid: id } })
+  const { change, remaining } = await proposalOf(operation, query, context)
+  const substatus: Substatus = change.set.substatus ?? operation.substatus
+  // Of a sale whose money has not left yet, nobody wants to refund all: to cancel it is plainer, and ends it for sure.
+  const isWhole = query.action === 'refund' && query.amount === remainingRefundable(operation)
+  return {
+    action: query.action,
+    amount: change.event.amount ?? 0,
+    customer: change.customer,
+    settlement: settlementOf(change, dayIn(merchant.timeZone, clock.now())),
+    endsOperation: categoryOf(substatus) === 'stopped',
+    remainingAfter: remaining,
+    better: isWhole && operation.paid === null ? 'cancel' : null,
+  }
+}

@@ -1,0 +1,19 @@
+import type { Contract } from '#contract/index.ts'
+import { dayIn } from '#domain/calendar.ts'
+import { offerLimits, offersFor, offerTermsOf, simulatedPlan } from '#domain/offers.ts'
+import type { Handler } from '../../http/context.ts'
+import { outsideLimits } from './limits.ts'
+
+export const get: Handler<Contract['simulator']['get']> = async ({ query }, { merchant, clock, fail }) => {
+  const { amount = null } = query
+  const terms = offerTermsOf(merchant.terms)
+  const firstDay = dayIn(merchant.timeZone, clock.now())
+  const offers = amount === null ? [] : offersFor({ amount, terms, firstDay })
+  if (amount !== null && offers.length === 0)
+    fail('ApiValidationException', { fields: { amount: [outsideLimits(terms)] } })
+  const limits = offerLimits(terms)
+  return {
+    ...{ amount, currency: 'EUR', firstDay, offers: offers.map(simulatedPlan) },
+    ...{ minAmount: limits?.min ?? null, maxAmount: limits?.max ?? null },
+  }
+}

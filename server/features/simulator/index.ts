@@ -1,0 +1,7 @@
+import type { Contract } from '#contract/index.ts'
+import type { Handlers } from '../../http/context.ts'
+import { get } from './get.ts'
+import { simulate } from './simulate.ts'
+
+export const simulator: Handlers<Contract['simulator']> = { get }
+export const shopPages: Handlers<Contract['shopPages']> = { simulate }

@@ -1,0 +1,65 @@
+/** What the state and the times of a request say; pure. */
+import { openCheckoutStates } from '#contract/checkout-requests.ts'
+import { addDays, type Day, dayIn, startOfDay } from '#domain/calendar.ts'
+import { categoryOf } from '#domain/operation-state.ts'
+import type { NewEvent } from '../sales/acceptance.ts'
+import type { Clock } from '../clock.ts'
+import { newId } from '../ids.ts'
+import type { CheckoutRequest } from './queries.ts'
+import { mostResends, resendPause, shownAfterEnd, withdrawalDays } from './times.ts'
+
+export const isOpen = ({ state }: Pick<CheckoutRequest, 'state'>): boolean => openCheckoutStates.includes(state)
+
+/** Its time is over and nobody has written it down yet. */
+export const isOverdue = (request: Pick<CheckoutRequest, 'state' | 'linkExpires'>, now: Date): boolean =>
+  isOpen(request) && request.linkExpires <= now
+
+/** The last day on which the customer may withdraw; null where there is no credit to withdraw from. */
+export const withdrawUntil = ({ state, ended, revoked, substatus, timeZone }: CheckoutRequest): Day | null =>
+  state === 'confirmed' && ended && !revoked && categoryOf(substatus) === 'accepted'
+    ? addDays(dayIn(timeZone, ended), withdrawalDays)
+    : null
+
+/** Whether the link still shows something: an end for a day, an accepted sale for as long as one may withdraw from it. */
+export const isShown = (request: CheckoutRequest, now: Date): boolean => {
+  const { ended, revoked, state, timeZone } = request
+  if (!ended) return true
+  const useful = (since: Date): number => since.getTime() + shownAfterEnd
+  if (revoked) return now.getTime() < useful(revoked)
+  if (state !== 'confirmed') return now.getTime() < useful(ended)
+  return now < startOfDay(timeZone, addDays(dayIn(timeZone, ended), withdrawalDays + 1))
+}
+
+const hasMessage = ({ channel }: CheckoutRequest): boolean => channel === 'email' || channel === 'sms'
+
+/** When the message may go again; null when it may not. */
+export const resendAvailable = (request: CheckoutRequest): Date | null =>
+  isOpen(request) && hasMessage(request) && request.resent < mostResends
+    ? new Date(request.lastSent.getTime() + resendPause)
+    : null
+
+export type Actor = Pick<NewEvent, 'actor_kind' | 'actor_name'>
+
+export const byCustomer = ({ customer }: Pick<CheckoutRequest, 'customer'>): Actor => ({
+  actor_kind: 'customer',
+  actor_name: customer.firstName,
+})
+export const bySystem: Actor = { actor_kind: 'system', actor_name: null }
+export const bySeller = (name: string): Actor => ({ actor_kind: 'user', actor_name: name })
+
+export const eventOf = (
+  clock: Clock,
+  { operationId }: Pick<CheckoutRequest, 'operationId'>,
+  type: NewEvent['type'],
+  actor: Actor,
+): NewEvent => ({
+  ...{ id: newId(clock), operation_id: operationId, type, ...actor },
+  ...{ amount: null, num_instalments: null, created: clock.now() },
+})
+
+/** For audit row and notices of a call that has no merchant in its path. */
+export const noteOf = ({ operationId, id, companyId, merchantId, sandbox }: CheckoutRequest) => ({
+  objectId: operationId,
+  orderUuid: id,
+  of: { companyId, merchantId, sandbox },
+})

@@ -1,0 +1,107 @@
+/** One download from its claim to its file. */
+import type { Kysely } from 'kysely'
+import { dayIn } from '#domain/calendar.ts'
+import { findMerchantOf } from '../../auth/queries.ts'
+import type { Database } from '../../db/schema.ts'
+import type { Clock } from '../clock.ts'
+import { renderPdf } from '../pdf/render.ts'
+import { writeCsv } from '../spreadsheet/csv.ts'
+import { writeXlsx } from '../spreadsheet/xlsx.ts'
+import { fileName } from './file-name.ts'
+import type { DownloadKind, DownloadRequest, Making, TableFile } from './kinds.ts'
+import { type Claimed, dropOtherParts, finish, insertPart, inSnapshot, keepClaim } from './queries.ts'
+
+/** Somebody deleted it, or another process has taken it over: nothing more is to be done. */
+export class Lost extends Error {}
+
+/** Milliseconds for which a maker has the word; it says again that it is alive much more often. */
+export const leaseMilliseconds = 15_000
+const heartbeat = 2_000
+/** Bytes of one part, at least. */
+const partSize = 256 * 1024
+
+export type MakeDeps = { db: Kysely<Database>; clock: Clock; issuer: string; isStopped: () => boolean }
+
+export const leaseFrom = (clock: Clock): Date => new Date(clock.now().getTime() + leaseMilliseconds)
+
+/** Makes the file and writes it down in parts. Throws `Lost` where the download is gone. */
+export const makeFile = async (deps: MakeDeps, kind: DownloadKind, claimed: Claimed): Promise<void> => {
+  const { db, clock } = deps
+  await dropOtherParts(db, claimed)
+  const state = { rows: 0, total: null as number | null, bytes: 0 } // filled in as it goes
+  await inSnapshot(db, async (tx) => {
+    // Who lost the merchant meanwhile gets nothing of it.
+    const merchant = await findMerchantOf(tx, claimed.userId, claimed.merchantId)
+    if (!merchant) throw new Lost()
+    const making: Making = {
+      tx,
+      scope: { merchantId: claimed.merchantId, sandbox: claimed.sandbox },
+      merchant,
+      request: claimed.request as DownloadRequest, // written down when it had been parsed
+      locale: claimed.locale,
+      asked: claimed.created,
+      asOf: clock.now(),
+      issuer: deps.issuer,
+    }
+    const parts = claimed.format === 'pdf' ? pdfOf(kind, making) : tableOf(kind, making, claimed.format, state)
+    await keep(deps, claimed, parts, state)
+    const day = kind.day?.(making.request) ?? dayIn(merchant.timeZone, claimed.created)
+    const { sandbox, format, locale } = claimed
+    const name = fileName({ word: kind.word[locale], sandbox, merchant: merchant.name, day, format, locale })
+    const isMine = await db
+      .transaction()
+      .execute((own) => finish(own, claimed, { ...state, finished: clock.now(), file_name: name }))
+    if (!isMine) throw new Lost()
+  })
+}
+
+type State = { rows: number; total: number | null; bytes: number }
+
+async function* pdfOf(kind: DownloadKind, making: Making): AsyncGenerator<Buffer> {
+  if (!kind.document) throw new Error(`${kind.kind} has no document`)
+  yield await renderPdf(await kind.document(making))
+}
+
+async function* counted<Row>(batches: AsyncIterable<readonly Row[]>, state: State): AsyncGenerator<readonly Row[]> {
+  for await (const rows of batches) {
+    yield rows
+    state.rows += rows.length
+  }
+}
+
+async function* tableOf(kind: DownloadKind, making: Making, format: string, state: State): AsyncGenerator<Buffer> {
+  if (!kind.table) throw new Error(`${kind.kind} has no table`)
+  const { sheet, total, ...table }: TableFile<unknown> = await kind.table(making)
+  state.total = total
+  const counting = { ...table, batches: counted(table.batches, state) }
+  yield* format === 'csv' ? writeCsv(counting) : writeXlsx(counting, { names: sheet, made: making.asOf })
+}
+
+/** Writes parts of a good size, and says from time to time that somebody is at it. */
+const keep = async (
+  { db, clock, isStopped }: MakeDeps,
+  claimed: Claimed,
+  pieces: AsyncIterable<Buffer>,
+  state: State,
+): Promise<void> => {
+  let [part, told] = [0, performance.now()]
+  let waiting: Buffer[] = []
+  let size = 0
+  const flush = async (): Promise<void> => {
+    const data = Buffer.concat(waiting, size)
+    ;[waiting, size] = [[], 0]
+    state.bytes += data.length
+    await db.transaction().execute((tx) => insertPart(tx, claimed, part++, data))
+  }
+  for await (const piece of pieces) {
+    waiting.push(piece)
+    size += piece.length
+    if (size >= partSize) await flush()
+    if (isStopped()) throw new Lost()
+    if (performance.now() - told > heartbeat || part === 1) {
+      if (!(await keepClaim(db, claimed, leaseFrom(clock), state))) throw new Lost()
+      told = performance.now()
+    }
+  }
+  if (size > 0 || part === 0) await flush()
+}

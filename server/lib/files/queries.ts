@@ -1,0 +1,154 @@
+/** Files being made and made. Claims go over all merchants: which one is next is the store's to say. */
+import { type Expression, type Kysely, sql, type Transaction } from 'kysely'
+import type { Locale } from '#contract/account.ts'
+import type { DownloadFormat } from '#contract/downloads.ts'
+import type { Database } from '../../db/schema.ts'
+import type { Scope } from '../../http/context.ts'
+
+type Db = Kysely<Database>
+type Tx = Transaction<Database>
+
+/** A download in somebody's hands: only who has this attempt may add to it. */
+export type Claimed = Scope & {
+  id: string
+  userId: string
+  kind: string
+  format: DownloadFormat
+  request: Record<string, unknown>
+  locale: Locale
+  attempt: number
+  created: Date
+}
+
+/** Takes the oldest that waits, or whose maker has been silent until its lease ended. */
+export const claimNext = async (
+  db: Db,
+  kinds: readonly string[],
+  { now, lease }: { now: Date; lease: Date },
+): Promise<Claimed | null> => {
+  const row = await db
+    .with('next', (one) =>
+      one
+        .selectFrom('downloads')
+        .select(['merchant_id', 'sandbox', 'id'])
+        .where('state', 'in', ['waiting', 'running'])
+        .where((eb) => eb.or([eb('lease', 'is', null), eb('lease', '<=', now)]))
+        .where('kind', 'in', kinds)
+        .orderBy('created')
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable('downloads as d')
+    .from('next as n')
+    .whereRef('d.merchant_id', '=', 'n.merchant_id')
+    .whereRef('d.sandbox', '=', 'n.sandbox')
+    .whereRef('d.id', '=', 'n.id')
+    .set((eb) => ({
+      state: 'running' as const,
+      lease,
+      attempt: eb('d.attempt', '+', 1),
+      rows: 0,
+      bytes: 0,
+      total: null,
+    }))
+    .returning(['d.merchant_id', 'd.sandbox', 'd.id', 'd.user_id', 'd.kind', 'd.format', 'd.request', 'd.locale'])
+    .returning(['d.attempt', 'd.created'])
+    .executeTakeFirst()
+  if (!row) return null
+  const { merchant_id: merchantId, user_id: userId, ...rest } = row
+  return { ...rest, merchantId, userId }
+}
+
+const mine = (db: Db | Tx, claimed: Claimed) =>
+  db
+    .updateTable('downloads')
+    .where('merchant_id', '=', claimed.merchantId)
+    .where('sandbox', '=', claimed.sandbox)
+    .where('id', '=', claimed.id)
+    .where('attempt', '=', claimed.attempt)
+    .where('state', '=', 'running')
+
+type Progress = { rows: number; total: number | null; bytes: number }
+
+/** Says that the maker is alive; false where the download is no longer its own. */
+export const keepClaim = async (db: Db | Tx, claimed: Claimed, lease: Date, progress: Progress): Promise<boolean> => {
+  const { numUpdatedRows } = await mine(db, claimed)
+    .set({ lease, ...progress })
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export const insertPart = async (tx: Tx, claimed: Claimed, part: number, data: Buffer): Promise<void> => {
+  const { merchantId: merchant_id, sandbox, id: download_id, attempt } = claimed
+  await tx.insertInto('download_parts').values({ merchant_id, sandbox, download_id, attempt, part, data }).execute()
+}
+
+export const finish = async (
+  tx: Tx,
+  claimed: Claimed,
+  end: Progress & { finished: Date; file_name: string },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await mine(tx, claimed)
+    .set({ ...end, state: 'ready', lease: null })
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export const fail = async (db: Db, claimed: Claimed, finished: Date): Promise<void> => {
+  await mine(db, claimed).set({ state: 'failed', lease: null, finished }).execute()
+}
+
+/** Lets somebody else make it, at once; the attempt that was broken off does not count. */
+export const giveBack = async (db: Db, claimed: Claimed): Promise<void> => {
+  await mine(db, claimed).set({ state: 'waiting', lease: null }).execute()
+}
+
+/** What earlier attempts have left. */
+export const dropOtherParts = async (db: Db, claimed: Claimed): Promise<void> => {
+  await db
+    .deleteFrom('download_parts')
+    .where('merchant_id', '=', claimed.merchantId)
+    .where('sandbox', '=', claimed.sandbox)
+    .where('download_id', '=', claimed.id)
+    .where('attempt', '<', claimed.attempt)
+    .execute()
+}
+
+/** One look at the data, the same however long it takes; nothing can be written in it. Nobody waits for its answer. */
+export const inSnapshot = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await sql`set local statement_timeout = '10min'`.execute(tx)
+      await sql`set local idle_in_transaction_session_timeout = '2min'`.execute(tx)
+      return work(tx)
+    })
+
+const rowsAtOnce = 1_000
+
+/** The rows of a query in batches, so that memory does not grow with their number. One query at a time in a transaction. */
+export async function* inBatches<Row>(tx: Tx, query: Expression<unknown>): AsyncGenerator<Row[]> {
+  await sql`declare rows_of_file no scroll cursor for ${query}`.execute(tx)
+  for (;;) {
+    const { rows } = await sql<Row>`fetch forward ${sql.lit(rowsAtOnce)} from rows_of_file`.execute(tx)
+    if (rows.length > 0) yield rows
+    if (rows.length < rowsAtOnce) break
+  }
+  await sql`close rows_of_file`.execute(tx)
+}
+
+export const insertTicket = async (
+  tx: Tx,
+  { merchantId, sandbox }: Scope,
+  ticket: { hash: Buffer; sessionId: string; downloadId: string; expires: Date },
+): Promise<void> => {
+  const { hash, sessionId: session_id, downloadId: download_id, expires } = ticket
+  await tx
+    .insertInto('file_tickets')
+    .values({ hash, session_id, merchant_id: merchantId, sandbox, download_id, expires, used: null })
+    .execute()
+}

@@ -1,0 +1,117 @@
+/** The one way to call somebody else's service: bounded in time and size, and never led elsewhere. */
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { connect as connectTcp, isIP, type Socket } from 'node:net'
+import { connect as connectTls } from 'node:tls'
+import { isPublicAddress } from './addresses.ts'
+
+/** Where a service is, and the key by which it knows us. */
+export type ServiceAddress = { url: string; key: string }
+
+/** Why there is no answer that can be used. Its message is for the log: it has neither key nor content. */
+export class ServiceFault extends Error {}
+
+const mostBytes = 64 * 1024
+
+/** How far calls may go: `allowPrivate`, to this machine and its network; `milliseconds`, for the whole answer. */
+export type Reach = { allowPrivate: boolean; milliseconds: number }
+
+/**
+ * Posts JSON and answers the JSON that comes with 200. Rejects with `ServiceFault` in every other case. `idempotencyKey`
+ * names the work: the service does it once however often it is asked.
+ */
+export const postJson = async (
+  service: ServiceAddress,
+  body: unknown,
+  { allowPrivate, milliseconds, idempotencyKey }: Reach & { idempotencyKey: string },
+): Promise<unknown> => {
+  const url = new URL(service.url)
+  const signal = AbortSignal.timeout(milliseconds)
+  let socket: Socket | undefined
+  try {
+    socket = await connect(url, allowPrivate, signal, (opened) => (socket = opened))
+    const answer = await send(url, socket, signal, {
+      body: Buffer.from(JSON.stringify(body)),
+      headers: { authorization: `Bearer ${service.key}`, 'idempotency-key': idempotencyKey },
+    })
+    if (answer.statusCode !== 200) throw new ServiceFault(`answered ${answer.statusCode}`)
+    return parsed(await read(answer))
+  } catch (error) {
+    if (signal.aborted) throw new ServiceFault(`no answer within ${milliseconds} ms`, { cause: error })
+    if (error instanceof ServiceFault) throw error
+    throw new ServiceFault(`not reached: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+  } finally {
+    socket?.destroy()
+  }
+}
+
+/**
+ * A connection whose other end was looked at before anything is sent to it: a name may lead anywhere, and elsewhere at
+ * each look-up. `onOpen` gets it at once, to close it whatever happens.
+ */
+const connect = async (
+  url: URL,
+  allowPrivate: boolean,
+  signal: AbortSignal,
+  onOpen: (socket: Socket) => void,
+): Promise<Socket> => {
+  const isSecure = url.protocol === 'https:'
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const tcp = connectTcp({ host, port: Number(url.port || (isSecure ? 443 : 80)) })
+  onOpen(tcp)
+  await once(tcp, 'connect', { signal })
+  const { remoteAddress = '' } = tcp
+  if (!allowPrivate && !isPublicAddress(remoteAddress)) throw new ServiceFault(`${remoteAddress} is not public`)
+  if (!isSecure) return tcp
+  const tls = connectTls({ socket: tcp, ...(isIP(host) === 0 && { servername: host }), host })
+  onOpen(tls)
+  await once(tls, 'secureConnect', { signal })
+  return tls
+}
+
+const send = async (
+  url: URL,
+  socket: Socket,
+  signal: AbortSignal,
+  { body, headers }: { body: Buffer; headers: Record<string, string> },
+): Promise<IncomingMessage> => {
+  const sent = request({
+    createConnection: () => socket,
+    method: 'POST',
+    path: `${url.pathname}${url.search}`,
+    headers: {
+      ...headers,
+      host: url.host,
+      'content-type': 'application/json',
+      'content-length': body.byteLength,
+      accept: 'application/json',
+    },
+    signal,
+  })
+  // What goes wrong after the answer has begun is told by reading it.
+  sent.on('error', () => {})
+  sent.end(body)
+  const [answer] = (await once(sent, 'response', { signal })) as [IncomingMessage] // what the event gives
+  return answer
+}
+
+const read = async (answer: IncomingMessage): Promise<string> => {
+  const parts: Buffer[] = []
+  let size = 0
+  const chunks: AsyncIterable<Buffer> = answer
+  for await (const part of chunks) {
+    size += part.byteLength
+    if (size > mostBytes) throw new ServiceFault(`answered more than ${mostBytes} bytes`)
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    const value: unknown = JSON.parse(text)
+    return value
+  } catch {
+    throw new ServiceFault('answered something that is not JSON')
+  }
+}

@@ -1,0 +1,96 @@
+/** The locked read and the writes of refund, cancel and capture. */
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../../db/schema.ts'
+import { postingParts } from '../../ledger/queries.ts'
+import type { Scope } from '../../../http/context.ts'
+import type { Change, MoneyOperation } from './changes.ts'
+
+type Tx = Transaction<Database>
+
+const operation = (tx: Tx, scope: Scope, id: string) =>
+  tx
+    .selectFrom('operations as o')
+    .innerJoin('operation_details as d', (join) =>
+      join
+        .onRef('d.merchant_id', '=', 'o.merchant_id')
+        .onRef('d.sandbox', '=', 'o.sandbox')
+        .onRef('d.operation_id', '=', 'o.id'),
+    )
+    .where('o.merchant_id', '=', scope.merchantId)
+    .where('o.sandbox', '=', scope.sandbox)
+    .where('o.id', '=', id)
+    .select([
+      'o.id',
+      'o.product',
+      'o.substatus',
+      'o.capture',
+      'o.total_amount as totalAmount',
+      'o.captured_amount as capturedAmount',
+    ])
+    .select(['o.refunded_amount as refundedAmount', 'o.voided_amount as voidedAmount'])
+    .select(['o.confirmed', 'o.cancelled', 'o.paid', 'o.transfer_date as transferDate', 'd.plan', 'd.fee'])
+    .select('o.created_by as createdBy')
+
+/** With the person who sold it, if it was one. */
+type Found = MoneyOperation & { createdBy: string | null }
+
+export const findForMoney = (tx: Tx, scope: Scope, id: string): Promise<Found | undefined> =>
+  operation(tx, scope, id).executeTakeFirst()
+
+/**
+ * The same, held until the end of the transaction. Both rows are locked: whoever waited for the first
+ * one would else see its plan as it was before the other's change.
+ */
+export const lockForMoney = (tx: Tx, scope: Scope, id: string): Promise<Found | undefined> =>
+  operation(tx, scope, id).forUpdate(['o', 'd']).executeTakeFirst()
+
+/** When the customer accepted, if so. */
+export const findAccepted = async (tx: Tx, scope: Scope, id: string): Promise<Date | null> => {
+  const event = await tx
+    .selectFrom('operation_events')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('sandbox', '=', scope.sandbox)
+    .where('operation_id', '=', id)
+    .where('type', '=', 'accepted')
+    .select('created')
+    .executeTakeFirst()
+  return event?.created ?? null
+}
+
+/** Everything a money act writes, in one statement. The operation must have been read by `lockForMoney`. */
+export const writeChange = async (tx: Tx, scope: Scope, change: Change): Promise<void> => {
+  const own = { merchant_id: scope.merchantId, sandbox: scope.sandbox }
+  const { operationId, set, plan, event } = change
+  const ledger = postingParts(tx, scope, [change.posting])
+  const base = tx
+    .with('operation', () =>
+      tx
+        .updateTable('operations')
+        .set(set)
+        .where('merchant_id', '=', scope.merchantId)
+        .where('sandbox', '=', scope.sandbox)
+        .where('id', '=', operationId),
+    )
+    .with('details', () =>
+      tx
+        .updateTable('operation_details')
+        .set({ plan })
+        .where('merchant_id', '=', scope.merchantId)
+        .where('sandbox', '=', scope.sandbox)
+        .where('operation_id', '=', operationId),
+    )
+    .with('event', () => tx.insertInto('operation_events').values({ ...own, operation_id: operationId, ...event }))
+    .with('postings', () => ledger.postings)
+    .with('entries', () => ledger.entries)
+  if (change.refund)
+    await base
+      .insertInto('refunds')
+      .values({ ...own, operation_id: operationId, ...change.refund })
+      .execute()
+  else if (change.capture)
+    await base
+      .insertInto('captures')
+      .values({ ...own, operation_id: operationId, ...change.capture })
+      .execute()
+  else await base.selectNoFrom(sql`1`.as('one')).execute()
+}

@@ -1,0 +1,47 @@
+import { useText } from '#web/texts/text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+
+const rows = [
+  'search',
+  'move',
+  'open',
+  'tick',
+  'newSale',
+  'acts',
+  'go',
+  'neighbours',
+  'send',
+  'escape',
+  'list',
+] as const
+
+/** What the keys do. */
+export const KeyList = ({ onClose }: { onClose: () => void }) => {
+  const t = useText()
+  return (
+    <Dialog
+      title={t('common.keys.title')}
+      closeLabel={t('common.keys.close')}
+      onClose={onClose}
+      onSubmit={onClose}
+      foot={
+        <Button type="submit" data-first>
+          {t('common.keys.close')}
+        </Button>
+      }
+    >
+      <dl className="lines">
+        {rows.map((row) => (
+          <div key={row}>
+            <dt>{t(`common.keys.does.${row}`)}</dt>
+            <dd>
+              <kbd>{t(`common.keys.key.${row}`)}</kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="hint">{t('common.keys.off')}</p>
+    </Dialog>
+  )
+}

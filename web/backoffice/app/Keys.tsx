@@ -1,0 +1,58 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { singleKeysOn } from '#web/ui/single-keys.ts'
+import { useShortcut } from '#web/ui/use-shortcut.ts'
+import { navigate } from './router.tsx'
+import { useAnyMerchant, useNavScreens } from './world.ts'
+
+/** Where G and a letter lead; what the person does not see in the navigation is nowhere. */
+const places: Record<string, string> = {
+  ...{ o: 'operations', l: 'settlements', f: 'invoices', c: 'campaigns', i: 'reports', p: 'preferences' },
+}
+
+/** Milliseconds in which the letter follows. */
+const patience = 1_500
+
+const isFree = (event: KeyboardEvent): boolean =>
+  singleKeysOn() &&
+  !event.ctrlKey &&
+  !event.metaKey &&
+  !event.altKey &&
+  !(event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')) &&
+  !document.querySelector('dialog[open]')
+
+/** G and then a letter. It hears before the pages do: after G, C is a place and not theirs. */
+const usePlaces = () => {
+  const merchant = useAnyMerchant()
+  const screens = useNavScreens()
+  const since = useRef(-Infinity)
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!isFree(event)) return
+      const key = event.key.toLowerCase()
+      const path = `/merchants/{merchantId}/${places[key]}`
+      const isDue = event.timeStamp - since.current < patience
+      since.current = key === 'g' ? event.timeStamp : -Infinity
+      if (!isDue || !places[key] || !merchant) return
+      event.preventDefault()
+      if (screens.some((screen) => screen.path === path)) navigate(path.replace('{merchantId}', merchant.id))
+    }
+    addEventListener('keydown', listen, true)
+    return () => removeEventListener('keydown', listen, true)
+  })
+}
+
+const KeyList = lazy(() => import('./KeyList.tsx').then((module) => ({ default: module.KeyList })))
+
+/** The keys that act everywhere, and the list of all of them behind the question mark. */
+export const Keys = () => {
+  const [open, setOpen] = useState(false)
+  usePlaces()
+  useShortcut('?', () => setOpen(true))
+  return (
+    open && (
+      <Suspense>
+        <KeyList onClose={() => setOpen(false)} />
+      </Suspense>
+    )
+  )
+}

@@ -1,0 +1,39 @@
+/** Files that the server makes: asked for, waited for, and left to the browser. */
+import { api } from '#web/api/client.ts'
+import { config } from '#web/api/config.ts'
+import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
+import { timed } from '#web/api/timeout.ts'
+
+export type DownloadInput = Parameters<typeof api.downloads.create>[0]['body']
+
+/** Answers the id of the download. */
+export const askForFile = async (merchantId: string, body: DownloadInput): Promise<string> => {
+  const options = { idempotencyKey: newIdempotencyKey(), signal: timed() }
+  return (await api.downloads.create({ params: { merchantId }, body }, options)).id
+}
+
+/** Fetches a link that works once, and leaves the file to the browser. Answers false where there is no file (any more). */
+export const saveFile = async (merchantId: string, downloadId: string): Promise<boolean> => {
+  const { url } = await api.downloads.get({ params: { merchantId, downloadId } }, { signal: timed() })
+  if (url === null) return false
+  const link = document.createElement('a')
+  link.href = config().apiHost + url
+  link.download = ''
+  link.click()
+  return true
+}
+
+/** Milliseconds between two questions whether a small file is there. */
+const askEvery = 400
+
+/** A small file from the press of a button to the browser's own download; false where it could not be made. */
+export const makeAndSave = async (merchantId: string, body: DownloadInput, signal: AbortSignal): Promise<boolean> => {
+  const downloadId = await askForFile(merchantId, body)
+  for (;;) {
+    const { state } = await api.downloads.get({ params: { merchantId, downloadId } }, { signal: timed(signal) })
+    if (state === 'failed') return false
+    if (state === 'ready') return saveFile(merchantId, downloadId)
+    await new Promise((resolve) => setTimeout(resolve, askEvery))
+    signal.throwIfAborted()
+  }
+}

@@ -1,0 +1,58 @@
+/** What the frame makes of events: what is on the screen is asked again, and the guard looks again at who the person is. */
+import { type EventPlace, followEvents, onEvents, type LiveEvent } from '#web/api/events.ts'
+import { currentMode } from '#web/api/mode.ts'
+import { queryClient, refreshCalls } from '#web/api/query.ts'
+import { currentMerchant } from './current-merchant.ts'
+import { checkAccess, onArrival } from './navigation.ts'
+
+/** Milliseconds between two readings of a list, however much happens. */
+const listEvery = 1_000
+
+let readAt = 0
+let waiting: ReturnType<typeof setTimeout> | undefined
+
+const readLists = (): void => {
+  waiting = undefined
+  readAt = Date.now()
+  void refreshCalls(['operations', 'list'], ['operations', 'summary'])
+}
+
+/** At once, and again at the end of a busy second. */
+const readListsSoon = (): void => {
+  waiting ??= setTimeout(readLists, Math.max(0, readAt + listEvery - Date.now()))
+}
+
+/** The calls that are about one operation, under whichever name they know it. */
+const readOperation = (id: string): void => {
+  const isAbout = ({ queryKey: [, , input] }: { queryKey: readonly unknown[] }): boolean => {
+    const params = (input as { params?: Record<string, string> } | undefined)?.params // see callKey
+    return params?.['operationId'] === id || params?.['instalmentPlanId'] === id
+  }
+  void queryClient.invalidateQueries({ predicate: isAbout })
+}
+
+const readAll = (): void => {
+  void refreshCalls(['operations'], ['orders'], ['notifications'])
+  checkAccess()
+}
+
+const hear = (event: LiveEvent): void => {
+  if (event.kind === 'operation') {
+    readListsSoon()
+    readOperation(event.id)
+  } else if (event.kind === 'notification') void refreshCalls(['notifications'])
+  else if (event.kind === 'account') checkAccess()
+  else readAll()
+}
+
+const here = (): EventPlace | null => {
+  const merchant = currentMerchant()
+  return merchant && { merchantId: merchant.id, mode: currentMode() }
+}
+
+/** From now on the app hears what happens at the merchant that is open. */
+export const goLive = (): void => {
+  onEvents(hear)
+  onArrival(() => followEvents(here()))
+  followEvents(here())
+}

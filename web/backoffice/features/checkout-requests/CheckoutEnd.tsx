@@ -1,0 +1,54 @@
+import { useText } from '#web/texts/text.ts'
+import { buttonClass } from '#web/ui/Button.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { Link } from '../../app/router.tsx'
+import { useAccount, useMay } from '../../app/world.ts'
+import { newSalePath } from './paths.ts'
+import { type Checkout, wasWatched } from './use-checkout.ts'
+import type { PartProps } from './WaitingPart.tsx'
+
+type End = Exclude<Checkout['state'], 'sent' | 'opened' | 'consent_confirmed' | 'challenge'>
+
+const kinds: Record<End, 'ok' | 'warn' | 'bad' | 'info'> = {
+  confirmed: 'ok',
+  rejected: 'bad',
+  declined: 'info',
+  withdrawn: 'info',
+  expired: 'warn',
+  duplicated: 'info',
+}
+
+const isEnd = (state: Checkout['state']): state is End => state in kinds
+
+/** How it ended, in words, and the way on. A refusal comes without its reason: the provider keeps it. */
+export const CheckoutEnd = ({ place, checkout, operation }: PartProps) => {
+  const t = useText()
+  const { disabled } = useAccount()
+  const maySell = useMay('operations.sell') && disabled === null
+  const { merchantId, operationId } = place
+  const { state } = checkout
+  // A sale of weeks ago is a sale like any other; one that came to nothing may be tried again.
+  if (!isEnd(state) || (state === 'confirmed' && !wasWatched(place))) return null
+  const name = operation.customer.firstName
+  // What was refused would be refused again.
+  const again = state === 'declined' || state === 'withdrawn' || state === 'expired'
+  return (
+    <div className="waiting-end">
+      <Note kind={kinds[state]} title={t(`checkout-requests.said.${state}`, { name })}>
+        <p>{t(`checkout-requests.end.${state}`, { name })}</p>
+        {maySell && (
+          <div className="row">
+            {again && (
+              <Link className={buttonClass('primary')} to={newSalePath(merchantId, { from: operationId })}>
+                {t('checkout-requests.end.again')}
+              </Link>
+            )}
+            <Link className={buttonClass()} to={newSalePath(merchantId)}>
+              {t('checkout-requests.end.other')}
+            </Link>
+          </div>
+        )}
+      </Note>
+    </div>
+  )
+}

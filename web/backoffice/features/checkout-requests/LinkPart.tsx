@@ -1,0 +1,88 @@
+import { type FocusEvent, useId } from 'react'
+import { api } from '#web/api/client.ts'
+import { useText } from '#web/texts/text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
+import { useSecondsLeft } from '#web/ui/use-seconds-left.ts'
+import { Problem } from '../../app/problems.tsx'
+import { useSending } from '../../app/sending.ts'
+import { useToast } from '../../app/toasts.tsx'
+import { lookAgain } from './use-checkout.ts'
+import { useWaitingDialog } from './use-waiting-dialog.ts'
+import type { PartProps } from './WaitingPart.tsx'
+
+/** The link itself, and what may be done about it. */
+export const LinkPart = ({ place, checkout, operation, link }: PartProps & { link: string }) => {
+  const t = useText()
+  const id = useId()
+  const dialog = useWaitingDialog(place)
+  const name = operation.customer.firstName
+  const hasMessage = checkout.channel === 'email' || checkout.channel === 'sms'
+  return (
+    <section className="part stack">
+      <h2>{t('checkout-requests.link.title')}</h2>
+      <div className="stackf">
+        <div className="keyrow">
+          <label className="vh" htmlFor={id}>
+            {t('checkout-requests.link.label', { name })}
+          </label>
+          <input
+            className="in"
+            id={id}
+            readOnly
+            value={link}
+            onFocus={(event: FocusEvent<HTMLInputElement>) => event.target.select()}
+          />
+          <CopyButton value={link} label={t('checkout-requests.link.copy')} done={t('checkout-requests.link.copied')} />
+        </div>
+        {hasMessage && <Resend place={place} checkout={checkout} operation={operation} />}
+        {hasMessage && (
+          <div className="row">
+            <Button onClick={() => dialog.open('mend')}>{t('checkout-requests.mend.open')}</Button>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Sends the same link again: a minute after the one before, and not for ever. */
+const Resend = ({ place: { merchantId, orderUuid }, checkout, operation }: PartProps) => {
+  const t = useText()
+  const toast = useToast()
+  const id = useId()
+  const { send, working, failure } = useSending()
+  const seconds = useSecondsLeft(checkout.resendAvailableAt)
+  const name = operation.customer.firstName
+  const to = checkout.channel === 'sms' ? checkout.phone : checkout.email
+  const none = checkout.resendAvailableAt === null
+  const resend = async () => {
+    const sent = await send((options) => api.checkoutRequests.resend({ params: { merchantId, orderUuid } }, options))
+    if (sent?.done) toast(t('checkout-requests.resend.sent', { to: to ?? name }))
+    // Refused or not: when it may go again is the server's to say.
+    await lookAgain()
+  }
+  return (
+    <>
+      <div className="row resend">
+        <Button
+          icon="refresh"
+          inactive={none || seconds > 0}
+          aria-describedby={id}
+          working={working && t('checkout-requests.resend.working')}
+          onClick={() => void resend()}
+        >
+          {t('checkout-requests.resend.do', { name })}
+        </Button>
+        <span className="hint" id={id}>
+          {none
+            ? t('checkout-requests.resend.none')
+            : seconds > 0
+              ? t('checkout-requests.resend.wait', { seconds, left: checkout.resendLeft })
+              : t('checkout-requests.resend.left', { left: checkout.resendLeft })}
+        </span>
+      </div>
+      {failure !== null && <Problem error={failure} title={t('checkout-requests.resend.failed')} />}
+    </>
+  )
+}

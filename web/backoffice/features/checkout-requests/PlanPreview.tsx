@@ -1,0 +1,73 @@
+import type { Day } from '#domain/calendar.ts'
+import { formatAmount, formatDay, formatPercent } from '#domain/format.ts'
+import type { Offer } from '#domain/offers.ts'
+import { useLocale, useText } from '#web/texts/text.ts'
+import { useMerchant } from '../../app/world.ts'
+
+type Props = { offer: Offer | undefined; today: Day; firstName: string; mid: string }
+
+/** The slip of paper: what the customer will see, changing with each key. */
+export const PlanPreview = ({ offer, today, firstName, mid }: Props) => {
+  const t = useText()
+  const { name: merchant } = useMerchant()
+  const name = firstName.trim() || 'none'
+  return (
+    <>
+      <p className="hint">{t('checkout-requests.preview.title', { name })}</p>
+      <div className="slipw">
+        <div className="slip">
+          <h3>{t('checkout-requests.preview.plan')}</h3>
+          <p className="small soft">
+            {mid.trim() ? t('checkout-requests.preview.order', { merchant, mid: mid.trim() }) : merchant}
+          </p>
+          {offer ? (
+            <Plan offer={offer} today={today} name={name} />
+          ) : (
+            <p className="small soft blank">{t('checkout-requests.preview.none')}</p>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+const Plan = ({ offer, today, name }: { offer: Offer; today: Day; name: string }) => {
+  const { plan, instalmentAmount, lastInstalmentAmount } = offer
+  const t = useText()
+  const locale = useLocale()
+  const money = (cents: number) => formatAmount(cents, locale)
+  const percent = (rate: number) => formatPercent(rate, locale)
+  const costs = plan.totalInterest > 0 || (plan.openingFee ?? 0) > 0
+  const rates = { tin: percent(plan.tin), tae: percent(plan.annualEquivalent) }
+  return (
+    <>
+      <p className="figure mid">
+        {plan.numInstalments} × {money(instalmentAmount)}
+      </p>
+      <p className="small soft">
+        {costs ? t('checkout-requests.preview.costs', rates) : t('checkout-requests.preview.free', rates)}{' '}
+        {lastInstalmentAmount !== instalmentAmount &&
+          t('checkout-requests.preview.last', { amount: money(lastInstalmentAmount) })}
+      </p>
+      {costs && <p className="small">{t('checkout-requests.preview.warning')}</p>}
+      <div className="lines">
+        {plan.downpaymentAmount > 0 && (
+          <div>
+            <span>{t('checkout-requests.preview.downpayment')}</span>
+            <b>{money(plan.downpaymentAmount)}</b>
+          </div>
+        )}
+        {plan.schedule.map(({ number, dueDate, amount }) => (
+          <div key={number}>
+            <span>{dueDate === today ? t('checkout-requests.preview.today') : formatDay(dueDate, locale)}</span>
+            <span>{money(amount)}</span>
+          </div>
+        ))}
+        <div className="tot">
+          <span>{t('checkout-requests.preview.total', { name })}</span>
+          <span>{money(plan.totalAmount)}</span>
+        </div>
+      </div>
+    </>
+  )
+}

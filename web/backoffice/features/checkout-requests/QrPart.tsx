@@ -1,0 +1,23 @@
+import { useText } from '#web/texts/text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { QrCode } from '#web/ui/QrCode.tsx'
+import { useMay } from '../../app/world.ts'
+import type { CheckoutPlace } from './use-checkout.ts'
+import { useWaitingDialog } from './use-waiting-dialog.ts'
+
+/** The link as a code for the customer's camera, and larger for the counter. */
+export const QrPart = ({ place, link, name }: { place: CheckoutPlace; link: string; name: string }) => {
+  const t = useText()
+  const maySell = useMay('operations.sell')
+  const dialog = useWaitingDialog(place)
+  return (
+    <div className="waiting-qr">
+      <QrCode value={link} label={t('checkout-requests.qr.label', { name })} />
+      <p className="hint">{t('checkout-requests.qr.hint')}</p>
+      <div className="row">
+        <Button onClick={() => dialog.open('qr')}>{t('checkout-requests.qr.larger')}</Button>
+        {maySell && <Button onClick={() => dialog.open('here')}>{t('checkout-requests.here.open')}</Button>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Screen } from '../../app/screen.ts'
+
+export const checkoutRequestScreens: readonly Screen[] = [
+  {
+    name: 'checkout-requests.new',
+    path: '/merchants/{merchantId}/operations/new',
+    title: 'common.screen.newSale',
+    needs: ['merchants.configurations'],
+    disabledBlocked: true,
+    nav: { icon: 'plus', order: 2, narrow: true, label: 'checkout-requests.nav' },
+    load: () => import('./NewSalePage.tsx').then((module) => module.NewSalePage),
+    data: ({ params: { merchantId = '' } }) => [['merchants', 'configurations', { params: { merchantId } }]],
+  },
+]

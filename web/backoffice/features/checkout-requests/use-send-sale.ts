@@ -1,0 +1,58 @@
+import { api } from '#web/api/client.ts'
+import { fieldError, isApiError } from '#web/api/errors.ts'
+import { refreshCalls } from '#web/api/query.ts'
+import { useText } from '#web/texts/text.ts'
+import { navigate } from '../../app/router.tsx'
+import { useSending } from '../../app/sending.ts'
+import { useMerchant } from '../../app/world.ts'
+import { operationPath } from '../operations/paths.ts'
+import type { SaleFormState } from './SaleForm.tsx'
+import { requestOf } from './sale-values.ts'
+import type { FormValues } from './use-sale-rules.ts'
+
+type Wrongs = Partial<Record<keyof FormValues, string>>
+
+/** Fields of the form by their names on the wire. */
+const wireNames: Partial<Record<keyof FormValues, string>> = {
+  amount: 'total_amount',
+  articles: 'articles',
+  description: 'description',
+  mid: 'mid',
+  plan: 'num_instalments',
+  firstName: 'customer.first_name',
+  lastName: 'customer.last_name',
+  email: 'customer.email',
+  phone: 'customer.phone',
+  document: 'customer.document_id',
+  postcode: 'customer.postcode',
+  consent: 'customer_consent',
+}
+
+/** Makes the request, once, and goes to where its customer is waited for. What the server refuses comes back to its field. */
+export const useSendSale = (form: SaleFormState, country: string, release: () => void) => {
+  const t = useText()
+  const { id: merchantId } = useMerchant()
+  const { send, working, failure, forget } = useSending()
+
+  const refusedBy = (error: unknown): Wrongs => {
+    if (isApiError(error, 'DuplicatedOrder')) return { mid: t('checkout-requests.wrong.duplicated') }
+    const named = Object.entries(wireNames).filter(([, wire]) => fieldError(error, wire) !== null)
+    return Object.fromEntries(named.map(([name]) => [name, t('checkout-requests.wrong.refused')]))
+  }
+  return {
+    working,
+    failure,
+    send: async (total: number, plan: string): Promise<void> => {
+      const { consent: _, ...values } = form.values
+      const body = requestOf({ ...values, plan }, total, country)
+      const sent = await send((options) => api.checkoutRequests.create({ params: { merchantId }, body }, options))
+      if (!sent) return
+      if (sent.done) {
+        release()
+        void refreshCalls(['operations', 'list'], ['operations', 'summary'])
+        // The form has done its work: "back" leads to where one came from.
+        navigate(operationPath(merchantId, sent.answer.operationId), { replace: true })
+      } else if (form.refuse(refusedBy(sent.error))) forget()
+    },
+  }
+}

@@ -1,0 +1,166 @@
+import { useState } from 'react'
+import { addDays, dayIn } from '#domain/calendar.ts'
+import { formatAmount, formatCount, formatDay, formatInstant } from '#domain/format.ts'
+import { type AnswerOf, useCall } from '#web/api/query.ts'
+import { useLocale, useText } from '#web/texts/text.ts'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { Figure } from '#web/ui/Figure.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Cell, HeadCell, Ledger, LedgerBody, LedgerFoot, LedgerHead, Row } from '#web/ui/Ledger.tsx'
+import { Part } from '#web/ui/Part.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Problem } from '../../app/problems.tsx'
+import { Link, useSearch } from '../../app/router.tsx'
+import { useAccount, useMerchant } from '../../app/world.ts'
+import { operationsPath } from '../operations/paths.ts'
+import { FileButtons } from './FileButtons.tsx'
+import './day-close.css'
+
+type Close = AnswerOf<'dayClose', 'get'>
+type Figures = Close['total']
+
+/** A day that exists, else today. */
+const dayOf = (search: URLSearchParams, today: string): string => {
+  const day = search.get('day') ?? ''
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || day > today) return today
+  return Number.isNaN(Date.parse(`${day}T00:00:00Z`)) ? today : day
+}
+
+/** What was sold on a day, for the till. The address holds the day. */
+export const DayClosePage = () => {
+  const t = useText()
+  const locale = useLocale()
+  const { id: merchantId, name, timeZone } = useMerchant()
+  const { userType } = useAccount()
+  const [today] = useState(() => dayIn(timeZone, new Date()))
+  const day = dayOf(useSearch(), today)
+  const { data, status, error, reload } = useCall('dayClose', 'get', { params: { merchantId }, query: { day } })
+  return (
+    <div className="day-close">
+      <Link className="back no-print" to={operationsPath(merchantId)}>
+        <Icon name="chevron-left" />
+        {t('operations.title.list')}
+      </Link>
+      <header className="head">
+        <div>
+          <h1>{t('day-close.title')}</h1>
+          <p>
+            {t('day-close.context', { shop: name, day: formatDay(day, locale) })}
+            {userType === 'guest' && ` ${t('day-close.own')}`}
+          </p>
+        </div>
+        <FileButtons merchantId={merchantId} day={day} />
+      </header>
+      <DaySteps day={day} today={today} />
+      {status === 'failed' && (
+        <Problem error={error} title={t('day-close.failed')}>
+          <Button icon="refresh" onClick={reload}>
+            {t('common.retry')}
+          </Button>
+        </Problem>
+      )}
+      {data ? <Day close={data} locale={locale} /> : status !== 'failed' && <Skeleton width={300} />}
+    </div>
+  )
+}
+
+const DaySteps = ({ day, today }: { day: string; today: string }) => {
+  const t = useText()
+  const locale = useLocale()
+  const [before, after] = [addDays(day, -1), addDays(day, 1)]
+  return (
+    <nav className="row no-print" aria-label={t('day-close.days')}>
+      <Link className={buttonClass()} to={`?day=${before}`}>
+        <Icon name="chevron-left" />
+        {formatDay(before, locale)}
+      </Link>
+      {after <= today && (
+        <Link className={buttonClass()} to={after === today ? '?' : `?day=${after}`}>
+          {formatDay(after, locale)}
+          <Icon name="chevron-right" />
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+const Day = ({ close, locale }: { close: Close; locale: ReturnType<typeof useLocale> }) => {
+  const t = useText()
+  const instant = formatInstant(close.asOf, close.timeZone, locale)
+  return (
+    <>
+      <Figure cents={close.total.accepted.amount} />
+      <p>{t('day-close.sold', { count: close.total.accepted.count })}</p>
+      <Part title={t('day-close.all')}>
+        <Lines figures={close.total} caption={t('day-close.all')} />
+      </Part>
+      {close.people.map(({ person, ...figures }) => (
+        <Part key={person?.id ?? ''} title={person?.name ?? t('day-close.nobody')}>
+          <Lines figures={figures} caption={person?.name ?? t('day-close.nobody')} />
+        </Part>
+      ))}
+      <p className="hint">{t('day-close.asOf', { instant, zone: close.timeZone })}</p>
+    </>
+  )
+}
+
+type Line = { name: 'accepted' | 'online' | 'offline' | 'phone' | 'refunds' | 'cancelled' | 'pending' } & Sum
+type Sum = Figures['accepted']
+
+/** What was sold, by channel, with its sum; below it what is no part of it. */
+const Lines = ({ figures, caption }: { figures: Figures; caption: string }) => {
+  const t = useText()
+  const { accepted, channels, refunds, cancelled, pending } = figures
+  const sold: Line[] = [
+    { name: 'online', ...channels.online },
+    { name: 'offline', ...channels.offline },
+    { name: 'phone', ...channels.phone },
+  ]
+  const aside: Line[] = [
+    { name: 'refunds', count: refunds.count, amount: 0 - refunds.amount },
+    { name: 'cancelled', ...cancelled },
+    { name: 'pending', ...pending },
+  ]
+  return (
+    <>
+      <LinesTable caption={caption} lines={sold.filter(({ count }) => count > 0)} total={accepted} />
+      <LinesTable caption={`${caption}: ${t('day-close.aside')}`} lines={aside} />
+    </>
+  )
+}
+
+const LinesTable = ({ caption, lines, total }: { caption: string; lines: readonly Line[]; total?: Sum }) => {
+  const t = useText()
+  const locale = useLocale()
+  const cells = ({ count, amount }: Sum) => (
+    <>
+      <Cell className="n">{formatCount(count, locale)}</Cell>
+      <Cell className="n">{formatAmount(amount, locale)}</Cell>
+    </>
+  )
+  return (
+    <Ledger caption={caption}>
+      <LedgerHead>
+        <HeadCell>{t(total ? 'day-close.what' : 'day-close.aside')}</HeadCell>
+        <HeadCell className="n">{t('day-close.count')}</HeadCell>
+        <HeadCell className="n">{t('day-close.amount')}</HeadCell>
+      </LedgerHead>
+      <LedgerBody>
+        {lines.map((line) => (
+          <Row key={line.name}>
+            <Cell>{t(`day-close.line.${line.name}`)}</Cell>
+            {cells(line)}
+          </Row>
+        ))}
+      </LedgerBody>
+      {total && (
+        <LedgerFoot>
+          <Row className="grand">
+            <Cell>{t('day-close.line.accepted')}</Cell>
+            {cells(total)}
+          </Row>
+        </LedgerFoot>
+      )}
+    </Ledger>
+  )
+}

@@ -1,0 +1,31 @@
+import { useText } from '#web/texts/text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { useFile } from '../../app/use-file.ts'
+
+const formats = ['pdf', 'csv'] as const
+
+/** The close on paper and as files. */
+export const FileButtons = ({ merchantId, day }: { merchantId: string; day: string }) => {
+  const t = useText()
+  const { working, failure, make } = useFile(merchantId, t('day-close.file.failed'))
+  return (
+    <div className="acts no-print">
+      <Button onClick={() => window.print()}>{t('day-close.print')}</Button>
+      {formats.map((format) => (
+        <Button
+          key={format}
+          working={working === format && t('day-close.file.working')}
+          inactive={working !== null}
+          onClick={() => void make({ kind: 'day_close', format, filters: { day } })}
+        >
+          {t('day-close.file.do', { format: format.toUpperCase() })}
+        </Button>
+      ))}
+      {failure && (
+        <p className="err" role="alert">
+          {failure}
+        </p>
+      )}
+    </div>
+  )
+}

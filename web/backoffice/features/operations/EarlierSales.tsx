@@ -1,0 +1,46 @@
+import { dayIn } from '#domain/calendar.ts'
+import { formatAmount, formatDay } from '#domain/format.ts'
+import { useCall } from '#web/api/query.ts'
+import { useLocale, useText } from '#web/texts/text.ts'
+import { Link } from '../../app/router.tsx'
+import { everything, writeFilter } from './list-filter.ts'
+import { operationPath, operationsPath } from './paths.ts'
+import { bringsNothing, type Operation } from './words.ts'
+
+type Props = { operation: Operation; merchantId: string; timeZone: string }
+
+/** What else the customer has bought in instalments here. Nothing shows while it is not known, or if it cannot be had. */
+export const EarlierSales = ({ operation, merchantId, timeZone }: Props) => {
+  const t = useText()
+  const locale = useLocale()
+  const { data } = useCall('operations', 'earlier', { params: { merchantId, operationId: operation.id } })
+  if (!data) return null
+  const year = data.since?.slice(0, 4) ?? ''
+  const { email } = operation.customer
+  return (
+    <section>
+      <h2 className="h2">{t('operations.detail.part.earlier')}</h2>
+      <p className="small gap-t">{t('operations.detail.earlier.count', { count: data.total, year })}</p>
+      {data.total > 0 && (
+        <ul className="earlier">
+          {data.results.map((row) => (
+            <li key={row.id}>
+              <Link to={operationPath(merchantId, row.id)}>
+                {formatDay(dayIn(timeZone, new Date(row.created)), locale)}
+              </Link>
+              <span className="soft">{t(`operations.substatus.${row.substatus}`)}</span>
+              <span className={bringsNothing(row) ? 'soft' : undefined}>{formatAmount(row.totalAmount, locale)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data.total > data.results.length && (
+        <p className="small">
+          <Link to={operationsPath(merchantId, writeFilter({ ...everything, q: email }))}>
+            {t('operations.detail.earlier.all')}
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { formatAmount } from '#domain/format.ts'
+import { useLocale, useText } from '#web/texts/text.ts'
+import { Facts } from '#web/ui/Facts.tsx'
+import type { Operation } from './words.ts'
+
+/** Where the money of a sale stands: all of it, what was done, what is pending, what remains. */
+export const MoneyFigures = ({ operation, act }: { operation: Operation; act: 'refund' | 'capture' }) => {
+  const t = useText()
+  const locale = useLocale()
+  const { totalAmount, capturedAmount, refundedAmount, remainingCaptureAmount, remainingRefundableAmount } = operation
+  const fact = (name: 'total' | 'captured' | 'refunded' | 'pending' | 'refundable' | 'capturable', cents: number) => ({
+    label: t(`operations.dialog.figure.${name}`),
+    value: cents === 0 ? <span className="faint">{formatAmount(0, locale)}</span> : formatAmount(cents, locale),
+  })
+  return (
+    <Facts
+      facts={
+        act === 'capture'
+          ? [fact('total', totalAmount), fact('captured', capturedAmount), fact('capturable', remainingCaptureAmount)]
+          : [
+              fact('total', totalAmount),
+              fact('refunded', refundedAmount),
+              ...(operation.capture === 'manual' ? [fact('pending', remainingCaptureAmount)] : []),
+              fact('refundable', remainingRefundableAmount),
+            ]
+      }
+    />
+  )
+}

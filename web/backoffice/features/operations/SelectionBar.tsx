@@ -1,0 +1,43 @@
+import { formatAmount } from '#domain/format.ts'
+import { useLocale, useText } from '#web/texts/text.ts'
+import { buttonClass, IconButton } from '#web/ui/Button.tsx'
+import { Link } from '../../app/router.tsx'
+import { downloadPath } from './paths.ts'
+import type { Selection } from './use-selection.ts'
+import { bringsNothing } from './words.ts'
+
+/** What the address of a download may name one by one. */
+const mostAtOnce = 100
+
+type Props = { selection: Selection; merchantId: string; query: string }
+
+/** What was ticked: how many, how much, and what can be done with all of them. */
+export const SelectionBar = ({ selection: { rows, clear }, merchantId, query }: Props) => {
+  const t = useText()
+  const locale = useLocale()
+  const count = rows.length
+  const sum = rows.reduce((total, row) => total + (bringsNothing(row) ? 0 : row.totalAmount), 0)
+  return (
+    <div className="selbar">
+      <span className="sum" role="status">
+        <b>{t('operations.selection.count', { count })}</b> · {formatAmount(sum, locale)}
+        {rows.some(bringsNothing) && <small> {t('operations.list.sumAside')}</small>}
+      </span>
+      {count > mostAtOnce ? (
+        <span>{t('operations.selection.tooMany', { most: mostAtOnce })}</span>
+      ) : (
+        <Link
+          className={buttonClass()}
+          to={downloadPath(
+            merchantId,
+            query,
+            rows.map(({ id }) => id),
+          )}
+        >
+          {t('operations.selection.download', { count })}
+        </Link>
+      )}
+      <IconButton icon="close" label={t('operations.selection.clear')} onClick={clear} />
+    </div>
+  )
+}

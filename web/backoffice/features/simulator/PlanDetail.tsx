@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { formatAmount, formatDay, formatPercent } from '#domain/format.ts'
+import { creditFigures, formatInstalments } from '#domain/offers.ts'
+import { useLocale, useText } from '#web/texts/text.ts'
+import { FactList } from '#web/ui/Facts.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { usePlanWords } from './plan-words.ts'
+import type { SimulatedPlan } from './use-simulation.ts'
+
+/** One plan in full: what is paid on which day, and what it costs. */
+export const PlanDetail = ({ plan, firstDay }: { plan: SimulatedPlan; firstDay: string }) => {
+  const t = useText()
+  const locale = useLocale()
+  const { nameOf } = usePlanWords()
+  const money = (cents: number) => formatAmount(cents, locale)
+  const { credit, cost, payable } = creditFigures(plan, firstDay)
+  const costs = cost > 0
+  return (
+    <section>
+      <h2 className="h2">{nameOf(plan)}</h2>
+      <p className="of">{formatInstalments(plan.schedule, locale)}</p>
+      {costs && <Note kind="warn" title={t('simulator.warning')} />}
+      <div className="lines gap-t">
+        {plan.downpaymentAmount > 0 && (
+          <Line day={t('simulator.today')} aside={t('simulator.downpayment')} amount={money(plan.downpaymentAmount)} />
+        )}
+        {plan.openingFee > 0 && (
+          <Line day={t('simulator.today')} aside={t('simulator.openingFee')} amount={money(plan.openingFee)} />
+        )}
+        {plan.schedule.map(({ number, dueDate, amount }) => (
+          <Line
+            key={number}
+            day={dueDate === firstDay ? t('simulator.today') : formatDay(dueDate, locale)}
+            aside={plan.product === 'pay_later' ? t('simulator.payLaterDay') : null}
+            amount={money(amount)}
+          />
+        ))}
+        <div className="tot">
+          <span>{t('simulator.total')}</span>
+          <span>{money(plan.totalAmount)}</span>
+        </div>
+      </div>
+      <FactList
+        facts={[
+          { label: t('simulator.credit'), value: money(credit) },
+          { label: t('simulator.cost'), value: money(cost) },
+          { label: t('simulator.payable'), value: money(payable) },
+          { label: t('simulator.tin'), value: formatPercent(plan.tin, locale) },
+          { label: t('simulator.tae'), value: formatPercent(plan.annualEquivalent, locale) },
+        ]}
+      />
+      <p className="hint gap-t">{t(costs ? 'simulator.footCosts' : 'simulator.footFree')}</p>
+    </section>
+  )
+}
+
+const Line = ({ day, aside, amount }: { day: string; aside: ReactNode; amount: string }) => (
+  <div>
+    <span>
+      {day}
+      {aside && <small>{aside}</small>}
+    </span>
+    <span>{amount}</span>
+  </div>
+)

@@ -1,0 +1,168 @@
+import { useEffect } from 'react'
+import { formatAmount } from '#domain/format.ts'
+import { useLocale, useText } from '#web/texts/text.ts'
+import { AmountField } from '#web/ui/AmountField.tsx'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { Figure } from '#web/ui/Figure.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Part } from '#web/ui/Part.tsx'
+import { PlanPicker } from '#web/ui/PlanPicker.tsx'
+import type { AmountReading } from '#web/ui/parse-amount.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { announce } from '../../app/announce.tsx'
+import { Problem } from '../../app/problems.tsx'
+import { Link, navigate, useSearch } from '../../app/router.tsx'
+import { useAccount, useMay, useMerchant } from '../../app/world.ts'
+import { newSalePath } from '../checkout-requests/paths.ts'
+import { readAmount, simulatorPath } from './paths.ts'
+import { PlanDetail } from './PlanDetail.tsx'
+import { PlanTable } from './PlanTable.tsx'
+import { usePlanWords } from './plan-words.ts'
+import { useSimulatedAmount } from './use-simulated-amount.ts'
+import { planId, type SimulatedPlan, useSimulation } from './use-simulation.ts'
+import './simulator.css'
+
+/** What a customer would pay for an amount, plan by plan. The address holds amount and plan, so that it can be sent on. */
+export const SimulatorPage = () => {
+  const t = useText()
+  const search = useSearch()
+  const { id: merchantId, name } = useMerchant()
+  const settled = readAmount(search)
+  const go = (amount: number | null, plan?: string) =>
+    navigate(simulatorPath(merchantId, { amount, ...(plan && { plan }) }), { replace: true })
+  const { cents, reading, touched, field } = useSimulatedAmount(settled, (amount) =>
+    go(amount, search.get('plan') ?? undefined),
+  )
+  const { terms, limits, simulation, unconfirmed } = useSimulation(cents, settled)
+  const { firstDay, plans } = simulation
+  const standard =
+    terms.data && plans.find(({ numInstalments }) => numInstalments === terms.data?.defaultNumInstalments)
+  const plan = plans.find((one) => planId(one) === search.get('plan')) ?? standard ?? plans[0]
+  const wrong = useWrong(reading, limits)
+  const isTooFar = cents !== null && plans.length === 0
+  useAnnounced(settled === cents ? plans : [])
+
+  return (
+    <>
+      <header className="head">
+        <div>
+          <h1 className="h1">{t('common.screen.simulator')}</h1>
+          <p className="no-print">{t('simulator.intro')}</p>
+          <p className="print-only">{name}</p>
+        </div>
+        {plan && cents !== null && <Acts amount={cents} />}
+      </header>
+      {terms.status === 'failed' && (
+        <Problem error={terms.error} title={t('simulator.failed')}>
+          <Button icon="refresh" onClick={terms.reload}>
+            {t('common.retry')}
+          </Button>
+        </Problem>
+      )}
+      {terms.data && limits === null && <p>{t('simulator.noPlans')}</p>}
+      {!terms.data && terms.status !== 'failed' && <Skeleton width={300} />}
+      {limits && (
+        <div className="split simulator">
+          <div>
+            <Part title={t('simulator.part.amount')}>
+              <div className="no-print">
+                <AmountField
+                  {...field}
+                  label={t('simulator.amount')}
+                  error={touched || isTooFar ? wrong : null}
+                  hint={<Limits {...limits} />}
+                />
+              </div>
+              <div className="print-only">{cents !== null && <Figure cents={cents} />}</div>
+            </Part>
+            {plan && (
+              <Part title={t('simulator.part.plans')}>
+                <div className="stackf">
+                  <div className="no-print">
+                    <Picker plans={plans} chosen={planId(plan)} onPick={(id) => go(cents, id)} />
+                  </div>
+                  <PlanTable plans={plans} chosen={planId(plan)} />
+                  {unconfirmed && (
+                    <Problem error={unconfirmed.error} title={t('simulator.unconfirmed')}>
+                      <Button icon="refresh" onClick={unconfirmed.retry}>
+                        {t('common.retry')}
+                      </Button>
+                    </Problem>
+                  )}
+                </div>
+              </Part>
+            )}
+          </div>
+          {plan && (
+            <aside aria-label={t('simulator.part.detail')}>
+              <PlanDetail plan={plan} firstDay={firstDay} />
+            </aside>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Print, and a sale of this amount for who may sell while the account is not paused. */
+const Acts = ({ amount }: { amount: number }) => {
+  const t = useText()
+  const { id: merchantId } = useMerchant()
+  const maySell = useMay('operations.sell')
+  const { disabled } = useAccount()
+  return (
+    <div className="acts">
+      <Button onClick={() => print()}>{t('simulator.print')}</Button>
+      {maySell && disabled === null && (
+        <Link className={buttonClass('primary')} to={newSalePath(merchantId, { amount })}>
+          <Icon name="plus" />
+          {t('simulator.sell')}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+const Limits = ({ min, max }: { min: number; max: number }) => {
+  const t = useText()
+  const locale = useLocale()
+  return t('simulator.limits', { min: formatAmount(min, locale), max: formatAmount(max, locale) })
+}
+
+/** What to do where the amount cannot be sold in instalments. */
+const useWrong = (reading: AmountReading, limits: { min: number; max: number } | null): string | null => {
+  const t = useText()
+  const locale = useLocale()
+  if (!limits) return null
+  const [min, max] = [formatAmount(limits.min, locale), formatAmount(limits.max, locale)]
+  if ('reason' in reading && reading.reason === 'empty') return t('simulator.wrong.empty')
+  if ('reason' in reading && reading.reason === 'too_precise') return t('simulator.wrong.precise')
+  if ('reason' in reading && reading.reason === 'not_an_amount') return t('simulator.wrong.unclear')
+  if (!('cents' in reading) || reading.cents > limits.max) return t('simulator.wrong.high', { max })
+  return reading.cents < limits.min ? t('simulator.wrong.low', { min }) : null
+}
+
+type PickerProps = { plans: readonly SimulatedPlan[]; chosen: string; onPick: (id: string) => void }
+
+const Picker = ({ plans, chosen, onPick }: PickerProps) => {
+  const t = useText()
+  const locale = useLocale()
+  const { headOf, nameOf } = usePlanWords()
+  const options = plans.map((plan) => {
+    const amount = formatAmount(plan.instalmentAmount, locale)
+    return {
+      ...{ id: planId(plan), head: headOf(plan), amount, name: t('simulator.option', { plan: nameOf(plan), amount }) },
+      ...(plan.product === 'instalments' && { per: t('simulator.perMonth') }),
+    }
+  })
+  return <PlanPicker label={t('simulator.pick')} labelHidden options={options} value={chosen} onPick={onPick} />
+}
+
+/** Says how many plans there are, once typing has settled. */
+const useAnnounced = (plans: readonly SimulatedPlan[]): void => {
+  const t = useText()
+  const found = plans.length > 0 ? t('simulator.found', { count: plans.length }) : ''
+  useEffect(() => {
+    if (found) announce(found)
+  }, [found])
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { useLocale } from '#web/texts/text.ts'
+import { writeAmount } from '#web/ui/AmountField.tsx'
+import { parseAmount } from '#web/ui/parse-amount.ts'
+
+const typingPause = 300
+
+/**
+ * The amount in the field, and what is wrong with it. `settled` is the amount of the address: after a moment `settle` takes
+ * it over from the field, and the field takes over an address that changes otherwise.
+ */
+export const useSimulatedAmount = (settled: number | null, settle: (cents: number | null) => void) => {
+  const locale = useLocale()
+  const written = settled === null ? '' : writeAmount(settled, locale)
+  const [text, setText] = useState(written)
+  const [shown, setShown] = useState(settled)
+  const [sent, setSent] = useState(settled)
+  const [touched, setTouched] = useState(settled !== null)
+  if (settled !== shown) {
+    setShown(settled)
+    if (settled !== sent) setText(written)
+  }
+
+  const reading = parseAmount(text)
+  const cents = 'cents' in reading && reading.cents > 0 ? reading.cents : null
+  useEffect(() => {
+    if (cents === settled || cents === sent) return
+    const timer = setTimeout(() => {
+      setSent(cents)
+      settle(cents)
+    }, typingPause)
+    return () => clearTimeout(timer)
+  })
+  return { cents, reading, touched, field: { text, onText: setText, onLeave: () => setTouched(true), locale } }
+}

@@ -1,0 +1,122 @@
+import { type ReactNode, useEffect } from 'react'
+import { useText } from '#web/texts/text.ts'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { useWorld } from './world.ts'
+
+/** What the card port gave for a card; never its number. */
+export type Card = { token: string; shown: string } | null
+
+type Props = { card: Card; onCard: (card: Card) => void; error: string | null }
+
+/** Cards of the sandbox port, by what comes of them; the numbers are the ones that the whole field uses for tests. */
+const testCards = [
+  { name: 'good', token: 'test-card-ok', shown: '4111 1111 1111 1111' },
+  { name: 'bad', token: 'test-card-refused', shown: '4000 0000 0000 0002' },
+] as const
+
+const Slots = ({ shown }: { shown: string | null }) => {
+  const t = useText()
+  const slot = (name: 'number' | 'expiry' | 'code', empty: string, filled: string) => (
+    <div className={name === 'number' ? 'hf wide' : 'hf'}>
+      <span>{t(`checkout.card.${name}`)}</span>
+      {shown ? <b>{filled}</b> : <b className="faint">{empty}</b>}
+    </div>
+  )
+  return (
+    <div className="hosted">
+      {slot('number', '0000 0000 0000 0000', shown ?? '')}
+      {slot('expiry', t('checkout.card.expiryEmpty'), '12/34')}
+      {slot('code', '000', '•••')}
+    </div>
+  )
+}
+
+/** In test mode a button fills a card in: no number is ever typed here. */
+const TestCards = ({ card, onCard }: Omit<Props, 'error'>) => {
+  const t = useText()
+  return (
+    <>
+      <Slots shown={card?.shown ?? null} />
+      <output className="vh">{card && t('checkout.card.filled', { number: card.shown })}</output>
+      <div className="row cards">
+        {testCards.map(({ name, ...given }) => (
+          <Button key={name} aria-pressed={card?.token === given.token} onClick={() => onCard(given)}>
+            {t(`checkout.card.test.${name}`)}
+          </Button>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** Where the provider's page comes back to, with what it gives for the card in the address. */
+const returned = (): string | null => new URLSearchParams(location.search).get('card')
+
+/** The provider's page, told where to come back to. */
+const withReturn = (url: string): string => {
+  const address = new URL(url)
+  address.searchParams.set('return_to', location.origin + location.pathname)
+  return address.href
+}
+
+/** The provider's own page takes the card and comes back: nothing of another origin runs inside this one. */
+const HostedCard = ({ url, card, onCard }: { url: string } & Omit<Props, 'error'>) => {
+  const t = useText()
+  useEffect(() => {
+    const token = returned()
+    if (token === null) return
+    history.replaceState(history.state, '', location.pathname)
+    onCard({ token, shown: '' })
+  }, [onCard])
+  return (
+    <>
+      {card && (
+        <p className="given" role="status">
+          <Icon name="check" />
+          {t('checkout.card.given')}
+        </p>
+      )}
+      <a className={buttonClass('outline', 'wide')} href={withReturn(url)} rel="noreferrer">
+        {t(card ? 'checkout.card.another' : 'checkout.card.give')}
+      </a>
+    </>
+  )
+}
+
+const Missing = () => {
+  const t = useText()
+  const { checkout } = useWorld()
+  return (
+    <Note kind="warn" title={t('checkout.card.none')}>
+      <p>{t('checkout.card.noneHow', { shop: checkout.merchant.name })}</p>
+    </Note>
+  )
+}
+
+const Fields = (props: Props): ReactNode => {
+  const { kind, url } = useWorld().checkout.cardPort
+  if (kind === 'sandbox') return <TestCards {...props} />
+  return kind === 'hosted' && url !== null ? <HostedCard {...props} url={url} /> : <Missing />
+}
+
+/** The card, by the port that is set up. */
+export const CardPart = (props: Props) => {
+  const t = useText()
+  const { kind } = useWorld().checkout.cardPort
+  return (
+    <fieldset className="field" aria-describedby={props.error ? 'card-error' : undefined}>
+      <legend className="lab">{t('checkout.card.label')}</legend>
+      <Fields {...props} />
+      {props.error ? (
+        <p className="err" id="card-error" role="alert">
+          <Icon name="triangle" />
+          {props.error}
+        </p>
+      ) : (
+        kind !== 'none' && <p className="hint">{t('checkout.card.whose')}</p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,65 @@
+import { api } from '#web/api/client.ts'
+import { useText } from '#web/texts/text.ts'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { ActFailure } from './ActFailure.tsx'
+import { Heading } from './Heading.tsx'
+import { useAct } from './use-act.ts'
+import { useWorld } from './world.ts'
+
+const outcomes = ['passed', 'failed'] as const
+
+/** In test mode there is nobody to show a document to: buttons say how it went. */
+const Played = () => {
+  const t = useText()
+  const { token } = useWorld()
+  const { working, error, run } = useAct()
+  const play = (outcome: (typeof outcomes)[number]) =>
+    void run(`challenge ${outcome}`, (options) =>
+      api.customerCheckout.challenge({ params: { token }, body: { outcome } }, options),
+    )
+  return (
+    <>
+      <ActFailure error={error} />
+      {outcomes.map((outcome) => (
+        <Button key={outcome} className="wide" inactive={working} onClick={() => play(outcome)}>
+          {t(`checkout.challenge.${outcome}`)}
+        </Button>
+      ))}
+    </>
+  )
+}
+
+const Ask = () => {
+  const t = useText()
+  const { token, checkout } = useWorld()
+  const { working, error, run } = useAct()
+  const ask = () =>
+    void run('challenge', (options) => api.customerCheckout.challenge({ params: { token }, body: {} }, options))
+  return (
+    <>
+      {checkout.challengeUrl !== null && (
+        <a className={buttonClass('primary', 'big wide')} href={checkout.challengeUrl} rel="noreferrer">
+          {t('checkout.challenge.go')}
+        </a>
+      )}
+      <ActFailure error={error} />
+      <Button className="wide" working={working && t('checkout.working')} onClick={ask}>
+        {t('checkout.challenge.ask')}
+      </Button>
+    </>
+  )
+}
+
+/** Somebody has to see a document before the credit is decided. The page follows by itself. */
+export const ChallengePage = () => {
+  const t = useText()
+  const { checkout } = useWorld()
+  return (
+    <div className="stackf">
+      <Heading>{t('checkout.challenge.heading')}</Heading>
+      <p className="soft">{t('checkout.challenge.text', { shop: checkout.merchant.name })}</p>
+      {checkout.sandbox ? <Played /> : <Ask />}
+      <p className="hint">{t('checkout.challenge.follows')}</p>
+    </div>
+  )
+}

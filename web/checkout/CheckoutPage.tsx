@@ -1,0 +1,94 @@
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { dayIn } from '#domain/calendar.ts'
+import { ChallengePage } from './ChallengePage.tsx'
+import { DataPage } from './DataPage.tsx'
+import { DonePage } from './DonePage.tsx'
+import { firstDraft } from './draft.ts'
+import { EndPage } from './EndPage.tsx'
+import { Failed } from './Failures.tsx'
+import { InformationPage } from './InformationPage.tsx'
+import { type Checkout, firstDayOf, planOf, zoneOf } from './plan.ts'
+import { PlanPage } from './PlanPage.tsx'
+import { SignPage } from './SignPage.tsx'
+import type { View } from './steps.ts'
+import type { Link } from './use-checkout.ts'
+import type { usePlace } from './use-place.ts'
+import { type World, WorldContext } from './world.ts'
+
+const pages: Record<Exclude<View, 'ended'>, ComponentType> = {
+  plan: PlanPage,
+  data: DataPage,
+  sign: SignPage,
+  information: InformationPage,
+  challenge: ChallengePage,
+  done: DonePage,
+}
+
+type Props = { token: string; link: Link & { checkout: Checkout }; place: ReturnType<typeof usePlace>; view: View }
+
+/** The address says where one is: what the state does not allow is put right without a step to go back to. */
+const useRightAddress = (view: View, place: Props['place']): void => {
+  const right = view === 'challenge' || view === 'done' || view === 'ended' ? 'plan' : view
+  useEffect(() => {
+    if (right !== place.step) place.go(right, { replace: true })
+  })
+}
+
+/** With each step the heading has the focus, so that readers hear where they are; not on arriving. */
+const useHeadingFocus = (view: View) => {
+  const element = useRef<HTMLDivElement>(null)
+  const shown = useRef(view)
+  useLayoutEffect(() => {
+    if (shown.current === view) return
+    shown.current = view
+    scrollTo(0, 0)
+    element.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+  }, [view])
+  return element
+}
+
+/** Until it is signed the plan is the one picked here; then the one that was confirmed. */
+const isPicked = (view: View): boolean => view === 'plan' || view === 'data' || view === 'information'
+
+/** A step, with what all of them know. */
+const Shown = ({ token, link, place, view }: Props & { view: Exclude<View, 'ended'> }) => {
+  const { checkout, reload, settle, setTrouble } = link
+  const [draft, setDraft] = useState(() => firstDraft(checkout))
+  const zone = zoneOf(checkout)
+  const [clockDay] = useState(() => dayIn(zone, new Date()))
+  const plan = planOf(checkout, isPicked(view) ? place.choice : null)
+  // The shop's terms have changed since, so that it offers nothing for this amount.
+  if (!plan) return <Failed trouble={{ kind: 'failed', requestId: '' }} onAgain={() => void reload()} />
+  const world: World = {
+    token,
+    checkout,
+    plan,
+    zone,
+    today: firstDayOf(plan, clockDay),
+    go: place.go,
+    pick: place.pick,
+    draft,
+    setDraft,
+    reload,
+    settle,
+    setTrouble,
+  }
+  const Page = pages[view]
+  return (
+    <WorldContext value={world}>
+      <Page />
+    </WorldContext>
+  )
+}
+
+/** The step that shows, or what has become of the sale. */
+export const CheckoutPage = (props: Props) => {
+  const { view, place, link } = props
+  const element = useHeadingFocus(view)
+  useRightAddress(view, place)
+  return (
+    <div className="step" ref={element}>
+      {view === 'ended' ? <EndPage checkout={link.checkout} /> : <Shown {...props} view={view} />}
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { addDays } from '#domain/calendar.ts'
+import { formatAmount, formatDay } from '#domain/format.ts'
+import { useLocale, useText } from '#web/texts/text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Heading } from './Heading.tsx'
+import { dueOn, rowsOf } from './plan.ts'
+import { StepLink } from './StepLink.tsx'
+import { Rates, Sums } from './Sums.tsx'
+import { WithdrawDialog } from './WithdrawDialog.tsx'
+import { planWords } from './words.ts'
+import { useWorld } from './world.ts'
+
+const withdrawalDays = 14
+
+const Tick = () => (
+  <svg className="tick" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+    <circle cx="10" cy="10" r="9" />
+    <path d="m5.8 10.3 3 3 5.4-6" />
+  </svg>
+)
+
+/** What was agreed, payment by payment. */
+const Agreed = ({ accepted }: { accepted: string }) => {
+  const t = useText()
+  const locale = useLocale()
+  const { plan } = useWorld()
+  return (
+    <section aria-label={t('checkout.done.agreed')}>
+      <ol className="vplan">
+        {rowsOf(plan, accepted).map(({ kind, from, day, amount }) => (
+          <li key={`${kind} ${from}`}>
+            <span className="no">{from > 0 && from}</span>
+            <span>
+              <b>{formatDay(day, locale)}</b>
+              {day <= accepted && <small>{t('checkout.done.paid')}</small>}
+            </span>
+            <span className="nw">{formatAmount(amount, locale)}</span>
+          </li>
+        ))}
+      </ol>
+      <Sums />
+      <Rates />
+    </section>
+  )
+}
+
+/** The plan is no more: the customer has withdrawn, or the shop has cancelled. */
+const Undone = () => {
+  const t = useText()
+  const { checkout } = useWorld()
+  const by = checkout.withdrawnAt === null ? 'shop' : 'customer'
+  return (
+    <div className="stackf" role="status">
+      <Heading>{t(`checkout.undone.${by}`, { shop: checkout.merchant.name })}</Heading>
+      <p className="soft">{t('checkout.undone.text', { shop: checkout.merchant.name })}</p>
+      <p className="soft">{t('checkout.undone.then')}</p>
+    </div>
+  )
+}
+
+/** What has been paid, or when it begins. */
+const Begun = ({ accepted }: { accepted: string }) => {
+  const t = useText()
+  const locale = useLocale()
+  const { checkout, plan } = useWorld()
+  const paid = dueOn(plan, accepted)
+  const first = plan.schedule[0]?.dueDate ?? accepted
+  const words = { plan: planWords(plan, t, locale), shop: checkout.merchant.name }
+  return (
+    <p className="soft">
+      {paid > 0
+        ? t('checkout.done.paidNow', { ...words, amount: formatAmount(paid, locale) })
+        : t('checkout.done.paidLater', { ...words, day: formatDay(first, locale) })}
+    </p>
+  )
+}
+
+const Withdraw = ({ until }: { until: string }) => {
+  const t = useText()
+  const locale = useLocale()
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="fine">
+      <p className="hint">
+        {t('checkout.withdraw.until', { day: formatDay(until, locale) })}{' '}
+        <button type="button" className="as-link" onClick={() => setOpen(true)}>
+          {t('checkout.withdraw.open')}
+        </button>
+      </p>
+      {open && <WithdrawDialog onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+/** The end that was meant: what was agreed, when it is paid, and until when it can be undone. */
+export const DonePage = () => {
+  const t = useText()
+  const { checkout, today } = useWorld()
+  const until = checkout.withdrawUntil
+  if (until === null) return <Undone />
+  const accepted = addDays(until, -withdrawalDays)
+  return (
+    <>
+      <Tick />
+      <Heading>{t('checkout.done.heading', { name: checkout.customer.firstName })}</Heading>
+      <Begun accepted={accepted} />
+      <Agreed accepted={accepted} />
+      <div className="stackf acts">
+        <Button className="wide" onClick={() => print()}>
+          {t('checkout.print')}
+        </Button>
+        <StepLink to="information" className="btn wide">
+          {t('checkout.information.title')}
+        </StepLink>
+      </div>
+      {today <= until && <Withdraw until={until} />}
+      {checkout.reference !== null && (
+        <p className="hint">{t('checkout.done.reference', { reference: checkout.reference })}</p>
+      )}
+    </>
+  )
+}

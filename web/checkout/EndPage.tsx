@@ -1,0 +1,29 @@
+import { formatInstant } from '#domain/format.ts'
+import { useLocale, useText } from '#web/texts/text.ts'
+import { Help } from './Failures.tsx'
+import { Heading } from './Heading.tsx'
+import { type Checkout, zoneOf } from './plan.ts'
+
+type End = 'rejected' | 'declined' | 'withdrawn' | 'expired' | 'duplicated'
+
+const endOf = (state: Checkout['state']): End => {
+  const ends = ['rejected', 'declined', 'withdrawn', 'duplicated'] as const
+  return ends.find((end) => end === state) ?? 'expired'
+}
+
+/** Nothing came of it: what that means, and what one can do. */
+export const EndPage = ({ checkout }: { checkout: Checkout }) => {
+  const t = useText()
+  const locale = useLocale()
+  const end = endOf(checkout.state)
+  const shop = checkout.merchant.name
+  const at = formatInstant(checkout.expiresAt, zoneOf(checkout), locale)
+  return (
+    <div className="stackf" role="status">
+      <Heading>{t(`checkout.end.${end}.title`, { shop })}</Heading>
+      <p className="soft">{t(`checkout.end.${end}.text`, { shop, at })}</p>
+      <p className="soft">{t(`checkout.end.${end}.then`, { shop })}</p>
+      <Help />
+    </div>
+  )
+}

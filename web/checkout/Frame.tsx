@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import type { Locale } from '#contract/account.ts'
+import { config } from '#web/api/config.ts'
+import { useLocale, useText } from '#web/texts/text.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { otherLocale } from './locale.ts'
+import type { Checkout } from './plan.ts'
+import { TroubleNote } from './TroubleNote.tsx'
+import type { Trouble } from './trouble.ts'
+
+const TestBand = () => {
+  const t = useText()
+  return (
+    <div className="band">
+      <Icon name="flask" />
+      <span>
+        <b>{t('checkout.test.band')}</b> <span className="more">{t('checkout.test.more')}</span>
+      </span>
+    </div>
+  )
+}
+
+const Language = ({ onLocale }: { onLocale: (locale: Locale) => void }) => {
+  const t = useText()
+  const other = otherLocale(useLocale())
+  return (
+    <button type="button" className="as-link" lang={other} onClick={() => onLocale(other)}>
+      {t('checkout.otherLanguage')}
+    </button>
+  )
+}
+
+type Props = {
+  checkout: Checkout | null
+  trouble: Trouble | null
+  onLocale: (locale: Locale) => void
+  children: ReactNode
+}
+
+/** Who sells what on top, who runs the payment below; in test mode marked as such. */
+export const Frame = ({ checkout, trouble, onLocale, children }: Props) => {
+  const t = useText()
+  return (
+    <>
+      {checkout?.sandbox && <TestBand />}
+      <div className="cust">
+        <header>
+          <b>{checkout?.merchant.name ?? config().productName}</b>
+          {checkout && <span className="soft small">{t('checkout.order', { mid: checkout.mid })}</span>}
+        </header>
+        <div className="telling" role="status">
+          {trouble && <TroubleNote trouble={trouble} />}
+        </div>
+        <main>{children}</main>
+        <footer className="small soft">
+          <span>{t('checkout.managed', { product: config().productName })}</span>
+          <Language onLocale={onLocale} />
+        </footer>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react'
+import type { CallAnswer } from '#contract/define.ts'
+import type { Contract } from '#contract/index.ts'
+import { api } from '#web/api/client.ts'
+import { config } from '#web/api/config.ts'
+import { timed } from '#web/api/timeout.ts'
+import { useLocale, useText } from '#web/texts/text.ts'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { ActFailure } from './ActFailure.tsx'
+import { Heading } from './Heading.tsx'
+import { StepLink } from './StepLink.tsx'
+import { persist } from './trouble.ts'
+import { useWorld } from './world.ts'
+
+type Information = CallAnswer<Contract['customerCheckout']['information']>
+
+const useQuery = () => {
+  const locale = useLocale()
+  const { plan } = useWorld()
+  return { product: plan.product, numInstalments: String(plan.numInstalments), locale } as const
+}
+
+const useInformation = () => {
+  const { token, setTrouble } = useWorld()
+  const { product, numInstalments, locale } = useQuery()
+  const [loaded, setLoaded] = useState<{ information: Information | null; error: unknown }>({
+    information: null,
+    error: null,
+  })
+  useEffect(() => {
+    let current = true
+    const query = { product, numInstalments, locale }
+    const ask = () => api.customerCheckout.information({ params: { token }, query }, { signal: timed() })
+    persist(ask, setTrouble).then(
+      (information) => current && setLoaded({ information, error: null }),
+      (error: unknown) => current && setLoaded({ information: null, error }),
+    )
+    return () => {
+      current = false
+    }
+  }, [token, product, numInstalments, locale, setTrouble])
+  return loaded
+}
+
+/** The same as a file; the address is the call's with an ending. */
+const usePdf = (): string => {
+  const { token } = useWorld()
+  const { product, numInstalments, locale } = useQuery()
+  const query = new URLSearchParams({ product, num_instalments: numInstalments, locale })
+  return `${config().apiHost}/checkout/${token}/information.pdf?${query}`
+}
+
+const Sections = ({ information }: { information: Information }) => (
+  <>
+    {information.sections.map((section) => (
+      <section key={section.title} className="form-part">
+        <h2 className="h2">{section.title}</h2>
+        <dl className="dl">
+          {section.items.map(({ label, value }, index) => (
+            <div key={label ?? index}>
+              {label !== null && <dt>{label}</dt>}
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    ))}
+  </>
+)
+
+const Whole = ({ onAgain }: { onAgain: () => void }) => {
+  const t = useText()
+  const { checkout } = useWorld()
+  const { information, error } = useInformation()
+  const pdf = usePdf()
+  const back = checkout.state === 'consent_confirmed' ? 'sign' : 'plan'
+  return (
+    <>
+      <StepLink to={back} className="back">
+        {t('checkout.information.back')}
+      </StepLink>
+      <Heading>{information?.title ?? t('checkout.information.title')}</Heading>
+      {information?.warning && <Note kind="warn" title={information.warning} />}
+      <div className="row acts">
+        <a className={buttonClass()} href={pdf} download>
+          {t('checkout.information.pdf')}
+        </a>
+        <Button onClick={() => print()}>{t('checkout.print')}</Button>
+      </div>
+      {information ? <Sections information={information} /> : !error && <Skeleton width={300} />}
+      {Boolean(error) && (
+        <div className="stackf">
+          <ActFailure error={error} />
+          <Button onClick={onAgain}>{t('checkout.failed.again')}</Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The standard information before a contract, of the plan that shows. */
+export const InformationPage = () => {
+  const [times, setTimes] = useState(0)
+  return <Whole key={times} onAgain={() => setTimes(times + 1)} />
+}

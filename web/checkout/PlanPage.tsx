@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { formatAmount, formatTime } from '#domain/format.ts'
+import { useLocale, useText } from '#web/texts/text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { PlanPicker } from '#web/ui/PlanPicker.tsx'
+import { DeclineDialog } from './DeclineDialog.tsx'
+import { Heading } from './Heading.tsx'
+import { choiceId, costsMoney, type CustomerPlan } from './plan.ts'
+import { Schedule } from './Schedule.tsx'
+import { StepLink } from './StepLink.tsx'
+import { Rates, Sums } from './Sums.tsx'
+import { TimeLeft } from './TimeLeft.tsx'
+import { planFigure, planWords } from './words.ts'
+import { useWorld } from './world.ts'
+
+const Picker = () => {
+  const t = useText()
+  const locale = useLocale()
+  const { checkout, plan, pick } = useWorld()
+  if (checkout.plans.length < 2) return null
+  const option = (each: CustomerPlan) => ({
+    id: choiceId(each),
+    head: each.product === 'instalments' ? String(each.numInstalments) : t(`checkout.plan.product.${each.product}`),
+    amount: formatAmount(each.schedule[0]?.amount ?? 0, locale),
+    name: planWords(each, t, locale),
+  })
+  return (
+    <PlanPicker
+      label={t('checkout.plan.pick')}
+      options={checkout.plans.map(option)}
+      value={choiceId(plan)}
+      onPick={pick}
+    />
+  )
+}
+
+/** The figure stands for the plan; where the credit costs something, the warning stands at it. */
+const Headline = () => {
+  const t = useText()
+  const locale = useLocale()
+  const { plan } = useWorld()
+  const figure = planFigure(plan, locale)
+  const sign = figure.search(/\s*€$/)
+  return (
+    <>
+      <p className="figure">
+        {figure.slice(0, sign)}
+        <span className="cur">{figure.slice(sign)}</span>
+      </p>
+      {costsMoney(plan) && <Note kind="warn" title={t('checkout.warning')} />}
+    </>
+  )
+}
+
+/** What the law wants told beside the figures, and the way to the whole of it. */
+const Fine = () => {
+  const t = useText()
+  return (
+    <div className="fine">
+      <Rates />
+      <p className="hint">
+        <StepLink to="information">{t('checkout.information.title')}</StepLink>
+      </p>
+      <p className="hint">{t('checkout.fourteen')}</p>
+    </div>
+  )
+}
+
+/** First step: what is bought, in which plan, and what it comes to. */
+export const PlanPage = () => {
+  const t = useText()
+  const { checkout, plan, zone, go } = useWorld()
+  const [declining, setDeclining] = useState(false)
+  const confirmed = checkout.state === 'consent_confirmed' && choiceId(plan) === choiceId(checkout.chosen)
+  return (
+    <>
+      <Heading>{t('checkout.plan.hello', { name: checkout.customer.firstName })}</Heading>
+      <Headline />
+      <Picker />
+      <section aria-label={t('checkout.schedule.label')}>
+        <Schedule />
+        <Sums />
+      </section>
+      <Fine />
+      <div className="stackf go">
+        <Button kind="primary" className="big wide" onClick={() => go(confirmed ? 'sign' : 'data')}>
+          {t('checkout.plan.take')}
+        </Button>
+        <p className="hint">
+          {t('checkout.plan.until', { time: formatTime(checkout.expiresAt, zone) })}{' '}
+          <button type="button" className="as-link" onClick={() => setDeclining(true)}>
+            {t('checkout.decline.open')}
+          </button>
+        </p>
+        <TimeLeft />
+      </div>
+      {declining && <DeclineDialog onClose={() => setDeclining(false)} />}
+    </>
+  )
+}

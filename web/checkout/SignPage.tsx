@@ -1,0 +1,159 @@
+import { useState } from 'react'
+import { isPersonName } from '#contract/validation.ts'
+import { addDays } from '#domain/calendar.ts'
+import { formatAmount, formatDay } from '#domain/format.ts'
+import { api } from '#web/api/client.ts'
+import { fieldError, isApiError } from '#web/api/errors.ts'
+import { useLocale, useRichText, useText } from '#web/texts/text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Form } from '#web/ui/Form.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { ActFailure } from './ActFailure.tsx'
+import { type Card, CardPart } from './CardPart.tsx'
+import { Heading } from './Heading.tsx'
+import { dueOn, rowsAfter } from './plan.ts'
+import { StepLink } from './StepLink.tsx'
+import { TimeLeft } from './TimeLeft.tsx'
+import { useAct } from './use-act.ts'
+import { planWords } from './words.ts'
+import { useWorld } from './world.ts'
+
+const withdrawalDays = 14
+
+/** What is signed, once more: the sum, the instalments, what is paid now and what comes first. */
+const Signed = () => {
+  const t = useText()
+  const locale = useLocale()
+  const { checkout, plan, today } = useWorld()
+  const [next] = rowsAfter(plan, today)
+  return (
+    <dl className="lines">
+      <div>
+        <dt>{t('checkout.sums.bought')}</dt>
+        <dd>{formatAmount(checkout.totalAmount, locale)}</dd>
+      </div>
+      <div>
+        <dt>{t('checkout.sign.plan')}</dt>
+        <dd>{planWords(plan, t, locale)}</dd>
+      </div>
+      <div>
+        <dt>{t('checkout.schedule.today')}</dt>
+        <dd>
+          <b>{formatAmount(dueOn(plan, today), locale)}</b>
+        </dd>
+      </div>
+      {next && (
+        <div>
+          <dt>{t('checkout.sign.next', { day: formatDay(next.day, locale) })}</dt>
+          <dd>{formatAmount(next.amount, locale)}</dd>
+        </div>
+      )}
+      <div className="tot">
+        <dt>{t('checkout.sums.total')}</dt>
+        <dd>{formatAmount(plan.totalAmount, locale)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+const useSignForm = () => {
+  const t = useText()
+  const { draft, setDraft } = useWorld()
+  const value = { signature: draft.signature }
+  const setValue = (update: (before: typeof value) => typeof value) =>
+    setDraft((before) => ({ ...before, ...update(before) }))
+  return useForm({ value, setValue }, { signature: (name) => (isPersonName(name) ? null : t('checkout.sign.wrong')) })
+}
+
+const useAccept = () => {
+  const t = useText()
+  const { token, checkout, reload } = useWorld()
+  const [card, setCard] = useState<Card>(null)
+  const [cardError, setCardError] = useState<string | null>(null)
+  const { working, error, run } = useAct()
+  const refused = (reason: unknown): void => {
+    if (isApiError(reason, 'CardRefused')) {
+      setCard(null)
+      setCardError(t('checkout.card.refused'))
+    } else if (fieldError(reason, 'information_version') !== null) {
+      void reload()
+    }
+  }
+  const send = (signature: string): void => {
+    if (!card) {
+      setCardError(t('checkout.card.missing'))
+      return
+    }
+    setCardError(null)
+    const body = { card: card.token, signature: signature.trim(), informationVersion: checkout.informationVersion }
+    const accept = (options: Parameters<typeof api.customerCheckout.accept>[1]) =>
+      api.customerCheckout.accept({ params: { token }, body }, options)
+    void run(`accept ${JSON.stringify(body)}`, accept, refused)
+  }
+  const choose = (next: Card): void => {
+    setCard(next)
+    setCardError(null)
+  }
+  const general = isApiError(error, 'CardRefused') ? null : error
+  return { card, choose, cardError, working, error: general, send }
+}
+
+/** What the signature stands for, with the way to what has to be read before. */
+const Meaning = () => {
+  const rich = useRichText()
+  const t = useText()
+  const locale = useLocale()
+  const { today } = useWorld()
+  const link = () => (
+    <StepLink key="information" to="information">
+      {t('checkout.information.title')}
+    </StepLink>
+  )
+  return (
+    <div className="fine">
+      <p className="hint">{rich('checkout.sign.meaning', { link })}</p>
+      <p className="hint">{t('checkout.fourteenUntil', { day: formatDay(addDays(today, withdrawalDays), locale) })}</p>
+    </div>
+  )
+}
+
+/** Third step: the card, the signature, and the last word. */
+export const SignPage = () => {
+  const t = useText()
+  const locale = useLocale()
+  const { checkout, plan, today } = useWorld()
+  const form = useSignForm()
+  const { card, choose, cardError, working, error, send } = useAccept()
+  const now = dueOn(plan, today)
+  return (
+    <>
+      <StepLink to="plan" className="back">
+        {t('checkout.toPlan')}
+      </StepLink>
+      <Heading>{t('checkout.sign.heading')}</Heading>
+      <Form form={form} onSend={() => send(form.values.signature)}>
+        <CardPart card={card} onCard={choose} error={cardError} />
+        <Signed />
+        {checkout.cardPort.kind !== 'none' && (
+          <>
+            <TextField
+              label={t('checkout.sign.signature')}
+              hint={t('checkout.sign.signatureHint')}
+              autoComplete="name"
+              {...form.text('signature')}
+            />
+            <Meaning />
+            <ActFailure error={error} />
+            <Button kind="primary" className="big wide" type="submit" working={working && t('checkout.sign.working')}>
+              {now > 0
+                ? t('checkout.sign.accept', { amount: formatAmount(now, locale) })
+                : t('checkout.sign.acceptOnly')}
+            </Button>
+          </>
+        )}
+        <TimeLeft />
+      </Form>
+    </>
+  )
+}

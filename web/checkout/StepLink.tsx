@@ -1,0 +1,22 @@
+import type { MouseEvent } from 'react'
+import { Icon } from '#web/ui/Icon.tsx'
+import { pathOf, type Step } from './steps.ts'
+import { useWorld } from './world.ts'
+
+type Props = { to: Step; className?: string; children: string }
+
+/** A link to another step, without a new document; a new tab is the browser's. */
+export const StepLink = ({ to, className, children }: Props) => {
+  const { token, go } = useWorld()
+  const follow = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    go(to)
+  }
+  return (
+    <a className={className} href={pathOf(token, to)} onClick={follow}>
+      {className === 'back' && <Icon name="chevron-left" small />}
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,63 @@
+import { formatAmount, formatPercent } from '#domain/format.ts'
+import { useLocale, useText } from '#web/texts/text.ts'
+import { costsMoney, openingFee, owedFor } from './plan.ts'
+import { useWorld } from './world.ts'
+
+/** What is bought, in a line. */
+const useBought = (): string => {
+  const { checkout } = useWorld()
+  const { description, lines } = checkout
+  if (lines.length === 0) return description ?? ''
+  return lines.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ')
+}
+
+type Line = { name: 'bought' | 'lent' | 'fee' | 'interest' | 'interestAlone'; amount: number; aside: string }
+
+/** From the purchase to all that is paid, as the shop's own sums add up. */
+export const Sums = () => {
+  const t = useText()
+  const locale = useLocale()
+  const bought = useBought()
+  const { checkout, plan } = useWorld()
+  const fee = openingFee(plan)
+  const lines: Line[] = [
+    { name: 'bought', amount: checkout.totalAmount, aside: bought },
+    ...(plan.downpaymentAmount > 0
+      ? [{ name: 'lent' as const, amount: plan.principalAmount, aside: t('checkout.sums.lentHow') }]
+      : []),
+    ...(fee > 0 ? [{ name: 'fee' as const, amount: fee, aside: '' }] : []),
+    { name: fee > 0 ? 'interestAlone' : 'interest', amount: plan.totalInterest, aside: '' },
+  ]
+  return (
+    <dl className="lines">
+      {lines.map(({ name, amount, aside }) => (
+        <div key={name}>
+          <dt>
+            {t(`checkout.sums.${name}`)}
+            {aside && <small>{aside}</small>}
+          </dt>
+          <dd>{formatAmount(amount, locale)}</dd>
+        </div>
+      ))}
+      <div className="tot">
+        <dt>{t('checkout.sums.total')}</dt>
+        <dd>{formatAmount(plan.totalAmount, locale)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** Nominal rate, annual equivalent, and what is owed in all. */
+export const Rates = () => {
+  const t = useText()
+  const locale = useLocale()
+  const { plan, today } = useWorld()
+  const rates = { tin: formatPercent(plan.tin, locale), tae: formatPercent(plan.annualEquivalent, locale) }
+  return (
+    <p className="hint">
+      {costsMoney(plan)
+        ? t('checkout.rates.paid', { ...rates, owed: formatAmount(owedFor(plan, today), locale) })
+        : t('checkout.rates.free', rates)}
+    </p>
+  )
+}

@@ -1,0 +1,9 @@
+import './checkout.css'
+import { createRoot } from 'react-dom/client'
+import { loadConfig } from '#web/api/config.ts'
+import { CheckoutApp } from './CheckoutApp.tsx'
+
+const element = document.getElementById('root')
+if (!element) throw new Error('The page has no root')
+await loadConfig()
+createRoot(element).render(<CheckoutApp />)

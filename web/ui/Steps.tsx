@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+
+export type Step = {
+  id: string
+  state: 'done' | 'now' | 'later'
+  label: ReactNode
+  /** When, or what is awaited. */
+  aside?: ReactNode
+}
+
+/** How far something is: what is done, what goes on now, what is still to come. `doneWord` is for readers. */
+export const Steps = ({ steps, doneWord }: { steps: readonly Step[]; doneWord: string }) => (
+  <ol className="steps">
+    {steps.map(({ id, state, label, aside }, index) => (
+      <li key={id} className={state} aria-current={state === 'now' ? 'step' : undefined}>
+        <span className="dot" aria-hidden="true">
+          {state === 'done' ? <Icon name="check" small /> : index + 1}
+        </span>
+        <span>
+          {label}
+          {state === 'done' && <span className="vh"> ({doneWord})</span>}
+          <small>{aside ?? '\u00a0'}</small>
+        </span>
+      </li>
+    ))}
+  </ol>
+)
