@@ -5,7 +5,7 @@
 import { cp, rm } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
-import { clientOf, createKeys, type Name, type ProductClient, signIn } from './clients.ts'
+import { clientOf, createKeys, type Name, type ProductClient, lastingClientOf, signIn } from './clients.ts'
 import { type Product, startProduct, templateVariable } from './product.ts'
 
 export { expect, type Page } from '@playwright/test'
@@ -36,8 +36,7 @@ type PerWorker = {
 }
 
 const shopNamed = async (product: Product, name: string): Promise<Shop> => {
-  const { accessToken } = await signIn(product, 'owner')
-  const owner = clientOf(product, accessToken)
+  const owner = lastingClientOf(product, 'owner')
   const merchant = (await owner.merchants.list()).find((candidate) => candidate.name === name)
   if (!merchant) throw new Error(`The demo has no ${name}.`)
   const { private_key: privateKey } = await createKeys(product, merchant.id)
