@@ -9,8 +9,7 @@ const plain = /^[\p{L}\p{M}\p{N} .,;:@'"()/+·–-]*$/u
 
 const escaped = (text: string): string =>
   text
-    // oxlint-disable-next-line no-control-regex -- these are what it is about
-    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replaceAll(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, '')
     .replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
     .replaceAll(/[&<>]/g, (character) => (character === '&' ? '&amp;' : character === '<' ? '&lt;' : '&gt;'))
     .toWellFormed()
