@@ -61,6 +61,8 @@ const CustomerCheckout = z.object({
   card_port: z.object({ kind: z.enum(['sandbox', 'hosted', 'none']), url: z.nullable(z.string()) }),
   /** Where the identity check goes on; in sandbox it is played with buttons. */
   challenge_url: z.nullable(z.string()),
+  /** The day on which the credit was accepted, for as long as the sale stands: nobody has withdrawn from it or cancelled it. */
+  accepted_on: z.nullable(Day),
   /** After acceptance: until when the customer may withdraw from the credit, 14 days. */
   withdraw_until: z.nullable(Day),
   /** When the customer withdrew from the credit, if so; the state stays `confirmed`. */

@@ -164,6 +164,27 @@ test('what the shop or the clock ends in mid-way is told where it happens', asyn
   await expect(heading(page, 'Este enlace ya no vale')).toBeVisible()
 })
 
+test('a sale that waits for its shop is done, until the shop cancels it', async ({
+  customer,
+  product,
+  shippingShop,
+}) => {
+  const counter = { ...(await counterOf(product)), merchantId: shippingShop.id }
+  const page = await customer()
+  const asked = await ask(counter)
+  await open(page, asked.path)
+  await walkToSign(page)
+  await sign(page)
+  await expect(heading(page, /^Hecho, Carmen/)).toBeVisible()
+  await page.reload()
+  await expect(heading(page, /^Hecho, Carmen/)).toBeVisible()
+  await expect(button(page, /echarte atrás/)).toHaveCount(0)
+  const { client, merchantId } = counter
+  await client.orders.cancel({ params: { merchantId, instalmentPlanId: asked.operationId } })
+  await page.reload()
+  await expect(heading(page, 'Casa Lumbre Online ha cancelado la venta')).toBeVisible()
+})
+
 test('of two links for the same purchase the older one says that the newer was accepted', async ({
   customer,
   product,

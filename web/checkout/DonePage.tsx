@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { addDays } from '#domain/calendar.ts'
 import { formatAmount, formatDay } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -10,8 +9,6 @@ import { Rates, Sums } from './Sums.tsx'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
 import { planWords } from './words.ts'
 import { useWorld } from './world.ts'
-
-const withdrawalDays = 14
 
 const Tick = () => (
   <svg className="tick" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
@@ -97,9 +94,8 @@ const Withdraw = ({ until }: { until: string }) => {
 export const DonePage = () => {
   const t = useText()
   const { checkout, today } = useWorld()
-  const until = checkout.withdrawUntil
-  if (until === null) return <Undone />
-  const accepted = addDays(until, -withdrawalDays)
+  const { acceptedOn: accepted, withdrawUntil: until } = checkout
+  if (accepted === null) return <Undone />
   return (
     <>
       <Tick />
@@ -114,7 +110,7 @@ export const DonePage = () => {
           {t('checkout.information.title')}
         </StepLink>
       </div>
-      {today <= until && <Withdraw until={until} />}
+      {until !== null && today <= until && <Withdraw until={until} />}
       {checkout.reference !== null && (
         <p className="hint">{t('checkout.done.reference', { reference: checkout.reference })}</p>
       )}

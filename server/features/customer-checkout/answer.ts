@@ -9,7 +9,7 @@ import { masked } from '#server/lib/checkout/identity.ts'
 import { localeOf } from '#server/lib/checkout/messages.ts'
 import { offersOf } from '#server/lib/checkout/offers.ts'
 import type { CheckoutRequest } from '#server/lib/checkout/queries.ts'
-import { isOpen, withdrawUntil } from '#server/lib/checkout/request.ts'
+import { acceptedOn, isOpen, withdrawUntil } from '#server/lib/checkout/request.ts'
 
 type Answer = HandlerAnswer<Contract['customerCheckout']['get']>
 type Tools = Pick<Context, 'clock' | 'checkout' | 'lender'>
@@ -69,6 +69,7 @@ export const answerOf = (request: CheckoutRequest, tools: Tools, asked?: Locale)
     informationVersion: tools.lender.texts.version,
     cardPort: tools.checkout.cards.shown(request.sandbox),
     challengeUrl: null,
+    acceptedOn: acceptedOn(request),
     withdrawUntil: withdrawUntil(request),
     withdrawnAt: request.revoked?.toISOString() ?? null,
     reference: isConfirmed ? request.operationId : null,

@@ -112,10 +112,13 @@ test('a shop that captures waits for its capture after the acceptance', async ()
     .execute()
   const { token, operationId } = await makeRequest(guest, online)
   const done = await accepted(customer, token)
-  expect(done).toMatchObject({ state: 'confirmed', withdrawUntil: null })
+  expect(done).toMatchObject({ state: 'confirmed', acceptedOn: '2026-11-20', withdrawUntil: null })
   expect(await owner.operations.get({ params: { merchantId: online, operationId } })).toMatchObject({
     ...{ substatus: 'pending_merchant', capturedAmount: 0, confirmed: null, remainingCaptureAmount: 486_00 },
   })
+  await owner.orders.cancel({ params: { merchantId: online, instalmentPlanId: operationId } })
+  const undone = await customer.customerCheckout.get({ params: { token }, query: {} })
+  expect(undone).toMatchObject({ state: 'confirmed', acceptedOn: null, withdrawnAt: null })
 })
 
 test('a document is refused credit, and a card is refused before anybody is asked', async () => {

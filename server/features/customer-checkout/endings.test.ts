@@ -92,7 +92,7 @@ test('a customer withdraws up to the fourteenth day, and not after it', async ()
   for (const { token } of [first, second, third]) await accepted(customer, token)
   const gone = await customer.customerCheckout.withdraw({ params: { token: first.token } })
   expect(gone).toMatchObject({
-    ...{ state: 'confirmed', withdrawUntil: null, withdrawnAt: server.clock.now().toISOString() },
+    ...{ state: 'confirmed', acceptedOn: null, withdrawUntil: null, withdrawnAt: server.clock.now().toISOString() },
   })
   expect(await operationOf(first.operationId)).toMatchObject({ substatus: 'stopped_customer', transferDate: null })
   expect((await operationOf(first.operationId)).history.at(-1)).toMatchObject({

@@ -14,11 +14,15 @@ export const isOpen = ({ state }: Pick<CheckoutRequest, 'state'>): boolean => op
 export const isOverdue = (request: Pick<CheckoutRequest, 'state' | 'linkExpires'>, now: Date): boolean =>
   isOpen(request) && request.linkExpires <= now
 
+/** The day of the acceptance while the sale stands, also where it still waits for its shop; null once it was undone. */
+export const acceptedOn = ({ state, ended, revoked, substatus, timeZone }: CheckoutRequest): Day | null =>
+  state === 'confirmed' && ended && !revoked && categoryOf(substatus) !== 'stopped' ? dayIn(timeZone, ended) : null
+
 /** The last day on which the customer may withdraw; null where there is no credit to withdraw from. */
-export const withdrawUntil = ({ state, ended, revoked, substatus, timeZone }: CheckoutRequest): Day | null =>
-  state === 'confirmed' && ended && !revoked && categoryOf(substatus) === 'accepted'
-    ? addDays(dayIn(timeZone, ended), withdrawalDays)
-    : null
+export const withdrawUntil = (request: CheckoutRequest): Day | null => {
+  const day = acceptedOn(request)
+  return day !== null && categoryOf(request.substatus) === 'accepted' ? addDays(day, withdrawalDays) : null
+}
 
 /** Whether the link still shows something: an end for a day, an accepted sale for as long as one may withdraw from it. */
 export const isShown = (request: CheckoutRequest, now: Date): boolean => {
