@@ -20,6 +20,7 @@ import { downloads } from './downloads.ts'
 import { clear, email, fill, type Filled, findFilled, largestShare, seed } from './fill.ts'
 import { readings } from './readings.ts'
 import { refunds } from './refunds.ts'
+import { settlement } from './settlement.ts'
 import { makeRecorder } from './statements.ts'
 
 const { values } = parseArgs({
@@ -33,8 +34,9 @@ const parts = { readings, refunds, downloads }
 type PartName = keyof typeof parts
 const names = Object.keys(parts) as PartName[] // keys of the literal above
 const isPart = (name: string): name is PartName => name in parts
-const { only } = values
-if (only !== undefined && !isPart(only)) throw new Error(`--only: one of ${names.join(', ')}`)
+const only = values.only === undefined || isPart(values.only) ? values.only : null
+// On a store of its own: what is settled stays settled.
+if (only === null && values.only !== 'settlement') throw new Error(`--only: one of ${names.join(', ')}, settlement`)
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -113,9 +115,12 @@ const run = async (adminUrl: string, appUrl: string): Promise<void> => {
   }
 }
 
-const store = await openStore({ dataDir: `.cache/bench-${orders}`, as: 'server', name: `bench ${process.pid}` })
-try {
-  await run(store.adminUrl, store.appUrl)
-} finally {
-  await store.close()
+if (only !== null) {
+  const store = await openStore({ dataDir: `.cache/bench-${orders}`, as: 'server', name: `bench ${process.pid}` })
+  try {
+    await run(store.adminUrl, store.appUrl)
+  } finally {
+    await store.close()
+  }
 }
+if (!only) await settlement(Math.min(orders, 100_000), say)

@@ -1,6 +1,7 @@
 /** Lists, counts, searches and details, one at a time, by turns with their own SQL. */
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
+import { addDays, addMonths, dayIn } from '#domain/calendar.ts'
 import type { Database } from '#server/db/schema.ts'
 import { byTurns, type Times } from './measure.ts'
 import { type Recorder, replay } from './statements.ts'
@@ -35,9 +36,16 @@ export const line = (name: string, ours: Times, floor: Times): string =>
   ` │${[floor.p50, floor.p95].map(cell).join('')}` +
   cell(ours.p50 / floor.p50)
 
-/** Prints a line for each. Budgets: at most 50 ms at p95 (20 ms for the detail), and twice the SQL at p50. */
+/** The twelve months that reports open with, of the days that the filled shops live in. */
+const lastMonths = (): string => {
+  const today = dayIn('Europe/Madrid', new Date())
+  return `from=${addMonths(addDays(today, 1), -12)}&to=${today}`
+}
+
+/** Prints a line for each. Budgets: at most 50 ms at p95 (20 ms for the detail, 150 for a report), and twice the SQL at p50. */
 export const readings = async ({ db, driver, recorder, url, token, largest, say }: Bench): Promise<void> => {
   const path = `/api/merchants/${largest}/operations`
+  const reports = `/api/merchants/${largest}/reports`
   const own = db.selectFrom('operations').where('merchant_id', '=', largest).where('sandbox', '=', false)
   const { count } = await own.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const some = await own.select(['id', 'mid']).orderBy('created', 'desc').limit(200).offset(1000).execute()
@@ -52,6 +60,9 @@ export const readings = async ({ db, driver, recorder, url, token, largest, say 
     'search, frequent': `${path}?q=ane`,
     'search, none': `${path}?q=zzqxzz`,
     'counts of a search': `${path}/summary?q=ane`,
+    'report, sales by month': `${reports}/volume?${lastMonths()}`,
+    'report, fees by month': `${reports}/fees?${lastMonths()}`,
+    'report, by instalments': `${reports}/instalments?${lastMonths()}`,
   }
   say(heading('Reads, one at a time'))
   for (const [name, address] of Object.entries(cases)) {

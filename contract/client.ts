@@ -2,7 +2,7 @@
  * The typed client, without a transport: camelCase in, camelCase out. The browser and the tests bring their own `send`.
  * It works from bare wires (method and path), so that no schema reaches the browser's bundle.
  */
-import type { Call, CallAnswer, CallGroup, CallInput, Method } from './define.ts'
+import type { Call, CallAnswer, CallGroup, CallInput, Method, UploadSource } from './define.ts'
 import { camelKeys, snakeKeys, toCamel, toSnake } from './wire.ts'
 
 /** What the client needs of a call: plain JSON, derived from the contract. */
@@ -11,14 +11,28 @@ export type CallWire = {
   path: string
   /** camelCase → wire name, for the query parameters that `toSnake` would not give. */
   query?: Record<string, string>
+  /** Field of the file, where the body is a multipart form. */
+  upload?: string
 }
 export type Wires = Record<string, Record<string, CallWire>>
 
 /** As much of an `AbortSignal` as a package without DOM and Node can name. */
 export type CancelSignal = { readonly aborted: boolean }
 
-export type CallOptions = { signal?: CancelSignal; idempotencyKey?: string; headers?: Record<string, string> }
-export type ClientRequest = CallOptions & { method: Method; path: string; body?: unknown }
+export type CallOptions = {
+  signal?: CancelSignal
+  idempotencyKey?: string
+  headers?: Record<string, string>
+  /** Hears how much of an upload has left, in bytes. */
+  onProgress?: (sent: number, total: number) => void
+}
+export type ClientRequest = CallOptions & {
+  method: Method
+  path: string
+  body?: unknown
+  /** Goes in a multipart form with the fields of `body`. */
+  file?: { field: string; source: UploadSource }
+}
 /** Sends a request and resolves to the parsed JSON of a 2xx answer, or undefined; rejects with the caller's own error. */
 export type Send = (request: ClientRequest) => Promise<unknown>
 
@@ -37,6 +51,7 @@ const wireOf = (call: Call): CallWire => {
   return {
     method: call.method,
     path: call.path,
+    ...(call.upload && { upload: call.upload.field }),
     ...(odd.length > 0 && { query: Object.fromEntries(odd.map((name) => [toCamel(name), name])) }),
   }
 }
@@ -49,7 +64,12 @@ export const wiresOf = (contract: Record<string, CallGroup>): Wires =>
     ]),
   )
 
-type AnyInput = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+type AnyInput = {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+  file?: UploadSource
+}
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
 
@@ -73,6 +93,7 @@ const clientCall =
         method: wire.method,
         path: pathOf(wire, input),
         ...(input.body !== undefined && { body: snakeKeys(input.body) }),
+        ...(wire.upload !== undefined && input.file && { file: { field: wire.upload, source: input.file } }),
       }),
     )
 

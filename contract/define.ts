@@ -17,6 +17,8 @@ export type Call = {
   summary: string
   query?: $ZodObject
   body?: $ZodType
+  /** The body comes as a multipart form: the fields of `body`, and one file, told apart by its content. */
+  upload?: { field: string; types: readonly string[]; mostBytes: number }
   /** `stream`: server-sent events for as long as the caller may see them; an error before the first answers as usual. */
   answer: $ZodType | 'empty' | 'stream'
   /** Status of the answer; 200, or 204 where the answer is empty. */
@@ -45,12 +47,19 @@ type ParamsOf<C extends Call> = Record<PathParams<C['path']>, string>
 type OutOf<S> = S extends $ZodType ? Camel<output<S>> : undefined
 type InOf<S> = S extends $ZodType ? Camel<input<S>> : undefined
 
+/** A file as a handler gets it: its type is what its content is, and its name can be shown and written down. */
+export type UploadedFile = { name: string; mediaType: string; bytes: Uint8Array }
+/** A file as a caller has it; `File` and `Blob` are such. */
+export type UploadSource = { readonly name?: string; readonly size: number; readonly type: string }
+
+type FileOf<C extends Call, F> = C['upload'] extends object ? { file: F } : unknown
+
 /** What a handler receives: parsed, in camelCase. */
 export type HandlerInput<C extends Call> = {
   params: ParamsOf<C>
   query: OutOf<C['query']>
   body: OutOf<C['body']>
-}
+} & FileOf<C, UploadedFile>
 
 /** What a handler returns; the machinery checks it against the contract and converts its keys. A stream: its lines. */
 export type HandlerAnswer<C extends Call> = C['answer'] extends 'stream'
@@ -68,7 +77,8 @@ export type CallInput<C extends Call> = Filled<{
   params: ParamsOf<C>
   query: InOf<C['query']>
   body: InOf<C['body']>
-}>
+}> &
+  FileOf<C, UploadSource>
 
 /** What a caller gets. */
 export type CallAnswer<C extends Call> = C['answer'] extends $ZodType ? Camel<output<C['answer']>> : void

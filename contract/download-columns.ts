@@ -17,6 +17,7 @@ export const operationColumns = [
   'fee',
   'vat',
   'settlement_date',
+  'settlement_reference',
   'created_by',
 ] as const
 export type OperationColumn = (typeof operationColumns)[number]

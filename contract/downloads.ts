@@ -2,6 +2,8 @@
 import { call } from './define.ts'
 import { operationColumns } from './download-columns.ts'
 import { IdParam, OperationFilter } from './operations.ts'
+import { ReportQuery } from './reports.ts'
+import { SettlementFilter } from './settlements.ts'
 import { Day, Id, Instant } from './values.ts'
 import { z } from './zod.ts'
 
@@ -49,6 +51,26 @@ export const DownloadRequest = z.discriminatedUnion('kind', [
     kind: z.literal('day_close'),
     format: z.enum(['csv', 'pdf']),
     filters: z.strictObject({ day: Day, created_by: z.optional(IdParam) }),
+  }),
+  z.strictObject({
+    kind: z.literal('settlements'),
+    format: z.enum(['csv', 'xlsx']),
+    filters: z._default(SettlementFilter, {}),
+  }),
+  z.strictObject({
+    kind: z.literal('settlement'),
+    format: z.enum(['csv', 'xlsx', 'pdf']),
+    ids: z.array(IdParam).check(z.length(1)),
+  }),
+  z.strictObject({
+    kind: z.literal('invoice_lines'),
+    format: z.enum(['csv', 'xlsx']),
+    ids: z.array(IdParam).check(z.length(1)),
+  }),
+  z.strictObject({
+    kind: z.literal('report'),
+    format: z.enum(['csv', 'xlsx']),
+    filters: ReportQuery,
   }),
 ])
 

@@ -54,6 +54,11 @@ export const errors = {
     message: 'The 14 days to withdraw are over, or there is no credit to withdraw from.',
   },
   CardRefused: { status: 409, code: 'card_refused', message: 'The card was refused. Another one may do.' },
+  IbanUnderReview: {
+    status: 409,
+    code: 'iban_under_review',
+    message: 'Another IBAN is being looked at already.',
+  },
   LastOwner: { status: 409, code: 'last_owner', message: 'An account needs an owner who can sign in.' },
   AlreadyActive: { status: 409, code: 'already_active', message: 'The person has a password already.' },
   DuplicatedOrder: { status: 409, code: 'duplicated_order', message: 'An order with this reference exists already.' },

@@ -1,20 +1,25 @@
 /** Every call of the product. */
 import { account } from './account.ts'
 import { afterbanks } from './afterbanks.ts'
+import { billing } from './billing.ts'
 import { checkoutRequests } from './checkout-requests.ts'
 import { company } from './company.ts'
 import { customerCheckout } from './customer-checkout.ts'
 import { dayClose } from './day-close.ts'
 import { downloads } from './downloads.ts'
 import { events } from './events.ts'
+import { ibans } from './ibans.ts'
+import { invoices } from './invoices.ts'
 import { merchantApi } from './merchant-api.ts'
 import { merchants } from './merchants.ts'
 import { notifications } from './notifications.ts'
 import { operations } from './operations.ts'
 import { orders } from './orders.ts'
 import { passwords } from './passwords.ts'
+import { reports } from './reports.ts'
 import { session } from './session.ts'
 import { sessions } from './sessions.ts'
+import { settlements } from './settlements.ts'
 import { shopPages, simulator } from './simulator.ts'
 import { users } from './users.ts'
 
@@ -31,9 +36,14 @@ export const contract = {
   operations,
   orders,
   dayClose,
+  settlements,
+  ibans,
+  billing,
+  invoices,
   downloads,
   checkoutRequests,
   customerCheckout,
+  reports,
   merchantApi,
   afterbanks,
   simulator,

@@ -1,6 +1,7 @@
 /** Operations: the sales of a merchant in one mode. An operation is named by its instalmentPlanId. */
 import { categories, type Substatus, substatuses } from '#domain/operation-state.ts'
 import { call } from './define.ts'
+import { settlementStatuses } from './settlements.ts'
 import { Cents, Currency, Day, Id, Instant, intParam, normalizeId, pageOf, pageQuery, Rate } from './values.ts'
 import { z } from './zod.ts'
 
@@ -175,6 +176,17 @@ export const Operation = z.object({
   /** Last day for the capture of a manual operation; afterwards the rest is void. */
   capture_until: z.nullable(Day),
   history: z.array(HistoryEvent),
+  /** Those with a line of the sale, newest first; none for whoever may not see settlements. */
+  settlements: z.array(
+    z.object({
+      id: Id,
+      reference: z.string(),
+      status: z.enum(settlementStatuses),
+      transfer_date: Day,
+      /** What the sale brings in it. */
+      net_amount: Cents,
+    }),
+  ),
   /** The request of a sale at a distance; its waiting page is this operation while it is `pending_customer`. */
   order_uuid: z.nullable(Id),
 })

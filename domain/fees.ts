@@ -24,3 +24,12 @@ export const feePart = (
   const part = (whole: number) => upTo(whole, before + amount) - upTo(whole, before)
   return { amount: part(fee.amount), vatAmount: part(fee.vatAmount) }
 }
+
+/** What the sales of a month, charged `charged` cents, leave short of the minimum fee (0: there is none); with the VAT on that. */
+export const monthlyFeeOf = (
+  charged: number,
+  { minimumMonthlyFee, vatRate }: Pick<MerchantTerms, 'minimumMonthlyFee' | 'vatRate'>,
+): { amount: number; vatAmount: number } => {
+  const amount = minimumMonthlyFee === 0 ? 0 : Math.max(0, minimumMonthlyFee - charged)
+  return { amount, vatAmount: shareOf(amount, vatRate) }
+}

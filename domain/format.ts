@@ -44,6 +44,15 @@ export const formatDayShort = (day: Day, locale: Locale): string => {
 /** `20 nov 2026` */
 export const formatDay = (day: Day, locale: Locale): string => `${formatDayShort(day, locale)} ${day.slice(0, 4)}`
 
+const wholeMonths: Record<Locale, string> = {
+  'es-ES': 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
+  'pt-PT': 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro',
+}
+
+/** `noviembre de 2026`, of any day of it */
+export const formatMonth = (day: Day, locale: Locale): string =>
+  `${wholeMonths[locale].split(' ')[Number(day.slice(5, 7)) - 1]} de ${day.slice(0, 4)}`
+
 /** `10:42` on the wall of the time zone, of a Date or of an ISO text. */
 export const formatTime = (instant: Date | string, timeZone: string): string => {
   const { hour, minute } = wallClock(timeZone, new Date(instant))

@@ -5,6 +5,7 @@ import {
   acceptanceEntries,
   cancelEntries,
   captureEntries,
+  chargeIn,
   type LedgerAccount,
   type LedgerEntry,
   refundEntries,
@@ -19,6 +20,12 @@ const balanceOf = (account: LedgerAccount, entries: LedgerEntry[]) =>
 
 describe('what money events post', () => {
   const fee = { amount: 4_13, vatAmount: 87 }
+
+  it('charges the fee of a sale, gives it back below zero, and nothing where there is none', () => {
+    expect(chargeIn(acceptanceEntries({ capture: 'automatic', totalAmount: 486_00, fee }))).toEqual(fee)
+    expect(chargeIn(refundEntries({ amount: 486_00, feeBack: fee }))).toEqual({ amount: -4_13, vatAmount: -87 })
+    expect(chargeIn(voidEntries(1_00))).toEqual({ amount: 0, vatAmount: 0 })
+  })
 
   it('acceptance of an automatic sale: owed to the shop at once, less fee and VAT', () => {
     expect(acceptanceEntries({ capture: 'automatic', totalAmount: 486_00, fee })).toEqual([

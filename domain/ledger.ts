@@ -2,17 +2,38 @@
  * What each money event posts. Debit is positive, credit negative, and every posting sums to zero.
  * - financed: what customers owe for sales
  * - uncaptured: the part of manual sales that the shop has not captured yet
- * - payable_to_merchant: what the shop has to receive
+ * - payable_to_merchant: what the next settlement has for the shop
  * - fees, vat: what the provider has charged
+ * - campaign_cost: what the shop bears of its customers' interest
+ * - held: what the provider keeps back for a while
+ * - debt: what the shop owes after a day on which more went back than came in
+ * - transfers: what is settled and has not left yet
+ * - bank: what has left for the shop's account
+ * - adjustments: what was put right by hand, for or against the shop
  */
-export const accounts = ['financed', 'uncaptured', 'payable_to_merchant', 'fees', 'vat'] as const
+export const accounts = [
+  ...(['financed', 'uncaptured', 'payable_to_merchant', 'fees', 'vat', 'campaign_cost'] as const),
+  ...(['held', 'debt', 'transfers', 'bank', 'adjustments'] as const),
+] as const
 export type LedgerAccount = (typeof accounts)[number]
 export type LedgerEntry = { account: LedgerAccount; amount: number }
-/** Kinds of postings, one for each money event. */
-export type PostingKind = 'acceptance' | 'capture' | 'refund' | 'cancel' | 'void'
+/** Kinds of postings, one for each money event: those of a sale, those of a shop, and those of a settlement. */
+export const postingKinds = [
+  ...(['acceptance', 'capture', 'refund', 'cancel', 'void', 'hold', 'release'] as const),
+  ...(['monthly_fee', 'adjustment'] as const),
+  ...(['settlement', 'transfer', 'return'] as const),
+] as const
+export type PostingKind = (typeof postingKinds)[number]
 
 /** Fee and VAT in cents, as they are charged or given back. */
 export type Charge = { amount: number; vatAmount: number }
+
+/** What entries charge; below zero where they give something back. */
+export const chargeIn = (all: readonly LedgerEntry[]): Charge => {
+  const on = (account: LedgerAccount): number =>
+    all.reduce((sum, entry) => (entry.account === account ? sum - entry.amount : sum), 0)
+  return { amount: on('fees'), vatAmount: on('vat') }
+}
 
 const entries = (amounts: Partial<Record<LedgerAccount, number>>): LedgerEntry[] =>
   accounts.flatMap((account) => {
@@ -71,3 +92,37 @@ export const cancelEntries = (
 
 /** What was never captured no longer can be: the customer owes it to nobody. */
 export const voidEntries = (amount: number): LedgerEntry[] => entries({ financed: credit(amount), uncaptured: amount })
+
+/** The provider keeps `amount` of what the shop has to receive back until it is released. */
+export const holdEntries = (amount: number): LedgerEntry[] =>
+  entries({ payable_to_merchant: amount, held: credit(amount) })
+
+export const releaseEntries = (amount: number): LedgerEntry[] =>
+  entries({ payable_to_merchant: credit(amount), held: amount })
+
+/** What the sales of a month leave short of the minimum fee. */
+export const monthlyFeeEntries = ({ amount, vatAmount }: Charge): LedgerEntry[] =>
+  entries({ payable_to_merchant: amount + vatAmount, fees: credit(amount), vat: credit(vatAmount) })
+
+/** Puts something right by hand: above zero in the shop's favour. */
+export const adjustmentEntries = (amount: number): LedgerEntry[] =>
+  entries({ payable_to_merchant: credit(amount), adjustments: amount })
+
+/** A settlement empties what it settles: into a transfer, or into a debt that grows or is paid back. */
+export const settlementEntries = (settled: {
+  netAmount: number
+  paidAmount: number
+  openingDebt: number
+  closingDebt: number
+}): LedgerEntry[] =>
+  entries({
+    payable_to_merchant: settled.netAmount,
+    debt: settled.closingDebt - settled.openingDebt,
+    transfers: credit(settled.paidAmount),
+  })
+
+/** The transfer has left. */
+export const transferEntries = (amount: number): LedgerEntry[] => entries({ transfers: amount, bank: credit(amount) })
+
+/** The bank has sent it back: it waits again. */
+export const returnEntries = (amount: number): LedgerEntry[] => entries({ transfers: credit(amount), bank: amount })

@@ -1,4 +1,5 @@
 import type { Product } from './instalments.ts'
+import type { SettlementRhythm } from './settlement.ts'
 
 /** A product that a shop sells by, and for which amounts. */
 export type ProductLimits = { type: Product; minAmount: number; maxAmount: number }
@@ -10,6 +11,8 @@ export type MerchantTerms = {
   /** On the fee. */
   vatRate: number
   minimumMonthlyFee: number
+  /** Daily where it is left out. */
+  settlement?: SettlementRhythm
   refundFeePolicy: 'keep' | 'prorata'
   /** `capture`: the shop confirms each sale by capturing it when it ships. */
   confirmationMode: 'auto' | 'capture'
@@ -45,3 +48,6 @@ export const defaultTerms = (country: 'ES' | 'PT'): MerchantTerms => ({
   minAmount: 50_00,
   maxAmount: 6_000_00,
 })
+
+export const rhythmOf = ({ settlement }: Pick<MerchantTerms, 'settlement'>): SettlementRhythm =>
+  settlement ?? { frequency: 'daily' }

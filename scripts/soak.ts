@@ -4,6 +4,7 @@
  * acknowledged. Before that: the times of answers must not tell which addresses are known.
  * `-- --minutes 10 --seed 1 --connections 20 --sales 20 --samples 1000 --clicks 10000`. First of all so many clicks on 50
  * sales through two processes on one PostgreSQL, which are killed in turn; `--minutes 0` ends with those and the times.
+ * `--steps 100000`: sales, captures, refunds, cancels and settlements beside a small model.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { arch, cpus, platform, tmpdir } from 'node:os'
@@ -14,6 +15,7 @@ import { clientOf, createKeys, Refused, signIn } from '../e2e/clients.ts'
 import { orderOf } from '../e2e/orders.ts'
 import { type Product, startProduct } from '../e2e/product.ts'
 import { refundStorm } from '#server/testing/refund-storm.ts'
+import { settleForLong } from '#server/testing/settlement-soak.ts'
 import { compareAnswerTimes } from './answer-times.ts'
 
 const { values } = parseArgs({
@@ -24,6 +26,7 @@ const { values } = parseArgs({
     sales: { type: 'string', default: '20' },
     samples: { type: 'string', default: '1000' },
     clicks: { type: 'string', default: '10000' },
+    steps: { type: 'string', default: '100000' },
   },
 })
 
@@ -37,6 +40,12 @@ const randomFrom = (seed: number) => {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 }
+
+const nights = await settleForLong(Number(values.steps), randomFrom(Number(values.seed)))
+console.log(nights.differences.join('\n'))
+console.log(
+  `seed ${values.seed}: ${values.steps} steps and ${nights.nights} settlements beside the model, ${nights.differences.length} differences`,
+)
 
 const size = { clicks: Number(values.clicks), operations: 50, connections: Number(values.connections), rounds: 3 }
 const storm = await refundStorm(size)
@@ -144,4 +153,9 @@ for (const { name, known, unknown, deviate } of answerTimes)
       `told apart with a deviate of ${deviate.toFixed(1)}, at most 4 allowed`,
   )
 process.exitCode =
-  wrong.length > 0 || stormFaults.length > 0 || answerTimes.some(({ deviate }) => Math.abs(deviate) > 4) ? 1 : 0
+  wrong.length > 0 ||
+  nights.differences.length > 0 ||
+  stormFaults.length > 0 ||
+  answerTimes.some(({ deviate }) => Math.abs(deviate) > 4)
+    ? 1
+    : 0

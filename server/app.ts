@@ -6,6 +6,7 @@ import { makeGuesses } from './auth/guesses/guesses.ts'
 import { account } from './features/account/index.ts'
 import { afterbanks } from './features/afterbanks/index.ts'
 import { serveTestBank } from './features/afterbanks/test-bank.ts'
+import { billing } from './features/billing/index.ts'
 import { checkoutRequests } from './features/checkout-requests/index.ts'
 import { company } from './features/company/index.ts'
 import { customerCheckout } from './features/customer-checkout/index.ts'
@@ -14,14 +15,18 @@ import { dayClose } from './features/day-close/index.ts'
 import { downloads } from './features/downloads/index.ts'
 import { events } from './features/events/index.ts'
 import { serveFiles } from './features/files/serve.ts'
+import { ibans } from './features/ibans/index.ts'
+import { invoices } from './features/invoices/index.ts'
 import { merchantApi } from './features/merchant-api/index.ts'
 import { merchants } from './features/merchants/index.ts'
 import { notifications } from './features/notifications/index.ts'
 import { operations } from './features/operations/index.ts'
 import { orders } from './features/orders/index.ts'
 import { passwords } from './features/passwords/index.ts'
+import { reports } from './features/reports/index.ts'
 import { session } from './features/session/index.ts'
 import { sessions } from './features/sessions/index.ts'
+import { settlements } from './features/settlements/index.ts'
 import { shopPages, simulator } from './features/simulator/index.ts'
 import { users } from './features/users/index.ts'
 import { downloadKinds } from './download-kinds.ts'
@@ -45,6 +50,8 @@ import { type Feed, makeFeed } from './lib/events/feed.ts'
 import { newId } from './lib/ids.ts'
 import { makeAskBank } from './lib/open-banking/open-banking.ts'
 import { lenderOf } from './lib/precontract/lender.ts'
+import { makeUploads } from './lib/uploads/uploads.ts'
+import { makeAttachments } from './mail/attachments.ts'
 import { serveOutbox } from './mail/outbox-page.ts'
 
 const handlers: ApiHandlers<Contract> = {
@@ -60,9 +67,14 @@ const handlers: ApiHandlers<Contract> = {
   operations,
   orders,
   dayClose,
+  settlements,
+  ibans,
+  billing,
+  invoices,
   downloads: downloads(downloadKinds),
   checkoutRequests,
   customerCheckout,
+  reports,
   merchantApi,
   afterbanks,
   simulator,
@@ -106,6 +118,7 @@ export const makeAppWith = (
     askBank: makeAskBank(parts.config, parts.log),
     checkout: makeCheckoutTools(parts.config, parts.log),
     lender: lenderOf(parts.config),
+    uploads: makeUploads(parts.config),
   }
   const pages = readPages(webFolder)
   const api = new Hono<Env>()
@@ -131,7 +144,7 @@ export const makeAppWith = (
     http.header('Cache-Control', 'no-cache')
     return http.json(publicConfig(deps.config, originOf(http, deps.config)))
   })
-  serveOutbox(app, deps)
+  serveOutbox(app, { ...deps, attachments: makeAttachments({ ...deps, downloadKinds }) })
   serveTestBank(app, deps)
   servePages(app, pages, deps.config)
   app.onError((error, http) => send(http, replyTo(failureOf(error, deps), http.var.requestId)))

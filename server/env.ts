@@ -3,8 +3,10 @@
  * explains them. An empty value counts as none.
  */
 import { z } from '#contract/zod.ts'
+import type { Provider } from './http/config.ts'
 import type { CardService } from './lib/checkout/card-port.ts'
 import type { ServiceAddress } from './lib/outgoing/post-json.ts'
+import { readFileKeys, readScanner } from './lib/uploads/settings.ts'
 
 /** The settings are not right; the message says which and what to write. */
 export class EnvError extends Error {}
@@ -103,10 +105,39 @@ const settings = {
     write: 'a key of 43 letters, digits, - and _',
     read: z.optional(z.string().check(z.regex(/^[\w-]{43}$/))),
   },
+  FILE_KEYS: {
+    write: 'names and keys with commas between, like 2026:KEY,2025:KEY, each key of 43 letters, digits, - and _',
+    read: z._default(z.pipe(z.string(), z.transform(readFileKeys)), []),
+  },
+  SCANNER: {
+    write: 'the address of a clamd, like 127.0.0.1:3310',
+    read: z.optional(z.pipe(z.string(), z.transform(readScanner))),
+  },
   OPEN_BANKING_URL: webAddress,
   OPEN_BANKING_KEY: serviceKey,
   PRIVATE_SERVICES: yesNo,
   SERVICE_TIMEOUT: integer(100, 12_000, 5000),
+  PROVIDER_NAME: { ...anyText, write: 'the legal name of the provider, of at most 200 characters' },
+  PROVIDER_TAX_ID: {
+    write: 'a tax number of letters and digits, like A12345674',
+    read: z.optional(z.string().check(z.regex(/^[A-Z0-9]{9}$/))),
+  },
+  PROVIDER_STREET: anyText,
+  PROVIDER_POSTCODE: anyText,
+  PROVIDER_CITY: anyText,
+  PROVIDER_COUNTRY: { write: 'ES or PT', read: z._default(z.enum(['ES', 'PT']), 'ES') },
+  PROVIDER_IBAN: {
+    write: 'the IBAN that settlements are paid from, without blanks',
+    read: z.optional(z.string().check(z.regex(/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/))),
+  },
+  PROVIDER_BIC: {
+    write: 'the BIC of its bank, of 8 or 11 characters',
+    read: z.optional(z.string().check(z.regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/))),
+  },
+  PROVIDER_SEPA_ID: {
+    write: 'what the bank knows the provider by in payment files, of at most 35 letters and digits',
+    read: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{1,35}$/))),
+  },
   PRECONTRACT_TEXTS: { write: 'the path of a file', read: z.optional(z.string()) },
   DEMO: yesNo,
   DEMO_ALLOW_REMOTE: yesNo,
@@ -150,6 +181,27 @@ const cardsOf = (read: Read): CardService | null => {
   if ((service === null) !== (fieldsUrl === undefined))
     throw new EnvError('CARD_URL, CARD_KEY and CARD_FIELDS_URL: set all of them or none.')
   return service && fieldsUrl !== undefined ? { ...service, fieldsUrl } : null
+}
+
+/** Made up, for the demo: numbers that are right in form and belong to nobody. */
+export const demoProvider: Provider = {
+  ...{ name: 'Trastienda Demo Pagos, S.A.', taxId: 'A00000000', iban: 'ES8099990001450000000001', bic: null },
+  ...{ street: 'Calle de la Muestra, 1', postcode: '48001', city: 'Bilbao', country: 'ES', sepaId: null },
+}
+
+const providerOf = (read: Read, demo: boolean): Provider => {
+  const standard = demo ? demoProvider : null
+  return {
+    name: read.PROVIDER_NAME ?? standard?.name ?? null,
+    taxId: read.PROVIDER_TAX_ID ?? standard?.taxId ?? null,
+    street: read.PROVIDER_STREET ?? standard?.street ?? null,
+    postcode: read.PROVIDER_POSTCODE ?? standard?.postcode ?? null,
+    city: read.PROVIDER_CITY ?? standard?.city ?? null,
+    country: read.PROVIDER_COUNTRY,
+    iban: read.PROVIDER_IBAN ?? standard?.iban ?? null,
+    bic: read.PROVIDER_BIC ?? null,
+    sepaId: read.PROVIDER_SEPA_ID ?? null,
+  }
 }
 
 /** Settings of this process. Limits are per minute, but the failed sign-ins for one e-mail before delays begin. */
@@ -213,6 +265,9 @@ export const readEnv = (source: Source = process.env) => {
       reach: { allowPrivate: read.PRIVATE_SERVICES === 'yes', milliseconds: read.SERVICE_TIMEOUT },
     },
     sealKey: orNull(read.SEAL_KEY),
+    fileKeys: read.FILE_KEYS,
+    scanner: orNull(read.SCANNER),
+    provider: providerOf(read, demo),
     precontractTexts: orNull(read.PRECONTRACT_TEXTS),
     demo,
     demoAllowRemote: read.DEMO_ALLOW_REMOTE === 'yes',

@@ -6,49 +6,91 @@ import { parseArgs } from 'node:util'
 import { NoStore } from './db/embedded.ts'
 import { type Env, readEnv } from './env.ts'
 import { systemClock } from './lib/clock.ts'
+import { acceptIban, ibanProof, listIbans, rejectIban } from './operator/ibans.ts'
 import { auditVerify } from './operator/audit-verify.ts'
+import { rotateKey } from './operator/rotate-key.ts'
 import { type Command, CommandError } from './operator/command.ts'
 import { createKey } from './operator/create-key.ts'
+import { invoiceCredit } from './operator/invoice-credit.ts'
+import { invoiceIssue } from './operator/invoice-issue.ts'
+import { invoiceVerify } from './operator/invoice-verify.ts'
 import { listMerchants } from './operator/list-merchants.ts'
+import { saleHold, saleRelease } from './operator/sale-hold.ts'
+import { settlementAdjust } from './operator/settlement-adjust.ts'
+import { settlementList } from './operator/settlement-list.ts'
+import { settlementRun } from './operator/settlement-run.ts'
+import { transferExport } from './operator/transfers/export.ts'
+import { transferList } from './operator/transfers/list.ts'
+import { transferMark } from './operator/transfers/mark.ts'
 import { explain } from './start/explain.ts'
 import { openData } from './start/open-data.ts'
 
 const commands: Record<string, Command> = {
   'audit verify': auditVerify,
+  'iban list': listIbans,
+  'iban proof': ibanProof,
+  'iban accept': acceptIban,
+  'iban reject': rejectIban,
+  'files rotate-key': rotateKey,
+  'invoice credit': invoiceCredit,
+  'invoice issue': invoiceIssue,
+  'invoice verify': invoiceVerify,
   'key create': createKey,
   'merchant list': listMerchants,
+  'settlement run': settlementRun,
+  'settlement list': settlementList,
+  'settlement adjust': settlementAdjust,
+  'transfer list': transferList,
+  'transfer export': transferExport,
+  'transfer mark': transferMark,
+  'sale hold': saleHold,
+  'sale release': saleRelease,
 }
 
-const usage = ([name, { options }]: [string, Command]): string =>
-  [name, ...Object.entries(options).map(([option, value]) => `--${option} ${value}`), '[--json]'].join(' ')
+const usage = ([name, { options, optional = {} }]: [string, Command]): string => {
+  const written = ([option, value]: [string, string]): string => `--${option} ${value}`
+  const may = Object.entries(optional).map((entry) => `[${written(entry)}]`)
+  return [name, ...Object.entries(options).map(written), ...may, '[--json]'].join(' ')
+}
 
 const help = (): string => {
-  const lines = Object.entries(commands).map((entry) => `  ${usage(entry).padEnd(40)} ${entry[1].summary}`)
+  const lines = Object.entries(commands).flatMap((entry) => [`  ${usage(entry)}`, `      ${entry[1].summary}`])
   return ['Usage: npm run operator -- <command>', '', ...lines].join('\n')
 }
 
 type Request = { name: string; command: Command; options: Record<string, string>; json: boolean }
 
-/** Throws `CommandError` where the words are no command or an option is missing, unknown or given twice. */
+/** Throws `CommandError` where the words are no command or an option is missing, unknown, empty or given twice. */
 const readRequest = (words: string[]): Request => {
   const name = words.slice(0, 2).join(' ')
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new CommandError(`There is no command "${name}".\n\n${help()}`)
-  const text = { type: 'string', multiple: true } as const
-  const known = Object.fromEntries(Object.keys(command.options).map((option) => [option, text]))
-  const { values, tokens } = parse(words.slice(2), known, usage([name, command]))
-  const options = Object.keys(command.options).map((option): [string, string] => {
+  const form = usage([name, command])
+  const known = [...Object.keys(command.options), ...Object.keys(command.optional ?? {})]
+  const { values, tokens } = parse(words.slice(2), known, form)
+  const options = known.flatMap((option): [string, string][] => {
     const given = tokens.filter((token) => token.kind === 'option' && token.name === option)
+    if (given.length === 0 && !Object.hasOwn(command.options, option)) return []
     const [value] = given.map((token) => ('value' in token ? token.value : undefined))
-    if (given.length !== 1 || !value) throw new CommandError(`Give --${option} once: ${usage([name, command])}`)
-    return [option, value]
+    if (given.length !== 1 || !value) throw new CommandError(`Give --${option} once. Usage: ${form}`)
+    return [[option, value]]
   })
   return { name, command, options: Object.fromEntries(options), json: values.json === true }
 }
 
-const parse = (args: string[], known: Record<string, { type: 'string'; multiple: true }>, form: string) => {
+const parse = (args: string[], known: string[], form: string) => {
+  const text = { type: 'string', multiple: true } as const
+  // A number below zero looks like an option and is the value of the one before it.
+  const words = args.reduce<string[]>(
+    (all, word) =>
+      /^-\d/.test(word) && all.at(-1)?.startsWith('--')
+        ? [...all.slice(0, -1), `${all.at(-1)}=${word}`]
+        : [...all, word],
+    [],
+  )
+  const options = Object.fromEntries(known.map((option) => [option, text]))
   try {
-    return parseArgs({ args, options: { ...known, json: { type: 'boolean' } }, tokens: true })
+    return parseArgs({ args: words, options: { ...options, json: { type: 'boolean' } }, tokens: true })
   } catch (error) {
     throw new CommandError(
       `${error instanceof Error ? error.message.split('. ')[0] : 'Not understood'}. Usage: ${form}`,
@@ -59,7 +101,7 @@ const parse = (args: string[], known: Record<string, { type: 'string'; multiple:
 const perform = async (env: Env, { name, command, options, json }: Request): Promise<void> => {
   const data = await openData(env, { as: 'command', name: `process ${process.pid}, operator command ${name}` })
   try {
-    const answer = await command.run({ db: data.db, clock: systemClock, options })
+    const answer = await command.run({ db: data.db, clock: systemClock, provider: env.provider, config: env, options })
     process.stdout.write(`${json ? JSON.stringify(answer.json) : answer.text}\n`)
     if (answer.failed) process.exitCode = 1
   } finally {

@@ -219,6 +219,16 @@ export const findMerchantOf = async (tx: Tx, userId: string, merchantId: string)
   return row ? merchantOf(row) : null
 }
 
+/** Whoever asks: for work that is nobody's. */
+export const findAnyMerchant = async (tx: Tx, merchantId: string): Promise<Merchant | null> => {
+  const row = await tx
+    .selectFrom('merchants as m')
+    .where('m.id', '=', merchantId)
+    .select(merchantColumns)
+    .executeTakeFirst()
+  return row ? merchantOf(row) : null
+}
+
 /** In the order in which the merchants joined. */
 export const listMerchantsOf = async (tx: Tx, userId: string): Promise<Merchant[]> => {
   const rows = await visibleTo(tx, userId).orderBy('m.created').orderBy('m.id').execute()

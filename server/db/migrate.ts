@@ -9,6 +9,10 @@ import * as operationStates from './migrations/0006-operation-states.ts'
 import * as downloads from './migrations/0007-downloads.ts'
 import * as operations from './migrations/0008-operations.ts'
 import * as bankChecks from './migrations/0009-bank-checks.ts'
+import * as banking from './migrations/0010-banking.ts'
+import * as settlements from './migrations/0011-settlements.ts'
+import * as invoices from './migrations/0012-invoices.ts'
+import * as reports from './migrations/0013-reports.ts'
 import { openDatabase } from './open.ts'
 import { sqlState } from './transaction.ts'
 
@@ -23,6 +27,10 @@ const migrations: Record<string, Migration> = {
   '0007-downloads': downloads,
   '0008-operations': operations,
   '0009-bank-checks': bankChecks,
+  '0010-banking': banking,
+  '0011-settlements': settlements,
+  '0012-invoices': invoices,
+  '0013-reports': reports,
 }
 
 /**

@@ -27,6 +27,10 @@ const allAlterations = [
   ...alterations('ledger_entries', 'amount'),
   ...alterations('audit_log', 'created'),
   ...alterations('audit_chain', 'hash'),
+  ...alterations('settlement_lines', 'created'),
+  ...alterations('invoices', 'created'),
+  ...alterations('invoice_lines', 'concept'),
+  ...alterations('invoice_chain', 'hash'),
 ]
 
 describe('the application’s role', () => {
@@ -50,7 +54,11 @@ describe('the application’s role', () => {
           case when has_table_privilege(oid, 'delete') then 'delete' end) as rights
         from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`.execute(database.db)
     const rightsOf = (table: string) => rows.find((row) => row.table === table)?.rights
-    const books = ['audit_chain', 'audit_log', 'ledger_entries', 'ledger_postings']
+    const books = [
+      ...['audit_chain', 'audit_log', 'ledger_entries', 'ledger_postings', 'settlement_lines'],
+      ...['invoices', 'invoice_lines', 'invoice_postings', 'invoice_settlements'],
+      ...['invoice_corrections', 'invoice_chain'],
+    ]
     expect(books.map(rightsOf)).toEqual(books.map(() => 'select insert'))
     expect(rightsOf('kysely_migration')).toBe('select')
     const others = rows.filter(({ table }) => !books.includes(table) && !table.startsWith('kysely_'))

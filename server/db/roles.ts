@@ -4,7 +4,11 @@ import { openDatabase } from './open.ts'
 import type { Database } from './schema.ts'
 
 /** Only added to, never changed; triggers say the same. */
-const appendOnly = ['ledger_postings', 'ledger_entries', 'audit_log', 'audit_chain'] as const
+const appendOnly = [
+  ...(['ledger_postings', 'ledger_entries', 'settlement_lines', 'audit_log', 'audit_chain'] as const),
+  ...(['invoices', 'invoice_lines', 'invoice_postings', 'invoice_settlements'] as const),
+  ...(['invoice_corrections', 'invoice_chain'] as const),
+] as const
 /** The migrator's own. */
 const readOnly = ['kysely_migration', 'kysely_migration_lock'] as const
 

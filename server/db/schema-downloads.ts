@@ -38,7 +38,9 @@ export type FileTickets = {
   session_id: string
   merchant_id: string
   sandbox: boolean
-  download_id: string
+  /** One of the two: a file that was made, or one that somebody gave us. */
+  download_id: string | null
+  file_id: string | null
   expires: Date
   used: Date | null
 }

@@ -10,11 +10,14 @@ import type { CallAnswer } from '#contract/define.ts'
 import type { ownershipTypes } from '#contract/company.ts'
 import type { Contract } from '#contract/index.ts'
 import type { MerchantStatus } from '#contract/merchants.ts'
-import type { PostingKind } from '#domain/ledger.ts'
+import type { LedgerAccount, PostingKind } from '#domain/ledger.ts'
 import type { Substatus } from '#domain/operation-state.ts'
 import type { MerchantTerms } from '#domain/terms.ts'
+import type { BillingAccounts, Ibans, StoredFiles } from './schema-banking.ts'
 import type { CheckoutRequests } from './schema-checkout.ts'
 import type { DownloadParts, Downloads, FileTickets } from './schema-downloads.ts'
+import type { InvoiceTables } from './schema-invoices.ts'
+import type { SettlementTables } from './schema-settlements.ts'
 import type {
   LimitStates,
   Links,
@@ -42,6 +45,13 @@ type Companies = {
   requires_onboarding: Default<boolean>
   ownership_type: (typeof ownershipTypes)[number] | null
   disabled: Date | null
+  legal_name: Default<string | null>
+  tax_id: Default<string | null>
+  street: Default<string | null>
+  address_addition: Default<string | null>
+  city: Default<string | null>
+  state: Default<string | null>
+  postcode: Default<string | null>
   created: Date
 }
 
@@ -180,8 +190,18 @@ type LedgerPostings = {
   sandbox: Fixed<boolean>
   id: Fixed<string>
   kind: Fixed<PostingKind>
-  operation_id: Fixed<string>
+  /** Null: it speaks of no sale. */
+  operation_id: Fixed<string | null>
+  /** The refund or capture behind it. */
   source_id: Fixed<string | null>
+  /** Of what a settlement posts itself. */
+  settlement_id: ColumnType<string | null, string | null | undefined, never>
+  /** Who put something right, and why. */
+  user_id: ColumnType<string | null, string | null | undefined, never>
+  reason: ColumnType<string | null, string | null | undefined, never>
+  /** What its entries charge, for whoever adds up many. */
+  fee_amount: ColumnType<number, number | undefined, never>
+  vat_amount: ColumnType<number, number | undefined, never>
   created: Fixed<Date>
 }
 
@@ -189,7 +209,7 @@ type LedgerEntries = {
   merchant_id: Fixed<string>
   sandbox: Fixed<boolean>
   posting_id: Fixed<string>
-  account: Fixed<'financed' | 'uncaptured' | 'payable_to_merchant' | 'fees' | 'vat'>
+  account: Fixed<LedgerAccount>
   amount: Fixed<number>
 }
 
@@ -228,36 +248,40 @@ type BankChecks = {
 
 type Settings = { name: string; value: JsonObject }
 
-export type Database = {
-  companies: Companies
-  merchants: Merchants
-  users: Users
-  user_merchants: UserMerchants
-  links: Links
-  password_requests: PasswordRequests
-  outbox: Outbox
-  notifications: Notifications
-  step_up_proofs: StepUpProofs
-  limit_states: LimitStates
-  audit_chain: AuditChain
-  audit_waiting: AuditWaiting
-  jobs: Jobs
-  sessions: Sessions
-  session_tokens: SessionTokens
-  api_keys: ApiKeys
-  operations: Operations
-  operation_details: OperationDetails
-  checkout_requests: CheckoutRequests
-  refunds: Refunds
-  captures: Captures
-  operation_events: OperationEvents
-  ledger_postings: LedgerPostings
-  ledger_entries: LedgerEntries
-  audit_log: AuditLog
-  idempotency_keys: IdempotencyKeys
-  bank_checks: BankChecks
-  settings: Settings
-  downloads: Downloads
-  download_parts: DownloadParts
-  file_tickets: FileTickets
-}
+export type Database = SettlementTables &
+  InvoiceTables & {
+    companies: Companies
+    merchants: Merchants
+    users: Users
+    user_merchants: UserMerchants
+    links: Links
+    password_requests: PasswordRequests
+    outbox: Outbox
+    notifications: Notifications
+    step_up_proofs: StepUpProofs
+    limit_states: LimitStates
+    audit_chain: AuditChain
+    audit_waiting: AuditWaiting
+    jobs: Jobs
+    sessions: Sessions
+    session_tokens: SessionTokens
+    api_keys: ApiKeys
+    operations: Operations
+    operation_details: OperationDetails
+    checkout_requests: CheckoutRequests
+    refunds: Refunds
+    captures: Captures
+    operation_events: OperationEvents
+    ledger_postings: LedgerPostings
+    ledger_entries: LedgerEntries
+    audit_log: AuditLog
+    idempotency_keys: IdempotencyKeys
+    bank_checks: BankChecks
+    settings: Settings
+    downloads: Downloads
+    download_parts: DownloadParts
+    file_tickets: FileTickets
+    stored_files: StoredFiles
+    ibans: Ibans
+    billing_accounts: BillingAccounts
+  }

@@ -1,5 +1,5 @@
 /** What becomes of a sale up to now: the functions of the running system, called at the times of the past. */
-import { addDays, captureUntil, dayIn, nextBankDay, startOfDay } from '#domain/calendar.ts'
+import { addDays, captureUntil, dayIn, startOfDay } from '#domain/calendar.ts'
 import { cancelEntries } from '#domain/ledger.ts'
 import {
   mayBecome,
@@ -8,8 +8,11 @@ import {
   remainingRefundable,
   type Substatus,
 } from '#domain/operation-state.ts'
+import { transferDayFor } from '#domain/settlement.ts'
+import { rhythmOf } from '#domain/terms.ts'
 import { newOperation } from '../lib/sales/new-operation.ts'
-import { cancelChange, captureChange, refundChange } from '../lib/sales/money/changes.ts'
+import { cancelChange, type CancelTerms, captureChange, refundChange } from '../lib/sales/money/changes.ts'
+import { heldPostings } from '../lib/sales/money/held.ts'
 import { newId } from '../lib/ids.ts'
 import type { Random } from './random.ts'
 import type { Course, Planned } from './sales.ts'
@@ -38,6 +41,8 @@ const minutes = (count: number): number => count * 60_000
 /** Life of a checkout link, and what the identity challenge adds to it. */
 const linkLife = minutes(60)
 const challengeLife = days(2)
+/** Nights are settled half an hour after midnight. */
+const nightTime = minutes(30)
 /** Transfers leave at nine in the morning. */
 const transferTime = minutes(9 * 60)
 
@@ -59,13 +64,17 @@ const hold = (story: Story, heldDays: number | null): void => {
   if (operation.substatus !== 'payment_process') return
   become(story, 'payment_suspended')
   operation.transfer_date = null
-  note(story, 'held', system)
+  const amount = payable(story)
+  story.life.postings.push(...heldPostings(operation.id, 'hold', amount, story.clock))
+  note(story, 'held', system, amount)
   if (heldDays === null) return
   after(story, days(heldDays), () => {
     if (operation.substatus !== 'payment_suspended') return
     become(story, 'payment_process')
-    operation.transfer_date = nextBankDay(dayIn(story.timeZone, story.clock.now()))
-    note(story, 'released', system)
+    operation.transfer_date = transferDayFor(dayIn(story.timeZone, story.clock.now()), rhythmOf(story.shop.terms))
+    const { heldAmount } = moneyOf(story)
+    story.life.postings.push(...heldPostings(operation.id, 'release', heldAmount, story.clock))
+    note(story, 'released', system, heldAmount)
     awaitTransfer(story)
   })
 }
@@ -77,7 +86,7 @@ const partOf = (left: number, share: number): number =>
 const capture = (story: Story, share: number): void => {
   if (!operationCan.capture(moneyOf(story)).allowed) return
   const amount = partOf(remainingCapture(moneyOf(story)), share)
-  apply(story, captureChange(moneyOf(story), amount, bySomebody(story)))
+  apply(story, captureChange(moneyOf(story), amount, bySomebody(story), rhythmOf(story.shop.terms)))
   awaitTransfer(story)
 }
 
@@ -87,12 +96,24 @@ const refund = (story: Story, share: number): void => {
   apply(story, refundChange(moneyOf(story), amount, bySomebody(story), story.shop.terms.refundFeePolicy))
 }
 
+/** Whether a night has settled anything of the sale. */
+const cancelTerms = ({ life, clock, timeZone, shop: { terms } }: Story): CancelTerms => {
+  const isSettled = life.postings.some(({ created, entries }) => {
+    const night = startOfDay(timeZone, transferDayFor(dayIn(timeZone, created), rhythmOf(terms)))
+    return (
+      night.getTime() + nightTime <= clock.now().getTime() &&
+      entries.some(({ account }) => account === 'payable_to_merchant')
+    )
+  })
+  return { ...terms, isSettled }
+}
+
 const end = (story: Story, by: 'shop' | 'customer'): void => {
   const operation = moneyOf(story)
   if (!operationCan.cancel(operation).allowed) return
-  if (by === 'shop') return apply(story, cancelChange(operation, bySomebody(story), story.shop.terms.refundFeePolicy))
+  if (by === 'shop') return apply(story, cancelChange(operation, bySomebody(story), cancelTerms(story)))
   if (!mayBecome(operation.substatus, 'stopped_customer')) return
-  apply(story, cancelChange(operation, byProvider(story), story.shop.terms.refundFeePolicy), {
+  apply(story, cancelChange(operation, byProvider(story), cancelTerms(story)), {
     substatus: 'stopped_customer',
     event: { type: 'withdrawn', ...customer(story) },
   })
@@ -102,7 +123,7 @@ const end = (story: Story, by: 'shop' | 'customer'): void => {
 const lapse = (story: Story): void => {
   const { operation, postings } = story.life
   if (operation.substatus === 'pending_merchant')
-    apply(story, cancelChange(moneyOf(story), byProvider(story), story.shop.terms.refundFeePolicy), {
+    apply(story, cancelChange(moneyOf(story), byProvider(story), cancelTerms(story)), {
       event: { type: 'voided' },
     })
   const rest = remainingCapture(moneyOf(story))

@@ -1,3 +1,4 @@
+import { isValidIBAN } from 'ibantools'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCheckoutStates } from '#contract/checkout-requests.ts'
@@ -5,6 +6,7 @@ import { isEmail, isPhone, isPostcode } from '#contract/validation.ts'
 import { addDays, dayIn, isBankDay } from '#domain/calendar.ts'
 import { documentIsValid } from '#domain/documents.ts'
 import { feeOf } from '#domain/fees.ts'
+import { ibanFault } from '#domain/iban.ts'
 import { sum } from '#domain/money.ts'
 import { categoryOf, substatuses } from '#domain/operation-state.ts'
 import type { Database } from '../db/schema.ts'
@@ -62,7 +64,22 @@ describe('the demo', () => {
       'refunds',
       'captures',
     ]
-    for (const table of [...tables, 'ledger_postings', 'ledger_entries', 'settings']) {
+    for (const table of [
+      ...tables,
+      'ledger_postings',
+      'ledger_entries',
+      'settlements',
+      'settlement_lines',
+      'settlement_transfers',
+      'monthly_fees',
+      'invoices',
+      'invoice_lines',
+      'invoice_postings',
+      'invoice_chain',
+      'ibans',
+      'billing_accounts',
+      'settings',
+    ]) {
       const digest = sql<{ digest: string; count: number }>`
         select md5(string_agg(row::text, '' order by row::text)) as digest, count(*) as count
           from (select to_jsonb(t) - 'password_hash' as row from ${sql.table(table)} t) t`
@@ -83,6 +100,24 @@ describe('the demo', () => {
     const users = await db.selectFrom('users').select(['email', 'role']).orderBy('email').execute()
     expect(users.map(({ email }) => email)).toEqual(demoAccounts.map(({ email }) => email).toSorted())
     expect(await db.selectFrom('settings').select('name').execute()).toEqual([{ name: 'demo' }])
+  })
+
+  it('pays every shop that sells to an account that can be, and nobody has', async () => {
+    const ibans = await db
+      .selectFrom('ibans as i')
+      .innerJoin('merchants as m', 'm.id', 'i.merchant_id')
+      .select(['m.name', 'i.iban', 'i.status', 'i.replaced', 'i.usable_from'])
+      .execute()
+    for (const { iban } of ibans) {
+      expect(isValidIBAN(iban) && ibanFault(iban) === null).toBe(true)
+      expect(iban.slice(4, 8)).toBe('9999')
+    }
+    const used = ibans.filter((one) => one.status === 'active' && one.replaced === null)
+    expect(used.every((one) => one.usable_from < clock.now())).toBe(true)
+    expect(used.map(({ name }) => name)).toEqual(expect.arrayContaining([...new Set(rows.map(({ name }) => name))]))
+    const companies = await db.selectFrom('companies').select(['country', 'tax_id']).execute()
+    for (const { country, tax_id: number } of companies)
+      expect(number === null || documentIsValid({ type: 'cif', number, country })).toBe(true)
   })
 
   it('[ST-01] shows every sub-status, and enough to capture', async () => {
@@ -200,7 +235,7 @@ describe('its figures', () => {
       expect(balance('financed')).toBe(isOpen ? row.total_amount - row.voided_amount - row.refunded_amount : 0)
       expect(balance('uncaptured')).toBe(isOpen ? row.captured_amount + row.voided_amount - row.total_amount : 0)
       const kept = isOpen ? row.captured_amount - row.refunded_amount : 0
-      expect(balance('payable_to_merchant') + balance('fees') + balance('vat')).toBe(0 - kept)
+      expect(balance('payable_to_merchant') + balance('held') + balance('fees') + balance('vat')).toBe(0 - kept)
     }
   })
 

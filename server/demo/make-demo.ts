@@ -10,12 +10,15 @@ import type { Database } from '../db/schema.ts'
 import type { LinkSealer } from '../lib/checkout/link-token.ts'
 import type { Clock } from '../lib/clock.ts'
 import { requestOf } from './checkouts.ts'
+import { papersOf, writeBanking } from './ibans.ts'
 import { live } from './life.ts'
 import { showEverything } from './newest-sales.ts'
 import { insertAll, insertRow } from './queries.ts'
 import { makeRandom, type Random } from './random.ts'
 import { rowsOf } from './rows.ts'
 import { saleTimes } from './sale-times.ts'
+import { writeInvoices } from './invoices.ts'
+import { writeSettlements } from './settlements.ts'
 import { makeRequests, numberSales, type Seller } from './sales.ts'
 import { type DemoCompany, demoCompanies, demoPassword, type DemoShop } from './shops.ts'
 
@@ -50,6 +53,8 @@ export const makeDemo = async (db: Kysely<Database>, clock: Clock, links: LinkSe
         { tx, random: makeRandom(`${seed} ${company.name}`), now, links, passwordHash, summary: counted },
         company,
       )
+    const invoices = makeRandom(`${seed} invoices`)
+    await writeInvoices(tx, { now, newId: (time) => idAt(invoices, time) })
     return counted
   })
 }
@@ -69,6 +74,7 @@ const writeCompany = async (writing: Writing, company: DemoCompany): Promise<voi
     ...{ id: companyId, name: company.name, account_type: company.type, country: company.country, disabled: null },
     ...{ requires_onboarding: company.requiresOnboarding ?? false, created: founded },
     ownership_type: company.requiresOnboarding ? null : 'full',
+    ...papersOf(company.name),
   })
   summary.companies += 1
 
@@ -96,6 +102,11 @@ const writeCompany = async (writing: Writing, company: DemoCompany): Promise<voi
   const sellers = people
     .filter(({ person }) => person.disabledFor === undefined)
     .map(({ id, person: { firstName, lastName, role } }): Seller => ({ id, name: `${firstName} ${lastName}`, role }))
+
+  // Chance of its own: the sales of a shop do not hang on its bank accounts.
+  const bankingRandom = makeRandom(`${seed} ${company.name} banking`)
+  for (const { id, shop } of shops)
+    await writeBanking(tx, { id, shop, userId: sellers[0]?.id ?? null }, now, (time) => idAt(bankingRandom, time))
 
   for (const { id, shop, timeZone } of shops)
     for (const sandbox of [false, true]) await writeSales(writing, { id, shop, timeZone, sandbox, sellers })
@@ -128,4 +139,9 @@ const writeSales = async (
   }
   await writing
   summary.operations += planned.length
+  // Nights have a chance of their own, like the bank accounts.
+  const nights = makeRandom(`${seed} ${shop.name} ${sandbox ? 'sandbox' : 'live'} nights`)
+  const first = new Date(Math.min(...planned.map(({ created }) => created.getTime())))
+  const scope = { merchantId: id, sandbox }
+  await writeSettlements(tx, { shop, timeZone, scope, now, newId: (time) => idAt(nights, time) }, first)
 }

@@ -25,3 +25,23 @@ export const insertAll = async (tx: Tx, tables: Partial<Record<Name, string[]>>)
   )
   if (parts.length > 0) await sql`with ${sql.join(parts)} select 1`.execute(tx)
 }
+
+/** When the first settlement was made that holds all that was booked before an instant; null: none was yet. */
+export const findSettled = async (tx: Tx, merchantId: string, before: Date): Promise<Date | null> => {
+  const row = await tx
+    .selectFrom('settlements')
+    .where('merchant_id', '=', merchantId)
+    .where('sandbox', '=', false)
+    .where('cut_off', '>=', before)
+    .orderBy('cut_off')
+    .limit(1)
+    .select('created')
+    .executeTakeFirst()
+  return row?.created ?? null
+}
+
+/** Nobody is mailed the statements of the past. */
+export const skipStatements = async (tx: Tx, now: Date): Promise<void> => {
+  await sql`insert into settlement_mails (merchant_id, settlement_id, mail_id, created)
+    select merchant_id, id, null, ${now}::timestamptz from settlements where not sandbox`.execute(tx)
+}

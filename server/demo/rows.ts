@@ -1,4 +1,5 @@
 /** Sales as rows of their tables, with ids that the seed makes instead of those that chance made. */
+import { chargeIn } from '#domain/ledger.ts'
 import type { RequestRow } from './checkouts.ts'
 import type { Life } from './story.ts'
 
@@ -46,7 +47,8 @@ export const rowsOf = (
     for (const refund of refunds) add('refunds', { operation_id, ...refund })
     for (const capture of captures) add('captures', { operation_id, ...capture })
     for (const { id, kind, sourceId, created, entries } of postings) {
-      add('ledger_postings', { id, kind, operation_id, source_id: sourceId, created })
+      const { amount: fee_amount, vatAmount: vat_amount } = chargeIn(entries)
+      add('ledger_postings', { id, kind, operation_id, source_id: sourceId, fee_amount, vat_amount, created })
       for (const entry of entries) add('ledger_entries', { posting_id: id, ...entry })
     }
   }

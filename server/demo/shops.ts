@@ -115,7 +115,11 @@ export const demoCompanies: DemoCompany[] = [
       }),
       shop('Casa Lumbre Online', 'W', {
         kind: 'web',
-        terms: { ...defaultTerms('ES'), confirmationMode: 'capture' },
+        terms: {
+          ...defaultTerms('ES'),
+          confirmationMode: 'capture',
+          settlement: { frequency: 'weekly', weekday: 3 },
+        },
         live: { count: 400, days: 240 },
       }),
       shop('Casa Lumbre Porto', 'O', { status: 'pending', country: 'PT', live: none }),

@@ -1,5 +1,6 @@
 /** One operation on its way through time: its rows so far, and the steps that are still to come. */
 import type { Insertable } from 'kysely'
+import type { LedgerAccount } from '#domain/ledger.ts'
 import { sum } from '#domain/money.ts'
 import { mayBecome, type Substatus } from '#domain/operation-state.ts'
 import type { Database } from '../db/schema.ts'
@@ -98,7 +99,12 @@ export const bySomebody = ({ clock, timeZone, sellers, random }: Story): Act => 
 const dateOf = (date: Date | string | null | undefined): Date | null => (date ? new Date(date) : null)
 
 /** The operation as refund, capture and cancel want it. */
-export const moneyOf = ({ life: { operation, details } }: Story): MoneyOperation => ({
+export const moneyOf = (story: Story): MoneyOperation => ({
+  ...standing(story.life),
+  heldAmount: 0 - posted(story, 'held'),
+})
+
+const standing = ({ operation, details }: Life): Omit<MoneyOperation, 'heldAmount'> => ({
   id: operation.id,
   product: operation.product,
   substatus: operation.substatus,
@@ -124,13 +130,15 @@ export const apply = (
   Object.assign(life.operation, change.set, own.substatus && { substatus: own.substatus })
   life.details.plan = change.plan
   life.events.push({ ...change.event, ...own.event, operation_id: life.operation.id })
-  life.postings.push(change.posting)
+  life.postings.push(change.posting, ...change.further)
   if (change.refund) life.refunds.push(change.refund)
   if (change.capture) life.captures.push(change.capture)
 }
 
-/** What the shop has to receive for the sale as it stands, in cents. */
-export const payable = ({ life }: Story): number => {
+const posted = ({ life }: Story, account: LedgerAccount): number => {
   const entries = life.postings.flatMap((posting) => posting.entries)
-  return 0 - sum(entries.filter(({ account }) => account === 'payable_to_merchant').map(({ amount }) => amount))
+  return sum(entries.flatMap((entry) => (entry.account === account ? entry.amount : [])))
 }
+
+/** What the shop has to receive for the sale as it stands, in cents. */
+export const payable = (story: Story): number => 0 - posted(story, 'payable_to_merchant')

@@ -57,6 +57,7 @@ afterAll(() => server.close())
 /** What a call must be asked to be understood at all. */
 const questions: Record<string, string> = {
   '/merchants/{merchantId}/operations/{operationId}/consequences': '?action=cancel',
+  '/merchants/{merchantId}/reports/{name}': '?from=2026-01-01&to=2026-01-31',
 }
 
 const pathOf = (call: Call, merchantId: string, otherId: string): string =>
@@ -72,7 +73,9 @@ const send = (call: Call, name: Caller, merchantId: string, otherId: string): Pr
     method: call.method,
     headers: {
       ...(tokens[name] && { authorization: `Bearer ${tokens[name]}` }),
-      ...(call.method !== 'GET' && { 'content-type': 'application/json' }),
+      ...(call.method !== 'GET' && {
+        'content-type': call.upload ? 'multipart/form-data; boundary=broken' : 'application/json',
+      }),
     },
     ...(call.method !== 'GET' && call.access !== 'refresh-token' && { body: '{"broken' }),
   })

@@ -1,5 +1,22 @@
 import type { CardService } from '../lib/checkout/card-port.ts'
 import type { Reach, ServiceAddress } from '../lib/outgoing/post-json.ts'
+import type { ScannerAddress } from '../lib/uploads/scanner.ts'
+import type { FileKey } from '../lib/uploads/vault.ts'
+
+/** Who issues invoices and pays settlements, as law and bank know it. Null: not set, and what needs it is not done. */
+export type Provider = {
+  name: string | null
+  taxId: string | null
+  street: string | null
+  postcode: string | null
+  city: string | null
+  country: 'ES' | 'PT'
+  /** That settlements are paid from. */
+  iban: string | null
+  bic: string | null
+  /** What its bank knows it by in payment files. */
+  sepaId: string | null
+}
 
 /** Configuration of the HTTP side; the environment has all of it. Null: not set. */
 export type AppConfig = {
@@ -36,10 +53,15 @@ export type AppConfig = {
     openBanking: ServiceAddress | null
     reach: Reach
   }
+  provider: Provider
   /** File with the reviewed words of the pre-contract information; null: the developers' own. */
   precontractTexts: string | null
   /** Seals links to checkout; null: a key in `dataDir`. */
   sealKey: string | null
+  /** Seal the files that people give us: the first one seals, all of them open. None: a key in `dataDir`. */
+  fileKeys: readonly FileKey[]
+  /** Looks for viruses in uploads; null: nobody does. */
+  scanner: ScannerAddress | null
   /** Folder where the store keeps its files; watched for room. */
   dataDir: string
 }

@@ -14,6 +14,8 @@ import type { Mailbox } from '../mail/mailbox.ts'
 import type { Feed } from '../lib/events/feed.ts'
 import type { AskBank } from '../lib/open-banking/open-banking.ts'
 import type { Lender } from '../lib/precontract/information.ts'
+import type { Vault } from '../lib/uploads/vault.ts'
+import type { Provider } from './config.ts'
 import type { Refusal } from './failure.ts'
 
 /** A merchant in one mode; every query is bound to it. */
@@ -91,6 +93,10 @@ export type Context<C extends Call = Call> = {
   checkout: CheckoutTools
   /** Who lends, in the words of the pre-contract information. */
   lender: Lender
+  /** Who issues invoices and pays settlements. */
+  provider: Provider
+  /** Seals files that stay. */
+  vault: Vault
   /** Answers an error and takes back everything that was written. */
   fail: (type: OwnError<C> | CommonError, detail?: FailureDetail) => never
   /** `return context.refuse(…)` answers an error and keeps what was written. */

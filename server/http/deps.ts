@@ -7,6 +7,7 @@ import type { Decide } from '../lib/decision/decision.ts'
 import type { Feed } from '../lib/events/feed.ts'
 import type { AskBank } from '../lib/open-banking/open-banking.ts'
 import type { Lender } from '../lib/precontract/information.ts'
+import type { Uploads } from '../lib/uploads/uploads.ts'
 import type { AppConfig } from './config.ts'
 import type { Limits } from './limits.ts'
 import type { Pulse } from './pulse.ts'
@@ -32,4 +33,5 @@ export type AppDeps = {
   askBank: AskBank
   checkout: CheckoutTools
   lender: Lender
+  uploads: Uploads
 }

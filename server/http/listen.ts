@@ -15,7 +15,8 @@ export type Listening = {
 
 const serverOptions = {
   headersTimeout: 10_000,
-  requestTimeout: 30_000,
+  // Of the slowest upload; whoever reads a body has a time of its own.
+  requestTimeout: 200_000,
   keepAliveTimeout: 30_000,
   maxHeaderSize: 16_384,
   // Told by the application, like every other fault of a request.

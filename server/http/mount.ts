@@ -9,6 +9,7 @@ import type { Call, CallGroup, Method } from '#contract/define.ts'
 import { authenticate } from '../auth/authenticate.ts'
 import { readCompanion } from '../auth/companion.ts'
 import { findStepUp } from '../auth/step-up/step-up.ts'
+import { admitUpload } from './admit-upload.ts'
 import { mediaTypeName, readAccept, versionsOf } from './accept.ts'
 import { authorize, merchantIdOf, normalizeParams } from './authorize.ts'
 import type { Caller, Handler, Handlers, IncomingCall, Staged } from './context.ts'
@@ -19,6 +20,7 @@ import { failureOf } from './failure-of.ts'
 import { incomingOf, type Env } from './incoming.ts'
 import { parseInput } from './parse-input.ts'
 import { readJsonBody } from './read-body.ts'
+import { passOver } from './read-upload.ts'
 import { send } from './send.ts'
 import { type Prepared, work } from './work.ts'
 
@@ -66,18 +68,22 @@ const staticPartsFirst = ([a]: [string, unknown], [b]: [string, unknown]): numbe
 const answer = async ({ name, call, handler }: Route, http: HttpContext, deps: AppDeps): Promise<Response> => {
   const { requestId } = http.var
   http.set('route', `${call.method} ${call.path}`)
+  const holding: (() => void)[] = []
   let reply: Reply
   try {
-    const prepared = await prepare(call, http, deps)
+    const prepared = await prepare(call, http, deps, holding)
     reply = await work(call, handler, prepared, deps)
   } catch (error) {
+    if (call.upload) await passOver(http.env.incoming, call.upload)
     reply = replyTo(failureOf(error, deps, { call: name, requestId }), requestId)
+  } finally {
+    for (const leave of holding) leave()
   }
   return send(http, reply)
 }
 
-/** All that comes before the transaction. */
-const prepare = async (call: Call, http: HttpContext, deps: AppDeps): Promise<Prepared> => {
+/** All that comes before the transaction. `holding`: what is to be given back when the call is over. */
+const prepare = async (call: Call, http: HttpContext, deps: AppDeps, holding: (() => void)[]): Promise<Prepared> => {
   const { config, clock, limits } = deps
   const mediaType = readAccept(http.req.header('accept'), config.vendor, versionsOf(call))
   if (!mediaType) throw new Failure('NotAcceptable')
@@ -96,10 +102,13 @@ const prepare = async (call: Call, http: HttpContext, deps: AppDeps): Promise<Pr
   const { caller, merchant, kept } = await authenticate(deps, call.access, credentials, merchantIdOf(params))
   limits.countCall(caller, clock.now(), isOpen ? request.address : '')
   const scope = authorize(call, params, caller, merchant, sandbox)
-  const { proof, body } = await readProven(call, caller, url.pathname, http, deps)
+  const { proof, body, upload } = await readProven(call, caller, url.pathname, http, deps, holding)
 
   const fault = key === null ? null : keyFault(key)
-  const input = parseInput(call, url.searchParams, body, new Map(fault ? [['Idempotency-Key', [fault]]] : []))
+  const faults = new Map(upload?.faults)
+  if (fault) faults.set('Idempotency-Key', [fault])
+  const input = parseInput(call, url.searchParams, body, faults)
+  const file = await upload?.scanned()
   return {
     caller,
     merchant: merchant ?? undefined,
@@ -107,11 +116,17 @@ const prepare = async (call: Call, http: HttpContext, deps: AppDeps): Promise<Pr
     sandbox,
     request,
     requestId: http.var.requestId,
-    input: { params: normalizeParams(params), ...input },
+    input: { params: normalizeParams(params), ...input, ...(file && { file }) },
     claim:
       key === null
         ? null
-        : claimOf(key, { caller, token: params['token'] }, `${url.pathname}${url.search}`, sandbox, body),
+        : claimOf(
+            key,
+            { caller, token: params['token'] },
+            `${url.pathname}${url.search}`,
+            sandbox,
+            upload ? [body, upload.digest] : body,
+          ),
     kept,
     proof,
   }
@@ -122,13 +137,26 @@ const countAttempt = (call: Call, { address }: IncomingCall, { db, clock, guesse
   pulse.within(guesses.countAttempt(db, `${call.method} ${call.path}`, address, clock.now()))
 
 /** The body, and the proof where the call needs one; a body that cannot be read is told after that. */
-const readProven = async (call: Call, caller: Caller, path: string, http: HttpContext, deps: AppDeps) => {
+const readProven = async (
+  call: Call,
+  caller: Caller,
+  path: string,
+  http: HttpContext,
+  deps: AppDeps,
+  holding: (() => void)[],
+) => {
   if (call.method === 'GET') return { proof: null, body: undefined }
+  const header = http.req.header('x-step-up')
+  const asking = { method: call.method, path: path.replace(/^\/api(?=\/)/, ''), header }
+  if (call.upload) {
+    // Megabytes are not taken from somebody who must give the password first.
+    const proof = await findStepUp(deps, call, caller, { ...asking, body: undefined })
+    const upload = await admitUpload(http.env.incoming, call.upload, caller, deps, holding)
+    return { proof, body: upload.fields, upload }
+  }
   const [read] = await Promise.allSettled([readJsonBody(http.env.incoming)])
   const body = read.status === 'fulfilled' ? read.value : undefined
-  const header = http.req.header('x-step-up')
-  const asked = { method: call.method, path: path.replace(/^\/api(?=\/)/, ''), header, body }
-  const proof = await findStepUp(deps, call, caller, asked)
+  const proof = await findStepUp(deps, call, caller, { ...asking, body })
   if (read.status === 'rejected') throw read.reason
   return { proof, body }
 }

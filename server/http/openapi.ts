@@ -71,6 +71,28 @@ const queryOf = (query: $ZodObject): Json[] =>
     schema: schemaOf(schema, 'input'),
   }))
 
+const contentOf = ({ body, upload }: Call): Json => {
+  const schema: Json = body ? schemaOf(body, 'input') : { type: 'object' }
+  if (!upload) return { 'application/json': { schema } }
+  const { field, types, mostBytes } = upload
+  const fields = schema['properties'] as Json | undefined // of an object
+  const required = schema['required'] as string[] | undefined // likewise
+  const description = `At most ${mostBytes} bytes; ${types.join(', ')}, told by its content.`
+  return {
+    'multipart/form-data': {
+      schema: {
+        ...schema,
+        properties: {
+          ...fields,
+          [field]: { type: 'string', contentMediaType: 'application/octet-stream', description },
+        },
+        required: [...(required ?? []), field],
+      },
+      encoding: { [field]: { contentType: types.join(', ') } },
+    },
+  }
+}
+
 const successOf = ({ answer }: Call): Json => {
   if (answer === 'empty') return { description: 'Done' }
   if (answer === 'stream') {
@@ -117,9 +139,7 @@ const operationOf = (noun: string, name: string, call: Call, vendor: string): Js
     .join(' '),
   security: securityOf(call),
   parameters: parametersOf(call),
-  ...(call.body && {
-    requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } },
-  }),
+  ...((call.body || call.upload) && { requestBody: { required: true, content: contentOf(call) } }),
   responses: responsesOf(call),
 })
 

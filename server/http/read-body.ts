@@ -3,6 +3,7 @@ import { Failure, invalid } from './failure.ts'
 import { parseStrictJson } from './strict-json.ts'
 
 export const maxBodyBytes = 1_000_000
+const mostMilliseconds = 30_000
 
 /** The parsed JSON body, or undefined where there is none. Throws 400, 413 or 415. */
 export const readJsonBody = async (incoming: IncomingMessage): Promise<unknown> => {
@@ -23,6 +24,7 @@ const readBytes = async (incoming: IncomingMessage): Promise<Buffer> => {
   const chunks: Buffer[] = []
   let size = 0
   const stream: AsyncIterable<Buffer> = incoming
+  const slow = setTimeout(() => incoming.destroy(), mostMilliseconds)
   try {
     for await (const chunk of stream) {
       size += chunk.length
@@ -32,6 +34,8 @@ const readBytes = async (incoming: IncomingMessage): Promise<Buffer> => {
   } catch (error) {
     // Nobody waits for the answer any more; the log must not take it for a fault of ours.
     throw error instanceof Failure ? error : new Failure('ApiValidationException', { message: 'The body was cut off.' })
+  } finally {
+    clearTimeout(slow)
   }
   return Buffer.concat(chunks)
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { safeParse } from 'zod/v4/core'
-import type { Call, HandlerAnswer, HandlerInput } from '#contract/define.ts'
+import type { Call, HandlerAnswer, HandlerInput, UploadedFile } from '#contract/define.ts'
 import { snakeKeys } from '#contract/wire.ts'
 import type { Merchant } from '../auth/queries.ts'
 import type { Database } from '../db/schema.ts'
@@ -22,7 +22,7 @@ export type Prepared = {
   sandbox: boolean
   request: IncomingCall
   requestId: string
-  input: { params: Record<string, string>; query: unknown; body: unknown }
+  input: { params: Record<string, string>; query: unknown; body: unknown; file?: UploadedFile }
   /** The idempotency key, when one was sent. */
   claim: Claim | null
   /** What was answered under it before, if that is known from finding out who calls. */
@@ -48,6 +48,8 @@ export const work = async (
     feed: deps.feed,
     checkout: deps.checkout,
     lender: deps.lender,
+    provider: deps.config.provider,
+    vault: deps.uploads.vault,
     fail: (...failure: ConstructorParameters<typeof Failure>) => {
       throw new Failure(...failure)
     },

@@ -7,9 +7,12 @@ import { chainAudit } from '../lib/audit/chain.ts'
 import type { Clock } from '../lib/clock.ts'
 import { makeDownloadJob } from '../lib/files/job.ts'
 import type { DownloadKinds } from '../lib/files/kinds.ts'
+import { runSettlements } from '../lib/settlement/run.ts'
 import { makeTicker } from '../lib/ticker.ts'
+import { planTransfers } from '../lib/transfers/plan.ts'
 import { expireRequests } from './checkout-expiry.ts'
 import { keepHouse } from './housekeeping.ts'
+import { makeInvoiceJob } from './invoices.ts'
 import { makeMailJob } from './mail.ts'
 import { voidUncaptured } from './void/void-uncaptured.ts'
 
@@ -20,7 +23,9 @@ type Deps = { db: Kysely<Database>; clock: Clock; log: Log; config: AppConfig; d
 export const startJobs = (deps: Deps): Jobs => {
   const { db, clock, log } = deps
   const mail = makeMailJob(deps)
-  const downloads = makeDownloadJob({ ...deps, issuer: deps.config.productName, kinds: deps.downloadKinds })
+  const invoices = makeInvoiceJob(deps)
+  const { productName: issuer, provider } = deps.config
+  const downloads = makeDownloadJob({ ...deps, issuer, provider, kinds: deps.downloadKinds })
   const job = (name: string, work: () => Promise<unknown>, every: number) => {
     const run = async (): Promise<void> => {
       try {
@@ -41,6 +46,9 @@ export const startJobs = (deps: Deps): Jobs => {
     job('downloads', () => downloads.run('short'), 250),
     job('long downloads', () => downloads.run('long'), 250),
     job('captures not made', () => voidUncaptured(db, clock), 60_000),
+    job('settlements', () => runSettlements(db, clock), 60_000),
+    job('transfers', () => planTransfers(db, clock), 60_000),
+    job('invoices', invoices.run, 60_000),
     job('housekeeping', () => keepHouse(db, clock), 60_000),
   ]
   return {

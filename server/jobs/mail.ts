@@ -4,6 +4,8 @@ import type { Database } from '../db/schema.ts'
 import type { AppConfig } from '../http/config.ts'
 import type { Log } from '../http/deps.ts'
 import type { Clock } from '../lib/clock.ts'
+import type { DownloadKinds } from '../lib/files/kinds.ts'
+import { makeAttachments } from '../mail/attachments.ts'
 import { sendDue } from '../mail/sender.ts'
 import { smtpTransport, type Transport } from '../mail/transport.ts'
 
@@ -11,7 +13,8 @@ type Deps = {
   db: Kysely<Database>
   clock: Clock
   log: Log
-  config: Pick<AppConfig, 'productName' | 'publicUrl' | 'mail'>
+  config: Pick<AppConfig, 'productName' | 'publicUrl' | 'mail' | 'provider'>
+  downloadKinds: DownloadKinds
 }
 
 const transportOf = ({ productName, publicUrl, mail }: Deps['config']): Transport | null => {
@@ -23,10 +26,11 @@ const transportOf = ({ productName, publicUrl, mail }: Deps['config']): Transpor
 /** One round: links for whoever forgot the password, then what is in the outbox, where there is a mail server. */
 export const makeMailJob = (deps: Deps): { run: () => Promise<void>; close: () => void } => {
   const transport = transportOf(deps.config)
+  const attachments = makeAttachments(deps)
   return {
     run: async () => {
       await answerRequests(deps)
-      if (transport) await sendDue({ ...deps, transport })
+      if (transport) await sendDue({ ...deps, transport, attachments })
     },
     close: () => transport?.close(),
   }

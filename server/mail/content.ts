@@ -25,8 +25,16 @@ export type Content =
   | { kind: 'checkoutLink'; link: string; shop: string; amount: string }
   | { kind: 'checkoutAccepted'; link: string; shop: string; amount: string; plan: string; withdrawUntil: string }
   | { kind: 'checkoutRevoked'; shop: string; amount: string }
+  /** To where invoices go, each with its file. Amounts, days and months are written already. */
+  | { kind: 'invoiceIssued'; number: string; shop: string; amount: string; month: string }
+  | { kind: 'creditNoteIssued'; number: string; shop: string; amount: string; month: string }
+  | { kind: 'settlementMade'; reference: string; shop: string; amount: string; day: string }
   /** To the owners, of what was done to somebody's access. */
   | ({ kind: 'ownersAdded'; company: string; person: string; by: string } & AccessShown)
   | ({ kind: 'ownersChanged'; company: string; person: string; by: string } & AccessShown)
   | { kind: 'ownersRemoved'; company: string; person: string; by: string }
+  /** Of where a shop is paid: the IBAN is masked, days and times are written already. */
+  | { kind: 'ownersIban'; company: string; shop: string; iban: string; by: string; usable: string }
+  | { kind: 'ibanAccepted'; shop: string; iban: string; usable: string }
+  | { kind: 'ibanRejected'; shop: string; iban: string; reason: string }
   | { kind: 'ownersEmail'; company: string; person: string; newEmail: string }

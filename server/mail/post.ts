@@ -3,20 +3,27 @@ import type { Database } from '../db/schema.ts'
 import type { Clock } from '../lib/clock.ts'
 import { newId } from '../lib/ids.ts'
 import type { Content, Recipient } from './content.ts'
-import { insertMail } from './queries.ts'
+import { type Attachment, insertAttachments, insertMail } from './queries.ts'
 import { render } from './render.ts'
 
 /** A notice that could not be delivered for this long is news no more. */
 const noticeDays = 3
 
-type Posting = { tx: Transaction<Database>; clock: Clock; product: string; held?: boolean }
+type Posting = {
+  tx: Transaction<Database>
+  clock: Clock
+  product: string
+  held?: boolean
+  /** Files that are made when it leaves. */
+  attachments?: readonly Attachment[]
+}
 
 /**
  * Puts a mail into the outbox, in the transaction of what it speaks of, and answers its id. `expires`: when its link does.
  * `held`: it stays there.
  */
 export const post = async (
-  { tx, clock, product, held = false }: Posting,
+  { tx, clock, product, held = false, attachments = [] }: Posting,
   to: Recipient,
   content: Content,
   expires?: Date,
@@ -32,5 +39,6 @@ export const post = async (
     expires: until,
     ...render(content, to, product, until),
   })
+  await insertAttachments(tx, id, to.locale, attachments)
   return id
 }

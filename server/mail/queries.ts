@@ -40,6 +40,23 @@ export const listOwners = async (tx: Tx, companyId: string): Promise<Recipient[]
   return rows.map(recipientOf)
 }
 
+/** Owners and administrators who can sign in, are not disabled and may see the merchant, oldest first. */
+export const listManagers = async (tx: Tx, companyId: string, merchantId: string): Promise<Recipient[]> => {
+  const rows = await people(tx)
+    .where('u.company_id', '=', companyId)
+    .where('u.role', 'in', ['owner', 'admin'])
+    .where('u.disabled', 'is', null)
+    .where('u.password_hash', 'is not', null)
+    .where(
+      sql<boolean>`coalesce((select bool_or(merchant_id = ${merchantId}::uuid) from user_merchants
+        where user_id = u.id), true)`,
+    )
+    .orderBy('u.created')
+    .limit(50)
+    .execute()
+  return rows.map(recipientOf)
+}
+
 type NewMail = Rendered & { id: string; to: string; created: Date; expires: Date; held: boolean }
 
 export const insertMail = async (tx: Tx, { id, to, created, expires, held, ...words }: NewMail): Promise<void> => {
@@ -50,6 +67,41 @@ export const insertMail = async (tx: Tx, { id, to, created, expires, held, ...wo
       next_attempt: held ? null : created,
     })
     .execute()
+}
+
+/** A file that is made when its mail leaves: a kind of download that has a document, and what is asked of it. */
+export type Attachment = { merchantId: string; sandbox: boolean; kind: string; request: Record<string, unknown> }
+
+export const insertAttachments = async (
+  tx: Tx,
+  mailId: string,
+  locale: Locale,
+  attachments: readonly Attachment[],
+): Promise<void> => {
+  if (attachments.length === 0) return
+  await tx
+    .insertInto('outbox_attachments')
+    .values(
+      attachments.map(({ merchantId, ...rest }, part) => ({
+        ...{ mail_id: mailId, part, merchant_id: merchantId, locale },
+        ...rest,
+      })),
+    )
+    .execute()
+}
+
+export type KeptAttachment = Attachment & { mailId: string; part: number; locale: Locale }
+
+export const findAttachments = async (db: Db, mailIds: readonly string[]): Promise<KeptAttachment[]> => {
+  if (mailIds.length === 0) return []
+  const rows = await db
+    .selectFrom('outbox_attachments')
+    .where('mail_id', 'in', mailIds)
+    .selectAll()
+    .orderBy('mail_id')
+    .orderBy('part')
+    .execute()
+  return rows.map(({ mail_id: mailId, merchant_id: merchantId, ...rest }) => ({ mailId, merchantId, ...rest }))
 }
 
 export type DueMail = { id: string; to: string; subject: string; text: string; html: string; attempts: number }

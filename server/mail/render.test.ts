@@ -10,6 +10,9 @@ const link = 'https://shop.example/new-password?uuid=1&token=2'
 
 /** One of each kind: a new kind does not compile without being here. */
 const contents: { [K in Content['kind']]: Omit<Extract<Content, { kind: K }>, 'kind'> } = {
+  invoiceIssued: { number: 'F26-000123', shop: people.company, amount: '149,37 €', month: 'octubre de 2026' },
+  creditNoteIssued: { number: 'R26-000001', shop: people.company, amount: '12,10 €', month: 'octubre de 2026' },
+  settlementMade: { reference: 'LQ-20261120-0007', shop: people.company, amount: '44,70 €', day: '20 nov 2026' },
   invitation: { link, company: people.company, by: people.by },
   passwordAsked: { link },
   passwordChanged: {},
@@ -30,6 +33,15 @@ const contents: { [K in Content['kind']]: Omit<Extract<Content, { kind: K }>, 'k
     withdrawUntil: '4 dic 2026',
   },
   checkoutRevoked: { shop: people.company, amount: '486,00 €' },
+  ownersIban: {
+    company: people.company,
+    shop: 'Bilbao',
+    iban: 'ES95 •••• 1332',
+    by: people.by,
+    usable: '22 nov 2026, 11:00',
+  },
+  ibanAccepted: { shop: 'Bilbao', iban: 'ES95 •••• 1332', usable: '22 nov 2026, 11:00' },
+  ibanRejected: { shop: 'Bilbao', iban: 'ES95 •••• 1332', reason: 'No se lee el titular.' },
   ownersEmail: { company: people.company, person: people.person, newEmail: 'ana@shop.example' },
 }
 const expires = new Date('2026-11-20T10:30:00Z')

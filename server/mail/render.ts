@@ -27,6 +27,7 @@ const notYou: Partial<Record<Content['kind'], string>> = {
   ownersChanged: 'ownersNotYou',
   ownersRemoved: 'ownersNotYou',
   ownersEmail: 'ownersNotYou',
+  ownersIban: 'ibanNotYou',
 }
 
 /** A line of a mail; `link` is shown as a button in HTML. */

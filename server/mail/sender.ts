@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import type { Clock } from '../lib/clock.ts'
 import { type DueMail, giveUp, giveUpExpired, markSent, putOff, takeDue } from './queries.ts'
-import { codeOf, isFinal, type Transport } from './transport.ts'
+import { codeOf, isFinal, type MailFile, type Transport } from './transport.ts'
 
 /** Seconds. A process that dies while it sends holds its mails back for so long. */
 const lease = 300
@@ -13,11 +13,20 @@ const parallel = 4
 const secondsLater = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000)
 
 type Log = { warn: (detail: object, message: string) => void }
-type Deps = { db: Kysely<Database>; clock: Clock; log: Log; transport: Transport }
+type Deps = {
+  db: Kysely<Database>
+  clock: Clock
+  log: Log
+  transport: Transport
+  /** The files that go with a mail. */
+  attachments?: (mailId: string) => Promise<MailFile[]>
+}
 
-const sendOne = async ({ db, clock, log, transport }: Deps, mail: DueMail): Promise<void> => {
+const noFiles = async (): Promise<MailFile[]> => []
+
+const sendOne = async ({ db, clock, log, transport, attachments = noFiles }: Deps, mail: DueMail): Promise<void> => {
   try {
-    await transport.send(mail)
+    await transport.send({ ...mail, files: await attachments(mail.id) })
   } catch (error) {
     const code = codeOf(error)
     log.warn({ mail: mail.id, attempts: mail.attempts, code }, 'A mail could not be sent.')

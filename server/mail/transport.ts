@@ -2,9 +2,14 @@ import { createTransport } from 'nodemailer'
 import { isLoopback } from '../lib/loopback.ts'
 import type { DueMail } from './queries.ts'
 
+/** A file of a mail. */
+export type MailFile = { name: string; content: Buffer }
+
 export type Transport = {
   /** Rejects where the mail was not taken; `isFinal` tells whether to try again. */
-  send: (mail: Pick<DueMail, 'id' | 'to' | 'subject' | 'text' | 'html'>) => Promise<void>
+  send: (
+    mail: Pick<DueMail, 'id' | 'to' | 'subject' | 'text' | 'html'> & { files?: readonly MailFile[] },
+  ) => Promise<void>
   close: () => void
 }
 
@@ -33,7 +38,7 @@ export const smtpTransport = (url: string, from: Sender): Transport => {
     disableUrlAccess: true,
   })
   return {
-    send: async ({ id, to, subject, text, html }) => {
+    send: async ({ id, to, subject, text, html, files = [] }) => {
       await mailer.sendMail({
         from,
         // As an object: the address is taken as it is, whatever signs it holds.
@@ -41,6 +46,7 @@ export const smtpTransport = (url: string, from: Sender): Transport => {
         subject,
         text,
         html,
+        attachments: files.map(({ name, content }) => ({ filename: name, content, contentType: 'application/pdf' })),
         // The same one each time: a mail that is sent twice is one.
         messageId: `<${id}@${from.address.split('@')[1] ?? 'localhost'}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },

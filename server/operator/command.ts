@@ -1,11 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
+import type { AppConfig, Provider } from '../http/config.ts'
 import type { Clock } from '../lib/clock.ts'
 
 export type CommandContext = {
   db: Kysely<Database>
   clock: Clock
-  /** Values of the command's own options, each given exactly once. */
+  provider: Provider
+  config: Pick<AppConfig, 'productName' | 'fileKeys' | 'dataDir'>
+  /** Values of the command's own options, each given once at most and none of them empty. */
   options: Record<string, string>
 }
 
@@ -16,8 +19,10 @@ export type CommandAnswer = { json: unknown; text: string; failed?: boolean }
 export type Command = {
   /** What it does, in a line. */
   summary: string
-  /** Required options: name → what stands in its place in the help. */
+  /** Options that must be given: name → what stands in its place in the help. */
   options: Record<string, string>
+  /** Those that may be given. */
+  optional?: Record<string, string>
   run(context: CommandContext): Promise<CommandAnswer>
 }
 

@@ -39,6 +39,15 @@ const promises = (data: Data, env: Env): string[] => [
   `Limits    ${env.limits.signIns} sign-ins a minute from one address, ${env.limits.calls} calls a minute of one user or key,`,
   `          growing delays from failed sign-in ${env.limits.failedSignIns + 1} for one e-mail, ${env.mail.linksAnHour} mails with a link to one person an hour.`,
   `          Credit decision: ${env.creditDecision}.`,
+  ...uploads(env),
+]
+
+/** Files that people give us: what is not done for them is said. */
+const uploads = ({ scanner, fileKeys, dataDir }: Env): string[] => [
+  scanner
+    ? `Uploads   Looked at for viruses by clamd at ${scanner.host}:${scanner.port}.`
+    : 'Uploads   NOT looked at for viruses: set SCANNER to the address of a clamd.',
+  `          Sealed with ${fileKeys[0] ? `the key "${fileKeys[0].id}" of FILE_KEYS` : `the key in ${dataDir}/files.key: a backup needs it too`}.`,
 ]
 
 const demo = (): string[] => [

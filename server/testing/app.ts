@@ -7,6 +7,7 @@ import { readEnv } from '../env.ts'
 import type { AppConfig } from '../http/config.ts'
 import type { Log } from '../http/deps.ts'
 import { listen } from '../http/listen.ts'
+import { downloadKinds } from '../download-kinds.ts'
 import { makeMailJob } from '../jobs/mail.ts'
 import { testClock, type TestClock } from '../lib/clock.ts'
 import { type Feed, makeFeed } from '../lib/events/feed.ts'
@@ -92,10 +93,10 @@ export const testServer = async (
   const clock = testClock('2026-11-20T10:00:00Z')
   const people = await makePeople(db, clock)
   const log: LogLine[] = []
-  const settings = { ...readEnv({ SEAL_KEY: 'k'.repeat(43) }), ...config }
+  const settings = { ...readEnv({ SEAL_KEY: 'k'.repeat(43), FILE_KEYS: `test:${'f'.repeat(42)}E` }), ...config }
   const feed = makeFeed({ db, clock })
   const base = { db, clock, log: collectLog(log), config: settings }
-  const mail = makeMailJob(base)
+  const mail = makeMailJob({ ...base, downloadKinds })
   const app = make({ ...base, webFolder: null, patience: 20_000, feed })
   const { url, close } = await listen(app, { host: '127.0.0.1', port: 0 })
   const apiHost = `${url}/api`

@@ -33,6 +33,14 @@ const wires = wiresOf(contract)
 const acceptOf = (path: string, sandbox: boolean): string =>
   `application/vnd.trastienda${sandbox ? '.sandbox' : ''}.v${path.startsWith('/v2/') ? 2 : 1}+json`
 
+/** The body of an upload: the browser, or Node, writes its content type. */
+const formOf = ({ body, file }: ClientRequest): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body ?? {})) form.append(name, String(value))
+  if (file && file.source instanceof Blob) form.append(file.field, file.source)
+  return form
+}
+
 /** The typed client over real HTTP; rejects with `ApiError`. */
 export const clientOf = (apiHost: string, sender: Sender): TestClient =>
   makeClient<Contract>(wires, async (request: ClientRequest) => {
@@ -41,11 +49,13 @@ export const clientOf = (apiHost: string, sender: Sender): TestClient =>
       headers: {
         accept: acceptOf(request.path, sender.sandbox),
         ...(sender.bearer !== null && { authorization: `Bearer ${sender.bearer}` }),
-        ...(request.body !== undefined && { 'content-type': 'application/json' }),
+        ...(request.body !== undefined && !request.file && { 'content-type': 'application/json' }),
         ...(request.idempotencyKey !== undefined && { 'idempotency-key': request.idempotencyKey }),
         ...request.headers,
       },
-      ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+      ...(request.file
+        ? { body: formOf(request) }
+        : request.body !== undefined && { body: JSON.stringify(request.body) }),
     })
     const text = await response.text()
     const body: unknown = text === '' ? undefined : JSON.parse(text)

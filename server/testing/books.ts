@@ -1,11 +1,12 @@
 /**
- * Recomputes the books from what was sold, captured and given back, without the code that wrote them.
+ * Recomputes the books from what was sold, captured, given back and settled, without the code that wrote them.
  * Used after every test that moves money.
  */
 import { type Kysely, sql } from 'kysely'
 import { accounts } from '#domain/ledger.ts'
 import type { Database } from '../db/schema.ts'
 import { balances } from '../lib/ledger/queries.ts'
+import { findSettlementDifferences, readOwn } from './settled-books.ts'
 
 type Sold = {
   merchant_id: string
@@ -24,6 +25,8 @@ type Sold = {
   scheduled: number
   accepted: boolean
   cancelled: boolean
+  /** When the cancel came, a settlement had something of it. */
+  settled: boolean
   captures: number
   refunds: number
   credits: number
@@ -36,10 +39,18 @@ const readSold = async (db: Kysely<Database>): Promise<Sold[]> => {
       o.voided_amount as voided, (d.fee->>'amount')::bigint as fee, (d.fee->>'vatAmount')::bigint as vat,
       m.terms->>'refundFeePolicy' = 'prorata' as prorata, (d.plan->>'principalAmount')::bigint as principal,
       (select coalesce(sum((i->>'principal')::bigint), 0) from jsonb_array_elements(d.plan->'schedule') i) as scheduled,
-      exists (select from operation_events e where e.operation_id = o.id and e.type = 'accepted') as accepted,
-      exists (select from operation_events e where e.operation_id = o.id
+      exists (select from operation_events e where e.merchant_id = o.merchant_id and e.sandbox = o.sandbox and e.operation_id = o.id and e.type = 'accepted') as accepted,
+      exists (select from operation_events e where e.merchant_id = o.merchant_id and e.sandbox = o.sandbox and e.operation_id = o.id
         and (e.type = 'cancelled' or e.type = 'withdrawn' and o.captured_amount + o.voided_amount > 0)) as cancelled,
-      (select coalesce(sum(amount), 0) from captures where operation_id = o.id) as captures,
+      exists (select from ledger_postings p
+        join settlement_lines l on l.merchant_id = p.merchant_id and l.sandbox = p.sandbox and l.operation_id = p.operation_id
+        join settlements s on s.merchant_id = l.merchant_id and s.sandbox = l.sandbox and s.id = l.settlement_id
+          and s.created <= p.created
+        where p.merchant_id = o.merchant_id and p.sandbox = o.sandbox and p.operation_id = o.id and p.kind = 'cancel'
+          and not exists (select from settlement_lines c where c.merchant_id = p.merchant_id and c.sandbox = p.sandbox
+            and c.posting_id = p.id and c.settlement_id = s.id)) as settled,
+      (select coalesce(sum(amount), 0) from captures c
+        where c.merchant_id = o.merchant_id and c.sandbox = o.sandbox and c.operation_id = o.id) as captures,
       coalesce(r.amount, 0) as refunds, r.least_pending, coalesce(r.credit, 0) + coalesce((select
         sum((detail->>'creditToCustomer')::bigint) from audit_log
         where object_id = o.id and action = 'operation.voided'), 0) as credits
@@ -57,7 +68,7 @@ const readBalances = async (db: Kysely<Database>): Promise<Map<string, Balances>
   const { rows } = await sql<{ operation_id: string; account: string; amount: number }>`
     select p.operation_id, e.account, sum(e.amount) as amount from ledger_entries e
     join ledger_postings p on p.merchant_id = e.merchant_id and p.sandbox = e.sandbox and p.id = e.posting_id
-    group by 1, 2`.execute(db)
+    where p.operation_id is not null group by 1, 2`.execute(db)
   const byOperation = new Map<string, Balances>()
   for (const { operation_id, account, amount } of rows) {
     byOperation.set(operation_id, { ...byOperation.get(operation_id), [account]: amount })
@@ -71,9 +82,10 @@ const expectedOf = (o: Sold): Balances => {
   const captured = o.capture === 'automatic' ? o.total : o.captures
   const part = (whole: number, of: number): number => Math.round((whole * of) / o.total)
   const returned = o.cancelled ? captured : o.refunds
-  const kept = o.prorata ? returned : 0
-  const fees = part(o.fee, captured) - part(o.fee, kept)
-  const vat = part(o.vat, captured) - part(o.vat, kept)
+  const returnsAll = o.cancelled && !o.settled
+  const returnedOfFee = returnsAll ? captured : o.prorata ? returned : 0
+  const fees = part(o.fee, captured) - part(o.fee, returnedOfFee)
+  const vat = part(o.vat, captured) - part(o.vat, returnedOfFee)
   const toShop = o.cancelled ? 0 : captured - o.refunds
   return {
     financed: o.cancelled ? 0 : o.total - o.refunds - o.voided,
@@ -84,11 +96,15 @@ const expectedOf = (o: Sold): Balances => {
   }
 }
 
-const differencesOf = (o: Sold, booked: Balances): string[] => {
+const differencesOf = (o: Sold, all: Balances): string[] => {
   const expected = expectedOf(o)
+  const { held = 0, adjustments = 0, ...others } = all
+  // What is kept back of a sale is still the shop's; what was put right by hand because of it is no part of it.
+  const booked: Balances = { ...others, payable_to_merchant: (others['payable_to_merchant'] ?? 0) + held + adjustments }
   const names = [...new Set([...Object.keys(expected), ...Object.keys(booked)])]
   const pairs: [string, number, number][] = [
     ...names.map((name): [string, number, number] => [name, booked[name] ?? 0, expected[name] || 0]),
+    ['held of a sale that is not suspended', o.substatus === 'payment_suspended' ? 0 : held, 0],
     ['refunded amount', o.refunded, o.refunds],
     ['refunds up to what was captured', Math.min(o.refunds, o.captured), o.refunds],
   ]
@@ -104,17 +120,27 @@ const differencesOf = (o: Sold, booked: Balances): string[] => {
     .map(([what, found, due]) => `${o.id}: ${what} is ${found}, not ${due}`)
 }
 
-/** The accounts of each merchant and mode against the sum of what its sales should have left there. */
+/** The accounts of each merchant and mode against the sum of what its sales and its settlements should have left there. */
 const differencesInAccounts = async (db: Kysely<Database>, sold: Sold[]): Promise<string[]> => {
   const found: string[] = []
-  for (const own of Map.groupBy(sold, (o) => `${o.merchant_id} ${o.sandbox}`).values()) {
-    const [{ merchant_id: merchantId, sandbox } = { merchant_id: '', sandbox: false }] = own
-    const booked = await db.transaction().execute((tx) => balances(tx, { merchantId, sandbox }))
-    for (const account of accounts) {
-      const due = own.reduce((sum, operation) => sum + (expectedOf(operation)[account] ?? 0), 0)
-      if (booked[account] !== due)
-        found.push(`${merchantId}: the balance of ${account} is ${booked[account]}, not ${due}`)
+  const bySales = Map.groupBy(sold, (o) => `${o.merchant_id} ${o.sandbox}`)
+  for (const own of await readOwn(db)) {
+    const booked = await db.transaction().execute((tx) => balances(tx, own))
+    const sales = (bySales.get(`${own.merchantId} ${own.sandbox}`) ?? []).map(expectedOf)
+    const soldOf = (account: string): number => sales.reduce((sum, one) => sum + (one[account] ?? 0), 0)
+    const { held, ...due } = Object.fromEntries(
+      accounts.map((account) => [account, soldOf(account) + (own.accounts[account] ?? 0)]),
+    )
+    const [payable, owed] = [booked.payable_to_merchant + booked.held, (due['payable_to_merchant'] ?? 0) + (held ?? 0)]
+    const pairs = Object.entries({ ...booked, payable_to_merchant: payable, held: 0 })
+    for (const [account, amount] of pairs) {
+      const right = account === 'payable_to_merchant' ? owed : (due[account] ?? 0)
+      if (amount !== right) found.push(`${own.merchantId}: the balance of ${account} is ${amount}, not ${right}`)
     }
+    const toReceive = -soldOf('payable_to_merchant') - own.charges + own.adjustments
+    const received = own.transferred - own.debt - payable
+    if (received !== toReceive)
+      found.push(`${own.merchantId}: transferred, debt and pending make ${received}, not ${toReceive}`)
   }
   return found
 }
@@ -128,5 +154,6 @@ export const findDifferences = async (db: Kysely<Database>): Promise<string[]> =
     ...(await differencesInAccounts(db, sold)),
     ...sold.flatMap((operation) => differencesOf(operation, booked.get(operation.id) ?? {})),
     ...lopsided.map(({ posting_id }) => `posting ${posting_id} does not sum to zero`),
+    ...(await findSettlementDifferences(db)),
   ]
 }

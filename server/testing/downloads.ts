@@ -8,9 +8,9 @@ import type { TestServer } from './app.ts'
 export type Asked = Parameters<TestClient['downloads']['create']>[0]['body']
 
 /** Makes all that is to be made. */
-export const runDownloads = async ({ db, clock }: TestServer): Promise<void> => {
+export const runDownloads = async ({ db, clock, config }: TestServer): Promise<void> => {
   const log = { info: () => {}, warn: () => {}, error: () => {} }
-  const job = makeDownloadJob({ db, clock, log, issuer: 'Trastienda', kinds: downloadKinds })
+  const job = makeDownloadJob({ db, clock, log, issuer: 'Trastienda', provider: config.provider, kinds: downloadKinds })
   await job.run('short')
   await job.run('long')
 }

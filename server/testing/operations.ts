@@ -9,6 +9,7 @@ import { newOperation, type Sale } from '../lib/sales/new-operation.ts'
 import { insertOperations } from '../lib/sales/queries.ts'
 import { type Act, cancelChange } from '../lib/sales/money/changes.ts'
 import { lockForMoney, writeChange } from '../lib/sales/money/queries.ts'
+import { hasLines } from '../lib/settlement/queries.ts'
 import type { Scope } from '../http/context.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Decision } from '../lib/decision/decision.ts'
@@ -94,7 +95,7 @@ const moveOn = async (
         cancelChange(
           operation,
           { clock, timeZone, actor: { kind: 'system', name: null, userId: null } },
-          terms.refundFeePolicy,
+          { ...terms, isSettled: await hasLines(tx, scope, id) },
         ),
       )
     })

@@ -8,6 +8,7 @@ import { ApiError, apiError, ConnectionError, type ErrorHeaders, isApiError } fr
 import { currentMode, type Mode } from './mode.ts'
 import { clearSession, readSession, renewSession } from './session.ts'
 import type { Session } from './session-cookie.ts'
+import { sendForm } from './send-form.ts'
 import { timed } from './timeout.ts'
 
 /** What a browser may call: everything but the calls that shops make with their keys. */
@@ -72,13 +73,13 @@ const connectionError = (cause: unknown): unknown => {
 const headersOf = (request: ClientRequest, token: string | undefined): Record<string, string> => ({
   Accept: acceptOf(request.path, currentMode(), config().vendor),
   ...(token && { Authorization: `Bearer ${token}` }),
-  ...(request.body !== undefined && { 'Content-Type': 'application/json' }),
+  ...(request.body !== undefined && !request.file && { 'Content-Type': 'application/json' }),
   ...(request.idempotencyKey && { 'Idempotency-Key': request.idempotencyKey }),
   ...request.headers,
 })
 
 /** Seconds in `Retry-After`; a date there is none of ours. */
-const errorHeaders = ({ headers }: Response): ErrorHeaders => ({
+const errorHeaders = ({ headers }: Pick<Response, 'headers'>): ErrorHeaders => ({
   requestId: headers.get('x-request-id'),
   retryAfter: Number(headers.get('retry-after')) || null,
 })
@@ -95,11 +96,13 @@ const fetched = (request: ClientRequest, token: string | undefined): Promise<Res
 type Exchange<T> = (request: ClientRequest, token: string | undefined) => Promise<T>
 
 const exchange: Exchange<unknown> = async (request, token) => {
-  const answer = await fetched(request, token)
-    .then(async (response) => ({ response, text: await response.text() }))
-    .catch((cause: unknown) => {
-      throw connectionError(cause)
-    })
+  const answer = await (
+    request.file
+      ? sendForm(request, config().apiHost + request.path, headersOf(request, token))
+      : fetched(request, token).then(async (response) => ({ response, text: await response.text() }))
+  ).catch((cause: unknown) => {
+    throw connectionError(cause)
+  })
   const { response, text } = answer
   if (!response.ok) throw await apiError(response.status, text, errorHeaders(response))
   if (text === '') return undefined
@@ -165,7 +168,8 @@ const proven = async (request: ClientRequest): Promise<unknown> => {
     const proof = await events.passwordNeeded(actionOf(request))
     if (proof === null) throw error
     // The person took their time: the patience with the call begins anew.
-    return signed({ ...request, signal: timed(), headers: { ...request.headers, 'X-Step-Up': proof } }, exchange)
+    const again = { ...request, headers: { ...request.headers, 'X-Step-Up': proof } }
+    return signed(request.file ? again : { ...again, signal: timed() }, exchange)
   }
 }
 

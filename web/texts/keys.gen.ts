@@ -63,6 +63,31 @@ export type TextArgs = {
   'accounts.sending': {}
   'accounts.tagline': {}
   'accounts.title': {}
+  'billing.column.base': {}
+  'billing.column.campaigns': {}
+  'billing.column.minimum': {}
+  'billing.column.month': {}
+  'billing.column.sales': {}
+  'billing.column.state': {}
+  'billing.column.total': {}
+  'billing.column.vat': {}
+  'billing.empty.text': {}
+  'billing.empty.title': {}
+  'billing.failed': {}
+  'billing.intro': {}
+  'billing.notFinal': {}
+  'billing.part.campaigns': { amount: string | number }
+  'billing.part.minimum': { amount: string | number }
+  'billing.part.sales': { amount: string | number }
+  'billing.part.vat': { amount: string | number }
+  'billing.sales': { count: number }
+  'billing.sandbox.text': {}
+  'billing.sandbox.title': {}
+  'billing.state.invoiced': {}
+  'billing.state.not_issued_here': {}
+  'billing.state.nothing': {}
+  'billing.state.open': {}
+  'billing.state.waiting': {}
   'checkout-requests.amount.label': {}
   'checkout-requests.amount.limits': { from: string | number; to: string | number }
   'checkout-requests.amount.sum': {}
@@ -430,6 +455,18 @@ export type TextArgs = {
   'common.account.summary': { role: string | number }
   'common.account.website': { product: string | number }
   'common.close': {}
+  'common.dates.always': {}
+  'common.dates.apply': {}
+  'common.dates.backwards': {}
+  'common.dates.from': {}
+  'common.dates.next': {}
+  'common.dates.placeholder': {}
+  'common.dates.previous': {}
+  'common.dates.shortcuts': {}
+  'common.dates.since': { day: string | number }
+  'common.dates.to': {}
+  'common.dates.unclear': {}
+  'common.dates.until': { day: string | number }
   'common.draft.restored': {}
   'common.failed.reference': { id: string | number }
   'common.failed.safe': {}
@@ -497,10 +534,16 @@ export type TextArgs = {
   'common.notice.type.checkout_expired': {}
   'common.notice.type.checkout_rejected': {}
   'common.notice.type.email_changed': {}
+  'common.notice.type.iban_active': {}
+  'common.notice.type.iban_added': {}
+  'common.notice.type.iban_rejected': {}
+  'common.notice.type.invoice_issued': {}
   'common.notice.type.operation_accepted': {}
   'common.notice.type.operation_pending': {}
   'common.notice.type.password_changed': {}
   'common.notice.type.refund_done': {}
+  'common.notice.type.settlement_held': {}
+  'common.notice.type.settlement_returned': {}
   'common.notice.type.user_invited': {}
   'common.notice.type.user_role_changed': {}
   'common.notice.unread': { count: number }
@@ -526,6 +569,7 @@ export type TextArgs = {
   'common.problem.CheckoutEnded': {}
   'common.problem.CreditDenied': {}
   'common.problem.DuplicatedOrder': {}
+  'common.problem.IbanUnderReview': {}
   'common.problem.IdempotencyConflict': {}
   'common.problem.InternalError': {}
   'common.problem.InvalidCredentials': {}
@@ -648,6 +692,7 @@ export type TextArgs = {
   'downloads.column.product': {}
   'downloads.column.refunded_amount': {}
   'downloads.column.settlement_date': {}
+  'downloads.column.settlement_reference': {}
   'downloads.column.status': {}
   'downloads.column.substatus': {}
   'downloads.column.total_amount': {}
@@ -687,8 +732,13 @@ export type TextArgs = {
   'downloads.kept.title': {}
   'downloads.kept.unknown': {}
   'downloads.kind.day_close': {}
+  'downloads.kind.invoice': {}
+  'downloads.kind.invoice_lines': {}
   'downloads.kind.operations': {}
   'downloads.kind.receipt': {}
+  'downloads.kind.report': {}
+  'downloads.kind.settlement': {}
+  'downloads.kind.settlements': {}
   'downloads.making': {}
   'downloads.state.failed': {}
   'downloads.state.ready': {}
@@ -696,6 +746,117 @@ export type TextArgs = {
   'downloads.state.waiting': {}
   'downloads.title': {}
   'downloads.working': {}
+  'ibans.add.about': { hours: string | number }
+  'ibans.add.again': {}
+  'ibans.add.disabled': {}
+  'ibans.add.disabledText': {}
+  'ibans.add.done': {}
+  'ibans.add.failed': {}
+  'ibans.add.hold': { hours: string | number }
+  'ibans.add.holdText': {}
+  'ibans.add.iban': {}
+  'ibans.add.ibanHint': {}
+  'ibans.add.noOther': {}
+  'ibans.add.notYours': {}
+  'ibans.add.other': {}
+  'ibans.add.proof': {}
+  'ibans.add.proofHint': {}
+  'ibans.add.send': {}
+  'ibans.add.sending': {}
+  'ibans.add.stop': {}
+  'ibans.add.title': {}
+  'ibans.add.waiting': {}
+  'ibans.add.waitingText': {}
+  'ibans.billing.about': {}
+  'ibans.billing.done': {}
+  'ibans.billing.email': {}
+  'ibans.billing.emailHint': {}
+  'ibans.billing.emailWrong': {}
+  'ibans.billing.failed': {}
+  'ibans.billing.invoices': {}
+  'ibans.billing.no': {}
+  'ibans.billing.nobody': {}
+  'ibans.billing.notSaved': {}
+  'ibans.billing.notYours': {}
+  'ibans.billing.password': {}
+  'ibans.billing.passwordHint': {}
+  'ibans.billing.passwordMissing': {}
+  'ibans.billing.passwordWrong': {}
+  'ibans.billing.save': {}
+  'ibans.billing.saving': {}
+  'ibans.billing.settlements': {}
+  'ibans.billing.title': {}
+  'ibans.billing.yes': {}
+  'ibans.file.choose': {}
+  'ibans.file.hint': {}
+  'ibans.file.kilobytes': { size: string | number }
+  'ibans.file.looking': {}
+  'ibans.file.megabytes': { size: string | number }
+  'ibans.file.remove': {}
+  'ibans.file.sending': { share: string | number }
+  'ibans.intro': {}
+  'ibans.list.about': {}
+  'ibans.list.asked': { by: string | number; when: string | number }
+  'ibans.list.failed': {}
+  'ibans.list.iban': {}
+  'ibans.list.noProof': {}
+  'ibans.list.none': {}
+  'ibans.list.noneText': {}
+  'ibans.list.proof': {}
+  'ibans.list.state': {}
+  'ibans.list.title': {}
+  'ibans.papers.about': {}
+  'ibans.papers.address': {}
+  'ibans.papers.daily': {}
+  'ibans.papers.name': {}
+  'ibans.papers.rhythm': {}
+  'ibans.papers.taxId': {}
+  'ibans.papers.title': {}
+  'ibans.papers.unknown': {}
+  'ibans.papers.weekly': {}
+  'ibans.state.accepted': {}
+  'ibans.state.from': { when: string | number }
+  'ibans.state.inUse': {}
+  'ibans.state.notBefore': { when: string | number }
+  'ibans.state.rejected': {}
+  'ibans.state.replaced': {}
+  'ibans.state.review': {}
+  'ibans.wrong.check': {}
+  'ibans.wrong.country': {}
+  'ibans.wrong.empty': {}
+  'ibans.wrong.kind': {}
+  'ibans.wrong.large': {}
+  'ibans.wrong.long': {}
+  'ibans.wrong.missing': {}
+  'ibans.wrong.noFile': {}
+  'ibans.wrong.refused': {}
+  'ibans.wrong.same': {}
+  'ibans.wrong.short': {}
+  'ibans.wrong.signs': {}
+  'invoices.column.base': {}
+  'invoices.column.files': {}
+  'invoices.column.issued': {}
+  'invoices.column.number': {}
+  'invoices.column.state': {}
+  'invoices.column.total': {}
+  'invoices.column.vat': {}
+  'invoices.corrects': { count: number; month: string | number; corrected: string | number }
+  'invoices.elsewhere.text': {}
+  'invoices.elsewhere.title': {}
+  'invoices.empty.text': {}
+  'invoices.empty.title': {}
+  'invoices.failed': {}
+  'invoices.file.do': { format: string | number }
+  'invoices.file.failed': {}
+  'invoices.file.name': { number: string | number; format: string | number }
+  'invoices.file.working': {}
+  'invoices.intro': {}
+  'invoices.sandbox.text': {}
+  'invoices.sandbox.title': {}
+  'invoices.settlements': { count: number }
+  'invoices.status.issued': {}
+  'invoices.status.paid': {}
+  'invoices.status.pending': {}
   'merchants.pending.help': { support: string | number }
   'merchants.pending.text': { name: string | number }
   'merchants.pending.title': {}
@@ -732,23 +893,12 @@ export type TextArgs = {
   'operations.channel.online': {}
   'operations.channel.phone': {}
   'operations.dates.always': {}
-  'operations.dates.apply': {}
-  'operations.dates.backwards': {}
-  'operations.dates.from': {}
   'operations.dates.label': {}
   'operations.dates.lastMonth': {}
   'operations.dates.month': {}
-  'operations.dates.next': {}
-  'operations.dates.placeholder': {}
-  'operations.dates.previous': {}
-  'operations.dates.shortcuts': {}
-  'operations.dates.since': { day: string | number }
   'operations.dates.thisMonth': {}
   'operations.dates.thisYear': {}
-  'operations.dates.to': {}
   'operations.dates.today': {}
-  'operations.dates.unclear': {}
-  'operations.dates.until': { day: string | number }
   'operations.dates.week': {}
   'operations.dates.yesterday': {}
   'operations.detail.about.channel': {}
@@ -786,7 +936,11 @@ export type TextArgs = {
   'operations.detail.column.capturedBy': {}
   'operations.detail.column.change': {}
   'operations.detail.column.date': {}
+  'operations.detail.column.forYou': {}
   'operations.detail.column.price': {}
+  'operations.detail.column.settlement': {}
+  'operations.detail.column.state': {}
+  'operations.detail.column.transfer': {}
   'operations.detail.column.units': {}
   'operations.detail.context': { mid: string | number; instant: string | number; channel: string | number }
   'operations.detail.contextWithSeller': { mid: string | number; instant: string | number; channel: string | number; seller: string | number }
@@ -839,6 +993,7 @@ export type TextArgs = {
   'operations.detail.part.instalments': {}
   'operations.detail.part.refunds': {}
   'operations.detail.part.sale': {}
+  'operations.detail.part.settlements': {}
   'operations.detail.planEnded': {}
   'operations.detail.planOf': { name: string | number }
   'operations.detail.planProposed': { name: string | number }
@@ -857,6 +1012,13 @@ export type TextArgs = {
   'operations.detail.says.stopped_merchant': {}
   'operations.detail.says.transferComing': { day: string | number }
   'operations.detail.says.transferDone': { day: string | number }
+  'operations.detail.settlementState.calculated': {}
+  'operations.detail.settlementState.compensated': {}
+  'operations.detail.settlementState.held': {}
+  'operations.detail.settlementState.open': {}
+  'operations.detail.settlementState.paid': {}
+  'operations.detail.settlementState.returned': {}
+  'operations.detail.settlementState.sent': {}
   'operations.detail.through.offline': {}
   'operations.detail.through.online': {}
   'operations.detail.through.phone': {}
@@ -1036,6 +1198,79 @@ export type TextArgs = {
   'operations.title.detail': {}
   'operations.title.list': {}
   'operations.title.refund': {}
+  'reports.acceptance.decided': {}
+  'reports.acceptance.none': {}
+  'reports.acceptance.rejected': {}
+  'reports.acceptance.sentence': { now: string | number; before: string | number }
+  'reports.acceptance.title': {}
+  'reports.against.days': {}
+  'reports.against.span': {}
+  'reports.against.year': {}
+  'reports.before.days': { value: string | number }
+  'reports.before.span': { value: string | number }
+  'reports.before.year': { value: string | number }
+  'reports.best': { value: string | number; step: string | number }
+  'reports.by.day': {}
+  'reports.by.label': {}
+  'reports.by.month': {}
+  'reports.by.week': {}
+  'reports.change': {}
+  'reports.channels.offline': {}
+  'reports.channels.one': {}
+  'reports.channels.online': {}
+  'reports.channels.phone': {}
+  'reports.channels.title': {}
+  'reports.compared.days': { count: number }
+  'reports.compared.span': { days: string | number }
+  'reports.compared.year': {}
+  'reports.day': { day: string | number }
+  'reports.days': { from: string | number; to: string | number }
+  'reports.empty.text': {}
+  'reports.empty.title': {}
+  'reports.fact.averageTicket': {}
+  'reports.fact.operations': {}
+  'reports.fact.volume': {}
+  'reports.failed': {}
+  'reports.fault.long': {}
+  'reports.fault.reversed': {}
+  'reports.faultText.long': {}
+  'reports.faultText.reversed': {}
+  'reports.fees.sum': { fees: string | number; vat: string | number }
+  'reports.fees.title': { by: 'day' | 'week' | (string & {}); unit: 'thousands' | (string & {}) }
+  'reports.file.csv': {}
+  'reports.file.failed': {}
+  'reports.file.open': {}
+  'reports.file.working': {}
+  'reports.file.xlsx': {}
+  'reports.instalments.count': { count: number }
+  'reports.instalments.one': {}
+  'reports.instalments.title': {}
+  'reports.line.before': {}
+  'reports.line.now': {}
+  'reports.nothingBefore.days': {}
+  'reports.nothingBefore.span': {}
+  'reports.nothingBefore.year': {}
+  'reports.now': {}
+  'reports.numbers': {}
+  'reports.preset.days': {}
+  'reports.preset.lastMonth': {}
+  'reports.preset.lastYear': {}
+  'reports.preset.thisMonth': {}
+  'reports.preset.thisYear': {}
+  'reports.preset.year': {}
+  'reports.refunded.sum': { count: number; amount: string | number }
+  'reports.refunded.title': { by: 'day' | 'week' | (string & {}); unit: 'thousands' | (string & {}) }
+  'reports.running': { step: string | number; value: string | number }
+  'reports.runningStep.day': {}
+  'reports.runningStep.month': {}
+  'reports.runningStep.week': {}
+  'reports.sold': {}
+  'reports.step.day': {}
+  'reports.step.month': {}
+  'reports.step.week': {}
+  'reports.total': {}
+  'reports.usual': {}
+  'reports.volume.title': { by: 'day' | 'week' | (string & {}); unit: 'thousands' | (string & {}) }
   'settings.company.aside': {}
   'settings.company.title': {}
   'settings.device.aside': {}
@@ -1109,6 +1344,196 @@ export type TextArgs = {
   'settings.users.aside': {}
   'settings.users.open': {}
   'settings.users.title': {}
+  'settlements.balance.asOf': { instant: string | number; zone: string | number }
+  'settlements.balance.aside.debt': {}
+  'settlements.balance.aside.held': {}
+  'settlements.balance.aside.pending': {}
+  'settlements.balance.aside.transfer': {}
+  'settlements.balance.fact.debt': {}
+  'settlements.balance.fact.held': {}
+  'settlements.balance.fact.pending': {}
+  'settlements.balance.fact.transfer': {}
+  'settlements.balance.none': {}
+  'settlements.balance.owed': {}
+  'settlements.balance.owing': {}
+  'settlements.balance.part.movements': {}
+  'settlements.balance.part.next': {}
+  'settlements.causes.adjustments': {}
+  'settlements.causes.adjustmentsAgainst': {}
+  'settlements.causes.campaigns': {}
+  'settlements.causes.cancellations': {}
+  'settlements.causes.debt': {}
+  'settlements.causes.fees': {}
+  'settlements.causes.holdback': {}
+  'settlements.causes.monthlyFee': {}
+  'settlements.causes.net': {}
+  'settlements.causes.owed': {}
+  'settlements.causes.refunds': {}
+  'settlements.causes.release': {}
+  'settlements.causes.sales': {}
+  'settlements.causes.title': { gross: string | number; paid: string | number }
+  'settlements.causes.transfer': {}
+  'settlements.causes.vat': {}
+  'settlements.dates.always': {}
+  'settlements.dates.label': {}
+  'settlements.dates.lastMonth': {}
+  'settlements.dates.lastMonths': {}
+  'settlements.dates.thisMonth': {}
+  'settlements.dates.thisWeek': {}
+  'settlements.dates.thisYear': {}
+  'settlements.detail.context': { days: string | number; instant: string | number; zone: string | number }
+  'settlements.detail.copy': {}
+  'settlements.detail.reference': {}
+  'settlements.detail.title': { day: string | number }
+  'settlements.empty.text': {}
+  'settlements.empty.title': {}
+  'settlements.failed.balance': {}
+  'settlements.failed.detail': {}
+  'settlements.failed.lines': {}
+  'settlements.failed.list': {}
+  'settlements.failed.safe': {}
+  'settlements.file.all': {}
+  'settlements.file.failed': {}
+  'settlements.file.hint.csv': {}
+  'settlements.file.hint.pdf': {}
+  'settlements.file.hint.xlsx': {}
+  'settlements.file.name.csv': {}
+  'settlements.file.name.pdf': {}
+  'settlements.file.name.xlsx': {}
+  'settlements.file.one': {}
+  'settlements.file.working': {}
+  'settlements.head.daily': {}
+  'settlements.head.weekly': {}
+  'settlements.lines.all': {}
+  'settlements.lines.anyType': { count: number }
+  'settlements.lines.caption': {}
+  'settlements.lines.capture': {}
+  'settlements.lines.column.customer': {}
+  'settlements.lines.column.date': {}
+  'settlements.lines.column.fee': {}
+  'settlements.lines.column.gross': {}
+  'settlements.lines.column.net': {}
+  'settlements.lines.column.order': {}
+  'settlements.lines.column.type': {}
+  'settlements.lines.column.vat': {}
+  'settlements.lines.debt': { kind: 'opening' | 'closing' | (string & {}); net: string | number; opening: string | number; paid: string | number; closing: string | number }
+  'settlements.lines.found': { count: number }
+  'settlements.lines.none': {}
+  'settlements.lines.placeholder': {}
+  'settlements.lines.search': {}
+  'settlements.lines.sum': { count: number }
+  'settlements.lines.sumFound': { count: number }
+  'settlements.lines.title': {}
+  'settlements.lines.type': {}
+  'settlements.lines.typeCount': { type: string | number; count: string | number }
+  'settlements.lines.where': {}
+  'settlements.list.caption': {}
+  'settlements.list.column.back': {}
+  'settlements.list.column.date': {}
+  'settlements.list.column.debt': {}
+  'settlements.list.column.gross': {}
+  'settlements.list.column.others': {}
+  'settlements.list.column.period': {}
+  'settlements.list.column.reference': {}
+  'settlements.list.column.state': {}
+  'settlements.list.column.transfer': {}
+  'settlements.list.found': { count: number; page: string | number }
+  'settlements.list.loading': {}
+  'settlements.list.nextRow': {}
+  'settlements.list.placeholder': {}
+  'settlements.list.search': {}
+  'settlements.list.sum': { count: number }
+  'settlements.list.sumFound': { count: number }
+  'settlements.movements.about': {}
+  'settlements.movements.after': { amount: string | number }
+  'settlements.movements.caption': {}
+  'settlements.next.adjustments': {}
+  'settlements.next.back': {}
+  'settlements.next.balance': {}
+  'settlements.next.campaigns': {}
+  'settlements.next.closes': { day: string | number; zone: string | number }
+  'settlements.next.debt': {}
+  'settlements.next.fees': {}
+  'settlements.next.held': {}
+  'settlements.next.label': {}
+  'settlements.next.noIban': {}
+  'settlements.next.nothing': {}
+  'settlements.next.owed': {}
+  'settlements.next.sales': {}
+  'settlements.next.sandbox': {}
+  'settlements.next.title': { day: string | number }
+  'settlements.next.to': { last4: string | number }
+  'settlements.next.total': {}
+  'settlements.noResult.clear': {}
+  'settlements.noResult.days': { state: 'any' | (string & {}); days: string | number }
+  'settlements.noResult.next': { day: string | number }
+  'settlements.noResult.query': { state: 'any' | (string & {}); q: string | number }
+  'settlements.noResult.state': {}
+  'settlements.noResult.where': {}
+  'settlements.play.do': {}
+  'settlements.play.done': {}
+  'settlements.play.look': {}
+  'settlements.play.nothing': {}
+  'settlements.play.working': {}
+  'settlements.returned.iban': {}
+  'settlements.returned.text': {}
+  'settlements.returned.title': { day: string | number; amount: string | number }
+  'settlements.reversed.text': { to: string | number; from: string | number }
+  'settlements.reversed.title': {}
+  'settlements.reversed.turn': {}
+  'settlements.says.account': { iban: string | number; reference: string | number }
+  'settlements.says.calculated': { day: string | number }
+  'settlements.says.compensated': { kind: 'owed' | 'settled' | 'held' | (string & {}); amount: string | number }
+  'settlements.says.held': {}
+  'settlements.says.open': {}
+  'settlements.says.paid': { day: string | number }
+  'settlements.says.returned': { day: string | number }
+  'settlements.says.sandbox': {}
+  'settlements.says.sent': { day: string | number }
+  'settlements.status.calculated': {}
+  'settlements.status.compensated': {}
+  'settlements.status.held': {}
+  'settlements.status.open': {}
+  'settlements.status.paid': {}
+  'settlements.status.returned': {}
+  'settlements.status.sent': {}
+  'settlements.type.campaign_cost': {}
+  'settlements.type.cancel': {}
+  'settlements.type.holdback': {}
+  'settlements.type.monthly_fee': {}
+  'settlements.type.order': {}
+  'settlements.type.refund': {}
+  'settlements.type.regularization': {}
+  'settlements.type.release': {}
+  'settlements.type.return': {}
+  'settlements.type.settlement': {}
+  'settlements.way.noIbanLink': {}
+  'settlements.way.noIbanText': {}
+  'settlements.way.noIbanTitle': {}
+  'settlements.way.returnedTitle': {}
+  'settlements.way.reviewText': {}
+  'settlements.way.reviewTitle': {}
+  'settlements.why.adjustments': { count: number }
+  'settlements.why.campaigns': { count: number }
+  'settlements.why.cancellations': { count: number }
+  'settlements.why.debt': {}
+  'settlements.why.fees': { count: number; rates: string | number }
+  'settlements.why.feesBack': { amount: string | number }
+  'settlements.why.holdback': {}
+  'settlements.why.monthlyFee': {}
+  'settlements.why.net': {}
+  'settlements.why.nothing': {}
+  'settlements.why.owed': {}
+  'settlements.why.refunds': { count: number }
+  'settlements.why.release': {}
+  'settlements.why.sales': { count: number; days: string | number }
+  'settlements.why.vat': { rate: string | number }
+  'settlements.why.vatOn': { count: number; rate: string | number }
+  'settlements.zone.azores': {}
+  'settlements.zone.canary': {}
+  'settlements.zone.lisbon': {}
+  'settlements.zone.madeira': {}
+  'settlements.zone.madrid': {}
   'simulator.amount': {}
   'simulator.column.instalment': {}
   'simulator.column.plan': {}
@@ -1235,6 +1660,7 @@ export type TextArgs = {
   'users.roles.may': {}
   'users.roles.open': {}
   'users.roles.row.audiences': {}
+  'users.roles.row.banking': {}
   'users.roles.row.books': {}
   'users.roles.row.campaigns': {}
   'users.roles.row.company': {}

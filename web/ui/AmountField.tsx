@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Locale } from '#contract/account.ts'
 import { formatAmount } from '#domain/format.ts'
 import { Field } from './Field.tsx'
-import { parseAmount } from './parse-amount.ts'
+import { parseAmount } from '#domain/parse-amount.ts'
 
 /** An amount as a field shows it, without the sign of the currency. */
 export const writeAmount = (cents: number, locale: Locale): string => formatAmount(cents, locale).replace(/\s*€$/, '')

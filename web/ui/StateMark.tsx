@@ -1,7 +1,19 @@
 import type { ReactNode } from 'react'
 
-/** Ticked: done. Two bars: stopped for now. Dashed: a draft, or somebody who was invited. */
+const half = (
+  <>
+    <circle cx="8" cy="8" r="6.2" />
+    <path className="f" stroke="none" d="M8 4v8a4 4 0 0 0 0-8z" />
+  </>
+)
+
+/**
+ * Ticked: done. Half: under way, or still to come. Two bars: stopped for now. A stroke: nothing to do. Dashed: a draft, or
+ * somebody who was invited.
+ */
 const glyphs = {
+  under_way: { colour: 'ok', shape: half },
+  to_come: { colour: 'wait', shape: half },
   done: {
     colour: 'ok',
     shape: (
@@ -20,12 +32,23 @@ const glyphs = {
       </>
     ),
   },
+  nothing: {
+    colour: 'stop',
+    shape: (
+      <>
+        <circle cx="8" cy="8" r="6.2" />
+        <path d="M5 8h6" />
+      </>
+    ),
+  },
   draft: { colour: 'wait', shape: <circle cx="8" cy="8" r="6.2" strokeDasharray="2.6 2.27" /> },
 } as const satisfies Record<string, { colour: string; shape: ReactNode }>
 
+type Props = { kind: keyof typeof glyphs; large?: boolean; children: ReactNode }
+
 /** The state of anything but an operation: shape, colour and word; the word is what readers hear. */
-export const StateMark = ({ kind, children }: { kind: keyof typeof glyphs; children: ReactNode }) => (
-  <span className={`st ${glyphs[kind].colour}`}>
+export const StateMark = ({ kind, large = false, children }: Props) => (
+  <span className={`st ${glyphs[kind].colour}${large ? ' lg' : ''}`}>
     <svg viewBox="0 0 16 16" aria-hidden="true" focusable="false">
       {glyphs[kind].shape}
     </svg>

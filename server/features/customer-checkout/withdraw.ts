@@ -7,6 +7,7 @@ import { writeStep } from '#server/lib/checkout/queries.ts'
 import { byCustomer, isOpen, withdrawUntil } from '#server/lib/checkout/request.ts'
 import { cancelChange } from '#server/lib/sales/money/changes.ts'
 import { lockForMoney, writeChange } from '#server/lib/sales/money/queries.ts'
+import { hasLines } from '#server/lib/settlement/queries.ts'
 import { answerOf } from './answer.ts'
 import { enter, knock } from './visit.ts'
 
@@ -26,7 +27,8 @@ export const withdraw: Staged<Contract['customerCheckout']['withdraw']> = {
       return fail('WithdrawalNotAllowed')
 
     const act = { clock, timeZone, actor: { kind: 'system', name: null, userId: null } } as const
-    const cancelled = cancelChange(operation, act, terms.refundFeePolicy)
+    const isSettled = await hasLines(tx, { merchantId, sandbox }, operationId)
+    const cancelled = cancelChange(operation, act, { ...terms, isSettled })
     const substatus = become(operation.substatus, 'stopped_customer')
     await writeChange(
       tx,

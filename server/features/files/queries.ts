@@ -18,20 +18,14 @@ export type TicketFile = {
   role: Database['users']['role']
 }
 
-/** What a ticket opens while its session lasts and its person may see the merchant. */
-export const findTicket = async (db: Db, hash: Buffer, now: Date): Promise<TicketFile | null> => {
-  const row = await db
+/** A ticket that opens something while its session lasts and its person may see the merchant. */
+const openTicket = (db: Db, hash: Buffer, now: Date) =>
+  db
     .selectFrom('file_tickets as t')
     .innerJoin('sessions as s', 's.id', 't.session_id')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .innerJoin('merchants as m', (join) =>
       join.onRef('m.id', '=', 't.merchant_id').onRef('m.company_id', '=', 'u.company_id').on(mayVisit),
-    )
-    .innerJoin('downloads as d', (join) =>
-      join
-        .onRef('d.merchant_id', '=', 't.merchant_id')
-        .onRef('d.sandbox', '=', 't.sandbox')
-        .onRef('d.id', '=', 't.download_id'),
     )
     .where('t.hash', '=', hash)
     .where('t.used', 'is', null)
@@ -39,6 +33,16 @@ export const findTicket = async (db: Db, hash: Buffer, now: Date): Promise<Ticke
     .where('s.ended', 'is', null)
     .where('s.expires', '>', now)
     .where('u.removed', 'is', null)
+
+/** The file that was made, of a ticket. */
+export const findTicket = async (db: Db, hash: Buffer, now: Date): Promise<TicketFile | null> => {
+  const row = await openTicket(db, hash, now)
+    .innerJoin('downloads as d', (join) =>
+      join
+        .onRef('d.merchant_id', '=', 't.merchant_id')
+        .onRef('d.sandbox', '=', 't.sandbox')
+        .onRef('d.id', '=', 't.download_id'),
+    )
     .where('d.state', '=', 'ready')
     .select(['d.merchant_id', 'd.sandbox', 'd.id', 'd.attempt', 'd.kind', 'd.format', 'd.file_name', 'd.bytes'])
     .select(['s.companion_hash', 'u.role'])
@@ -46,6 +50,17 @@ export const findTicket = async (db: Db, hash: Buffer, now: Date): Promise<Ticke
   if (!row) return null
   const { merchant_id: merchantId, file_name: fileName, companion_hash: companionHash, ...rest } = row
   return { ...rest, merchantId, fileName: fileName ?? '', companionHash }
+}
+
+/** The file that somebody gave us, of a ticket; sealed. */
+export const findStored = async (db: Db, hash: Buffer, now: Date) => {
+  const row = await openTicket(db, hash, now)
+    .innerJoin('stored_files as f', (join) =>
+      join.onRef('f.id', '=', 't.file_id').onRef('f.merchant_id', '=', 't.merchant_id'),
+    )
+    .select(['f.id', 'f.purpose', 'f.name', 'f.media_type', 'f.key_id', 'f.sealed', 's.companion_hash', 'u.role'])
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /** Of two who come with the same ticket, one gets true. */

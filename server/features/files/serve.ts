@@ -1,16 +1,17 @@
 /** Files by their tickets. A browser fetches them by itself, without a token: the ticket and the session's cookie open them. */
 import type { Context as HonoContext, Hono } from 'hono'
-import { can } from '#contract/access.ts'
+import { can, type Permission } from '#contract/access.ts'
 import { isBoundTo } from '#server/auth/authenticate.ts'
 import { readCompanion } from '#server/auth/companion.ts'
 import { hashToken, isToken } from '#server/auth/tokens.ts'
+import type { StoredFiles } from '#server/db/schema-banking.ts'
 import type { AppDeps } from '#server/http/deps.ts'
 import { Failure, replyTo } from '#server/http/failure.ts'
 import { failureOf } from '#server/http/failure-of.ts'
 import type { Env } from '#server/http/incoming.ts'
 import { send } from '#server/http/send.ts'
 import type { DownloadKinds } from '#server/lib/files/kinds.ts'
-import { findPart, findTicket, spendTicket, type TicketFile } from './queries.ts'
+import { findPart, findStored, findTicket, spendTicket, type TicketFile } from './queries.ts'
 
 const types: Record<string, string> = {
   csv: 'text/csv; charset=utf-8',
@@ -21,7 +22,10 @@ const types: Record<string, string> = {
 /** Nothing in a file may run, load or be framed, whatever a browser makes of it. */
 const policy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
-type Deps = Pick<AppDeps, 'db' | 'clock' | 'pulse' | 'log'>
+/** Who may see it may have it as a file. */
+const permissions: Record<StoredFiles['purpose'], Permission> = { iban_proof: 'ibans.read' }
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'pulse' | 'log' | 'uploads'>
 
 /** Bytes part by part, as fast as they are taken. */
 const bodyOf = ({ db }: Deps, file: TicketFile): ReadableStream<Uint8Array> => {
@@ -51,9 +55,31 @@ const open = async (http: HonoContext<Env>, kinds: DownloadKinds, { db, clock, p
   return (await spendTicket(db, hash, clock.now())) ? file : null
 }
 
+/** The same for a file that somebody gave us. */
+const openStored = async (http: HonoContext<Env>, { db, clock, pulse, uploads }: Deps) => {
+  const token = http.req.param('token') ?? ''
+  if (!isToken(token)) return null
+  const hash = hashToken(token)
+  const file = await pulse.within(findStored(db, hash, clock.now()))
+  if (!file || !can(file.role, permissions[file.purpose])) return null
+  if (!isBoundTo(file.companion_hash, readCompanion(http.req.header('cookie')))) return null
+  const bytes = uploads.vault.open(file.id, { keyId: file.key_id, sealed: file.sealed })
+  return (await spendTicket(db, hash, clock.now())) ? { ...file, bytes } : null
+}
+
+const answerStored = async (http: HonoContext<Env>, deps: Deps): Promise<Response> => {
+  const file = await openStored(http, deps)
+  if (!file) throw new Failure('ObjectNotFound')
+  http.header('Content-Type', file.media_type)
+  const name = encodeURIComponent(file.name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  http.header('Content-Disposition', `attachment; filename*=UTF-8''${name}`)
+  http.header('Content-Security-Policy', policy)
+  return http.body(new Uint8Array(file.bytes))
+}
+
 const answer = async (http: HonoContext<Env>, kinds: DownloadKinds, deps: Deps): Promise<Response> => {
   const file = await open(http, kinds, deps)
-  if (!file) throw new Failure('ObjectNotFound')
+  if (!file) return answerStored(http, deps)
   http.header('Content-Type', types[file.format] ?? 'application/octet-stream')
   http.header('Content-Length', String(file.bytes))
   // Names are of letters, digits and dashes alone.

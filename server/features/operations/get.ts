@@ -1,3 +1,4 @@
+import { can } from '#contract/access.ts'
 import type { HandlerAnswer } from '#contract/define.ts'
 import type { Contract } from '#contract/index.ts'
 import { captureUntil, dayIn } from '#domain/calendar.ts'
@@ -5,16 +6,18 @@ import { remainingCapture, remainingRefundable } from '#domain/operation-state.t
 import type { Handler } from '#server/http/context.ts'
 import { findRequestId } from '#server/lib/checkout/queries.ts'
 import { fullName, operationRow } from './operation-row.ts'
-import { findCaptures, findEvents, findOperation, findRefunds } from './queries.ts'
+import { findCaptures, findEvents, findOperation, findRefunds, findSettlements } from './queries.ts'
 
 type Operation = HandlerAnswer<Contract['operations']['get']>
 
-export const get: Handler<Contract['operations']['get']> = async ({ params }, { tx, scope, merchant, clock, fail }) => {
+export const get: Handler<Contract['operations']['get']> = async ({ params }, context) => {
+  const { tx, scope, merchant, caller, clock, fail } = context
   const id = params.operationId
   const operation = (await findOperation(tx, scope, id)) ?? fail('ObjectNotFound', { fields: { uuid: id } })
   const captures = await findCaptures(tx, scope, id)
   const refunds = await findRefunds(tx, scope, id)
   const events = await findEvents(tx, scope, id)
+  const settlements = can(caller.role, 'settlements.read') ? await findSettlements(tx, scope, id) : []
 
   const row = operationRow(operation)
   const accepted = events.find(({ type }) => type === 'accepted')
@@ -34,6 +37,7 @@ export const get: Handler<Contract['operations']['get']> = async ({ params }, { 
     remainingCaptureAmount: isLate ? 0 : remainingCapture(row),
     captureUntil: lastDay,
     history: events.map(eventOf),
+    settlements: settlements.map(settlementOf),
     orderUuid: await findRequestId(tx, scope, id),
   }
 }
@@ -54,6 +58,14 @@ const refundOf = (row: Awaited<ReturnType<typeof findRefunds>>[number]): Operati
   user: fullName(row.first_name, row.last_name),
   before: row.before,
   after: row.after,
+})
+
+const settlementOf = (row: Awaited<ReturnType<typeof findSettlements>>[number]): Operation['settlements'][number] => ({
+  id: row.id,
+  reference: row.reference,
+  status: row.status,
+  transferDate: row.transfer_date,
+  netAmount: row.net_amount,
 })
 
 const eventOf = (row: Awaited<ReturnType<typeof findEvents>>[number]): Operation['history'][number] => ({

@@ -168,6 +168,27 @@ export const findEvents = (tx: Tx, scope: Scope, operationId: string) =>
     .orderBy('id')
     .execute()
 
+/** The settlements with lines of an operation and what it brings in each, newest first. */
+export const findSettlements = (tx: Tx, scope: Scope, operationId: string) =>
+  tx
+    .selectFrom('settlement_lines as l')
+    .innerJoin('settlements as s', (join) =>
+      join
+        .onRef('s.merchant_id', '=', 'l.merchant_id')
+        .onRef('s.sandbox', '=', 'l.sandbox')
+        .onRef('s.id', '=', 'l.settlement_id'),
+    )
+    .where('l.merchant_id', '=', scope.merchantId)
+    .where('l.sandbox', '=', scope.sandbox)
+    .where('l.operation_id', '=', operationId)
+    .where('l.silent', '=', false)
+    .groupBy(['s.id', 's.reference', 's.status', 's.transfer_date'])
+    .select(['s.id', 's.reference', 's.status', 's.transfer_date'])
+    .select(sql<number>`sum(l.net_amount)::bigint`.as('net_amount'))
+    .orderBy('s.transfer_date', 'desc')
+    .orderBy('s.id', 'desc')
+    .execute()
+
 /** Who sold something here, by name. An index answers for each person with its first sale. */
 export const findSellers = (tx: Tx, scope: Scope) =>
   tx

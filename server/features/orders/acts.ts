@@ -4,7 +4,7 @@
  */
 import { captureUntil, dayIn } from '#domain/calendar.ts'
 import { operationCan, remainingCapture, remainingRefundable } from '#domain/operation-state.ts'
-import type { MerchantTerms } from '#domain/terms.ts'
+import { type MerchantTerms, rhythmOf } from '#domain/terms.ts'
 import type { FailureDetail } from '#server/http/context.ts'
 import {
   type Act,
@@ -35,7 +35,7 @@ export const refundOf = (
 export const captureOf = (
   operation: MoneyOperation,
   amount: number,
-  { act, accepted, fail }: { act: Act; accepted: Date | null } & Refuses<'CaptureNotAllowed'>,
+  { act, terms, accepted, fail }: Setting & { accepted: Date | null } & Refuses<'CaptureNotAllowed'>,
 ) => {
   if (!operationCan.capture(operation).allowed) fail('CaptureNotAllowed')
   const now = act.clock.now()
@@ -45,10 +45,14 @@ export const captureOf = (
   const remaining = remainingCapture(operation)
   if (amount > remaining)
     fail('ApiValidationException', { fields: { amount: [`At most ${remaining} can be captured.`] } })
-  return { change: captureChange(operation, amount, act), remaining: remaining - amount }
+  return { change: captureChange(operation, amount, act, rhythmOf(terms)), remaining: remaining - amount }
 }
 
-export const cancelOf = (operation: MoneyOperation, { act, terms, fail }: Setting & Refuses<'CancelNotAllowed'>) => {
+/** `isSettled`: a settlement has something of it already. */
+export const cancelOf = (
+  operation: MoneyOperation,
+  { act, terms, isSettled, fail }: Setting & { isSettled: boolean } & Refuses<'CancelNotAllowed'>,
+) => {
   if (!operationCan.cancel(operation).allowed) fail('CancelNotAllowed')
-  return { change: cancelChange(operation, act, terms.refundFeePolicy), remaining: 0 }
+  return { change: cancelChange(operation, act, { ...terms, isSettled }), remaining: 0 }
 }

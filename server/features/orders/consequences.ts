@@ -1,11 +1,14 @@
 /** What an act will do, said before it is done: by the functions that do it, with nothing written. */
 import type { HandlerAnswer } from '#contract/define.ts'
 import type { Contract } from '#contract/index.ts'
-import { dayIn, nextBankDay } from '#domain/calendar.ts'
+import { dayIn } from '#domain/calendar.ts'
 import { categoryOf, remainingRefundable, type Substatus } from '#domain/operation-state.ts'
+import { transferDayFor } from '#domain/settlement.ts'
+import { type MerchantTerms, rhythmOf } from '#domain/terms.ts'
 import type { Context, Handler } from '#server/http/context.ts'
 import type { Change, MoneyOperation } from '#server/lib/sales/money/changes.ts'
 import { findAccepted, findForMoney } from '#server/lib/sales/money/queries.ts'
+import { hasLines } from '#server/lib/settlement/queries.ts'
 import { actOf } from './act.ts'
 import { cancelOf, captureOf, refundOf } from './acts.ts'
 
@@ -20,20 +23,30 @@ const proposalOf = async (operation: MoneyOperation, { action, amount }: Query, 
   const act = actOf(context)
   if (action === 'cancel') {
     if (amount !== undefined) fail('ApiValidationException', noAmount)
-    return cancelOf(operation, { act, terms: merchant.terms, fail })
+    const isSettled = await hasLines(tx, scope, operation.id)
+    return cancelOf(operation, { act, terms: merchant.terms, isSettled, fail })
   }
   if (amount === undefined) return fail('ApiValidationException', amountMissing)
   if (action === 'refund') return refundOf(operation, amount, { act, terms: merchant.terms, fail })
-  return captureOf(operation, amount, { act, accepted: await findAccepted(tx, scope, operation.id), fail })
+  return captureOf(operation, amount, {
+    ...{ act, terms: merchant.terms, fail },
+    accepted: await findAccepted(tx, scope, operation.id),
+  })
 }
 
-/** What the posting leaves for the settlement of the next bank day: below zero where the shop owes it. */
-const settlementOf = ({ posting }: Change, today: string): HandlerAnswer<Call>['settlement'] => {
-  const posted = (account: string) => posting.entries.find((entry) => entry.account === account)?.amount ?? 0
+/** What the postings leave for the settlement of the next transfer day: below zero where the shop owes it. */
+const settlementOf = (
+  { posting, further }: Change,
+  today: string,
+  terms: MerchantTerms,
+): HandlerAnswer<Call>['settlement'] => {
+  const entries = [posting, ...further].flatMap((one) => one.entries)
+  const posted = (account: string) =>
+    entries.reduce((total, entry) => (entry.account === account ? total + entry.amount : total), 0)
   const amount = 0 - posted('payable_to_merchant')
   const fee = posted('fees') + posted('vat')
   return {
-    transferDate: amount === 0 ? null : nextBankDay(today),
+    transferDate: amount === 0 ? null : transferDayFor(today, rhythmOf(terms)),
     amount,
     feeCharged: Math.max(0, -fee),
     feeReturned: Math.max(0, fee),
@@ -52,7 +65,7 @@ export const consequences: Handler<Call> = async ({ params, query }, context) =>
     action: query.action,
     amount: change.event.amount ?? 0,
     customer: change.customer,
-    settlement: settlementOf(change, dayIn(merchant.timeZone, clock.now())),
+    settlement: settlementOf(change, dayIn(merchant.timeZone, clock.now()), merchant.terms),
     endsOperation: categoryOf(substatus) === 'stopped',
     remainingAfter: remaining,
     better: isWhole && operation.paid === null ? 'cancel' : null,

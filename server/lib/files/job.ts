@@ -4,7 +4,7 @@ import type { Database } from '../../db/schema.ts'
 import { sqlState } from '../../db/transaction.ts'
 import type { Log } from '../../http/deps.ts'
 import type { Clock } from '../clock.ts'
-import type { DownloadKinds } from './kinds.ts'
+import type { DownloadKinds, Making } from './kinds.ts'
 import { leaseFrom, Lost, makeFile } from './make-file.ts'
 import { type Claimed, claimNext, fail, giveBack } from './queries.ts'
 
@@ -22,9 +22,9 @@ export type DownloadJob = {
   stop: () => void
 }
 
-type Deps = { db: Kysely<Database>; clock: Clock; log: Log; issuer: string; kinds: DownloadKinds }
+type Deps = { db: Kysely<Database>; clock: Clock; log: Log; kinds: DownloadKinds } & Pick<Making, 'issuer' | 'provider'>
 
-export const makeDownloadJob = ({ db, clock, log, issuer, kinds }: Deps): DownloadJob => {
+export const makeDownloadJob = ({ db, clock, log, kinds, issuer, provider }: Deps): DownloadJob => {
   const stopped = new AbortController()
 
   const make = async (claimed: Claimed): Promise<void> => {
@@ -32,7 +32,7 @@ export const makeDownloadJob = ({ db, clock, log, issuer, kinds }: Deps): Downlo
     try {
       if (!kind) throw new Error(`nobody makes ${claimed.kind}`)
       if (claimed.attempt > mostClaims) throw new Error('its making ends the process')
-      await makeFile({ db, clock, issuer, isStopped: () => stopped.signal.aborted }, kind, claimed)
+      await makeFile({ db, clock, issuer, provider, isStopped: () => stopped.signal.aborted }, kind, claimed)
     } catch (error) {
       if (stopped.signal.aborted) return await giveBack(db, claimed)
       if (error instanceof Lost || sqlState(error) === deletedMeanwhile) return

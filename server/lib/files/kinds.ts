@@ -6,12 +6,16 @@ import type { HandlerInput } from '#contract/define.ts'
 import type { Contract } from '#contract/index.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Merchant } from '../../auth/queries.ts'
+import type { Provider } from '../../http/config.ts'
 import type { Person, Scope } from '../../http/context.ts'
 import type { PdfDocument } from '../pdf/document.ts'
 import type { Table } from '../spreadsheet/table.ts'
 
+/** The paper of an invoice has a call of its own, and goes with its mail. */
+type InvoiceRequest = { kind: 'invoice'; format: 'pdf'; ids: string[] }
+
 /** What was asked for, parsed. */
-export type DownloadRequest = HandlerInput<Contract['downloads']['create']>['body']
+export type DownloadRequest = HandlerInput<Contract['downloads']['create']>['body'] | InvoiceRequest
 export type RequestOf<K extends string> = Extract<DownloadRequest, { kind: K }>
 
 /** What a file is made of: a read-only look at the data as of one moment. */
@@ -26,6 +30,8 @@ export type Making<K extends string = string> = {
   /** The moment whose state the file shows. */
   asOf: Date
   issuer: string
+  /** Who owes the shop the money, as law knows it. */
+  provider: Provider
 }
 
 /** The rows of a file, and how many there will be. */

@@ -20,7 +20,8 @@ const heartbeat = 2_000
 /** Bytes of one part, at least. */
 const partSize = 256 * 1024
 
-export type MakeDeps = { db: Kysely<Database>; clock: Clock; issuer: string; isStopped: () => boolean }
+type Issued = Pick<Making, 'issuer' | 'provider'>
+export type MakeDeps = Issued & { db: Kysely<Database>; clock: Clock; isStopped: () => boolean }
 
 export const leaseFrom = (clock: Clock): Date => new Date(clock.now().getTime() + leaseMilliseconds)
 
@@ -42,6 +43,7 @@ export const makeFile = async (deps: MakeDeps, kind: DownloadKind, claimed: Clai
       asked: claimed.created,
       asOf: clock.now(),
       issuer: deps.issuer,
+      provider: deps.provider,
     }
     const parts = claimed.format === 'pdf' ? pdfOf(kind, making) : tableOf(kind, making, claimed.format, state)
     await keep(deps, claimed, parts, state)

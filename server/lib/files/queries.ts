@@ -144,11 +144,11 @@ export async function* inBatches<Row>(tx: Tx, query: Expression<unknown>): Async
 export const insertTicket = async (
   tx: Tx,
   { merchantId, sandbox }: Scope,
-  ticket: { hash: Buffer; sessionId: string; downloadId: string; expires: Date },
+  ticket: { hash: Buffer; sessionId: string; downloadId: string | null; fileId: string | null; expires: Date },
 ): Promise<void> => {
-  const { hash, sessionId: session_id, downloadId: download_id, expires } = ticket
+  const { hash, sessionId: session_id, downloadId: download_id, fileId: file_id, expires } = ticket
   await tx
     .insertInto('file_tickets')
-    .values({ hash, session_id, merchant_id: merchantId, sandbox, download_id, expires, used: null })
+    .values({ hash, session_id, merchant_id: merchantId, sandbox, download_id, file_id, expires, used: null })
     .execute()
 }

@@ -8,14 +8,24 @@ import { insertTicket } from './queries.ts'
 
 const lifetimeMilliseconds = 60_000
 
-/** Path of the file below the API host. */
-export const issueTicket = async (
-  tx: Transaction<Database>,
+type Tx = Transaction<Database>
+type Bearer = { sessionId: string; scope: Scope }
+
+const issue = async (
+  tx: Tx,
   clock: Clock,
-  { sessionId, scope, downloadId }: { sessionId: string; scope: Scope; downloadId: string },
+  { sessionId, scope, ...file }: Bearer & { downloadId: string | null; fileId: string | null },
 ): Promise<string> => {
   const token = newToken()
   const expires = new Date(clock.now().getTime() + lifetimeMilliseconds)
-  await insertTicket(tx, scope, { hash: hashToken(token), sessionId, downloadId, expires })
+  await insertTicket(tx, scope, { hash: hashToken(token), sessionId, ...file, expires })
   return `/files/${token}`
 }
+
+/** Path of a file that was made, below the API host. */
+export const issueTicket = (tx: Tx, clock: Clock, ticket: Bearer & { downloadId: string }): Promise<string> =>
+  issue(tx, clock, { ...ticket, fileId: null })
+
+/** Path of a file that somebody gave us, below the API host. */
+export const issueFileTicket = (tx: Tx, clock: Clock, ticket: Bearer & { fileId: string }): Promise<string> =>
+  issue(tx, clock, { ...ticket, downloadId: null })

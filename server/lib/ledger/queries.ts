@@ -1,6 +1,6 @@
 /** Double-entry bookkeeping: postings are only ever added. See domain/ledger.ts for what each event posts. */
 import type { Transaction } from 'kysely'
-import { accounts, type LedgerAccount, type LedgerEntry, type PostingKind } from '#domain/ledger.ts'
+import { accounts, chargeIn, type LedgerAccount, type LedgerEntry, type PostingKind } from '#domain/ledger.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Scope } from '#server/http/context.ts'
 
@@ -9,9 +9,15 @@ type Tx = Transaction<Database>
 export type Posting = {
   id: string
   kind: PostingKind
-  operationId: string
+  /** Null: it speaks of no sale. */
+  operationId: string | null
   /** The refund or capture behind it. */
   sourceId: string | null
+  /** The settlement that posts it. */
+  settlementId?: string
+  /** Who put something right, and why. */
+  userId?: string
+  reason?: string
   created: Date
   /** Sum to zero. */
   entries: LedgerEntry[]
@@ -23,9 +29,14 @@ export type Posting = {
  */
 export const postingParts = (tx: Tx, scope: Scope, postings: readonly Posting[]) => {
   const own = { merchant_id: scope.merchantId, sandbox: scope.sandbox }
-  const rows = postings.map(({ id, kind, operationId, sourceId, created }) => ({
-    ...{ ...own, id, kind, operation_id: operationId, source_id: sourceId, created },
-  }))
+  const rows = postings.map(({ id, kind, operationId, sourceId, created, settlementId, userId, reason, entries }) => {
+    const { amount, vatAmount } = chargeIn(entries)
+    return {
+      ...{ ...own, id, kind, operation_id: operationId, source_id: sourceId, created },
+      ...{ settlement_id: settlementId ?? null, user_id: userId ?? null, reason: reason ?? null },
+      ...{ fee_amount: amount, vat_amount: vatAmount },
+    }
+  })
   const lines = postings.flatMap(({ id, entries }) => entries.map((entry) => ({ ...own, posting_id: id, ...entry })))
   return {
     postings: tx.insertInto('ledger_postings').values(rows),

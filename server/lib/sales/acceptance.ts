@@ -1,10 +1,11 @@
 /** The moment in which the customer's credit is accepted: what becomes of the operation, and what is booked. */
 import type { Insertable, Updateable } from 'kysely'
-import { dayIn, nextBankDay } from '#domain/calendar.ts'
+import { dayIn } from '#domain/calendar.ts'
 import type { Fee } from '#domain/fees.ts'
 import type { Product } from '#domain/instalments.ts'
 import { acceptanceEntries } from '#domain/ledger.ts'
-import type { MerchantTerms } from '#domain/terms.ts'
+import { transferDayFor } from '#domain/settlement.ts'
+import { type MerchantTerms, rhythmOf } from '#domain/terms.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Clock } from '../clock.ts'
 import { newId } from '../ids.ts'
@@ -46,7 +47,7 @@ export const acceptanceOf = (sale: Accepted, { clock, timeZone, terms }: Setting
       substatus: isOnItsWay ? 'payment_process' : 'pending_merchant',
       captured_amount: isOnItsWay ? totalAmount : 0,
       confirmed: isOnItsWay ? created : null,
-      transfer_date: isOnItsWay ? nextBankDay(dayIn(timeZone, created)) : null,
+      transfer_date: isOnItsWay ? transferDayFor(dayIn(timeZone, created), rhythmOf(terms)) : null,
     },
     event: {
       ...{ id: newId(clock), operation_id: operationId, type: 'accepted', created },

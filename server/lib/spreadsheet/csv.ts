@@ -26,6 +26,7 @@ const writerOf = <Row>({ type, value }: Column<Row>, instant: (time: number) => 
   const write = {
     text: (cell: string | number) => textCell(String(cell)),
     money: (cell: string | number) => moneyCell(Number(cell)),
+    rate: (cell: string | number) => moneyCell(Number(cell)),
     integer: String,
     instant: (cell: string | number) => instant(Number(cell)),
     day: String,

@@ -1,7 +1,7 @@
 /** A table as data; CSV and XLSX write the same one. */
 
-/** What a column holds: `money` integer cents, `integer` a whole number, `instant` milliseconds since 1970, `day` `YYYY-MM-DD`. */
-export type ColumnType = 'text' | 'money' | 'integer' | 'instant' | 'day'
+/** What a column holds: `money` integer cents, `rate` hundredths of a per cent, `integer` a whole number, `instant` milliseconds since 1970, `day` `YYYY-MM-DD`. */
+export type ColumnType = 'text' | 'money' | 'rate' | 'integer' | 'instant' | 'day'
 
 /** `name` is what a program asks for, `label` what a person reads. */
 export type Column<Row> = {

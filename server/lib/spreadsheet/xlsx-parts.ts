@@ -24,18 +24,23 @@ const packageRelations = `${office}/package/2006/relationships`
 const mime = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /** Number of the cell format of each kind of cell, as in `styles`. */
-export const styleOf = { text: 0, integer: 1, money: 2, instant: 3, day: 4, head: 5 } as const satisfies Record<
-  ColumnType | 'head',
-  number
->
+export const styleOf = {
+  text: 0,
+  integer: 1,
+  money: 2,
+  instant: 3,
+  day: 4,
+  head: 5,
+  rate: 6,
+} as const satisfies Record<ColumnType | 'head', number>
 
 /** In characters. */
-export const widthOf: Record<ColumnType, number> = { text: 24, money: 14, integer: 10, instant: 20, day: 12 }
+export const widthOf: Record<ColumnType, number> = { text: 24, money: 14, rate: 10, integer: 10, instant: 20, day: 12 }
 
 const format = (number: number, font = 0): string =>
   `<xf numFmtId="${number}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`
 
-export const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="3"><numFmt numFmtId="164" formatCode="#,##0.00\\ &quot;€&quot;"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/><numFmt numFmtId="166" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6">${format(0)}${format(1)}${format(164)}${format(165)}${format(166)}${format(0, 1)}</cellXfs></styleSheet>`
+export const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="3"><numFmt numFmtId="164" formatCode="#,##0.00\\ &quot;€&quot;"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/><numFmt numFmtId="166" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="7">${format(0)}${format(1)}${format(164)}${format(165)}${format(166)}${format(0, 1)}${format(2)}</cellXfs></styleSheet>`
 
 const each = (count: number, part: (number: number) => string): string =>
   Array.from({ length: count }, (_, i) => part(i + 1)).join('')

@@ -47,6 +47,7 @@ const writerOf = <Row>({ type, value }: Column<Row>, offsetAt: (time: number) =>
   const style = styleOf[type]
   const number = {
     money: (cell: string | number) => Number(cell) / 100,
+    rate: (cell: string | number) => Number(cell) / 100,
     integer: Number,
     instant: (cell: string | number) => {
       const seconds = Math.floor(Number(cell) / 1000) * 1000

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { singleKeysOn } from '#web/ui/single-keys.ts'
 import { useShortcut } from '#web/ui/use-shortcut.ts'
 import { navigate } from './router.tsx'
@@ -25,7 +25,8 @@ const usePlaces = () => {
   const merchant = useAnyMerchant()
   const screens = useNavScreens()
   const since = useRef(-Infinity)
-  useEffect(() => {
+  // As early as useShortcut.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (!isFree(event)) return
       const key = event.key.toLowerCase()

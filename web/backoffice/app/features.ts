@@ -1,8 +1,13 @@
+import { billingScreens } from '../features/billing/screens.ts'
 import { checkoutRequestScreens } from '../features/checkout-requests/screens.ts'
 import { dayCloseScreens } from '../features/day-close/screens.ts'
+import { ibanScreens } from '../features/ibans/screens.ts'
+import { invoiceScreens } from '../features/invoices/screens.ts'
 import { operationScreens } from '../features/operations/screens.ts'
 import { merchantScreens } from '../features/merchants/screens.ts'
+import { reportScreens } from '../features/reports/screens.ts'
 import { settingsScreens } from '../features/settings/screens.ts'
+import { settlementScreens } from '../features/settlements/screens.ts'
 import { simulatorScreens } from '../features/simulator/screens.ts'
 import { userScreens } from '../features/users/screens.ts'
 import { frameScreens } from './frame-screens.ts'
@@ -15,8 +20,13 @@ export const screens: readonly Screen[] = [
   ...operationScreens,
   ...dayCloseScreens,
   ...checkoutRequestScreens,
+  ...ibanScreens,
+  ...invoiceScreens,
+  ...billingScreens,
   ...merchantScreens,
+  ...reportScreens,
   ...settingsScreens,
+  ...settlementScreens,
   ...simulatorScreens,
   ...userScreens,
   ...frameScreens,

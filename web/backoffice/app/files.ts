@@ -16,11 +16,16 @@ export const askForFile = async (merchantId: string, body: DownloadInput): Promi
 export const saveFile = async (merchantId: string, downloadId: string): Promise<boolean> => {
   const { url } = await api.downloads.get({ params: { merchantId, downloadId } }, { signal: timed() })
   if (url === null) return false
+  leaveToBrowser(url)
+  return true
+}
+
+/** A path below the API host that opens a file, once. */
+export const leaveToBrowser = (url: string): void => {
   const link = document.createElement('a')
   link.href = config().apiHost + url
   link.download = ''
   link.click()
-  return true
 }
 
 /** Milliseconds between two questions whether a small file is there. */

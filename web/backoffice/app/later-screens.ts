@@ -4,7 +4,6 @@ import type { Screen } from './screen.ts'
 type Rules = Pick<Screen, 'denyTo' | 'disabledBlocked' | 'pendingAllowed' | 'section'>
 type Title = Extract<TextKey, `common.screen.${string}`>
 
-const notGuest: Rules = { denyTo: ['guest'] }
 const managers: Rules = { denyTo: ['editor', 'guest'] }
 const ownerOnly: Rules = { denyTo: ['admin', 'editor', 'guest'] }
 const notPaused: Rules = { disabledBlocked: true }
@@ -26,22 +25,12 @@ const later = (name: string, title: Title, path: string, rules: Rules = {}): Scr
 
 /** Screens of the specification that are not built yet: their addresses, titles and guards hold already. */
 export const laterScreens: readonly Screen[] = [
-  later('settlements', 'common.screen.settlements', `${m}/settlements`, notGuest),
-  later('balance', 'common.screen.balance', `${m}/settlements/balance`, { ...notGuest, section: 'later.settlements' }),
-  later('settlement', 'common.screen.settlement', `${m}/settlements/{settlementId}`, {
-    ...notGuest,
-    section: 'later.settlements',
-  }),
   later('campaigns', 'common.screen.campaigns', `${m}/campaigns`, notPaused),
   later('newCampaign', 'common.screen.newCampaign', `${m}/campaigns/new`, campaigns),
   later('campaign', 'common.screen.campaign', `${m}/campaigns/{campaignId}`, campaigns),
   later('audiences', 'common.screen.audiences', `${m}/audiences`, { ...managers, ...notPaused }),
   later('newAudience', 'common.screen.newAudience', `${m}/audiences/audiences-add`, audiences),
   later('renameAudience', 'common.screen.renameAudience', `${m}/audiences/audiences-rename/{uuid}`, audiences),
-  later('invoices', 'common.screen.invoices', `${m}/invoices`, notGuest),
-  later('iban', 'common.screen.iban', `${m}/invoices/iban`, { ...notGuest, section: 'later.invoices' }),
-  later('billing', 'common.screen.billing', `${m}/billing`, { ...notGuest, section: 'later.invoices' }),
-  later('reports', 'common.screen.reports', `${m}/reports`, notGuest),
   later('preferences', 'common.screen.preferences', `${m}/preferences`),
   later('widget', 'common.screen.widget', `${m}/preferences/widgets/{view}`, { section: 'later.preferences' }),
   later('plugins', 'common.screen.plugins', `${m}/preferences/plugins`, { section: 'later.preferences' }),

@@ -40,7 +40,7 @@ const hear = (event: LiveEvent): void => {
   if (event.kind === 'operation') {
     readListsSoon()
     readOperation(event.id)
-  } else if (event.kind === 'notification') void refreshCalls(['notifications'])
+  } else if (event.kind === 'notification') void refreshCalls(['notifications'], ['ibans'])
   else if (event.kind === 'account') checkAccess()
   else readAll()
 }

@@ -6,7 +6,7 @@ import { type ComponentType, useSyncExternalStore } from 'react'
 import { endSession } from '#web/api/client.ts'
 import { isCallFailure } from '#web/api/errors.ts'
 import { currentMode, enterMerchant, isSandbox, onModeChange } from '#web/api/mode.ts'
-import { isMissing, prefetchCalls, refreshCalls } from '#web/api/query.ts'
+import { type CallRef, isMissing, prefetchCalls, refreshCalls } from '#web/api/query.ts'
 import { readSession } from '#web/api/session.ts'
 import { knownAccount, knownMerchants, loadAccount, loadMerchants, mayCall } from './account.ts'
 import { currentMerchant, fetchMerchant, isLoaded, makeCurrent } from './current-merchant.ts'
@@ -137,6 +137,12 @@ const merchantOf = ({ screen, params }: Match): string | undefined => {
   return params['merchantId'] ?? homeMerchant({ merchants, account, currentMerchantId: currentId() })?.id
 }
 
+/** The first calls of what an address shows. */
+export const callsOf = ({ screen, params }: Match, search: string): readonly CallRef[] => {
+  const timeZone = knownMerchants()?.find(({ id }) => id === params['merchantId'])?.timeZone
+  return screen.data?.({ params, search: plainSearch(search), timeZone }) ?? []
+}
+
 const showFlag = (): void => {
   const wanted = withMode(location.pathname + location.search + location.hash)
   if (wanted !== location.pathname + location.search + location.hash) history.replaceState(history.state, '', wanted)
@@ -220,7 +226,7 @@ export const arrive = async (): Promise<void> => {
     publish(match, ready)
     return
   }
-  prefetchCalls(match.screen.data?.({ params: match.params, search: plainSearch(location.search) }) ?? [])
+  prefetchCalls(callsOf(match, location.search))
   try {
     const [page] = await Promise.all([loadPage(match.screen), hasMerchant ? undefined : loadMerchant(merchantId, mine)])
     if (mine === turn) publish(match, page)
@@ -243,7 +249,7 @@ export const prefetch = (to: string): void => {
   const url = new URL(to, location.href)
   const match = matchScreen(url.pathname)
   if (!match) return
-  prefetchCalls(match.screen.data?.({ params: match.params, search: plainSearch(url.search) }) ?? [])
+  prefetchCalls(callsOf(match, url.search))
   loadPage(match.screen).catch(() => {
     // It is asked for again, and its failure shown, when the person really goes there.
   })

@@ -14,7 +14,12 @@ type CallNames<C extends Record<string, Record<string, Call>>> = {
 export type CallId = CallNames<BrowserContract>
 
 /** Where an address leads: the values in its path, and its query without the flag of the mode. */
-export type Place = { params: Record<string, string>; search: URLSearchParams }
+export type Place = {
+  params: Record<string, string>
+  search: URLSearchParams
+  /** Of the merchant in the path, once it is known. */
+  timeZone?: string | undefined
+}
 
 /** A screen as plain data. Router, guard, navigation, titles and the tests of access read it. */
 export type Screen = {

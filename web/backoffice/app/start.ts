@@ -16,13 +16,13 @@ import { goLive } from './live.ts'
 import { matcher } from './match.ts'
 import {
   arrive,
+  callsOf,
   checkAccess,
   firstPlace,
   givePage,
   listen,
   loadPage,
   onArrival,
-  plainSearch,
   setScreens,
 } from './navigation.ts'
 import { close } from './outage.ts'
@@ -47,7 +47,7 @@ const speculate = (): void => {
     prefetchCalls(merchantCalls(merchantId))
   }
   quietly(loadPage(match.screen))
-  prefetchCalls(match.screen.data?.({ params: match.params, search: plainSearch(location.search) }) ?? [])
+  prefetchCalls(callsOf(match, location.search))
 }
 
 /** Milliseconds after which what nothing waits for is asked all the same. */

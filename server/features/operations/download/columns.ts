@@ -41,6 +41,7 @@ const cells = (t: Write): Record<OperationColumn, Cell> => {
     fee: cell('money', (row) => row.fee ?? 0),
     vat: cell('money', (row) => row.vat ?? 0),
     settlement_date: cell('day', (row) => row.transfer_date),
+    settlement_reference: cell('text', (row) => row.settlement_reference),
     created_by: cell('text', (row) =>
       row.seller_first_name === null ? '' : `${row.seller_first_name} ${row.seller_last_name ?? ''}`.trim(),
     ),

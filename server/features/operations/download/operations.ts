@@ -25,6 +25,7 @@ const table = async (making: Making<'operations'>): Promise<TableFile<FileRow>> 
     asked,
     ids: request.ids ?? null,
     booked: booked.some((name) => chosen.has(name)),
+    settled: chosen.has('settlement_reference'),
   }
   const iso = isoWriter(timeZone)
   return {

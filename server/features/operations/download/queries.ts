@@ -24,6 +24,7 @@ export type FileRow = {
   total_amount: number
   refunded_amount: number
   transfer_date: string | null
+  settlement_reference: string | null
   seller_first_name: string | null
   seller_last_name: string | null
   /** As booked so far, in cents. */
@@ -32,8 +33,17 @@ export type FileRow = {
   net: number | null
 }
 
-/** `asked`: nothing later is found. `ids`: these alone. `booked`: with fee, VAT and net. */
-export type Wanted = { search: Search; asked: Date; ids: readonly string[] | null; booked: boolean }
+/**
+ * `asked`: nothing later is found. `ids`: these alone. `booked`: with fee, VAT and net. `settled`: with the reference of the
+ * settlement.
+ */
+export type Wanted = {
+  search: Search
+  asked: Date
+  ids: readonly string[] | null
+  booked: boolean
+  settled: boolean
+}
 
 const found = (tx: Tx, scope: Scope, { search, asked, ids }: Wanted) => {
   const query = matching(tx, scope, search).where('operations.created', '<=', asked)
@@ -68,6 +78,29 @@ const booked = (tx: Tx, scope: Scope, ids: readonly string[] | null) => {
   return ids ? query.where('p.operation_id', 'in', ids) : query
 }
 
+/** The settlement that first brought money for each operation, as its transfer's day is of the first. */
+const settled = (tx: Tx, scope: Scope, ids: readonly string[] | null) => {
+  const query = tx
+    .selectFrom('settlement_lines as l')
+    .innerJoin('settlements as s', (join) =>
+      join
+        .onRef('s.merchant_id', '=', 'l.merchant_id')
+        .onRef('s.sandbox', '=', 'l.sandbox')
+        .onRef('s.id', '=', 'l.settlement_id'),
+    )
+    .where('l.merchant_id', '=', scope.merchantId)
+    .where('l.sandbox', '=', scope.sandbox)
+    .where('s.merchant_id', '=', scope.merchantId)
+    .where('s.sandbox', '=', scope.sandbox)
+    .where('l.type', '=', 'order')
+    .where('l.silent', '=', false)
+    .distinctOn('l.operation_id')
+    .select(['l.operation_id', 's.reference'])
+    .orderBy('l.operation_id')
+    .orderBy('l.created')
+  return ids ? query.where('l.operation_id', 'in', ids) : query
+}
+
 const milliseconds = (column: 'created' | 'confirmed') =>
   sql<number>`(extract(epoch from ${sql.ref(`operations.${column}`)}) * 1000)::bigint`.as(column)
 
@@ -82,12 +115,17 @@ export const readRows = (tx: Tx, scope: Scope, wanted: Wanted): AsyncGenerator<F
     .orderBy('operations.created', 'desc')
     .orderBy('operations.id', 'desc')
   const nothing = sql<null>`null`
+  const withMoney = wanted.booked
+    ? rows
+        .leftJoin(booked(tx, scope, wanted.ids).as('b'), 'b.operation_id', 'operations.id')
+        .select(['b.fee', 'b.vat', 'b.net'])
+    : rows.select([nothing.as('fee'), nothing.as('vat'), nothing.as('net')])
   return inBatches<FileRow>(
     tx,
-    wanted.booked
-      ? rows
-          .leftJoin(booked(tx, scope, wanted.ids).as('b'), 'b.operation_id', 'operations.id')
-          .select(['b.fee', 'b.vat', 'b.net'])
-      : rows.select([nothing.as('fee'), nothing.as('vat'), nothing.as('net')]),
+    wanted.settled
+      ? withMoney
+          .leftJoin(settled(tx, scope, wanted.ids).as('l'), 'l.operation_id', 'operations.id')
+          .select('l.reference as settlement_reference')
+      : withMoney.select(nothing.as('settlement_reference')),
   )
 }

@@ -1,6 +1,6 @@
 /** What refund, cancel, capture and the void of what nobody captured make of an operation, worked out before anything is written. Amounts in cents. */
 import type { Insertable, Updateable } from 'kysely'
-import { dayIn, nextBankDay } from '#domain/calendar.ts'
+import { dayIn } from '#domain/calendar.ts'
 import { type Fee, feePart } from '#domain/fees.ts'
 import {
   type Instalment,
@@ -26,23 +26,25 @@ import {
   remainingCapture,
   remainingRefundable,
 } from '#domain/operation-state.ts'
+import { type SettlementRhythm, transferDayFor } from '#domain/settlement.ts'
 import type { MerchantTerms } from '#domain/terms.ts'
 import type { Database } from '../../../db/schema.ts'
 import type { Clock } from '../../clock.ts'
 import { newId } from '../../ids.ts'
 import type { Posting } from '../../ledger/queries.ts'
+import { furtherPostings, type HeldSale } from './held.ts'
 
 /** What the acts need of an operation. */
-export type MoneyOperation = OperationState & {
-  id: string
-  product: Product
-  confirmed: Date | null
-  cancelled: Date | null
-  paid: Date | null
-  transferDate: string | null
-  plan: Plan
-  fee: Fee
-}
+export type MoneyOperation = OperationState &
+  HeldSale & {
+    product: Product
+    confirmed: Date | null
+    cancelled: Date | null
+    paid: Date | null
+    transferDate: string | null
+    plan: Plan
+    fee: Fee
+  }
 
 type Own = 'merchant_id' | 'sandbox' | 'operation_id'
 
@@ -59,6 +61,8 @@ export type Change = {
   plan: Plan
   event: Omit<Insertable<Database['operation_events']>, Own>
   posting: Posting
+  /** What a sale that is held sets free with it, or keeps back. */
+  further: Posting[]
   /** What becomes of the instalments that are still to come. */
   customer: CustomerEffect
   refund?: Omit<Insertable<Database['refunds']>, Own>
@@ -72,9 +76,9 @@ export type Act = {
   actor: { kind: 'user' | 'api' | 'system'; name: string | null; userId: string | null }
 }
 
-/** The parts that all three have in common. */
+/** The parts that all have in common. */
 const changeOf = (
-  { id, plan }: MoneyOperation,
+  operation: MoneyOperation,
   { clock, actor }: Act,
   { schedule, ...customer }: CustomerEffect & { schedule: Instalment[] },
   did: {
@@ -87,9 +91,9 @@ const changeOf = (
     set: Change['set']
   },
 ): Change => ({
-  operationId: id,
+  operationId: operation.id,
   set: did.set,
-  plan: { ...plan, schedule },
+  plan: { ...operation.plan, schedule },
   customer,
   event: {
     id: newId(clock),
@@ -103,11 +107,14 @@ const changeOf = (
   posting: {
     id: newId(clock),
     kind: did.kind,
-    operationId: id,
+    operationId: operation.id,
     sourceId: did.sourceId,
     created: clock.now(),
     entries: did.entries,
   },
+  further: furtherPostings(operation, {
+    ...{ entries: did.entries, next: did.set.substatus ?? operation.substatus, clock },
+  }),
 })
 
 const stopped = ({ substatus, paid, transferDate }: MoneyOperation, now: Date): Change['set'] => ({
@@ -169,11 +176,12 @@ export const refundChange = (
   }
 }
 
-/** The first capture sends the sale on its way to the shop; its money leaves on the next bank day. */
+/** The first capture sends the sale on its way to the shop; its money leaves on the shop's next transfer day. */
 export const captureChange = (
   operation: MoneyOperation,
   amount: number,
   act: Act,
+  rhythm: SettlementRhythm,
 ): Change & Required<Pick<Change, 'capture'>> => {
   const now = act.clock.now()
   const id = newId(act.clock)
@@ -189,7 +197,7 @@ export const captureChange = (
       substatus,
       captured_amount: operation.capturedAmount + amount,
       confirmed: operation.confirmed ?? now,
-      transfer_date: substatus === 'payment_process' ? nextBankDay(today) : operation.transferDate,
+      transfer_date: substatus === 'payment_process' ? transferDayFor(today, rhythm) : operation.transferDate,
     },
   })
   return {
@@ -198,16 +206,26 @@ export const captureChange = (
   }
 }
 
+/**
+ * Of the fee, what a cancel gives back: by the policy, as refunds of the same sum would. A sale of which nothing is settled yet
+ * never was, and all that is left of its fee goes back.
+ */
+const feeBackOfCancel = (operation: MoneyOperation, { refundFeePolicy, isSettled }: CancelTerms) => {
+  const { fee, totalAmount: total, capturedAmount, refundedAmount } = operation
+  if (isSettled || refundFeePolicy === 'prorata')
+    return feeBackOf(operation, capturedAmount - refundedAmount, refundFeePolicy)
+  return feePart(fee, { total, before: 0, amount: capturedAmount })
+}
+
+/** `isSettled`: a settlement has something of the sale. To be read under the lock of the sale. */
+export type CancelTerms = Pick<MerchantTerms, 'refundFeePolicy'> & { isSettled: boolean }
+
 /** Gives back what is left of the sale. What was never captured no longer can be. */
-export const cancelChange = (
-  operation: MoneyOperation,
-  act: Act,
-  refundFeePolicy: MerchantTerms['refundFeePolicy'],
-): Change => {
+export const cancelChange = (operation: MoneyOperation, act: Act, terms: CancelTerms): Change => {
   const now = act.clock.now()
-  const { totalAmount, capturedAmount, refundedAmount, voidedAmount, plan } = operation
+  const { totalAmount, refundedAmount, voidedAmount, plan } = operation
   const amount = totalAmount - refundedAmount - voidedAmount
-  const feeBack = feeBackOf(operation, capturedAmount - refundedAmount, refundFeePolicy)
+  const feeBack = feeBackOfCancel(operation, terms)
   // Before the shop has confirmed the customer owes nothing yet: the plan stays as it was offered, and is off.
   const effect =
     categoryOf(operation.substatus) === 'accepted'

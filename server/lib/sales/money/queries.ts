@@ -1,5 +1,6 @@
 /** The locked read and the writes of refund, cancel and capture. */
 import { sql, type Transaction } from 'kysely'
+import type { LedgerAccount } from '#domain/ledger.ts'
 import type { Database } from '../../../db/schema.ts'
 import { postingParts } from '../../ledger/queries.ts'
 import type { Scope } from '../../../http/context.ts'
@@ -34,15 +35,48 @@ const operation = (tx: Tx, scope: Scope, id: string) =>
 /** With the person who sold it, if it was one. */
 type Found = MoneyOperation & { createdBy: string | null }
 
-export const findForMoney = (tx: Tx, scope: Scope, id: string): Promise<Found | undefined> =>
-  operation(tx, scope, id).executeTakeFirst()
+/**
+ * A sale with what is held of it, which is asked for by itself: a statement that has waited for a lock sees the row as it is, and
+ * the books as they were before.
+ */
+const withHeld = async <Row extends Omit<Found, 'heldAmount'>>(
+  tx: Tx,
+  scope: Scope,
+  row: Row | undefined,
+): Promise<(Row & { heldAmount: number }) | undefined> =>
+  row && {
+    ...row,
+    heldAmount: row.substatus === 'payment_suspended' ? -(await sumPosted(tx, scope, row.id, 'held')) : 0,
+  }
+
+/** What the postings of a sale leave on an account, in cents. */
+export const sumPosted = async (tx: Tx, scope: Scope, id: string, account: LedgerAccount): Promise<number> => {
+  const { total } = await tx
+    .selectFrom('ledger_postings as p')
+    .innerJoin('ledger_entries as e', (join) =>
+      join
+        .onRef('e.merchant_id', '=', 'p.merchant_id')
+        .onRef('e.sandbox', '=', 'p.sandbox')
+        .onRef('e.posting_id', '=', 'p.id'),
+    )
+    .where('p.merchant_id', '=', scope.merchantId)
+    .where('p.sandbox', '=', scope.sandbox)
+    .where('p.operation_id', '=', id)
+    .where('e.account', '=', account)
+    .select((eb) => eb.fn.sum<number | null>('e.amount').as('total'))
+    .executeTakeFirstOrThrow()
+  return total ?? 0
+}
+
+export const findForMoney = async (tx: Tx, scope: Scope, id: string): Promise<Found | undefined> =>
+  withHeld(tx, scope, await operation(tx, scope, id).executeTakeFirst())
 
 /**
  * The same, held until the end of the transaction. Both rows are locked: whoever waited for the first
  * one would else see its plan as it was before the other's change.
  */
-export const lockForMoney = (tx: Tx, scope: Scope, id: string): Promise<Found | undefined> =>
-  operation(tx, scope, id).forUpdate(['o', 'd']).executeTakeFirst()
+export const lockForMoney = async (tx: Tx, scope: Scope, id: string): Promise<Found | undefined> =>
+  withHeld(tx, scope, await operation(tx, scope, id).forUpdate(['o', 'd']).executeTakeFirst())
 
 /** When the customer accepted, if so. */
 export const findAccepted = async (tx: Tx, scope: Scope, id: string): Promise<Date | null> => {
@@ -61,7 +95,7 @@ export const findAccepted = async (tx: Tx, scope: Scope, id: string): Promise<Da
 export const writeChange = async (tx: Tx, scope: Scope, change: Change): Promise<void> => {
   const own = { merchant_id: scope.merchantId, sandbox: scope.sandbox }
   const { operationId, set, plan, event } = change
-  const ledger = postingParts(tx, scope, [change.posting])
+  const ledger = postingParts(tx, scope, [change.posting, ...change.further])
   const base = tx
     .with('operation', () =>
       tx

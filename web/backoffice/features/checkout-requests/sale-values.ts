@@ -4,7 +4,7 @@ import { sum } from '#domain/money.ts'
 import { isPhone, isPostcode } from '#contract/validation.ts'
 import type { AnswerOf, InputOf } from '#web/api/query.ts'
 import { writeAmount } from '#web/ui/AmountField.tsx'
-import { parseAmount } from '#web/ui/parse-amount.ts'
+import { parseAmount } from '#domain/parse-amount.ts'
 import type { Locale } from '#contract/account.ts'
 
 type Operation = AnswerOf<'operations', 'get'>

@@ -7,7 +7,7 @@ export const checkoutRequestScreens: readonly Screen[] = [
     title: 'common.screen.newSale',
     needs: ['merchants.configurations'],
     disabledBlocked: true,
-    nav: { icon: 'plus', order: 2, narrow: true, label: 'checkout-requests.nav' },
+    nav: { icon: 'plus', order: 3, narrow: true, label: 'checkout-requests.nav' },
     load: () => import('./NewSalePage.tsx').then((module) => module.NewSalePage),
     data: ({ params: { merchantId = '' } }) => [['merchants', 'configurations', { params: { merchantId } }]],
   },

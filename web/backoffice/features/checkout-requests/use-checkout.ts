@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useEvents, useIsLive } from '#web/api/events.ts'
 import { type AnswerOf, callKey, knownAnswer, queryClient, refreshCalls, useCall } from '#web/api/query.ts'
 import { useText } from '#web/texts/text.ts'
@@ -20,6 +20,9 @@ const inputOf = ({ merchantId, orderUuid }: CheckoutPlace) => ({ params: { merch
 /** Requests whose wait was on this screen: how they ended is news here. */
 const watched = new Set<string>()
 export const wasWatched = ({ orderUuid }: CheckoutPlace): boolean => watched.has(orderUuid)
+
+/** How far each was when it was last looked at here: the page around it may be drawn anew at the very moment it goes on. */
+const lastSeen = new Map<string, Checkout['state']>()
 
 /** What a call has answered about the request is what the page shows. */
 export const showCheckout = (place: CheckoutPlace, checkout: Checkout): void => {
@@ -49,14 +52,15 @@ export const useCheckout = (place: CheckoutPlace, name: string) => {
   }, [waits, place.orderUuid])
 
   const state = data?.state
-  const before = useRef(state)
   const tell = useEffectEvent((now: Checkout['state']) => {
     announce(t(`checkout-requests.said.${now}`, { name }))
     void refreshCalls(['operations'])
   })
   useEffect(() => {
-    if (state !== undefined && before.current !== undefined && before.current !== state) tell(state)
-    before.current = state
-  }, [state])
+    if (state === undefined) return
+    const before = lastSeen.get(place.orderUuid)
+    lastSeen.set(place.orderUuid, state)
+    if (before !== undefined && before !== state) tell(state)
+  }, [state, place.orderUuid])
   return { checkout: data, error, status, reload }
 }

@@ -1,7 +1,7 @@
 import { isEmail, isEmpty, isPersonName } from '#contract/validation.ts'
 import { formatAmount } from '#domain/format.ts'
 import { useLocale, useText, type WriteText } from '#web/texts/text.ts'
-import { parseAmount } from '#web/ui/parse-amount.ts'
+import { parseAmount } from '#domain/parse-amount.ts'
 import type { Rules } from '#web/ui/use-form.ts'
 import { documentFault, isPostcodeOf, phoneFault, readArticle, type SaleValues, totalOf } from './sale-values.ts'
 

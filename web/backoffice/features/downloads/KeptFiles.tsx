@@ -10,7 +10,10 @@ import { saveFile } from '../../app/files.ts'
 import { useMerchant } from '../../app/world.ts'
 import { type Download, isOpen } from './use-download.ts'
 
-const kinds = ['operations', 'receipt', 'day_close'] as const
+const kinds = [
+  ...(['operations', 'receipt', 'day_close', 'settlements', 'settlement'] as const),
+  ...(['invoice', 'invoice_lines', 'report'] as const),
+] as const
 
 /** What was asked for in the last seven days: how far it is, and the file again. */
 export const KeptFiles = ({ files }: { files: readonly Download[] }) => {

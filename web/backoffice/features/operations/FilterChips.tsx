@@ -1,20 +1,12 @@
-import { formatAmount, formatDay, formatDays } from '#domain/format.ts'
+import { formatAmount } from '#domain/format.ts'
 import { useCall } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { useMerchant } from '../../app/world.ts'
 import { countNarrowing, everything, type ListFilter } from './list-filter.ts'
+import { useDateWords } from '../../app/date-words.ts'
 import type { Go } from './OperationFilters.tsx'
-
-/** The days of a filter in words; null where it has none. */
-export const useDateWords = ({ from, to }: ListFilter): string | null => {
-  const t = useText()
-  const locale = useLocale()
-  if (from && to) return formatDays(from, to, locale)
-  if (from) return t('operations.dates.since', { day: formatDay(from, locale) })
-  return to && t('operations.dates.until', { day: formatDay(to, locale) })
-}
 
 const useAmountWords = ({ amountFrom, amountTo }: ListFilter): string | null => {
   const t = useText()

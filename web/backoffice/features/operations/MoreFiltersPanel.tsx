@@ -4,7 +4,7 @@ import { useCall } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { writeAmount } from '#web/ui/AmountField.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { parseAmount } from '#web/ui/parse-amount.ts'
+import { parseAmount } from '#domain/parse-amount.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useMerchant } from '../../app/world.ts'
@@ -100,7 +100,7 @@ export const MoreFiltersPanel = ({ filter, onFilter }: Props) => {
       />
       <div className="row end">
         <Button type="submit" kind="primary">
-          {t('operations.dates.apply')}
+          {t('common.dates.apply')}
         </Button>
       </div>
     </form>

@@ -5,12 +5,15 @@ import type { AnswerOf } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { closePopover, Popover } from '#web/ui/Popover.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { spanOf, useDateWords } from '../../app/date-words.ts'
+import { DatesButton } from '../../app/DatesButton.tsx'
 import { Link } from '../../app/router.tsx'
-import { useDateWords } from './FilterChips.tsx'
+import { useToday } from '../../app/use-today.ts'
+import { dateShortcuts } from './date-shortcuts.ts'
 import { type ListFilter, writeFilter } from './list-filter.ts'
 import { dayClosePath, downloadPath } from './paths.ts'
-import { SearchBox } from './SearchBox.tsx'
 
 export type Summary = AnswerOf<'operations', 'summary'>
 /** Changes the filter in the address, from page 1 unless it says otherwise; `replace` leaves no step for "back". */
@@ -63,9 +66,7 @@ export const CategoryTabs = ({
   )
 }
 
-const loadDates = () => import('./DatesPanel.tsx')
 const loadMore = () => import('./MoreFiltersPanel.tsx')
-const DatesPanel = lazy(() => loadDates().then((module) => ({ default: module.DatesPanel })))
 const MoreFiltersPanel = lazy(() => loadMore().then((module) => ({ default: module.MoreFiltersPanel })))
 
 const ahead = (load: () => Promise<unknown>) => () => {
@@ -80,6 +81,7 @@ type BarProps = { filter: ListFilter; go: Go; merchantId: string; timeZone: stri
 export const FilterBar = ({ filter, go, merchantId, timeZone }: BarProps) => {
   const t = useText()
   const dates = useDateWords(filter)
+  const today = useToday(timeZone)
   const choose = (value: string) => {
     const substatus = substatuses.find((known) => known === value) ?? null
     const outside = substatus && filter.status && categoryOf(substatus) !== filter.status
@@ -88,7 +90,13 @@ export const FilterBar = ({ filter, go, merchantId, timeZone }: BarProps) => {
   return (
     <search>
       <div className="bar many">
-        <SearchBox q={filter.q} go={go} />
+        <SearchBox
+          id="operations-q"
+          label={t('operations.list.search')}
+          placeholder={t('operations.list.placeholder')}
+          q={filter.q}
+          onSearch={(q, replace) => go({ q }, replace)}
+        />
         <label className="vh" htmlFor="operations-substatus">
           {t('operations.list.state')}
         </label>
@@ -105,22 +113,14 @@ export const FilterBar = ({ filter, go, merchantId, timeZone }: BarProps) => {
             </option>
           ))}
         </select>
-        <Popover
-          words={dates ?? t('operations.dates.always')}
+        <DatesButton
+          words={dates ?? t('common.dates.always')}
           label={t('operations.dates.label')}
-          onNear={ahead(loadDates)}
-        >
-          <Suspense fallback={<Skeleton width={300} />}>
-            <DatesPanel
-              filter={filter}
-              timeZone={timeZone}
-              onSpan={(span) => {
-                go({ from: span?.from ?? null, to: span?.to ?? null })
-                closePopover()
-              }}
-            />
-          </Suspense>
-        </Popover>
+          span={spanOf(filter, today)}
+          today={today}
+          shortcuts={dateShortcuts(today).map(({ name, span }) => ({ label: t(`operations.dates.${name}`), span }))}
+          onSpan={(span) => go({ from: span?.from ?? null, to: span?.to ?? null })}
+        />
         <Popover words={t('operations.more.open')} label={t('operations.more.label')} onNear={ahead(loadMore)}>
           <Suspense fallback={<Skeleton width={300} />}>
             <MoreFiltersPanel

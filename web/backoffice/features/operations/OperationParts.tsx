@@ -8,6 +8,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Link } from '../../app/router.tsx'
 import { CartTable, cartLength } from './CartTable.tsx'
 import { History } from './History.tsx'
+import { OperationSettlements } from './OperationSettlements.tsx'
 import { operationPath } from './paths.ts'
 import { bringsNothing, type Operation } from './words.ts'
 
@@ -45,6 +46,11 @@ export const OperationParts = ({ operation, merchantId, timeZone }: Props) => {
       {operation.refunds.length > 0 && (
         <Part title={t('operations.detail.part.refunds')}>
           <Refunds operation={operation} timeZone={timeZone} />
+        </Part>
+      )}
+      {operation.settlements.length > 0 && (
+        <Part title={t('operations.detail.part.settlements')}>
+          <OperationSettlements operation={operation} merchantId={merchantId} />
         </Part>
       )}
       <Part title={t('operations.detail.part.history')}>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatAmount } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { writeAmount } from '#web/ui/AmountField.tsx'
-import { type AmountReading, parseAmount } from '#web/ui/parse-amount.ts'
+import { type AmountReading, parseAmount } from '#domain/parse-amount.ts'
 import { useDraft } from '../../app/drafts.ts'
 
 const reasons = {

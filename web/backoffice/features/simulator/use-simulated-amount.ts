@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocale } from '#web/texts/text.ts'
 import { writeAmount } from '#web/ui/AmountField.tsx'
-import { parseAmount } from '#web/ui/parse-amount.ts'
+import { parseAmount } from '#domain/parse-amount.ts'
 
 const typingPause = 300
 

@@ -29,7 +29,7 @@ describe('[RT-31] the table of the roles', () => {
   test('each role gains something over the next smaller one', () => {
     expect(roles.map((role) => gainsOf(role).map(({ name }) => name))).toEqual([
       ['company'],
-      ['audiences', 'users'],
+      ['audiences', 'users', 'banking'],
       ['money', 'books', 'campaigns', 'seeUsers'],
       ['own', 'sell', 'preferences'],
     ])

@@ -9,11 +9,12 @@ export const roleRows = [
   { name: 'sell', acts: ['operations.read', 'operations.sell'] },
   { name: 'preferences', acts: ['preferences.read'] },
   { name: 'money', acts: ['operations.refund', 'operations.capture', 'operations.cancel'] },
-  { name: 'books', acts: ['settlements.read', 'invoices.read', 'reports.read'] },
+  { name: 'books', acts: ['settlements.read', 'invoices.read', 'billing.read', 'ibans.read', 'reports.read'] },
   { name: 'campaigns', acts: ['campaigns.write'], look: 'campaigns.read' },
   { name: 'seeUsers', acts: ['users.read'] },
   { name: 'audiences', acts: ['audiences.manage'] },
   { name: 'users', acts: ['users.write'] },
+  { name: 'banking', acts: ['ibans.write', 'billing.write'] },
   { name: 'company', acts: ['company.manage'] },
 ] as const satisfies readonly Row[]
 

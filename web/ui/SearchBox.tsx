@@ -1,14 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
-import { useText } from '#web/texts/text.ts'
-import { Icon } from '#web/ui/Icon.tsx'
-import { useShortcut } from '#web/ui/use-shortcut.ts'
-import type { Go } from './OperationFilters.tsx'
+import { Icon } from './Icon.tsx'
+import { useShortcut } from './use-shortcut.ts'
 
 const searchDelay = 250
 
+type Props = {
+  id: string
+  label: string
+  placeholder: string
+  /** What the address searches. */
+  q: string
+  /** `replace` leaves no step for "back". */
+  onSearch: (q: string, replace: boolean) => void
+}
+
 /** What is typed goes into the address after a moment, in place of the address before; Enter makes it a step of its own, Esc empties it. */
-export const SearchBox = ({ q, go }: { q: string; go: Go }) => {
-  const t = useText()
+export const SearchBox = ({ id, label, placeholder, q, onSearch }: Props) => {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(q)
   const [shown, setShown] = useState(q)
@@ -23,7 +30,7 @@ export const SearchBox = ({ q, go }: { q: string; go: Go }) => {
   const wanted = text.trim()
   const search = (replace: boolean) => {
     setSent(wanted)
-    go({ q: wanted }, replace)
+    onSearch(wanted, replace)
   }
   useEffect(() => {
     if (wanted === q || wanted === sent) return
@@ -34,18 +41,18 @@ export const SearchBox = ({ q, go }: { q: string; go: Go }) => {
   return (
     <div className="grow affix">
       <Icon name="search" className="pre" />
-      <label className="vh" htmlFor="operations-q">
-        {t('operations.list.search')}
+      <label className="vh" htmlFor={id}>
+        {label}
       </label>
       <input
         ref={input}
         className="in"
-        id="operations-q"
+        id={id}
         type="search"
         maxLength={200}
         autoComplete="off"
         spellCheck={false}
-        placeholder={t('operations.list.placeholder')}
+        placeholder={placeholder}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {

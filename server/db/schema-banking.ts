@@ -1,0 +1,44 @@
+/** Tables of where money goes and of files that people give us; see schema.ts. */
+import type { IbanStatus } from '#contract/ibans.ts'
+import type { Default } from './schema.ts'
+
+export type StoredFiles = {
+  id: string
+  company_id: string
+  merchant_id: string | null
+  purpose: 'iban_proof'
+  name: string
+  media_type: string
+  size: number
+  sha256: Buffer
+  key_id: string
+  sealed: Buffer
+  user_id: string | null
+  created: Date
+}
+
+export type Ibans = {
+  id: string
+  merchant_id: string
+  /** Without blanks. */
+  iban: string
+  /** Never `replaced` here: that is told of an active one whose time in `replaced` has come. */
+  status: IbanStatus
+  reject_reason: string | null
+  file_id: string | null
+  user_id: string | null
+  created: Date
+  /** No transfer goes to it before. */
+  usable_from: Date
+  validated: Date | null
+  /** From when on transfers go to the one after it; may lie ahead. */
+  replaced: Date | null
+}
+
+export type BillingAccounts = {
+  merchant_id: string
+  billing_email: string | null
+  mail_invoices: Default<boolean>
+  mail_settlements: Default<boolean>
+  changed: Date
+}

@@ -1,0 +1,97 @@
+/**
+ * Where the demo's shops are paid and to whom they have invoices sent. No bank has the code 9999, the numbers are right by
+ * their check digits and nobody's, and nobody has the mail addresses.
+ */
+import type { Selectable, Transaction } from 'kysely'
+import type { Database } from '../db/schema.ts'
+import { insertRow } from './queries.ts'
+import type { DemoShop } from './shops.ts'
+
+type Account = {
+  iban: string
+  status: 'active' | 'rejected'
+  daysAgo: number
+  replacedDaysAgo?: number
+  reason?: string
+}
+type Papers = Pick<
+  Selectable<Database['companies']>,
+  'legal_name' | 'tax_id' | 'street' | 'address_addition' | 'city' | 'state' | 'postcode'
+>
+
+const day = 86_400_000
+const hold = 2 * day
+/** What a reviewer took. */
+const review = 5 * 3_600_000
+
+const accounts: Record<string, Account[]> = {
+  'Casa Lumbre Bilbao': [
+    { iban: 'ES5199990001450000000911', status: 'active', daysAgo: 728, replacedDaysAgo: 620 },
+    { iban: 'ES9599990001440000001332', status: 'active', daysAgo: 622 },
+    {
+      iban: 'ES2099990001410000006127',
+      status: 'rejected',
+      daysAgo: 41,
+      reason: 'El certificado no dice quién es el titular de la cuenta.',
+    },
+  ],
+  'Casa Lumbre Online': [{ iban: 'ES9399990001430000002775', status: 'active', daysAgo: 724 }],
+  'Casa Lumbre Porto': [{ iban: 'PT50999900010000000133251', status: 'active', daysAgo: 12 }],
+  'Candeia do Mar': [{ iban: 'PT50999900010000000526392', status: 'active', daysAgo: 726 }],
+  'Taller Marea': [{ iban: 'ES5699990001490000004408', status: 'active', daysAgo: 727 }],
+}
+
+const billing: Record<string, string> = {
+  'Casa Lumbre Bilbao': 'facturas@casalumbre.test',
+  'Casa Lumbre Online': 'facturas@casalumbre.test',
+  'Candeia do Mar': 'faturas@candeiadomar.test',
+  'Taller Marea': 'facturas@tallermarea.test',
+}
+
+const none: Papers = {
+  ...{ legal_name: null, tax_id: null, street: null, address_addition: null },
+  ...{ city: null, state: null, postcode: null },
+}
+
+const papers: Record<string, Partial<Papers>> = {
+  'Casa Lumbre': {
+    ...{ legal_name: 'Casa Lumbre, S.L.', tax_id: 'B00007310', street: 'Calle de la Candela, 12' },
+    ...{ address_addition: 'Bajo', city: 'Bilbao', state: 'Bizkaia', postcode: '48005' },
+  },
+  'Candeia do Mar, Lda.': {
+    ...{ legal_name: 'Candeia do Mar, Lda.', tax_id: '599999420', street: 'Rua do Farol Velho, 31' },
+    ...{ city: 'Porto', postcode: '4050-253' },
+  },
+  'Taller Marea': {
+    ...{ legal_name: 'Taller Marea, S.L.', tax_id: 'B00008441', street: 'Camino del Astillero, 4' },
+    ...{ city: 'Santander', state: 'Cantabria', postcode: '39004' },
+  },
+}
+
+/** Legal name, tax number and address of a company of the demo; of those not set up yet nothing is known. */
+export const papersOf = (company: string): Papers => ({ ...none, ...papers[company] })
+
+/** The bank accounts of a shop, and where its invoices go. `userId`: who asked for them. */
+export const writeBanking = async (
+  tx: Transaction<Database>,
+  { id, shop, userId }: { id: string; shop: Pick<DemoShop, 'name'>; userId: string | null },
+  now: Date,
+  newId: (time: Date) => string,
+): Promise<void> => {
+  const ago = (days: number): Date => new Date(now.getTime() - days * day)
+  for (const { iban, status, daysAgo, replacedDaysAgo, reason } of accounts[shop.name] ?? []) {
+    const created = ago(daysAgo)
+    await insertRow(tx, 'ibans', {
+      ...{ id: newId(created), merchant_id: id, iban, status, reject_reason: reason ?? null, file_id: null },
+      ...{ user_id: userId, created, usable_from: new Date(created.getTime() + hold) },
+      validated: status === 'active' ? new Date(created.getTime() + review) : null,
+      replaced: replacedDaysAgo === undefined ? null : ago(replacedDaysAgo),
+    })
+  }
+  const email = billing[shop.name]
+  if (email !== undefined)
+    await insertRow(tx, 'billing_accounts', {
+      ...{ merchant_id: id, billing_email: email, mail_invoices: true, mail_settlements: true },
+      changed: ago(700),
+    })
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeLinkSealer } from '../lib/checkout/link-token.ts'
+import { testClock } from '../lib/clock.ts'
+import { findDifferences } from '../testing/books.ts'
+import { testDatabase, type TestDatabase } from '../testing/database.ts'
+import { makeDemo } from './make-demo.ts'
+
+/** A Friday afternoon. */
+const clock = testClock('2026-11-20T16:30:00Z')
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+  await makeDemo(database.db, clock, makeLinkSealer({ sealKey: 'k'.repeat(43), dataDir: '' }))
+}, 120_000)
+afterAll(() => database.drop())
+
+type Found = { shop: string; sandbox: boolean; frequency: string; status: string; count: number }
+
+test('[RT-10] [RT-12] the demo is settled night by night up to today, its books agree, and sales stand where their transfers do', async () => {
+  const { db } = database
+  // What was never captured stays in the plans of the demo.
+  const differences = (await findDifferences(db)).filter((words) => !words.includes('principal in the schedule'))
+  expect(differences).toEqual([])
+  const { rows: found } = await sql<Found>`
+    select m.name as shop, s.sandbox, s.frequency, s.status, count(*) as count
+    from settlements s join merchants m on m.id = s.merchant_id group by 1, 2, 3, 4`.execute(db)
+  const bilbao = found.filter(({ shop, sandbox }) => shop === 'Casa Lumbre Bilbao' && !sandbox)
+  const counts = Object.fromEntries(bilbao.map(({ status, count }) => [status, count]))
+  expect(counts).toMatchObject({ sent: 1, returned: 1 })
+  expect(counts['paid']).toBeGreaterThan(300)
+  const online = found.filter(({ shop }) => shop === 'Casa Lumbre Online')
+  expect(new Set(online.map(({ frequency }) => frequency))).toEqual(new Set(['weekly']))
+  expect(new Set(found.flatMap(({ sandbox, status }) => (sandbox ? [status] : [])))).toEqual(new Set(['paid']))
+
+  const { rows: lines } = await sql<{ id: string; settled: Date }>`
+    select l.operation_id as id, min(s.created) as settled from settlement_lines l
+    join settlements s on s.id = l.settlement_id where l.type in ('order', 'release') group by 1`.execute(db)
+  const settled = new Map(lines.map((line) => [line.id, line.settled]))
+  const sales = await db.selectFrom('operations').select(['id', 'substatus', 'paid']).execute()
+  const astray = sales.filter(({ id, substatus, paid }) => {
+    const night = settled.get(id)
+    if (substatus === 'payment_completed') return !night || !paid || paid < night
+    return substatus === 'payment_process' && night !== undefined
+  })
+  expect(astray).toEqual([])
+  expect(settled.size).toBeGreaterThan(4_000)
+})

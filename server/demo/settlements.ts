@@ -1,0 +1,162 @@
+/** The nights of eighteen months: what the running system settles one by one, by the same statements, all at once. */
+import type { Insertable, Transaction } from 'kysely'
+import { addDays, addMonths, type Day, dayIn, startOfDay } from '#domain/calendar.ts'
+import { monthlyFeeOf } from '#domain/fees.ts'
+import {
+  type LedgerEntry,
+  monthlyFeeEntries,
+  type PostingKind,
+  returnEntries,
+  settlementEntries,
+  transferEntries,
+} from '#domain/ledger.ts'
+import { isTransferDay } from '#domain/settlement.ts'
+import { rhythmOf } from '#domain/terms.ts'
+import type { Database } from '../db/schema.ts'
+import type { Scope } from '../http/context.ts'
+import { findUsableIban } from '../lib/banking/queries.ts'
+import { type Posting, postAll } from '../lib/ledger/queries.ts'
+import { findCharged, moveCursor, lockCursor, takeNumbers } from '../lib/settlement/making/queries.ts'
+import { insertLines, type SettledLines } from '../lib/settlement/queries.ts'
+import { amountsOf, referenceOf, seriesOf } from '../lib/settlement/run.ts'
+import { insertAll } from './queries.ts'
+import type { DemoShop } from './shops.ts'
+
+type Tx = Transaction<Database>
+type Stall = { shop: DemoShop; timeZone: string; scope: Scope; now: Date; newId: (time: Date) => string }
+
+const hour = 3_600_000
+const night = { settled: hour / 2, sent: 9 * hour, returned: 14 * hour }
+/** The bank sent back the newest transfer that is older than so many days. */
+const returnedDaysAgo = 6
+const returnReason = 'AC06 · Cuenta bloqueada'
+
+type Night = { id: string; day: Day; since: Date | null; before: Date }
+
+/** One for each transfer day from the first sale on. Before nine, the last one is left to the jobs. */
+const nightsOf = ({ shop, timeZone, now, newId }: Stall, from: Day): Night[] => {
+  const nights: Night[] = []
+  let since: Date | null = null
+  for (let day = addDays(from, 1); ; day = addDays(day, 1)) {
+    const before = startOfDay(timeZone, day)
+    if (before.getTime() + night.sent > now.getTime()) return nights
+    if (!isTransferDay(day, rhythmOf(shop.terms))) continue
+    nights.push({ id: newId(new Date(before.getTime() + night.settled)), day, since, before })
+    since = before
+  }
+}
+
+/** As the first night of each month would have done it. */
+const chargeMonths = async (tx: Tx, { shop, timeZone, scope, newId }: Stall, from: Day, last: Night): Promise<void> => {
+  if (shop.status !== 'active') return
+  const postings: Posting[] = []
+  const rows: string[] = []
+  for (let month = `${from.slice(0, 8)}01`; ; month = addMonths(month, 1)) {
+    const ended = startOfDay(timeZone, addMonths(month, 1))
+    if (ended > last.before) break
+    const charged = await findCharged(tx, scope, startOfDay(timeZone, month), ended)
+    if (charged === null) continue
+    const { amount, vatAmount } = monthlyFeeOf(charged, shop.terms)
+    const created = new Date(ended.getTime() - 1)
+    const id = amount > 0 ? newId(created) : null
+    const entries = monthlyFeeEntries({ amount, vatAmount })
+    if (id) postings.push({ id, kind: 'monthly_fee', operationId: null, sourceId: null, created, entries })
+    const { merchantId: merchant_id, sandbox } = scope
+    const row = { merchant_id, sandbox, month, charged_amount: charged, amount, vat_rate: shop.terms.vatRate }
+    rows.push(JSON.stringify({ ...row, vat_amount: vatAmount, posting_id: id, created: ended }))
+  }
+  await postAll(tx, scope, postings)
+  await insertAll(tx, { monthly_fees: rows })
+}
+
+/** Lines of all nights. Where all of a night came and went, the next one takes it in. */
+const settleNights = async (tx: Tx, scope: Scope, nights: Night[]): Promise<Map<string, SettledLines>> => {
+  const periodsOf = (some: Night[]) =>
+    some.map(({ id: settlementId, since, before }) => ({ settlementId, since, before }))
+  const made = new Map((await insertLines(tx, scope, periodsOf(nights))).map((lines) => [lines.settlementId, lines]))
+  const silent = nights.flatMap((one, index) => {
+    const next = made.has(one.id) ? undefined : nights.slice(index).find(({ id }) => made.has(id))
+    return next ? [{ ...one, id: next.id }] : []
+  })
+  // What is silent is written beside lines that are shown.
+  if (silent.length > 0) await insertLines(tx, scope, periodsOf(silent))
+  return made
+}
+
+type Row<T extends 'settlements' | 'settlement_transfers'> = Insertable<Database[T]>
+type Course = { status: Row<'settlements'>['status']; sent: Date | null; paid: Date | null; returned: Date | null }
+
+/** How far a transfer has come by now: sent at nine, there by the next morning. */
+const courseOf = ({ scope, now }: Stall, { before }: Night, paidAmount: number, isReturned: boolean): Course => {
+  const none = { sent: null, paid: null, returned: null }
+  if (paidAmount === 0) return { ...none, status: 'compensated' }
+  const sent = new Date(before.getTime() + night.sent)
+  const arrival = new Date(sent.getTime() + 24 * hour)
+  if (scope.sandbox) return { ...none, status: 'paid', sent, paid: sent }
+  if (isReturned) return { ...none, status: 'returned', sent, returned: new Date(arrival.getTime() + 5 * hour) }
+  return arrival > now ? { ...none, status: 'sent', sent } : { ...none, status: 'paid', sent, paid: arrival }
+}
+
+/** Settles what a shop has sold in one mode up to now. */
+export const writeSettlements = async (tx: Tx, stall: Stall, first: Date): Promise<void> => {
+  const { shop, timeZone, scope, now, newId } = stall
+  const from = dayIn(timeZone, first)
+  const nights = nightsOf(stall, from)
+  const last = nights.at(-1)
+  if (!last) return
+  await chargeMonths(tx, stall, from, last)
+  const made = await settleNights(tx, scope, nights)
+  const settled = nights.flatMap((one) => {
+    const lines = made.get(one.id)
+    return lines ? [{ night: one, lines }] : []
+  })
+  const numbers = await takeNumbers(
+    tx,
+    seriesOf(scope.sandbox),
+    settled.map((one) => one.night.day),
+  )
+  const iban = await findUsableIban(tx, scope.merchantId, now)
+  const own = { merchant_id: scope.merchantId, sandbox: scope.sandbox }
+  const returnedBefore = addDays(dayIn(timeZone, now), -returnedDaysAgo)
+  const returned =
+    shop.showsEverything && !scope.sandbox ? settled.findLast((one) => one.night.day < returnedBefore)?.night.id : null
+  const postings: Posting[] = []
+  const rows: { settlements: string[]; settlement_transfers: string[] } = { settlements: [], settlement_transfers: [] }
+  let debt = 0
+  let begins = settled[0] ? dayIn(timeZone, settled[0].lines.first) : from
+  for (const { night: one, lines } of settled) {
+    const { settled: result, columns } = amountsOf(lines, debt)
+    debt = result.closingDebt
+    const { status, sent, paid, returned: back } = courseOf(stall, one, result.paidAmount, one.id === returned)
+    const created = new Date(one.before.getTime() + night.settled)
+    const reference = referenceOf(scope.sandbox, one.day, numbers.get(one.day))
+    const reason = back ? returnReason : null
+    const ibanId = result.paidAmount > 0 ? (iban?.id ?? null) : null
+    const row: Row<'settlements'> = {
+      ...{ ...own, id: one.id, reference, status, frequency: rhythmOf(shop.terms).frequency, ...columns },
+      ...{ run_date: one.day, transfer_date: one.day, period_start: begins, period_end: addDays(one.day, -1) },
+      ...{ cut_off: one.before, iban_id: ibanId, hold_reason: null, return_reason: reason },
+      ...{ sent, paid, returned: back, created },
+    }
+    rows.settlements.push(JSON.stringify(row))
+    begins = one.day
+    const post = (kind: PostingKind, at: Date | null, entries: LedgerEntry[]): void => {
+      const posting = { operationId: null, sourceId: null, settlementId: one.id, kind, entries }
+      if (at && entries.length > 0) postings.push({ ...posting, id: newId(at), created: at })
+    }
+    post('settlement', created, settlementEntries(result))
+    post('transfer', sent, transferEntries(result.paidAmount))
+    post('return', back, returnEntries(result.paidAmount))
+    if (scope.sandbox || !ibanId || !sent) continue
+    const transfer: Row<'settlement_transfers'> = {
+      ...{ ...own, settlement_id: one.id, attempt: 1, end_to_end_id: reference, transfer_date: one.day },
+      ...{ amount: result.paidAmount, iban_id: ibanId, payment_file_id: null, reason, created, sent },
+      ...{ status: back ? 'returned' : paid ? 'paid' : 'sent', settled: back ?? paid },
+    }
+    rows.settlement_transfers.push(JSON.stringify(transfer))
+  }
+  await insertAll(tx, rows)
+  await postAll(tx, scope, postings)
+  await lockCursor(tx, scope, { wait: true })
+  await moveCursor(tx, scope, last.before)
+}

@@ -1,0 +1,55 @@
+import { isValidIBAN } from 'ibantools'
+import { ibanHoldHours } from '#contract/iban-rules.ts'
+import type { Contract } from '#contract/index.ts'
+import { formatInstant } from '#domain/format.ts'
+import { maskIban, normalizeIban } from '#domain/iban.ts'
+import type { Context, Handler } from '#server/http/context.ts'
+import { newId } from '#server/lib/ids.ts'
+import { keepFile } from '#server/lib/uploads/keep-file.ts'
+import { listOwners } from '#server/mail/queries.ts'
+import { ibanRow } from './answer.ts'
+import { findCompanyName, findIbans, insertIban, lockMerchant } from './queries.ts'
+
+type Add = Contract['ibans']['add']
+
+/** A wish with its proof; the provider looks at it, and no money goes there before the hold is over. */
+export const add: Handler<Add> = async ({ body, file }, context) => {
+  const { tx, scope, caller, clock, vault, fail } = context
+  const { merchantId } = scope
+  const iban = normalizeIban(body.iban)
+  if (!isValidIBAN(iban))
+    return fail('ApiValidationException', { fields: { iban: ['The check digits are not right.'] } })
+  await lockMerchant(tx, merchantId)
+  const before = await findIbans(tx, merchantId)
+  if (before.some(({ status }) => status === 'pending_review')) return fail('IbanUnderReview')
+  // One that is accepted and on hold counts too: it is where the money will go.
+  const newest = before.find(({ status, replaced }) => status === 'active' && replaced === null)
+  if (newest?.iban === iban)
+    return fail('ApiValidationException', { fields: { iban: ['This is where the shop is paid already.'] } })
+
+  const [id, created] = [newId(clock), clock.now()]
+  const usableFrom = new Date(created.getTime() + ibanHoldHours * 3_600_000)
+  const owner = { companyId: caller.companyId, merchantId, userId: caller.userId }
+  const fileId = await keepFile(tx, { vault, clock }, { ...owner, purpose: 'iban_proof', file })
+  await insertIban(tx, { id, merchantId, iban, fileId, userId: caller.userId, created, usableFrom })
+  context.note({ objectId: id, fileId })
+  context.notify({ type: 'iban_added', level: 'warning', to: { roles: ['owner', 'admin'] } })
+  await tellOwners(context, iban, usableFrom)
+  const [added] = await findIbans(tx, merchantId)
+  if (added?.id !== id) throw new Error('An IBAN that was just added is not there.')
+  return ibanRow(added, created)
+}
+
+/** All of them, whoever did it: a stranger who has got hold of one password must not go unseen. */
+const tellOwners = async ({ tx, caller, merchant, mail }: Context<Add>, iban: string, usable: Date): Promise<void> => {
+  const told = {
+    company: await findCompanyName(tx, caller.companyId),
+    shop: merchant.name,
+    iban: maskIban(iban),
+    by: caller.name,
+  }
+  for (const owner of await listOwners(tx, caller.companyId)) {
+    const when = formatInstant(usable, merchant.timeZone, owner.locale)
+    await mail.send(owner, { kind: 'ownersIban', ...told, usable: when })
+  }
+}

@@ -1,0 +1,31 @@
+import type { HandlerAnswer } from '#contract/define.ts'
+import type { IbanStatus } from '#contract/ibans.ts'
+import type { Contract } from '#contract/index.ts'
+import { bankNameOf } from '#domain/iban.ts'
+import type { FoundIban } from './queries.ts'
+
+type Answer = HandlerAnswer<Contract['ibans']['list']>['results'][number]
+
+const hasTime = (time: Date | null, now: Date): boolean => time !== null && time <= now
+
+/** An account stays active until the moment from which the one after it may be used. */
+const statusOf = ({ status, replaced }: FoundIban, now: Date): IbanStatus =>
+  hasTime(replaced, now) ? 'replaced' : status
+
+export const ibanRow = (row: FoundIban, now: Date): Answer => {
+  const status = statusOf(row, now)
+  return {
+    id: row.id,
+    merchantId: row.merchant_id,
+    iban: row.iban,
+    bankName: bankNameOf(row.iban),
+    status,
+    inUse: status === 'active' && hasTime(row.usable_from, now),
+    rejectReason: row.reject_reason,
+    file: row.file_name === null || row.file_size === null ? null : { name: row.file_name, size: row.file_size },
+    created: row.created.toISOString(),
+    createdBy: row.first_name === null ? null : `${row.first_name} ${row.last_name}`,
+    usableFrom: row.usable_from.toISOString(),
+    validated: row.validated?.toISOString() ?? null,
+  }
+}

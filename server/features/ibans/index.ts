@@ -1,0 +1,23 @@
+import type { Contract } from '#contract/index.ts'
+import type { Handlers } from '#server/http/context.ts'
+import { issueFileTicket } from '#server/lib/files/tickets.ts'
+import { add } from './add.ts'
+import { ibanRow } from './answer.ts'
+import { findFileOf, findIbans, findIbansOf } from './queries.ts'
+
+export const ibans: Handlers<Contract['ibans']> = {
+  add,
+  all: async (_, { tx, caller, clock }) => {
+    const found = await findIbansOf(tx, caller.userId)
+    return { results: found.map((row) => ({ ...ibanRow(row, clock.now()), merchantName: row.merchant_name })) }
+  },
+  list: async (_, { tx, scope, clock }) => {
+    const found = await findIbans(tx, scope.merchantId)
+    return { results: found.map((row) => ibanRow(row, clock.now())) }
+  },
+  file: async ({ params: { ibanId } }, { tx, scope, caller, clock, fail }) => {
+    const fileId = await findFileOf(tx, scope.merchantId, ibanId)
+    if (fileId === null) return fail('ObjectNotFound', { fields: { uuid: ibanId } })
+    return { url: await issueFileTicket(tx, clock, { sessionId: caller.sessionId, scope, fileId }) }
+  },
+}

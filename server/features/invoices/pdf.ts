@@ -1,0 +1,30 @@
+import type { Contract } from '#contract/index.ts'
+import type { Handler } from '#server/http/context.ts'
+import { fileName } from '#server/lib/files/file-name.ts'
+import { issueTicket } from '#server/lib/files/tickets.ts'
+import { newId } from '#server/lib/ids.ts'
+import { renderPdf } from '#server/lib/pdf/render.ts'
+import { invoiceDownload } from './paper.ts'
+import { findInvoice, findPaper, insertPaper } from './queries.ts'
+
+/** The paper is small and always the same: it is made here, and kept like other files. */
+export const pdf: Handler<Contract['invoices']['pdf']> = async ({ params: { invoiceId } }, context) => {
+  const { tx, scope, merchant, provider, caller, clock, fail } = context
+  const invoice = scope.sandbox ? undefined : await findInvoice(tx, scope, invoiceId)
+  if (!invoice) return fail('ObjectNotFound', { fields: { uuid: invoiceId } })
+  const kept = await findPaper(tx, scope, caller.userId, invoiceId)
+  const downloadId = kept ?? newId(clock)
+  if (kept === null) {
+    const now = clock.now()
+    const request = { kind: 'invoice' as const, format: 'pdf' as const, ids: [invoiceId] }
+    const making = { tx, scope, merchant, request, locale: 'es-ES' as const, asked: now, asOf: now }
+    const document = await invoiceDownload.document?.({ ...making, issuer: invoice.issuer.name, provider })
+    if (!document) throw new Error('an invoice has a paper')
+    const paper = { id: downloadId, userId: caller.userId, invoiceId, data: await renderPdf(document), created: now }
+    await insertPaper(tx, scope, { ...paper, fileName: nameOf(invoice.number, merchant.name, invoice.issueDate) })
+  }
+  return { url: await issueTicket(tx, clock, { sessionId: caller.sessionId, scope, downloadId }) }
+}
+
+const nameOf = (number: string, merchant: string, day: string): string =>
+  fileName({ word: `factura-${number}`, sandbox: false, merchant, day, format: 'pdf', locale: 'es-ES' })

@@ -1,0 +1,109 @@
+/**
+ * What a report adds up, in one statement each. Bound to one merchant in one mode. The borders between steps are instants that the
+ * calendar has worked out, so that a day is one of the shop's zone whatever its clocks do.
+ */
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { substatusesOf } from '#domain/operation-state.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { Scope } from '#server/http/context.ts'
+
+type Tx = Transaction<Database>
+
+/** From the first instant to before `end`. */
+type Times = { from: Date; end: Date }
+/** Two spans of time and the borders within them, rising; both spans begin and end at one. */
+export type Borders = { before: Times; now: Times; all: readonly Date[] }
+
+export type SalesRow = { operations: number; volume: number; decided: number; rejected: number }
+export type MoneyRow = { refunds: number; refunded: number; fees: number; vat: number }
+/** `bucket`: 1 is between the first border and the second. */
+type InBucket = { bucket: number }
+/** What sales are sliced by. */
+export type SliceBy = 'num_instalments' | 'channel' | null
+
+const bucketOf = (column: string, { all }: Borders): RawBuilder<number> =>
+  sql<number>`width_bucket(${sql.ref(column)}, ${all.map((border) => border.toISOString())}::timestamptz[])`
+
+const soldIn = (tx: Tx, scope: Scope, { from, end }: Times) =>
+  tx
+    .selectFrom('operations')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('sandbox', '=', scope.sandbox)
+    .where('created', '>=', from)
+    .where('created', '<', end)
+    .select(['created', 'substatus', 'total_amount', 'confirmed', 'num_instalments', 'channel'])
+
+export const sumSales = async (
+  tx: Tx,
+  scope: Scope,
+  borders: Borders,
+  by: SliceBy,
+): Promise<(SalesRow & InBucket & { key: string | null })[]> => {
+  const isAccepted = sql<boolean>`substatus in (${sql.join(substatusesOf('accepted').map((one) => sql.lit(one)))})`
+  const rows = await tx
+    .selectFrom(
+      soldIn(tx, scope, borders.before)
+        .unionAll(soldIn(tx, scope, borders.now))
+        .as('o'),
+    )
+    .select([
+      bucketOf('created', borders).as('bucket'),
+      sql<string | number | null>`${by ? sql.ref(by) : sql`null`}`.as('key'),
+    ])
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere(isAccepted).as('operations'),
+      sql<number>`coalesce(sum(total_amount) filter (where ${isAccepted}), 0)::bigint`.as('volume'),
+      // A sale that waits for its shop is accepted; it is confirmed with its first capture.
+      sql<number>`count(*) filter (where confirmed is not null or substatus in ('pending_merchant', 'rejected'))`.as(
+        'decided',
+      ),
+      sql<number>`count(*) filter (where substatus = 'rejected')`.as('rejected'),
+    ])
+    .groupBy(by ? ['bucket', by] : ['bucket'])
+    .execute()
+  return rows.map((row) => ({ ...row, key: row.key === null ? null : String(row.key) }))
+}
+
+const refundedIn = (tx: Tx, scope: Scope, { from, end }: Times) =>
+  tx
+    .selectFrom('refunds')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('sandbox', '=', scope.sandbox)
+    .where('created', '>=', from)
+    .where('created', '<', end)
+    .select(['created', 'amount'])
+
+const chargedIn = (tx: Tx, scope: Scope, { from, end }: Times) =>
+  tx
+    .selectFrom('ledger_postings')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('sandbox', '=', scope.sandbox)
+    .where('created', '>=', from)
+    .where('created', '<', end)
+    .select(['created', 'fee_amount', 'vat_amount'])
+
+/** Refunds as they were given, and what the books say of fees and their VAT. */
+export const sumMoney = async (tx: Tx, scope: Scope, borders: Borders): Promise<(MoneyRow & InBucket)[]> => {
+  const { before, now } = borders
+  const bucket = bucketOf('created', borders).as('bucket')
+  const refunded = await tx
+    .selectFrom(
+      refundedIn(tx, scope, before)
+        .unionAll(refundedIn(tx, scope, now))
+        .as('r'),
+    )
+    .select([bucket, (eb) => eb.fn.countAll<number>().as('refunds'), sql<number>`sum(amount)::bigint`.as('refunded')])
+    .groupBy('bucket')
+    .execute()
+  const charged = await tx
+    .selectFrom(
+      chargedIn(tx, scope, before)
+        .unionAll(chargedIn(tx, scope, now))
+        .as('p'),
+    )
+    .select([bucket, sql<number>`sum(fee_amount)::bigint`.as('fees'), sql<number>`sum(vat_amount)::bigint`.as('vat')])
+    .groupBy('bucket')
+    .execute()
+  const none = { refunds: 0, refunded: 0, fees: 0, vat: 0 }
+  return [...refunded, ...charged].map((row) => ({ ...none, ...row }))
+}

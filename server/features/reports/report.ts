@@ -1,0 +1,128 @@
+import type { Transaction } from 'kysely'
+import type { HandlerAnswer } from '#contract/define.ts'
+import type { Contract } from '#contract/index.ts'
+import { type ReportStep } from '#contract/report-steps.ts'
+import { type moneyReports, type ReportName, type salesReports, sliceReports } from '#contract/reports.ts'
+import { addDays, type Day, dayIn, startOfDay } from '#domain/calendar.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { Scope } from '#server/http/context.ts'
+import { type Borders, type MoneyRow, type SalesRow, type SliceBy, sumMoney, sumSales } from './queries.ts'
+import { type Span, type Spans, spansOf } from './spans.ts'
+
+type Report = HandlerAnswer<Contract['reports']['get']>
+export type SalesReport = Extract<Report, { name: (typeof salesReports)[number] }>
+export type MoneyReport = Extract<Report, { name: (typeof moneyReports)[number] }>
+export type SliceReport = Extract<Report, { name: (typeof sliceReports)[number] }>
+
+type Tx = Transaction<Database>
+/** `now`: the moment that says which step is the current one. */
+type Wanted = { from: Day; to: Day; by: ReportStep; timeZone: string; now: Date }
+type Setting = { tx: Tx; scope: Scope; wanted: Wanted; spans: Spans }
+
+type Numbers<T> = { [K in keyof T]: number }
+const add = <T extends Numbers<T>>(none: T, rows: readonly T[]): T => {
+  const sum = { ...none }
+  for (const row of rows) for (const name in none) sum[name] = (sum[name] + row[name]) as T[typeof name] // both are numbers
+  return sum
+}
+
+const noSales: SalesRow = { operations: 0, volume: 0, decided: 0, rejected: 0 }
+const noMoney: MoneyRow = { refunds: 0, refunded: 0, fees: 0, vat: 0 }
+
+const salesOf = (rows: readonly SalesRow[]) => {
+  const sum = add(noSales, rows)
+  return {
+    ...sum,
+    averageTicket: sum.operations > 0 ? Math.round(sum.volume / sum.operations) : null,
+    acceptanceRate: sum.decided > 0 ? Math.round(((sum.decided - sum.rejected) / sum.decided) * 10_000) : null,
+  }
+}
+const moneyOf = (rows: readonly MoneyRow[]): MoneyRow => add(noMoney, rows)
+
+/** What the sums of the rows of now are, beside those of before. */
+const beside = <Row, Figures>(
+  figuresOf: (rows: readonly Row[]) => Figures,
+  now: readonly Row[],
+  before: readonly Row[],
+) => ({
+  ...figuresOf(now),
+  before: figuresOf(before),
+})
+
+const bordersOf = (timeZone: string, { steps, before, ...now }: Spans): Borders => {
+  const at = (day: Day): Date => startOfDay(timeZone, day)
+  const times = ({ from, end }: Span) => ({ from: at(from), end: at(end) })
+  const earlier = steps.map((step) => at(step.before.from))
+  const all = [...earlier, at(before.end), ...steps.map((step) => at(step.from)), at(now.end)]
+  return { before: times(before), now: times(now), all }
+}
+
+const headOf = ({ wanted, spans }: Setting) => ({
+  ...{ from: wanted.from, to: wanted.to, by: wanted.by, timeZone: wanted.timeZone },
+  beforeFrom: spans.before.from,
+  beforeTo: addDays(spans.before.end, -1),
+  isYearBefore: spans.isYearBefore,
+})
+
+/** Rows by their step; between the two spans lies a bucket that nothing is asked of. */
+const byStep = <Row extends { bucket: number }, Figures>(
+  { wanted, spans: { steps } }: Setting,
+  rows: readonly Row[],
+  figuresOf: (rows: readonly Row[]) => Figures,
+) => {
+  const buckets = Map.groupBy(rows, ({ bucket }) => bucket)
+  const today = dayIn(wanted.timeZone, wanted.now)
+  const rowsOf = (number: number): Row[] => buckets.get(number) ?? []
+  const first = steps.length + 2
+  return {
+    totals: beside(
+      figuresOf,
+      rows.filter(({ bucket }) => bucket >= first),
+      rows.filter(({ bucket }) => bucket < first),
+    ),
+    steps: steps.map(({ from, end }, index) => ({
+      ...{ from, to: addDays(end, -1), isCurrent: from <= today && today < end },
+      ...beside(figuresOf, rowsOf(first + index), rowsOf(1 + index)),
+    })),
+  }
+}
+
+const sliceColumn: Record<SliceReport['name'], SliceBy> = {
+  instalments: 'num_instalments',
+  channels: 'channel',
+  // There are no campaigns yet: every sale is without one.
+  campaigns: null,
+}
+
+/** Numbers in their order, other kinds by what they brought; what is of no kind comes last. */
+const order = (a: { key: string | null; volume: number }, b: { key: string | null; volume: number }): number => {
+  if (a.key === null || b.key === null) return Number(a.key === null) - Number(b.key === null)
+  return Number(a.key) - Number(b.key) || b.volume - a.volume || a.key.localeCompare(b.key)
+}
+
+const slicesReport = async (name: SliceReport['name'], setting: Setting): Promise<SliceReport> => {
+  const { tx, scope, wanted, spans } = setting
+  const whole: Spans = { ...spans, steps: [spans] }
+  const rows = await sumSales(tx, scope, bordersOf(wanted.timeZone, whole), sliceColumn[name])
+  const isNow = ({ bucket }: { bucket: number }): boolean => bucket === 3
+  const sums = (some: typeof rows) =>
+    beside(
+      salesOf,
+      some.filter(isNow),
+      some.filter((row) => !isNow(row)),
+    )
+  const slices = [...Map.groupBy(rows, ({ key }) => key)].map(([key, some]) => ({ key, ...sums(some) }))
+  return { name, ...headOf(setting), totals: sums(rows), slices: slices.toSorted(order) }
+}
+
+const isSlices = (name: ReportName): name is SliceReport['name'] => sliceReports.some((one) => one === name)
+
+export const reportOf = async (tx: Tx, scope: Scope, name: ReportName, wanted: Wanted): Promise<Report> => {
+  const setting: Setting = { tx, scope, wanted, spans: spansOf(wanted.from, wanted.to, wanted.by) }
+  if (isSlices(name)) return slicesReport(name, setting)
+  const borders = bordersOf(wanted.timeZone, setting.spans)
+  if (name === 'refunds' || name === 'fees') {
+    return { name, ...headOf(setting), ...byStep(setting, await sumMoney(tx, scope, borders), moneyOf) }
+  }
+  return { name, ...headOf(setting), ...byStep(setting, await sumSales(tx, scope, borders, null), salesOf) }
+}

@@ -1,0 +1,37 @@
+import type { Contract } from '#contract/index.ts'
+import type { Handler } from '#server/http/context.ts'
+import { findLineTypes, findRates } from './lines/queries.ts'
+import { findInvoices, findSettlement } from './queries.ts'
+import { masked, settlementRow } from './settlement-row.ts'
+
+const instant = (date: Date | null): string | null => date && date.toISOString()
+
+export const get: Handler<Contract['settlements']['get']> = async ({ params }, { tx, scope, merchant, fail }) => {
+  const id = params.settlementId
+  const settlement = (await findSettlement(tx, scope, id)) ?? fail('ObjectNotFound', { fields: { uuid: id } })
+  const types = await findLineTypes(tx, scope, id)
+  const rates = await findRates(tx, scope, id)
+  return {
+    ...settlementRow(settlement),
+    timeZone: merchant.timeZone,
+    cutOff: settlement.cut_off.toISOString(),
+    holdReason: settlement.hold_reason,
+    returnReason: settlement.return_reason,
+    sent: instant(settlement.sent),
+    paid: instant(settlement.paid),
+    returned: instant(settlement.returned),
+    ibanMasked: masked(settlement.iban),
+    lineTypes: types.map((one) => ({
+      type: one.type,
+      count: one.count,
+      grossAmount: one.gross_amount,
+      feeAmount: one.fee_amount,
+      vatAmount: one.vat_amount,
+      netAmount: one.net_amount,
+    })),
+    feeRates: [...new Set(rates.map(({ rate }) => rate))].toSorted((a, b) => b - a),
+    vatRate: rates[0]?.vat_rate ?? merchant.terms.vatRate,
+    invoices: await findInvoices(tx, scope, id),
+    linesCount: settlement.lines_count,
+  }
+}

@@ -1,0 +1,44 @@
+import type { Contract } from '#contract/index.ts'
+import type { Handler } from '#server/http/context.ts'
+import { findUnsettledSums } from '#server/lib/settlement/queries.ts'
+import { findNext } from './next.ts'
+import { findReturned, findSettlements, findTotals, seeOneState } from './queries.ts'
+import { searchOf } from './search.ts'
+import { settlementRow } from './settlement-row.ts'
+
+export const list: Handler<Contract['settlements']['list']> = async ({ query }, { tx, scope, merchant, clock }) => {
+  await seeOneState(tx)
+  const { page, pageSize, ...filter } = query
+  const search = searchOf(filter)
+  const totals = await findTotals(tx, scope, search)
+  const lastPage = Math.max(1, Math.ceil(totals.count / pageSize))
+  const currentPage = Math.min(page, lastPage)
+  const rows = await findSettlements(tx, scope, search, { limit: pageSize, offset: (currentPage - 1) * pageSize })
+  const returned = await findReturned(tx, scope)
+  return {
+    results: rows.map(settlementRow),
+    currentPage,
+    maxVisiblePage: lastPage,
+    pageSize,
+    total: totals.count,
+    totals: {
+      count: totals.count,
+      operationsCount: totals.operations_count,
+      salesAmount: totals.sales_amount,
+      refundsAmount: totals.refunds_amount,
+      cancellationsAmount: totals.cancellations_amount,
+      feesAmount: totals.fees_amount,
+      monthlyFeeAmount: totals.monthly_fee_amount,
+      vatAmount: totals.vat_amount,
+      campaignCostAmount: totals.campaign_cost_amount,
+      adjustmentsAmount: totals.adjustments_amount,
+      holdbackAmount: totals.holdback_amount,
+      releaseAmount: totals.release_amount,
+      netAmount: totals.net_amount,
+      paidAmount: totals.paid_amount,
+    },
+    next: await findNext(tx, scope, { merchant, now: clock.now(), unsettled: await findUnsettledSums(tx, scope) }),
+    timeZone: merchant.timeZone,
+    returned: returned ? settlementRow(returned) : null,
+  }
+}

@@ -1,0 +1,46 @@
+import type { HandlerInput } from '#contract/define.ts'
+import type { Contract } from '#contract/index.ts'
+import type { Day } from '#domain/calendar.ts'
+import { parseAmount } from '#domain/parse-amount.ts'
+
+type Filter = Omit<HandlerInput<Contract['settlements']['list']>['query'], 'page' | 'pageSize'>
+
+/** A filter as the tables understand it. What is null does not filter. */
+export type Search = {
+  from: Day | null
+  to: Day | null
+  status: Filter['status'] | null
+  /** What was written in the search, in each way that it can be meant; where it means nothing, nothing is found. */
+  wanted: { references: string[]; amount: Amount | null } | null
+}
+
+/** In cents. With a minus it is looked for among what was short, without among what was paid as well. */
+type Amount = { cents: number; isNegative: boolean }
+
+/** In the line of a bank statement it stands among other words. */
+const inBankLine = /lqt?[^a-z0-9]*\d{8}[^a-z0-9]*\d+/i
+
+/**
+ * References that may be meant, as patterns of letters and digits alone: the whole, without `LQ`, with its number in short
+ * (`20261120-7`), or the day alone.
+ */
+const referencesIn = (q: string): string[] => {
+  const text = (inBankLine.exec(q)?.[0] ?? q).toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+  const [, prefix = '', day, number = ''] = /^(lqt?)?(\d{8})(\d*)$/.exec(text) ?? []
+  if (day === undefined) return []
+  const end = number === '' ? '%' : number.padStart(4, '0')
+  return (prefix === '' ? ['lq', 'lqt'] : [prefix]).map((start) => start + day + end)
+}
+
+const amountIn = (q: string): Amount | null => {
+  const [, sign = '', digits = ''] = /^\s*([-−+]?)(.*)$/s.exec(q) ?? []
+  const reading = parseAmount(digits)
+  return 'cents' in reading ? { cents: reading.cents, isNegative: sign === '-' || sign === '−' } : null
+}
+
+export const searchOf = ({ from, to, status, q = '' }: Filter): Search => ({
+  from: from ?? null,
+  to: to ?? null,
+  status: status ?? null,
+  wanted: q.trim() === '' ? null : { references: referencesIn(q), amount: amountIn(q) },
+})

@@ -1,0 +1,35 @@
+/**
+ * The one way in for files that people give us: every call with `upload` goes through it before its handler runs. What a
+ * file is, its content says; what a name or a header says counts for nothing.
+ */
+import { fileTypeFromBuffer } from 'file-type'
+import type { Call, UploadedFile } from '#contract/define.ts'
+import { cleanName } from './clean-name.ts'
+import { stripJpeg } from './strip-jpeg.ts'
+import { stripPng } from './strip-png.ts'
+
+export type UploadRule = NonNullable<Call['upload']>
+/** As it came in. */
+export type RawFile = { name: string; bytes: Buffer }
+type Admitted = { file: UploadedFile } | { fault: string }
+
+export const tooLarge = ({ mostBytes }: UploadRule): string =>
+  `The file is too large: ${Math.floor(mostBytes / (1024 * 1024))} MB at most.`
+
+const wordsOf: Record<string, string> = { 'application/pdf': 'PDF', 'image/jpeg': 'JPEG', 'image/png': 'PNG' }
+
+/** Without what the camera and its owner wrote beside the picture. Null: damaged. */
+const strippers: Record<string, (bytes: Buffer) => Buffer | null> = { 'image/jpeg': stripJpeg, 'image/png': stripPng }
+
+export const admit = async ({ name, bytes }: RawFile, rule: UploadRule): Promise<Admitted> => {
+  if (bytes.length === 0) return { fault: 'The file is empty.' }
+  if (bytes.length > rule.mostBytes) return { fault: tooLarge(rule) }
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
+  const mediaType = found?.mime ?? ''
+  if (!rule.types.includes(mediaType))
+    return { fault: `This is not one of: ${rule.types.map((type) => wordsOf[type] ?? type).join(', ')}.` }
+  const strip = strippers[mediaType]
+  const kept = strip ? strip(bytes) : bytes
+  if (kept === null) return { fault: 'The file is damaged.' }
+  return { file: { name: cleanName(name, mediaType), mediaType, bytes: kept } }
+}

@@ -1,0 +1,29 @@
+import type { Insertable, Kysely, Transaction } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+
+type Db = Kysely<Database>
+type Tx = Transaction<Database>
+
+export const insertFile = async (tx: Tx, file: Insertable<Database['stored_files']>): Promise<void> => {
+  await tx.insertInto('stored_files').values(file).execute()
+}
+
+export const findSealed = (db: Db, id: string) =>
+  db
+    .selectFrom('stored_files')
+    .select(['id', 'name', 'media_type', 'size', 'key_id', 'sealed'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Ids of files that another key than this one seals. */
+export const findUnderOtherKeys = async (db: Db, keyId: string, most: number): Promise<string[]> => {
+  const rows = await db.selectFrom('stored_files').select('id').where('key_id', '!=', keyId).limit(most).execute()
+  return rows.map(({ id }) => id)
+}
+
+export const lockSealed = (tx: Tx, id: string) =>
+  tx.selectFrom('stored_files').select(['id', 'key_id', 'sealed']).where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const reseal = async (tx: Tx, id: string, key_id: string, sealed: Buffer): Promise<void> => {
+  await tx.updateTable('stored_files').set({ key_id, sealed }).where('id', '=', id).execute()
+}

@@ -1,0 +1,78 @@
+/** What the provider's staff do about the bank accounts that shops want to be paid to. */
+import { writeFile } from 'node:fs/promises'
+import { normalizeId } from '#contract/values.ts'
+import { groupIban } from '#domain/iban.ts'
+import { judgeIban, NotWaiting } from '../lib/banking/judge-iban.ts'
+import { listWaiting } from '../lib/banking/queries.ts'
+import { findSealed } from '../lib/uploads/queries.ts'
+import { makeVault } from '../lib/uploads/vault.ts'
+import { type Command, CommandError, type CommandContext } from './command.ts'
+
+export const listIbans: Command = {
+  summary: 'List the IBANs that wait for review, the oldest first',
+  options: {},
+  run: async ({ db }) => {
+    const waiting = await listWaiting(db)
+    const lines = waiting.map(
+      ({ id, iban, created, merchant, company, legal_name }) =>
+        `${id}  ${groupIban(iban).padEnd(31)}  ${created.toISOString().slice(0, 16)}  ${legal_name ?? company}: ${merchant}`,
+    )
+    return {
+      json: waiting.map(({ file_id: _, ...row }) => row),
+      text: lines.join('\n') || 'No IBAN waits for review.',
+    }
+  },
+}
+
+/** The proof of one that waits, as it was sent in. */
+export const ibanProof: Command = {
+  summary: 'Write the proof of an IBAN to a new file',
+  options: { id: 'ID', out: 'FILE' },
+  run: async ({ db, config, options: { id: given = '', out = '' } }) => {
+    const wanted = (await listWaiting(db)).find(({ id }) => id === normalizeId(given))
+    if (!wanted) throw new CommandError(`No IBAN ${given} waits for review. "iban list" shows them.`)
+    const file = wanted.file_id === null ? undefined : await findSealed(db, wanted.file_id)
+    if (!file) throw new CommandError('It came without a proof.')
+    const bytes = makeVault(config).open(file.id, { keyId: file.key_id, sealed: file.sealed })
+    try {
+      await writeFile(out, bytes, { flag: 'wx', mode: 0o600 })
+    } catch (error) {
+      throw new CommandError(`${out} cannot be written: ${error instanceof Error ? error.message : 'no reason given'}.`)
+    }
+    return { json: { file: out, media_type: file.media_type, size: bytes.length }, text: `${file.name} is in ${out}.` }
+  },
+}
+
+const judge = async ({ db, clock, config }: CommandContext, given: string, reason: string | null) => {
+  const id = normalizeId(given)
+  if (id === null) throw new CommandError(`"${given}" is no id. "iban list" shows them.`)
+  try {
+    return await judgeIban({ db, clock, product: config.productName }, id, reason)
+  } catch (error) {
+    throw error instanceof NotWaiting ? new CommandError(error.message) : error
+  }
+}
+
+export const acceptIban: Command = {
+  summary: 'Accept an IBAN: transfers go to it once its 48 hours are over',
+  options: { id: 'ID' },
+  run: async (context) => {
+    const { id, merchant_name, usable_from } = await judge(context, context.options['id'] ?? '', null)
+    const from = new Date(Math.max(usable_from.getTime(), context.clock.now().getTime())).toISOString()
+    return { json: { id, usable_from: from }, text: `Accepted. ${merchant_name} is paid to it from ${from} on.` }
+  },
+}
+
+const longestReason = 300
+
+export const rejectIban: Command = {
+  summary: 'Refuse an IBAN; the shop reads the reason',
+  options: { id: 'ID', reason: 'WORDS' },
+  run: async (context) => {
+    const reason = (context.options['reason'] ?? '').trim()
+    if (reason === '' || reason.length > longestReason)
+      throw new CommandError(`Write a reason of at most ${longestReason} characters.`)
+    const { id, merchant_name } = await judge(context, context.options['id'] ?? '', reason)
+    return { json: { id, reason }, text: `Refused. ${merchant_name} is told why.` }
+  },
+}

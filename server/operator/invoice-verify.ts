@@ -1,0 +1,20 @@
+import { verifyInvoices } from '../lib/invoices/chain/chain.ts'
+import type { Command } from './command.ts'
+
+/** Fails where an invoice was changed or taken away, and names it. */
+export const invoiceVerify: Command = {
+  summary: 'Check that no invoice was changed and no number is missing',
+  options: {},
+  run: async ({ db }) => {
+    const { checked, faults } = await verifyInvoices(db)
+    const verdict = faults.length === 0 ? 'All are as they were issued.' : `${faults.length} are not as they should be:`
+    return {
+      json: { ok: faults.length === 0, checked, faults },
+      text: [
+        `${checked} invoices checked. ${verdict}`,
+        ...faults.map(({ kind, number }) => `${kind.padEnd(9)}  ${number}`),
+      ].join('\n'),
+      failed: faults.length > 0,
+    }
+  },
+}

@@ -1,0 +1,233 @@
+/**
+ * Random sales, captures, refunds, cancels, adjustments and nights, against a model of some lines that knows nothing of postings: after
+ * each night the settlement must be the model's. Used by a test and, with more steps, by `npm run soak`.
+ */
+import type { Kysely } from 'kysely'
+import { addDays, startOfDay } from '#domain/calendar.ts'
+import { adjustmentEntries } from '#domain/ledger.ts'
+import { isTransferDay } from '#domain/settlement.ts'
+import { type MerchantTerms, rhythmOf } from '#domain/terms.ts'
+import type { Database } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Scope } from '../http/context.ts'
+import { type TestClock } from '../lib/clock.ts'
+import { newId } from '../lib/ids.ts'
+import { postAll } from '../lib/ledger/queries.ts'
+import {
+  type Act,
+  cancelChange,
+  captureChange,
+  type Change,
+  type MoneyOperation,
+  refundChange,
+} from '../lib/sales/money/changes.ts'
+import { lockForMoney, writeChange } from '../lib/sales/money/queries.ts'
+import { hasLines } from '../lib/settlement/queries.ts'
+import { runSettlements } from '../lib/settlement/run.ts'
+import { makeOperation } from './operations.ts'
+import { plainTerms, settlementsOf } from './settlements.ts'
+
+type Db = Kysely<Database>
+/** From 0 up to, but not including, 1. */
+type Chance = () => number
+
+type Sale = {
+  id: string
+  manual: boolean
+  total: number
+  captured: number
+  refunded: number
+  over: boolean
+  settled: boolean
+}
+/** What waits for the night: signed as the shop sees it. `sale` null: an adjustment. */
+type Waiting = {
+  sale: Sale | null
+  type: 'sales' | 'refunds' | 'cancellations' | 'adjustments'
+  gross: number
+  fee: number
+  vat: number
+}
+
+const timeZone = 'Europe/Madrid'
+const [feeRate, vatRate] = [0.0125, 0.21]
+const half = (amount: number): number => Math.floor(amount + 0.5 + 1e-9)
+/** Of a sale's fee, what has been charged for its first `amount` cents. */
+const chargedFor = ({ total }: Sale, amount: number) => {
+  const fee = half(total * feeRate)
+  const vat = half(fee * vatRate)
+  return { fee: half((fee * amount) / total), vat: half((vat * amount) / total) }
+}
+
+const act = (clock: TestClock): Act => ({ clock, timeZone, actor: { kind: 'system', name: null, userId: null } })
+
+type Play = {
+  db: Db
+  clock: TestClock
+  scope: Scope
+  terms: MerchantTerms
+  chance: Chance
+  sales: Sale[]
+  waiting: Waiting[]
+  day: string
+  debt: number
+  nights: number
+  differences: string[]
+}
+
+const pickOf = ({ chance }: Play, most: number): number => Math.floor(chance() * most)
+const some = (play: Play): Sale | undefined => play.sales[pickOf(play, play.sales.length)]
+const isProrata = ({ terms }: Play): boolean => terms.refundFeePolicy === 'prorata'
+
+const change = ({ db, scope }: Play, sale: Sale, how: (operation: MoneyOperation, isSettled: boolean) => Change) =>
+  inTransaction(db, async (tx) => {
+    const operation = await lockForMoney(tx, scope, sale.id)
+    if (!operation) throw new Error(`${sale.id} is not there`)
+    await writeChange(tx, scope, how(operation, await hasLines(tx, scope, sale.id)))
+  })
+
+const sell = async (play: Play): Promise<void> => {
+  const { db, clock, scope, terms, sales, waiting } = play
+  const [manual, total] = [play.chance() < 0.3, 50_00 + pickOf(play, 400_00)]
+  const capture = manual ? 'manual' : 'automatic'
+  const substatus = manual ? 'pending_merchant' : 'payment_process'
+  const confirmationMode = manual ? 'capture' : 'auto'
+  const wanted = { totalAmount: total, capture, substatus, terms: { ...terms, confirmationMode } } as const
+  const id = await makeOperation(db, clock, scope, wanted)
+  const sale = { id, manual, total, captured: manual ? 0 : total, refunded: 0, over: false, settled: false }
+  sales.push(sale)
+  if (!manual) waiting.push({ sale, type: 'sales', gross: total, ...chargedFor(sale, total) })
+}
+const capture = async (play: Play): Promise<void> => {
+  const { clock, terms, waiting } = play
+  const sale = some(play)
+  if (!sale || !sale.manual || sale.over || sale.captured === sale.total) return
+  const amount = play.chance() < 0.3 ? sale.total - sale.captured : 1 + pickOf(play, sale.total - sale.captured)
+  await change(play, sale, (operation) => captureChange(operation, amount, act(clock), rhythmOf(terms)))
+  const [before, after] = [chargedFor(sale, sale.captured), chargedFor(sale, sale.captured + amount)]
+  waiting.push({ sale, type: 'sales', gross: amount, fee: after.fee - before.fee, vat: after.vat - before.vat })
+  sale.captured += amount
+}
+
+const refund = async (play: Play): Promise<void> => {
+  const { clock, terms, waiting } = play
+  const sale = some(play)
+  if (!sale || sale.over || sale.captured === sale.refunded) return
+  const left = sale.captured - sale.refunded
+  const amount = play.chance() < 0.3 ? left : 1 + pickOf(play, left)
+  await change(play, sale, (operation) => refundChange(operation, amount, act(clock), terms.refundFeePolicy))
+  const [before, after] = [chargedFor(sale, sale.refunded), chargedFor(sale, sale.refunded + amount)]
+  const back = isProrata(play) ? { fee: before.fee - after.fee, vat: before.vat - after.vat } : { fee: 0, vat: 0 }
+  waiting.push({ sale, type: 'refunds', gross: -amount, ...back })
+  sale.refunded += amount
+  sale.over = sale.refunded === sale.total
+}
+
+const cancel = async (play: Play): Promise<void> => {
+  const { clock, terms, waiting } = play
+  const sale = some(play)
+  if (!sale || sale.over) return
+  await change(play, sale, (operation, isSettled) => cancelChange(operation, act(clock), { ...terms, isSettled }))
+  sale.over = true
+  if (sale.captured === 0) return
+  const [charged, given] = [chargedFor(sale, sale.captured), chargedFor(sale, isProrata(play) ? sale.refunded : 0)]
+  const back =
+    isProrata(play) || !sale.settled
+      ? { fee: given.fee - charged.fee, vat: given.vat - charged.vat }
+      : { fee: 0, vat: 0 }
+  waiting.push({ sale, type: 'cancellations', gross: sale.refunded - sale.captured, ...back })
+}
+
+const adjust = async (play: Play): Promise<void> => {
+  const { db, clock, scope, waiting } = play
+  const amount = (1 + pickOf(play, 50_00)) * (play.chance() < 0.5 ? -1 : 1)
+  const posting = { id: newId(clock), kind: 'adjustment', operationId: null, sourceId: null } as const
+  const created = clock.now()
+  await inTransaction(db, (tx) =>
+    postAll(tx, scope, [{ ...posting, created, reason: 'model', entries: adjustmentEntries(amount) }]),
+  )
+  waiting.push({ sale: null, type: 'adjustments', gross: amount, fee: 0, vat: 0 })
+}
+
+/** What the model makes of the night; null where nothing is to be shown. */
+const expected = ({ waiting, debt }: Play) => {
+  const total = (lines: Waiting[], of: (line: Waiting) => number) => lines.reduce((sum, line) => sum + of(line), 0)
+  // A cancel of what was captured and given back before may move nothing.
+  const moving = waiting.filter(({ gross, fee, vat }) => gross !== 0 || fee !== 0 || vat !== 0)
+  const bySale = Map.groupBy(moving, ({ sale }) => sale)
+  const shown = [...bySale].flatMap(([sale, lines]) => {
+    const nothing = (['gross', 'fee', 'vat'] as const).every((part) => total(lines, (line) => line[part]) === 0)
+    return sale && nothing ? [] : lines
+  })
+  if (shown.length === 0) return null
+  const gross = (type: Waiting['type']) =>
+    total(
+      shown.filter((line) => line.type === type),
+      (line) => line.gross,
+    )
+  const net = total(shown, (line) => line.gross - line.fee - line.vat)
+  const candidate = net - debt
+  return {
+    ...{ sales_amount: gross('sales'), refunds_amount: 0 - gross('refunds') },
+    ...{ cancellations_amount: 0 - gross('cancellations'), adjustments_amount: gross('adjustments') },
+    ...{ fees_amount: total(shown, ({ fee }) => fee), vat_amount: total(shown, ({ vat }) => vat) },
+    ...{ net_amount: net, opening_debt_amount: debt, lines_count: shown.length },
+    ...{ paid_amount: Math.max(0, candidate), closing_debt_amount: Math.max(0, -candidate) },
+  }
+}
+
+const night = async (play: Play): Promise<void> => {
+  const { db, clock, scope, terms, differences } = play
+  play.day = addDays(play.day, 1)
+  const { day } = play
+  clock.set(new Date(startOfDay(timeZone, day).getTime() + 3_600_000))
+  if (!isTransferDay(day, rhythmOf(terms))) return
+  const right = expected(play)
+  const made = await runSettlements(db, clock, { merchantId: scope.merchantId })
+  if (!right) {
+    if (made.length > 0) differences.push(`${day}: a settlement of nothing`)
+    return
+  }
+  const found = (await settlementsOf(db, scope)).at(-1)
+  if (found?.run_date !== day) differences.push(`${day}: no settlement`)
+  const amounts = new Map<string, unknown>(Object.entries(found ?? {}))
+  for (const [name, amount] of Object.entries(right))
+    if (amounts.get(name) !== amount) differences.push(`${day}: ${name} is ${String(amounts.get(name))}, not ${amount}`)
+  for (const { sale } of play.waiting) if (sale) sale.settled = true
+  play.waiting = []
+  play.debt = right.closing_debt_amount
+  play.nights += 1
+  // Older ones are left alone, so that a long play does not slow down.
+  play.sales = play.sales.filter(({ over }) => !over).slice(-200)
+}
+
+/** How often of a hundred. */
+const weights = [
+  [sell, 35],
+  [capture, 15],
+  [refund, 20],
+  [cancel, 8],
+  [adjust, 4],
+  [night, 18],
+] as const
+
+export type Played = { steps: number; nights: number; differences: string[] }
+
+/** Plays `steps` steps with a shop of its own, which must be new and have the terms of `plainTerms` but for those given. */
+export const playNights = async (
+  { own, ...setting }: Pick<Play, 'db' | 'clock' | 'scope'> & { own: Partial<MerchantTerms> },
+  chance: Chance,
+  steps: number,
+): Promise<Played> => {
+  const state = { sales: [], waiting: [], day: '2026-01-05', debt: 0, nights: 0, differences: [] }
+  const play: Play = { ...setting, ...state, chance, terms: { ...plainTerms, ...own } }
+  const { clock } = setting
+  clock.set(new Date(startOfDay(timeZone, play.day).getTime() + 3_600_000))
+  for (let step = 0; step < steps; step += 1) {
+    clock.advance(1 + pickOf(play, 60_000))
+    let place = chance() * 100
+    const [take] = weights.find(([, weight]) => (place -= weight) < 0) ?? weights[0]
+    await take(play)
+  }
+  return { steps, nights: play.nights, differences: play.differences }
+}

@@ -1,0 +1,41 @@
+import { formatCount } from '#domain/format.ts'
+import { useLocale, useText } from '#web/texts/text.ts'
+import { Pages } from '#web/ui/Pages.tsx'
+import { Link } from './router.tsx'
+
+type Props = {
+  list: { currentPage: number; maxVisiblePage: number; pageSize: number; total: number; results: readonly unknown[] }
+  /** The query of a page, where the address holds more than that. */
+  to?: (page: number) => string
+}
+
+const pageAlone = (page: number): string => (page === 1 ? '' : `?page=${page}`)
+
+/** "1–20 de 34", and the pages. */
+export const PagesFoot = ({ list, to = pageAlone }: Props) => {
+  const t = useText()
+  const locale = useLocale()
+  const count = (value: number) => formatCount(value, locale)
+  const from = (list.currentPage - 1) * list.pageSize + 1
+  return (
+    <div className="foot">
+      <span>
+        {t('operations.list.range', {
+          ...{ from: count(from), to: count(from + list.results.length - 1), total: count(list.total) },
+        })}
+      </span>
+      <Pages
+        current={list.currentPage}
+        last={list.maxVisiblePage}
+        to={(number) => to(number) || '?'}
+        link={Link}
+        labels={{
+          pages: t('operations.list.pages'),
+          page: (number) => t('operations.list.page', { page: count(number) }),
+          previous: t('operations.list.previous'),
+          next: t('operations.list.next'),
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { ibanHoldHours } from '#contract/iban-rules.ts'
+import { useCall } from '#web/api/query.ts'
+import { useText } from '#web/texts/text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { Part } from '#web/ui/Part.tsx'
+import { InvoiceTabs } from '../../app/InvoiceTabs.tsx'
+import { Problem } from '../../app/problems.tsx'
+import { useAccount, useMay, useMerchant } from '../../app/world.ts'
+import { BillingPart } from './BillingPart.tsx'
+import { IbanForm } from './IbanForm.tsx'
+import { IbanTable } from './IbanTable.tsx'
+
+/** Where the shop is paid, and where its papers go. */
+export const IbanPage = () => {
+  const t = useText()
+  const { id: merchantId } = useMerchant()
+  const { data, status, error, reload } = useCall('ibans', 'list', { params: { merchantId } })
+  return (
+    <>
+      <header className="head">
+        <div>
+          <h1>{t('common.screen.iban')}</h1>
+          <p>{t('ibans.intro')}</p>
+        </div>
+      </header>
+      <InvoiceTabs current="iban" />
+      <Part title={t('ibans.list.title')} aside={t('ibans.list.about')}>
+        {status === 'failed' ? (
+          <>
+            <Problem error={error} title={t('ibans.list.failed')} />
+            <div className="row gap-t">
+              <Button kind="primary" icon="refresh" onClick={reload}>
+                {t('common.retry')}
+              </Button>
+            </div>
+          </>
+        ) : (
+          <IbanTable ibans={data?.results} />
+        )}
+      </Part>
+      {data && (
+        <Part title={t('ibans.add.title')} aside={t('ibans.add.about', { hours: ibanHoldHours })}>
+          <AddPart
+            isWaiting={data.results.some((one) => one.status === 'pending_review')}
+            taken={
+              data.results.find((one) => one.status === 'active' && !one.inUse)?.iban ??
+              data.results.find(({ inUse }) => inUse)?.iban ??
+              null
+            }
+          />
+        </Part>
+      )}
+      <BillingPart />
+    </>
+  )
+}
+
+/** The form, or why there is none. `taken`: the account that counts already. */
+const AddPart = ({ isWaiting, taken }: { isWaiting: boolean; taken: string | null }) => {
+  const t = useText()
+  const mayAdd = useMay('ibans.write')
+  const { disabled } = useAccount()
+  if (!mayAdd) return <Note kind="info" title={t('ibans.add.notYours')} />
+  if (disabled)
+    return (
+      <Note kind="warn" title={t('ibans.add.disabled')}>
+        <p>{t('ibans.add.disabledText')}</p>
+      </Note>
+    )
+  if (isWaiting)
+    return (
+      <Note kind="info" title={t('ibans.add.waiting')}>
+        <p>{t('ibans.add.waitingText')}</p>
+      </Note>
+    )
+  return <IbanForm taken={taken} />
+}

@@ -1,0 +1,68 @@
+import { formatAmount, formatCount, formatPercent } from '#domain/format.ts'
+import type { Loaded } from '#web/api/query.ts'
+import { useLocale, useText, type WriteText } from '#web/texts/text.ts'
+import { ChartNumbers } from '#web/ui/charts/ChartNumbers.tsx'
+import { ShareBars } from '#web/ui/charts/ShareBars.tsx'
+import { ReportPart } from './parts.tsx'
+import { againstOf, changeOf, type SliceReport } from './words.ts'
+
+const channels = ['online', 'offline', 'phone'] as const
+
+const nameOf = (t: WriteText, report: SliceReport, key: string | null): string => {
+  if (report.name === 'instalments') return t('reports.instalments.count', { count: Number(key) })
+  const channel = channels.find((known) => known === key)
+  return channel ? t(`reports.channels.${channel}`) : (key ?? '–')
+}
+
+/** Sales by a kind: what share of the volume each has. */
+export const KindPart = ({ loaded, what }: { loaded: Loaded<SliceReport>; what: 'instalments' | 'channels' }) => {
+  const t = useText()
+  return (
+    <ReportPart title={t(`reports.${what}.title`)} loaded={loaded}>
+      {(report) => <Kinds report={report} what={what} />}
+    </ReportPart>
+  )
+}
+
+const Kinds = ({ report, what }: { report: SliceReport; what: 'instalments' | 'channels' }) => {
+  const t = useText()
+  const locale = useLocale()
+  const { slices, totals } = report
+  const whole = totals.volume
+  const shares = slices.map((slice) => ({ ...slice, share: whole > 0 ? slice.volume / whole : 0 }))
+  const percent = (share: number): string => formatPercent(Math.round(share * 100) * 100, locale)
+  const cells = ({ operations, volume, averageTicket, before }: SliceReport['totals']): string[] => [
+    formatCount(operations, locale),
+    formatAmount(volume, locale),
+    averageTicket === null ? '–' : formatAmount(averageTicket, locale),
+    formatAmount(before.volume, locale),
+    changeOf(volume, before.volume, locale) ?? '–',
+  ]
+  return (
+    <>
+      <ShareBars
+        bars={shares
+          .filter(({ volume }) => volume > 0)
+          .map(({ key, share, volume }) => ({
+            ...{ key: key ?? '', label: nameOf(t, report, key), share },
+            ...{ percent: percent(share), amount: formatAmount(volume, locale) },
+          }))}
+      />
+      <ChartNumbers
+        words={t('reports.numbers')}
+        caption={t(`reports.${what}.title`)}
+        heads={[
+          t(`reports.${what}.one`),
+          ...[t('reports.fact.operations'), t('reports.sold'), t('reports.fact.averageTicket')],
+          ...[t(`reports.against.${againstOf(report)}`), t('reports.change')],
+        ]}
+        rows={slices.map((slice) => ({
+          key: slice.key ?? '',
+          name: nameOf(t, report, slice.key),
+          cells: cells(slice),
+        }))}
+        total={{ key: 'total', name: t('reports.total'), cells: cells(totals) }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { reportSteps } from '#contract/report-steps.ts'
+import type { Day } from '#domain/calendar.ts'
+import { formatDays } from '#domain/format.ts'
+import { useLocale, useText } from '#web/texts/text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { closePopover, Popover } from '#web/ui/Popover.tsx'
+import { DatesButton } from '../../app/DatesButton.tsx'
+import { navigate } from '../../app/router.tsx'
+import { useFile } from '../../app/use-file.ts'
+import { presetsOf, type ReportSpan, writeSpan } from './report-span.ts'
+
+type Props = { merchantId: string; span: ReportSpan; today: Day; isAskable: boolean }
+
+/** Which days, in which steps, and all of it as a file. */
+export const ReportControls = ({ merchantId, span, today, isAskable }: Props) => {
+  const t = useText()
+  const locale = useLocale()
+  const preset = presetsOf(today).find((one) => one.span.from === span.from && one.span.to === span.to)
+  return (
+    <div className="acts">
+      <DatesButton
+        words={preset ? t(`reports.preset.${preset.name}`) : formatDays(span.from, span.to, locale)}
+        label={t('operations.dates.label')}
+        span={span}
+        today={today}
+        shortcuts={presetsOf(today).map((one) => ({ label: t(`reports.preset.${one.name}`), span: one.span }))}
+        onSpan={(chosen) => navigate(writeSpan(chosen ?? span, today))}
+      />
+      <label className="vh" htmlFor="reports-by">
+        {t('reports.by.label')}
+      </label>
+      <select
+        className="sel"
+        id="reports-by"
+        value={span.by}
+        onChange={({ target }) => {
+          const by = reportSteps.find((step) => step === target.value)
+          navigate(writeSpan({ from: span.from, to: span.to, ...(by && { by }) }, today))
+        }}
+      >
+        {reportSteps.map((step) => (
+          <option key={step} value={step}>
+            {t(`reports.by.${step}`)}
+          </option>
+        ))}
+      </select>
+      {isAskable && <FileMenu merchantId={merchantId} span={span} />}
+    </div>
+  )
+}
+
+const formats = ['csv', 'xlsx'] as const
+
+const FileMenu = ({ merchantId, span }: { merchantId: string; span: ReportSpan }) => {
+  const t = useText()
+  const { working, failure, make } = useFile(merchantId, t('reports.file.failed'))
+  const { from, to, by } = span
+  return (
+    <>
+      <Popover
+        icon={working ? 'working' : 'download'}
+        words={t(working ? 'reports.file.working' : 'reports.file.open')}
+        label={t('reports.file.open')}
+      >
+        <div className="stackf">
+          {formats.map((format) => (
+            <Button
+              key={format}
+              inactive={working !== null}
+              onClick={() => {
+                closePopover()
+                void make({ kind: 'report', format, filters: { from, to, by } })
+              }}
+            >
+              {t(`reports.file.${format}`)}
+            </Button>
+          ))}
+        </div>
+      </Popover>
+      {failure && (
+        <p className="err" role="alert">
+          {failure}
+        </p>
+      )}
+    </>
+  )
+}

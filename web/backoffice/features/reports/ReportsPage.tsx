@@ -1,0 +1,96 @@
+import './reports.css'
+import { useEffect, useState } from 'react'
+import { dayIn, daysBetween } from '#domain/calendar.ts'
+import { formatDay, formatDays } from '#domain/format.ts'
+import { useLocale, useText } from '#web/texts/text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { announce } from '../../app/announce.tsx'
+import { navigate, useSearch } from '../../app/router.tsx'
+import { useMerchant } from '../../app/world.ts'
+import { KindPart } from './KindPart.tsx'
+import { useReport } from './parts.tsx'
+import { faultOf, readSpan, type ReportSpan } from './report-span.ts'
+import { ReportControls } from './ReportControls.tsx'
+import { ReportFacts } from './ReportFacts.tsx'
+import { AcceptancePart, MoneyPart, VolumePart } from './TimeParts.tsx'
+import { againstOf, type SalesReport } from './words.ts'
+
+/** What the shop sells and what it costs [RT-21]. The address holds the days. */
+export const ReportsPage = () => {
+  const t = useText()
+  const { id: merchantId, timeZone } = useMerchant()
+  const [today] = useState(() => dayIn(timeZone, new Date()))
+  const span = readSpan(useSearch(), today)
+  const fault = faultOf(span)
+  const volume = useReport(merchantId, 'volume', span, fault === null)
+  const money = useReport(merchantId, 'fees', span, fault === null)
+  const instalments = useReport(merchantId, 'instalments', span, fault === null)
+  const channels = useReport(merchantId, 'channels', span, fault === null)
+  const words = useSpanWords(span, volume.waiting ? undefined : volume.data)
+  const isThere = volume.status === 'success' && !volume.waiting
+  useEffect(() => {
+    if (isThere && !fault) announce(words)
+  }, [isThere, fault, words])
+
+  const usual = (
+    <Button kind="primary" onClick={() => navigate('?')}>
+      {t('reports.usual')}
+    </Button>
+  )
+  return (
+    <div className="reports">
+      <header className="head">
+        <div>
+          <h1>{t('common.screen.reports')}</h1>
+          <p className="roomy">{fault ? '\u00a0' : words}</p>
+        </div>
+        <ReportControls merchantId={merchantId} span={span} today={today} isAskable={fault === null} />
+      </header>
+      {fault && (
+        <Note kind="warn" role="alert" title={t(`reports.fault.${fault}`)}>
+          <p>{t(`reports.faultText.${fault}`)}</p>
+          <div className="row gap-t">{usual}</div>
+        </Note>
+      )}
+      {!fault && volume.data && isEmpty(volume.data) ? (
+        <section className="void">
+          <h2>{t('reports.empty.title')}</h2>
+          <p>{t('reports.empty.text')}</p>
+          <div className="row">{usual}</div>
+        </section>
+      ) : (
+        !fault && (
+          <>
+            {volume.status !== 'failed' && <ReportFacts report={volume.data} />}
+            <VolumePart loaded={volume} span={span} />
+            {volume.status !== 'failed' && <AcceptancePart loaded={volume} />}
+            <MoneyPart loaded={money} span={span} what="refunded" />
+            {money.status !== 'failed' && <MoneyPart loaded={money} span={span} what="fees" />}
+            <KindPart loaded={instalments} what="instalments" />
+            <KindPart loaded={channels} what="channels" />
+          </>
+        )
+      )}
+    </div>
+  )
+}
+
+/** Nothing was asked for in either span. */
+const isEmpty = ({ totals }: SalesReport): boolean =>
+  totals.operations === 0 && totals.decided === 0 && totals.before.operations === 0 && totals.before.decided === 0
+
+/** The days, and what they are held against once that is known. */
+const useSpanWords = ({ from, to }: ReportSpan, report: SalesReport | undefined): string => {
+  const t = useText()
+  const locale = useLocale()
+  const days =
+    from === to
+      ? t('reports.day', { day: formatDay(from, locale) })
+      : t('reports.days', { from: formatDay(from, locale), to: formatDay(to, locale) })
+  if (!report) return days
+  const against = t(`reports.compared.${againstOf(report)}`, {
+    ...{ count: daysBetween(from, to) + 1, days: formatDays(report.beforeFrom, report.beforeTo, locale) },
+  })
+  return `${days}, ${against}`
+}

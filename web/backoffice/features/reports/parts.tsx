@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { ReportName } from '#contract/reports.ts'
+import { type Loaded, useCall } from '#web/api/query.ts'
+import { useText } from '#web/texts/text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Problem } from '../../app/problems.tsx'
+import { type ReportSpan, reportInput } from './report-span.ts'
+import type { Report } from './words.ts'
+
+/** A report of the span; the one before stays until it is there. */
+export const useReport = <N extends ReportName>(merchantId: string, name: N, span: ReportSpan, enabled: boolean) => {
+  const loaded = useCall('reports', 'get', reportInput(merchantId, name, span), { placeholder: 'previous', enabled })
+  const { data } = loaded
+  // The answer of a report is that report's.
+  return { ...loaded, data: data as Extract<Report, { name: N }> | undefined } // see above
+}
+
+type Props<R> = {
+  title: string
+  /** Said of the whole part, such as what the marks mean. */
+  aside?: ReactNode
+  loaded: Loaded<R>
+  children: (report: R) => ReactNode
+}
+
+/** One part of the page: on its way, failed by itself, or there. */
+export const ReportPart = <R,>({ title, aside, loaded, children }: Props<R>) => {
+  const t = useText()
+  const { status, data, error, waiting, reload } = loaded
+  return (
+    <section className={waiting ? 'part stack dim' : 'part stack'} aria-busy={status === 'loading'}>
+      <header className="row between">
+        <h2>{title}</h2>
+        {data && aside}
+      </header>
+      {status === 'failed' ? (
+        <Problem error={error} title={t('reports.failed')}>
+          <Button icon="refresh" onClick={reload}>
+            {t('common.retry')}
+          </Button>
+        </Problem>
+      ) : (
+        <div>{data ? children(data) : <div className="chart-wait late" />}</div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import { type ReportStep, reportSteps } from '#contract/report-steps.ts'
+import type { ReportName } from '#contract/reports.ts'
+import { addDays, addMonths, type Day, daysBetween } from '#domain/calendar.ts'
+import type { InputOf } from '#web/api/query.ts'
+import type { Span } from '#web/ui/DateRange.tsx'
+
+export type ReportSpan = Span & { by: ReportStep }
+
+const presetNames = ['year', 'thisMonth', 'lastMonth', 'days', 'thisYear', 'lastYear'] as const
+type PresetName = (typeof presetNames)[number]
+type Preset = { name: PresetName; span: Span }
+
+/** Twelve months, of which the running one is the last. */
+const lastMonths = (today: Day): Span => ({ from: addMonths(`${today.slice(0, 7)}-01`, -11), to: today })
+
+/** The spans that are asked for most, as seen from today; the first is the usual one. */
+export const presetsOf = (today: Day): readonly Preset[] => {
+  const [month, year] = [`${today.slice(0, 7)}-01`, `${today.slice(0, 4)}-01-01`]
+  const spans: Record<PresetName, Span> = {
+    year: lastMonths(today),
+    thisMonth: { from: month, to: today },
+    lastMonth: { from: addMonths(month, -1), to: addDays(month, -1) },
+    days: { from: addDays(today, -29), to: today },
+    thisYear: { from: year, to: today },
+    lastYear: { from: addMonths(year, -12), to: addDays(year, -1) },
+  }
+  return presetNames.map((name) => ({ name, span: spans[name] }))
+}
+
+/** Steps that make a chart of some ten to forty bars. */
+export const usualStep = ({ from, to }: Span): ReportStep => {
+  const days = daysBetween(from, to)
+  if (days <= 31) return 'day'
+  return days <= 182 ? 'week' : 'month'
+}
+
+/** A day of this century that exists. */
+const dayOf = (value: string | null): Day | null => {
+  if (!value || !/^20\d\d-\d\d-\d\d$/.test(value)) return null
+  const date = new Date(`${value}T00:00:00Z`)
+  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== value ? null : value
+}
+
+/** Reads the query of the address [RT-21]; what it does not say, or says of no day, is the usual. */
+export const readSpan = (search: URLSearchParams, today: Day): ReportSpan => {
+  const usual = lastMonths(today)
+  const [from, to] = [dayOf(search.get('from')), dayOf(search.get('to'))]
+  const span = { from: from ?? (to && addMonths(to, -11)) ?? usual.from, to: to ?? usual.to }
+  return { ...span, by: reportSteps.find((step) => step === search.get('by')) ?? usualStep(span) }
+}
+
+/** The query of an address, with its question mark; the usual span is not written, so that it goes on with the days. */
+export const writeSpan = ({ from, to, by }: Span & { by?: ReportStep }, today: Day): string => {
+  const usual = lastMonths(today)
+  const search = new URLSearchParams()
+  if (from !== usual.from || to !== usual.to) {
+    search.set('from', from)
+    search.set('to', to)
+  }
+  if (by && by !== usualStep({ from, to })) search.set('by', by)
+  return `?${search}`
+}
+
+/** What the server would refuse, told before it is asked. */
+export const faultOf = ({ from, to }: Span): 'reversed' | 'long' | null => {
+  if (to < from) return 'reversed'
+  return to >= addMonths(from, 60) ? 'long' : null
+}
+
+export const reportInput = (merchantId: string, name: ReportName, span: ReportSpan): InputOf<'reports', 'get'> => ({
+  params: { merchantId, name },
+  query: { from: span.from, to: span.to, by: span.by },
+})
+
+/** The reports that the screen shows. */
+export const shownReports = ['volume', 'fees', 'instalments', 'channels'] as const satisfies readonly ReportName[]

@@ -1,0 +1,55 @@
+import type { ReportStep } from '#contract/report-steps.ts'
+import { addDays, type Day } from '#domain/calendar.ts'
+import { formatCount, formatDay, formatDays, formatDayShort, formatPercent, type Locale } from '#domain/format.ts'
+import type { AnswerOf } from '#web/api/query.ts'
+
+export type Report = AnswerOf<'reports', 'get'>
+export type SalesReport = Extract<Report, { name: 'volume' | 'acceptance' }>
+export type MoneyReport = Extract<Report, { name: 'refunds' | 'fees' }>
+export type SliceReport = Extract<Report, { name: 'instalments' | 'channels' | 'campaigns' }>
+
+type Step = { from: Day; to: Day; isCurrent: boolean }
+
+/** A step below its bar: `dic`, or `9 nov` for the day or the week that begins with it. */
+export const shortStep = ({ from }: Step, by: ReportStep, locale: Locale): string => {
+  const day = formatDayShort(from, locale)
+  return by === 'month' ? day.slice(day.indexOf(' ') + 1) : day
+}
+
+/** A step in full: `dic 2025`, `9–15 nov 2026`, `9 nov 2026`; a month that is cut off names its days. */
+export const longStep = ({ from, to, isCurrent }: Step, by: ReportStep, locale: Locale): string => {
+  if (by === 'day') return formatDay(from, locale)
+  const isWhole = from.endsWith('-01') && (isCurrent || addDays(to, 1).endsWith('-01'))
+  const day = formatDay(from, locale)
+  return by === 'month' && isWhole ? day.slice(day.indexOf(' ') + 1) : formatDays(from, to, locale)
+}
+
+/** From how many cents on a chart is written in thousands of euros. */
+const manyCents = 10_000_00
+
+/** Cents in few letters: `24,1` thousands, or whole euros, as fits the largest of the chart. */
+export const shortAmount = (
+  most: number,
+  locale: Locale,
+): { unit: 'thousands' | 'euros'; write: (cents: number) => string } => {
+  if (most < manyCents) return { unit: 'euros', write: (cents) => formatCount(Math.round(cents / 100), locale) }
+  const write = (cents: number): string => {
+    const tenths = Math.round(cents / 10_000)
+    const whole = formatCount(Math.trunc(tenths / 10), locale)
+    return tenths % 10 === 0 ? whole : `${whole},${Math.abs(tenths % 10)}`
+  }
+  return { unit: 'thousands', write }
+}
+
+/** By how much it has changed: `+13,7 %`, `−4 %`; null where nothing stood before. */
+export const changeOf = (now: number, before: number, locale: Locale): string | null => {
+  if (before === 0) return null
+  const rate = Math.round(((now - before) / Math.abs(before)) * 1000) * 10
+  return (rate > 0 ? '+' : '') + formatPercent(rate, locale)
+}
+
+/** What a span is held against: the year before, a longer one, or the days before. */
+export const againstOf = ({ isYearBefore, from, beforeFrom }: Report): 'year' | 'span' | 'days' => {
+  if (!isYearBefore) return 'days'
+  return Number(from.slice(0, 4)) - Number(beforeFrom.slice(0, 4)) === 1 ? 'year' : 'span'
+}

@@ -1,0 +1,107 @@
+import { formatAmount, formatInstant } from '#domain/format.ts'
+import { useSandbox } from '#web/api/mode.ts'
+import { useCall } from '#web/api/query.ts'
+import { useLocale, useText } from '#web/texts/text.ts'
+import { Facts } from '#web/ui/Facts.tsx'
+import { Figure } from '#web/ui/Figure.tsx'
+import { Part } from '#web/ui/Part.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { pageIn } from '../../app/page-in.ts'
+import { PagesFoot } from '../../app/PagesFoot.tsx'
+import { useSearch } from '../../app/router.tsx'
+import { useMerchant } from '../../app/world.ts'
+import { BackToList } from './BackToList.tsx'
+import { FailedLoad } from './FailedLoad.tsx'
+import { MovementsTable } from './MovementsTable.tsx'
+import { NextTransfer } from './NextTransfer.tsx'
+import { PlayButton } from './PlayButton.tsx'
+import { type Balance, zoneWords } from './words.ts'
+import './settlements.css'
+
+/** What the provider owes the shop now, why, and what moved it [RT-11]. */
+export const BalancePage = () => {
+  const t = useText()
+  const sandbox = useSandbox()
+  const { id: merchantId } = useMerchant()
+  const query = { page: pageIn(useSearch()) }
+  const input = { params: { merchantId }, query }
+  const { data, status, error, waiting, reload } = useCall('settlements', 'balance', input, { placeholder: 'previous' })
+  return (
+    <div className="settlements">
+      <BackToList merchantId={merchantId} />
+      <header className="head top">
+        <div>
+          <h1 className="h1">{t('common.screen.balance')}</h1>
+          {data ? <BalanceFigure balance={data} /> : status !== 'failed' && <Skeleton width={300} />}
+        </div>
+        {sandbox && (
+          <div className="acts">
+            <PlayButton merchantId={merchantId} />
+          </div>
+        )}
+      </header>
+      {status === 'failed' && <FailedLoad title={t('settlements.failed.balance')} error={error} retry={reload} />}
+      {data && (
+        <>
+          <BalanceFacts balance={data} />
+          <Part title={t('settlements.balance.part.next')}>
+            <NextTransfer merchantId={merchantId} timeZone={data.timeZone} next={data.next} />
+          </Part>
+          <Part title={t('settlements.balance.part.movements')}>
+            {data.movements.total === 0 ? (
+              <p>{t('settlements.balance.none')}</p>
+            ) : (
+              <>
+                <MovementsTable
+                  movements={data.movements.results}
+                  merchantId={merchantId}
+                  timeZone={data.timeZone}
+                  dim={waiting}
+                />
+                <PagesFoot list={data.movements} />
+              </>
+            )}
+          </Part>
+        </>
+      )}
+    </div>
+  )
+}
+
+const BalanceFigure = ({ balance }: { balance: Balance }) => {
+  const t = useText()
+  const locale = useLocale()
+  const instant = formatInstant(balance.asOf, balance.timeZone, locale)
+  return (
+    <>
+      <p>{t(balance.balanceAmount < 0 ? 'settlements.balance.owing' : 'settlements.balance.owed')}</p>
+      <div className="headline">
+        <Figure cents={balance.balanceAmount} />
+        <div className="soft small">
+          {t('settlements.balance.asOf', { instant, zone: zoneWords(t, balance.timeZone) })}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** What the balance consists of; what is on its way to the bank is no part of it any more. */
+const BalanceFacts = ({ balance }: { balance: Balance }) => {
+  const t = useText()
+  const locale = useLocale()
+  const facts = [
+    { name: 'pending', amount: balance.pendingAmount },
+    { name: 'held', amount: balance.heldAmount },
+    { name: 'debt', amount: 0 - balance.debtAmount },
+    { name: 'transfer', amount: balance.inTransferAmount },
+  ] as const
+  return (
+    <Facts
+      facts={facts.map(({ name, amount }) => ({
+        label: t(`settlements.balance.fact.${name}`),
+        value: formatAmount(amount, locale),
+        aside: t(`settlements.balance.aside.${name}`),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,130 @@
+import { useEffect } from 'react'
+import { formatAmount } from '#domain/format.ts'
+import { lineTypes } from '#domain/settlement.ts'
+import { useCall } from '#web/api/query.ts'
+import { useLocale, useText } from '#web/texts/text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { PagesFoot } from '../../app/PagesFoot.tsx'
+import { announce } from '../../app/announce.tsx'
+import { navigate, useSearch } from '../../app/router.tsx'
+import { FailedLoad } from './FailedLoad.tsx'
+import { type LineFilter, linesInput, readLineFilter, writeLineFilter } from './line-filter.ts'
+import { LinesTable } from './LinesTable.tsx'
+import { settlementPath } from './paths.ts'
+import { hasDebt, type Settlement } from './words.ts'
+
+type Props = { settlement: Settlement; merchantId: string }
+
+/** Every line of a settlement, by type and by what is searched; the address says which. */
+export const LinesPart = ({ settlement, merchantId }: Props) => {
+  const t = useText()
+  const filter = readLineFilter(useSearch())
+  const input = linesInput(merchantId, settlement.id, filter)
+  const lines = useCall('settlements', 'lines', input, { placeholder: 'previous' })
+  const go = (next: Partial<LineFilter>, replace = false) =>
+    navigate(settlementPath(merchantId, settlement.id, writeLineFilter({ ...filter, page: 1, ...next })), { replace })
+
+  const shown = lines.waiting ? undefined : lines.data
+  const words = shown ? t('settlements.lines.found', { count: shown.total }) : ''
+  useEffect(() => {
+    if (words) announce(words)
+  }, [words])
+  const isFiltered = filter.type !== null || filter.q !== ''
+  return (
+    <section className="gap-t2" aria-labelledby="settlement-lines">
+      <h2 className="h2" id="settlement-lines" tabIndex={-1}>
+        {t('settlements.lines.title')}
+      </h2>
+      <LinesBar settlement={settlement} filter={filter} go={go} />
+      {lines.status === 'failed' && (
+        <FailedLoad title={t('settlements.failed.lines')} error={lines.error} retry={lines.reload} />
+      )}
+      {lines.data?.total === 0 && isFiltered ? (
+        <section className={`void ${lines.waiting ? 'dim' : ''}`}>
+          <h2>{t('settlements.lines.none')}</h2>
+          <p>{filter.q && t('settlements.lines.where')}</p>
+          <Button kind="primary" onClick={() => go({ type: null, q: '' })}>
+            {t('settlements.lines.all')}
+          </Button>
+        </section>
+      ) : (
+        lines.status !== 'failed' && (
+          <LinesTable
+            lines={lines.data}
+            merchantId={merchantId}
+            timeZone={settlement.timeZone}
+            dim={lines.waiting}
+            isFiltered={isFiltered}
+          />
+        )
+      )}
+      {!isFiltered && hasDebt(settlement) && <DebtWords settlement={settlement} />}
+      {lines.data && lines.data.total > 0 && (
+        <PagesFoot list={lines.data} to={(page) => writeLineFilter({ ...filter, page })} />
+      )}
+    </section>
+  )
+}
+
+type BarProps = {
+  settlement: Settlement
+  filter: LineFilter
+  go: (next: Partial<LineFilter>, replace?: boolean) => void
+}
+
+const LinesBar = ({ settlement, filter, go }: BarProps) => {
+  const t = useText()
+  const present = settlement.lineTypes
+  return (
+    <search>
+      <div className="bar">
+        <label className="vh" htmlFor="lines-type">
+          {t('settlements.lines.type')}
+        </label>
+        <select
+          className="sel"
+          id="lines-type"
+          value={filter.type ?? ''}
+          onChange={({ target }) => go({ type: lineTypes.find((known) => known === target.value) ?? null })}
+        >
+          <option value="">{t('settlements.lines.anyType', { count: settlement.linesCount })}</option>
+          {lineTypes.map((type) => {
+            const count = present.find((one) => one.type === type)?.count ?? 0
+            if (count === 0 && type !== filter.type) return null
+            return (
+              <option key={type} value={type}>
+                {t('settlements.lines.typeCount', { type: t(`settlements.type.${type}`), count })}
+              </option>
+            )
+          })}
+        </select>
+        <SearchBox
+          id="lines-q"
+          label={t('settlements.lines.search')}
+          placeholder={t('settlements.lines.placeholder')}
+          q={filter.q}
+          onSearch={(q, replace) => go({ q }, replace)}
+        />
+      </div>
+    </search>
+  )
+}
+
+/** How the sum of the lines becomes the transfer where a debt stands between. */
+const DebtWords = ({ settlement }: { settlement: Settlement }) => {
+  const t = useText()
+  const locale = useLocale()
+  const { netAmount, openingDebtAmount, closingDebtAmount, paidAmount } = settlement
+  return (
+    <p className="hint gap-t">
+      {t('settlements.lines.debt', {
+        kind: closingDebtAmount === 0 ? 'opening' : openingDebtAmount === 0 ? 'closing' : 'both',
+        net: formatAmount(netAmount, locale),
+        opening: formatAmount(openingDebtAmount, locale),
+        closing: formatAmount(closingDebtAmount, locale),
+        paid: formatAmount(paidAmount, locale),
+      })}
+    </p>
+  )
+}

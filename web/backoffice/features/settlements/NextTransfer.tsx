@@ -1,0 +1,110 @@
+import { formatAmount, formatDay } from '#domain/format.ts'
+import { useSandbox } from '#web/api/mode.ts'
+import { useLocale, useText } from '#web/texts/text.ts'
+import { Figure } from '#web/ui/Figure.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Link } from '../../app/router.tsx'
+import { balancePath } from './paths.ts'
+import { backOf, isPending, type Next, weekdayName, zoneWords } from './words.ts'
+
+type Props = {
+  merchantId: string
+  timeZone: string
+  /** Absent while it is on its way. */
+  next: Next | undefined
+  /** With the way to the balance. */
+  linked?: boolean
+}
+
+/** What would be transferred, were today the last day: the figure, when and where to, and the small statement beside it. */
+export const NextTransfer = ({ merchantId, timeZone, next, linked = false }: Props) => {
+  const t = useText()
+  return (
+    <section className="split next" aria-label={t('settlements.next.label')}>
+      <div>
+        {next ? <NextFigure next={next} timeZone={timeZone} /> : <FigureSkeleton />}
+        {linked && (
+          <p>
+            <Link to={balancePath(merchantId)}>{t('settlements.next.balance')}</Link>
+          </p>
+        )}
+      </div>
+      {next && isPending(next) && (
+        <aside>
+          <Statement next={next} />
+        </aside>
+      )}
+    </section>
+  )
+}
+
+const FigureSkeleton = () => (
+  <>
+    <p>
+      <Skeleton width={300} />
+    </p>
+    <div className="figure">
+      <Skeleton width={300} />
+    </div>
+    <p className="small">
+      <Skeleton width={300} />
+    </p>
+  </>
+)
+
+const NextFigure = ({ next, timeZone }: { next: Next; timeZone: string }) => {
+  const t = useText()
+  const locale = useLocale()
+  const sandbox = useSandbox()
+  const day = `${weekdayName(next.transferDate, locale)} ${formatDay(next.transferDate, locale)}`
+  const account = () => {
+    if (sandbox) return t('settlements.next.sandbox')
+    return next.ibanLast4 ? t('settlements.next.to', { last4: next.ibanLast4 }) : t('settlements.next.noIban')
+  }
+  const closes = t('settlements.next.closes', {
+    day: `${weekdayName(next.periodEnd, locale)} ${formatDay(next.periodEnd, locale)}`,
+    zone: zoneWords(t, timeZone),
+  })
+  return (
+    <>
+      <p className="soft">{t('settlements.next.title', { day })}</p>
+      <Figure cents={next.paidAmount} />
+      <p className="small soft">
+        {isPending(next) ? account() : t('settlements.next.nothing')} {closes}
+      </p>
+    </>
+  )
+}
+
+/** The sums of what is pending; what does not occur is left out. */
+const Statement = ({ next }: { next: Next }) => {
+  const t = useText()
+  const locale = useLocale()
+  const lines = [
+    { name: 'sales', amount: next.salesAmount },
+    { name: 'fees', amount: 0 - next.feesAmount - next.vatAmount },
+    { name: 'campaigns', amount: 0 - next.campaignCostAmount },
+    { name: 'back', amount: backOf(next) },
+    { name: 'adjustments', amount: next.adjustmentsAmount },
+    { name: 'held', amount: next.releaseAmount - next.holdbackAmount },
+    { name: 'debt', amount: 0 - next.openingDebtAmount },
+  ] as const
+  const total = next.paidAmount - next.closingDebtAmount
+  return (
+    <dl className="lines">
+      {lines.map(
+        ({ name, amount }) =>
+          (name === 'sales' || amount !== 0) && (
+            <div key={name}>
+              <dt>{t(`settlements.next.${name}`)}</dt>
+              <dd>{formatAmount(amount, locale)}</dd>
+            </div>
+          ),
+      )}
+      <div className="tot">
+        <dt>{t(total < 0 ? 'settlements.next.owed' : 'settlements.next.total')}</dt>
+        <dd>{formatAmount(total, locale)}</dd>
+      </div>
+    </dl>
+  )
+}

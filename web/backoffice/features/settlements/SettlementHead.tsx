@@ -1,0 +1,117 @@
+import { dayIn } from '#domain/calendar.ts'
+import { formatAmount, formatDay, formatDays, formatInstant } from '#domain/format.ts'
+import { useSandbox } from '#web/api/mode.ts'
+import { useLocale, useText } from '#web/texts/text.ts'
+import { CopyableId } from '#web/ui/CopyableId.tsx'
+import { Figure } from '#web/ui/Figure.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { Link } from '../../app/router.tsx'
+import { ibanPath } from '../invoices/paths.ts'
+import { FileMenu } from './FileMenu.tsx'
+import { SettlementState } from './SettlementState.tsx'
+import { type Settlement, zoneWords } from './words.ts'
+
+type Props = { settlement: Settlement; merchantId: string }
+
+/** Which settlement, its name on the bank statement, the figure, how far it is and what happens next. */
+export const SettlementHead = ({ settlement, merchantId }: Props) => {
+  const t = useText()
+  const locale = useLocale()
+  const { id, reference, transferDate, periodStart, periodEnd, cutOff, timeZone, status } = settlement
+  const says = useStateWords(settlement)
+  return (
+    <>
+      <header className="head top">
+        <div>
+          <h1 className="h1">{t('settlements.detail.title', { day: formatDay(transferDate, locale) })}</h1>
+          <p>
+            {t('settlements.detail.context', {
+              days: formatDays(periodStart, periodEnd, locale),
+              instant: formatInstant(cutOff, timeZone, locale),
+              zone: zoneWords(t, timeZone),
+            })}
+          </p>
+          <div className="ref">
+            <span className="soft small">{t('settlements.detail.reference')}</span>
+            <CopyableId
+              value={reference}
+              copyLabel={t('settlements.detail.copy')}
+              copiedLabel={t('operations.detail.about.copied')}
+            />
+          </div>
+          <div className="headline">
+            <Figure cents={settlement.paidAmount} />
+            <div>
+              <SettlementState status={status} large />
+              <div className="soft small">{says}</div>
+            </div>
+          </div>
+        </div>
+        <div className="acts">
+          <FileMenu
+            merchantId={merchantId}
+            words={t('settlements.file.one')}
+            formats={['pdf', 'xlsx', 'csv']}
+            bodyOf={(format) => ({ kind: 'settlement', format, ids: [id] })}
+          />
+        </div>
+      </header>
+      <WayOn settlement={settlement} merchantId={merchantId} />
+    </>
+  )
+}
+
+/** Why there was nothing to transfer. */
+const whyNothing = ({ closingDebtAmount, openingDebtAmount, holdbackAmount }: Settlement) => {
+  if (closingDebtAmount > 0) return 'owed'
+  if (openingDebtAmount > 0) return 'settled'
+  return holdbackAmount > 0 ? 'held' : 'even'
+}
+
+/** The state in a sentence, with the account and what the bank statement says. */
+const useStateWords = (settlement: Settlement): string => {
+  const t = useText()
+  const locale = useLocale()
+  const sandbox = useSandbox()
+  const { status, transferDate, timeZone, ibanMasked, reference } = settlement
+  if (sandbox && status === 'paid') return t('settlements.says.sandbox')
+  if (status === 'compensated') {
+    const amount = formatAmount(settlement.closingDebtAmount, locale)
+    return t('settlements.says.compensated', { kind: whyNothing(settlement), amount })
+  }
+  // Of what the bank has said, the day on which it said so.
+  const told = status === 'sent' ? settlement.sent : status === 'returned' ? settlement.returned : null
+  const day = formatDay(told ? dayIn(timeZone, new Date(told)) : transferDate, locale)
+  const words = t(`settlements.says.${status}`, { day })
+  return ibanMasked ? `${words} ${t('settlements.says.account', { iban: ibanMasked, reference })}` : words
+}
+
+/** Where the transfer waits for the shop, or for us. */
+const WayOn = ({ settlement, merchantId }: Props) => {
+  const t = useText()
+  const { status, holdReason, returnReason } = settlement
+  if (status === 'returned') {
+    return (
+      <Note kind="warn" title={returnReason ?? t('settlements.way.returnedTitle')}>
+        <p>
+          {t('settlements.returned.text')} <Link to={ibanPath(merchantId)}>{t('settlements.returned.iban')}</Link>
+        </p>
+      </Note>
+    )
+  }
+  if (status !== 'held') return null
+  if (holdReason !== 'no_iban') {
+    return (
+      <Note kind="info" title={t('settlements.way.reviewTitle')}>
+        <p>{t('settlements.way.reviewText')}</p>
+      </Note>
+    )
+  }
+  return (
+    <Note kind="warn" title={t('settlements.way.noIbanTitle')}>
+      <p>
+        {t('settlements.way.noIbanText')} <Link to={ibanPath(merchantId)}>{t('settlements.way.noIbanLink')}</Link>
+      </p>
+    </Note>
+  )
+}

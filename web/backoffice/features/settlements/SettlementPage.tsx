@@ -1,0 +1,61 @@
+import { useCall } from '#web/api/query.ts'
+import { useText } from '#web/texts/text.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useLeaveMissing } from '../../app/missing.ts'
+import { useParams } from '../../app/router.tsx'
+import { useMerchant } from '../../app/world.ts'
+import { BackToList } from './BackToList.tsx'
+import { FailedLoad } from './FailedLoad.tsx'
+import { LinesPart } from './LinesPart.tsx'
+import { SettlementHead } from './SettlementHead.tsx'
+import { Waterfall } from './Waterfall.tsx'
+import './settlements.css'
+
+/** How one settlement comes to its transfer, cause by cause and line by line [RT-12]. */
+export const SettlementPage = () => {
+  const t = useText()
+  const { id: merchantId } = useMerchant()
+  const { settlementId } = useParams<'settlementId'>()
+  const found = useCall('settlements', 'get', { params: { merchantId, settlementId } })
+  const missing = useLeaveMissing(found)
+  if (missing) return null
+  const { data: settlement } = found
+  return (
+    <div className="settlements">
+      <BackToList merchantId={merchantId} />
+      {found.status === 'failed' && (
+        <FailedLoad title={t('settlements.failed.detail')} error={found.error} retry={found.reload} />
+      )}
+      {settlement && (
+        <>
+          <SettlementHead settlement={settlement} merchantId={merchantId} />
+          <Waterfall settlement={settlement} merchantId={merchantId} />
+          <LinesPart settlement={settlement} merchantId={merchantId} />
+        </>
+      )}
+      {!settlement && found.status !== 'failed' && <PageSkeleton />}
+    </div>
+  )
+}
+
+const PageSkeleton = () => {
+  const t = useText()
+  return (
+    <div aria-busy="true">
+      <header className="head top">
+        <div>
+          <h1 className="h1">{t('common.screen.settlement')}</h1>
+          <p>
+            <Skeleton width={300} />
+          </p>
+          <div className="headline">
+            <div className="figure">
+              <Skeleton width={300} />
+            </div>
+          </div>
+        </div>
+      </header>
+      <Skeleton width={300} />
+    </div>
+  )
+}

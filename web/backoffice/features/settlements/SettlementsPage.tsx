@@ -1,0 +1,158 @@
+import { useEffect } from 'react'
+import { formatAmount, formatCount, formatDay } from '#domain/format.ts'
+import { useSandbox } from '#web/api/mode.ts'
+import { type Loaded, useCall } from '#web/api/query.ts'
+import { useLocale, useText } from '#web/texts/text.ts'
+import { Note } from '#web/ui/Note.tsx'
+import { PagesFoot } from '../../app/PagesFoot.tsx'
+import { announce } from '../../app/announce.tsx'
+import { Link, navigate, useSearch } from '../../app/router.tsx'
+import { useAccount, useMerchant } from '../../app/world.ts'
+import { ibanPath } from '../invoices/paths.ts'
+import { FailedLoad } from './FailedLoad.tsx'
+import { FileMenu } from './FileMenu.tsx'
+import { rememberQuery } from './last-query.ts'
+import {
+  countNarrowing,
+  type Go,
+  isReversed,
+  type ListFilter,
+  listInput,
+  narrowing,
+  readFilter,
+  writeFilter,
+} from './list-filter.ts'
+import { EmptyList, NoResult, ReversedDays } from './ListVoid.tsx'
+import { NextTransfer } from './NextTransfer.tsx'
+import { settlementPath, settlementsPath } from './paths.ts'
+import { PlayButton } from './PlayButton.tsx'
+import { FilterBar, FilterChips } from './SettlementFilters.tsx'
+import { SettlementsTable } from './SettlementsTable.tsx'
+import { isPending, type SettlementList, type SettlementRow } from './words.ts'
+import './settlements.css'
+
+/** What was transferred, and what will be. The address is the whole state of the list [RT-10]. */
+export const SettlementsPage = () => {
+  const t = useText()
+  const { id: merchantId, timeZone } = useMerchant()
+  const { disabled } = useAccount()
+  const filter = readFilter(useSearch())
+  const reversed = isReversed(filter)
+  const input = listInput(merchantId, filter)
+  const list = useCall('settlements', 'list', input, { placeholder: 'previous', enabled: !reversed })
+  const go: Go = (next, replace = false) =>
+    navigate(settlementsPath(merchantId, writeFilter({ ...filter, page: 1, ...next })), { replace })
+
+  const query = writeFilter(filter)
+  useEffect(() => rememberQuery(merchantId, query), [merchantId, query])
+  useClampedPage(filter, list.waiting ? undefined : list.data?.currentPage, (page) => go({ page }, true))
+  useSpokenCount(list)
+
+  const isEmpty = list.data?.total === 0 && !list.waiting && countNarrowing(filter) === 0
+  return (
+    <div className="settlements">
+      <ListHead merchantId={merchantId} filter={filter} list={list.data} isEmpty={isEmpty} />
+      {disabled !== null && <Note kind="warn" title={t('operations.disabled')} />}
+      {!(isEmpty && list.data && !isPending(list.data.next)) && list.status !== 'failed' && (
+        <NextTransfer merchantId={merchantId} timeZone={timeZone} next={list.data?.next} linked />
+      )}
+      {list.data?.returned && <ReturnedNote row={list.data.returned} merchantId={merchantId} />}
+      {isEmpty ? (
+        <EmptyList />
+      ) : (
+        <>
+          <FilterBar filter={filter} go={go} timeZone={timeZone} />
+          <FilterChips filter={filter} go={go} />
+          {reversed ? (
+            <ReversedDays filter={filter} go={go} />
+          ) : (
+            <Found merchantId={merchantId} filter={filter} list={list} go={go} />
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+type FoundProps = { merchantId: string; filter: ListFilter; list: Loaded<SettlementList>; go: Go }
+
+const Found = ({ merchantId, filter, list, go }: FoundProps) => {
+  const t = useText()
+  if (list.status === 'failed') {
+    return <FailedLoad title={t('settlements.failed.list')} error={list.error} retry={list.reload} />
+  }
+  if (list.data?.total === 0) return <NoResult filter={filter} next={list.data.next} dim={list.waiting} go={go} />
+  return (
+    <>
+      <SettlementsTable merchantId={merchantId} filter={filter} list={list.data} dim={list.waiting} />
+      {list.data && <PagesFoot list={list.data} to={(page) => writeFilter({ ...filter, page })} />}
+    </>
+  )
+}
+
+type HeadProps = { merchantId: string; filter: ListFilter; list: SettlementList | undefined; isEmpty: boolean }
+
+const ListHead = ({ merchantId, filter, list, isEmpty }: HeadProps) => {
+  const t = useText()
+  const sandbox = useSandbox()
+  return (
+    <header className="head">
+      <div>
+        <h1>{t('common.screen.settlements')}</h1>
+        <p className={list ? undefined : 'unseen'}>{t(`settlements.head.${list?.next.frequency ?? 'daily'}`)}</p>
+      </div>
+      <div className="acts">
+        {sandbox && <PlayButton merchantId={merchantId} />}
+        {!isEmpty && (
+          <FileMenu
+            merchantId={merchantId}
+            words={t('settlements.file.all')}
+            formats={['csv', 'xlsx']}
+            bodyOf={(format) => ({ kind: 'settlements', format, filters: narrowing(filter) })}
+          />
+        )}
+      </div>
+    </header>
+  )
+}
+
+/** A transfer that the bank sent back, until it is repeated. */
+const ReturnedNote = ({ row, merchantId }: { row: SettlementRow; merchantId: string }) => {
+  const t = useText()
+  const locale = useLocale()
+  const day = formatDay(row.transferDate, locale)
+  const amount = formatAmount(row.paidAmount, locale)
+  return (
+    <Note kind="warn" title={t('settlements.returned.title', { day, amount })}>
+      <p>
+        {t('settlements.returned.text')} <Link to={ibanPath(merchantId)}>{t('settlements.returned.iban')}</Link>
+        {' · '}
+        <Link className="nw" to={settlementPath(merchantId, row.id)}>
+          {row.reference}
+        </Link>
+      </p>
+    </Note>
+  )
+}
+
+/** A page past the end answers the last one; the address follows, so that it is the truth again. */
+const useClampedPage = (filter: ListFilter, shown: number | undefined, correct: (page: number) => void) => {
+  const wrong = shown !== undefined && shown !== filter.page
+  useEffect(() => {
+    if (wrong) correct(shown)
+  })
+}
+
+const useSpokenCount = ({ status, data, waiting }: Loaded<SettlementList>) => {
+  const t = useText()
+  const locale = useLocale()
+  const words =
+    status === 'loading'
+      ? t('settlements.list.loading')
+      : data && !waiting
+        ? t('settlements.list.found', { count: data.total, page: formatCount(data.currentPage, locale) })
+        : ''
+  useEffect(() => {
+    if (words) announce(words)
+  }, [words])
+}

@@ -1,0 +1,57 @@
+import type { Role } from '#contract/access.ts'
+import type { CallRef } from '#web/api/query.ts'
+import { pageIn } from '../../app/page-in.ts'
+import type { Place, Screen } from '../../app/screen.ts'
+import { linesInput, readLineFilter } from './line-filter.ts'
+import { isReversed, listInput, readFilter } from './list-filter.ts'
+
+const path = '/merchants/{merchantId}/settlements'
+const denyTo: readonly Role[] = ['guest']
+
+const listCalls = ({ params: { merchantId = '' }, search }: Place): readonly CallRef[] => {
+  const filter = readFilter(search)
+  return isReversed(filter) ? [] : [['settlements', 'list', listInput(merchantId, filter)]]
+}
+
+const detailCalls = ({ params, search }: Place): readonly CallRef[] => {
+  const { merchantId = '', settlementId = '' } = params
+  return [
+    ['settlements', 'get', { params: { merchantId, settlementId } }],
+    ['settlements', 'lines', linesInput(merchantId, settlementId, readLineFilter(search))],
+  ]
+}
+
+export const settlementScreens: readonly Screen[] = [
+  {
+    name: 'settlements.list',
+    path,
+    title: 'common.screen.settlements',
+    needs: ['settlements.list'],
+    denyTo,
+    nav: { icon: 'bank', order: 2, narrow: true },
+    load: () => import('./SettlementsPage.tsx').then((module) => module.SettlementsPage),
+    data: listCalls,
+  },
+  {
+    name: 'settlements.balance',
+    path: `${path}/balance`,
+    title: 'common.screen.balance',
+    needs: ['settlements.balance'],
+    denyTo,
+    section: 'settlements.list',
+    load: () => import('./BalancePage.tsx').then((module) => module.BalancePage),
+    data: ({ params: { merchantId = '' }, search }) => [
+      ['settlements', 'balance', { params: { merchantId }, query: { page: pageIn(search) } }],
+    ],
+  },
+  {
+    name: 'settlements.detail',
+    path: `${path}/{settlementId}`,
+    title: 'common.screen.settlement',
+    needs: ['settlements.get', 'settlements.lines'],
+    denyTo,
+    section: 'settlements.list',
+    load: () => import('./SettlementPage.tsx').then((module) => module.SettlementPage),
+    data: detailCalls,
+  },
+]

@@ -1,0 +1,67 @@
+import type { Day } from '#domain/calendar.ts'
+import { formatDay, formatDayShort, type Locale } from '#domain/format.ts'
+import type { AnswerOf } from '#web/api/query.ts'
+import type { WriteText } from '#web/texts/text.ts'
+
+export type SettlementList = AnswerOf<'settlements', 'list'>
+export type SettlementRow = SettlementList['results'][number]
+export type Next = SettlementList['next']
+export type Settlement = AnswerOf<'settlements', 'get'>
+export type Lines = AnswerOf<'settlements', 'lines'>
+export type Line = Lines['results'][number]
+export type Balance = AnswerOf<'settlements', 'balance'>
+export type Movement = Balance['movements']['results'][number]
+export type Status = SettlementRow['status']
+
+/** The sums that a row of the list, the totals below it and the settlement to come have in common. */
+type Sums = Omit<SettlementList['totals'], 'count'>
+
+/** What the provider keeps, and what was put right: everything between sales and transfer but what went back to customers. */
+export const othersOf = (sums: Sums): number =>
+  0 -
+  sums.feesAmount -
+  sums.vatAmount -
+  sums.campaignCostAmount +
+  sums.adjustmentsAmount -
+  sums.holdbackAmount +
+  sums.releaseAmount
+
+/** What went back to customers. */
+export const backOf = (sums: Sums): number => 0 - sums.refundsAmount - sums.cancellationsAmount
+
+/** What a debt took, or what stays owed, between net and transfer. */
+export const debtOf = ({ paidAmount, netAmount }: Pick<Sums, 'paidAmount' | 'netAmount'>): number =>
+  paidAmount - netAmount
+
+export const hasDebt = (row: Pick<SettlementRow, 'openingDebtAmount' | 'closingDebtAmount'>): boolean =>
+  row.openingDebtAmount !== 0 || row.closingDebtAmount !== 0
+
+/** Whether there is anything that the next settlement would settle. */
+export const isPending = (next: Next): boolean =>
+  next.operationsCount > 0 || next.netAmount !== 0 || othersOf(next) !== 0 || hasDebt(next)
+
+/** Days beside one that has the year: `19 nov`, `20–22 nov`, `30 oct – 1 nov`. */
+export const shortDays = (from: Day, to: Day, locale: Locale): string => {
+  if (from === to) return formatDayShort(to, locale)
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${Number(from.slice(8))}–${formatDayShort(to, locale)}`
+  const first = from.slice(0, 4) === to.slice(0, 4) ? formatDayShort(from, locale) : formatDay(from, locale)
+  return `${first} – ${formatDayShort(to, locale)}`
+}
+
+/** `lunes`, `segunda-feira` */
+export const weekdayName = (day: Day, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+
+const zoneNames: Record<string, 'madrid' | 'canary' | 'lisbon' | 'madeira' | 'azores'> = {
+  'Europe/Madrid': 'madrid',
+  'Atlantic/Canary': 'canary',
+  'Europe/Lisbon': 'lisbon',
+  'Atlantic/Madeira': 'madeira',
+  'Atlantic/Azores': 'azores',
+}
+
+/** Whose clock it is, in words: "hora de Madrid". */
+export const zoneWords = (t: WriteText, timeZone: string): string => {
+  const name = zoneNames[timeZone]
+  return name ? t(`settlements.zone.${name}`) : timeZone
+}

@@ -1,0 +1,104 @@
+import './charts.css'
+import { useId } from 'react'
+import { roundValues, scaleOf, writtenLabels } from './scale.ts'
+import { useWidth } from './use-width.ts'
+
+/** `value` and `before` on one scale, whatever they count. */
+type Bar = { key: string; label: string; value: number; before: number; isCurrent: boolean }
+
+type Props = {
+  bars: readonly Bar[]
+  /** What the chart shows, in a sentence. */
+  sentence: string
+  /** A value in few letters, for bars and grid lines. */
+  write: (value: number) => string
+}
+
+const letter = 7
+const [top, foot, margin] = [26, 26, 34]
+
+/** Bars by time. The value of before is a tick across the bar; the step that is still running is hatched. */
+export const BarChart = (props: Props) => {
+  const { box, width } = useWidth()
+  const height = width !== null && width < 560 ? 230 : 260
+  return (
+    <div ref={box} className={height === 230 ? 'chart-box low' : 'chart-box'}>
+      {width !== null && width > 0 && <Drawn {...props} width={width} height={height} />}
+    </div>
+  )
+}
+
+const Drawn = ({ bars, sentence, write, width, height }: Props & { width: number; height: number }) => {
+  const hatch = useId()
+  const most = Math.max(...bars.map(({ value, before }) => Math.max(value, before)))
+  const lines = roundValues(0, most, 4)
+  const margins = Math.max(margin, Math.max(...lines.map((line) => write(line).length)) * letter + 14)
+  const floor = height - foot
+  // The highest bar ends below its own label; the last grid line may stand above it.
+  const y = scaleOf(0, Math.max(most, 1), floor, top)
+  const room = (width - margins) / bars.length
+  const [bar, tick] = [room * 0.47, room * 0.735]
+  const best = bars.reduce((found, one, index) => (one.value > (bars[found]?.value ?? 0) ? index : found), 0)
+  const isWritten = writtenLabels(bars.length, room, Math.max(...bars.map(({ label }) => label.length)) * letter + 8)
+  const hasRoom = room >= Math.max(...bars.map(({ value }) => write(value).length)) * letter + 4
+  return (
+    <svg
+      className="chart"
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={sentence}
+    >
+      <defs>
+        <pattern id={hatch} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <rect width="2.2" height="5" className="b1" />
+        </pattern>
+      </defs>
+      {lines.slice(1).map((line) =>
+        y(line) < top - 14 ? null : (
+          <g key={line}>
+            <line x1="4" x2={width - margins + 4} y1={y(line)} y2={y(line)} />
+            <text x={width - margins + 12} y={y(line) + 4}>
+              {write(line)}
+            </text>
+          </g>
+        ),
+      )}
+      <line className="ax" x1="4" x2={width - margins + 4} y1={floor} y2={floor} />
+      {bars.map(({ key, label, value, before, isCurrent }, index) => {
+        const middle = 4 + room * (index + 0.5)
+        const matters = (index === best && value > 0) || isCurrent
+        const over = Math.min(y(Math.max(0, value)), before > 0 ? y(before) : floor)
+        return (
+          <g key={key}>
+            <rect
+              className={isCurrent ? 'b1 now' : 'b1'}
+              {...(isCurrent && { fill: `url(#${hatch})` })}
+              x={middle - bar / 2}
+              y={y(Math.max(0, value))}
+              width={bar}
+              height={floor - y(Math.max(0, value))}
+            />
+            {before > 0 && (
+              <>
+                <line className="halo" x1={middle - tick / 2} x2={middle + tick / 2} y1={y(before)} y2={y(before)} />
+                <line className="pv" x1={middle - tick / 2} x2={middle + tick / 2} y1={y(before)} y2={y(before)} />
+              </>
+            )}
+            {isWritten[index] && (
+              <text className={isCurrent ? 'k' : undefined} x={middle} y={height - 8} textAnchor="middle">
+                {label}
+              </text>
+            )}
+            {(hasRoom || matters) && (
+              <text className={matters ? 'k' : 'v'} x={middle} y={over - 8} textAnchor="middle">
+                {write(value)}
+              </text>
+            )}
+          </g>
+        )
+      })}
+    </svg>
+  )
+}

@@ -1,0 +1,57 @@
+import './charts.css'
+import { Cell, HeadCell, Ledger, LedgerBody, LedgerFoot, LedgerHead, Row } from '../Ledger.tsx'
+
+type Cells = readonly string[]
+type NumberRow = { key: string; name: string; cells: Cells }
+
+type Props = {
+  /** What opens the table. */
+  words: string
+  caption: string
+  /** The first names the rows. */
+  heads: Cells
+  rows: readonly NumberRow[]
+  total?: NumberRow
+}
+
+/** The table behind a chart: the same figures, in full. */
+export const ChartNumbers = ({ words, caption, heads: [first, ...heads], rows, total }: Props) => {
+  const cells = ({ name, cells: all }: NumberRow) => (
+    <>
+      <Cell>{name}</Cell>
+      {all.map((cell, index) => (
+        <Cell key={heads[index]} className="n">
+          {cell}
+        </Cell>
+      ))}
+    </>
+  )
+  return (
+    <details className="numbers">
+      <summary>{words}</summary>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reachable by keys */}
+      <div className="scroll-x" role="region" aria-label={caption} tabIndex={0}>
+        <Ledger caption={caption}>
+          <LedgerHead>
+            <HeadCell>{first}</HeadCell>
+            {heads.map((head) => (
+              <HeadCell key={head} className="n">
+                {head}
+              </HeadCell>
+            ))}
+          </LedgerHead>
+          <LedgerBody>
+            {rows.map((row) => (
+              <Row key={row.key}>{cells(row)}</Row>
+            ))}
+          </LedgerBody>
+          {total && (
+            <LedgerFoot>
+              <Row className="grand">{cells(total)}</Row>
+            </LedgerFoot>
+          )}
+        </Ledger>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,21 @@
+import './charts.css'
+
+/** `share` from 0 to 1; what stands at its right is written. */
+type ShareBar = { key: string; label: string; share: number; percent: string; amount: string }
+
+/** Shares of a whole, one below the other. The longest fills its track, so that small ones can be told apart. */
+export const ShareBars = ({ bars }: { bars: readonly ShareBar[] }) => {
+  const most = Math.max(...bars.map(({ share }) => share), 0)
+  return (
+    <ul className="hb">
+      {bars.map(({ key, label, share, percent, amount }) => (
+        <li key={key}>
+          <span>{label}</span>
+          <i style={{ width: `${most > 0 ? (share / most) * 100 : 0}%` }} />
+          <span className="end">{percent}</span>
+          <span className="end soft">{amount}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
