@@ -56,6 +56,29 @@ test('an operation of another shop is like none: the page leads to the own list'
   await expect(failure).rejects.toBeInstanceOf(Refused)
 })
 
+test('[ER-05] who has gone on is not led away by what was not found behind them', async ({ as, shop }) => {
+  const page = await as('owner')
+  await page.goto(`/merchants/${shop.id}/operations`)
+  const [answer, code] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const nothing = `/merchants/${shop.id}/operations/${'0'.repeat(31)}1`
+  await page.route(`**/api${nothing}`, (route) => answer.promise.then(() => route.continue()))
+  await page.route(/\/SimulatorPage[^/]*\.js/, (route) => code.promise.then(() => route.continue()))
+  const asked = page.waitForRequest(`**/api${nothing}`)
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, nothing)
+  await asked
+  await page.getByRole('link', { name: 'Simulador' }).click()
+  await expect(page).toHaveURL(/\/simulator$/)
+  const found = page.waitForResponse(`**/api${nothing}`)
+  answer.resolve()
+  expect((await found).status()).toBe(404)
+  code.resolve()
+  await expect(page.getByRole('heading', { level: 1, name: 'Simulador' })).toBeVisible()
+  await expect(page).toHaveURL(/\/simulator$/)
+})
+
 test('a disabled account looks and refunds, and is told so', async ({ as }) => {
   const page = await as('disabled')
   await page.goto('/')

@@ -83,6 +83,13 @@ test('[CA-27] a fault of the network in the middle keeps all of it; a second try
   await expect(rowOf(page, 'ES95 9999 0001 4400 0000 1332')).toContainText('En revisión')
   const { results } = await shippingShop.owner.ibans.list({ params: { merchantId: shippingShop.id } })
   expect(results.filter(({ status }) => status === 'pending_review')).toHaveLength(1)
+
+  const owner = await as('owner')
+  await owner.goto(`/merchants/${shippingShop.id}/operations`)
+  await owner.getByRole('button', { name: /^Avisos/ }).click()
+  await owner.getByRole('link', { name: 'Han pedido cobrar en otro IBAN' }).click()
+  await expect(owner).toHaveURL((url) => url.pathname === pathOf(shippingShop))
+  await expect(rowOf(owner, 'ES95 9999 0001 4400 0000 1332')).toContainText('En revisión')
 })
 
 test('[CA-25] the billing e-mail changes with the password', async ({ as, shop }) => {

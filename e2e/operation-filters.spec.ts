@@ -185,22 +185,25 @@ test.describe('what narrows the list', () => {
   })
 })
 
+type Press = { path: string | null; ctrlKey: boolean; taken: boolean }
+
 /**
- * The next press of a link, as the browser gets it once the app has seen it: `taken` says that the app keeps it to itself. The tab is
- * not opened, since that of a browser without a window now and then never says that it is there.
+ * Listens for the next press of a link, as the browser gets it once the app has seen it, and answers how to hear of it: `taken` says
+ * that the app keeps it to itself. The tab is not opened, since that of a browser without a window now and then never says that it is there.
  */
-const pressLeftToBrowser = (page: Page): Promise<{ path: string | null; ctrlKey: boolean; taken: boolean }> =>
-  page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const hear = (event: MouseEvent): void => {
-          const link = event.target instanceof Element ? event.target.closest('a') : null
-          resolve({ path: link && link.pathname, ctrlKey: event.ctrlKey, taken: event.defaultPrevented })
-          event.preventDefault()
-        }
-        addEventListener('click', hear, { once: true })
-      }),
-  )
+const pressLeftToBrowser = async (page: Page): Promise<() => Promise<Press>> => {
+  const listening = await page.evaluateHandle(() => ({
+    heard: new Promise<Press>((resolve) => {
+      const hear = (event: MouseEvent): void => {
+        const link = event.target instanceof Element ? event.target.closest('a') : null
+        resolve({ path: link && link.pathname, ctrlKey: event.ctrlKey, taken: event.defaultPrevented })
+        event.preventDefault()
+      }
+      addEventListener('click', hear, { once: true })
+    }),
+  }))
+  return () => listening.evaluate(({ heard }) => heard)
+}
 
 test.describe('rows', () => {
   test('[RT-05] ticked rows show their count and sum, and lead to the download of them', async ({ as, shop }) => {
@@ -245,9 +248,9 @@ test.describe('rows', () => {
     await expect(listRows(page).nth(2).getByRole('link')).toBeFocused()
     await page.keyboard.press('ArrowUp')
     await expect(listRows(page).nth(1).getByRole('link')).toBeFocused()
-    const left = pressLeftToBrowser(page)
+    const left = await pressLeftToBrowser(page)
     await page.keyboard.press('Control+Enter')
-    expect(await left).toEqual({ path: detailPath(shop.id, ids[1] ?? ''), ctrlKey: true, taken: false })
+    expect(await left()).toEqual({ path: detailPath(shop.id, ids[1] ?? ''), ctrlKey: true, taken: false })
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(detailPath(shop.id, ids[1] ?? ''))
   })

@@ -1,6 +1,6 @@
 /** The nights of eighteen months: what the running system settles one by one, by the same statements, all at once. */
 import type { Insertable, Transaction } from 'kysely'
-import { addDays, addMonths, type Day, dayIn, startOfDay } from '#domain/calendar.ts'
+import { addDays, addMonths, type Day, dayIn, nextBankDay, startOfDay } from '#domain/calendar.ts'
 import { monthlyFeeOf } from '#domain/fees.ts'
 import {
   type LedgerEntry,
@@ -86,14 +86,20 @@ const settleNights = async (tx: Tx, scope: Scope, nights: Night[]): Promise<Map<
 type Row<T extends 'settlements' | 'settlement_transfers'> = Insertable<Database[T]>
 type Course = { status: Row<'settlements'>['status']; sent: Date | null; paid: Date | null; returned: Date | null }
 
-/** How far a transfer has come by now: sent at nine, there by the next morning. */
-const courseOf = ({ scope, now }: Stall, { before }: Night, paidAmount: number, isReturned: boolean): Course => {
+/** How far a transfer has come by now: sent at nine, there on the morning of the next bank day. */
+const courseOf = (
+  { scope, timeZone, now }: Stall,
+  { day, before }: Night,
+  paidAmount: number,
+  isReturned: boolean,
+): Course => {
   const none = { sent: null, paid: null, returned: null }
   if (paidAmount === 0) return { ...none, status: 'compensated' }
   const sent = new Date(before.getTime() + night.sent)
-  const arrival = new Date(sent.getTime() + 24 * hour)
+  const next = startOfDay(timeZone, nextBankDay(day)).getTime()
+  const arrival = new Date(next + night.sent)
   if (scope.sandbox) return { ...none, status: 'paid', sent, paid: sent }
-  if (isReturned) return { ...none, status: 'returned', sent, returned: new Date(arrival.getTime() + 5 * hour) }
+  if (isReturned) return { ...none, status: 'returned', sent, returned: new Date(next + night.returned) }
   return arrival > now ? { ...none, status: 'sent', sent } : { ...none, status: 'paid', sent, paid: arrival }
 }
 

@@ -8,7 +8,7 @@ const half = (
 )
 
 /**
- * Ticked: done. Half: under way, or still to come. Two bars: stopped for now. A stroke: nothing to do. Dashed: a draft, or
+ * Ticked: done. Half: under way, or still to come. Two bars: stopped for now. Octagon: refused. A stroke: nothing to do. Dashed: a draft, or
  * somebody who was invited.
  */
 const glyphs = {
@@ -38,6 +38,15 @@ const glyphs = {
       <>
         <circle cx="8" cy="8" r="6.2" />
         <path d="M5 8h6" />
+      </>
+    ),
+  },
+  refused: {
+    colour: 'bad',
+    shape: (
+      <>
+        <path className="f" d="M5 1.500h6L14.500 5v6L11 14.500H5L1.500 11V5z" />
+        <path className="k" d="m5.500 5.500 5 5m0-5-5 5" />
       </>
     ),
   },

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { isMissing, type Loaded } from '#web/api/query.ts'
+import { isSettled } from './navigation.ts'
 import { navigate } from './router.tsx'
 
 /**
@@ -9,7 +10,8 @@ import { navigate } from './router.tsx'
 export const useLeaveMissing = ({ data, error }: Pick<Loaded<unknown>, 'data' | 'error'>): boolean => {
   const missing = data === undefined && isMissing(error)
   useEffect(() => {
-    if (missing) navigate('/', { replace: true })
+    // Who is on the way to another page already is not led away from there.
+    if (missing && isSettled()) navigate('/', { replace: true })
   }, [missing])
   return missing
 }

@@ -203,6 +203,8 @@ const giveUp = async (match: Match, failure: unknown, mine: number): Promise<voi
   if (isMissing(failure)) {
     await refreshCalls(['merchants'])
     const merchants = await loadMerchants()
+    // Gone somewhere else meanwhile, nobody is led away from there.
+    if (mine !== turn) return
     if (!merchants.some(({ id }) => id === match.params['merchantId'])) return navigate('/', { replace: true })
   }
   if (mine === turn && (isCallFailure(failure) || !(await reloadForNewRelease()))) publish(match, null, failure)
@@ -234,6 +236,9 @@ export const arrive = async (): Promise<void> => {
     await giveUp(match, failure, mine)
   }
 }
+
+/** Whether the page that is shown is that of the address bar, and nobody is on the way to another. */
+export const isSettled = (): boolean => at?.path === location.pathname
 
 /** Goes to an address of the app, without a document load [SH-01]. */
 export const navigate = (to: string, { replace = false }: { replace?: boolean } = {}): void => {

@@ -72,14 +72,23 @@ const markRead = async (until: string): Promise<void> => {
 
 const close = (): void => document.getElementById(listId)?.hidePopover()
 
-/** Where a notice leads, if the person sees that merchant. */
-const OperationLink = ({ notice, children }: { notice: Notice; children: string }) => {
+/** The page of its merchant that a notice speaks of. */
+const pageOf = ({ type, operationId }: Notice): string | null => {
+  if (operationId) return `operations/${operationId}`
+  if (type === 'settlement_returned' || type === 'settlement_held') return 'settlements'
+  if (type === 'invoice_issued') return 'invoices'
+  return type.startsWith('iban_') ? 'invoices/iban' : null
+}
+
+/** Leads where a notice speaks of, if the person sees that merchant. */
+const NoticeLink = ({ notice, children }: { notice: Notice; children: string }) => {
   const merchants = useMerchants()
-  const { merchantId, operationId, sandbox } = notice
-  if (!merchantId || !operationId || !merchants.some(({ id }) => id === merchantId)) return children
+  const { merchantId, sandbox } = notice
+  const page = pageOf(notice)
+  if (!merchantId || !page || !merchants.some(({ id }) => id === merchantId)) return children
   return (
     <Link
-      to={`/merchants/${merchantId}/operations/${operationId}?sandbox=${sandbox}`}
+      to={`/merchants/${merchantId}/${page}?sandbox=${sandbox}`}
       onClick={() => {
         close()
         setModeOf(merchantId, sandbox)
@@ -116,7 +125,7 @@ export const NoticeList = () => {
         <ul>
           {notices.map((notice) => (
             <li key={notice.uuid} data-uuid={notice.uuid} className={fresh.has(notice.uuid) ? 'new' : undefined}>
-              <OperationLink notice={notice}>{t(`common.notice.type.${notice.type}`)}</OperationLink>
+              <NoticeLink notice={notice}>{t(`common.notice.type.${notice.type}`)}</NoticeLink>
               <small>
                 <time dateTime={notice.created}>{formatInstant(notice.created, timeZone, locale)}</time>
                 {notice.sandbox && ` ${t('common.sandbox.title')}`}

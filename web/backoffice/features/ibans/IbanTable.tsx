@@ -98,7 +98,7 @@ const State = ({ iban: { status, inUse, usableFrom, rejectReason } }: { iban: Ib
   if (status === 'rejected')
     return (
       <>
-        <StateMark kind="paused">{t('ibans.state.rejected')}</StateMark>
+        <StateMark kind="refused">{t('ibans.state.rejected')}</StateMark>
         <span className="hint">{rejectReason}</span>
       </>
     )
