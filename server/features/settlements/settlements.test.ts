@@ -188,8 +188,9 @@ describe('one settlement', () => {
       [owner, missing],
       [trial, own],
     ] as const) {
-      for (const call of [client.settlements.get(at(id)), client.settlements.lines({ ...at(id), query: {} })])
-        expect(await failure(call)).toMatchObject({ status: 404, type: 'ObjectNotFound', fields: { uuid: id } })
+      const refused = { status: 404, type: 'ObjectNotFound', fields: { uuid: id } }
+      expect(await failure(client.settlements.get(at(id)))).toMatchObject(refused)
+      expect(await failure(client.settlements.lines({ ...at(id), query: {} }))).toMatchObject(refused)
     }
   })
 })
