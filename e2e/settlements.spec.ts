@@ -194,6 +194,8 @@ test('[RT-11] the balance and what moved it; in test mode the night comes at a p
   expect(movements[0]?.[1]).toBe(figure)
   for (const [i, [amount = 0, after = 0]] of movements.slice(0, -1).entries())
     expect(after - amount).toBe(movements[i + 1]?.[1])
+  // They are counted up to a number; past it the foot says that there are more.
+  await expect(page.getByText(/^1–\d+ de más de 2\.000$/)).toBeVisible()
   await page.getByRole('link', { name: 'Página siguiente' }).click()
   await expect(page).toHaveURL(/\/balance\?page=2$/)
 

@@ -1,5 +1,6 @@
 import { QueryCache, QueryClient, useQuery } from '@tanstack/react-query'
 import type { Call, CallAnswer, CallInput } from '#contract/define.ts'
+import { useState } from 'react'
 import { modeless } from 'virtual:wires'
 import { api, type BrowserContract } from './client.ts'
 import { ApiError, isApiError } from './errors.ts'
@@ -107,6 +108,13 @@ export type LoadOptions<T> = {
   staleTime?: number
   /** Milliseconds after which it is asked again by itself, while the page is looked at. */
   every?: number
+}
+
+/** What belongs to the data on the screen, as long as that of earlier parameters stands in for it. */
+export const useShown = <T extends string | number | boolean>(value: T, waiting: boolean): T => {
+  const [shown, setShown] = useState(value)
+  if (!waiting && shown !== value) setShown(value)
+  return waiting ? shown : value
 }
 
 /** Loads what a call answers and keeps it by its parameters and mode. */

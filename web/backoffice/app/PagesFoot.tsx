@@ -4,7 +4,15 @@ import { Pages } from '#web/ui/Pages.tsx'
 import { Link } from './router.tsx'
 
 type Props = {
-  list: { currentPage: number; maxVisiblePage: number; pageSize: number; total: number; results: readonly unknown[] }
+  list: {
+    currentPage: number
+    maxVisiblePage: number
+    pageSize: number
+    total: number
+    /** False: there are more than `total`. */
+    totalIsExact?: boolean | undefined
+    results: readonly unknown[]
+  }
   /** The query of a page, where the address holds more than that. */
   to?: (page: number) => string
 }
@@ -17,11 +25,14 @@ export const PagesFoot = ({ list, to = pageAlone }: Props) => {
   const locale = useLocale()
   const count = (value: number) => formatCount(value, locale)
   const from = (list.currentPage - 1) * list.pageSize + 1
+  const total = count(list.total)
   return (
     <div className="foot">
       <span>
         {t('operations.list.range', {
-          ...{ from: count(from), to: count(from + list.results.length - 1), total: count(list.total) },
+          from: count(from),
+          to: count(from + list.results.length - 1),
+          total: list.totalIsExact === false ? t('operations.list.atLeast', { count: total }) : total,
         })}
       </span>
       <Pages

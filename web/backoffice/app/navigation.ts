@@ -40,6 +40,12 @@ const getAt = (): At | null => at
 /** Called with every new place, when it is known. */
 export const onArrival = (hook: () => void): void => void subscribe(hook)
 
+type Address = { pathname: string; search: URLSearchParams }
+const addressHooks = new Set<(address: Address) => void>()
+
+/** Called with every address that is gone to, before its screen is there. */
+export const onAddress = (hook: (address: Address) => void): void => void addressHooks.add(hook)
+
 /** Resolves when the first place is known. Never, while the page is on its way to another document. */
 export const firstPlace = (): Promise<void> =>
   new Promise((resolve) => {
@@ -218,6 +224,7 @@ export const arrive = async (): Promise<void> => {
   const mine = (turn += 1)
   const match = settle()
   if (!match) return
+  for (const hook of addressHooks) hook({ pathname: location.pathname, search: plainSearch(location.search) })
   const merchantId = merchantOf(match)
   if (merchantId) enterMerchant(merchantId, new URLSearchParams(location.search).get(flagName))
   showFlag()

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useCall } from '#web/api/query.ts'
 import { useText } from '#web/texts/text.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -8,7 +7,6 @@ import { useLeaveMissing } from '../../app/missing.ts'
 import { Link, useParams } from '../../app/router.tsx'
 import { useMerchant } from '../../app/world.ts'
 import { CartTable, cartLength } from './CartTable.tsx'
-import { noteLeaving } from './last-query.ts'
 import { FailedLoad } from './ListStates.tsx'
 import { operationPath } from './paths.ts'
 import { fullName } from './words.ts'
@@ -24,7 +22,6 @@ export const CartPage = () => {
     status,
     reload,
   } = useCall('operations', 'get', { params: { merchantId, operationId } })
-  useEffect(() => () => noteLeaving(merchantId), [merchantId])
   if (useLeaveMissing({ data: operation, error })) return null
   return (
     <>

@@ -9,7 +9,6 @@ import { useToast } from '../../app/toasts.tsx'
 import { hasSlot, Slot } from '../../app/slots.ts'
 import { useMerchant } from '../../app/world.ts'
 import type { DialogProps } from './dialogs.ts'
-import { noteLeaving } from './last-query.ts'
 import { FailedLoad } from './ListStates.tsx'
 import { Neighbours } from './Neighbours.tsx'
 import { OperationAside } from './OperationAside.tsx'
@@ -51,8 +50,6 @@ export const OperationPage = () => {
 
   useShortcut('d', acts.includes('refund') ? () => dialog.open('refund') : null)
   useShortcut('c', acts.includes('capture') ? () => dialog.open('capture') : null)
-
-  useEffect(() => () => noteLeaving(merchantId), [merchantId])
 
   if (missing) return null
   const Shown = dialog.shown && dialogs[dialog.shown.act]

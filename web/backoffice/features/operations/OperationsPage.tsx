@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react'
 import { useSandbox } from '#web/api/mode.ts'
 import { useCall } from '#web/api/query.ts'
 import { useLocale, useRichText, useText } from '#web/texts/text.ts'
@@ -7,17 +7,17 @@ import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { useShortcut } from '#web/ui/use-shortcut.ts'
+import { PagesFoot } from '../../app/PagesFoot.tsx'
 import { announce } from '../../app/announce.tsx'
 import { useAt } from '../../app/navigation.ts'
 import { Link, navigate, useSearch } from '../../app/router.tsx'
 import { Slot } from '../../app/slots.ts'
 import { useAccount, useMerchant } from '../../app/world.ts'
 import { FilterChips } from './FilterChips.tsx'
-import { noteArrival, noteLeaving, queryToRestore, rememberQuery } from './last-query.ts'
+import { queryToRestore, rememberQuery } from './last-query.ts'
 import { isFiltered, type ListFilter, listInput, readFilter, summaryInput, writeFilter } from './list-filter.ts'
 import { FailedLoad } from './ListStates.tsx'
 import { CategoryTabs, FilterBar } from './OperationFilters.tsx'
-import { OperationsFoot } from './OperationsFoot.tsx'
 import { OperationsTable } from './OperationsTable.tsx'
 import { newSalePath } from '../checkout-requests/paths.ts'
 import { operationsPath } from './paths.ts'
@@ -103,7 +103,7 @@ const OperationsList = () => {
               <SelectionBar selection={selection} merchantId={merchantId} query={writeFilter(filter)} />
             </Suspense>
           )}
-          {held.page && <OperationsFoot page={held.page} to={(page) => writeFilter({ ...filter, page })} />}
+          {held.page && <PagesFoot list={held.page} to={(page) => writeFilter({ ...filter, page })} />}
         </>
       )}
     </>
@@ -172,14 +172,12 @@ const NewSale = () => {
 /** Without a query the list comes back as it was left for a detail or a download [RT-09]. Whether that is under way. */
 const useRestoredQuery = (): boolean => {
   const { id: merchantId } = useMerchant()
-  const search = useSearch()
-  const [query, setQuery] = useState(() => (search.size === 0 ? queryToRestore(merchantId) : ''))
-  // It has come back.
-  if (query !== '' && search.size > 0) setQuery('')
+  const { path, search } = useAt()
+  const isBare = search.size === 0 && path === operationsPath(merchantId)
+  const query = isBare ? queryToRestore(merchantId) : ''
   useLayoutEffect(() => {
     if (query !== '') navigate(operationsPath(merchantId, query), { replace: true })
   }, [merchantId, query])
-  useEffect(() => noteArrival(merchantId), [merchantId])
   return query !== ''
 }
 
@@ -187,7 +185,6 @@ const useRestoredQuery = (): boolean => {
 const useRememberedQuery = (merchantId: string, filter: ListFilter) => {
   const query = writeFilter(filter)
   useEffect(() => rememberQuery(merchantId, query), [merchantId, query])
-  useEffect(() => () => noteLeaving(merchantId), [merchantId])
 }
 
 /** A page past the end answers the last one; the address follows, so that it is the truth again. */

@@ -1,4 +1,5 @@
 import { currentMode } from '#web/api/mode.ts'
+import { onAddress } from '../../app/navigation.ts'
 import { operationsPath } from './paths.ts'
 
 /**
@@ -6,8 +7,8 @@ import { operationsPath } from './paths.ts'
  * of a detail. Lives as long as the page: a search may hold a name.
  */
 const lastQuery = new Map<string, string>()
-/** Lists that were left for one of their children; going anywhere else is the end of it. */
-const leftForChild = new Set<string>()
+/** The merchant whose list was left for one of its children; going anywhere else is the end of it. */
+let leftForChild: string | null = null
 
 const keyOf = (merchantId: string): string => `${merchantId} ${currentMode()}`
 
@@ -19,19 +20,15 @@ export const rememberedQuery = (merchantId: string): string => lastQuery.get(key
 /** Whether a list was seen that the page of one of its operations was opened from. */
 export const cameFromList = (merchantId: string): boolean => lastQuery.has(keyOf(merchantId))
 
-/** For the moment in which the list, or a child of it, goes away: the address says already where to. */
-export const noteLeaving = (merchantId: string): void => {
-  const list = operationsPath(merchantId)
-  const isChild = location.pathname.startsWith(`${list}/`) && location.pathname !== `${list}/new`
-  if (isChild) leftForChild.add(merchantId)
-  else if (location.pathname !== list) leftForChild.delete(merchantId)
-}
-
 /** The query to show in place of none on the way back from a child [RT-09]; empty where there is nothing to restore. */
 export const queryToRestore = (merchantId: string): string =>
-  leftForChild.has(merchantId) ? rememberedQuery(merchantId) : ''
+  leftForChild === merchantId ? rememberedQuery(merchantId) : ''
 
-/** The list is there again. */
-export const noteArrival = (merchantId: string): void => {
-  leftForChild.delete(merchantId)
-}
+/** Follows the addresses, not the screens: whoever is quick goes back before the child's screen was there. */
+onAddress(({ pathname, search }) => {
+  const merchantId = /^\/merchants\/([^/]+)/.exec(pathname)?.[1] ?? ''
+  const list = operationsPath(merchantId)
+  const isChild = pathname.startsWith(`${list}/`) && pathname !== `${list}/new`
+  if (isChild) leftForChild = merchantId
+  else if (pathname !== list || search.size > 0) leftForChild = null
+})

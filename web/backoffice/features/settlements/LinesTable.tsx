@@ -1,5 +1,6 @@
 import { dayIn } from '#domain/calendar.ts'
 import { formatAmount, formatDayShort, formatTime } from '#domain/format.ts'
+import { useShown } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { Cell, HeadCell, Ledger, LedgerBody, LedgerFoot, LedgerHead, Row, useRows } from '#web/ui/Ledger.tsx'
 import { SkeletonRows } from '#web/ui/SkeletonRows.tsx'
@@ -21,6 +22,7 @@ type Props = {
 export const LinesTable = ({ lines, merchantId, timeZone, dim, isFiltered }: Props) => {
   const t = useText()
   const opening = useRows(lines?.results.flatMap(({ id, operationId }) => (operationId ? [id] : [])) ?? [])
+  const shownFiltered = useShown(isFiltered, dim)
   return (
     <Ledger
       kind="flow"
@@ -53,7 +55,7 @@ export const LinesTable = ({ lines, merchantId, timeZone, dim, isFiltered }: Pro
           <SkeletonRows count={6} bars={bars} />
         )}
       </LedgerBody>
-      {lines && <TotalsRow totals={lines.totals} isFiltered={isFiltered} />}
+      {lines && <TotalsRow totals={lines.totals} isFiltered={shownFiltered} />}
     </Ledger>
   )
 }

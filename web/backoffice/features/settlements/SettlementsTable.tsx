@@ -1,4 +1,5 @@
 import { formatAmount, formatDay } from '#domain/format.ts'
+import { useShown } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { Cell, HeadCell, Ledger, LedgerBody, LedgerFoot, LedgerHead, Row, useRows } from '#web/ui/Ledger.tsx'
 import { SkeletonRows } from '#web/ui/SkeletonRows.tsx'
@@ -21,7 +22,9 @@ type Props = {
 /** The coming settlement on top, those that were made below it, and the sum of all that the filter finds. */
 export const SettlementsTable = ({ merchantId, filter, list, dim }: Props) => {
   const t = useText()
-  const withNext = list && letsNextIn(filter, list.next.transferDate) && isPending(list.next) ? list.next : null
+  const filtered = useShown(countNarrowing(filter) > 0, dim)
+  const letsNext = useShown(list !== undefined && letsNextIn(filter, list.next.transferDate), dim)
+  const withNext = list && letsNext && isPending(list.next) ? list.next : null
   const rows = list?.results ?? []
   const entries = [
     ...(withNext
@@ -74,7 +77,7 @@ export const SettlementsTable = ({ merchantId, filter, list, dim }: Props) => {
           <SkeletonRows count={12} bars={bars} />
         </LedgerBody>
       )}
-      {list && <TotalsRow totals={list.totals} filtered={countNarrowing(filter) > 0} owes={owes} />}
+      {list && <TotalsRow totals={list.totals} filtered={filtered} owes={owes} />}
     </Ledger>
   )
 }
