@@ -9,7 +9,7 @@ import { systemClock } from '#server/lib/clock.ts'
 import { newId } from '#server/lib/ids.ts'
 import type { Bench } from './readings.ts'
 
-const booked = new Set<OperationColumn>(['net_amount', 'fee', 'vat'])
+const booked = new Set<OperationColumn>(['net_amount', 'fee', 'vat', 'campaign_cost'])
 const plain = operationColumns.filter((name) => !booked.has(name))
 const cases = [
   { name: 'CSV, all columns', format: 'csv', columns: operationColumns },

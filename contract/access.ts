@@ -27,6 +27,8 @@ export const grants = {
   'campaigns.write': notGuest,
   'audiences.manage': managers,
   'preferences.read': everybody,
+  'preferences.write': notGuest,
+  'keys.manage': managers,
   'users.read': notGuest,
   'users.write': managers,
   'company.manage': ownerOnly,

@@ -26,6 +26,8 @@ const CustomerPlan = z.object({
   total_interest: Cents,
   total_amount: Cents,
   schedule: z.array(Instalment),
+  /** Where the shop bears interest of this plan or has it begin later: what it would cost without. Not told once it was taken. */
+  without_campaign: z.nullable(z.object({ tin: Rate, total_interest: Cents, total_amount: Cents })),
 })
 
 const Line = z.object({ name: z.string(), quantity: z.int(), amount: Cents })
@@ -35,7 +37,11 @@ const CustomerCheckout = z.object({
   sandbox: z.boolean(),
   /** Of the country where the shop sells, or as the customer chose on the page. */
   locale: z.enum(['es-ES', 'pt-PT']),
-  merchant: z.object({ name: z.string(), country: z.string() }),
+  /** As the shop shows itself; legal texts name the merchant. */
+  merchant: z.object({
+    ...{ name: z.string(), country: z.string(), logo_url: z.nullable(z.string()), phone: z.nullable(z.string()) },
+    ...{ website: z.nullable(z.string()), return_terms: z.nullable(z.string()) },
+  }),
   currency: Currency,
   total_amount: Cents,
   mid: z.string(),

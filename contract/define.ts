@@ -1,6 +1,6 @@
 import type { $ZodObject, $ZodType, input, output } from 'zod/v4/core'
 import type { Access } from './access.ts'
-import type { ErrorType } from './errors.ts'
+import type { ErrorType, staleErrors } from './errors.ts'
 import type { Camel } from './wire.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -31,6 +31,8 @@ export type Call = {
   disabledBlocked?: true
   /** A proof of the password is needed for this very act: always, or where `body.amount` is at least so many cents. */
   stepUp?: 'always' | { from: number }
+  /** Needs the version that it builds on in `If-Match`: without one 428, with one that is not the newest 412. */
+  ifMatch?: true
   /** What the audit log calls it; or why a changing call leaves no row. Required for all but GET. */
   audit?: string | { none: string }
   /** Set on POST calls that must not take an `Idempotency-Key`; every other POST takes one. */
@@ -84,4 +86,7 @@ export type CallInput<C extends Call> = Filled<{
 export type CallAnswer<C extends Call> = C['answer'] extends $ZodType ? Camel<output<C['answer']>> : void
 
 /** Errors that this call may throw beside the common ones. */
-export type OwnError<C extends Call> = C['errors'] extends readonly (infer E)[] ? E : never
+export type OwnError<C extends Call> =
+  | (C['errors'] extends readonly (infer E)[] ? E : never)
+  | (C['ifMatch'] extends true ? StaleError : never)
+type StaleError = (typeof staleErrors)[number]

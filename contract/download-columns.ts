@@ -1,4 +1,4 @@
-/** Columns of the operations, in the order of the file. Amounts in euros; `fee`, `vat` and `net_amount` as booked so far. */
+/** Columns of the operations, in the order of the file. Amounts in euros; `fee`, `vat`, `net_amount` and `campaign_cost` as booked so far. */
 export const operationColumns = [
   'id',
   'mid',
@@ -19,5 +19,7 @@ export const operationColumns = [
   'settlement_date',
   'settlement_reference',
   'created_by',
+  'campaign',
+  'campaign_cost',
 ] as const
 export type OperationColumn = (typeof operationColumns)[number]

@@ -67,6 +67,25 @@ export const errors = {
     code: 'idempotency_conflict',
     message: 'This idempotency key was used with another request.',
   },
+  CampaignStarted: {
+    status: 409,
+    code: 'campaign_started',
+    message: 'Customers have seen this campaign: its name and its end may change, and it may be stopped.',
+  },
+  CampaignEnded: { status: 409, code: 'campaign_ended', message: 'The campaign is over, or was never published.' },
+  AudienceInUse: { status: 409, code: 'audience_in_use', message: 'A campaign that is not over names this audience.' },
+  AudienceNotWaiting: { status: 409, code: 'audience_not_waiting', message: 'The audience has its people already.' },
+  KeyNotActive: { status: 409, code: 'key_not_active', message: 'The key was replaced or revoked already.' },
+  PreconditionFailed: {
+    status: 412,
+    code: 'precondition_failed',
+    message: 'It was changed meanwhile: read it again.',
+  },
+  PreconditionRequired: {
+    status: 428,
+    code: 'precondition_required',
+    message: 'Send the version that this builds on in If-Match.',
+  },
   PayloadTooLarge: { status: 413, code: 'payload_too_large', message: 'The body is too large.' },
   UnsupportedMediaType: { status: 415, code: 'unsupported_media_type', message: 'The body must be JSON in UTF-8.' },
   TooManyRequests: { status: 429, code: 'too_many_requests', message: 'Too many requests. Wait and try again.' },
@@ -80,6 +99,9 @@ export const errors = {
 } as const
 
 export type ErrorType = keyof typeof errors
+
+/** Of calls that need the version they build on. */
+export const staleErrors = ['PreconditionRequired', 'PreconditionFailed'] as const satisfies readonly ErrorType[]
 
 /** Any call may answer with these; a call declares only its own. */
 export const commonErrors = [

@@ -89,6 +89,8 @@ export const OfflineCheckout = z.object({
   billing: z.optional(z.nullable(Address)),
   shipping: z.optional(z.nullable(Shipping)),
   merchant: z.optional(z.nullable(z.object({ ipn_url: maybe(2000) }))),
+  /** The shop system's plugin, by its own word. */
+  meta: z.optional(z.nullable(z.object({ module: maybe(255), version: maybe(255) }))),
 })
 
 export const merchantApi = {

@@ -17,11 +17,11 @@ export const Merchant = z.object({
 
 export const offlineChannels = ['email', 'sms', 'qr', 'link'] as const
 
+const productNames = ['instalments', 'pay_in_4', 'pay_later'] as const
+
 /** Amounts in cents, times in minutes, `tin` with two implied decimals. */
 const Configurations = z.object({
-  products: z.array(
-    z.object({ type: z.enum(['instalments', 'pay_in_4', 'pay_later']), min_amount: Cents, max_amount: Cents }),
-  ),
+  products: z.array(z.object({ type: z.enum(productNames), min_amount: Cents, max_amount: Cents })),
   min_amount_per_transaction: Cents,
   max_num_instalments: z.int(),
   default_num_instalments: z.int(),
@@ -30,6 +30,10 @@ const Configurations = z.object({
   downpayment_required: z.boolean(),
   /** Share of the sum lent that opening the credit costs the customer. */
   opening_fee_rate: Rate,
+  /** What the provider charges the shop: by the first tier whose `up_to` is above the sale; null is no end. */
+  fee_tiers: z.array(z.object({ up_to: z.nullable(Cents), rate: Rate })),
+  /** On the fee. */
+  vat_rate: Rate,
   /** Days from the acceptance to the first instalment. */
   first_payment_delay_days: z.int(),
   connect_discounts: z.boolean(),
@@ -40,6 +44,14 @@ const Configurations = z.object({
   offline_enabled: z.boolean(),
   offline_channels: z.array(z.enum(offlineChannels)),
   hostnames: z.array(z.object({ id: Id, host: z.string(), name: z.string() })),
+  /** Campaigns of today that are for everybody and the whole catalogue, for whoever works out plans; `offersFor` takes them. */
+  campaigns: z.array(
+    z.object({
+      ...{ id: Id, name: z.string(), num_instalments: z.array(z.int()), products: z.array(z.enum(productNames)) },
+      ...{ min_order_amount: z.nullable(Cents), max_order_amount: z.nullable(Cents) },
+      ...{ waiting_period: z.int(), fee_discount_rate: Rate },
+    }),
+  ),
 })
 
 export const merchants = {
@@ -64,7 +76,7 @@ export const merchants = {
     path: '/v2/merchants/{merchantId}/configurations',
     access: 'merchants.read',
     summary: 'What the merchant sells by and how its checkout behaves; read-only',
-    mode: 'both',
+    mode: 'bound',
     answer: Configurations,
   }),
 }

@@ -22,6 +22,7 @@ export const notificationTypes = [
   'user_role_changed',
   'email_changed',
   'password_changed',
+  'keys_changed',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 

@@ -19,6 +19,9 @@ const Consequences = z.object({
     /** With VAT; contained in `amount`. */
     fee_charged: Cents,
     fee_returned: Cents,
+    /** Of a sale under a campaign: interest of the customer that the shop bears; contained too. */
+    campaign_cost_charged: Cents,
+    campaign_cost_returned: Cents,
   }),
   /** Whether nothing can be done with the operation afterwards. */
   ends_operation: z.boolean(),

@@ -91,8 +91,11 @@ export const reports = {
         name: z.enum(sliceReports),
         ...span,
         totals: z.object(salesBeside),
-        /** `key`: a number of instalments, a channel, or a campaign; null is none. Only kinds with sales in either span. */
-        slices: z.array(z.object({ key: z.nullable(z.string()), ...salesBeside })),
+        /**
+         * `key`: a number of instalments, a channel, or the id of a campaign, whose name it has too; null is no campaign. Only
+         * kinds with sales in either span.
+         */
+        slices: z.array(z.object({ key: z.nullable(z.string()), name: z.optional(z.string()), ...salesBeside })),
       }),
     ]),
   }),

@@ -4,7 +4,9 @@
  */
 import { call } from './define.ts'
 import { Instalment, products } from './operations.ts'
-import { Cents, Currency, Day, intParam, Rate } from './values.ts'
+import { Cents, Currency, Day, Id, intParam, Rate } from './values.ts'
+import { widgetViews } from './widget-rules.ts'
+import { WidgetPreferences } from './widgets.ts'
 import { z } from './zod.ts'
 
 const amount = intParam(1, 1_000_000_000)
@@ -25,6 +27,16 @@ const Offer = z.object({
   total_interest: Cents,
   total_amount: Cents,
   schedule: z.array(Instalment),
+  /** The campaign that makes it, what the shop bears of it, and what the customer would pay without. */
+  campaign: z.nullable(
+    z.object({
+      ...{ id: Id, name: z.string(), cost: Cents },
+      without: z.object({
+        ...{ instalment_amount: Cents, last_instalment_amount: Cents, tin: Rate, annual_equivalent: Rate },
+        ...{ total_interest: Cents, total_amount: Cents },
+      }),
+    }),
+  ),
 })
 
 const Simulation = z.object({
@@ -50,7 +62,15 @@ const ShopSimulation = z.object({
           annual_equivalent: Rate,
           total_interest: Cents,
           total_fees: Cents,
+          /** `applied`: what a campaign takes off the interest. */
           discounts: z.object({ applied: Cents, social: Cents, financial: Cents }),
+          tin: Rate,
+          /** Every instalment but the last is `amount`. */
+          last_amount: Cents,
+          principal_amount: Cents,
+          total_amount: Cents,
+          first_date: Day,
+          on_campaign: z.boolean(),
         }),
       ),
     }),
@@ -61,7 +81,13 @@ const ShopSimulation = z.object({
     reference_annual_equivalent: Rate,
     highlighted_num_instalments: z.array(z.int()),
     max_credit_amount: Cents,
-    widget: z.object({ type: z.enum(['product', 'cart']), disabled: z.boolean() }),
+    default_num_instalments: z.int(),
+    min_credit_amount: Cents,
+    country: z.enum(['ES', 'PT']),
+    widget: z.object({
+      ...{ type: z.enum(widgetViews), version: z.int(), preferences: WidgetPreferences },
+      disabled: z.boolean(),
+    }),
   }),
 })
 
@@ -71,7 +97,7 @@ export const simulator = {
     path: '/merchants/{merchantId}/simulator',
     access: 'merchants.read',
     summary: 'Every plan that the shop offers for an amount; without one its limits alone',
-    mode: 'both',
+    mode: 'bound',
     query: z.strictObject({ amount: z.optional(amount) }),
     answer: Simulation,
   }),
@@ -83,13 +109,15 @@ export const shopPages = {
     method: 'GET',
     path: '/instalment-plan-simulator',
     access: 'public-key',
-    summary: 'The plans for an amount, for the pages of the shop; may be kept for 60 s',
+    summary: 'The plans for an amount, for the pages of the shop; without one its limits alone; may be kept for 60 s',
     mode: 'bound',
     query: z.object({
-      amount,
+      amount: z.optional(amount),
       currency: z._default(Currency, 'EUR'),
       country: z.optional(z.enum(['ES', 'PT'])),
-      view: z._default(z.enum(['product', 'cart']), 'product'),
+      view: z._default(z.enum(widgetViews), 'product'),
+      /** The article numbers of what is sold, with commas between them: some campaigns are for those alone. */
+      articles: z.optional(z.string().check(z.maxLength(2000))),
       /** In place of a bearer token, so that browsers ask at once. */
       public_key: z.optional(z.string()),
     }),

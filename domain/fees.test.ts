@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { feeOf, feePart } from './fees.ts'
+import { feeOf, feePart, feeUnder } from './fees.ts'
 import { sum } from './money.ts'
 import { defaultTerms } from './terms.ts'
 
@@ -19,6 +19,18 @@ describe('feeOf', () => {
 
   it('refuses an amount that no tier covers', () => {
     expect(() => feeOf(100_00, { ...spain, feeTiers: [{ upTo: 100_00, rate: 100 }] })).toThrow(RangeError)
+  })
+})
+
+describe('feeUnder', () => {
+  const fee = feeOf(486_00, defaultTerms('ES'))
+
+  it('[RT-15] adds what the campaign costs, and no VAT on it', () => {
+    expect(feeUnder(fee, { cost: 23_20 })).toEqual({ ...fee, campaignCost: 23_20 })
+  })
+
+  it('is the fee alone without a campaign, or under one that costs nothing', () => {
+    expect([feeUnder(fee, null), feeUnder(fee, { cost: 0 })]).toEqual([fee, fee])
   })
 })
 

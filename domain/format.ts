@@ -70,3 +70,6 @@ export const formatDays = (from: Day, to: Day, locale: Locale): string => {
   const first = from.slice(0, 4) === to.slice(0, 4) ? formatDayShort(from, locale) : formatDay(from, locale)
   return `${first} – ${formatDay(to, locale)}`
 }
+
+/** `910 123 456`: the nine digits of either country. */
+export const formatPhone = (phone: string): string => phone.replaceAll(/(\d{3})(?=\d)/g, '$1 ')

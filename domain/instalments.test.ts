@@ -130,6 +130,17 @@ describe('makePlan', () => {
     })
   })
 
+  it('begins when it is told to, and the other products when they always do', () => {
+    const dueFirst = (sale: Partial<Parameters<typeof makePlan>[0]>) =>
+      makePlan({ amount: 300_00, numInstalments: 3, tin: 0, firstDay, ...sale }).schedule[0]?.dueDate
+    expect([dueFirst({}), dueFirst({ begins: 'in_a_month' })]).toEqual([firstDay, '2026-12-20'])
+    expect([dueFirst({ tin: 1619 }), dueFirst({ tin: 1619, begins: 'at_once' })]).toEqual(['2026-12-20', firstDay])
+    const waiting = { months: 2, interest: 'runs' } as const
+    expect(dueFirst({ begins: 'in_a_month', waiting })).toBe('2027-02-20')
+    expect(dueFirst({ begins: 'in_a_month', product: 'pay_in_4' })).toBe(firstDay)
+    expect(dueFirst({ begins: 'in_a_month', product: 'pay_later' })).toBe('2026-12-05')
+  })
+
   it.each([0, -1, 0.5, Number.NaN, 2])('refuses the amount %d', (amount) => {
     expect(() => makePlan({ amount, numInstalments: 3, tin: 0, firstDay })).toThrow(RangeError)
   })

@@ -97,11 +97,13 @@ export type SaleInPlan = {
   openingFee?: number
   waiting?: Waiting
   product?: Product
+  /** When the first instalment is due, where it shall not hang on the interest. */
+  begins?: 'at_once' | 'in_a_month'
 }
 
 /**
  * The plan of a sale accepted on `firstDay`. Free of interest, the first instalment is due that day; with interest, or
- * after a downpayment of one instalment, a month later; after a waiting period, so many months later still. Pay in 4 is
+ * after a downpayment of one instalment, a month later, unless `begins` says; after a waiting period, so many months later still. Pay in 4 is
  * four free parts, the first that day; pay-later is due once, 15 days later.
  * Throws RangeError for an amount that is no positive integer or gives an instalment less than a cent.
  */
@@ -121,10 +123,11 @@ export const makePlan = (sale: SaleInPlan): Plan => {
   // A downpayment as large as each instalment c of what it leaves: c = A · f / (1 + f).
   const downpaymentAmount = sale.downpayment ? roundHalfUp(BigInt(sale.amount) * numerator, denominator + numerator) : 0
   const principalAmount = sale.amount - downpaymentAmount
+  const begins = (product === 'instalments' && sale.begins) || (tin > 0 || sale.downpayment ? 'in_a_month' : 'at_once')
   const dueDate = (index: number): Day =>
     product === 'pay_later'
       ? addDays(sale.firstDay, payLaterDays)
-      : addMonths(sale.firstDay, waiting + index + (tin > 0 || sale.downpayment ? 1 : 0))
+      : addMonths(sale.firstDay, waiting + index + (begins === 'in_a_month' ? 1 : 0))
   const owed = sale.waiting?.interest === 'runs' ? interestOfWaiting(principalAmount, tin, waiting) : 0
   const debt = { principal: principalAmount, interest: owed }
   // Interest that has run makes the instalments larger than the downpayment.

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Fee, feeOf, feePart } from './fees.ts'
+import { type Fee, feeOf, feePart, feeUnder } from './fees.ts'
 import {
   acceptanceEntries,
   cancelEntries,
@@ -87,11 +87,55 @@ describe('what money events post', () => {
   })
 })
 
+describe('[RT-12] [RT-15] what a sale under a campaign posts', () => {
+  const fee = { amount: 4_13, vatAmount: 87, campaignCost: 23_20 }
+
+  it('at its acceptance: the shop bears the cost beside the fee, without VAT', () => {
+    const posted = acceptanceEntries({ capture: 'automatic', totalAmount: 486_00, fee })
+    expect(posted).toEqual([
+      { account: 'financed', amount: 486_00 },
+      { account: 'payable_to_merchant', amount: -457_80 },
+      { account: 'fees', amount: -4_13 },
+      { account: 'vat', amount: -87 },
+      { account: 'campaign_cost', amount: -23_20 },
+    ])
+    expect(chargeIn(posted)).toEqual(fee)
+    expect(acceptanceEntries({ capture: 'manual', totalAmount: 486_00, fee })).toHaveLength(2)
+  })
+
+  it('with a capture, a refund and a cancel: its part each', () => {
+    const part = feePart(fee, { total: 486_00, before: 0, amount: 162_00 })
+    expect(part).toEqual({ amount: 1_38, vatAmount: 29, campaignCost: 7_73 })
+    expect(captureEntries({ amount: 162_00, fee: part })).toEqual([
+      { account: 'uncaptured', amount: 162_00 },
+      { account: 'payable_to_merchant', amount: -152_60 },
+      { account: 'fees', amount: -1_38 },
+      { account: 'vat', amount: -29 },
+      { account: 'campaign_cost', amount: -7_73 },
+    ])
+    const back = [
+      { account: 'payable_to_merchant', amount: 152_60 },
+      { account: 'fees', amount: 1_38 },
+      { account: 'vat', amount: 29 },
+      { account: 'campaign_cost', amount: 7_73 },
+    ]
+    expect(refundEntries({ amount: 162_00, feeBack: part })).toEqual([
+      { account: 'financed', amount: -162_00 },
+      ...back,
+    ])
+    const sale = { totalAmount: 486_00, capturedAmount: 162_00, refundedAmount: 0, voidedAmount: 324_00 }
+    expect(cancelEntries(sale, part)).toEqual([{ account: 'financed', amount: -162_00 }, ...back])
+    expect(chargeIn(refundEntries({ amount: 162_00, feeBack: part }))).toMatchObject({ campaignCost: -7_73 })
+  })
+})
+
 type Step = { action: 'capture' | 'refund' | 'cancel'; share: number }
 
 /** A sale lived through by plain sums, beside the postings that the ledger makes of it. */
-const live = (capture: 'automatic' | 'manual', totalAmount: number, policy: 'keep' | 'prorata', steps: Step[]) => {
-  const fee: Fee = feeOf(totalAmount, defaultTerms('ES'))
+const live = (
+  ...[capture, totalAmount, policy, steps, cost]: ['automatic' | 'manual', number, 'keep' | 'prorata', Step[], number]
+) => {
+  const fee: Fee = feeUnder(feeOf(totalAmount, defaultTerms('ES')), { cost })
   const postings = [acceptanceEntries({ capture, totalAmount, fee })]
   let captured = capture === 'automatic' ? totalAmount : 0
   let refunded = 0
@@ -131,6 +175,8 @@ describe('random lives of a sale', () => {
       }),
       { maxLength: 10 },
     ),
+    // What a campaign costs.
+    fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 900_00 })),
   )
 
   it('post nothing that does not sum to zero, and no empty entry', () => {
@@ -146,8 +192,8 @@ describe('random lives of a sale', () => {
 
   it('leave in each account what a recomputation from the sums gives', () => {
     fc.assert(
-      fc.property(life, ([capture, totalAmount, policy, steps]) => {
-        const { fee, postings, captured, refunded, ended } = live(capture, totalAmount, policy, steps)
+      fc.property(life, ([capture, totalAmount, policy, steps, cost]) => {
+        const { fee, postings, captured, refunded, ended } = live(capture, totalAmount, policy, steps, cost)
         const owed = (account: LedgerAccount) => 0 - balanceOf(account, postings.flat())
         const charged = feePart(fee, { total: totalAmount, before: 0, amount: captured })
         const back =
@@ -155,8 +201,10 @@ describe('random lives of a sale', () => {
             ? feePart(fee, { total: totalAmount, before: 0, amount: ended ? captured : refunded })
             : { amount: 0, vatAmount: 0 }
         const [fees, vat] = [charged.amount - back.amount, charged.vatAmount - back.vatAmount]
+        const borne = (charged.campaignCost ?? 0) - (back.campaignCost ?? 0)
         const kept = ended ? 0 : captured - refunded
-        expect(owed('payable_to_merchant')).toBe(kept - fees - vat)
+        expect(owed('payable_to_merchant')).toBe(kept - fees - vat - borne)
+        expect(owed('campaign_cost')).toBe(borne)
         expect(owed('fees')).toBe(fees)
         expect(owed('vat')).toBe(vat)
         expect(owed('uncaptured')).toBe(ended ? 0 : totalAmount - captured)

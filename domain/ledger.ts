@@ -1,3 +1,5 @@
+import type { Charge } from './fees.ts'
+
 /**
  * What each money event posts. Debit is positive, credit negative, and every posting sums to zero.
  * - financed: what customers owe for sales
@@ -25,14 +27,12 @@ export const postingKinds = [
 ] as const
 export type PostingKind = (typeof postingKinds)[number]
 
-/** Fee and VAT in cents, as they are charged or given back. */
-export type Charge = { amount: number; vatAmount: number }
-
 /** What entries charge; below zero where they give something back. */
 export const chargeIn = (all: readonly LedgerEntry[]): Charge => {
   const on = (account: LedgerAccount): number =>
     all.reduce((sum, entry) => (entry.account === account ? sum - entry.amount : sum), 0)
-  return { amount: on('fees'), vatAmount: on('vat') }
+  const campaignCost = on('campaign_cost')
+  return { amount: on('fees'), vatAmount: on('vat'), ...(campaignCost !== 0 && { campaignCost }) }
 }
 
 const entries = (amounts: Partial<Record<LedgerAccount, number>>): LedgerEntry[] =>
@@ -42,6 +42,16 @@ const entries = (amounts: Partial<Record<LedgerAccount, number>>): LedgerEntry[]
   })
 
 const credit = (amount: number): number => 0 - amount
+
+const nothing: Charge = { amount: 0, vatAmount: 0 }
+const wholeOf = ({ amount, vatAmount, campaignCost = 0 }: Charge): number => amount + vatAmount + campaignCost
+/** A charge that is made; what gives it back has the signs turned. */
+const charged = ({ amount, vatAmount, campaignCost = 0 }: Charge) => ({
+  ...{ fees: credit(amount), vat: credit(vatAmount), campaign_cost: credit(campaignCost) },
+})
+const givenBack = ({ amount, vatAmount, campaignCost = 0 }: Charge) => ({
+  ...{ fees: amount, vat: vatAmount, campaign_cost: campaignCost },
+})
 
 /** The customer accepts. An automatic sale is owed to the shop at once, less the fee; a manual one waits for its capture. */
 export const acceptanceEntries = (sale: {
@@ -53,40 +63,34 @@ export const acceptanceEntries = (sale: {
     ? entries({ financed: sale.totalAmount, uncaptured: credit(sale.totalAmount) })
     : entries({
         financed: sale.totalAmount,
-        payable_to_merchant: credit(sale.totalAmount - sale.fee.amount - sale.fee.vatAmount),
-        fees: credit(sale.fee.amount),
-        vat: credit(sale.fee.vatAmount),
+        payable_to_merchant: credit(sale.totalAmount - wholeOf(sale.fee)),
+        ...charged(sale.fee),
       })
 
 /** The shop captures `amount` of a manual sale; `fee` is what this part bears (`feePart`). */
 export const captureEntries = ({ amount, fee }: { amount: number; fee: Charge }): LedgerEntry[] =>
   entries({
     uncaptured: amount,
-    payable_to_merchant: credit(amount - fee.amount - fee.vatAmount),
-    fees: credit(fee.amount),
-    vat: credit(fee.vatAmount),
+    payable_to_merchant: credit(amount - wholeOf(fee)),
+    ...charged(fee),
   })
 
 /** The shop gives `amount` back. `feeBack` is what the provider gives back of its fee: nothing where it keeps it. */
-export const refundEntries = ({ amount, feeBack }: { amount: number; feeBack?: Charge }): LedgerEntry[] => {
-  const { amount: fee, vatAmount: vat } = feeBack ?? { amount: 0, vatAmount: 0 }
-  return entries({ financed: credit(amount), payable_to_merchant: amount - fee - vat, fees: fee, vat })
-}
+export const refundEntries = ({ amount, feeBack = nothing }: { amount: number; feeBack?: Charge }): LedgerEntry[] =>
+  entries({ financed: credit(amount), payable_to_merchant: amount - wholeOf(feeBack), ...givenBack(feeBack) })
 
 /** The sale ends: what is left of it is given back, and of the fee what refunds would give back. */
 export const cancelEntries = (
   sale: { totalAmount: number; capturedAmount: number; refundedAmount: number; voidedAmount: number },
-  feeBack?: Charge,
+  feeBack: Charge = nothing,
 ): LedgerEntry[] => {
   const uncaptured = sale.totalAmount - sale.capturedAmount - sale.voidedAmount
   const captured = sale.capturedAmount - sale.refundedAmount
-  const { amount: fee, vatAmount: vat } = feeBack ?? { amount: 0, vatAmount: 0 }
   return entries({
     financed: credit(uncaptured + captured),
     uncaptured,
-    payable_to_merchant: captured - fee - vat,
-    fees: fee,
-    vat,
+    payable_to_merchant: captured - wholeOf(feeBack),
+    ...givenBack(feeBack),
   })
 }
 
@@ -101,8 +105,8 @@ export const releaseEntries = (amount: number): LedgerEntry[] =>
   entries({ payable_to_merchant: credit(amount), held: amount })
 
 /** What the sales of a month leave short of the minimum fee. */
-export const monthlyFeeEntries = ({ amount, vatAmount }: Charge): LedgerEntry[] =>
-  entries({ payable_to_merchant: amount + vatAmount, fees: credit(amount), vat: credit(vatAmount) })
+export const monthlyFeeEntries = (charge: Charge): LedgerEntry[] =>
+  entries({ payable_to_merchant: wholeOf(charge), ...charged(charge) })
 
 /** Puts something right by hand: above zero in the shop's favour. */
 export const adjustmentEntries = (amount: number): LedgerEntry[] =>

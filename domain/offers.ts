@@ -1,10 +1,11 @@
 /** What a shop offers for an amount. Amounts in cents, rates with two implied decimals. */
 import { annualEquivalent } from './annual-equivalent.ts'
 import type { Day } from './calendar.ts'
+import { type Campaign, fitsSale, tinLeft } from './campaign.ts'
 import { formatAmount, type Locale } from './format.ts'
 import { type Instalment, makePlan, type Plan, type Product, type SaleInPlan } from './instalments.ts'
 import { rateUnit, shareOf, sum } from './money.ts'
-import type { MerchantTerms, ProductLimits } from './terms.ts'
+import { type MerchantTerms, type ProductLimits, productsOf } from './terms.ts'
 
 /** The terms that plans depend on: part of a merchant's configurations, in the browser as on the server. */
 export type OfferTerms = {
@@ -26,11 +27,23 @@ export type Offer = {
   lastInstalmentAmount: number
   /** TAE of the unrounded plan: what a simulation shows, where there is no contract yet. */
   simulatedAnnualEquivalent: number
+  /** Null: by the shop's own terms. */
+  campaign: OfferCampaign | null
+}
+
+export type OfferCampaign = {
+  id: string
+  name: string
+  /** What the shop bears of this sale, in cents. */
+  cost: number
+  /** The same number of instalments without it: what the customer would pay. */
+  without: Pick<Plan, 'tin' | 'totalInterest' | 'totalAmount'> &
+    Pick<Offer, 'instalmentAmount' | 'lastInstalmentAmount' | 'simulatedAnnualEquivalent'>
 }
 
 /** What the terms agreed with a merchant come to where plans are worked out. */
 export const offerTermsOf = (terms: MerchantTerms): OfferTerms => ({
-  products: terms.products ?? [{ type: 'instalments', minAmount: terms.minAmount, maxAmount: terms.maxAmount }],
+  products: productsOf(terms),
   instalmentOptions: terms.instalmentOptions,
   maxNumInstalments: terms.maxInstalments,
   tin: terms.tin,
@@ -51,21 +64,92 @@ export const offerLimits = ({ products }: Pick<OfferTerms, 'products'>): { min: 
 export const offerId = ({ product, plan }: Pick<Offer, 'product' | 'plan'>): string =>
   product === 'instalments' ? String(plan.numInstalments) : product
 
-/** Annual rate of equal instalments that nobody has rounded, on the days of the plan. */
-const simulatedAnnualEquivalent = ({ principalAmount, openingFee = 0, tin, ...plan }: Plan, from: Day): number => {
+/** Annual rate of equal instalments that nobody has rounded, on the days of the plan, with the interest of `waiting` months. */
+const simulatedAnnualEquivalent = (
+  { principalAmount, openingFee = 0, tin, ...plan }: Plan,
+  { firstDay: from, waiting }: { firstDay: Day; waiting: number },
+): number => {
   const rate = tin / 12 / rateUnit
   const share = rate === 0 ? 1 / plan.numInstalments : rate / (1 - (1 + rate) ** -plan.numInstalments)
-  const payments = plan.schedule.map(({ dueDate }) => ({ dueDate, amount: principalAmount * share }))
+  const amount = principalAmount * (1 + rate) ** waiting * share
+  const payments = plan.schedule.map(({ dueDate }) => ({ dueDate, amount }))
   return tin === 0 && openingFee === 0 ? 0 : annualEquivalent({ credit: principalAmount - openingFee, from, payments })
 }
 
-const offerOf = (product: Product, plan: Plan, from: Day): Offer => ({
-  product,
+type SaleInOffer = { amount: number; firstDay: Day; terms: OfferTerms; product: Product; numInstalments: number }
+
+const figuresOf = (plan: Plan, firstDay: Day, waiting = 0) => ({
   plan,
   instalmentAmount: plan.schedule[0]?.amount ?? 0,
   lastInstalmentAmount: plan.schedule.at(-1)?.amount ?? 0,
-  simulatedAnnualEquivalent: simulatedAnnualEquivalent(plan, from),
+  simulatedAnnualEquivalent: simulatedAnnualEquivalent(plan, { firstDay, waiting }),
 })
+
+const plainOffer = (sale: SaleInOffer): Offer => ({
+  product: sale.product,
+  ...figuresOf(planFor(sale), sale.firstDay),
+  campaign: null,
+})
+
+/**
+ * A sale under a campaign: the customer's rate is lowered and interest runs on through the waiting at what is left of it.
+ * The shop bears the rest: the interest of the same plan at the full rate, less what the customer pays.
+ */
+const campaignOffer = (sale: SaleInOffer, campaign: Campaign): Offer => {
+  const { terms, product, firstDay } = sale
+  const own = plainOffer(sale)
+  const waiting = { months: campaign.waitingPeriod, interest: 'runs' } as const
+  // The first instalment does not come earlier for the interest being less.
+  const begins = terms.tin > 0 ? ({ begins: 'in_a_month' } as const) : {}
+  const atRate = (tin: number): Plan => planFor({ ...sale, terms: { ...terms, tin }, waiting, ...begins })
+  const plan = atRate(tinLeft(terms.tin, campaign))
+  const { tin, totalInterest, totalAmount } = own.plan
+  const { instalmentAmount, lastInstalmentAmount, simulatedAnnualEquivalent: annual } = own
+  return {
+    product,
+    ...figuresOf(plan, firstDay, product === 'instalments' ? campaign.waitingPeriod : 0),
+    campaign: {
+      ...{ id: campaign.id, name: campaign.name },
+      cost: Math.max(0, atRate(terms.tin).totalInterest - plan.totalInterest),
+      without: {
+        ...{ tin, totalInterest, totalAmount, instalmentAmount, lastInstalmentAmount },
+        simulatedAnnualEquivalent: annual,
+      },
+    },
+  }
+}
+
+/** Which of two is better for the customer: less to pay, then later to pay; then what costs the shop less, then the older. */
+const byCustomersGood = (a: Offer, b: Offer): number => {
+  const firstDue = ({ plan }: Offer): Day => plan.schedule[0]?.dueDate ?? ''
+  const [late, early] = [firstDue(b), firstDue(a)]
+  return (
+    a.plan.totalAmount - b.plan.totalAmount ||
+    (late === early ? 0 : late > early ? 1 : -1) ||
+    (a.campaign?.cost ?? 0) - (b.campaign?.cost ?? 0) ||
+    ((a.campaign?.id ?? '') < (b.campaign?.id ?? '') ? -1 : 1)
+  )
+}
+
+/**
+ * One plan, whether or not the shop offers it: by the campaign that is best for the customer, else by the terms. `campaigns`
+ * are as in `offersFor`.
+ */
+export const offerOf = (sale: SaleInOffer, campaigns: readonly Campaign[]): Offer => {
+  const [best] = campaigns
+    .filter((campaign) => fitsSale(campaign, sale))
+    .map((campaign) => campaignOffer(sale, campaign))
+    .toSorted(byCustomersGood)
+  return best ?? plainOffer(sale)
+}
+
+type Offering = {
+  amount: number
+  terms: OfferTerms
+  firstDay: Day
+  /** Those of the day whose articles and audience are those of the sale. */
+  campaigns?: readonly Campaign[]
+}
 
 /**
  * Every plan that a shop offers for `amount` on `firstDay` (the day in the merchant's zone), fewest instalments first;
@@ -73,33 +157,41 @@ const offerOf = (product: Product, plan: Plan, from: Day): Offer => ({
  * all ask it, so that they cannot tell different figures. With a merchant's terms: `offersFor({ amount, firstDay, terms:
  * offerTermsOf(merchant.terms) })`; in the browser its configurations are the terms.
  */
-export const offersFor = ({ amount, terms, firstDay }: { amount: number; terms: OfferTerms; firstDay: Day }): Offer[] =>
+export const offersFor = ({ amount, terms, firstDay, campaigns = [] }: Offering): Offer[] =>
   terms.products
     .filter(({ minAmount, maxAmount }) => amount >= minAmount && amount <= maxAmount)
-    .flatMap(({ type: product }) => countsOf(product, terms).map((count) => ({ product, count })))
+    .flatMap(({ type: product }) => countsOf(product, terms, campaigns, amount).map((count) => ({ product, count })))
     // Cents that would not go round are no plan.
     .filter(({ count }) => amount > 2 * count)
-    .map(({ product, count }) =>
-      offerOf(product, planFor({ amount, product, numInstalments: count, terms, firstDay }), firstDay),
-    )
+    .map(({ product, count }) => offerOf({ amount, product, numInstalments: count, terms, firstDay }, campaigns))
     .toSorted((a, b) => a.plan.numInstalments - b.plan.numInstalments)
 
 type Own = { product: Product; terms: OfferTerms }
 
 /** The plan of one sale by the terms, whether or not the shop offers it. */
-export const planFor = (sale: Pick<SaleInPlan, 'amount' | 'numInstalments' | 'firstDay'> & Own): Plan => {
-  const { amount, product, numInstalments, terms, firstDay } = sale
+export const planFor = (
+  sale: Pick<SaleInPlan, 'amount' | 'numInstalments' | 'firstDay' | 'waiting' | 'begins'> & Own,
+): Plan => {
+  const { terms, product, ...given } = sale
   const { tin, downpaymentRequired, openingFeeRate } = terms
-  const downpayment = product === 'instalments' && downpaymentRequired
-  const free = { amount, numInstalments, tin, firstDay, downpayment, product }
+  const free = { ...given, tin, product, downpayment: product === 'instalments' && downpaymentRequired }
   const plan = makePlan(free)
   return openingFeeRate > 0 ? makePlan({ ...free, openingFee: shareOf(plan.principalAmount, openingFeeRate) }) : plan
 }
 
-const countsOf = (product: Product, { instalmentOptions, maxNumInstalments }: OfferTerms): number[] =>
-  product === 'instalments'
-    ? [...new Set(instalmentOptions)].filter((count) => count <= maxNumInstalments)
-    : [product === 'pay_in_4' ? 4 : 1]
+/** Those of the terms, and those that campaigns add for the amount. */
+const countsOf = (
+  product: Product,
+  { instalmentOptions, maxNumInstalments }: OfferTerms,
+  campaigns: readonly Campaign[],
+  amount: number,
+): number[] => {
+  if (product !== 'instalments') return [product === 'pay_in_4' ? 4 : 1]
+  const added = campaigns.flatMap((campaign) =>
+    campaign.numInstalments.filter((numInstalments) => fitsSale(campaign, { product, numInstalments, amount })),
+  )
+  return [...new Set([...instalmentOptions, ...added])].filter((count) => count <= maxNumInstalments)
+}
 
 /** An offer as a simulation tells it, with the rate of the unrounded plan; the same in the browser as in the answer. */
 export const simulatedPlan = ({ plan, ...offer }: Offer) => ({
@@ -115,7 +207,14 @@ export const simulatedPlan = ({ plan, ...offer }: Offer) => ({
   totalInterest: plan.totalInterest,
   totalAmount: plan.totalAmount,
   schedule: plan.schedule,
+  campaign: campaignTold(offer.campaign),
 })
+
+const campaignTold = (campaign: OfferCampaign | null) => {
+  if (!campaign) return null
+  const { simulatedAnnualEquivalent: annual, ...without } = campaign.without
+  return { ...campaign, without: { ...without, annualEquivalent: annual } }
+}
 
 type Sums = Pick<Plan, 'downpaymentAmount' | 'principalAmount' | 'totalInterest' | 'openingFee' | 'schedule'>
 

@@ -4,7 +4,9 @@ import type { SettlementRhythm } from './settlement.ts'
 /** A product that a shop sells by, and for which amounts. */
 export type ProductLimits = { type: Product; minAmount: number; maxAmount: number }
 
-/** What a merchant has agreed with the provider. Amounts in cents, rates with two implied decimals. */
+export type OfflineChannel = 'email' | 'sms' | 'qr' | 'link'
+
+/** What a merchant has agreed with the provider, and within that what it chose itself. Amounts in cents, rates with two implied decimals. */
 export type MerchantTerms = {
   /** By size of the sale: the first tier whose `upTo` is above the amount; `null` stands for no end. */
   feeTiers: { upTo: number | null; rate: number }[]
@@ -23,8 +25,12 @@ export type MerchantTerms = {
   tin: number
   minAmount: number
   maxAmount: number
-  /** Where it is not instalments alone, from `minAmount` to `maxAmount`. */
+  /** Where it is not instalments alone, from `minAmount` to `maxAmount`; what the shop chose of those agreed. */
   products?: ProductLimits[]
+  /** What was agreed, where the shop has chosen other limits since. */
+  agreedProducts?: ProductLimits[]
+  /** By which links go out, where the shop has chosen some; none: it makes no offline sales. */
+  offlineChannels?: OfflineChannel[]
   /** The customer pays one instalment on the day of the sale, before those of the plan. */
   downpaymentRequired?: boolean
   /** Share of the sum lent that opening the credit costs the customer. */
@@ -48,6 +54,23 @@ export const defaultTerms = (country: 'ES' | 'PT'): MerchantTerms => ({
   minAmount: 50_00,
   maxAmount: 6_000_00,
 })
+
+/** What the shop sells by. */
+export const productsOf = ({ products, minAmount, maxAmount }: MerchantTerms): ProductLimits[] =>
+  products ?? [{ type: 'instalments', minAmount, maxAmount }]
+
+/** What of the terms a shop may change, and a sale that is under way does not follow. */
+export type ChosenTerms = Required<
+  Pick<MerchantTerms, 'products' | 'instalmentOptions' | 'defaultInstalments' | 'confirmationMode'>
+>
+
+export const chosenTermsOf = (terms: MerchantTerms): ChosenTerms => {
+  const { instalmentOptions, defaultInstalments, confirmationMode } = terms
+  return { products: productsOf(terms), instalmentOptions, defaultInstalments, confirmationMode }
+}
+
+/** What it may sell by, each with its farthest limits. */
+export const agreedProductsOf = (terms: MerchantTerms): ProductLimits[] => terms.agreedProducts ?? productsOf(terms)
 
 export const rhythmOf = ({ settlement }: Pick<MerchantTerms, 'settlement'>): SettlementRhythm =>
   settlement ?? { frequency: 'daily' }

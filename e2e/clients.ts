@@ -29,7 +29,7 @@ const acceptOf = (path: string, sandbox: boolean): string =>
 type Bearer = string | null | (() => Promise<string>)
 
 export const clientOf = (product: Product, bearer: Bearer, sandbox = false): ProductClient =>
-  makeClient<Contract>(wiresOf(contract), async ({ method, path, body, idempotencyKey }) => {
+  makeClient<Contract>(wiresOf(contract), async ({ method, path, body, idempotencyKey, headers }) => {
     const token = typeof bearer === 'function' ? await bearer() : bearer
     const response = await fetch(`${product.url}/api${path}`, {
       method,
@@ -38,6 +38,7 @@ export const clientOf = (product: Product, bearer: Bearer, sandbox = false): Pro
         'Content-Type': 'application/json',
         ...(token && { Authorization: `Bearer ${token}` }),
         ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+        ...headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })

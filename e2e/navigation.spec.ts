@@ -82,8 +82,8 @@ test.describe('who is led where', () => {
     const merchant = /merchants\/([0-9a-f]{32})/.exec(page.url())?.[1] ?? ''
     await page.goto(`/merchants/${merchant}/preferences`)
     await expect(page).toHaveTitle('Trastienda · Preferências')
-    await expect(page.getByText('Aqui ainda não há nada')).toBeVisible()
-    await page.getByRole('link', { name: 'Ir para Operações' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preferências')
+    await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Operações' }).click()
     await expect(page).toHaveURL(new RegExp(`/merchants/${merchant}/operations$`))
   })
 

@@ -16,6 +16,7 @@ test('[RT-21] an owner chooses days, reads charts and numbers, and takes them al
 }) => {
   const page = await as('owner')
   await openList(page, shop.id)
+  const asked = page.waitForResponse(/\/reports\/campaigns\?/)
   // By keyboard, from anywhere.
   await page.keyboard.press('g')
   await page.keyboard.press('i')
@@ -25,6 +26,12 @@ test('[RT-21] an owner chooses days, reads charts and numbers, and takes them al
   await expect(
     page.getByRole('img', { name: /^Ventas por mes, en miles de euros\. Lo más alto, .* va por / }),
   ).toBeVisible()
+  // Campaigns have names, and what was sold without one is told last; where nothing was sold under one, nothing is said of them.
+  type Slices = { slices: { name?: string; volume: number }[] }
+  const { slices } = (await (await asked).json()) as Slices // what that call answers
+  const sold = slices.filter(({ volume }) => volume > 0).map(({ name = 'Sin campaña' }) => new RegExp(`^${name}`))
+  const isNamed = slices.some(({ name }) => name !== undefined)
+  await expect(part(page, /Con qué campañas vendes/).getByRole('listitem')).toHaveText(isNamed ? sold : [])
   await expectAccessible(page)
 
   // A finished year: what the page says is what the call says.

@@ -49,9 +49,13 @@ export const screens = (): Screen[] =>
 
 export const isOfMerchant = ({ path }: Screen): boolean => path.startsWith('/merchants/')
 
+/** What speaks of no merchant is seen with the one that was open last: before any other than the person's own is. */
+const merchantsLast = (all: readonly Screen[]): Screen[] =>
+  all.toSorted((a, b) => Number(isOfMerchant(a)) - Number(isOfMerchant(b)))
+
 /** All there is; what speaks of no merchant once a person. */
 export const allCases = (): Case[] =>
-  screens().flatMap((screen) =>
+  merchantsLast(screens()).flatMap((screen) =>
     people.flatMap((person) =>
       (isOfMerchant(screen) ? places : places.slice(0, 1)).map((place) => ({ screen, person, place })),
     ),
@@ -59,7 +63,7 @@ export const allCases = (): Case[] =>
 
 /** Each screen with each person; each person, and over the persons each screen, at each place. */
 export const pairwise = (): Case[] =>
-  screens().flatMap((screen, row) =>
+  merchantsLast(screens()).flatMap((screen, row) =>
     people.map((person, column) => ({
       screen,
       person,
@@ -87,7 +91,7 @@ const isShown = ({ screen, person, place }: Case): boolean => {
 /** What stands for the braces; an object that does not exist where nothing is known of it. */
 const addressOf = ({ screen, place }: Case, merchants: Merchants): string => {
   const { id, operationId } = merchants[place] ?? { id: 'undefined', operationId: null }
-  const values: Record<string, string> = { merchantId: id, ...(operationId && { operationId }) }
+  const values: Record<string, string> = { view: 'product', merchantId: id, ...(operationId && { operationId }) }
   return screen.path
     .replace(/\/\{\w+\?\}$/, '')
     .replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '0'.repeat(32))

@@ -205,6 +205,8 @@ test('[RT-11] the balance and what moved it; in test mode the night comes at a p
   await page.getByRole('button', { name: 'Ver la liquidación' }).click()
   await expect(page.getByText('En pruebas no sale dinero: se da por transferida.')).toBeVisible()
   await page.goto(settlementsPath(shop.id))
+  // The band stays one line, whatever else this page brings.
+  await expect(page.locator('.band')).toHaveCSS('height', '44px')
   await night.click()
   await expect(page.getByText('No había nada que liquidar').first()).toBeVisible()
   await page.goto(settlementsPath(shop.id, '?sandbox=false'))

@@ -6,7 +6,9 @@ import { makeGuesses } from './auth/guesses/guesses.ts'
 import { account } from './features/account/index.ts'
 import { afterbanks } from './features/afterbanks/index.ts'
 import { serveTestBank } from './features/afterbanks/test-bank.ts'
+import { audiences } from './features/audiences/index.ts'
 import { billing } from './features/billing/index.ts'
+import { campaigns } from './features/campaigns/index.ts'
 import { checkoutRequests } from './features/checkout-requests/index.ts'
 import { company } from './features/company/index.ts'
 import { customerCheckout } from './features/customer-checkout/index.ts'
@@ -17,18 +19,23 @@ import { events } from './features/events/index.ts'
 import { serveFiles } from './features/files/serve.ts'
 import { ibans } from './features/ibans/index.ts'
 import { invoices } from './features/invoices/index.ts'
+import { keys } from './features/keys/index.ts'
 import { merchantApi } from './features/merchant-api/index.ts'
 import { merchants } from './features/merchants/index.ts'
 import { notifications } from './features/notifications/index.ts'
 import { operations } from './features/operations/index.ts'
 import { orders } from './features/orders/index.ts'
 import { passwords } from './features/passwords/index.ts'
+import { plugins } from './features/plugins/index.ts'
+import { preferences } from './features/preferences/index.ts'
+import { serveLogos } from './features/preferences/serve-logo.ts'
 import { reports } from './features/reports/index.ts'
 import { session } from './features/session/index.ts'
 import { sessions } from './features/sessions/index.ts'
 import { settlements } from './features/settlements/index.ts'
 import { shopPages, simulator } from './features/simulator/index.ts'
 import { users } from './features/users/index.ts'
+import { widgets } from './features/widgets/index.ts'
 import { downloadKinds } from './download-kinds.ts'
 import { publicConfig } from './http/config.ts'
 import type { AppDeps } from './http/deps.ts'
@@ -44,6 +51,8 @@ import { type Pages, readPages, servePages } from './http/pages.ts'
 import { makePulse } from './http/pulse.ts'
 import { findFaults } from './http/readiness.ts'
 import { send } from './http/send.ts'
+import { serveWidget } from './http/widget-script.ts'
+import { makePeopleHasher } from './lib/audiences/identifiers.ts'
 import { makeCheckoutTools } from './lib/checkout/tools.ts'
 import { makeDecide } from './lib/decision/decision.ts'
 import { type Feed, makeFeed } from './lib/events/feed.ts'
@@ -75,6 +84,12 @@ const handlers: ApiHandlers<Contract> = {
   checkoutRequests,
   customerCheckout,
   reports,
+  campaigns,
+  audiences,
+  preferences,
+  widgets,
+  plugins,
+  keys,
   merchantApi,
   afterbanks,
   simulator,
@@ -117,6 +132,7 @@ export const makeAppWith = (
     decide: makeDecide(parts.config, parts.log),
     askBank: makeAskBank(parts.config, parts.log),
     checkout: makeCheckoutTools(parts.config, parts.log),
+    people: makePeopleHasher(parts.config),
     lender: lenderOf(parts.config),
     uploads: makeUploads(parts.config),
   }
@@ -126,6 +142,7 @@ export const makeAppWith = (
   addCalls(api, deps)
   serveFiles(api, downloadKinds, deps)
   serveInformation(api, deps)
+  serveLogos(api, deps)
   addDocuments(api, deps, pages)
   api.all('*', notFound)
 
@@ -146,6 +163,7 @@ export const makeAppWith = (
   })
   serveOutbox(app, { ...deps, attachments: makeAttachments({ ...deps, downloadKinds }) })
   serveTestBank(app, deps)
+  serveWidget(app, pages, deps.config)
   servePages(app, pages, deps.config)
   app.onError((error, http) => send(http, replyTo(failureOf(error, deps), http.var.requestId)))
   return app

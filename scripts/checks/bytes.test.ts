@@ -1,7 +1,7 @@
 /** What a browser must fetch before it can work, as brotli sends it. Needs the build in `.build/web`. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { root } from './steps.ts'
 
@@ -87,6 +87,13 @@ describe('bytes on the wire', () => {
     })
     console.log(sizes.map(({ name, bytes }) => `${name}: ${bytes} bytes of JS`).join('\n'))
     expect(sizes.filter(({ bytes }) => bytes > 35 * kB)).toEqual([])
+  })
+
+  test("the widget in shops' pages is one file of at most 12 kB gzip", () => {
+    const script = readFileSync(join(built, 'widget/v1.js'))
+    console.log(`widget: ${gzipSync(script).length} bytes gzip`)
+    expect(gzipSync(script).length).toBeLessThanOrEqual(12 * kB)
+    expect(script.toString()).not.toMatch(/\bimport\s*[({"'`*]|\bexport\s*[{*]/)
   })
 
   test('CSS of a page is at most 20 kB', () => {

@@ -50,8 +50,18 @@ const layers: readonly Layer[] = [
   { of: /^web\/(?:api|texts)\//, may: ['web/api/', 'web/texts/', ...shared], without: notForBrowsers },
   {
     of: /^web\/([^/]+)\/features\/([^/]+)\//,
-    may: ['web/$1/features/$2/', 'web/$1/features/[^/]+/paths\\.ts$', 'web/$1/app/', ...browserShared],
+    may: [
+      ...['web/$1/features/$2/', 'web/$1/features/[^/]+/paths\\.ts$', 'web/$1/app/'],
+      // What a shop sets of its widget is shown by the widget itself.
+      ...['web/widget/preview\\.ts$', ...browserShared],
+    ],
     without: notForBrowsers,
+  },
+  // Runs in others' pages: small, and without anything of ours but the rules.
+  {
+    of: /^web\/widget\//,
+    may: ['web/widget/', 'contract/(?:widget-rules|validation|define|index)\\.ts$', 'domain/'],
+    packages: /^$/,
   },
   // The one file of the frame that knows the features by name.
   { of: /^web\/([^/]+)\/app\/features\.ts$/, may: ['web/$1/', ...browserShared], without: notForBrowsers },

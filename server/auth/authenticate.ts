@@ -5,11 +5,11 @@ import type { Caller } from '../http/context.ts'
 import type { AppDeps } from '../http/deps.ts'
 import { Failure } from '../http/failure.ts'
 import type { KeptAnswer } from '../http/queries.ts'
-import { findPrivateKey, findPublicKey, findSession, markKeyUsed, type Merchant } from './queries.ts'
+import { findPrivateKey, findPublicKey, findSession, markKeyUsed, markPageSeen, type Merchant } from './queries.ts'
 import { hashToken, isToken, matchesHash } from './tokens.ts'
 
-/** `key`: the idempotency key, where the call takes one. */
-type Credentials = { bearer: string | null; companion: string | null; key: string | null }
+/** `key`: the idempotency key, where the call takes one. `page`: host of somebody else's page that asks. */
+type Credentials = { bearer: string | null; companion: string | null; key: string | null; page: string | null }
 type Found = { caller: Caller; merchant: Merchant | null; kept: KeptAnswer | null }
 
 const nobody: Found = { caller: { kind: 'nobody' }, merchant: null, kept: null }
@@ -28,7 +28,7 @@ export const authenticate = async (
   if (credentials.bearer === null) throw new Failure('InvalidToken')
   // What the refresh token opens, its own handler finds out: it must do so under a lock.
   if (access === 'refresh-token') return nobody
-  if (access === 'public-key') return pulse.within(byPublicKey(db, credentials))
+  if (access === 'public-key') return pulse.within(byPublicKey(db, credentials, clock.now()))
   return pulse.within(
     access === 'private-key'
       ? byKey(db, credentials, clock.now())
@@ -41,7 +41,9 @@ const lastUsedMilliseconds = 60_000
 
 const byKey = async (db: Kysely<Database>, { bearer, key: idempotencyKey }: Credentials, now: Date): Promise<Found> => {
   const key =
-    bearer && /^[0-9a-f]{40}$/.test(bearer) ? await findPrivateKey(db, hashToken(bearer), idempotencyKey) : null
+    bearer && /^[0-9a-f]{40}$/.test(bearer)
+      ? await findPrivateKey(db, hashToken(bearer), { key: idempotencyKey, now })
+      : null
   if (!key) throw new Failure('InvalidToken')
   const { keyId, lastUsed, merchant, disabled, kept } = key
   const due = new Date(now.getTime() - lastUsedMilliseconds)
@@ -50,11 +52,14 @@ const byKey = async (db: Kysely<Database>, { bearer, key: idempotencyKey }: Cred
   return { caller, merchant, kept }
 }
 
-/** Not marked as used: it stands in the shop's pages, and a write for each of their visitors would tell nothing. */
-const byPublicKey = async (db: Kysely<Database>, { bearer }: Credentials): Promise<Found> => {
-  const key = bearer && /^[0-9a-f]{40}$/.test(bearer) ? await findPublicKey(db, bearer) : null
+/** Which page asked last is kept by the minute too: a write for each of its visitors would tell nothing. */
+const byPublicKey = async (db: Kysely<Database>, { bearer, page }: Credentials, now: Date): Promise<Found> => {
+  const key = bearer && /^[0-9a-f]{40}$/.test(bearer) ? await findPublicKey(db, bearer, now) : null
   if (!key) throw new Failure('InvalidToken')
-  const { keyId, merchant, disabled } = key
+  const { keyId, merchant, disabled, publicLastUsed } = key
+  const unlessSince = new Date(now.getTime() - lastUsedMilliseconds)
+  if (page !== null && (publicLastUsed === null || publicLastUsed <= unlessSince))
+    await markPageSeen(db, keyId, { host: page, now, unlessSince })
   const caller: Caller = { kind: 'key', keyId, merchantId: merchant.id, companyId: merchant.companyId, disabled }
   return { caller, merchant, kept: null }
 }

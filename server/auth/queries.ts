@@ -160,12 +160,13 @@ export const findPasswordHash = async (db: Kysely<Database>, userId: string): Pr
 export type KeyRow = {
   keyId: string
   lastUsed: Date | null
+  publicLastUsed: Date | null
   disabled: Date | null
   merchant: Merchant
   kept: KeptAnswer | null
 }
 
-const keys = (db: Kysely<Database>, key: string | null) =>
+const keys = (db: Kysely<Database>, key: string | null, now: Date) =>
   db
     .selectFrom('api_keys as k')
     .innerJoin('merchants as m', 'm.id', 'k.merchant_id')
@@ -174,24 +175,47 @@ const keys = (db: Kysely<Database>, key: string | null) =>
       join.on('i.caller', '=', callerOf('key', 'k.id')).on('i.key', '=', key),
     )
     .where('k.revoked', 'is', null)
-    .select(['k.id', 'k.last_used', 'c.disabled'])
+    .where((eb) => eb.or([eb('k.expires', 'is', null), eb('k.expires', '>', now)]))
+    .select(['k.id', 'k.last_used', 'k.public_last_used', 'c.disabled'])
     .select(merchantColumns)
     .select(keptColumns)
 
 const keyOf = (row: Awaited<ReturnType<ReturnType<typeof keys>['executeTakeFirst']>>): KeyRow | null => {
   const merchant = row && merchantOf(row)
   return row && merchant
-    ? { keyId: row.id, lastUsed: row.last_used, disabled: row.disabled, merchant, kept: keptOf(row) }
+    ? {
+        ...{ keyId: row.id, lastUsed: row.last_used, publicLastUsed: row.public_last_used },
+        ...{ disabled: row.disabled, merchant, kept: keptOf(row) },
+      }
     : null
 }
 
-/** The shop behind a private key that is not revoked, and what it was answered under an idempotency key. */
-export const findPrivateKey = async (db: Kysely<Database>, hash: Buffer, key: string | null): Promise<KeyRow | null> =>
-  keyOf(await keys(db, key).where('k.private_key_hash', '=', hash).executeTakeFirst())
+/** The shop behind a private key that is neither revoked nor at its end, and what it was answered under an idempotency key. */
+export const findPrivateKey = async (
+  db: Kysely<Database>,
+  hash: Buffer,
+  { key, now }: { key: string | null; now: Date },
+): Promise<KeyRow | null> => keyOf(await keys(db, key, now).where('k.private_key_hash', '=', hash).executeTakeFirst())
 
-/** The shop behind a public key that is not revoked. */
-export const findPublicKey = async (db: Kysely<Database>, key: string): Promise<KeyRow | null> =>
-  keyOf(await keys(db, null).where('k.public_key', '=', key).executeTakeFirst())
+/** The shop behind a public key, which is good for as long as one of its private keys is. */
+export const findPublicKey = async (db: Kysely<Database>, key: string, now: Date): Promise<KeyRow | null> =>
+  keyOf(
+    await keys(db, null, now).where('k.public_key', '=', key).orderBy('k.created', 'desc').limit(1).executeTakeFirst(),
+  )
+
+/** The page that asked by a public key, at most one a while. */
+export const markPageSeen = async (
+  db: Kysely<Database>,
+  keyId: string,
+  { host, now, unlessSince }: { host: string; now: Date; unlessSince: Date },
+): Promise<void> => {
+  await db
+    .updateTable('api_keys')
+    .set({ public_last_used: now, public_last_host: host })
+    .where('id', '=', keyId)
+    .where((eb) => eb.or([eb('public_last_used', 'is', null), eb('public_last_used', '<=', unlessSince)]))
+    .execute()
+}
 
 /** Of many uses at once one is written down. */
 export const markKeyUsed = async (db: Kysely<Database>, keyId: string, now: Date, unlessSince: Date): Promise<void> => {

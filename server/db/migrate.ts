@@ -13,6 +13,7 @@ import * as banking from './migrations/0010-banking.ts'
 import * as settlements from './migrations/0011-settlements.ts'
 import * as invoices from './migrations/0012-invoices.ts'
 import * as reports from './migrations/0013-reports.ts'
+import * as campaigns from './migrations/0014-campaigns.ts'
 import { openDatabase } from './open.ts'
 import { sqlState } from './transaction.ts'
 
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   '0011-settlements': settlements,
   '0012-invoices': invoices,
   '0013-reports': reports,
+  '0014-campaigns': campaigns,
 }
 
 /**

@@ -6,7 +6,7 @@ export type StoredFiles = {
   id: string
   company_id: string
   merchant_id: string | null
-  purpose: 'iban_proof'
+  purpose: 'iban_proof' | 'logo' | 'audience_list' | 'audience_rejected'
   name: string
   media_type: string
   size: number
@@ -15,6 +15,9 @@ export type StoredFiles = {
   sealed: Buffer
   user_id: string | null
   created: Date
+  /** Of a further piece of a long file: the first one. */
+  first_id: Default<string | null>
+  piece: Default<number>
 }
 
 export type Ibans = {

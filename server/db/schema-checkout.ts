@@ -1,7 +1,9 @@
 /** Sales that a customer finishes on a device of their own; see schema.ts. */
 import type { CheckoutState } from '#contract/checkout-requests.ts'
 import type { offlineChannels } from '#contract/merchants.ts'
+import type { Campaign } from '#domain/campaign.ts'
 import type { Plan, Product } from '#domain/instalments.ts'
+import type { ChosenTerms } from '#domain/terms.ts'
 import type { Default } from './schema.ts'
 
 /** Which of the plans on offer. */
@@ -18,8 +20,16 @@ export type Consent = {
   birthday: string | null
 }
 
-/** `card` is what the card port knows the card by. */
-export type Signature = { name: string; card: string; informationVersion: string; plan: Plan & Choice }
+/** `card` is what the card port knows the card by; `campaign` the one that makes the plan. */
+export type Signature = {
+  name: string
+  card: string
+  informationVersion: string
+  plan: Plan & Choice
+  campaign?: { id: string; cost: number } | null
+}
+
+type CampaignList = { list: Campaign[] }
 
 export type CheckoutRequests = {
   merchant_id: string
@@ -35,6 +45,10 @@ export type CheckoutRequests = {
   /** Whom it is for, where anybody has said; the customer's own word goes before the shop's. */
   document: string | null
   chosen: Choice
+  /** Those of the moment in which it was asked for that fit its articles and its customer; null: none. */
+  campaigns: Default<CampaignList | null>
+  /** Those of that moment that a shop may change; null: as they are now. */
+  terms: Default<ChosenTerms | null>
   token_hash: Buffer
   token_sealed: Buffer
   link_expires: Date

@@ -13,7 +13,7 @@ afterAll(() => database.drop())
 
 const files = [
   ...['schema.ts', 'schema-people.ts', 'schema-checkout.ts', 'schema-downloads.ts'],
-  ...['schema-banking.ts', 'schema-settlements.ts', 'schema-invoices.ts'],
+  ...['schema-banking.ts', 'schema-settlements.ts', 'schema-invoices.ts', 'schema-campaigns.ts'],
 ]
 const source = files
   .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
@@ -56,7 +56,7 @@ describe('schema.ts', () => {
           column_default is not null as defaulted
         from information_schema.columns
         where table_schema = 'public' and table_name not like 'kysely%' order by 1, 2`.execute(database.db)
-    const named = ['Database', 'SettlementTables', 'InvoiceTables'].flatMap(membersOf)
+    const named = ['Database', 'SettlementTables', 'InvoiceTables', 'CampaignTables'].flatMap(membersOf)
     const tables = new Map(named.map(([table, type]) => [table, new Map(membersOf(type))]))
     expect([...tables.keys()].toSorted()).toEqual([...new Set(rows.map((row) => row.table))].toSorted())
 

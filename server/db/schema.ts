@@ -10,9 +10,11 @@ import type { CallAnswer } from '#contract/define.ts'
 import type { ownershipTypes } from '#contract/company.ts'
 import type { Contract } from '#contract/index.ts'
 import type { MerchantStatus } from '#contract/merchants.ts'
+import type { Fee } from '#domain/fees.ts'
 import type { LedgerAccount, PostingKind } from '#domain/ledger.ts'
 import type { Substatus } from '#domain/operation-state.ts'
 import type { MerchantTerms } from '#domain/terms.ts'
+import type { CampaignTables } from './schema-campaigns.ts'
 import type { BillingAccounts, Ibans, StoredFiles } from './schema-banking.ts'
 import type { CheckoutRequests } from './schema-checkout.ts'
 import type { DownloadParts, Downloads, FileTickets } from './schema-downloads.ts'
@@ -105,6 +107,11 @@ type ApiKeys = {
   created: Date
   last_used: Date | null
   revoked: Date | null
+  created_by: Default<string | null>
+  /** When one that was replaced ends. */
+  expires: Default<Date | null>
+  public_last_used: Default<Date | null>
+  public_last_host: Default<string | null>
 }
 
 type Operations = {
@@ -132,6 +139,7 @@ type Operations = {
   paid: Date | null
   transfer_date: string | null
   created_by: string | null
+  campaign_id: Default<string | null>
 }
 
 type OperationDetails = {
@@ -142,7 +150,7 @@ type OperationDetails = {
   shipping_address: NonNullable<Detail['shippingAddress']> | null
   cart: Detail['cart']
   plan: Detail['instalmentPlan']
-  fee: Detail['merchantFee']
+  fee: Fee
   order_document: JsonObject | null
 }
 
@@ -248,7 +256,8 @@ type BankChecks = {
 
 type Settings = { name: string; value: JsonObject }
 
-export type Database = SettlementTables &
+export type Database = CampaignTables &
+  SettlementTables &
   InvoiceTables & {
     companies: Companies
     merchants: Merchants

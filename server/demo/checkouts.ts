@@ -1,6 +1,7 @@
 /** The requests behind the sales that somebody of a shop asked for lately: in the state that the sale has come to. */
 import type { Insertable } from 'kysely'
 import type { CheckoutState } from '#contract/checkout-requests.ts'
+import type { Campaign } from '#domain/campaign.ts'
 import type { Database } from '../db/schema.ts'
 import { consentVersion } from '../lib/checkout/consent.ts'
 import { type LinkSealer, newLinkToken } from '../lib/checkout/link-token.ts'
@@ -39,7 +40,12 @@ const stateOf = ({ events }: Life, age: number): { state: CheckoutState; ended: 
 }
 
 /** Adds to a sale the request that it came from; null where nobody of the shop asked for it, or it is long ago. */
-export const requestOf = (life: Life, now: Date, links: LinkSealer): RequestRow | null => {
+export const requestOf = (
+  life: Life,
+  campaigns: readonly Campaign[],
+  now: Date,
+  links: LinkSealer,
+): RequestRow | null => {
   const { operation, details, events } = life
   const created = new Date(operation.created)
   const age = now.getTime() - created.getTime()
@@ -66,6 +72,7 @@ export const requestOf = (life: Life, now: Date, links: LinkSealer): RequestRow 
   const end = created.getTime() + linkLife + (state === 'challenge' ? challengeLife : 0)
   return {
     ...{ id: newId(clock), state, channel: 'email', email, phone, postcode: null, description: null, chosen },
+    campaigns: campaigns.length > 0 ? { list: [...campaigns] } : null,
     ...{ document: documentId, token_hash: bytes(kept.token_hash), token_sealed: bytes(kept.token_sealed) },
     ...{ link_expires: new Date(end), resent: 0, last_sent: created, mail_id: null, opened, consented, created, ended },
     consent: consented
@@ -75,6 +82,7 @@ export const requestOf = (life: Life, now: Date, links: LinkSealer): RequestRow 
       ? {
           ...{ name: `${firstName} ${lastName}`, card: 'test-card-ok', informationVersion: ownTexts.version },
           plan: { ...details.plan, ...chosen },
+          campaign: operation.campaign_id ? { id: operation.campaign_id, cost: details.fee.campaignCost ?? 0 } : null,
         }
       : null,
     signed: isSigned ? consented : null,

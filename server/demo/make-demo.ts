@@ -9,6 +9,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Database } from '../db/schema.ts'
 import type { LinkSealer } from '../lib/checkout/link-token.ts'
 import type { Clock } from '../lib/clock.ts'
+import { underCampaigns, writeCampaigns } from './campaigns.ts'
 import { requestOf } from './checkouts.ts'
 import { papersOf, writeBanking } from './ibans.ts'
 import { live } from './life.ts'
@@ -124,13 +125,18 @@ const writeSales = async (
     -size.count,
   )
   const shown = shop.showsEverything ? showEverything(requests, timeZone, now) : requests
-  const planned = numberSales(shown, sandbox ? shop.prefix.sandbox : shop.prefix.live)
+  const chance = makeRandom(`${seed} ${shop.name} ${sandbox ? 'sandbox' : 'live'} campaigns`)
+  const owner = { merchantId: id, name: shop.name, userId: sellers[0]?.id ?? null }
+  const campaigns = await writeCampaigns(tx, { ...owner, sandbox, timeZone }, now, (time) => idAt(chance, time))
+  const planned = numberSales(shown, sandbox ? shop.prefix.sandbox : shop.prefix.live).map((sale) =>
+    underCampaigns(sale, campaigns, chance),
+  )
   let writing = Promise.resolve()
   for (let start = 0; start < planned.length; start += batch) {
-    const lives = planned
-      .slice(start, start + batch)
-      .map((sale) => live(random, sale, { shop, timeZone, sellers, now }))
-      .map((life) => ({ ...life, request: requestOf(life, now, links) }))
+    const lives = planned.slice(start, start + batch).map((sale) => {
+      const life = live(random, sale, { shop, timeZone, sellers, now })
+      return { ...life, request: requestOf(life, sale.sale.campaigns ?? [], now, links) }
+    })
     const rows = rowsOf(lives, { merchant_id: id, sandbox }, (time, order) => idAt(random, time, order))
     await writing
     // The database writes while the next sales are made up.

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayIn } from '#domain/calendar.ts'
+import { campaignState, campaignStates } from '#domain/campaign.ts'
 import { makeLinkSealer } from '../lib/checkout/link-token.ts'
 import { testClock } from '../lib/clock.ts'
 import { findDifferences } from '../testing/books.ts'
@@ -45,4 +47,40 @@ test('[RT-10] [RT-12] the demo is settled night by night up to today, its books 
   })
   expect(astray).toEqual([])
   expect(settled.size).toBeGreaterThan(4_000)
+})
+
+test('[RT-13] the demo has a campaign in each state, and sales that were made under those that ran', async () => {
+  const { db } = database
+  const campaigns = await db
+    .selectFrom('campaigns as c')
+    .innerJoin('merchants as m', 'm.id', 'c.merchant_id')
+    .selectAll('c')
+    .select('m.name as shop')
+    .execute()
+  const sold = await db
+    .selectFrom('operations as o')
+    .innerJoin('operation_details as d', 'd.operation_id', 'o.id')
+    .where('o.campaign_id', 'is not', null)
+    .select(['o.campaign_id', 'o.num_instalments', 'o.total_amount', 'd.plan', 'd.fee'])
+    .execute()
+  const today = dayIn('Europe/Madrid', clock.now())
+  const stateOf = (one: (typeof campaigns)[number]) =>
+    campaignState({ ...one, startDate: one.start_date, endDate: one.end_date }, today)
+  const statesOf = (shop: string, sandbox: boolean) =>
+    campaigns.filter((one) => one.shop === shop && one.sandbox === sandbox).map(stateOf)
+  expect(statesOf('Casa Lumbre Online', false).toSorted()).toEqual([...campaignStates].toSorted())
+  expect(statesOf('Casa Lumbre Bilbao', false)).toEqual(['active'])
+  expect(statesOf('Casa Lumbre Bilbao', true)).toEqual(['active'])
+  for (const one of campaigns) {
+    const sales = sold.filter((row) => row.campaign_id === one.id)
+    const hasRun = ['active', 'finished', 'disabled'].includes(stateOf(one))
+    if (!one.sandbox) expect([one.name, sales.length > 0]).toEqual([one.name, hasRun])
+    for (const { num_instalments, total_amount, plan, fee } of sales) {
+      expect(one.num_instalments).toContain(num_instalments)
+      expect(total_amount).toBeGreaterThanOrEqual(one.min_order_amount ?? 0)
+      if (one.fee_discount_rate === 100_00) expect(plan.tin).toBe(0)
+      // At a shop without interest there is none to bear.
+      expect((fee.campaignCost ?? 0) > 0).toBe(one.shop === 'Casa Lumbre Online')
+    }
+  }
 })

@@ -117,6 +117,7 @@ export const demoCompanies: DemoCompany[] = [
         kind: 'web',
         terms: {
           ...defaultTerms('ES'),
+          tin: 1619,
           confirmationMode: 'capture',
           settlement: { frequency: 'weekly', weekday: 3 },
         },

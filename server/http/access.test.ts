@@ -56,8 +56,10 @@ afterAll(() => server.close())
 
 /** What a call must be asked to be understood at all. */
 const questions: Record<string, string> = {
+  '/merchants/{merchantId}/audiences/count': '?identifier=email',
   '/merchants/{merchantId}/operations/{operationId}/consequences': '?action=cancel',
   '/merchants/{merchantId}/reports/{name}': '?from=2026-01-01&to=2026-01-31',
+  '/merchants/{merchantId}/campaigns/estimate': '?from=2026-01-01&to=2026-01-31',
 }
 
 const pathOf = (call: Call, merchantId: string, otherId: string): string =>

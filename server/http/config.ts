@@ -66,6 +66,9 @@ export type AppConfig = {
   dataDir: string
 }
 
+/** Where the widget's script stands for shops' pages: for live sales, and for test mode. */
+export const widgetPaths = { live: '/widget/v1.js', sandbox: '/widget-sandbox/v1.js' } as const
+
 /** What `/config.json` tells the pages. Addresses that are not set are built from the origin of the request. */
 export const publicConfig = (config: AppConfig, origin: string) => {
   const { email, phone, url } = config.support
@@ -78,8 +81,8 @@ export const publicConfig = (config: AppConfig, origin: string) => {
     marketingUrl: config.marketingUrl ?? `${origin}/`,
     cookieDomain: config.cookieDomain ?? '',
     analytics: { key: config.analytics.key ?? '', zone: config.analytics.zone ?? 'EU' },
-    widgetScript: config.widgetScript ?? `${origin}/widget/v1.js`,
-    widgetScriptSandbox: config.widgetScriptSandbox ?? `${origin}/widget/v1.js?sandbox=true`,
+    widgetScript: config.widgetScript ?? `${origin}${widgetPaths.live}`,
+    widgetScriptSandbox: config.widgetScriptSandbox ?? `${origin}${widgetPaths.sandbox}`,
     support: phone ?? email ?? url ?? '',
     redirectOrigins: config.allowedOrigins,
   }

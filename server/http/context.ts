@@ -7,6 +7,7 @@ import type { notificationLevels, NotificationType } from '#contract/notificatio
 import type { Guesses } from '../auth/guesses/guesses.ts'
 import type { Merchant } from '../auth/queries.ts'
 import type { Database } from '../db/schema.ts'
+import type { PeopleHasher } from '../lib/audiences/identifiers.ts'
 import type { CheckoutTools } from '../lib/checkout/tools.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Decide } from '../lib/decision/decision.ts'
@@ -97,6 +98,8 @@ export type Context<C extends Call = Call> = {
   provider: Provider
   /** Seals files that stay. */
   vault: Vault
+  /** Knows customers again who are in an audience. */
+  people: PeopleHasher
   /** Answers an error and takes back everything that was written. */
   fail: (type: OwnError<C> | CommonError, detail?: FailureDetail) => never
   /** `return context.refuse(…)` answers an error and keeps what was written. */
@@ -121,6 +124,8 @@ export type IncomingCall = {
   secure: boolean
   /** Whether a browser sent it, from a page that may. */
   fromBrowser: boolean
+  /** Host, with its port, of the page that asks, where that is none of ours; `null` as text is a page without an address. */
+  foreignHost: string | null
 }
 
 export type Handler<C extends Call> = (

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Guesses } from '../auth/guesses/guesses.ts'
 import type { Database } from '../db/schema.ts'
+import type { PeopleHasher } from '../lib/audiences/identifiers.ts'
 import type { CheckoutTools } from '../lib/checkout/tools.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Decide } from '../lib/decision/decision.ts'
@@ -34,4 +35,5 @@ export type AppDeps = {
   checkout: CheckoutTools
   lender: Lender
   uploads: Uploads
+  people: PeopleHasher
 }

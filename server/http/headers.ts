@@ -11,20 +11,22 @@ const always = {
   'X-Frame-Options': 'DENY',
 }
 
-const pagePolicy = ({ apiHost }: AppConfig, scripts: readonly string[]): string =>
-  [
+const pagePolicy = ({ apiHost }: AppConfig, scripts: readonly string[]): string => {
+  const api = apiHost ? ` ${new URL(apiHost).origin}` : ''
+  return [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(' '),
     "style-src 'self'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${api}`,
     "font-src 'self'",
-    `connect-src 'self'${apiHost ? ` ${new URL(apiHost).origin}` : ''}`,
+    `connect-src 'self'${api}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
   ].join('; ')
+}
 
 /** Answers that are no pages load nothing at all. */
 const closed = "default-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'"

@@ -32,6 +32,14 @@ const isFromBrowser = (http: HonoContext<Env>, config: AppConfig): boolean => {
   )
 }
 
+/** A page tells its own origin, and nothing but a browser has to: this keeps pages apart, not people. */
+const foreignHostOf = (http: HonoContext<Env>, config: AppConfig): string | null => {
+  const origin = http.req.header('origin')
+  if (origin === undefined || isAllowedOrigin(http, config, origin)) return null
+  const [, host] = /^https?:\/\/([a-z0-9.-]{1,253}(?::\d{1,5})?)$/i.exec(origin) ?? []
+  return host?.toLowerCase() ?? 'null'
+}
+
 /** Behind a proxy the one that the nearest proxy saw: what stands before it anybody may have written. */
 const addressOf = (http: HonoContext<Env>, { trustProxy }: AppConfig): string => {
   const forwarded = trustProxy ? http.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
@@ -45,4 +53,5 @@ export const incomingOf = (http: HonoContext<Env>, config: AppConfig): IncomingC
   linkOrigin: linkOriginOf(http, config),
   secure: originOf(http, config).startsWith('https:'),
   fromBrowser: isFromBrowser(http, config),
+  foreignHost: foreignHostOf(http, config),
 })

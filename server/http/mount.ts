@@ -98,7 +98,7 @@ const prepare = async (call: Call, http: HttpContext, deps: AppDeps, holding: ((
   const isOpen = call.access === 'public-key'
   const bearer = request.bearer ?? (isOpen ? url.searchParams.get('public_key') : null)
   const key = readKey(call, request.header('idempotency-key'))
-  const credentials = { bearer, companion, key }
+  const credentials = { bearer, companion, key, page: request.foreignHost }
   const { caller, merchant, kept } = await authenticate(deps, call.access, credentials, merchantIdOf(params))
   limits.countCall(caller, clock.now(), isOpen ? request.address : '')
   const scope = authorize(call, params, caller, merchant, sandbox)

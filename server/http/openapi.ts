@@ -1,7 +1,7 @@
 import { type $ZodObject, type $ZodType, toJSONSchema } from 'zod/v4/core'
 import { grants, isPermission } from '#contract/access.ts'
 import type { Call, CallGroup } from '#contract/define.ts'
-import { commonErrors, errors, type ErrorType } from '#contract/errors.ts'
+import { commonErrors, errors, type ErrorType, staleErrors } from '#contract/errors.ts'
 import { mediaTypeName, versionsOf } from './accept.ts'
 import { stepUpWords } from './access-table.ts'
 
@@ -21,6 +21,7 @@ export const errorTypesOf = (call: Call): ErrorType[] => {
     ...(call.disabledBlocked ? (['AccountDisabled'] as const) : []),
     ...(call.stepUp ? (['StepUpRequired'] as const) : []),
     ...(takesKey ? (['IdempotencyConflict'] as const) : []),
+    ...(call.ifMatch ? staleErrors : []),
   ]
   return Object.keys(errors).filter((type): type is ErrorType => all.includes(type as ErrorType)) // in one order
 }
@@ -55,8 +56,16 @@ const parametersOf = (call: Call): Json[] => {
     description: `Proof of the password from POST /v2/step-up, ${stepUpWords(call)}; not needed in the first 5 minutes of a session.`,
     schema: { type: 'string' },
   }
+  const version = {
+    name: 'If-Match',
+    in: 'header',
+    required: true,
+    description: 'The ETag of the answer that this builds on.',
+    schema: { type: 'string' },
+  }
   return [
     ...path,
+    ...(call.ifMatch ? [version] : []),
     ...(call.query ? queryOf(call.query) : []),
     ...(errorTypesOf(call).includes('IdempotencyConflict') ? [key] : []),
     ...(call.stepUp ? [proof] : []),

@@ -29,7 +29,7 @@ export type Pages = {
 }
 
 const read = (path: string): Bytes => new Uint8Array(readFileSync(path))
-const tagOf = (body: Bytes): string => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+export const tagOf = (body: Bytes): string => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 
 const readFile = (folder: string, name: string): File => {
   const body = read(join(folder, name))
@@ -107,18 +107,22 @@ export const servePages = (app: Hono<Env>, { files }: Pages, config: AppConfig):
   app.get('*', (http) => {
     const { path } = http.req
     const file = files.get(path)
-    if (file && !path.endsWith('.html')) return sendFile(http, file, path.startsWith('/assets/'))
+    if (file && !path.endsWith('.html'))
+      return sendFile(http, file, path.startsWith('/assets/') ? immutable : undefined)
     const page = files.get(`/${audienceOf(path)}/index.html`)
     if (!page || path.startsWith('/assets/')) return http.text('Not found', 404)
-    const response = sendFile(http, configured(http, page), false)
+    const response = sendFile(http, configured(http, page))
     if (isCheckout(path)) for (const [name, value] of Object.entries(unseen)) response.headers.set(name, value)
     return response
   })
   app.all('*', (http) => http.text('This method is not allowed here.', 405, { Allow: 'GET' }))
 }
 
-const sendFile = (http: HonoContext<Env>, file: File, immutable: boolean): Response => {
-  http.header('Cache-Control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+/** For good what carries its hash in its name, all else by its tag. */
+const immutable = 'public, max-age=31536000, immutable'
+
+export const sendFile = (http: HonoContext<Env>, file: File, cacheControl = 'no-cache'): Response => {
+  http.header('Cache-Control', cacheControl)
   http.header('ETag', file.tag)
   http.header('Vary', 'Accept-Encoding')
   // Before the 304 too: the policy for pages goes by the type, and a browser takes over the headers of a 304.

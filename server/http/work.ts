@@ -50,6 +50,7 @@ export const work = async (
     lender: deps.lender,
     provider: deps.config.provider,
     vault: deps.uploads.vault,
+    people: deps.people,
     fail: (...failure: ConstructorParameters<typeof Failure>) => {
       throw new Failure(...failure)
     },
@@ -131,6 +132,7 @@ const mailboxOf = (tx: Transaction<Database>, { request }: Prepared, { clock, co
     clock,
     product: config.productName,
     origin: request.linkOrigin,
+    api: config.apiHost ?? `${request.linkOrigin}/api`,
     linksAnHour: config.mail.linksAnHour,
   })
 

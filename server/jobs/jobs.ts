@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import type { AppConfig } from '../http/config.ts'
 import type { Log } from '../http/deps.ts'
+import { makeAudienceJob } from '../lib/audiences/job.ts'
 import { chainAudit } from '../lib/audit/chain.ts'
 import type { Clock } from '../lib/clock.ts'
 import { makeDownloadJob } from '../lib/files/job.ts'
@@ -26,6 +27,7 @@ export const startJobs = (deps: Deps): Jobs => {
   const invoices = makeInvoiceJob(deps)
   const { productName: issuer, provider } = deps.config
   const downloads = makeDownloadJob({ ...deps, issuer, provider, kinds: deps.downloadKinds })
+  const audiences = makeAudienceJob(deps)
   const job = (name: string, work: () => Promise<unknown>, every: number) => {
     const run = async (): Promise<void> => {
       try {
@@ -45,6 +47,7 @@ export const startJobs = (deps: Deps): Jobs => {
     job('checkout expiry', () => expireRequests(db, clock), 1000),
     job('downloads', () => downloads.run('short'), 250),
     job('long downloads', () => downloads.run('long'), 250),
+    job('audiences', audiences.run, 250),
     job('captures not made', () => voidUncaptured(db, clock), 60_000),
     job('settlements', () => runSettlements(db, clock), 60_000),
     job('transfers', () => planTransfers(db, clock), 60_000),
@@ -54,6 +57,7 @@ export const startJobs = (deps: Deps): Jobs => {
   return {
     stop: async () => {
       downloads.stop()
+      audiences.stop()
       await Promise.all(tickers.map((ticker) => ticker.stop()))
       mail.close()
     },

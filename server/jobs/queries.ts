@@ -74,6 +74,21 @@ export const dropDownloads = (tx: Tx, before: Date, most: number): Promise<numbe
       (select merchant_id, sandbox, id from downloads where created <= ${before} limit ${most} for update skip locked)`,
   )
 
+/** The lines of lists that were refused; audiences forget them first. */
+export const dropRejected = async (tx: Tx, before: Date, most: number): Promise<number> => {
+  const old = await tx
+    .selectFrom('stored_files')
+    .where('purpose', '=', 'audience_rejected')
+    .where('first_id', 'is', null)
+    .where('created', '<=', before)
+    .select('id')
+    .limit(most)
+    .execute()
+  const ids = old.map(({ id }) => id)
+  await sql`update audiences set rejected_file_id = null where rejected_file_id = any(${ids}::uuid[])`.execute(tx)
+  return count(tx, sql`delete from stored_files where id = any(${ids}::uuid[])`)
+}
+
 export const dropTickets = (tx: Tx, before: Date, most: number): Promise<number> =>
   count(
     tx,

@@ -11,6 +11,9 @@ export type AccessShown = {
   /** Null: all. */ merchants: number | null
 }
 
+/** A shop as it shows itself to customers; what it does not say is empty. `logo` is a whole address. */
+type ShopShown = { shop: string; logo: string; contact: string; returnTerms: string }
+
 /** What a mail says. `link` is a whole address; links of a mail work once, and until the time their mail names. */
 export type Content =
   | { kind: 'invitation'; link: string; company: string; by: string }
@@ -22,9 +25,9 @@ export type Content =
   | ({ kind: 'accessChanged'; company: string } & AccessShown)
   | { kind: 'accessEnded'; company: string }
   /** To customers: `link` leads to their page as often as they like, until it ends. Amounts and days are written already. */
-  | { kind: 'checkoutLink'; link: string; shop: string; amount: string }
-  | { kind: 'checkoutAccepted'; link: string; shop: string; amount: string; plan: string; withdrawUntil: string }
-  | { kind: 'checkoutRevoked'; shop: string; amount: string }
+  | ({ kind: 'checkoutLink'; link: string; amount: string } & ShopShown)
+  | ({ kind: 'checkoutAccepted'; link: string; amount: string; plan: string; withdrawUntil: string } & ShopShown)
+  | ({ kind: 'checkoutRevoked'; amount: string } & ShopShown)
   /** To where invoices go, each with its file. Amounts, days and months are written already. */
   | { kind: 'invoiceIssued'; number: string; shop: string; amount: string; month: string }
   | { kind: 'creditNoteIssued'; number: string; shop: string; amount: string; month: string }
@@ -35,6 +38,10 @@ export type Content =
   | { kind: 'ownersRemoved'; company: string; person: string; by: string }
   /** Of where a shop is paid: the IBAN is masked, days and times are written already. */
   | { kind: 'ownersIban'; company: string; shop: string; iban: string; by: string; usable: string }
+  /** Of private keys, by their last four characters. `until` is written already. */
+  | { kind: 'ownersKeyMade'; company: string; shop: string; last4: string; by: string }
+  | { kind: 'ownersKeyReplaced'; company: string; shop: string; last4: string; by: string; until: string }
+  | { kind: 'ownersKeyRevoked'; company: string; shop: string; last4: string; by: string }
   | { kind: 'ibanAccepted'; shop: string; iban: string; usable: string }
   | { kind: 'ibanRejected'; shop: string; iban: string; reason: string }
   | { kind: 'ownersEmail'; company: string; person: string; newEmail: string }

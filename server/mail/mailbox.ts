@@ -8,6 +8,8 @@ import { post } from './post.ts'
 export type Mailbox = {
   /** Where links lead. */
   origin: string
+  /** Where what mails show is fetched from. */
+  api: string
   /** Mails with a link to one person in an hour, at most. */
   linksAnHour: number
   /**
@@ -17,10 +19,11 @@ export type Mailbox = {
   send: (to: Recipient, content: Content, expires?: Date, how?: { held: boolean }) => Promise<string>
 }
 
-type Making = { tx: Transaction<Database>; clock: Clock; product: string; origin: string; linksAnHour: number }
+type Making = Omit<Mailbox, 'send'> & { tx: Transaction<Database>; clock: Clock; product: string }
 
-export const makeMailbox = ({ origin, linksAnHour, ...posting }: Making): Mailbox => ({
+export const makeMailbox = ({ origin, api, linksAnHour, ...posting }: Making): Mailbox => ({
   origin,
+  api,
   linksAnHour,
   send: (to, content, expires, how) => post({ ...posting, ...how }, to, content, expires),
 })

@@ -6,6 +6,10 @@ import { texts } from './texts.ts'
 
 const access = { role: 'editor', status: 'active', merchants: null } as const
 const people = { company: 'Casa Lumbre', person: 'Leire Aguirre', by: 'Nerea Iturriaga' }
+const shop = {
+  ...{ shop: people.company, contact: '910 123 456 · https://lumbre.example', returnTerms: '30 días.' },
+  logo: 'https://shop.example/api/logos/1',
+}
 const link = 'https://shop.example/new-password?uuid=1&token=2'
 
 /** One of each kind: a new kind does not compile without being here. */
@@ -24,15 +28,15 @@ const contents: { [K in Content['kind']]: Omit<Extract<Content, { kind: K }>, 'k
   ownersAdded: { ...people, ...access, merchants: 2, status: 'invited' },
   ownersChanged: { ...people, ...access },
   ownersRemoved: people,
-  checkoutLink: { link, shop: people.company, amount: '486,00 €' },
+  checkoutLink: { link, amount: '486,00 €', ...shop },
   checkoutAccepted: {
     link,
-    shop: people.company,
+    ...shop,
     amount: '486,00 €',
     plan: '81,00 € (20 nov 2026)',
     withdrawUntil: '4 dic 2026',
   },
-  checkoutRevoked: { shop: people.company, amount: '486,00 €' },
+  checkoutRevoked: { amount: '486,00 €', ...shop },
   ownersIban: {
     company: people.company,
     shop: 'Bilbao',
@@ -40,6 +44,12 @@ const contents: { [K in Content['kind']]: Omit<Extract<Content, { kind: K }>, 'k
     by: people.by,
     usable: '22 nov 2026, 11:00',
   },
+  ownersKeyMade: { company: people.company, shop: 'Bilbao', last4: '9f3c', by: people.by },
+  ownersKeyReplaced: {
+    ...{ company: people.company, shop: 'Bilbao', last4: '9f3c', by: people.by },
+    until: '22 nov 2026, 11:00',
+  },
+  ownersKeyRevoked: { company: people.company, shop: 'Bilbao', last4: '9f3c', by: people.by },
   ibanAccepted: { shop: 'Bilbao', iban: 'ES95 •••• 1332', usable: '22 nov 2026, 11:00' },
   ibanRejected: { shop: 'Bilbao', iban: 'ES95 •••• 1332', reason: 'No se lee el titular.' },
   ownersEmail: { company: people.company, person: people.person, newEmail: 'ana@shop.example' },
@@ -60,9 +70,9 @@ describe.each(locales)('mails in %s', (locale) => {
     expect(`${subject}${text}`).not.toMatch(/[{}]|undefined|null|\bother\b|\ball\b/)
     expect(text).toMatch(locale === 'es-ES' ? /^Hola, Nora:\n\n/ : /^Olá, Nora:\n\n/)
     expect(html).toContain(`<html lang="${locale}">`)
-    for (const value of Object.values<unknown>(content)) {
+    for (const [name, value] of Object.entries<unknown>(content)) {
       if (typeof value !== 'string' || value in access || Object.values(access).some((word) => word === value)) continue
-      if (value !== 'invited') expect(`${subject}${text}`).toContain(value)
+      if (value !== 'invited') expect(name === 'logo' ? html : `${subject}${text}`).toContain(value)
     }
     expect(text.includes(link)).toBe('link' in content)
   })
@@ -73,6 +83,18 @@ describe.each(locales)('mails in %s', (locale) => {
       locale === 'es-ES' ? '20 nov 2026, 11:30 (hora de Madrid)' : '20 nov 2026, 10:30 (hora de Lisboa)',
     )
   })
+})
+
+test('[RT-22] a shop that says nothing of itself leaves no line, and what it says stays text', () => {
+  const quiet = { ...contents.checkoutLink, logo: '', contact: '', returnTerms: '' }
+  const { text, html } = written('checkoutLink', quiet, 'es-ES')
+  expect(text).not.toMatch(/Contacto|devoluciones/)
+  expect(html).not.toContain('<img')
+  const odd = { ...shop, shop: '<b>Ñ</b>\r\nBcc: x@y.example', returnTerms: '<script>{name}\n30 días' }
+  const mail = written('checkoutRevoked', { ...contents.checkoutRevoked, ...odd }, 'es-ES')
+  expect(mail.subject).not.toMatch(/[\r\n]/)
+  expect(mail.html).not.toMatch(/<b>|<script>/)
+  expect(mail.text).toContain('<script>{name} 30 días')
 })
 
 test('both languages have the same texts', () => {

@@ -28,6 +28,9 @@ const notYou: Partial<Record<Content['kind'], string>> = {
   ownersRemoved: 'ownersNotYou',
   ownersEmail: 'ownersNotYou',
   ownersIban: 'ibanNotYou',
+  ownersKeyMade: 'keyNotYou',
+  ownersKeyReplaced: 'keyNotYou',
+  ownersKeyRevoked: 'keyNotYou',
 }
 
 /** A line of a mail; `link` is shown as a button in HTML. */
@@ -52,10 +55,24 @@ const partsOf = (content: Content, to: Recipient, product: string, expires: Date
     ...('role' in content ? line('access') : []),
     ...('link' in content ? button(content.link) : []),
     ...line(`${content.kind}.after`),
+    ...('contact' in content ? shopLines(content, line) : []),
     ...line(notYou[content.kind] ?? ''),
     ...line('signature'),
   ]
 }
+
+/** The shop's picture, where it has one. Mail programs that show none show its name. */
+const logoOf = (content: Content): string =>
+  'logo' in content && content.logo !== ''
+    ? `<p><img src="${escape(content.logo)}" alt="${escape(content.shop)}" height="48" style="height:48px;width:auto;` +
+      `max-width:240px;object-fit:contain"></p>`
+    : ''
+
+/** How to reach the shop and what it takes back, as far as it says so. */
+const shopLines = (
+  { contact, returnTerms }: { contact: string; returnTerms: string },
+  line: (key: string) => Part[],
+) => [...(contact === '' ? [] : line('shopContact')), ...(returnTerms === '' ? [] : line('shopReturns'))]
 
 const htmlOf = (part: Part): string =>
   'text' in part
@@ -72,6 +89,6 @@ export const render = (content: Content, to: Recipient, product: string, expires
   const html =
     `<!doctype html><html lang="${to.locale}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>` +
     `<body style="margin:0;padding:24px;font-family:Arial,sans-serif;font-size:16px;line-height:1.5;color:#111827">` +
-    `<div style="max-width:560px;margin:0 auto">${parts.map(htmlOf).join('')}</div></body></html>`
+    `<div style="max-width:560px;margin:0 auto">${logoOf(content)}${parts.map(htmlOf).join('')}</div></body></html>`
   return { subject, text: `${text}\n`, html }
 }

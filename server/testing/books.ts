@@ -20,6 +20,7 @@ type Sold = {
   voided: number
   fee: number
   vat: number
+  cost: number
   prorata: boolean
   principal: number
   scheduled: number
@@ -37,6 +38,7 @@ const readSold = async (db: Kysely<Database>): Promise<Sold[]> => {
   const { rows } = await sql<Sold>`
     select o.merchant_id, o.sandbox, o.id, o.substatus, o.capture, o.total_amount as total, o.captured_amount as captured, o.refunded_amount as refunded,
       o.voided_amount as voided, (d.fee->>'amount')::bigint as fee, (d.fee->>'vatAmount')::bigint as vat,
+      coalesce((d.fee->>'campaignCost')::bigint, 0) as cost,
       m.terms->>'refundFeePolicy' = 'prorata' as prorata, (d.plan->>'principalAmount')::bigint as principal,
       (select coalesce(sum((i->>'principal')::bigint), 0) from jsonb_array_elements(d.plan->'schedule') i) as scheduled,
       exists (select from operation_events e where e.merchant_id = o.merchant_id and e.sandbox = o.sandbox and e.operation_id = o.id and e.type = 'accepted') as accepted,
@@ -86,13 +88,13 @@ const expectedOf = (o: Sold): Balances => {
   const returnedOfFee = returnsAll ? captured : o.prorata ? returned : 0
   const fees = part(o.fee, captured) - part(o.fee, returnedOfFee)
   const vat = part(o.vat, captured) - part(o.vat, returnedOfFee)
+  const cost = part(o.cost, captured) - part(o.cost, returnedOfFee)
   const toShop = o.cancelled ? 0 : captured - o.refunds
   return {
     financed: o.cancelled ? 0 : o.total - o.refunds - o.voided,
     uncaptured: o.cancelled ? 0 : captured + o.voided - o.total,
-    payable_to_merchant: fees + vat - toShop,
-    fees: -fees,
-    vat: -vat,
+    payable_to_merchant: fees + vat + cost - toShop,
+    ...{ fees: -fees, vat: -vat, campaign_cost: -cost },
   }
 }
 

@@ -1,6 +1,9 @@
 /** People, companies and shops for tests. */
 import type { Kysely } from 'kysely'
 import type { Role } from '#contract/access.ts'
+import type { AudienceIdentifier } from '#contract/audience-rules.ts'
+import { dayIn } from '#domain/calendar.ts'
+import type { Campaign } from '#domain/campaign.ts'
 import { defaultTerms, type MerchantTerms } from '#domain/terms.ts'
 import type { MerchantStatus } from '#contract/merchants.ts'
 import { hashPassword } from '../auth/passwords.ts'
@@ -8,6 +11,7 @@ import { hashToken, newToken } from '../auth/tokens.ts'
 import type { Database } from '../db/schema.ts'
 import { insertSession } from '../features/session/queries.ts'
 import { after, issueTokens, sessionLifetime } from '../features/session/tokens.ts'
+import type { Scope } from '../http/context.ts'
 import type { Clock } from '../lib/clock.ts'
 import { newId } from '../lib/ids.ts'
 
@@ -103,6 +107,77 @@ export const makeKey = async (db: Db, clock: Clock, merchantId: string): Promise
     })
     .execute()
   return { publicKey, privateKey }
+}
+
+type NewCampaign = Partial<Omit<Campaign, 'id'>> & {
+  startDate?: string
+  endDate?: string | null
+  draft?: boolean
+  stopped?: Date | null
+  /** Numbers of articles; without any, the whole catalogue. */
+  articles?: readonly string[]
+  audienceId?: string | null
+}
+
+/** Free of interest in 6, from today on and without an end. */
+export const makeCampaign = async (
+  db: Db,
+  clock: Clock,
+  { merchantId, sandbox }: Scope,
+  options: NewCampaign = {},
+): Promise<string> => {
+  const { name = 'Navidad', numInstalments = [6], products = ['instalments'], articles = [], draft = false } = options
+  const { minOrderAmount = null, maxOrderAmount = null, waitingPeriod = 0, feeDiscountRate = 100_00 } = options
+  const { startDate = dayIn('Europe/Madrid', clock.now()), endDate = null, stopped = null, audienceId = null } = options
+  const own = { merchant_id: merchantId, sandbox }
+  const [id, now] = [newId(clock), clock.now()]
+  await db
+    .insertInto('campaigns')
+    .values({
+      ...{ ...own, id, version: 1, name, scope: numInstalments.length > 1 ? 'bulk' : 'single', products },
+      ...{ num_instalments: numInstalments, start_date: startDate, end_date: endDate, draft, stopped },
+      ...{ fee_discount_rate: feeDiscountRate, waiting_period: waitingPeriod, audience_id: audienceId },
+      ...{ min_order_amount: minOrderAmount, max_order_amount: maxOrderAmount },
+      ...{ partial: articles.length > 0, articles_count: articles.length, published: draft ? null : now },
+      ...{ created: now, created_by: null, updated: now, updated_by: null },
+    })
+    .execute()
+  const rows = articles.map((mid) => ({ ...own, campaign_id: id, mid, name: mid }))
+  const blank = { url: null, description: null, image_url: null }
+  if (rows.length > 0)
+    await db
+      .insertInto('campaign_articles')
+      .values(rows.map((row) => ({ ...row, ...blank })))
+      .execute()
+  return id
+}
+
+type NewAudience = { name?: string; identifier?: AudienceIdentifier; hashes?: readonly Buffer[] }
+
+/** Ready, of those whose keyed hashes are given. */
+export const makeAudience = async (
+  db: Db,
+  clock: Clock,
+  { merchantId, sandbox }: Scope,
+  { name = 'Clientes fieles', identifier = 'email', hashes = [] }: NewAudience = {},
+): Promise<string> => {
+  const own = { merchant_id: merchantId, sandbox }
+  const [id, now] = [newId(clock), clock.now()]
+  const count = hashes.length
+  await db
+    .insertInto('audiences')
+    .values({
+      ...{ ...own, id, name, source: 'csv', identifier, filter: null, status: 'ready', error: null },
+      ...{ members_count: count, read_count: count, rejected_count: 0 },
+      ...{ consent_confirmed: now, created: now, created_by: null, updated: now },
+    })
+    .execute()
+  if (count > 0)
+    await db
+      .insertInto('audience_members')
+      .values(hashes.map((hash) => ({ ...own, audience_id: id, hash })))
+      .execute()
+  return id
 }
 
 const newSecret = (): string => Buffer.from(newToken(), 'base64url').toString('hex').slice(0, 40)

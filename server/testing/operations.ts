@@ -17,7 +17,7 @@ import { newId } from '../lib/ids.ts'
 
 type Db = Kysely<Database>
 
-export type Wanted = Partial<Pick<Sale, 'mid' | 'channel' | 'product' | 'numInstalments' | 'seller'>> & {
+export type Wanted = Partial<Pick<Sale, 'mid' | 'channel' | 'product' | 'numInstalments' | 'seller' | 'campaigns'>> & {
   substatus?: Substatus
   /** Of instalments; pay-later is always manual. */
   capture?: 'automatic' | 'manual'
@@ -35,6 +35,7 @@ const saleOf = (wanted: Wanted, mid: string): Sale => {
     channel: wanted.channel ?? 'offline',
     product: wanted.product ?? 'instalments',
     ...(wanted.numInstalments !== undefined && { numInstalments: wanted.numInstalments }),
+    campaigns: wanted.campaigns ?? [],
     customer: { firstName, lastName, email, phone: '600 000 000', documentId: '12345678Z' },
     shippingAddress: null,
     cart: {

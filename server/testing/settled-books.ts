@@ -65,6 +65,12 @@ const faults = {
     group by l.merchant_id, l.sandbox, l.posting_id
     having sum(l.fee_amount) <> (select coalesce(-sum(e.amount), 0) from ledger_entries e
       where e.merchant_id = l.merchant_id and e.sandbox = l.sandbox and e.posting_id = l.posting_id and e.account = 'fees')`,
+  'a posting’s campaign cost has no line of its own': sql`
+    select e.posting_id as id from ledger_entries e
+    join settlement_lines l on l.merchant_id = e.merchant_id and l.sandbox = e.sandbox and l.posting_id = e.posting_id
+    where e.account = 'campaign_cost'
+    group by e.merchant_id, e.sandbox, e.posting_id, e.amount
+    having coalesce(sum(l.gross_amount) filter (where l.type = 'campaign_cost'), 0) <> e.amount`,
   'silent lines of a sale do not make zero': sql`
     select operation_id as id from settlement_lines where silent group by settlement_id, operation_id
     having sum(gross_amount) <> 0 or sum(fee_amount) <> 0 or sum(vat_amount) <> 0`,
@@ -76,11 +82,13 @@ const faults = {
     select s.id from settlements s
     left join settlement_lines l on l.merchant_id = s.merchant_id and l.sandbox = s.sandbox and l.settlement_id = s.id
       and not l.silent
-    group by s.id, s.lines_count, s.net_amount, s.sales_amount, s.refunds_amount, s.cancellations_amount, s.fees_amount, s.vat_amount
+    group by s.id, s.lines_count, s.net_amount, s.sales_amount, s.refunds_amount, s.cancellations_amount,
+      s.campaign_cost_amount, s.fees_amount, s.vat_amount
     having s.lines_count <> count(l.posting_id) or s.net_amount <> coalesce(sum(l.net_amount), 0)
       or s.sales_amount <> coalesce(sum(l.gross_amount) filter (where l.type = 'order'), 0)
       or s.refunds_amount <> coalesce(-sum(l.gross_amount) filter (where l.type = 'refund'), 0)
       or s.cancellations_amount <> coalesce(-sum(l.gross_amount) filter (where l.type = 'cancel'), 0)
+      or s.campaign_cost_amount <> coalesce(-sum(l.gross_amount) filter (where l.type = 'campaign_cost'), 0)
       or s.fees_amount <> coalesce(sum(l.fee_amount), 0) or s.vat_amount <> coalesce(sum(l.vat_amount), 0)`,
   'a settlement does not begin with the debt that the one before left': sql`
     select id from (select id, opening_debt_amount, lag(closing_debt_amount, 1, 0::bigint)

@@ -4,7 +4,9 @@
  */
 import type { Kysely } from 'kysely'
 import { addDays, startOfDay } from '#domain/calendar.ts'
+import type { Campaign } from '#domain/campaign.ts'
 import { adjustmentEntries } from '#domain/ledger.ts'
+import { offerOf, offerTermsOf } from '#domain/offers.ts'
 import { isTransferDay } from '#domain/settlement.ts'
 import { type MerchantTerms, rhythmOf } from '#domain/terms.ts'
 import type { Database } from '../db/schema.ts'
@@ -24,6 +26,7 @@ import {
 import { lockForMoney, writeChange } from '../lib/sales/money/queries.ts'
 import { hasLines } from '../lib/settlement/queries.ts'
 import { runSettlements } from '../lib/settlement/run.ts'
+import { makeCampaign } from './factories.ts'
 import { makeOperation } from './operations.ts'
 import { plainTerms, settlementsOf } from './settlements.ts'
 
@@ -35,6 +38,8 @@ type Sale = {
   id: string
   manual: boolean
   total: number
+  /** What its campaign costs; 0 without one. */
+  cost: number
   captured: number
   refunded: number
   over: boolean
@@ -47,17 +52,22 @@ type Waiting = {
   gross: number
   fee: number
   vat: number
+  cost: number
 }
 
 const timeZone = 'Europe/Madrid'
 const [feeRate, vatRate] = [0.0125, 0.21]
 const half = (amount: number): number => Math.floor(amount + 0.5 + 1e-9)
 /** Of a sale's fee, what has been charged for its first `amount` cents. */
-const chargedFor = ({ total }: Sale, amount: number) => {
+const chargedFor = ({ total, cost }: Sale, amount: number) => {
   const fee = half(total * feeRate)
   const vat = half(fee * vatRate)
-  return { fee: half((fee * amount) / total), vat: half((vat * amount) / total) }
+  const part = (whole: number): number => half((whole * amount) / total)
+  return { fee: part(fee), vat: part(vat), cost: part(cost) }
 }
+type Charged = ReturnType<typeof chargedFor>
+const less = (a: Charged, b: Charged): Charged => ({ fee: a.fee - b.fee, vat: a.vat - b.vat, cost: a.cost - b.cost })
+const nothing: Charged = { fee: 0, vat: 0, cost: 0 }
 
 const act = (clock: TestClock): Act => ({ clock, timeZone, actor: { kind: 'system', name: null, userId: null } })
 
@@ -73,6 +83,7 @@ type Play = {
   debt: number
   nights: number
   differences: string[]
+  campaignId: string | null
 }
 
 const pickOf = ({ chance }: Play, most: number): number => Math.floor(chance() * most)
@@ -86,15 +97,31 @@ const change = ({ db, scope }: Play, sale: Sale, how: (operation: MoneyOperation
     await writeChange(tx, scope, how(operation, await hasLines(tx, scope, sale.id)))
   })
 
+/** One for all sales that are made under any; the shop bears most of the interest. */
+const campaignOf = async (play: Play): Promise<Campaign> => {
+  const { db, clock, scope } = play
+  const given = {
+    ...{ name: 'Modelo', numInstalments: [6], products: ['instalments' as const] },
+    feeDiscountRate: 85_00,
+  }
+  play.campaignId ??= await makeCampaign(db, clock, scope, given)
+  return { ...given, id: play.campaignId, minOrderAmount: null, maxOrderAmount: null, waitingPeriod: 1 }
+}
+
 const sell = async (play: Play): Promise<void> => {
   const { db, clock, scope, terms, sales, waiting } = play
   const [manual, total] = [play.chance() < 0.3, 50_00 + pickOf(play, 400_00)]
   const capture = manual ? 'manual' : 'automatic'
   const substatus = manual ? 'pending_merchant' : 'payment_process'
   const confirmationMode = manual ? 'capture' : 'auto'
-  const wanted = { totalAmount: total, capture, substatus, terms: { ...terms, confirmationMode } } as const
+  const own = { ...terms, confirmationMode } as const
+  const campaigns = play.chance() < 0.4 ? [await campaignOf(play)] : []
+  const wanted = { totalAmount: total, capture, substatus, terms: own, campaigns } as const
   const id = await makeOperation(db, clock, scope, wanted)
-  const sale = { id, manual, total, captured: manual ? 0 : total, refunded: 0, over: false, settled: false }
+  const plan = { product: 'instalments', numInstalments: own.defaultInstalments } as const
+  const asked = { ...plan, amount: total, terms: offerTermsOf(own), firstDay: play.day }
+  const cost = offerOf(asked, campaigns).campaign?.cost ?? 0
+  const sale = { id, manual, total, cost, captured: manual ? 0 : total, refunded: 0, over: false, settled: false }
   sales.push(sale)
   if (!manual) waiting.push({ sale, type: 'sales', gross: total, ...chargedFor(sale, total) })
 }
@@ -105,7 +132,7 @@ const capture = async (play: Play): Promise<void> => {
   const amount = play.chance() < 0.3 ? sale.total - sale.captured : 1 + pickOf(play, sale.total - sale.captured)
   await change(play, sale, (operation) => captureChange(operation, amount, act(clock), rhythmOf(terms)))
   const [before, after] = [chargedFor(sale, sale.captured), chargedFor(sale, sale.captured + amount)]
-  waiting.push({ sale, type: 'sales', gross: amount, fee: after.fee - before.fee, vat: after.vat - before.vat })
+  waiting.push({ sale, type: 'sales', gross: amount, ...less(after, before) })
   sale.captured += amount
 }
 
@@ -117,7 +144,7 @@ const refund = async (play: Play): Promise<void> => {
   const amount = play.chance() < 0.3 ? left : 1 + pickOf(play, left)
   await change(play, sale, (operation) => refundChange(operation, amount, act(clock), terms.refundFeePolicy))
   const [before, after] = [chargedFor(sale, sale.refunded), chargedFor(sale, sale.refunded + amount)]
-  const back = isProrata(play) ? { fee: before.fee - after.fee, vat: before.vat - after.vat } : { fee: 0, vat: 0 }
+  const back = isProrata(play) ? less(before, after) : nothing
   waiting.push({ sale, type: 'refunds', gross: -amount, ...back })
   sale.refunded += amount
   sale.over = sale.refunded === sale.total
@@ -131,10 +158,7 @@ const cancel = async (play: Play): Promise<void> => {
   sale.over = true
   if (sale.captured === 0) return
   const [charged, given] = [chargedFor(sale, sale.captured), chargedFor(sale, isProrata(play) ? sale.refunded : 0)]
-  const back =
-    isProrata(play) || !sale.settled
-      ? { fee: given.fee - charged.fee, vat: given.vat - charged.vat }
-      : { fee: 0, vat: 0 }
+  const back = isProrata(play) || !sale.settled ? less(given, charged) : nothing
   waiting.push({ sale, type: 'cancellations', gross: sale.refunded - sale.captured, ...back })
 }
 
@@ -146,18 +170,20 @@ const adjust = async (play: Play): Promise<void> => {
   await inTransaction(db, (tx) =>
     postAll(tx, scope, [{ ...posting, created, reason: 'model', entries: adjustmentEntries(amount) }]),
   )
-  waiting.push({ sale: null, type: 'adjustments', gross: amount, fee: 0, vat: 0 })
+  waiting.push({ sale: null, type: 'adjustments', gross: amount, ...nothing })
 }
+
+const isMoving = ({ gross, fee, vat }: Waiting): boolean => gross !== 0 || fee !== 0 || vat !== 0
 
 /** What the model makes of the night; null where nothing is to be shown. */
 const expected = ({ waiting, debt }: Play) => {
   const total = (lines: Waiting[], of: (line: Waiting) => number) => lines.reduce((sum, line) => sum + of(line), 0)
   // A cancel of what was captured and given back before may move nothing.
-  const moving = waiting.filter(({ gross, fee, vat }) => gross !== 0 || fee !== 0 || vat !== 0)
+  const moving = waiting.filter((line) => isMoving(line) || line.cost !== 0)
   const bySale = Map.groupBy(moving, ({ sale }) => sale)
   const shown = [...bySale].flatMap(([sale, lines]) => {
-    const nothing = (['gross', 'fee', 'vat'] as const).every((part) => total(lines, (line) => line[part]) === 0)
-    return sale && nothing ? [] : lines
+    const isNothing = (['gross', 'fee', 'vat', 'cost'] as const).every((part) => total(lines, (one) => one[part]) === 0)
+    return sale && isNothing ? [] : lines
   })
   if (shown.length === 0) return null
   const gross = (type: Waiting['type']) =>
@@ -165,13 +191,15 @@ const expected = ({ waiting, debt }: Play) => {
       shown.filter((line) => line.type === type),
       (line) => line.gross,
     )
-  const net = total(shown, (line) => line.gross - line.fee - line.vat)
+  const net = total(shown, (line) => line.gross - line.fee - line.vat - line.cost)
   const candidate = net - debt
   return {
     ...{ sales_amount: gross('sales'), refunds_amount: 0 - gross('refunds') },
     ...{ cancellations_amount: 0 - gross('cancellations'), adjustments_amount: gross('adjustments') },
     ...{ fees_amount: total(shown, ({ fee }) => fee), vat_amount: total(shown, ({ vat }) => vat) },
-    ...{ net_amount: net, opening_debt_amount: debt, lines_count: shown.length },
+    ...{ campaign_cost_amount: total(shown, ({ cost }) => cost), net_amount: net, opening_debt_amount: debt },
+    // What a campaign costs has a line of its own.
+    lines_count: shown.filter(isMoving).length + shown.filter(({ cost }) => cost !== 0).length,
     ...{ paid_amount: Math.max(0, candidate), closing_debt_amount: Math.max(0, -candidate) },
   }
 }
@@ -220,7 +248,7 @@ export const playNights = async (
   steps: number,
 ): Promise<Played> => {
   const state = { sales: [], waiting: [], day: '2026-01-05', debt: 0, nights: 0, differences: [] }
-  const play: Play = { ...setting, ...state, chance, terms: { ...plainTerms, ...own } }
+  const play: Play = { ...setting, ...state, campaignId: null, chance, terms: { ...plainTerms, tin: 16_19, ...own } }
   const { clock } = setting
   clock.set(new Date(startOfDay(timeZone, play.day).getTime() + 3_600_000))
   for (let step = 0; step < steps; step += 1) {

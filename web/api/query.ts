@@ -1,7 +1,7 @@
 import { QueryCache, QueryClient, useQuery } from '@tanstack/react-query'
 import type { Call, CallAnswer, CallInput } from '#contract/define.ts'
 import { useState } from 'react'
-import { modeless } from 'virtual:wires'
+import { modeless } from 'virtual:access'
 import { api, type BrowserContract } from './client.ts'
 import { ApiError, isApiError } from './errors.ts'
 import { currentMode, type Mode, useSandbox } from './mode.ts'

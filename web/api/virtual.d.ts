@@ -3,6 +3,9 @@ declare module 'virtual:wires' {
   type Contract = import('./client.ts').BrowserContract
   const wires: { [N in keyof Contract]: { [C in keyof Contract[N]]: import('#contract/client.ts').CallWire } }
   export default wires
+}
+
+declare module 'virtual:access' {
   /** `noun.call` → the permission that it asks for. */
   export const access: Record<string, import('#contract/access.ts').Permission>
   /** `noun.call` of the calls that answer the same in live and sandbox mode. */

@@ -5,6 +5,7 @@ import { brotli } from './plugins/brotli.ts'
 import { html } from './plugins/html.ts'
 import { inlineRuntime } from './plugins/inline-runtime.ts'
 import { texts } from './plugins/texts.ts'
+import { widget } from './plugins/widget.ts'
 import { wires } from './plugins/wires.ts'
 
 /** Each a page with a bundle of its own. */
@@ -13,12 +14,13 @@ const audiences = ['backoffice', 'accounts', 'checkout']
 /**
  * Files are few, since each costs a request before the first rows: what the other pages need too, React above all, and the
  * app with the list that most visits begin with. What the customer's page shares with screens that come later is one more
- * file: else it would fetch the whole app for it. Every other screen is a file of its own.
+ * file: else it would fetch the whole app for it. Every other screen is a file of its own. Rules of forms come with the
+ * app, else they would be put into what all pages fetch.
  */
 const groups = [
   {
     name: 'base',
-    test: /node_modules\/(react|react-dom|scheduler|icu-minify)\/|preload-helper|virtual:wires|\/contract\/|\/domain\/(format|calendar)|\/web\/(api\/(?!query|events|read-events)|texts\/)|\/web\/ui\/(Icon|Button|BrandMark|tags|Dialog|Note|Choice|Field|TextField|Skeleton|read-only)\./,
+    test: /node_modules\/(react|react-dom|scheduler|icu-minify)\/|preload-helper|virtual:wires|\/contract\/(?!\w+-rules|download-columns)|\/domain\/(format|calendar)|\/web\/(api\/(?!query|events|read-events)|texts\/)|\/web\/ui\/(Icon|Button|BrandMark|tags|Dialog|Note|Choice|Field|TextField|Skeleton|read-only)\./,
     priority: 2,
   },
   {
@@ -28,7 +30,7 @@ const groups = [
   },
   {
     name: 'app',
-    test: /\/web\/backoffice\/(main\.tsx|app\/(?!MorePage|LaterPage|DocumentPage))|@tanstack/,
+    test: /\/web\/backoffice\/(main\.tsx|app\/(?!MorePage|LaterPage|DocumentPage))|@tanstack|virtual:access|\/contract\/(\w+-rules|download-columns)/,
     priority: 1,
   },
 ]
@@ -41,7 +43,7 @@ export const viteConfig = (web: string, outDir: string, draft = false): InlineCo
     configFile: false,
     envDir: false,
     logLevel: 'warn',
-    plugins: [react(), wires(), textsPlugin, html(web, textsPlugin.addresses), inlineRuntime(), brotli()],
+    plugins: [react(), wires(), textsPlugin, html(web, textsPlugin.addresses), inlineRuntime(), widget(web), brotli()],
     build: {
       outDir,
       emptyOutDir: true,

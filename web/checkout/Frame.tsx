@@ -5,6 +5,7 @@ import { useLocale, useText } from '#web/texts/text.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { otherLocale } from './locale.ts'
 import type { Checkout } from './plan.ts'
+import { ShopContact, ShopName } from './Shop.tsx'
 import { TroubleNote } from './TroubleNote.tsx'
 import type { Trouble } from './trouble.ts'
 
@@ -45,13 +46,14 @@ export const Frame = ({ checkout, trouble, onLocale, children }: Props) => {
       {checkout?.sandbox && <TestBand />}
       <div className="cust">
         <header>
-          <b>{checkout?.merchant.name ?? config().productName}</b>
+          {checkout ? <ShopName shop={checkout.merchant} /> : <b>{config().productName}</b>}
           {checkout && <span className="soft small">{t('checkout.order', { mid: checkout.mid })}</span>}
         </header>
         <div className="telling" role="status">
           {trouble && <TroubleNote trouble={trouble} />}
         </div>
         <main>{children}</main>
+        {checkout && <ShopContact shop={checkout.merchant} />}
         <footer className="small soft">
           <span>{t('checkout.managed', { product: config().productName })}</span>
           <Language onLocale={onLocale} />

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { formatAmount, formatTime } from '#domain/format.ts'
+import { formatAmount, formatPercent, formatTime } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { PlanPicker } from '#web/ui/PlanPicker.tsx'
 import { DeclineDialog } from './DeclineDialog.tsx'
 import { Heading } from './Heading.tsx'
-import { choiceId, costsMoney, type CustomerPlan } from './plan.ts'
+import { choiceId, costsMoney, type CustomerPlan, interestBorne } from './plan.ts'
 import { Schedule } from './Schedule.tsx'
 import { StepLink } from './StepLink.tsx'
 import { Rates, Sums } from './Sums.tsx'
@@ -53,6 +53,28 @@ const Headline = () => {
   )
 }
 
+/** Where the shop bears interest, that it does, and what the plan would cost without. */
+const Offered = () => {
+  const t = useText()
+  const locale = useLocale()
+  const { checkout, plan } = useWorld()
+  const borne = interestBorne(plan)
+  const { withoutCampaign } = plan
+  if (borne === 0 || !withoutCampaign) return null
+  const words = { shop: checkout.merchant.name, amount: formatAmount(borne, locale) }
+  return (
+    <Note kind="ok" title={t(plan.totalInterest === 0 ? 'checkout.campaign.all' : 'checkout.campaign.part', words)}>
+      <p>
+        {t('checkout.campaign.without', {
+          interest: formatAmount(withoutCampaign.totalInterest, locale),
+          total: formatAmount(withoutCampaign.totalAmount, locale),
+          tin: formatPercent(withoutCampaign.tin, locale),
+        })}
+      </p>
+    </Note>
+  )
+}
+
 /** What the law wants told beside the figures, and the way to the whole of it. */
 const Fine = () => {
   const t = useText()
@@ -77,6 +99,7 @@ export const PlanPage = () => {
     <>
       <Heading>{t('checkout.plan.hello', { name: checkout.customer.firstName })}</Heading>
       <Headline />
+      <Offered />
       <Picker />
       <section aria-label={t('checkout.schedule.label')}>
         <Schedule />

@@ -6,6 +6,7 @@ import {
   type CustomerPlan,
   dueOn,
   firstDayOf,
+  interestBorne,
   openingFee,
   owedFor,
   rowsAfter,
@@ -19,7 +20,7 @@ const today = '2026-11-20'
 const shown = (sale: Partial<Parameters<typeof makePlan>[0]>): CustomerPlan => {
   const plan = makePlan({ amount: 200_00, numInstalments: 12, tin: 1619, firstDay: today, ...sale })
   const { openingFee: _, ...rest } = plan
-  return { product: sale.product ?? 'instalments', ...rest }
+  return { product: sale.product ?? 'instalments', ...rest, withoutCampaign: null }
 }
 
 const free = shown({ amount: 342_00, numInstalments: 3, tin: 0 })
@@ -80,6 +81,12 @@ test('interest or a fee make a credit cost something', () => {
     true,
     true,
   ])
+})
+
+test('[RT-15] says what the shop bears of the interest, and nothing where it has the plan begin later alone', () => {
+  const without = { tin: 1619, totalInterest: 17_98, totalAmount: 217_98 }
+  const borne = (totalInterest: number) => interestBorne({ ...free, totalInterest, withoutCampaign: without })
+  expect([borne(0), borne(8_88), borne(26_91), interestBorne(costly)]).toEqual([17_98, 9_10, 0, 0])
 })
 
 test('the first day is the one of the server where the plan begins at once, whatever the clock of the phone shows', () => {

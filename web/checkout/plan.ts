@@ -32,6 +32,10 @@ export const owedFor = (plan: CustomerPlan, today: Day): number =>
 /** Whether the credit itself costs something. */
 export const costsMoney = (plan: CustomerPlan): boolean => plan.totalInterest > 0 || openingFee(plan) > 0
 
+/** Interest that the shop bears in the customer's place; 0 where it bears none. */
+export const interestBorne = ({ withoutCampaign, totalInterest }: CustomerPlan): number =>
+  Math.max(0, (withoutCampaign?.totalInterest ?? 0) - totalInterest)
+
 const atOnce = (plan: CustomerPlan, today: Day): Row[] => {
   const at = { from: 0, to: 0, day: today }
   const rows: Row[] = [

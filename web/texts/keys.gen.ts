@@ -63,6 +63,159 @@ export type TextArgs = {
   'accounts.sending': {}
   'accounts.tagline': {}
   'accounts.title': {}
+  'audiences.add.do': {}
+  'audiences.add.failed': {}
+  'audiences.add.open': {}
+  'audiences.add.title': {}
+  'audiences.all': {}
+  'audiences.by': { source: string | number; what: string | number }
+  'audiences.by_document_id': {}
+  'audiences.by_email': {}
+  'audiences.by_phone': {}
+  'audiences.column.actions': {}
+  'audiences.column.campaigns': {}
+  'audiences.column.created': {}
+  'audiences.column.name': {}
+  'audiences.column.people': {}
+  'audiences.column.state': {}
+  'audiences.delete.do': {}
+  'audiences.delete.done': { name: string | number }
+  'audiences.delete.failed': { name: string | number }
+  'audiences.delete.no': {}
+  'audiences.delete.text': {}
+  'audiences.delete.title': { name: string | number }
+  'audiences.delete.understood': {}
+  'audiences.delete.used': {}
+  'audiences.delete.usedText': {}
+  'audiences.delete.working': {}
+  'audiences.failed': {}
+  'audiences.failedSafe': {}
+  'audiences.fault.csv.nobody': {}
+  'audiences.fault.empty': {}
+  'audiences.fault.operations_filter.nobody': {}
+  'audiences.fault.too_long': {}
+  'audiences.fault.unreadable': {}
+  'audiences.file.choose': {}
+  'audiences.file.hint': {}
+  'audiences.file.keeping': {}
+  'audiences.file.kilobytes': { size: string | number }
+  'audiences.file.megabytes': { size: string | number }
+  'audiences.file.remove': {}
+  'audiences.file.sending': { share: string | number }
+  'audiences.form.again': {}
+  'audiences.form.consent': {}
+  'audiences.form.consentHint': {}
+  'audiences.form.consentLabel': {}
+  'audiences.form.counting': {}
+  'audiences.form.file': {}
+  'audiences.form.identifier': {}
+  'audiences.form.identifierHint': {}
+  'audiences.form.identifier_document_id': {}
+  'audiences.form.identifier_email': {}
+  'audiences.form.identifier_phone': {}
+  'audiences.form.least': {}
+  'audiences.form.most': {}
+  'audiences.form.name': {}
+  'audiences.form.nameHint': {}
+  'audiences.form.no': {}
+  'audiences.form.notCounted': {}
+  'audiences.form.notSent': {}
+  'audiences.form.people_document_id': { count: number }
+  'audiences.form.people_email': { count: number }
+  'audiences.form.people_phone': { count: number }
+  'audiences.form.sales': {}
+  'audiences.form.salesHint': {}
+  'audiences.form.sending': {}
+  'audiences.form.source': {}
+  'audiences.form.source_csv': {}
+  'audiences.form.source_operations_filter': {}
+  'audiences.form.status': {}
+  'audiences.form.status_accepted': {}
+  'audiences.form.status_any': {}
+  'audiences.form.status_in_process': {}
+  'audiences.form.status_rejected': {}
+  'audiences.form.status_stopped': {}
+  'audiences.form.stop': {}
+  'audiences.found': { count: number }
+  'audiences.gone': {}
+  'audiences.goneText': {}
+  'audiences.intro': {}
+  'audiences.made.accepted': {}
+  'audiences.made.failed': { name: string | number }
+  'audiences.made.people': { count: number }
+  'audiences.made.read': {}
+  'audiences.made.rejected': {}
+  'audiences.made.rejectedText': {}
+  'audiences.made.title': { name: string | number }
+  'audiences.making.dialog': {}
+  'audiences.making.done': {}
+  'audiences.making.lost': {}
+  'audiences.making.text': {}
+  'audiences.making.title': {}
+  'audiences.menu.delete': {}
+  'audiences.menu.rename': {}
+  'audiences.menu.send': {}
+  'audiences.more': { name: string | number }
+  'audiences.noResult': { q: string | number }
+  'audiences.noResultText': {}
+  'audiences.none': {}
+  'audiences.noneText': {}
+  'audiences.pages.name': {}
+  'audiences.pages.next': {}
+  'audiences.pages.page': { page: string | number }
+  'audiences.pages.previous': {}
+  'audiences.placeholder': {}
+  'audiences.progress.lines': { read: number; rejected: number }
+  'audiences.progress.people': { read: number }
+  'audiences.progress.waiting': {}
+  'audiences.rejected.failed': {}
+  'audiences.rejected.get': { count: string | number }
+  'audiences.rejected.gone': {}
+  'audiences.rejected.working': {}
+  'audiences.rename.do': {}
+  'audiences.rename.done': { name: string | number }
+  'audiences.rename.failed': {}
+  'audiences.rename.no': {}
+  'audiences.rename.title': { name: string | number }
+  'audiences.rename.working': {}
+  'audiences.sales.accepted': {}
+  'audiences.sales.any': {}
+  'audiences.sales.count': { count: number }
+  'audiences.sales.from': { day: string | number }
+  'audiences.sales.in_process': {}
+  'audiences.sales.least': { amount: string | number }
+  'audiences.sales.most': { amount: string | number }
+  'audiences.sales.rejected': {}
+  'audiences.sales.stopped': {}
+  'audiences.sales.to': { day: string | number }
+  'audiences.search': {}
+  'audiences.send.do': {}
+  'audiences.send.text_document_id': {}
+  'audiences.send.text_email': {}
+  'audiences.send.text_phone': {}
+  'audiences.send.title': { name: string | number }
+  'audiences.source.csv': {}
+  'audiences.state.failed': {}
+  'audiences.state.partial': {}
+  'audiences.state.processing': {}
+  'audiences.state.ready': {}
+  'audiences.state.waiting': {}
+  'audiences.title.delete': {}
+  'audiences.title.send': {}
+  'audiences.unit': { count: number }
+  'audiences.unused': {}
+  'audiences.wrong.amount': {}
+  'audiences.wrong.backwards': {}
+  'audiences.wrong.consent': {}
+  'audiences.wrong.count': {}
+  'audiences.wrong.date': {}
+  'audiences.wrong.empty': {}
+  'audiences.wrong.kind': {}
+  'audiences.wrong.large': {}
+  'audiences.wrong.less': {}
+  'audiences.wrong.name': {}
+  'audiences.wrong.noFile': {}
+  'audiences.wrong.taken': {}
   'billing.column.base': {}
   'billing.column.campaigns': {}
   'billing.column.minimum': {}
@@ -88,6 +241,288 @@ export type TextArgs = {
   'billing.state.nothing': {}
   'billing.state.open': {}
   'billing.state.waiting': {}
+  'campaigns.act.delete': {}
+  'campaigns.act.duplicate': {}
+  'campaigns.act.stop': {}
+  'campaigns.act.working': {}
+  'campaigns.amounts.any': {}
+  'campaigns.amounts.both': { min: string | number; max: string | number }
+  'campaigns.amounts.from': { min: string | number }
+  'campaigns.amounts.to': { max: string | number }
+  'campaigns.articles.add': {}
+  'campaigns.articles.added': { count: number }
+  'campaigns.articles.all': {}
+  'campaigns.articles.count': { count: number }
+  'campaigns.articles.failed': {}
+  'campaigns.articles.file': {}
+  'campaigns.articles.fileChoose': {}
+  'campaigns.articles.fileHint': {}
+  'campaigns.articles.fileUnread': {}
+  'campaigns.articles.fresh': { count: number }
+  'campaigns.articles.freshList': {}
+  'campaigns.articles.keep': { id: string | number }
+  'campaigns.articles.leaving': {}
+  'campaigns.articles.list': {}
+  'campaigns.articles.next': {}
+  'campaigns.articles.noMatch': { q: string | number }
+  'campaigns.articles.paste': {}
+  'campaigns.articles.pasteHint': {}
+  'campaigns.articles.previous': {}
+  'campaigns.articles.range': { from: string | number; to: string | number; total: string | number }
+  'campaigns.articles.refused': { count: number }
+  'campaigns.articles.refusedMore': { count: number }
+  'campaigns.articles.remove': { id: string | number }
+  'campaigns.articles.removeAll': {}
+  'campaigns.articles.repeated': { count: number }
+  'campaigns.articles.search': {}
+  'campaigns.articles.some': {}
+  'campaigns.articles.someHint': {}
+  'campaigns.articles.why.address': { line: string | number }
+  'campaigns.articles.why.comma': { line: string | number }
+  'campaigns.articles.why.long': { line: string | number }
+  'campaigns.articles.why.many': { line: string | number; most: string | number }
+  'campaigns.back': {}
+  'campaigns.column.actions': {}
+  'campaigns.column.amounts': {}
+  'campaigns.column.cost': {}
+  'campaigns.column.name': {}
+  'campaigns.column.sales': {}
+  'campaigns.column.span': {}
+  'campaigns.column.state': {}
+  'campaigns.conflict.before': {}
+  'campaigns.conflict.field': {}
+  'campaigns.conflict.fields.audience': {}
+  'campaigns.conflict.fields.end': {}
+  'campaigns.conflict.fields.max': {}
+  'campaigns.conflict.fields.min': {}
+  'campaigns.conflict.fields.name': {}
+  'campaigns.conflict.fields.numInstalments': {}
+  'campaigns.conflict.fields.partial': {}
+  'campaigns.conflict.fields.products': {}
+  'campaigns.conflict.fields.share': {}
+  'campaigns.conflict.fields.start': {}
+  'campaigns.conflict.fields.waiting': {}
+  'campaigns.conflict.mine': {}
+  'campaigns.conflict.noEnd': {}
+  'campaigns.conflict.noLimit': {}
+  'campaigns.conflict.nothing': {}
+  'campaigns.conflict.over': { state: string | number }
+  'campaigns.conflict.putMine': {}
+  'campaigns.conflict.putMineHint': {}
+  'campaigns.conflict.same': {}
+  'campaigns.conflict.table': {}
+  'campaigns.conflict.takeTheirs': {}
+  'campaigns.conflict.text': {}
+  'campaigns.conflict.theirs': {}
+  'campaigns.conflict.title': { name: string | number; when: string | number }
+  'campaigns.conflict.titleNobody': { when: string | number }
+  'campaigns.delete.do': {}
+  'campaigns.delete.done': {}
+  'campaigns.delete.failed': {}
+  'campaigns.delete.no': {}
+  'campaigns.delete.text': {}
+  'campaigns.delete.title': { name: string | number }
+  'campaigns.delete.working': {}
+  'campaigns.duplicated': {}
+  'campaigns.empty.readOnly': {}
+  'campaigns.empty.text': {}
+  'campaigns.empty.title': {}
+  'campaigns.failed': {}
+  'campaigns.failedOne': {}
+  'campaigns.failedSafe': {}
+  'campaigns.fixed.allArticles': {}
+  'campaigns.fixed.amounts': {}
+  'campaigns.fixed.articles': {}
+  'campaigns.fixed.audience': {}
+  'campaigns.fixed.change': {}
+  'campaigns.fixed.cost': {}
+  'campaigns.fixed.disabled': { when: string | number }
+  'campaigns.fixed.disabledText': {}
+  'campaigns.fixed.facts': {}
+  'campaigns.fixed.finished': {}
+  'campaigns.fixed.finishedText': {}
+  'campaigns.fixed.offer': {}
+  'campaigns.fixed.products': {}
+  'campaigns.fixed.sales': {}
+  'campaigns.fixed.span': {}
+  'campaigns.fixed.start': {}
+  'campaigns.fixed.started': {}
+  'campaigns.fixed.startedText': {}
+  'campaigns.fixed.waiting': {}
+  'campaigns.form.all': {}
+  'campaigns.form.amountHint': {}
+  'campaigns.form.amountHintMax': {}
+  'campaigns.form.amounts': {}
+  'campaigns.form.articles': {}
+  'campaigns.form.audience': {}
+  'campaigns.form.bulk': {}
+  'campaigns.form.countName': { count: number }
+  'campaigns.form.counts': {}
+  'campaigns.form.dateHint': {}
+  'campaigns.form.datePlaceholder': {}
+  'campaigns.form.end': {}
+  'campaigns.form.everybody': {}
+  'campaigns.form.everybodyHint': {}
+  'campaigns.form.failed': {}
+  'campaigns.form.group': {}
+  'campaigns.form.groupChoose': {}
+  'campaigns.form.groupFixed': {}
+  'campaigns.form.groupHint': {}
+  'campaigns.form.groupName': {}
+  'campaigns.form.groupNone': {}
+  'campaigns.form.groupOption': { name: string | number; count: number }
+  'campaigns.form.intro': {}
+  'campaigns.form.max': {}
+  'campaigns.form.min': {}
+  'campaigns.form.moreCounts': { max: string | number }
+  'campaigns.form.moreCountsHint': {}
+  'campaigns.form.name': {}
+  'campaigns.form.nameHint': {}
+  'campaigns.form.notSaved': {}
+  'campaigns.form.nothing': {}
+  'campaigns.form.offer': {}
+  'campaigns.form.open': {}
+  'campaigns.form.percent': {}
+  'campaigns.form.percentHint': {}
+  'campaigns.form.percentPost': {}
+  'campaigns.form.product.instalments': {}
+  'campaigns.form.product.pay_in_4': {}
+  'campaigns.form.product.pay_later': {}
+  'campaigns.form.products': {}
+  'campaigns.form.publish': { day: string | number }
+  'campaigns.form.publishNow': {}
+  'campaigns.form.published': { day: string | number }
+  'campaigns.form.publishedNow': {}
+  'campaigns.form.save': {}
+  'campaigns.form.saveDraft': {}
+  'campaigns.form.saved': {}
+  'campaigns.form.savedDraft': {}
+  'campaigns.form.saving': {}
+  'campaigns.form.scope': {}
+  'campaigns.form.share': {}
+  'campaigns.form.single': {}
+  'campaigns.form.some': {}
+  'campaigns.form.start': {}
+  'campaigns.form.waiting': {}
+  'campaigns.form.waitingHint': {}
+  'campaigns.form.waitingMonths': { count: number }
+  'campaigns.form.waitingNone': {}
+  'campaigns.form.when': {}
+  'campaigns.found': { count: number }
+  'campaigns.intro': {}
+  'campaigns.menu.delete': {}
+  'campaigns.menu.duplicate': {}
+  'campaigns.menu.open': {}
+  'campaigns.menu.stop': {}
+  'campaigns.more': { name: string | number }
+  'campaigns.new': {}
+  'campaigns.none.clear': {}
+  'campaigns.none.query': { q: string | number }
+  'campaigns.none.queryState': { q: string | number; state: string | number }
+  'campaigns.none.state': { state: string | number }
+  'campaigns.none.total': { count: number }
+  'campaigns.notDuplicated': { name: string | number }
+  'campaigns.notYours.list': {}
+  'campaigns.notYours.text': {}
+  'campaigns.notYours.title': {}
+  'campaigns.offer.counts': { last: number; list: string | number }
+  'campaigns.offer.free': { counts: string | number }
+  'campaigns.offer.half': { counts: string | number }
+  'campaigns.offer.none': { counts: string | number }
+  'campaigns.offer.part': { share: string | number; counts: string | number }
+  'campaigns.offer.undecided': {}
+  'campaigns.offer.waiting': { offer: string | number; months: number }
+  'campaigns.overlaps.one': { link: Tag; name: string | number; span: string | number }
+  'campaigns.overlaps.title': { count: number }
+  'campaigns.panel.amount': {}
+  'campaigns.panel.amountHint': {}
+  'campaigns.panel.compare': {}
+  'campaigns.panel.costs': {}
+  'campaigns.panel.fee': { rate: string | number }
+  'campaigns.panel.feeWhy': {}
+  'campaigns.panel.first': { day: string | number }
+  'campaigns.panel.firstToday': {}
+  'campaigns.panel.freeAlready': {}
+  'campaigns.panel.freeAlreadyText': {}
+  'campaigns.panel.instalment': {}
+  'campaigns.panel.interest': {}
+  'campaigns.panel.interestWhy': {}
+  'campaigns.panel.last': { amount: string | number }
+  'campaigns.panel.lastDays': { count: number; average: string | number; plan: string | number; b: Tag; cost: string | number }
+  'campaigns.panel.lastYear': { days: string | number; count: number; average: string | number; plan: string | number; b: Tag; cost: string | number }
+  'campaigns.panel.line': { count: number; amount: string | number }
+  'campaigns.panel.lineFree': { count: number; amount: string | number }
+  'campaigns.panel.name': {}
+  'campaigns.panel.newCount': {}
+  'campaigns.panel.noSales': {}
+  'campaigns.panel.outside': {}
+  'campaigns.panel.plan': {}
+  'campaigns.panel.receive': {}
+  'campaigns.panel.sale': {}
+  'campaigns.panel.sees': { amount: string | number }
+  'campaigns.panel.shopping': { merchant: string | number }
+  'campaigns.panel.tae': {}
+  'campaigns.panel.tin': {}
+  'campaigns.panel.total': {}
+  'campaigns.panel.unfinished': {}
+  'campaigns.panel.until': { day: string | number }
+  'campaigns.panel.vat': { rate: string | number }
+  'campaigns.panel.wide': {}
+  'campaigns.panel.with': {}
+  'campaigns.panel.without': {}
+  'campaigns.placeholder': {}
+  'campaigns.saved': { name: string | number; when: string | number }
+  'campaigns.savedWhen': { when: string | number }
+  'campaigns.search': {}
+  'campaigns.sold': { count: number }
+  'campaigns.soldFor': { sold: string | number; cost: string | number }
+  'campaigns.span.open': { day: string | number }
+  'campaigns.state.active': {}
+  'campaigns.state.disabled': {}
+  'campaigns.state.draft': {}
+  'campaigns.state.finished': {}
+  'campaigns.state.scheduled': {}
+  'campaigns.stop.active': {}
+  'campaigns.stop.consequences': {}
+  'campaigns.stop.do': {}
+  'campaigns.stop.done': { name: string | number }
+  'campaigns.stop.failed': {}
+  'campaigns.stop.links': {}
+  'campaigns.stop.no': {}
+  'campaigns.stop.sales': {}
+  'campaigns.stop.scheduled': {}
+  'campaigns.stop.title': { name: string | number }
+  'campaigns.stop.working': {}
+  'campaigns.tab.active': {}
+  'campaigns.tab.all': {}
+  'campaigns.tab.disabled': {}
+  'campaigns.tab.draft': {}
+  'campaigns.tab.finished': {}
+  'campaigns.tab.scheduled': {}
+  'campaigns.tabs': {}
+  'campaigns.title.delete': {}
+  'campaigns.title.stop': {}
+  'campaigns.wrong.amount': {}
+  'campaigns.wrong.articles.none': {}
+  'campaigns.wrong.audience': {}
+  'campaigns.wrong.date': {}
+  'campaigns.wrong.endDate.before': {}
+  'campaigns.wrong.endDate.past': {}
+  'campaigns.wrong.endless': {}
+  'campaigns.wrong.feeDiscountRate.range': {}
+  'campaigns.wrong.maxOrderAmount.below': {}
+  'campaigns.wrong.maxOrderAmount.range': {}
+  'campaigns.wrong.minOrderAmount.range': {}
+  'campaigns.wrong.name.long': {}
+  'campaigns.wrong.name.missing': {}
+  'campaigns.wrong.numInstalments.none': {}
+  'campaigns.wrong.numInstalments.one': {}
+  'campaigns.wrong.numInstalments.range': {}
+  'campaigns.wrong.products.none': {}
+  'campaigns.wrong.refused': {}
+  'campaigns.wrong.share': {}
+  'campaigns.wrong.startDate.past': {}
+  'campaigns.wrong.waitingPeriod.range': {}
   'checkout-requests.amount.label': {}
   'checkout-requests.amount.limits': { from: string | number; to: string | number }
   'checkout-requests.amount.sum': {}
@@ -179,6 +614,10 @@ export type TextArgs = {
   'checkout-requests.play.text': {}
   'checkout-requests.play.title': { name: string | number }
   'checkout-requests.play.to': { to: string | number }
+  'checkout-requests.preview.borneAll': { merchant: string | number }
+  'checkout-requests.preview.bornePart': { merchant: string | number; amount: string | number }
+  'checkout-requests.preview.campaign': { campaign: string | number }
+  'checkout-requests.preview.campaignCosts': { campaign: string | number; cost: string | number }
   'checkout-requests.preview.costs': { tin: string | number; tae: string | number }
   'checkout-requests.preview.downpayment': {}
   'checkout-requests.preview.free': { tin: string | number; tae: string | number }
@@ -273,6 +712,9 @@ export type TextArgs = {
   'checkout.act.server': {}
   'checkout.act.tooLate': {}
   'checkout.act.upstream': {}
+  'checkout.campaign.all': { shop: string | number }
+  'checkout.campaign.part': { shop: string | number; amount: string | number }
+  'checkout.campaign.without': { interest: string | number; tin: string | number; total: string | number }
   'checkout.card.another': {}
   'checkout.card.code': {}
   'checkout.card.expiry': {}
@@ -393,6 +835,9 @@ export type TextArgs = {
   'checkout.schedule.now.fee': {}
   'checkout.schedule.now.instalment': {}
   'checkout.schedule.today': {}
+  'checkout.shop.ask': { shop: string | number }
+  'checkout.shop.contact': { shop: string | number }
+  'checkout.shop.returns': {}
   'checkout.sign.accept': { amount: string | number }
   'checkout.sign.acceptOnly': {}
   'checkout.sign.heading': {}
@@ -455,6 +900,13 @@ export type TextArgs = {
   'common.account.summary': { role: string | number }
   'common.account.website': { product: string | number }
   'common.close': {}
+  'common.conflict.empty': {}
+  'common.conflict.keep': {}
+  'common.conflict.mine': { value: string | number }
+  'common.conflict.somebody': {}
+  'common.conflict.take': {}
+  'common.conflict.text': {}
+  'common.conflict.title': { name: string | number }
   'common.dates.always': {}
   'common.dates.apply': {}
   'common.dates.backwards': {}
@@ -538,6 +990,7 @@ export type TextArgs = {
   'common.notice.type.iban_added': {}
   'common.notice.type.iban_rejected': {}
   'common.notice.type.invoice_issued': {}
+  'common.notice.type.keys_changed': {}
   'common.notice.type.operation_accepted': {}
   'common.notice.type.operation_pending': {}
   'common.notice.type.password_changed': {}
@@ -563,6 +1016,10 @@ export type TextArgs = {
   'common.problem.AccountDisabled': {}
   'common.problem.AlreadyActive': {}
   'common.problem.ApiValidationException': {}
+  'common.problem.AudienceInUse': {}
+  'common.problem.AudienceNotWaiting': {}
+  'common.problem.CampaignEnded': {}
+  'common.problem.CampaignStarted': {}
   'common.problem.CancelNotAllowed': {}
   'common.problem.CaptureNotAllowed': {}
   'common.problem.CardRefused': {}
@@ -574,6 +1031,7 @@ export type TextArgs = {
   'common.problem.InternalError': {}
   'common.problem.InvalidCredentials': {}
   'common.problem.InvalidToken': {}
+  'common.problem.KeyNotActive': {}
   'common.problem.LastOwner': {}
   'common.problem.MethodNotAllowed': {}
   'common.problem.NotAcceptable': {}
@@ -581,6 +1039,8 @@ export type TextArgs = {
   'common.problem.ObjectNotFound': {}
   'common.problem.PayloadTooLarge': {}
   'common.problem.PermissionDenied': {}
+  'common.problem.PreconditionFailed': {}
+  'common.problem.PreconditionRequired': {}
   'common.problem.RefundNotAllowed': {}
   'common.problem.ResendNotAllowed': {}
   'common.problem.ServiceUnavailable': {}
@@ -678,6 +1138,8 @@ export type TextArgs = {
   'downloads.all': {}
   'downloads.chosen': { count: number }
   'downloads.close': {}
+  'downloads.column.campaign': {}
+  'downloads.column.campaign_cost': {}
   'downloads.column.channel': {}
   'downloads.column.confirmed': {}
   'downloads.column.created': {}
@@ -871,6 +1333,7 @@ export type TextArgs = {
   'operations.cancel.unknown': {}
   'operations.cancel.working': {}
   'operations.capture.all': {}
+  'operations.capture.campaign': { cost: string | number }
   'operations.capture.close': {}
   'operations.capture.do': {}
   'operations.capture.doAmount': { amount: string | number }
@@ -901,6 +1364,7 @@ export type TextArgs = {
   'operations.dates.today': {}
   'operations.dates.week': {}
   'operations.dates.yesterday': {}
+  'operations.detail.about.campaign': {}
   'operations.detail.about.channel': {}
   'operations.detail.about.copied': {}
   'operations.detail.about.copyId': {}
@@ -983,6 +1447,7 @@ export type TextArgs = {
   'operations.detail.fact.receiving': {}
   'operations.detail.fact.refunded': {}
   'operations.detail.fact.vat': { amount: string | number }
+  'operations.detail.fact.vatAndCampaign': { amount: string | number; cost: string | number }
   'operations.detail.neighbours': {}
   'operations.detail.part.captures': {}
   'operations.detail.part.cart': {}
@@ -1032,6 +1497,8 @@ export type TextArgs = {
   'operations.dialog.ask': {}
   'operations.dialog.askLeave': {}
   'operations.dialog.askStay': {}
+  'operations.dialog.campaignKept': { amount: string | number }
+  'operations.dialog.campaignReturned': { amount: string | number }
   'operations.dialog.feeKept': { amount: string | number }
   'operations.dialog.feeReturned': { amount: string | number }
   'operations.dialog.figure.capturable': {}
@@ -1198,6 +1665,303 @@ export type TextArgs = {
   'operations.title.detail': {}
   'operations.title.list': {}
   'operations.title.refund': {}
+  'preferences.about.channels': {}
+  'preferences.about.confirmation': {}
+  'preferences.about.counts': {}
+  'preferences.about.face': {}
+  'preferences.about.hosts': {}
+  'preferences.about.limits': {}
+  'preferences.channel.email': {}
+  'preferences.channel.link': {}
+  'preferences.channel.none': {}
+  'preferences.channel.qr': {}
+  'preferences.channel.sms': {}
+  'preferences.colour.good': { ratio: string | number }
+  'preferences.colour.low': { ratio: string | number }
+  'preferences.colour.on.black': { ratio: string | number }
+  'preferences.colour.on.white': { ratio: string | number }
+  'preferences.colour.pick': { label: string | number }
+  'preferences.confirmation.auto.hint': {}
+  'preferences.confirmation.auto.name': {}
+  'preferences.confirmation.capture.hint': {}
+  'preferences.confirmation.capture.name': {}
+  'preferences.copied': {}
+  'preferences.counts.choose': {}
+  'preferences.counts.default': {}
+  'preferences.counts.defaultHint': {}
+  'preferences.counts.hint': { most: string | number }
+  'preferences.counts.label': {}
+  'preferences.counts.one': { count: number }
+  'preferences.effect': {}
+  'preferences.face.name': {}
+  'preferences.face.nameHint': { name: string | number }
+  'preferences.face.phone': {}
+  'preferences.face.phoneHint': {}
+  'preferences.face.preview': {}
+  'preferences.face.returnTerms': {}
+  'preferences.face.returnTermsHint': { left: number }
+  'preferences.face.website': {}
+  'preferences.face.websiteHint': {}
+  'preferences.failed': {}
+  'preferences.host.add': {}
+  'preferences.host.hint': {}
+  'preferences.host.label': {}
+  'preferences.host.remove': {}
+  'preferences.host.removeNamed': { host: string | number }
+  'preferences.intro': {}
+  'preferences.keys.byUs': {}
+  'preferences.keys.column.acts': {}
+  'preferences.keys.column.created': {}
+  'preferences.keys.column.key': {}
+  'preferences.keys.column.state': {}
+  'preferences.keys.column.used': {}
+  'preferences.keys.copy': {}
+  'preferences.keys.create.do': {}
+  'preferences.keys.create.failed': {}
+  'preferences.keys.create.no': {}
+  'preferences.keys.create.open': {}
+  'preferences.keys.create.text': {}
+  'preferences.keys.create.title': {}
+  'preferences.keys.create.working': {}
+  'preferences.keys.failed': {}
+  'preferences.keys.intro': {}
+  'preferences.keys.modes.about': {}
+  'preferences.keys.modes.label': {}
+  'preferences.keys.modes.text': { mono: Tag }
+  'preferences.keys.modes.title': {}
+  'preferences.keys.new.done': {}
+  'preferences.keys.new.ends': { day: string | number; time: string | number }
+  'preferences.keys.new.first': {}
+  'preferences.keys.new.label': {}
+  'preferences.keys.new.overlap': {}
+  'preferences.keys.new.title': {}
+  'preferences.keys.private.about': {}
+  'preferences.keys.private.hint': {}
+  'preferences.keys.private.none': {}
+  'preferences.keys.private.title': {}
+  'preferences.keys.public.about': {}
+  'preferences.keys.public.none': {}
+  'preferences.keys.public.title': {}
+  'preferences.keys.public.unused': {}
+  'preferences.keys.public.used': { when: string | number }
+  'preferences.keys.public.usedFrom': { when: string | number; host: string | number }
+  'preferences.keys.revoke.do': { last4: string | number }
+  'preferences.keys.revoke.done': { last4: string | number }
+  'preferences.keys.revoke.failed': {}
+  'preferences.keys.revoke.last': {}
+  'preferences.keys.revoke.named': { last4: string | number }
+  'preferences.keys.revoke.no': {}
+  'preferences.keys.revoke.open': {}
+  'preferences.keys.revoke.text': {}
+  'preferences.keys.revoke.title': { last4: string | number }
+  'preferences.keys.revoke.working': {}
+  'preferences.keys.rotate.do': {}
+  'preferences.keys.rotate.failed': {}
+  'preferences.keys.rotate.named': { last4: string | number }
+  'preferences.keys.rotate.no': {}
+  'preferences.keys.rotate.open': {}
+  'preferences.keys.rotate.text': {}
+  'preferences.keys.rotate.title': { last4: string | number }
+  'preferences.keys.rotate.working': {}
+  'preferences.keys.state.active': {}
+  'preferences.keys.state.ended': { when: string | number }
+  'preferences.keys.state.ending': { when: string | number }
+  'preferences.keys.state.revoked': { when: string | number }
+  'preferences.keys.unused': {}
+  'preferences.limit.both': { from: string | number; to: string | number }
+  'preferences.limit.max': {}
+  'preferences.limit.maxHint': { amount: string | number }
+  'preferences.limit.min': {}
+  'preferences.limit.minHint': { amount: string | number }
+  'preferences.limit.off': {}
+  'preferences.logo.added': {}
+  'preferences.logo.another': {}
+  'preferences.logo.choose': {}
+  'preferences.logo.drop': {}
+  'preferences.logo.failed': {}
+  'preferences.logo.hint': {}
+  'preferences.logo.kind': {}
+  'preferences.logo.label': {}
+  'preferences.logo.large': {}
+  'preferences.logo.remove': {}
+  'preferences.logo.removed': {}
+  'preferences.logo.removing': {}
+  'preferences.logo.sending': {}
+  'preferences.logo.size': { size: string | number }
+  'preferences.no': {}
+  'preferences.notSaved': {}
+  'preferences.notYours': {}
+  'preferences.nothing': {}
+  'preferences.part.channels': {}
+  'preferences.part.confirmation': {}
+  'preferences.part.counts': {}
+  'preferences.part.face': {}
+  'preferences.part.hosts': {}
+  'preferences.part.limits': {}
+  'preferences.part.sales': {}
+  'preferences.plugins.download': { name: string | number }
+  'preferences.plugins.failed': {}
+  'preferences.plugins.guide': { name: string | number }
+  'preferences.plugins.how': { name: string | number }
+  'preferences.plugins.inYours': {}
+  'preferences.plugins.intro': {}
+  'preferences.plugins.key.both': {}
+  'preferences.plugins.key.none': {}
+  'preferences.plugins.key.private': {}
+  'preferences.plugins.key.public': {}
+  'preferences.plugins.kind.app': {}
+  'preferences.plugins.kind.built_in': {}
+  'preferences.plugins.kind.connector': {}
+  'preferences.plugins.kind.library': {}
+  'preferences.plugins.kind.module': {}
+  'preferences.plugins.kind.plugin': {}
+  'preferences.plugins.noVersion': {}
+  'preferences.plugins.paste': {}
+  'preferences.plugins.seen': { version: string | number; when: string | number }
+  'preferences.plugins.seenOld': { version: string | number; when: string | number }
+  'preferences.plugins.status.available': {}
+  'preferences.plugins.status.contact': {}
+  'preferences.plugins.status.deprecated': {}
+  'preferences.plugins.steps.app.get': { name: string | number }
+  'preferences.plugins.steps.app.paste': {}
+  'preferences.plugins.steps.app.try': {}
+  'preferences.plugins.steps.built_in.get': { name: string | number }
+  'preferences.plugins.steps.built_in.paste': {}
+  'preferences.plugins.steps.built_in.try': {}
+  'preferences.plugins.steps.connector.get': { name: string | number }
+  'preferences.plugins.steps.connector.paste': {}
+  'preferences.plugins.steps.connector.try': {}
+  'preferences.plugins.steps.library.get': { name: string | number }
+  'preferences.plugins.steps.library.paste': {}
+  'preferences.plugins.steps.library.try': {}
+  'preferences.plugins.steps.module.get': { name: string | number }
+  'preferences.plugins.steps.module.paste': {}
+  'preferences.plugins.steps.module.try': {}
+  'preferences.plugins.steps.plugin.get': { name: string | number }
+  'preferences.plugins.steps.plugin.paste': {}
+  'preferences.plugins.steps.plugin.try': {}
+  'preferences.plugins.unseen': {}
+  'preferences.plugins.version': {}
+  'preferences.preview.add': {}
+  'preferences.preview.desktop': {}
+  'preferences.preview.in.cart': {}
+  'preferences.preview.in.product': {}
+  'preferences.preview.label': {}
+  'preferences.preview.note': {}
+  'preferences.preview.page': {}
+  'preferences.preview.pay': {}
+  'preferences.preview.phone': {}
+  'preferences.preview.price': {}
+  'preferences.preview.product': {}
+  'preferences.preview.total': { price: string | number }
+  'preferences.preview.width': {}
+  'preferences.product.hint.instalments': {}
+  'preferences.product.hint.pay_in_4': {}
+  'preferences.product.hint.pay_later': {}
+  'preferences.product.instalments': {}
+  'preferences.product.pay_in_4': {}
+  'preferences.product.pay_later': {}
+  'preferences.save': {}
+  'preferences.saved': {}
+  'preferences.saving': {}
+  'preferences.sell': { name: string | number }
+  'preferences.snippet.askKey': {}
+  'preferences.snippet.copy': {}
+  'preferences.snippet.hint': {}
+  'preferences.snippet.label': {}
+  'preferences.snippet.noKey': {}
+  'preferences.snippet.noKeyText': {}
+  'preferences.snippet.sandbox': {}
+  'preferences.snippet.title': {}
+  'preferences.snippet.toKeys': {}
+  'preferences.tab.cart': {}
+  'preferences.tab.widget': {}
+  'preferences.title.keys': {}
+  'preferences.undo': {}
+  'preferences.variable.downpayment_amount': {}
+  'preferences.variable.group': { label: string | number }
+  'preferences.variable.instalments_amount': {}
+  'preferences.variable.num_instalments': {}
+  'preferences.variable.order_amount': {}
+  'preferences.variable.principal_amount': {}
+  'preferences.variable.tae': {}
+  'preferences.variable.tax': {}
+  'preferences.variable.tin': {}
+  'preferences.variable.total_amount': {}
+  'preferences.variable.unknown': { names: string | number }
+  'preferences.widget.align.center': {}
+  'preferences.widget.align.left': {}
+  'preferences.widget.align.right': {}
+  'preferences.widget.country.ES': {}
+  'preferences.widget.country.PT': {}
+  'preferences.widget.country.auto': {}
+  'preferences.widget.countryHint': {}
+  'preferences.widget.disabled': {}
+  'preferences.widget.effect': {}
+  'preferences.widget.enabled': {}
+  'preferences.widget.failed': {}
+  'preferences.widget.field.align': {}
+  'preferences.widget.field.border': {}
+  'preferences.widget.field.country': {}
+  'preferences.widget.field.defaultInstalments': {}
+  'preferences.widget.field.layout': {}
+  'preferences.widget.field.legalAdvice': {}
+  'preferences.widget.field.legalText': {}
+  'preferences.widget.field.minAmount': {}
+  'preferences.widget.field.outOfLimits': {}
+  'preferences.widget.field.primaryColor': {}
+  'preferences.widget.field.slider': {}
+  'preferences.widget.field.textColor': {}
+  'preferences.widget.field.title': {}
+  'preferences.widget.field.titleZeroInterest': {}
+  'preferences.widget.field.urlMoreInfo': {}
+  'preferences.widget.intro': {}
+  'preferences.widget.isOff': {}
+  'preferences.widget.isOn': {}
+  'preferences.widget.layout.horizontal': {}
+  'preferences.widget.layout.vertical': {}
+  'preferences.widget.layoutHint': {}
+  'preferences.widget.legalHint': {}
+  'preferences.widget.legalTextHint': {}
+  'preferences.widget.minAmountHint': { amount: string | number }
+  'preferences.widget.offText': {}
+  'preferences.widget.onText': {}
+  'preferences.widget.outOfLimits.hide': {}
+  'preferences.widget.outOfLimits.show': {}
+  'preferences.widget.outOfLimitsHint': {}
+  'preferences.widget.part.look': {}
+  'preferences.widget.part.state': {}
+  'preferences.widget.part.texts': {}
+  'preferences.widget.part.when': {}
+  'preferences.widget.places': {}
+  'preferences.widget.reset': {}
+  'preferences.widget.saved': {}
+  'preferences.widget.shopsDefault': { count: string | number }
+  'preferences.widget.sliderHint': {}
+  'preferences.widget.titleHint': {}
+  'preferences.widget.titleZeroHint': {}
+  'preferences.widget.turnOff': {}
+  'preferences.widget.turnOn': {}
+  'preferences.widget.urlHint': {}
+  'preferences.widget.view.cart': {}
+  'preferences.widget.view.product': {}
+  'preferences.wrong.aboveAgreed': { amount: string | number }
+  'preferences.wrong.amount': {}
+  'preferences.wrong.belowAgreed': { amount: string | number }
+  'preferences.wrong.colour': {}
+  'preferences.wrong.defaultNotAllowed': {}
+  'preferences.wrong.host.known': {}
+  'preferences.wrong.host.path': {}
+  'preferences.wrong.host.wrong': {}
+  'preferences.wrong.long': { most: string | number }
+  'preferences.wrong.manyHosts': { most: string | number }
+  'preferences.wrong.minAboveMax': {}
+  'preferences.wrong.noCount': {}
+  'preferences.wrong.noProduct': {}
+  'preferences.wrong.phone': {}
+  'preferences.wrong.refused': {}
+  'preferences.wrong.url': {}
+  'preferences.yes': {}
   'reports.acceptance.decided': {}
   'reports.acceptance.none': {}
   'reports.acceptance.rejected': {}
@@ -1214,6 +1978,9 @@ export type TextArgs = {
   'reports.by.label': {}
   'reports.by.month': {}
   'reports.by.week': {}
+  'reports.campaigns.none': {}
+  'reports.campaigns.one': {}
+  'reports.campaigns.title': {}
   'reports.change': {}
   'reports.channels.offline': {}
   'reports.channels.one': {}
@@ -1535,6 +2302,12 @@ export type TextArgs = {
   'settlements.zone.madeira': {}
   'settlements.zone.madrid': {}
   'simulator.amount': {}
+  'simulator.campaign.cost': { cost: string | number; interest: string | number; total: string | number }
+  'simulator.campaign.free': { name: string | number }
+  'simulator.campaign.less': { name: string | number }
+  'simulator.campaign.noCost': {}
+  'simulator.campaign.other': { name: string | number }
+  'simulator.campaign.tag': {}
   'simulator.column.instalment': {}
   'simulator.column.plan': {}
   'simulator.column.total': {}
@@ -1664,6 +2437,7 @@ export type TextArgs = {
   'users.roles.row.books': {}
   'users.roles.row.campaigns': {}
   'users.roles.row.company': {}
+  'users.roles.row.keys': {}
   'users.roles.row.money': {}
   'users.roles.row.own': {}
   'users.roles.row.preferences': {}

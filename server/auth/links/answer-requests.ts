@@ -11,7 +11,7 @@ import { findByEmail, takeRequest } from './queries.ts'
 type Deps = {
   db: Kysely<Database>
   clock: Clock
-  config: Pick<AppConfig, 'productName' | 'mail'>
+  config: Pick<AppConfig, 'productName' | 'apiHost' | 'mail'>
 }
 
 /** Mails a link to everybody who asked for one and is known; forgets the others. Safe in several processes at once. */
@@ -28,7 +28,8 @@ const answerOne = async (tx: Transaction<Database>, clock: Clock, config: Deps['
   if (!user || (await hasTooMany(tx, clock, user.id, linksAnHour))) return true
   const { origin } = request
   const { url, expires } = await makeLink(tx, clock, origin, { purpose: 'new_password', userId: user.id })
-  const mail = makeMailbox({ tx, clock, product: config.productName, origin, linksAnHour })
+  const api = config.apiHost ?? `${origin}/api`
+  const mail = makeMailbox({ tx, clock, product: config.productName, origin, api, linksAnHour })
   await mail.send(await findRecipient(tx, user.id), { kind: 'passwordAsked', link: url }, expires)
   return true
 }

@@ -1,8 +1,11 @@
 import { randomInt } from 'node:crypto'
 import type { Contract } from '#contract/index.ts'
+import type { Campaign } from '#domain/campaign.ts'
 import { normalizeDocument } from '#domain/documents.ts'
 import type { Offer } from '#domain/offers.ts'
+import { chosenTermsOf } from '#domain/terms.ts'
 import type { Context, Handler } from '#server/http/context.ts'
+import { campaignsForSale } from '#server/lib/campaigns/for-sale.ts'
 import { linkTo, newLinkToken } from '#server/lib/checkout/link-token.ts'
 import { mailLink } from '#server/lib/checkout/messages.ts'
 import { choiceOf, firstOffer, offersOf } from '#server/lib/checkout/offers.ts'
@@ -10,6 +13,7 @@ import { insertRequest } from '#server/lib/checkout/queries.ts'
 import { bySeller, eventOf } from '#server/lib/checkout/request.ts'
 import { linkLife } from '#server/lib/checkout/times.ts'
 import { newId } from '#server/lib/ids.ts'
+import { findPreferences } from '#server/lib/preferences/queries.ts'
 import { newOperation, type Sale } from '#server/lib/sales/new-operation.ts'
 import { insertOperations, isTakenReference } from '#server/lib/sales/queries.ts'
 import { type Body, faultsOf } from './faults.ts'
@@ -40,7 +44,7 @@ const saleOf = (body: Body, { caller, merchant }: Pick<Context<Call>, 'caller' |
     mid,
     channel: 'offline',
     product: offer.product,
-    plan: offer.plan,
+    offer,
     customer: {
       ...{ firstName, lastName, email: email ?? '', phone: phone ?? null },
       documentId: documentId === undefined ? null : normalizeDocument(documentId, merchant.country),
@@ -52,15 +56,27 @@ const saleOf = (body: Body, { caller, merchant }: Pick<Context<Call>, 'caller' |
   }
 }
 
+/** What may be offered for as long as the link lives, or the one that was asked for; null where there is none. */
+const campaignsOf = async (body: Body, context: Context<Call>): Promise<{ list: Campaign[] } | null> => {
+  const { email, phone, documentId } = body.customer
+  const found = await campaignsForSale(context.tx, context, {
+    articles: body.articles?.map(({ id }) => id) ?? [],
+    customer: { email, phone, document_id: documentId },
+  })
+  const list = found.filter(({ id }) => body.campaignId === undefined || id === body.campaignId)
+  return list.length > 0 ? { list } : null
+}
+
 /** One operation that waits for its customer, and the link that leads them to it. */
 export const create: Handler<Call> = async ({ body }, context) => {
   const { tx, scope, merchant, clock, caller, mail, checkout, fail, note } = context
   if (!scope.sandbox && merchant.status !== 'active')
     fail('AccountDisabled', { message: `The merchant is ${merchant.status}: it makes no sales in live mode.` })
   const { terms, timeZone } = merchant
-  const offers = offersOf({ totalAmount: body.totalAmount, terms, timeZone }, clock)
-  const fields = faultsOf(body, merchant, offers)
-  const offer = firstOffer(offers, terms, body.numInstalments)
+  const campaigns = await campaignsOf(body, context)
+  const offers = offersOf({ totalAmount: body.totalAmount, terms, timeZone, campaigns }, clock)
+  const fields = faultsOf(body, merchant, offers, campaigns)
+  const offer = firstOffer(offers, terms, body)
   if (!offer || Object.keys(fields).length > 0) return fail('ApiValidationException', { fields })
 
   const { operation, ...made } = newOperation(saleOf(body, context, offer), 'asked', { clock, timeZone, terms })
@@ -81,7 +97,9 @@ export const create: Handler<Call> = async ({ body }, context) => {
   const created = clock.now()
   const expires = new Date(created.getTime() + linkLife)
   const { customer } = made.details
-  const addressed = { ...scope, country: merchant.country, customer, merchantName: merchant.name }
+  const { face, logoFileId } = await findPreferences(tx, scope.merchantId)
+  const shop = { country: merchant.country, merchantName: merchant.name, face, logoFileId }
+  const addressed = { ...scope, ...shop, customer }
   const mailId =
     body.channel === 'email' && email !== null
       ? await mailLink(mail, { ...addressed, totalAmount: body.totalAmount }, { email, link, expires })
@@ -89,7 +107,8 @@ export const create: Handler<Call> = async ({ body }, context) => {
   await insertRequest(tx, {
     ...{ merchant_id: scope.merchantId, sandbox: scope.sandbox, id, operation_id: operation.id, state: 'sent' },
     ...{ channel: body.channel, email, phone, postcode, description: body.description ?? null },
-    ...{ document: customer.documentId, chosen: choiceOf(offer), ...checkout.links.keep(token), mail_id: mailId },
+    ...{ document: customer.documentId, chosen: choiceOf(offer), campaigns, ...checkout.links.keep(token) },
+    ...{ terms: chosenTermsOf(terms), mail_id: mailId },
     ...{ link_expires: expires, last_sent: created, created, opened: null, consent: null, consented: null },
     ...{ signature: null, signed: null, ended: null, revoked: null },
   })

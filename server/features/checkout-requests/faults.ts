@@ -5,9 +5,9 @@ import type { Contract } from '#contract/index.ts'
 import { sum } from '#domain/money.ts'
 import { type Offer, offerLimits, offerTermsOf } from '#domain/offers.ts'
 import type { Merchant } from '#server/auth/queries.ts'
-import { channels } from '#server/lib/checkout/channels.ts'
+import { channelsOf } from '#server/lib/checkout/channels.ts'
 import { identityOf } from '#server/lib/checkout/identity.ts'
-import { findOffer } from '#server/lib/checkout/offers.ts'
+import { findOffer, firstOffer } from '#server/lib/checkout/offers.ts'
 
 export type Body = HandlerInput<Contract['checkoutRequests']['create']>['body']
 type Faults = Record<string, string[]>
@@ -31,8 +31,8 @@ const numInstalmentsFaults = ({ numInstalments }: Body, offers: readonly Offer[]
     : ['The shop does not offer so many instalments for this amount.']
 
 /** E-mail or phone, as the channel needs it. */
-const contactFaults = ({ channel, customer }: Body): Faults => ({
-  channel: channels.includes(channel) ? [] : ['This channel is not configured.'],
+const contactFaults = ({ channel, customer }: Body, { terms }: Merchant): Faults => ({
+  channel: channelsOf(terms).includes(channel) ? [] : ['This channel is not configured.'],
   'customer.email': channel === 'email' && !customer.email ? ['The link goes by e-mail: write the address.'] : [],
   'customer.phone': channel === 'sms' && !customer.phone ? ['The link goes by message: write the phone.'] : [],
 })
@@ -46,14 +46,33 @@ const personFaults = ({ customer: { documentId, postcode } }: Body, { country }:
       : [country === 'PT' ? 'Write a postcode like 1234-567.' : 'Write a postcode of 5 digits.'],
 })
 
+/** `running`: those of today for these articles and this customer, where it is among them. */
+const campaignFaults = (
+  { campaignId, numInstalments }: Body,
+  { terms }: Merchant,
+  offers: readonly Offer[],
+  running: { list: readonly unknown[] } | null,
+): string[] => {
+  if (campaignId === undefined) return []
+  if (!running) return ['There is no such campaign today for this sale.']
+  const shown = firstOffer(offers, terms, { numInstalments, campaignId })
+  const fits = shown && (numInstalments === undefined || shown.plan.numInstalments === numInstalments)
+  return fits || offers.length === 0 ? [] : ['The campaign has no such plan for this amount.']
+}
+
 /** Every faulty field at once; empty when all is right. */
-export const faultsOf = (body: Body, merchant: Merchant, offers: readonly Offer[]): ErrorFields => {
+export const faultsOf = (
+  body: Body,
+  merchant: Merchant,
+  offers: readonly Offer[],
+  running: { list: readonly unknown[] } | null,
+): ErrorFields => {
   const faults: Faults = {
     total_amount: amountFaults(body, merchant, offers),
     description: body.description !== undefined && body.articles ? ['Write a description or articles, not both.'] : [],
     num_instalments: numInstalmentsFaults(body, offers),
-    campaign_id: body.campaignId === undefined ? [] : ['There is no such campaign.'],
-    ...contactFaults(body),
+    campaign_id: campaignFaults(body, merchant, offers, running),
+    ...contactFaults(body, merchant),
     ...personFaults(body, merchant),
   }
   return Object.fromEntries(Object.entries(faults).filter(([, messages]) => messages.length > 0))

@@ -5,6 +5,7 @@ import { testCard } from '#server/lib/checkout/card-port.ts'
 import { consentVersion, openRequest, recordConsent } from '#server/lib/checkout/consent.ts'
 import { applyDecision, type Desk, endChallenge, sign } from '#server/lib/checkout/decided.ts'
 import { expireRequest } from '#server/lib/checkout/ending.ts'
+import { findOffer, offersOf, signedOf } from '#server/lib/checkout/offers.ts'
 import type { CheckoutRequest } from '#server/lib/checkout/queries.ts'
 import { lockOpen, show } from './locked.ts'
 
@@ -32,7 +33,9 @@ const playCustomer = async (
   const opened = await openRequest(desk, request)
   const agreed = opened.consent ? opened : await recordConsent(desk, opened, consentOf(opened), opened.chosen)
   const name = `${request.customer.firstName} ${request.customer.lastName}`
-  const signature = { name, card: testCard, informationVersion, plan: { ...request.plan, ...agreed.chosen } }
+  const offer = findOffer(offersOf(agreed, desk.clock), agreed.chosen)
+  const signed = offer ? signedOf(offer) : { plan: { ...request.plan, ...agreed.chosen } }
+  const signature = { name, card: testCard, informationVersion, ...signed }
   return applyDecision(desk, await sign(desk, agreed, signature), decisions[part])
 }
 

@@ -3,7 +3,7 @@ import type { Staged } from '#server/http/context.ts'
 import { Refusal } from '#server/http/failure.ts'
 import { applyDecision, sign } from '#server/lib/checkout/decided.ts'
 import { identityOf } from '#server/lib/checkout/identity.ts'
-import { findOffer, offersOf } from '#server/lib/checkout/offers.ts'
+import { findOffer, offersOf, signedOf } from '#server/lib/checkout/offers.ts'
 import type { CheckoutRequest } from '#server/lib/checkout/queries.ts'
 import { isOverdue } from '#server/lib/checkout/request.ts'
 import { type Decision, type DecisionRequest, referenceOf } from '#server/lib/decision/decision.ts'
@@ -46,12 +46,12 @@ export const accept: Staged<Call, Found | null> = {
     if (request instanceof Refusal) return request
     if (request.state !== 'consent_confirmed') return fail('ApiValidationException', tooEarly)
     if (request.consented?.getTime() !== found?.consented || !found) return fail('TooManyRequests')
-    const plan = findOffer(offersOf(request, clock), request.chosen)?.plan
-    if (!plan) return fail('ApiValidationException', tooEarly)
+    const offer = findOffer(offersOf(request, clock), request.chosen)
+    if (!offer) return fail('ApiValidationException', tooEarly)
     const { signature: name, card, informationVersion } = body
     const signed = await sign(context, request, {
       ...{ name, card, informationVersion },
-      plan: { ...plan, ...request.chosen },
+      ...signedOf(offer),
     })
     note({ decision: found.decision })
     return answerOf(await applyDecision({ ...context, links: checkout.links }, signed, found.decision), context)

@@ -2,6 +2,7 @@ import type { HandlerAnswer } from '#contract/define.ts'
 import type { Locale } from '#contract/account.ts'
 import type { Contract } from '#contract/index.ts'
 import type { Plan } from '#domain/instalments.ts'
+import type { Offer } from '#domain/offers.ts'
 import type { Context } from '#server/http/context.ts'
 import type { Choice } from '#server/db/schema-checkout.ts'
 import { consentText, consentVersion } from '#server/lib/checkout/consent.ts'
@@ -9,12 +10,13 @@ import { masked } from '#server/lib/checkout/identity.ts'
 import { localeOf } from '#server/lib/checkout/messages.ts'
 import { offersOf } from '#server/lib/checkout/offers.ts'
 import type { CheckoutRequest } from '#server/lib/checkout/queries.ts'
+import { noFace, publicNameOf } from '#server/lib/preferences/face.ts'
 import { acceptedOn, isOpen, withdrawUntil } from '#server/lib/checkout/request.ts'
 
 type Answer = HandlerAnswer<Contract['customerCheckout']['get']>
 type Tools = Pick<Context, 'clock' | 'checkout' | 'lender'>
 
-const planOf = (plan: Plan, product: Choice['product']): Answer['plans'][number] => ({
+const planOf = (plan: Plan, product: Choice['product'], campaign: Offer['campaign']): Answer['plans'][number] => ({
   product,
   numInstalments: plan.numInstalments,
   downpaymentAmount: plan.downpaymentAmount,
@@ -24,18 +26,31 @@ const planOf = (plan: Plan, product: Choice['product']): Answer['plans'][number]
   totalInterest: plan.totalInterest,
   totalAmount: plan.totalAmount,
   schedule: plan.schedule,
+  // Its name is the shop's own.
+  withoutCampaign: campaign && {
+    tin: campaign.without.tin,
+    totalInterest: campaign.without.totalInterest,
+    totalAmount: campaign.without.totalAmount,
+  },
 })
 
 /** Those that can be taken; afterwards the one that was. */
 const plansOf = (request: CheckoutRequest, { clock }: Tools): Answer['plans'] => {
-  if (isOpen(request)) return offersOf(request, clock).map(({ product, plan }) => planOf(plan, product))
-  return request.state === 'confirmed' ? [planOf(request.plan, request.chosen.product)] : []
+  if (isOpen(request))
+    return offersOf(request, clock).map(({ product, plan, campaign }) => planOf(plan, product, campaign))
+  return request.state === 'confirmed' ? [planOf(request.plan, request.chosen.product, null)] : []
 }
 
 const linesOf = ({ description, cart, mid }: CheckoutRequest): Answer['lines'] =>
   description === null
     ? cart.lines.filter(({ name }) => name !== mid).map(({ name, quantity, amount }) => ({ name, quantity, amount }))
     : []
+
+const merchantOf = (request: CheckoutRequest, { checkout }: Tools): Answer['merchant'] => {
+  const { phone, website, returnTerms } = request.face ?? noFace
+  const [name, logoUrl] = [publicNameOf(request), checkout.logoUrl(request.logoFileId)]
+  return { name, country: request.country, logoUrl, phone, website, returnTerms }
+}
 
 /** The page of one link. Of the person it says what the shop has typed, and nothing that they said themselves. */
 export const answerOf = (request: CheckoutRequest, tools: Tools, asked?: Locale): Answer => {
@@ -46,7 +61,7 @@ export const answerOf = (request: CheckoutRequest, tools: Tools, asked?: Locale)
     state: request.state,
     sandbox: request.sandbox,
     locale,
-    merchant: { name: merchantName, country: request.country },
+    merchant: merchantOf(request, tools),
     currency: 'EUR',
     totalAmount: request.totalAmount,
     mid: request.mid,

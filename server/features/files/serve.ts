@@ -11,6 +11,7 @@ import { failureOf } from '#server/http/failure-of.ts'
 import type { Env } from '#server/http/incoming.ts'
 import { send } from '#server/http/send.ts'
 import type { DownloadKinds } from '#server/lib/files/kinds.ts'
+import { openPieces } from '#server/lib/uploads/pieces.ts'
 import { findPart, findStored, findTicket, spendTicket, type TicketFile } from './queries.ts'
 
 const types: Record<string, string> = {
@@ -23,7 +24,12 @@ const types: Record<string, string> = {
 const policy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 /** Who may see it may have it as a file. */
-const permissions: Record<StoredFiles['purpose'], Permission> = { iban_proof: 'ibans.read' }
+const permissions: Record<StoredFiles['purpose'], Permission> = {
+  iban_proof: 'ibans.read',
+  logo: 'preferences.read',
+  audience_list: 'audiences.manage',
+  audience_rejected: 'audiences.manage',
+}
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'pulse' | 'log' | 'uploads'>
 
@@ -74,7 +80,23 @@ const answerStored = async (http: HonoContext<Env>, deps: Deps): Promise<Respons
   const name = encodeURIComponent(file.name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
   http.header('Content-Disposition', `attachment; filename*=UTF-8''${name}`)
   http.header('Content-Security-Policy', policy)
-  return http.body(new Uint8Array(file.bytes))
+  return http.body(piecesOf(deps, file))
+}
+
+/** The first piece is at hand; the others come as fast as they are taken. */
+const piecesOf = ({ db, uploads }: Deps, { id, bytes }: { id: string; bytes: Buffer }): ReadableStream<Uint8Array> => {
+  const rest = openPieces(db, uploads.vault, id, 1)
+  return new ReadableStream<Uint8Array>(
+    {
+      start: (controller) => controller.enqueue(new Uint8Array(bytes)),
+      pull: async (controller) => {
+        const next = await rest.next()
+        if (next.done) controller.close()
+        else controller.enqueue(new Uint8Array(next.value))
+      },
+    },
+    { highWaterMark: 1 },
+  )
 }
 
 const answer = async (http: HonoContext<Env>, kinds: DownloadKinds, deps: Deps): Promise<Response> => {

@@ -4,8 +4,10 @@ import type { Contract } from '#contract/index.ts'
 import { snakeKeys } from '#contract/wire.ts'
 import { documentIsValid, normalizeDocument } from '#domain/documents.ts'
 import { type OrderSum, orderSum } from '#domain/order-sum.ts'
-import type { MerchantTerms } from '#domain/terms.ts'
-import type { Before, Staged } from '#server/http/context.ts'
+import type { Campaign } from '#domain/campaign.ts'
+import { type MerchantTerms, productsOf } from '#domain/terms.ts'
+import type { Before, Context, Staged } from '#server/http/context.ts'
+import { campaignsForSale } from '#server/lib/campaigns/for-sale.ts'
 import { type Decision, type DecisionRequest, referenceOf } from '#server/lib/decision/decision.ts'
 import { stopDuplicates } from '#server/lib/checkout/ending.ts'
 import { newOperation, type Sale } from '#server/lib/sales/new-operation.ts'
@@ -29,8 +31,10 @@ const faultsOf = (
     const parts = shipping ? 'articles, shipping and discounts' : 'articles and discounts'
     total.push(`The ${parts} add up to ${sum.totalAmount}.`)
   }
-  if (order.totalAmount < terms.minAmount || order.totalAmount > terms.maxAmount) {
-    total.push(`Sales of ${terms.minAmount} to ${terms.maxAmount} can be financed.`)
+  const limits = productsOf(terms).find(({ type }) => type === 'instalments')
+  if (!limits) total.push('The shop sells nothing in instalments.')
+  else if (order.totalAmount < limits.minAmount || order.totalAmount > limits.maxAmount) {
+    total.push(`Sales of ${limits.minAmount} to ${limits.maxAmount} can be financed.`)
   }
   const isValid = !customer.documentId || documentIsValid(customer.documentId)
   return {
@@ -44,7 +48,7 @@ const sumOf = ({ order, shipping }: Document): OrderSum | null => {
   return net > largestOrder ? null : orderSum(order, shipping)
 }
 
-const saleOf = (document: Document, cart: OrderSum): Sale => {
+const saleOf = (document: Document, cart: OrderSum, campaigns: readonly Campaign[]): Sale => {
   const { order, customer, billing, shipping } = document
   const [firstName, lastName] = [customer.firstName?.trim() ?? '', customer.lastName?.trim() ?? '']
   const identity = customer.documentId
@@ -52,6 +56,7 @@ const saleOf = (document: Document, cart: OrderSum): Sale => {
     mid: order.id,
     channel: 'offline',
     product: 'instalments',
+    campaigns,
     customer: {
       firstName: firstName || lastName ? firstName : customer.email,
       lastName,
@@ -76,6 +81,12 @@ const saleOf = (document: Document, cart: OrderSum): Sale => {
     seller: null,
   }
 }
+
+const campaignsOf = ({ order, customer }: Document, context: Context<Call>): Promise<Campaign[]> =>
+  campaignsForSale(context.tx, context, {
+    articles: order.articles.map(({ id }) => id),
+    customer: { email: customer.email, phone: customer.phone, document_id: customer.documentId?.number },
+  })
 
 const taken = { fields: { 'order.id': ['An order with this id exists already.'] } }
 
@@ -104,9 +115,10 @@ export const checkoutOffline: Staged<Call, { sum: OrderSum; decision: Decision }
     if (await read((db) => hasReference(db, scope, body.order.id))) fail('DuplicatedOrder', taken)
     return { sum, decision: await decide(requestOf(body, context)) }
   },
-  run: async ({ body }, { tx, scope, merchant, clock, fail, refuse, note, notify }, { sum, decision }) => {
+  run: async ({ body }, context, { sum, decision }) => {
+    const { tx, scope, merchant, clock, fail, refuse, note, notify } = context
     const setting = { clock, timeZone: merchant.timeZone, terms: merchant.terms }
-    const sale = newOperation(saleOf(body, sum), decision, setting)
+    const sale = newOperation(saleOf(body, sum, await campaignsOf(body, context)), decision, setting)
     try {
       await insertOperations(tx, scope, [sale])
     } catch (error) {

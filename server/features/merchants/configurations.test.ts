@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defaultTerms } from '#domain/terms.ts'
 import { testServer, type TestServer } from '../../testing/app.ts'
 import { makeMerchant } from '../../testing/factories.ts'
 
@@ -22,10 +23,11 @@ test('[CA-32] configurations tell what the merchant sells by, from its terms', a
     openingFeeRate: 0,
     firstPaymentDelayDays: 0,
     connectDiscounts: false,
-    widgetEnabled: false,
+    widgetEnabled: true,
     timeoutCheckout: 60,
     timeoutExtra: 2880,
     confirmationMode: 'auto',
+    ...{ feeTiers: defaultTerms('ES').feeTiers, vatRate: 2100, campaigns: [] },
     offlineEnabled: true,
     offlineChannels: ['email', 'qr', 'link'],
     hostnames: [],

@@ -1,29 +1,42 @@
 import type { HandlerAnswer } from '#contract/define.ts'
 import type { Contract } from '#contract/index.ts'
-import { offerTermsOf } from '#domain/offers.ts'
-import type { MerchantTerms } from '#domain/terms.ts'
+import { dayIn } from '#domain/calendar.ts'
+import { offerLimits, offerTermsOf } from '#domain/offers.ts'
+import { type MerchantTerms, productsOf } from '#domain/terms.ts'
 import type { Handler } from '../../http/context.ts'
-import { channels } from '../../lib/checkout/channels.ts'
+import { channelsOf } from '../../lib/checkout/channels.ts'
+import { findCampaigns } from '../../lib/campaigns/queries.ts'
+import { findHostnames, isWidgetEnabled } from '../../lib/preferences/queries.ts'
 import { challengeMinutes, checkoutMinutes } from '../../lib/checkout/times.ts'
 
 type Configurations = HandlerAnswer<Contract['merchants']['configurations']>
 
+type Given = Pick<Configurations, 'campaigns' | 'hostnames' | 'widgetEnabled'>
+
 /** The block of domain.md 16, as far as the merchant's terms and this installation say. */
-const configurationsOf = (terms: MerchantTerms): Configurations => ({
+const configurationsOf = (terms: MerchantTerms, given: Given): Configurations => ({
   ...offerTermsOf(terms),
-  minAmountPerTransaction: terms.minAmount,
+  minAmountPerTransaction: offerLimits({ products: productsOf(terms) })?.min ?? terms.minAmount,
   defaultNumInstalments: terms.defaultInstalments,
   // Free of interest the first instalment is due at acceptance, with interest a month later.
   firstPaymentDelayDays: terms.tin === 0 ? 0 : 30,
   connectDiscounts: false,
-  widgetEnabled: false,
   timeoutCheckout: checkoutMinutes,
   timeoutExtra: challengeMinutes,
   confirmationMode: terms.confirmationMode,
-  offlineEnabled: true,
-  offlineChannels: [...channels],
-  hostnames: [],
+  feeTiers: terms.feeTiers,
+  vatRate: terms.vatRate,
+  offlineEnabled: channelsOf(terms).length > 0,
+  offlineChannels: channelsOf(terms),
+  ...given,
 })
 
-export const configurations: Handler<Contract['merchants']['configurations']> = async (_, { merchant }) =>
-  configurationsOf(merchant.terms)
+export const configurations: Handler<Contract['merchants']['configurations']> = async (
+  _,
+  { tx, scope, merchant, clock },
+) =>
+  configurationsOf(merchant.terms, {
+    campaigns: await findCampaigns(tx, scope, { day: dayIn(merchant.timeZone, clock.now()) }),
+    hostnames: await findHostnames(tx, scope.merchantId),
+    widgetEnabled: await isWidgetEnabled(tx, scope.merchantId),
+  })

@@ -6,7 +6,7 @@ import { remainingCapture, remainingRefundable } from '#domain/operation-state.t
 import type { Handler } from '#server/http/context.ts'
 import { findRequestId } from '#server/lib/checkout/queries.ts'
 import { fullName, operationRow } from './operation-row.ts'
-import { findCaptures, findEvents, findOperation, findRefunds, findSettlements } from './queries.ts'
+import { findCampaignName, findCaptures, findEvents, findOperation, findRefunds, findSettlements } from './queries.ts'
 
 type Operation = HandlerAnswer<Contract['operations']['get']>
 
@@ -39,6 +39,8 @@ export const get: Handler<Contract['operations']['get']> = async ({ params }, co
     history: events.map(eventOf),
     settlements: settlements.map(settlementOf),
     orderUuid: await findRequestId(tx, scope, id),
+    campaign:
+      operation.campaign_id === null ? null : ((await findCampaignName(tx, scope, operation.campaign_id)) ?? null),
   }
 }
 

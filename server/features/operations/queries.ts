@@ -131,6 +131,15 @@ export const findOperation = (tx: Tx, scope: Scope, id: string) =>
     .select(['d.customer', 'd.shipping_address', 'd.cart', 'd.plan', 'd.fee'])
     .executeTakeFirst()
 
+export const findCampaignName = (tx: Tx, { merchantId, sandbox }: Scope, campaignId: string) =>
+  tx
+    .selectFrom('campaigns')
+    .where('merchant_id', '=', merchantId)
+    .where('sandbox', '=', sandbox)
+    .where('id', '=', campaignId)
+    .select(['id', 'name'])
+    .executeTakeFirst()
+
 /** Oldest first, like the two below. */
 export const findCaptures = (tx: Tx, scope: Scope, operationId: string) =>
   tx

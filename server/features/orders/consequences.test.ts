@@ -5,7 +5,7 @@ import type { Contract } from '#contract/index.ts'
 import { type TestServer, testServer } from '#server/testing/app.ts'
 import { ApiError, type TestClient } from '#server/testing/as.ts'
 import { findDifferences } from '#server/testing/books.ts'
-import { makeMerchant } from '#server/testing/factories.ts'
+import { makeCampaign, makeMerchant } from '#server/testing/factories.ts'
 import { failure } from '#server/testing/failure.ts'
 import { countRows, makeOperation, type Wanted } from '#server/testing/operations.ts'
 
@@ -15,6 +15,7 @@ type Asked = CallInput<Contract['orders']['consequences']>['query']
 let server: TestServer
 let owner: TestClient
 let shops: { keep: string; prorata: string }
+let campaignIds: { keep: string; prorata: string }
 
 beforeAll(async () => {
   server = await testServer({ limits: { signIns: 1000, calls: 1_000_000, failedSignIns: 5 } })
@@ -24,6 +25,8 @@ beforeAll(async () => {
     keep: server.merchants.bilbao,
     prorata: await makeMerchant(server.db, server.clock, server.companies.own, { terms }),
   }
+  const campaign = (merchantId: string) => makeCampaign(server.db, server.clock, { merchantId, sandbox: false })
+  campaignIds = { keep: await campaign(shops.keep), prorata: await campaign(shops.prorata) }
 })
 afterAll(() => server.close())
 afterEach(async () => expect(await findDifferences(server.db)).toEqual([]))
@@ -40,7 +43,10 @@ test('[CA-21] a refund is told as what becomes of the instalments and of the nex
     action: 'refund',
     amount: 60_00,
     customer: { before: { count: 5, amount: 81_00 }, after: { count: 5, amount: 69_00 }, creditToCustomer: 0 },
-    settlement: { transferDate: '2026-11-23', amount: -60_00, feeCharged: 0, feeReturned: 0 },
+    settlement: {
+      ...{ transferDate: '2026-11-23', amount: -60_00, feeCharged: 0, feeReturned: 0 },
+      ...{ campaignCostCharged: 0, campaignCostReturned: 0 },
+    },
     endsOperation: false,
     remainingAfter: 426_00,
     better: null,
@@ -126,7 +132,7 @@ const measured = async ({ merchantId, id }: Ref, asked: Asked, said: Said): Prom
   await actOn({ merchantId, id }, asked)
   const [after, books] = [await read(), await entries(id)]
   const moved = (account: string): number => (books[account] ?? 0) - (booked[account] ?? 0)
-  const fee = moved('fees') + moved('vat')
+  const [fee, campaignCost] = [moved('fees') + moved('vat'), moved('campaign_cost')]
   const today = '2026-11-20'
   const left = ({ instalmentPlan }: typeof before) => {
     const lines = instalmentPlan.schedule.filter(({ dueDate }) => dueDate > today)
@@ -150,6 +156,8 @@ const measured = async ({ merchantId, id }: Ref, asked: Asked, said: Said): Prom
       amount: 0 - moved('payable_to_merchant'),
       feeCharged: Math.max(0, -fee),
       feeReturned: Math.max(0, fee),
+      campaignCostCharged: Math.max(0, -campaignCost),
+      campaignCostReturned: Math.max(0, campaignCost),
     },
     endsOperation: after.status === 'stopped',
     remainingAfter: remaining[asked.action],
@@ -172,15 +180,24 @@ test('[CA-21] [CA-22] [CA-23] whatever is said, the act then does: nothing else,
       'pending_merchant',
       'rejected',
     ),
+    isOnCampaign: fc.boolean(),
     acts: fc.array(fc.record({ action, share }), { minLength: 1, maxLength: 4 }),
   })
   let [done, refused] = [0, 0]
   await fc.assert(
-    fc.asyncProperty(life, async ({ shop, acts, ...wanted }) => {
+    fc.asyncProperty(life, async ({ shop, acts, isOnCampaign, ...wanted }) => {
       const merchantId = shops[shop]
       const isManual = wanted.product === 'pay_later' || wanted.substatus === 'pending_merchant'
       const substatus = isManual && wanted.substatus !== 'rejected' ? 'pending_merchant' : wanted.substatus
-      const id = await make({ ...wanted, substatus }, merchantId)
+      const given = {
+        numInstalments: [6],
+        products: ['instalments' as const],
+        feeDiscountRate: 75_00,
+        waitingPeriod: 2,
+      }
+      const limits = { name: 'Navidad', minOrderAmount: null, maxOrderAmount: null }
+      const campaigns = isOnCampaign ? [{ ...given, ...limits, id: campaignIds[shop] }] : []
+      const id = await make({ ...wanted, substatus, campaigns }, merchantId)
       for (const step of acts) {
         const amount = Math.max(1, Math.ceil((wanted.totalAmount * step.share) / 100))
         const asked: Asked = step.action === 'cancel' ? { action: 'cancel' } : { action: step.action, amount }

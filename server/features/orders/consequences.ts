@@ -44,12 +44,14 @@ const settlementOf = (
   const posted = (account: string) =>
     entries.reduce((total, entry) => (entry.account === account ? total + entry.amount : total), 0)
   const amount = 0 - posted('payable_to_merchant')
-  const fee = posted('fees') + posted('vat')
+  const [fee, campaignCost] = [posted('fees') + posted('vat'), posted('campaign_cost')]
   return {
     transferDate: amount === 0 ? null : transferDayFor(today, rhythmOf(terms)),
     amount,
     feeCharged: Math.max(0, -fee),
     feeReturned: Math.max(0, fee),
+    campaignCostCharged: Math.max(0, -campaignCost),
+    campaignCostReturned: Math.max(0, campaignCost),
   }
 }
 

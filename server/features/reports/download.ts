@@ -74,9 +74,10 @@ const readAll = async ({ tx, scope, merchant, request, asked }: Making<'report'>
   return { sales, money, slices: slices.filter((one) => 'slices' in one) }
 }
 
-const kindOf = (t: Write, { name }: SliceReport, key: string | null): string => {
-  if (name === 'instalments') return t('kind.instalments', { count: Number(key) })
-  return key === null ? t('kind.noCampaign') : t(`kind.${key}`)
+const kindOf = (t: Write, { name }: SliceReport, slice: SliceReport['slices'][number]): string => {
+  if (name === 'instalments') return t('kind.instalments', { count: Number(slice.key) })
+  if (name === 'campaigns') return slice.name ?? t('kind.noCampaign')
+  return t(`kind.${slice.key}`)
 }
 
 const rowsOf = (t: Write, by: ReportStep, { sales, money, slices }: All): Row[] => {
@@ -89,7 +90,7 @@ const rowsOf = (t: Write, by: ReportStep, { sales, money, slices }: All): Row[] 
     })),
     ...slices.flatMap((report) =>
       report.slices.map((slice): Row => ({
-        ...{ ...whole, report: t(`report.${report.name}`), kind: kindOf(t, report, slice.key) },
+        ...{ ...whole, report: t(`report.${report.name}`), kind: kindOf(t, report, slice) },
         ...{ sales: slice, money: null },
       })),
     ),

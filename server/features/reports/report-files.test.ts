@@ -3,6 +3,7 @@ import { makeRandom } from '../../demo/random.ts'
 import { testServer, type TestServer } from '../../testing/app.ts'
 import type { TestClient } from '../../testing/as.ts'
 import { cellsOf, fileOf, unzip } from '../../testing/downloads.ts'
+import { makeCampaign } from '../../testing/factories.ts'
 import { makeOperation } from '../../testing/operations.ts'
 
 let server: TestServer
@@ -13,6 +14,9 @@ beforeAll(async () => {
   const { clock, db } = server
   const scope = { merchantId: server.merchants.bilbao, sandbox: false }
   const random = makeRandom('report files')
+  const offered = { numInstalments: [6], products: ['instalments' as const], name: '=Navidad' }
+  const limits = { minOrderAmount: null, maxOrderAmount: null, waitingPeriod: 0, feeDiscountRate: 10_000 }
+  const campaigns = [{ ...offered, ...limits, id: await makeCampaign(db, clock, scope, offered) }]
   for (let month = 0; month < 24; month += 1) {
     clock.set(new Date(Date.UTC(2024, 11 + month, random.int(1, 18), 10)))
     const id = await makeOperation(db, clock, scope, {
@@ -20,6 +24,7 @@ beforeAll(async () => {
       totalAmount: random.int(50_00, 900_00),
       channel: random.pick(['online', 'offline', 'phone']),
       numInstalments: random.pick([3, 6, 12]),
+      campaigns,
     })
     if (month % 3 > 0 || month % 5 === 4) continue
     const params = { merchantId: scope.merchantId, instalmentPlanId: id }
@@ -69,6 +74,8 @@ describe('[RT-21] as a file', () => {
       expect(sum(of(report).map((row) => figure(row, 'Ventas')))).toBe(volume.totals.volume)
     expect(of('Por canal').map((row) => figure(row, 'Ventas'))).toEqual(channels.slices.map((slice) => slice.volume))
     expect(of('Por canal').map((row) => cell(row, 'Comisiones'))).toEqual(['', '', ''])
+    // No cell is a formula.
+    expect(of('Por campaña').map((row) => cell(row, 'De qué'))).toEqual(["'=Navidad", 'Sin campaña'])
     expect(head.at(-1)).toContain('Días: 1 dic 2025 – 20 nov 2026')
     expect(head.at(-1)).toContain('Comparado con: 1 dic 2024 – 20 nov 2025')
     expect(head.at(-1)).toContain('Europe/Madrid')

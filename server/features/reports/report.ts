@@ -6,7 +6,15 @@ import { type moneyReports, type ReportName, type salesReports, sliceReports } f
 import { addDays, type Day, dayIn, startOfDay } from '#domain/calendar.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Scope } from '#server/http/context.ts'
-import { type Borders, type MoneyRow, type SalesRow, type SliceBy, sumMoney, sumSales } from './queries.ts'
+import {
+  type Borders,
+  findCampaignNames,
+  type MoneyRow,
+  type SalesRow,
+  type SliceBy,
+  sumMoney,
+  sumSales,
+} from './queries.ts'
 import { type Span, type Spans, spansOf } from './spans.ts'
 
 type Report = HandlerAnswer<Contract['reports']['get']>
@@ -90,20 +98,47 @@ const byStep = <Row extends { bucket: number }, Figures>(
 const sliceColumn: Record<SliceReport['name'], SliceBy> = {
   instalments: 'num_instalments',
   channels: 'channel',
-  // There are no campaigns yet: every sale is without one.
-  campaigns: null,
+  campaigns: 'campaign_id',
 }
 
+type Slice = { key: string | null; volume: number }
+
 /** Numbers in their order, other kinds by what they brought; what is of no kind comes last. */
-const order = (a: { key: string | null; volume: number }, b: { key: string | null; volume: number }): number => {
-  if (a.key === null || b.key === null) return Number(a.key === null) - Number(b.key === null)
-  return Number(a.key) - Number(b.key) || b.volume - a.volume || a.key.localeCompare(b.key)
+const orderOf =
+  (name: SliceReport['name']) =>
+  (a: Slice, b: Slice): number => {
+    if (a.key === null || b.key === null) return Number(a.key === null) - Number(b.key === null)
+    if (name === 'instalments') return Number(a.key) - Number(b.key)
+    return b.volume - a.volume || a.key.localeCompare(b.key)
+  }
+
+type SlicedRow = Awaited<ReturnType<typeof sumSales>>[number]
+
+/**
+ * Rows of all sales, without a key, become those of the sales that are in no slice. So the sales under campaigns alone are told
+ * apart, by an index of their own.
+ */
+const withRest = (rows: readonly SlicedRow[]): SlicedRow[] => {
+  const slices = rows.filter(({ key }) => key !== null)
+  const inBucket = Map.groupBy(slices, ({ bucket }) => bucket)
+  const rest = rows
+    .filter(({ key }) => key === null)
+    .map((all): SlicedRow => {
+      const less = add(noSales, inBucket.get(all.bucket) ?? [])
+      return {
+        ...{ bucket: all.bucket, key: null, operations: all.operations - less.operations },
+        ...{ volume: all.volume - less.volume, decided: all.decided - less.decided },
+        rejected: all.rejected - less.rejected,
+      }
+    })
+  return [...slices, ...rest.filter(({ operations, decided }) => operations > 0 || decided > 0)]
 }
 
 const slicesReport = async (name: SliceReport['name'], setting: Setting): Promise<SliceReport> => {
   const { tx, scope, wanted, spans } = setting
-  const whole: Spans = { ...spans, steps: [spans] }
-  const rows = await sumSales(tx, scope, bordersOf(wanted.timeZone, whole), sliceColumn[name])
+  const borders = bordersOf(wanted.timeZone, { ...spans, steps: [spans] })
+  const found = await sumSales(tx, scope, borders, sliceColumn[name])
+  const rows = name === 'campaigns' ? withRest(found) : found
   const isNow = ({ bucket }: { bucket: number }): boolean => bucket === 3
   const sums = (some: typeof rows) =>
     beside(
@@ -111,8 +146,15 @@ const slicesReport = async (name: SliceReport['name'], setting: Setting): Promis
       some.filter(isNow),
       some.filter((row) => !isNow(row)),
     )
-  const slices = [...Map.groupBy(rows, ({ key }) => key)].map(([key, some]) => ({ key, ...sums(some) }))
-  return { name, ...headOf(setting), totals: sums(rows), slices: slices.toSorted(order) }
+  const byKey = Map.groupBy(rows, ({ key }) => key)
+  const ids = name === 'campaigns' ? [...byKey.keys()].filter((key) => key !== null) : []
+  const named = ids.length > 0 ? await findCampaignNames(tx, scope, ids) : []
+  const names = new Map(named.map((one) => [one.id, one.name]))
+  const slices = [...byKey].map(([key, some]) => {
+    const called = key === null ? undefined : names.get(key)
+    return { key, ...(called !== undefined && { name: called }), ...sums(some) }
+  })
+  return { name, ...headOf(setting), totals: sums(rows), slices: slices.toSorted(orderOf(name)) }
 }
 
 const isSlices = (name: ReportName): name is SliceReport['name'] => sliceReports.some((one) => one === name)

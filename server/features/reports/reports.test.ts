@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Campaign } from '#domain/campaign.ts'
 import { makeRandom } from '../../demo/random.ts'
 import { testServer, type TestServer } from '../../testing/app.ts'
-import type { TestClient } from '../../testing/as.ts'
+import { makeCampaign } from '../../testing/factories.ts'
 import { makeOperation } from '../../testing/operations.ts'
 
 let server: TestServer
@@ -34,9 +35,23 @@ const states = [
   ...(['pending_customer', 'stopped_merchant', 'stopped_customer', 'rejected'] as const),
 ]
 
+/** Two campaigns for every number of instalments in each mode. */
+const makeCampaigns = async (merchantId: string) => {
+  const terms = { numInstalments: [3, 4, 6, 9, 12], products: ['instalments' as const] }
+  const limits = { minOrderAmount: null, maxOrderAmount: null, waitingPeriod: 0, feeDiscountRate: 10_000 }
+  const made: { sandbox: boolean; campaign: Campaign }[] = []
+  for (const sandbox of [false, true])
+    for (const name of ['Navidad', 'Rebajas']) {
+      const id = await makeCampaign(server.db, server.clock, { merchantId, sandbox }, { ...terms, name })
+      made.push({ sandbox, campaign: { id, name, ...terms, ...limits } })
+    }
+  return made
+}
+
 const fillShop = async (shop: Shop): Promise<void> => {
   const { db, clock, merchants } = server
   const random = makeRandom(`reports ${shop}`)
+  const campaigns = await makeCampaigns(merchants[shop])
   const times = [
     ...special.flatMap((day) => edges(zones[shop], day)),
     ...Array.from({ length: 70 }, () => Math.round(random.between(Date.UTC(2024, 1, 1), Date.UTC(2026, 10, 20)))),
@@ -50,6 +65,9 @@ const fillShop = async (shop: Shop): Promise<void> => {
       totalAmount: random.int(50_00, 900_00),
       channel: random.pick(['online', 'offline', 'phone']),
       numInstalments: random.pick([3, 4, 6, 9, 12]),
+      campaigns: random.chance(0.5)
+        ? [random.pick(campaigns.filter((one) => one.sandbox === scope.sandbox)).campaign]
+        : [],
       terms: { refundFeePolicy: 'prorata' },
     })
     if (!substatus.startsWith('payment') || random.chance(0.6)) continue
@@ -90,7 +108,9 @@ const readFacts = async (shop: Shop, sandbox: boolean) => {
   const refunds = of(await db.selectFrom('refunds').selectAll().execute())
   const postings = new Map((await db.selectFrom('ledger_postings').selectAll().execute()).map((row) => [row.id, row]))
   const entries = of(await db.selectFrom('ledger_entries').selectAll().execute())
+  const campaigns = of(await db.selectFrom('campaigns').selectAll().execute())
   return {
+    names: new Map(campaigns.map(({ id, name }) => [id, name])),
     operations: operations.map((row) => ({ ...row, day: day(row.created) })),
     refunds: refunds.map((row) => ({ ...row, day: day(row.created) })),
     entries: entries.map((row) => ({ ...row, day: day(postings.get(row.posting_id)?.created ?? new Date(0)) })),
@@ -148,6 +168,15 @@ const stepOf = {
 }
 const mondayOf = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
 
+/** What is asked for and nothing more is in no figure. */
+const said = ['payment_process', 'payment_completed', 'payment_suspended', 'pending_merchant', 'rejected']
+/** Numbers of instalments rise, the rest falls by what it brought; sales without a campaign are last. */
+const inOrder = (slices: readonly { key: string | null; volume: number }[]) =>
+  slices
+    .map(({ key, volume }) => ({ key, rank: key === null ? Infinity : /^\d{1,2}$/.test(key) ? Number(key) : -volume }))
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ key }) => key)
+
 /** Spans with the way from a day of before to the day of now that it stands beside. */
 const spans = [
   { from: '2025-12-01', to: '2026-11-20', ahead: (day: string) => later(day, 1) },
@@ -173,12 +202,7 @@ describe.each(['bilbao', 'porto'] as const)('%s', (shop) => {
         for (const by of ['day', 'week', 'month'] as const) {
           const get = (name: string) =>
             owner.reports.get({ params: { merchantId: server.merchants[shop], name }, query: { from, to, by } })
-          const [volume, fees, instalments, channels] = [
-            await get('volume'),
-            await get('fees'),
-            await get('instalments'),
-            await get('channels'),
-          ]
+          const [volume, fees] = [await get('volume'), await get('fees')]
           expect(volume.totals).toEqual({ ...sales(facts, now), before: sales(facts, before) })
           expect(fees.totals).toEqual({ ...money(facts, now), before: money(facts, before) })
           const starts = new Set<string>()
@@ -204,87 +228,32 @@ describe.each(['bilbao', 'porto'] as const)('%s', (shop) => {
           expect('steps' in volume && volume.steps.map(plain)).toEqual(expected.map((step) => step.sales))
           expect('steps' in fees && fees.steps.map(plain)).toEqual(expected.map((step) => step.money))
           if (by !== 'month') continue
+          const [instalments, channels, campaigns] = [
+            await get('instalments'),
+            await get('channels'),
+            await get('campaigns'),
+          ]
           for (const [report, keyOf] of [
             [instalments, (row: Facts['operations'][number]) => String(row.num_instalments)],
             [channels, (row: Facts['operations'][number]) => row.channel],
+            [campaigns, (row: Facts['operations'][number]) => row.campaign_id],
           ] as const) {
             if (!('slices' in report)) throw new Error('slices are missing')
             expect(report.totals).toEqual(volume.totals)
-            for (const { key, ...slice } of report.slices) {
+            for (const { key, name, ...slice } of report.slices) {
+              expect(name).toBe(facts.names.get(report.name === 'campaigns' ? (key ?? '') : ''))
               const which = (row: Facts['operations'][number]) => keyOf(row) === key
               expect(slice).toEqual({ ...sales(facts, now, which), before: sales(facts, before, which) })
             }
-            const keys = facts.operations.filter((row) => now(row) || before(row)).map(keyOf)
+            // Without a campaign: what only was asked for, and neither is accepted nor decided on, makes no slice.
+            const isSaid = (row: Facts['operations'][number]) =>
+              report.name !== 'campaigns' || row.confirmed !== null || said.includes(row.substatus)
+            const keys = facts.operations.filter((row) => (now(row) || before(row)) && isSaid(row)).map(keyOf)
             expect(new Set(report.slices.map(({ key }) => key))).toEqual(new Set(keys))
+            expect(report.slices.map(({ key }) => key)).toEqual(inOrder(report.slices))
           }
         }
       }
     },
   )
-})
-
-type Query = { from: string; to: string; by?: 'day' | 'week' | 'month' }
-const get = (client: TestClient, name: string, query: Query) =>
-  client.reports.get({ params: { merchantId: server.merchants.bilbao, name }, query })
-
-describe('[CA-33] spans and steps', () => {
-  test('a span of months stands beside the year before, any other beside as many days', async () => {
-    const owner = await server.as('owner')
-    const beside = async (from: string, to: string) => {
-      const { beforeFrom, beforeTo, isYearBefore } = await get(owner, 'volume', { from, to })
-      return [beforeFrom, beforeTo, isYearBefore]
-    }
-    expect(await beside('2025-12-01', '2026-11-20')).toEqual(['2024-12-01', '2025-11-20', true])
-    expect(await beside('2026-02-01', '2026-02-28')).toEqual(['2025-02-01', '2025-02-28', true])
-    expect(await beside('2024-02-01', '2024-02-29')).toEqual(['2023-02-01', '2023-02-28', true])
-    expect(await beside('2025-02-01', '2025-02-28')).toEqual(['2024-02-01', '2024-02-29', true])
-    expect(await beside('2026-11-01', '2026-11-20')).toEqual(['2026-10-12', '2026-10-31', false])
-    expect(await beside('2021-11-21', '2026-11-20')).toEqual(['2016-11-21', '2021-11-20', true])
-  })
-
-  test('steps are cut at the ends, and the one with today is the current one', async () => {
-    const owner = await server.as('owner')
-    const weeks = await get(owner, 'volume', { from: '2025-12-31', to: '2026-01-06', by: 'week' })
-    expect('steps' in weeks && weeks.steps.map(({ from, to }) => [from, to])).toEqual([
-      ['2025-12-31', '2026-01-04'],
-      ['2026-01-05', '2026-01-06'],
-    ])
-    const months = await get(owner, 'acceptance', { from: '2026-10-01', to: '2026-11-20' })
-    expect('steps' in months && months.steps.map(({ isCurrent }) => isCurrent)).toEqual([false, true])
-    const future = await get(owner, 'fees', { from: '2030-01-01', to: '2030-12-31' })
-    expect(future.totals).toMatchObject({ refunds: 0, refunded: 0, fees: 0, vat: 0 })
-    const campaigns = await get(owner, 'campaigns', { from: '2025-12-01', to: '2026-11-20' })
-    expect('slices' in campaigns && campaigns.slices.map(({ key }) => key)).toEqual([null])
-  })
-
-  test.each([
-    [{ from: '2026-02-01', to: '2026-01-31' }, 'to'],
-    [{ from: '2021-01-01', to: '2026-01-01' }, 'to'],
-    [{ from: '1999-01-01', to: '2000-01-01' }, 'from'],
-    [{ from: '2026-02-30', to: '2026-03-01' }, 'from'],
-    [{ from: '2026-02-01', to: '2026-03-01', by: 'year' }, 'by'],
-  ])('%o is refused at its field', async (wrong: object, field) => {
-    const query = wrong as Query // not one: that is the point
-    const owner = await server.as('owner')
-    await expect(get(owner, 'volume', query)).rejects.toMatchObject({
-      status: 400,
-      fields: { [field]: [expect.any(String)] },
-    })
-    const body = { kind: 'report', format: 'csv', filters: query } as const
-    await expect(
-      owner.downloads.create({ params: { merchantId: server.merchants.bilbao }, body }),
-    ).rejects.toMatchObject({ status: 400, fields: { [`filters.${field}`]: [expect.any(String)] } })
-  })
-
-  test('[RT-21] an unknown report is not found, and guests and others get none', async () => {
-    const query = { from: '2026-01-01', to: '2026-01-31' }
-    await expect(get(await server.as('owner'), 'nonsense', query)).rejects.toMatchObject({ status: 404 })
-    await expect(get(await server.as('guest'), 'volume', query)).rejects.toMatchObject({ status: 403 })
-    await expect(get(await server.as('rival'), 'volume', query)).rejects.toMatchObject({ status: 404 })
-    const guest = await server.as('guest')
-    const body = { kind: 'report', format: 'csv', filters: query } as const
-    await expect(
-      guest.downloads.create({ params: { merchantId: server.merchants.bilbao }, body }),
-    ).rejects.toMatchObject({ status: 403 })
-  })
 })

@@ -2,13 +2,15 @@ import type { Contract } from '#contract/index.ts'
 import { dayIn } from '#domain/calendar.ts'
 import { offerLimits, offersFor, offerTermsOf, simulatedPlan } from '#domain/offers.ts'
 import type { Handler } from '../../http/context.ts'
+import { findCampaigns } from '../../lib/campaigns/queries.ts'
 import { outsideLimits } from './limits.ts'
 
-export const get: Handler<Contract['simulator']['get']> = async ({ query }, { merchant, clock, fail }) => {
+export const get: Handler<Contract['simulator']['get']> = async ({ query }, { tx, scope, merchant, clock, fail }) => {
   const { amount = null } = query
   const terms = offerTermsOf(merchant.terms)
   const firstDay = dayIn(merchant.timeZone, clock.now())
-  const offers = amount === null ? [] : offersFor({ amount, terms, firstDay })
+  const campaigns = await findCampaigns(tx, scope, { day: firstDay })
+  const offers = amount === null ? [] : offersFor({ amount, terms, firstDay, campaigns })
   if (amount !== null && offers.length === 0)
     fail('ApiValidationException', { fields: { amount: [outsideLimits(terms)] } })
   const limits = offerLimits(terms)

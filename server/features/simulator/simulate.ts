@@ -1,50 +1,77 @@
 import { annualEquivalentOfNominal } from '#domain/annual-equivalent.ts'
-import { dayIn } from '#domain/calendar.ts'
+import { type Day, dayIn } from '#domain/calendar.ts'
 import { type Offer, offerLimits, offersFor, offerTermsOf } from '#domain/offers.ts'
 import type { Contract } from '#contract/index.ts'
+import { widgetVersion } from '#contract/widget-rules.ts'
 import type { Handler } from '../../http/context.ts'
+import { findCampaigns } from '../../lib/campaigns/queries.ts'
+import { findWidget } from '../../lib/widgets/queries.ts'
+import { mayShow } from '../../lib/preferences/hosts.ts'
+import { findHostnames } from '../../lib/preferences/queries.ts'
 import { outsideLimits } from './limits.ts'
 
-const instalmentsOf = ({ plan, ...offer }: Offer) => ({
+const instalmentsOf = ({ plan, campaign, ...offer }: Offer, firstDay: Day) => ({
   numInstalments: plan.numInstalments,
   amount: offer.instalmentAmount,
   downpaymentAmount: plan.downpaymentAmount,
   annualEquivalent: offer.simulatedAnnualEquivalent,
   totalInterest: plan.totalInterest,
   totalFees: plan.openingFee ?? 0,
-  discounts: { applied: 0, social: 0, financial: 0 },
+  // Of the customer's interest, what the shop bears.
+  discounts: {
+    ...{ social: 0, financial: 0 },
+    applied: Math.max(0, (campaign?.without.totalInterest ?? 0) - (campaign ? plan.totalInterest : 0)),
+  },
+  tin: plan.tin,
+  lastAmount: offer.lastInstalmentAmount,
+  principalAmount: plan.principalAmount,
+  totalAmount: plan.totalAmount,
+  firstDate: plan.downpaymentAmount > 0 ? firstDay : (plan.schedule[0]?.dueDate ?? firstDay),
+  onCampaign: campaign !== null,
 })
 
 /** For the pages of a shop: short-lived, since the terms may change, and the same for whoever looks. */
 export const simulate: Handler<Contract['shopPages']['simulate']> = async ({ query }, context) => {
-  const { merchant, caller, scope, clock, fail, setHeader } = context
+  const { tx, merchant, caller, scope, clock, fail, setHeader } = context
+  const page = { host: context.request.foreignHost, sandbox: scope.sandbox }
+  if (!mayShow(await findHostnames(tx, scope.merchantId), page))
+    fail('PermissionDenied', { message: `${page.host} is none of the domains of the shop.` })
   const { terms } = merchant
   const offerTerms = offerTermsOf(terms)
-  const offers = offersFor({
-    amount: query.amount,
-    terms: offerTerms,
-    firstDay: dayIn(merchant.timeZone, clock.now()),
-  })
+  const firstDay = dayIn(merchant.timeZone, clock.now())
+  const articles = query.articles?.split(',').flatMap((mid) => mid.trim() || []) ?? []
+  const campaigns = await findCampaigns(tx, scope, { day: firstDay, articles })
+  const { amount } = query
+  const offers = amount === undefined ? [] : offersFor({ amount, terms: offerTerms, firstDay, campaigns })
   if (query.country !== undefined && query.country !== merchant.country)
     fail('ApiValidationException', { fields: { country: [`The shop sells in ${merchant.country}.`] } })
-  if (offers.length === 0) fail('ApiValidationException', { fields: { amount: [outsideLimits(offerTerms)] } })
+  if (amount !== undefined && offers.length === 0)
+    fail('ApiValidationException', { fields: { amount: [outsideLimits(offerTerms)] } })
   setHeader('Cache-Control', 'public, max-age=60')
   const annualEquivalent = annualEquivalentOfNominal(terms.tin)
   const choices = [...Map.groupBy(offers, ({ product }) => product)]
     // Plugins read the first as the instalments.
     .toSorted(([a], [b]) => Number(b === 'instalments') - Number(a === 'instalments'))
-    .map(([product, own]) => ({ product, instalments: own.map(instalmentsOf) }))
+    .map(([product, own]) => ({ product, instalments: own.map((offer) => instalmentsOf(offer, firstDay)) }))
+  const limits = offerLimits(offerTerms)
+  const widget = await findWidget(tx, scope.merchantId, query.view)
   return {
     choices,
     options: {
       annualEquivalent,
       referenceAnnualEquivalent: annualEquivalent,
       highlightedNumInstalments: [terms.defaultInstalments],
-      maxCreditAmount: offerLimits(offerTerms)?.max ?? 0,
+      maxCreditAmount: limits?.max ?? 0,
+      minCreditAmount: limits?.min ?? 0,
+      defaultNumInstalments: terms.defaultInstalments,
+      country: merchant.country === 'PT' ? 'PT' : 'ES',
       widget: {
         type: query.view,
+        version: widgetVersion,
+        preferences: widget.preferences,
         // A shop that makes no sales offers none; its sandbox is open before it is approved.
-        disabled: caller.disabled !== null || (!scope.sandbox && merchant.status !== 'active'),
+        disabled:
+          widget.disabled !== null || caller.disabled !== null || (!scope.sandbox && merchant.status !== 'active'),
       },
     },
   }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { widgetVersion } from '#contract/widget-rules.ts'
 import { addMonths, dayIn } from '#domain/calendar.ts'
 import { newId } from '../../lib/ids.ts'
 import { errorOf, testServer, type TestServer } from '../../testing/app.ts'
-import { makeKey, makeMerchant } from '../../testing/factories.ts'
+import { makeCampaign, makeKey, makeMerchant } from '../../testing/factories.ts'
 
 let server: TestServer
 let merchantId: string
@@ -40,6 +41,7 @@ describe('[CA-33] [RT-37] the simulator', () => {
       annualEquivalent: 17_45,
       totalInterest: 16_47,
       totalAmount: 216_47,
+      campaign: null,
     })
     expect(schedule).toHaveLength(12)
     expect(schedule[0]).toMatchObject({ dueDate: addMonths(firstDay, 1), amount: 16_65, interest: 2_47 })
@@ -98,14 +100,24 @@ describe("[CA-33] the simulator for a shop's own pages", () => {
     expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
     expect(response.headers.get('cache-control')).toBe('public, max-age=60')
     const discounts = { applied: 0, social: 0, financial: 0 }
-    const rates = { annual_equivalent: 17_45, total_fees: 0, discounts }
+    const own = { tin: 16_19, first_date: '2026-11-20', on_campaign: false }
+    const rates = { ...own, annual_equivalent: 17_45, total_fees: 0, discounts }
+    const three = { last_amount: 51_01, principal_amount: 148_99, total_amount: 204_04 }
+    const twelve = { last_amount: 16_67, principal_amount: 183_35, total_amount: 216_47 }
     expect(await response.json()).toEqual({
       choices: [
         {
           product: 'instalments',
           instalments: [
-            { num_instalments: 3, amount: 51_01, downpayment_amount: 51_01, total_interest: 4_04, ...rates },
-            { num_instalments: 12, amount: 16_65, downpayment_amount: 16_65, total_interest: 16_47, ...rates },
+            { num_instalments: 3, amount: 51_01, downpayment_amount: 51_01, total_interest: 4_04, ...rates, ...three },
+            {
+              num_instalments: 12,
+              amount: 16_65,
+              downpayment_amount: 16_65,
+              total_interest: 16_47,
+              ...rates,
+              ...twelve,
+            },
           ],
         },
       ],
@@ -113,9 +125,40 @@ describe("[CA-33] the simulator for a shop's own pages", () => {
         annual_equivalent: 17_45,
         reference_annual_equivalent: 17_45,
         highlighted_num_instalments: [6],
-        max_credit_amount: 6_000_00,
-        widget: { type: 'product', disabled: false },
+        ...{ max_credit_amount: 6_000_00, min_credit_amount: 50_00 },
+        ...{ default_num_instalments: 6, country: 'ES' },
+        widget: {
+          ...{ type: 'product', disabled: false, version: widgetVersion },
+          preferences: expect.anything() as unknown, // a matcher has no type of its own
+        },
       },
+    })
+  })
+
+  test('[RT-15] tells the campaigns of the day, and those of the articles that the page names', async () => {
+    const { db, clock } = server
+    const scope = { merchantId, sandbox: false }
+    await makeCampaign(db, clock, scope, { numInstalments: [12] })
+    await makeCampaign(db, clock, scope, { numInstalments: [3], articles: ['A 1', 'A-2'] })
+    await makeCampaign(db, clock, { ...scope, sandbox: true }, { numInstalments: [6] })
+    type Answer = { choices: { instalments: { num_instalments: number; on_campaign: boolean }[] }[] }
+    const onCampaign = async (query: string) =>
+      ((await (await ask(query)).json()) as Answer).choices[0]?.instalments // of the contract
+        .flatMap((each) => (each.on_campaign ? each.num_instalments : []))
+    expect(await onCampaign('')).toEqual([12])
+    expect(await onCampaign('articles=A%201,A-2')).toEqual([3, 12])
+    expect(await onCampaign('articles=A-2,A-3')).toEqual([12])
+    const { offers } = await simulate(200_00)
+    expect(offers.map(({ campaign }) => campaign?.cost ?? null)).toEqual([null, 16_47])
+    await db.updateTable('campaigns').set({ stopped: clock.now() }).where('merchant_id', '=', merchantId).execute()
+  })
+
+  test('tells limits and widget alone where no amount is asked for', async () => {
+    const response = await server.fetch(`/instalment-plan-simulator?view=cart&public_key=${publicKey}`)
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({
+      choices: [],
+      options: { min_credit_amount: 50_00, max_credit_amount: 6_000_00, widget: { type: 'cart', disabled: false } },
     })
   })
 

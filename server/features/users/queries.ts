@@ -1,7 +1,8 @@
 /** The people of one company. Every query is bound to it; removed ones are not there. */
-import { type Expression, type ExpressionBuilder, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Role } from '#contract/access.ts'
 import type { Database } from '../../db/schema.ts'
+import { hasTerms } from '../../lib/search/queries.ts'
 
 type Tx = Transaction<Database>
 
@@ -56,23 +57,9 @@ export const countActiveOwners = async (tx: Tx, companyId: string): Promise<numb
   return count
 }
 
-type Users = ExpressionBuilder<{ u: Database['users'] }, 'u'>
-
-/** Lower case without accents, as the terms of a search are. */
-const bare = (text: Expression<string>) =>
-  sql<string>`translate(lower(${text}), 'áàâãäåéèêëíìîïóòôõöúùûüýçñ', 'aaaaaaeeeeiiiiooooouuuuycn')`
-
 /** Every term must be in the name or the e-mail. */
-const matches = (terms: readonly string[]) => (eb: Users) =>
-  eb.and(
-    terms.map((term) =>
-      eb(
-        bare(sql<string>`u.first_name || ' ' || u.last_name || ' ' || u.email`),
-        'like',
-        `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`,
-      ),
-    ),
-  )
+const matches = (terms: readonly string[]) =>
+  hasTerms(sql<string>`u.first_name || ' ' || u.last_name || ' ' || u.email`, terms)
 
 export const countMembers = async (tx: Tx, companyId: string, terms: readonly string[]): Promise<number> => {
   const { count } = await members(tx, companyId)

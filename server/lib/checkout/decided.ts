@@ -1,5 +1,6 @@
 /** What the decision on a signed request makes of it. */
 import type { Transaction } from 'kysely'
+import { feeUnder } from '#domain/fees.ts'
 import { become } from '#domain/operation-state.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Signature } from '../../db/schema-checkout.ts'
@@ -52,21 +53,26 @@ export const applyDecision = async (
 
 const accept = async (desk: Desk, request: CheckoutRequest): Promise<CheckoutRequest> => {
   const { tx, clock } = desk
-  const { operationId, totalAmount, fee, terms, timeZone, customer, consent } = request
+  const { operationId, totalAmount, terms, timeZone, customer, consent } = request
   const signature = request.signature
   if (!signature || !consent) throw new Error(`${request.id} was not signed.`)
   const { product, numInstalments } = signature.plan
   // Its days count from now, which is later than the signature where identity was asked for.
-  const plan = findOffer(offersOf(request, clock), signature.plan)?.plan ?? signature.plan
+  const offer = findOffer(offersOf(request, clock), signature.plan)
+  const { plan, campaign = null } = offer ?? signature
+  const fee = feeUnder(request.fee, campaign)
   const sale = { operationId, product, totalAmount, numInstalments, fee, firstName: customer.firstName }
   const { set, event, posting } = acceptanceOf(sale, { clock, timeZone, terms })
   const substatus = become(request.substatus, set.substatus)
-  const accepted = { ...request, state: 'confirmed', ended: clock.now(), substatus, plan } as const
+  const accepted = { ...request, state: 'confirmed', ended: clock.now(), substatus, plan, fee } as const
   const mailId = await sendPlan(desk, accepted, consent.email)
   await writeStep(tx, request, {
     request: { state: 'confirmed', ended: accepted.ended, mail_id: mailId },
-    operation: { ...set, substatus, product, capture: captureOf(product, terms), num_instalments: numInstalments },
-    plan,
+    operation: {
+      ...{ ...set, substatus, product, capture: captureOf(product, terms) },
+      ...{ num_instalments: numInstalments, campaign_id: campaign?.id ?? null },
+    },
+    details: { plan, fee },
     events: [event],
     posting,
   })

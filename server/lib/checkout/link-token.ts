@@ -1,8 +1,7 @@
 /** The token of a link: 128 random bits, in the database as a hash, and sealed for whoever shows the link again. */
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { hashToken, seal, unseal } from '../../auth/tokens.ts'
+import { type SealKeyPlace, sealKeyOf } from '../seal-key.ts'
 
 export const newLinkToken = (): string => randomBytes(16).toString('base64url')
 
@@ -17,21 +16,8 @@ export type LinkSealer = {
   open: (sealed: Buffer) => string | null
 }
 
-/** The key of an installation that names none: made once, in the folder that only this machine reads. */
-const keyIn = (folder: string): string => {
-  const path = join(folder, 'seal.key')
-  mkdirSync(folder, { recursive: true })
-  try {
-    writeFileSync(path, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-  }
-  return readFileSync(path, 'utf8')
-}
-
-export const makeLinkSealer = ({ sealKey, dataDir }: { sealKey: string | null; dataDir: string }): LinkSealer => {
-  let made: string | undefined
-  const key = (): string => (made ??= sealKey ?? keyIn(dataDir))
+export const makeLinkSealer = (config: SealKeyPlace): LinkSealer => {
+  const key = sealKeyOf(config)
   return {
     keep: (token) => ({ token_hash: hashToken(token), token_sealed: seal(key(), token) }),
     open: (sealed) => {

@@ -5,12 +5,17 @@ import type { Plan } from '#domain/instalments.ts'
 import type { Locale } from '#contract/account.ts'
 import type { Clock } from '../clock.ts'
 import type { Mailbox } from '../../mail/mailbox.ts'
+import { contactOf, publicNameOf } from '../preferences/face.ts'
+import { makeLogoUrl } from './logo-url.ts'
 import type { CheckoutRequest } from './queries.ts'
 import { withdrawalDays } from './times.ts'
 
 export const localeOf = (country: string): Locale => (country === 'PT' ? 'pt-PT' : 'es-ES')
 
-type Addressed = Pick<CheckoutRequest, 'country' | 'customer' | 'sandbox' | 'totalAmount' | 'merchantName'>
+type Addressed = Pick<
+  CheckoutRequest,
+  'country' | 'customer' | 'sandbox' | 'totalAmount' | 'merchantName' | 'face' | 'logoFileId'
+>
 
 /** In sandbox nothing leaves: the message stands in the outbox, where the shop's page reads it. */
 const post = (
@@ -24,9 +29,12 @@ const post = (
   return mail.send(to, content, expires, { held: sandbox })
 }
 
-const saleOf = ({ merchantName, totalAmount, country }: Addressed) => ({
-  shop: merchantName,
-  amount: formatAmount(totalAmount, localeOf(country)),
+const saleOf = ({ api }: Mailbox, request: Addressed) => ({
+  shop: publicNameOf(request),
+  amount: formatAmount(request.totalAmount, localeOf(request.country)),
+  logo: makeLogoUrl({ apiHost: api })(request.logoFileId) ?? '',
+  contact: contactOf(request.face),
+  returnTerms: request.face?.returnTerms ?? '',
 })
 
 /** Answers the id of the message. */
@@ -34,7 +42,7 @@ export const mailLink = (
   mail: Mailbox,
   request: Addressed,
   { email, link, expires }: { email: string; link: string; expires: Date },
-): Promise<string> => post(mail, request, email, { kind: 'checkoutLink', link, ...saleOf(request) }, expires)
+): Promise<string> => post(mail, request, email, { kind: 'checkoutLink', link, ...saleOf(mail, request) }, expires)
 
 export const mailAccepted = (
   mail: Mailbox,
@@ -48,10 +56,10 @@ export const mailAccepted = (
     ({ amount, dueDate }) => `${formatAmount(amount, locale)} (${formatDay(dueDate, locale)})`,
   )
   return post(mail, request, email, {
-    ...{ kind: 'checkoutAccepted', link, ...saleOf(request), plan: lines.join(' · ') },
+    ...{ kind: 'checkoutAccepted', link, ...saleOf(mail, request), plan: lines.join(' · ') },
     withdrawUntil: formatDay(addDays(today, withdrawalDays), locale),
   })
 }
 
 export const mailRevoked = (mail: Mailbox, request: CheckoutRequest, email: string): Promise<string> =>
-  post(mail, request, email, { kind: 'checkoutRevoked', ...saleOf(request) })
+  post(mail, request, email, { kind: 'checkoutRevoked', ...saleOf(mail, request) })

@@ -1,6 +1,8 @@
 /** Requests of checkout with their operation and shop. Those by token come from outside and make the scope. */
-import type { Insertable, Kysely, Transaction, Updateable } from 'kysely'
+import { type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely'
+import type { Fee } from '#domain/fees.ts'
 import type { Plan } from '#domain/instalments.ts'
+import type { MerchantTerms } from '#domain/terms.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Scope } from '../../http/context.ts'
 import { type Posting, postAll } from '../ledger/queries.ts'
@@ -25,13 +27,25 @@ const requests = (db: Db) =>
         .onRef('d.operation_id', '=', 'r.operation_id'),
     )
     .innerJoin('merchants as m', 'm.id', 'r.merchant_id')
+    .leftJoin('merchant_preferences as p', 'p.merchant_id', 'r.merchant_id')
     .select(['r.merchant_id as merchantId', 'r.sandbox', 'r.id', 'r.operation_id as operationId', 'r.state'])
-    .select(['r.channel', 'r.email', 'r.phone', 'r.description', 'r.document', 'r.chosen', 'r.mail_id as mailId'])
+    .select([
+      'r.channel',
+      'r.email',
+      'r.phone',
+      'r.description',
+      'r.document',
+      'r.chosen',
+      'r.campaigns',
+      'r.mail_id as mailId',
+    ])
     .select(['r.token_sealed as tokenSealed', 'r.link_expires as linkExpires', 'r.resent', 'r.last_sent as lastSent'])
     .select(['r.opened', 'r.consent', 'r.consented', 'r.signature', 'r.signed', 'r.ended', 'r.revoked', 'r.created'])
     .select(['o.mid', 'o.substatus', 'o.total_amount as totalAmount', 'o.created_by as createdBy'])
     .select(['d.customer', 'd.cart', 'd.plan', 'd.fee'])
-    .select(['m.name as merchantName', 'm.company_id as companyId', 'm.country', 'm.time_zone as timeZone', 'm.terms'])
+    .select(['m.name as merchantName', 'm.company_id as companyId', 'm.country', 'm.time_zone as timeZone'])
+    .select(['p.face', 'p.logo_file_id as logoFileId'])
+    .select(sql<MerchantTerms>`m.terms || coalesce(r.terms, '{}'::jsonb)`.as('terms'))
 
 const one = (db: Db, { merchantId, sandbox }: Scope, id: string) =>
   requests(db).where('r.merchant_id', '=', merchantId).where('r.sandbox', '=', sandbox).where('r.id', '=', id)
@@ -85,7 +99,7 @@ export const insertRequest = async (tx: Tx, row: Insertable<Database['checkout_r
 export type Step = {
   request?: Updateable<Database['checkout_requests']>
   operation?: Updateable<Database['operations']>
-  plan?: Plan
+  details?: { plan: Plan; fee: Fee }
   events?: readonly NewEvent[]
   posting?: Posting
 }
@@ -95,7 +109,7 @@ type Named = Pick<CheckoutRequest, 'merchantId' | 'sandbox' | 'id' | 'operationI
 export const writeStep = async (
   tx: Tx,
   { merchantId, sandbox, id, operationId }: Named,
-  { request, operation, plan, events = [], posting }: Step,
+  { request, operation, details, events = [], posting }: Step,
 ): Promise<void> => {
   const own = { merchant_id: merchantId, sandbox }
   if (request)
@@ -114,10 +128,10 @@ export const writeStep = async (
       .where('sandbox', '=', sandbox)
       .where('id', '=', operationId)
       .execute()
-  if (plan)
+  if (details)
     await tx
       .updateTable('operation_details')
-      .set({ plan })
+      .set(details)
       .where('merchant_id', '=', merchantId)
       .where('sandbox', '=', sandbox)
       .where('operation_id', '=', operationId)

@@ -1,9 +1,10 @@
 /** How a sale becomes an operation: its rows, worked out before anything is written. Amounts in cents. */
 import type { Insertable, Selectable } from 'kysely'
 import { dayIn } from '#domain/calendar.ts'
-import { feeOf } from '#domain/fees.ts'
-import type { Plan, Product } from '#domain/instalments.ts'
-import { offerTermsOf, planFor } from '#domain/offers.ts'
+import type { Campaign } from '#domain/campaign.ts'
+import { feeOf, feeUnder } from '#domain/fees.ts'
+import type { Product } from '#domain/instalments.ts'
+import { type Offer, offerOf, offerTermsOf } from '#domain/offers.ts'
 import { become, type Substatus } from '#domain/operation-state.ts'
 import { searchCode, searchText } from '#domain/search-text.ts'
 import type { Database } from '../../db/schema.ts'
@@ -22,8 +23,10 @@ export type Sale = {
   product: Product
   /** Those of the terms, when left out. */
   numInstalments?: number
-  /** As it was offered; worked out of the terms, when left out. */
-  plan?: Plan
+  /** As it was made to the customer; worked out of the terms and `campaigns`, when left out. */
+  offer?: Pick<Offer, 'plan' | 'campaign'>
+  /** Those that it may be made under. */
+  campaigns?: readonly Campaign[]
   customer: Details['customer']
   shippingAddress: Details['shipping_address']
   cart: Details['cart']
@@ -49,23 +52,32 @@ export type Beginning = Decision | 'asked'
 const cameTo = (substatus: Substatus): Substatus =>
   substatus === 'pending_merchant' ? become('new', 'pending_customer', substatus) : become('new', substatus)
 
+const offerInTerms = (
+  { product, cart, numInstalments, campaigns = [] }: Sale,
+  { clock, timeZone, terms }: Setting,
+): Offer =>
+  offerOf(
+    {
+      ...{ amount: cart.totalAmount, firstDay: dayIn(timeZone, clock.now()), product, terms: offerTermsOf(terms) },
+      numInstalments: numInstalments ?? terms.defaultInstalments,
+    },
+    campaigns,
+  )
+
 /**
  * A sale with its decision. Accepted, it goes on its way to the shop at once, or waits for the capture where that is
  * manual.
  */
 export const newOperation = (sale: Sale, beginning: Beginning, setting: Setting): NewOperation => {
-  const { clock, timeZone, terms } = setting
+  const { clock, terms } = setting
   const created = clock.now()
   const id = newId(clock)
   const { customer, cart, product } = sale
   const { totalAmount } = cart
-  const fee = feeOf(totalAmount, terms)
-  const plan =
-    sale.plan ??
-    planFor({
-      ...{ amount: totalAmount, firstDay: dayIn(timeZone, created), product, terms: offerTermsOf(terms) },
-      numInstalments: sale.numInstalments ?? terms.defaultInstalments,
-    })
+  const { plan, campaign } = sale.offer ?? offerInTerms(sale, setting)
+  // What was only asked for costs nothing: its customer may choose another plan.
+  const made = beginning === 'accepted' ? campaign : null
+  const fee = feeUnder(feeOf(totalAmount, terms), made)
   const { numInstalments } = plan
   const event = (type: NewEvent['type'], actor: Pick<NewEvent, 'actor_kind' | 'actor_name'>): NewEvent => ({
     ...{ id: newId(clock), operation_id: id, type, ...actor, amount: null, num_instalments: null, created },
@@ -110,6 +122,7 @@ export const newOperation = (sale: Sale, beginning: Beginning, setting: Setting)
       paid: null,
       transfer_date: accepted?.set.transfer_date ?? null,
       created_by: sale.seller?.id ?? null,
+      campaign_id: made?.id ?? null,
     },
     details: {
       operation_id: id,

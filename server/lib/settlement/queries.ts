@@ -80,7 +80,7 @@ const linesOf = ({ merchantId, sandbox }: Scope, periods: readonly Period[]): Ra
   ), lines as materialized (
     select a.settlement_id, a.id as posting_id, x.type, a.operation_id, a.source_id, a.created, x.gross, x.fee, x.vat,
       a.operation_id is not null and sum(x.gross) over sale = 0 and sum(x.fee) over sale = 0 and sum(x.vat) over sale = 0
-        as silent
+        and sum(case x.type when 'campaign_cost' then x.gross else 0 end) over sale = 0 as silent
     from amounts a cross join lateral (values
       (a.type, -(a.payable + a.fees + a.vat + a.campaign_cost), -a.fees, -a.vat),
       ('campaign_cost', a.campaign_cost, 0, 0)) as x (type, gross, fee, vat)

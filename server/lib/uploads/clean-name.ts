@@ -1,4 +1,9 @@
-const extensions: Record<string, string> = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' }
+const extensions: Record<string, string> = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'text/csv': 'csv',
+}
 const mostLetters = 100
 
 /** Signs that a file system, a header or a reader would take for something else than part of a name. */

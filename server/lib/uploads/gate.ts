@@ -5,6 +5,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import type { Call, UploadedFile } from '#contract/define.ts'
 import { cleanName } from './clean-name.ts'
+import { isPlainText } from './plain-text.ts'
 import { stripJpeg } from './strip-jpeg.ts'
 import { stripPng } from './strip-png.ts'
 
@@ -16,16 +17,29 @@ type Admitted = { file: UploadedFile } | { fault: string }
 export const tooLarge = ({ mostBytes }: UploadRule): string =>
   `The file is too large: ${Math.floor(mostBytes / (1024 * 1024))} MB at most.`
 
-const wordsOf: Record<string, string> = { 'application/pdf': 'PDF', 'image/jpeg': 'JPEG', 'image/png': 'PNG' }
+const wordsOf: Record<string, string> = {
+  'application/pdf': 'PDF',
+  'image/jpeg': 'JPEG',
+  'image/png': 'PNG',
+  'text/csv': 'CSV',
+}
+/** Told by two letters alone, with which the first name of a list may begin. */
+const weaklyTold = new Set(['image/bmp', 'application/x-msdownload'])
 
 /** Without what the camera and its owner wrote beside the picture. Null: damaged. */
 const strippers: Record<string, (bytes: Buffer) => Buffer | null> = { 'image/jpeg': stripJpeg, 'image/png': stripPng }
 
+/** What the content is; a text says nothing of itself, so that it is one where the call takes texts and nothing speaks against it. */
+const typeOf = async (bytes: Buffer, { types }: UploadRule): Promise<string> => {
+  const found = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime ?? ''
+  const maybeText = types.includes('text/csv') && (found === '' || weaklyTold.has(found))
+  return maybeText && isPlainText(bytes) ? 'text/csv' : found
+}
+
 export const admit = async ({ name, bytes }: RawFile, rule: UploadRule): Promise<Admitted> => {
   if (bytes.length === 0) return { fault: 'The file is empty.' }
   if (bytes.length > rule.mostBytes) return { fault: tooLarge(rule) }
-  const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
-  const mediaType = found?.mime ?? ''
+  const mediaType = await typeOf(bytes, rule)
   if (!rule.types.includes(mediaType))
     return { fault: `This is not one of: ${rule.types.map((type) => wordsOf[type] ?? type).join(', ')}.` }
   const strip = strippers[mediaType]

@@ -15,6 +15,20 @@ export const findSealed = (db: Db, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
+/** Of a file in pieces, or a whole one: the piece of that number, from 0 on. */
+export const findPiece = (db: Db, firstId: string, piece: number) =>
+  db
+    .selectFrom('stored_files')
+    .select(['id', 'key_id', 'sealed', 'user_id'])
+    .where(piece === 0 ? 'id' : 'first_id', '=', firstId)
+    .where('piece', '=', piece)
+    .executeTakeFirst()
+
+/** With all its pieces. */
+export const deleteFile = async (tx: Tx, id: string): Promise<void> => {
+  await tx.deleteFrom('stored_files').where('id', '=', id).execute()
+}
+
 /** Ids of files that another key than this one seals. */
 export const findUnderOtherKeys = async (db: Db, keyId: string, most: number): Promise<string[]> => {
   const rows = await db.selectFrom('stored_files').select('id').where('key_id', '!=', keyId).limit(most).execute()

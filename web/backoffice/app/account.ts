@@ -1,6 +1,6 @@
 import { can, type Role } from '#contract/access.ts'
 import type { Locale } from '#contract/account.ts'
-import { access } from 'virtual:wires'
+import { access } from 'virtual:access'
 import { type AnswerOf, fetchCall, knownAnswer } from '#web/api/query.ts'
 import type { Screen } from './screen.ts'
 

@@ -16,7 +16,8 @@ let writing: Promise<void> = Promise.resolve()
 let isWiped = false
 
 const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
-const base64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
+// Character by character: as arguments of one call, the bytes of a long form would be too many.
+const base64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 const fromBase64 = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
 
 /** The person's key, and the name under which this person's drafts stand. Asked for once; rejects without a session. */

@@ -1,10 +1,13 @@
+import { audienceScreens } from '../features/audiences/screens.ts'
 import { billingScreens } from '../features/billing/screens.ts'
+import { campaignScreens } from '../features/campaigns/screens.ts'
 import { checkoutRequestScreens } from '../features/checkout-requests/screens.ts'
 import { dayCloseScreens } from '../features/day-close/screens.ts'
 import { ibanScreens } from '../features/ibans/screens.ts'
 import { invoiceScreens } from '../features/invoices/screens.ts'
 import { operationScreens } from '../features/operations/screens.ts'
 import { merchantScreens } from '../features/merchants/screens.ts'
+import { preferenceScreens } from '../features/preferences/screens.ts'
 import { reportScreens } from '../features/reports/screens.ts'
 import { settingsScreens } from '../features/settings/screens.ts'
 import { settlementScreens } from '../features/settlements/screens.ts'
@@ -20,10 +23,13 @@ export const screens: readonly Screen[] = [
   ...operationScreens,
   ...dayCloseScreens,
   ...checkoutRequestScreens,
+  ...campaignScreens,
+  ...audienceScreens,
   ...ibanScreens,
   ...invoiceScreens,
   ...billingScreens,
   ...merchantScreens,
+  ...preferenceScreens,
   ...reportScreens,
   ...settingsScreens,
   ...settlementScreens,

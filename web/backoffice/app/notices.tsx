@@ -77,6 +77,7 @@ const pageOf = ({ type, operationId }: Notice): string | null => {
   if (operationId) return `operations/${operationId}`
   if (type === 'settlement_returned' || type === 'settlement_held') return 'settlements'
   if (type === 'invoice_issued') return 'invoices'
+  if (type === 'keys_changed') return 'preferences/keys'
   return type.startsWith('iban_') ? 'invoices/iban' : null
 }
 

@@ -3,11 +3,17 @@ import './charts.css'
 /** `share` from 0 to 1; what stands at its right is written. */
 type ShareBar = { key: string; label: string; share: number; percent: string; amount: string }
 
+type Props = {
+  bars: readonly ShareBar[]
+  /** Labels are names that people wrote, of any length. */
+  named?: boolean
+}
+
 /** Shares of a whole, one below the other. The longest fills its track, so that small ones can be told apart. */
-export const ShareBars = ({ bars }: { bars: readonly ShareBar[] }) => {
+export const ShareBars = ({ bars, named = false }: Props) => {
   const most = Math.max(...bars.map(({ share }) => share), 0)
   return (
-    <ul className="hb">
+    <ul className={named ? 'hb named' : 'hb'}>
       {bars.map(({ key, label, share, percent, amount }) => (
         <li key={key}>
           <span>{label}</span>

@@ -45,6 +45,8 @@ const cells = (t: Write): Record<OperationColumn, Cell> => {
     created_by: cell('text', (row) =>
       row.seller_first_name === null ? '' : `${row.seller_first_name} ${row.seller_last_name ?? ''}`.trim(),
     ),
+    campaign: cell('text', (row) => row.campaign_name),
+    campaign_cost: cell('money', (row) => row.campaign_cost ?? 0),
   }
 }
 

@@ -13,7 +13,7 @@ const texts = readTexts(import.meta.dirname)
 /** Raised when a column changes its meaning. */
 const version = 1
 
-const booked: readonly OperationColumn[] = ['net_amount', 'fee', 'vat']
+const booked: readonly OperationColumn[] = ['net_amount', 'fee', 'vat', 'campaign_cost']
 
 const table = async (making: Making<'operations'>): Promise<TableFile<FileRow>> => {
   const { tx, scope, merchant, request, locale, asked, asOf } = making

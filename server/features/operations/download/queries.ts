@@ -27,14 +27,16 @@ export type FileRow = {
   settlement_reference: string | null
   seller_first_name: string | null
   seller_last_name: string | null
+  campaign_name: string | null
   /** As booked so far, in cents. */
   fee: number | null
   vat: number | null
   net: number | null
+  campaign_cost: number | null
 }
 
 /**
- * `asked`: nothing later is found. `ids`: these alone. `booked`: with fee, VAT and net. `settled`: with the reference of the
+ * `asked`: nothing later is found. `ids`: these alone. `booked`: with fee, VAT, net and what its campaign cost. `settled`: with the reference of the
  * settlement.
  */
 export type Wanted = {
@@ -59,7 +61,7 @@ export const countRows = async (tx: Tx, scope: Scope, wanted: Wanted): Promise<n
 
 /** What each operation brought and cost, from the books. */
 const booked = (tx: Tx, scope: Scope, ids: readonly string[] | null) => {
-  const sum = (account: 'fees' | 'vat' | 'payable_to_merchant') =>
+  const sum = (account: 'fees' | 'vat' | 'campaign_cost' | 'payable_to_merchant') =>
     sql<number>`-coalesce(sum(e.amount) filter (where e.account = ${sql.lit(account)}), 0)::bigint`
   const query = tx
     .selectFrom('ledger_postings as p')
@@ -75,6 +77,7 @@ const booked = (tx: Tx, scope: Scope, ids: readonly string[] | null) => {
     .where('e.sandbox', '=', scope.sandbox)
     .groupBy('p.operation_id')
     .select(['p.operation_id', sum('fees').as('fee'), sum('vat').as('vat'), sum('payable_to_merchant').as('net')])
+    .select(sum('campaign_cost').as('campaign_cost'))
   return ids ? query.where('p.operation_id', 'in', ids) : query
 }
 
@@ -101,6 +104,14 @@ const settled = (tx: Tx, scope: Scope, ids: readonly string[] | null) => {
   return ids ? query.where('l.operation_id', 'in', ids) : query
 }
 
+/** Under names that the operations have not. */
+const campaigns = (tx: Tx, { merchantId, sandbox }: Scope) =>
+  tx
+    .selectFrom('campaigns')
+    .where('merchant_id', '=', merchantId)
+    .where('sandbox', '=', sandbox)
+    .select(['id as campaign', 'name as campaign_name'])
+
 const milliseconds = (column: 'created' | 'confirmed') =>
   sql<number>`(extract(epoch from ${sql.ref(`operations.${column}`)}) * 1000)::bigint`.as(column)
 
@@ -111,15 +122,16 @@ export const readRows = (tx: Tx, scope: Scope, wanted: Wanted): AsyncGenerator<F
     .select(['operations.id', 'mid', milliseconds('created'), milliseconds('confirmed'), 'substatus', 'channel'])
     .select(['product', 'num_instalments', 'customer_first_name', 'customer_last_name', 'customer_email'])
     .select(['total_amount', 'refunded_amount', 'transfer_date'])
-    .select(['u.first_name as seller_first_name', 'u.last_name as seller_last_name'])
+    .leftJoin(campaigns(tx, scope).as('c'), 'c.campaign', 'operations.campaign_id')
+    .select(['u.first_name as seller_first_name', 'u.last_name as seller_last_name', 'c.campaign_name'])
     .orderBy('operations.created', 'desc')
     .orderBy('operations.id', 'desc')
   const nothing = sql<null>`null`
   const withMoney = wanted.booked
     ? rows
         .leftJoin(booked(tx, scope, wanted.ids).as('b'), 'b.operation_id', 'operations.id')
-        .select(['b.fee', 'b.vat', 'b.net'])
-    : rows.select([nothing.as('fee'), nothing.as('vat'), nothing.as('net')])
+        .select(['b.fee', 'b.vat', 'b.net', 'b.campaign_cost'])
+    : rows.select([nothing.as('fee'), nothing.as('vat'), nothing.as('net'), nothing.as('campaign_cost')])
   return inBatches<FileRow>(
     tx,
     wanted.settled

@@ -1,6 +1,8 @@
 import { formatAmount, formatDay, formatInstant, type Locale } from '#domain/format.ts'
 import type { DownloadKind, Making } from '#server/lib/files/kinds.ts'
 import type { PdfDocument, PdfItem, PdfSection } from '#server/lib/pdf/document.ts'
+import { contactOf, type Face, publicNameOf } from '#server/lib/preferences/face.ts'
+import { findPreferences } from '#server/lib/preferences/queries.ts'
 import { readTexts, type Write } from '#server/lib/texts.ts'
 import { fullName } from '../operation-row.ts'
 import { findOperation, findRefunds } from '../queries.ts'
@@ -18,10 +20,20 @@ const masked = ({ customer_first_name: first, customer_last_name: last, customer
   return `${first}${initial ? ` ${initial}.` : ''} · ${[...name][0] ?? ''}•••@${host}`
 }
 
-const factsOf = (o: Operation, merchant: string, { t, locale, timeZone }: Words): PdfItem[] => {
+/** The merchant by the name that its customers know, where it has another one. */
+const nameOf = (merchantName: string, face: Face | null): string => {
+  const name = publicNameOf({ merchantName, face })
+  return name === merchantName ? name : `${name} (${merchantName})`
+}
+
+type Shop = { name: string; face: Face | null }
+
+const factsOf = (o: Operation, { name, face }: Shop, { t, locale, timeZone }: Words): PdfItem[] => {
   const seller = fullName(o.seller_first_name, o.seller_last_name)
+  const contact = contactOf(face)
   return [
-    { label: t('receipt.merchant'), value: merchant },
+    { label: t('receipt.merchant'), value: nameOf(name, face) },
+    ...(contact === '' ? [] : [{ label: t('receipt.contact'), value: contact }]),
     { label: t('receipt.order'), value: o.mid },
     { label: t('receipt.operation'), value: o.id },
     { label: t('receipt.created'), value: formatInstant(o.created, timeZone, locale) },
@@ -51,9 +63,12 @@ const amountsOf = (o: Operation, { t, amount }: Words): PdfSection => {
   }
 }
 
-const planOf = ({ plan }: Operation, { t, locale, amount }: Words): PdfSection => ({
+const planOf = ({ plan, fee }: Operation, { t, locale, amount }: Words): PdfSection => ({
   title: t('receipt.plan'),
-  paragraphs: [t('receipt.planText', { count: plan.schedule.length })],
+  paragraphs: [
+    t('receipt.planText', { count: plan.schedule.length }),
+    ...(fee.campaignCost ? [t('receipt.campaign', { cost: amount(fee.campaignCost) })] : []),
+  ],
   table: {
     columns: [
       { label: t('receipt.number'), share: 0.4 },
@@ -91,6 +106,7 @@ const document = async ({
   const operation = await findOperation(tx, scope, id)
   if (!operation) throw new Error('the operation is gone')
   const refunds = await findRefunds(tx, scope, id)
+  const { face } = await findPreferences(tx, scope.merchantId)
   const t = texts(locale)
   const { timeZone } = merchant
   const words: Words = { t, locale, timeZone, amount: (cents) => formatAmount(cents, locale) }
@@ -101,11 +117,14 @@ const document = async ({
     title: t('receipt.title'),
     subtitle: t('receipt.madeOn', { instant }),
     ...(scope.sandbox && { mark: t('receipt.mark') }),
-    facts: factsOf(operation, merchant.name, words),
+    facts: factsOf(operation, { name: merchant.name, face }, words),
     sections: [
       amountsOf(operation, words),
       ...(operation.plan.schedule.length > 0 ? [planOf(operation, words)] : []),
       ...(refunds.length > 0 ? [refundsOf(refunds, words)] : []),
+      ...(face?.returnTerms
+        ? [{ title: t('receipt.returnTerms'), paragraphs: face.returnTerms.split(/\s*\n\s*/) }]
+        : []),
       { title: t('receipt.notes'), paragraphs: [t('receipt.notInvoice'), t('receipt.masked')] },
     ],
     footer: t('receipt.footer', { instant, zone: timeZone }),

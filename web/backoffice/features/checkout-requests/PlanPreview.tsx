@@ -1,6 +1,6 @@
 import type { Day } from '#domain/calendar.ts'
 import { formatAmount, formatDay, formatPercent } from '#domain/format.ts'
-import type { Offer } from '#domain/offers.ts'
+import type { Offer, OfferCampaign } from '#domain/offers.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { useMerchant } from '../../app/world.ts'
 
@@ -21,23 +21,40 @@ export const PlanPreview = ({ offer, today, firstName, mid }: Props) => {
             {mid.trim() ? t('checkout-requests.preview.order', { merchant, mid: mid.trim() }) : merchant}
           </p>
           {offer ? (
-            <Plan offer={offer} today={today} name={name} />
+            <Plan offer={offer} today={today} name={name} merchant={merchant} />
           ) : (
             <p className="small soft blank">{t('checkout-requests.preview.none')}</p>
           )}
         </div>
       </div>
+      {offer?.campaign && <OnCampaign campaign={offer.campaign} />}
     </>
   )
 }
 
-const Plan = ({ offer, today, name }: { offer: Offer; today: Day; name: string }) => {
+/** For the shop alone: what the customer does not see. */
+const OnCampaign = ({ campaign: { name, cost } }: { campaign: OfferCampaign }) => {
+  const t = useText()
+  const locale = useLocale()
+  return (
+    <p className="hint gap-t">
+      {cost > 0
+        ? t('checkout-requests.preview.campaignCosts', { campaign: name, cost: formatAmount(cost, locale) })
+        : t('checkout-requests.preview.campaign', { campaign: name })}
+    </p>
+  )
+}
+
+type PlanProps = { offer: Offer; today: Day; name: string; merchant: string }
+
+const Plan = ({ offer, today, name, merchant }: PlanProps) => {
   const { plan, instalmentAmount, lastInstalmentAmount } = offer
   const t = useText()
   const locale = useLocale()
   const money = (cents: number) => formatAmount(cents, locale)
   const percent = (rate: number) => formatPercent(rate, locale)
   const costs = plan.totalInterest > 0 || (plan.openingFee ?? 0) > 0
+  const borne = Math.max(0, (offer.campaign?.without.totalInterest ?? 0) - plan.totalInterest)
   const rates = { tin: percent(plan.tin), tae: percent(plan.annualEquivalent) }
   return (
     <>
@@ -49,6 +66,13 @@ const Plan = ({ offer, today, name }: { offer: Offer; today: Day; name: string }
         {lastInstalmentAmount !== instalmentAmount &&
           t('checkout-requests.preview.last', { amount: money(lastInstalmentAmount) })}
       </p>
+      {offer.campaign && borne > 0 && (
+        <p className="small">
+          {plan.totalInterest === 0
+            ? t('checkout-requests.preview.borneAll', { merchant })
+            : t('checkout-requests.preview.bornePart', { merchant, amount: money(borne) })}
+        </p>
+      )}
       {costs && <p className="small">{t('checkout-requests.preview.warning')}</p>}
       <div className="lines">
         {plan.downpaymentAmount > 0 && (

@@ -177,7 +177,10 @@ const PlanChoice = ({ configurations, offers, shown, form }: PlanProps) => {
   const t = useText()
   const locale = useLocale()
   const { instalmentOptions, maxNumInstalments } = configurations
-  const counts = [...new Set(instalmentOptions)].filter((count) => count <= maxNumInstalments).toSorted((a, b) => a - b)
+  const added = offers.map(({ plan }) => plan.numInstalments)
+  const counts = [...new Set([...instalmentOptions, ...added])]
+    .filter((count) => count <= maxNumInstalments)
+    .toSorted((a, b) => a - b)
   if (counts.length < 2) return null
   return (
     <PlanPicker

@@ -10,7 +10,8 @@ import type { Configurations } from './sale-values.ts'
 export const usePreview = (configurations: Configurations, total: number | null, plan: string, today: Day) =>
   useMemo((): { offers: readonly Offer[]; shown: Offer | undefined } => {
     if (total === null || total <= 0) return { offers: [], shown: undefined }
-    const offers = offersFor({ amount: total, terms: configurations, firstDay: today }).filter(
+    const { campaigns } = configurations
+    const offers = offersFor({ amount: total, terms: configurations, firstDay: today, campaigns }).filter(
       ({ product }) => product === 'instalments',
     )
     const named = (id: string) => offers.find((offer) => offerId(offer) === id)

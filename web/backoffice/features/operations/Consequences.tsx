@@ -77,7 +77,7 @@ const ForCustomer = ({ operation, foreseen: { customer } }: PartProps) => {
 const ForShop = ({ operation, foreseen: { action, settlement } }: PartProps) => {
   const t = useText()
   const locale = useLocale()
-  const { transferDate, amount, feeCharged, feeReturned } = settlement
+  const { transferDate, amount, feeCharged, feeReturned, campaignCostCharged, campaignCostReturned } = settlement
   if (transferDate === null) return null
   const day = formatDay(transferDate, locale)
   const fee = () => {
@@ -85,12 +85,20 @@ const ForShop = ({ operation, foreseen: { action, settlement } }: PartProps) => 
     if (feeReturned > 0) return t('operations.dialog.feeReturned', { amount: formatAmount(feeReturned, locale) })
     return t('operations.dialog.feeKept', { amount: formatAmount(operation.merchantFee.amount, locale) })
   }
+  const money = (cents: number) => formatAmount(cents, locale)
+  const { campaignCost = 0 } = operation.merchantFee
+  const campaign = () => {
+    if (action === 'capture') return t('operations.capture.campaign', { cost: money(campaignCostCharged) })
+    if (campaignCostReturned > 0)
+      return t('operations.dialog.campaignReturned', { amount: money(campaignCostReturned) })
+    return t('operations.dialog.campaignKept', { amount: money(campaignCost) })
+  }
   return (
     <Line
       what={
         action === 'capture' ? t('operations.capture.receive', { day }) : t('operations.dialog.settlement', { day })
       }
-      aside={fee()}
+      aside={campaignCost > 0 ? `${fee()} ${campaign()}` : fee()}
     >
       <b>{formatAmount(amount, locale)}</b>
     </Line>

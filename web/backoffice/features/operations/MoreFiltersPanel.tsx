@@ -56,7 +56,7 @@ export const MoreFiltersPanel = ({ filter, onFilter }: Props) => {
     })
   }
   return (
-    <form className="more" noValidate onSubmit={submit}>
+    <form className="more-filters" noValidate onSubmit={submit}>
       <div className="grid2">
         <TextField
           label={t('operations.more.least')}

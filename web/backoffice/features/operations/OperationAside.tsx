@@ -2,6 +2,9 @@ import { formatDay } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { CopyableId } from '#web/ui/CopyableId.tsx'
 import { FactList } from '#web/ui/Facts.tsx'
+import { Link } from '../../app/router.tsx'
+import { useAccount, useMay } from '../../app/world.ts'
+import { campaignPath } from '../campaigns/paths.ts'
 import { EarlierSales } from './EarlierSales.tsx'
 import { phoneText } from '#web/ui/phone-text.ts'
 import type { Operation } from './words.ts'
@@ -48,6 +51,14 @@ export const OperationAside = ({ operation, merchantId, timeZone }: Props) => {
           facts={[
             { label: t('operations.detail.about.seller'), value: operation.createdBy?.name ?? nobody },
             { label: t('operations.detail.about.channel'), value: t(`operations.channel.${operation.channel}`) },
+            ...(operation.campaign
+              ? [
+                  {
+                    label: t('operations.detail.about.campaign'),
+                    value: <CampaignName campaign={operation.campaign} merchantId={merchantId} />,
+                  },
+                ]
+              : []),
             ...(transfer ? [{ label: t('operations.detail.about.settlement'), value: transfer }] : []),
           ]}
         />
@@ -82,6 +93,15 @@ export const OperationAside = ({ operation, merchantId, timeZone }: Props) => {
       </section>
     </aside>
   )
+}
+
+type CampaignProps = { campaign: NonNullable<Operation['campaign']>; merchantId: string }
+
+/** The way to it, for those who may see it. */
+const CampaignName = ({ campaign: { id, name }, merchantId }: CampaignProps) => {
+  const maySee = useMay('campaigns.read')
+  const { disabled } = useAccount()
+  return maySee && disabled === null ? <Link to={campaignPath(merchantId, id)}>{name}</Link> : name
 }
 
 const Address = ({ address }: { address: NonNullable<Operation['shippingAddress']> }) => (

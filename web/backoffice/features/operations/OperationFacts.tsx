@@ -13,7 +13,8 @@ export const OperationFacts = ({ operation, timeZone }: { operation: Operation; 
   const { merchantFee, totalAmount, capturedAmount, refundedAmount, remainingRefundableAmount, paid, transferDate } =
     operation
   const fee = feePart(merchantFee, { total: totalAmount, before: 0, amount: capturedAmount })
-  const received = { value: money(capturedAmount - fee.amount - fee.vatAmount) }
+  const { campaignCost = 0 } = fee
+  const received = { value: money(capturedAmount - fee.amount - fee.vatAmount - campaignCost) }
   const day = paid ? dayIn(timeZone, new Date(paid)) : transferDate
   return (
     <Facts
@@ -36,7 +37,10 @@ export const OperationFacts = ({ operation, timeZone }: { operation: Operation; 
         {
           label: t('operations.detail.fact.fee'),
           value: money(fee.amount),
-          aside: t('operations.detail.fact.vat', { amount: money(fee.vatAmount) }),
+          aside:
+            campaignCost > 0
+              ? t('operations.detail.fact.vatAndCampaign', { amount: money(fee.vatAmount), cost: money(campaignCost) })
+              : t('operations.detail.fact.vat', { amount: money(fee.vatAmount) }),
         },
       ]}
     />

@@ -8,14 +8,15 @@ import { againstOf, changeOf, type SliceReport } from './words.ts'
 
 const channels = ['online', 'offline', 'phone'] as const
 
-const nameOf = (t: WriteText, report: SliceReport, key: string | null): string => {
+const nameOf = (t: WriteText, report: SliceReport, { key, name }: SliceReport['slices'][number]): string => {
   if (report.name === 'instalments') return t('reports.instalments.count', { count: Number(key) })
+  if (report.name === 'campaigns') return name ?? t('reports.campaigns.none')
   const channel = channels.find((known) => known === key)
   return channel ? t(`reports.channels.${channel}`) : (key ?? '–')
 }
 
 /** Sales by a kind: what share of the volume each has. */
-export const KindPart = ({ loaded, what }: { loaded: Loaded<SliceReport>; what: 'instalments' | 'channels' }) => {
+export const KindPart = ({ loaded, what }: { loaded: Loaded<SliceReport>; what: SliceReport['name'] }) => {
   const t = useText()
   return (
     <ReportPart title={t(`reports.${what}.title`)} loaded={loaded}>
@@ -24,7 +25,7 @@ export const KindPart = ({ loaded, what }: { loaded: Loaded<SliceReport>; what: 
   )
 }
 
-const Kinds = ({ report, what }: { report: SliceReport; what: 'instalments' | 'channels' }) => {
+const Kinds = ({ report, what }: { report: SliceReport; what: SliceReport['name'] }) => {
   const t = useText()
   const locale = useLocale()
   const { slices, totals } = report
@@ -41,11 +42,12 @@ const Kinds = ({ report, what }: { report: SliceReport; what: 'instalments' | 'c
   return (
     <>
       <ShareBars
+        named={what === 'campaigns'}
         bars={shares
           .filter(({ volume }) => volume > 0)
-          .map(({ key, share, volume }) => ({
-            ...{ key: key ?? '', label: nameOf(t, report, key), share },
-            ...{ percent: percent(share), amount: formatAmount(volume, locale) },
+          .map((slice) => ({
+            ...{ key: slice.key ?? '', label: nameOf(t, report, slice), share: slice.share },
+            ...{ percent: percent(slice.share), amount: formatAmount(slice.volume, locale) },
           }))}
       />
       <ChartNumbers
@@ -58,7 +60,7 @@ const Kinds = ({ report, what }: { report: SliceReport; what: 'instalments' | 'c
         ]}
         rows={slices.map((slice) => ({
           key: slice.key ?? '',
-          name: nameOf(t, report, slice.key),
+          name: nameOf(t, report, slice),
           cells: cells(slice),
         }))}
         total={{ key: 'total', name: t('reports.total'), cells: cells(totals) }}

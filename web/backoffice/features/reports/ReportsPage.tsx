@@ -27,6 +27,9 @@ export const ReportsPage = () => {
   const money = useReport(merchantId, 'fees', span, fault === null)
   const instalments = useReport(merchantId, 'instalments', span, fault === null)
   const channels = useReport(merchantId, 'channels', span, fault === null)
+  const campaigns = useReport(merchantId, 'campaigns', span, fault === null)
+  // A shop without campaigns is spared a bar that says so.
+  const hasCampaigns = campaigns.data?.slices.some(({ key }) => key !== null) ?? campaigns.status === 'failed'
   const words = useSpanWords(span, volume.waiting ? undefined : volume.data)
   const isThere = volume.status === 'success' && !volume.waiting
   useEffect(() => {
@@ -69,6 +72,7 @@ export const ReportsPage = () => {
             {money.status !== 'failed' && <MoneyPart loaded={money} span={span} what="fees" />}
             <KindPart loaded={instalments} what="instalments" />
             <KindPart loaded={channels} what="channels" />
+            {hasCampaigns && <KindPart loaded={campaigns} what="campaigns" />}
           </>
         )
       )}

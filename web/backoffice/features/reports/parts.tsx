@@ -5,14 +5,14 @@ import { useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Problem } from '../../app/problems.tsx'
 import { type ReportSpan, reportInput } from './report-span.ts'
-import type { Report } from './words.ts'
+import type { ReportOf } from './words.ts'
 
 /** A report of the span; the one before stays until it is there. */
 export const useReport = <N extends ReportName>(merchantId: string, name: N, span: ReportSpan, enabled: boolean) => {
   const loaded = useCall('reports', 'get', reportInput(merchantId, name, span), { placeholder: 'previous', enabled })
   const { data } = loaded
   // The answer of a report is that report's.
-  return { ...loaded, data: data as Extract<Report, { name: N }> | undefined } // see above
+  return { ...loaded, data: data as ReportOf<N> | undefined } // see above
 }
 
 type Props<R> = {

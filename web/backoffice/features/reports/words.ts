@@ -8,6 +8,9 @@ export type SalesReport = Extract<Report, { name: 'volume' | 'acceptance' }>
 export type MoneyReport = Extract<Report, { name: 'refunds' | 'fees' }>
 export type SliceReport = Extract<Report, { name: 'instalments' | 'channels' | 'campaigns' }>
 
+/** What a report of that name is answered as. */
+export type ReportOf<N, R = Report> = R extends { name: infer Names } ? (N extends Names ? R : never) : never
+
 type Step = { from: Day; to: Day; isCurrent: boolean }
 
 /** A step below its bar: `dic`, or `9 nov` for the day or the week that begins with it. */

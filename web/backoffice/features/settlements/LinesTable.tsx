@@ -91,7 +91,7 @@ const OneLine = ({ line, to, timeZone, link }: LineProps) => {
         {reason && <small>{reason}</small>}
       </Cell>
       <Cell className="c-st soft">
-        {t(captureId ? 'settlements.lines.capture' : `settlements.type.${type}`)}
+        {t(captureId && type === 'order' ? 'settlements.lines.capture' : `settlements.type.${type}`)}
         {line.grossAmount !== line.netAmount && (
           <span className="only-n2"> · {formatAmount(line.grossAmount, locale)}</span>
         )}

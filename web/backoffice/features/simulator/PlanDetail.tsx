@@ -19,6 +19,7 @@ export const PlanDetail = ({ plan, firstDay }: { plan: SimulatedPlan; firstDay: 
     <section>
       <h2 className="h2">{nameOf(plan)}</h2>
       <p className="of">{formatInstalments(plan.schedule, locale)}</p>
+      {plan.campaign && <OnCampaign plan={plan} campaign={plan.campaign} />}
       {costs && <Note kind="warn" title={t('simulator.warning')} />}
       <div className="lines gap-t">
         {plan.downpaymentAmount > 0 && (
@@ -51,6 +52,25 @@ export const PlanDetail = ({ plan, firstDay }: { plan: SimulatedPlan; firstDay: 
       />
       <p className="hint gap-t">{t(costs ? 'simulator.footCosts' : 'simulator.footFree')}</p>
     </section>
+  )
+}
+
+type Campaign = NonNullable<SimulatedPlan['campaign']>
+
+/** What a campaign makes of the plan; what it costs the shop is not for the customer's paper. */
+const OnCampaign = ({ plan, campaign: { name, cost, without } }: { plan: SimulatedPlan; campaign: Campaign }) => {
+  const t = useText()
+  const locale = useLocale()
+  const less = plan.totalInterest === 0 ? 'free' : plan.totalInterest < without.totalInterest ? 'less' : 'other'
+  const [total, interest] = [formatAmount(without.totalAmount, locale), formatAmount(without.totalInterest, locale)]
+  return (
+    <Note kind="ok" title={t(`simulator.campaign.${without.totalInterest === 0 ? 'other' : less}`, { name })}>
+      <p className="no-print">
+        {cost > 0
+          ? t('simulator.campaign.cost', { cost: formatAmount(cost, locale), total, interest })
+          : t('simulator.campaign.noCost')}
+      </p>
+    </Note>
   )
 }
 

@@ -22,7 +22,10 @@ export const PlanTable = ({ plans, chosen }: { plans: readonly SimulatedPlan[]; 
       <LedgerBody>
         {plans.map((plan) => (
           <Row key={planId(plan)} aria-current={planId(plan) === chosen ? 'true' : undefined}>
-            <Cell className="nw">{nameOf(plan)}</Cell>
+            <Cell className="nw">
+              {nameOf(plan)}
+              {plan.campaign && <span className="small soft"> · {t('simulator.campaign.tag')}</span>}
+            </Cell>
             <Cell className="n amt">{money(plan.instalmentAmount)}</Cell>
             <Cell className="n c-hide-n">{formatPercent(plan.tin, locale)}</Cell>
             <Cell className="n">{formatPercent(plan.annualEquivalent, locale)}</Cell>

@@ -25,7 +25,10 @@ export const useSimulation = (cents: number | null, settled: number | null) => {
   const answer = cents !== null && confirmed.data?.amount === cents ? confirmed.data : null
   const [today] = useState(() => dayIn(timeZone, new Date()))
   const firstDay = answer?.firstDay ?? today
-  const own = terms && cents !== null ? offersFor({ amount: cents, terms, firstDay }).map(simulatedPlan) : []
+  const own =
+    terms && cents !== null
+      ? offersFor({ amount: cents, terms, firstDay, campaigns: terms.campaigns }).map(simulatedPlan)
+      : []
   return {
     terms: { data: terms, status, error, reload },
     limits,

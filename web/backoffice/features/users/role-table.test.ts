@@ -22,16 +22,19 @@ describe('[RT-31] the table of the roles', () => {
     expect(mixed).toEqual([])
   })
 
-  test('a guest may look at campaigns, and at nothing else that others write', () => {
-    expect(roleRows.filter((row) => extentOf('guest', row) === 'look').map(({ name }) => name)).toEqual(['campaigns'])
+  test('a guest may look at campaigns and preferences, and at nothing else that others write', () => {
+    expect(roleRows.filter((row) => extentOf('guest', row) === 'look').map(({ name }) => name)).toEqual([
+      'campaigns',
+      'preferences',
+    ])
   })
 
   test('each role gains something over the next smaller one', () => {
     expect(roles.map((role) => gainsOf(role).map(({ name }) => name))).toEqual([
       ['company'],
-      ['audiences', 'users', 'banking'],
-      ['money', 'books', 'campaigns', 'seeUsers'],
-      ['own', 'sell', 'preferences'],
+      ['audiences', 'users', 'keys', 'banking'],
+      ['money', 'books', 'campaigns', 'preferences', 'seeUsers'],
+      ['own', 'sell'],
     ])
   })
 })

@@ -7,13 +7,14 @@ type Row = { name: string; acts: readonly Permission[]; look?: Permission }
 export const roleRows = [
   { name: 'own', acts: ['account.read', 'merchants.read'] },
   { name: 'sell', acts: ['operations.read', 'operations.sell'] },
-  { name: 'preferences', acts: ['preferences.read'] },
   { name: 'money', acts: ['operations.refund', 'operations.capture', 'operations.cancel'] },
   { name: 'books', acts: ['settlements.read', 'invoices.read', 'billing.read', 'ibans.read', 'reports.read'] },
   { name: 'campaigns', acts: ['campaigns.write'], look: 'campaigns.read' },
+  { name: 'preferences', acts: ['preferences.write'], look: 'preferences.read' },
   { name: 'seeUsers', acts: ['users.read'] },
   { name: 'audiences', acts: ['audiences.manage'] },
   { name: 'users', acts: ['users.write'] },
+  { name: 'keys', acts: ['keys.manage'] },
   { name: 'banking', acts: ['ibans.write', 'billing.write'] },
   { name: 'company', acts: ['company.manage'] },
 ] as const satisfies readonly Row[]

@@ -1,0 +1,19 @@
+import type { HandlerInput } from '#contract/define.ts'
+import type { ErrorFields } from '#contract/errors.ts'
+import type { Contract } from '#contract/index.ts'
+
+export type SalesFilter = NonNullable<HandlerInput<Contract['audiences']['create']>['body']['filter']>
+
+/** Unique for a shop in a mode, small and capital letters alike. */
+export const takenName = { name: ['An audience has this name already.'] }
+
+/** What a schema of single fields cannot say. `prefix`: where the fields stand in what was sent. */
+export const filterFaults = (filter: SalesFilter, prefix = ''): ErrorFields => {
+  const { from, to, minAmount, maxAmount } = filter
+  return {
+    ...(from !== undefined && to !== undefined && to < from && { [`${prefix}to`]: ['Ends before it begins.'] }),
+    ...(minAmount !== undefined &&
+      maxAmount !== undefined &&
+      maxAmount < minAmount && { [`${prefix}max_amount`]: ['Less than the least.'] }),
+  }
+}

@@ -1,0 +1,19 @@
+import type { Contract } from '#contract/index.ts'
+import type { Handlers } from '#server/http/context.ts'
+import { addArticles } from './articles/add.ts'
+import { listArticles } from './articles/list.ts'
+import { removeArticles } from './articles/remove.ts'
+import { create } from './create.ts'
+import { duplicate } from './duplicate.ts'
+import { estimate } from './estimate.ts'
+import { get } from './get.ts'
+import { list } from './list.ts'
+import { publish } from './publish.ts'
+import { remove } from './remove.ts'
+import { stop } from './stop.ts'
+import { update } from './update.ts'
+
+export const campaigns: Handlers<Contract['campaigns']> = {
+  ...{ list, get, create, update, remove, publish, stop, duplicate, estimate },
+  ...{ articles: listArticles, addArticles, removeArticles },
+}

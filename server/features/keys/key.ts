@@ -1,0 +1,64 @@
+/** A shop's keys: 40 hex characters each. The public one is the shop's and stays; private ones follow one another. */
+import { randomBytes } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { HandlerAnswer } from '#contract/define.ts'
+import type { Contract } from '#contract/index.ts'
+import type { KeyStatus } from '#contract/keys.ts'
+import { hashToken } from '#server/auth/tokens.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { Clock } from '#server/lib/clock.ts'
+import { newId } from '#server/lib/ids.ts'
+import { findKeys, type FoundKey, insertKey } from './queries.ts'
+
+type Key = HandlerAnswer<Contract['keys']['list']>['results'][number]
+
+const newSecret = (): string => randomBytes(20).toString('hex')
+
+export const statusOf = ({ revoked, expires }: Pick<FoundKey, 'revoked' | 'expires'>, now: Date): KeyStatus => {
+  if (revoked !== null) return 'revoked'
+  if (expires === null) return 'active'
+  return expires > now ? 'ending' : 'ended'
+}
+
+export const isGood = (key: FoundKey, now: Date): boolean => ['active', 'ending'].includes(statusOf(key, now))
+
+/** Of several, which shops had that were made before they kept one: the newest that still is good. */
+export const publicKeyOf = (keys: readonly FoundKey[], now: Date): string | null =>
+  (keys.find((key) => isGood(key, now)) ?? keys[0])?.public_key ?? null
+
+export const keyAnswer = (key: FoundKey, now: Date): Key => ({
+  id: key.id,
+  last4: key.private_key_last4,
+  status: statusOf(key, now),
+  created: key.created.toISOString(),
+  createdBy: key.first_name === null ? null : `${key.first_name} ${key.last_name}`.trim(),
+  lastUsed: key.last_used?.toISOString() ?? null,
+  expires: key.expires?.toISOString() ?? null,
+  revoked: key.revoked?.toISOString() ?? null,
+})
+
+type NewKey = { id: string; publicKey: string; privateKey: string }
+
+/**
+ * Adds a private key beside the shop's public one, or beside a first one. The shop must be locked. `publicKey`: that of the
+ * key that it takes the place of. Whoever calls must hand the private key on: it is kept nowhere.
+ */
+export const makeKey = async (
+  tx: Transaction<Database>,
+  clock: Clock,
+  { merchantId, userId, publicKey }: { merchantId: string; userId: string | null; publicKey?: string },
+): Promise<NewKey> => {
+  const created = clock.now()
+  const privateKey = newSecret()
+  const made = {
+    id: newId(clock),
+    publicKey: publicKey ?? publicKeyOf(await findKeys(tx, merchantId), created) ?? newSecret(),
+    privateKey,
+  }
+  await insertKey(tx, {
+    ...{ id: made.id, merchant_id: merchantId, public_key: made.publicKey, created, created_by: userId },
+    ...{ private_key_hash: hashToken(privateKey), private_key_last4: privateKey.slice(-4) },
+    ...{ last_used: null, revoked: null },
+  })
+  return made
+}

@@ -1,0 +1,38 @@
+import type { HandlerAnswer } from '#contract/define.ts'
+import type { Contract } from '#contract/index.ts'
+import { agreedProductsOf, productsOf } from '#domain/terms.ts'
+import type { Context } from '#server/http/context.ts'
+import { channels, channelsOf } from '#server/lib/checkout/channels.ts'
+import { findPreferences } from '#server/lib/preferences/queries.ts'
+import { ownOf, versionOf } from './own.ts'
+import { findPublicKey } from './queries.ts'
+
+type Call = Contract['preferences']['get']
+type Reading = Pick<Context<Call>, 'tx' | 'scope' | 'clock' | 'checkout'>
+
+/** As they stand in the transaction. */
+export const readPreferences = async ({
+  tx,
+  scope: { merchantId },
+  clock,
+  checkout,
+}: Reading): Promise<HandlerAnswer<Call>> => {
+  const found = await findPreferences(tx, merchantId)
+  const { terms } = found
+  const { hostnames, face, logo_file_id } = ownOf(found)
+  return {
+    version: versionOf(found),
+    publicKey: await findPublicKey(tx, merchantId, clock.now()),
+    products: productsOf(terms),
+    agreed: { products: agreedProductsOf(terms), maxNumInstalments: terms.maxInstalments, tin: terms.tin },
+    instalmentOptions: terms.instalmentOptions,
+    defaultNumInstalments: terms.defaultInstalments,
+    confirmationMode: terms.confirmationMode,
+    offlineChannels: channelsOf(terms),
+    availableChannels: [...channels],
+    hostnames: hostnames.list,
+    face: { ...face, logoUrl: checkout.logoUrl(logo_file_id) },
+    updated: found.updated?.toISOString() ?? null,
+    updatedBy: found.firstName === null ? null : `${found.firstName} ${found.lastName}`.trim(),
+  }
+}

@@ -1,0 +1,64 @@
+/** What a change comes to: the terms and the rest as they will stand, and the names of what is different. */
+import { isDeepStrictEqual } from 'node:util'
+import type { MerchantPreferences } from '#server/db/schema-campaigns.ts'
+import { agreedProductsOf, type MerchantTerms } from '#domain/terms.ts'
+import { channels } from '#server/lib/checkout/channels.ts'
+import type { Change } from './faults.ts'
+
+export type Own = Pick<MerchantPreferences, 'hostnames' | 'face' | 'logo_file_id'>
+
+const ascending = (counts: readonly number[]): number[] => [...new Set(counts)].toSorted((a, b) => a - b)
+
+/** What was agreed is written down with the first choice: the products alone would not tell it any more. */
+const productsChange = (products: Change['products'], terms: MerchantTerms) => {
+  if (!products) return {}
+  const agreedProducts = agreedProductsOf(terms)
+  const own = agreedProducts.flatMap(({ type }) => products.find((one) => one.type === type) ?? [])
+  return { agreedProducts, products: own }
+}
+
+export const termsAfter = (change: Change, terms: MerchantTerms): MerchantTerms => {
+  const { products, instalmentOptions, defaultNumInstalments, confirmationMode, offlineChannels } = change
+  return {
+    ...terms,
+    ...productsChange(products, terms),
+    ...(instalmentOptions && { instalmentOptions: ascending(instalmentOptions) }),
+    ...(defaultNumInstalments !== undefined && { defaultInstalments: defaultNumInstalments }),
+    ...(confirmationMode && { confirmationMode }),
+    ...(offlineChannels && { offlineChannels: channels.filter((one) => offlineChannels.includes(one)) }),
+  }
+}
+
+/** A host that was there before keeps its id. */
+export const ownAfter = ({ hostnames, face }: Change, before: Own, newId: () => string): Own => ({
+  ...before,
+  ...(hostnames && {
+    hostnames: {
+      list: hostnames.map(({ host, name }) => ({
+        ...{ host, name, id: before.hostnames.list.find((one) => one.host === host)?.id ?? newId() },
+      })),
+    },
+  }),
+  ...(face && { face }),
+})
+
+type Whole = { terms: MerchantTerms; own: Own }
+
+/** Names alone: what customers read of a shop is no matter of the log. */
+export const namesOfChanged = (change: Change, before: Whole, after: Whole): string[] => {
+  const { terms: was, own: wasOwn } = before
+  const { terms: is, own: isOwn } = after
+  const differs = {
+    products: change.products !== undefined && !isDeepStrictEqual(was.products ?? agreedProductsOf(was), is.products),
+    instalment_options: !isDeepStrictEqual(was.instalmentOptions, is.instalmentOptions),
+    default_num_instalments: was.defaultInstalments !== is.defaultInstalments,
+    confirmation_mode: was.confirmationMode !== is.confirmationMode,
+    offline_channels: !isDeepStrictEqual(was.offlineChannels ?? channels, is.offlineChannels ?? channels),
+    hostnames: !isDeepStrictEqual(wasOwn.hostnames, isOwn.hostnames),
+    'face.name': wasOwn.face.name !== isOwn.face.name,
+    'face.phone': wasOwn.face.phone !== isOwn.face.phone,
+    'face.website': wasOwn.face.website !== isOwn.face.website,
+    'face.return_terms': wasOwn.face.returnTerms !== isOwn.face.returnTerms,
+  }
+  return Object.entries(differs).flatMap(([name, isDifferent]) => (isDifferent ? [name] : []))
+}

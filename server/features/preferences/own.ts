@@ -1,0 +1,24 @@
+/** What a shop sets beside its terms. */
+import type { Contract } from '#contract/index.ts'
+import type { Context } from '#server/http/context.ts'
+import { noFace } from '#server/lib/preferences/face.ts'
+import type { FoundPreferences } from '#server/lib/preferences/queries.ts'
+import type { Own } from './change.ts'
+import { savePreferences } from './queries.ts'
+
+/** 0: before anybody has changed anything. */
+export const versionOf = (found: FoundPreferences): number => found.version ?? 0
+
+export const ownOf = (found: FoundPreferences): Own => ({
+  hostnames: found.hostnames ?? { list: [] },
+  face: found.face ?? noFace,
+  logo_file_id: found.logoFileId,
+})
+
+type Writing = Pick<Context<Contract['preferences']['update']>, 'tx' | 'scope' | 'clock' | 'caller'>
+
+export const saveOwn = ({ tx, scope, clock, caller }: Writing, version: number, own: Own): Promise<void> =>
+  savePreferences(tx, {
+    ...{ merchant_id: scope.merchantId, version: version + 1, ...own },
+    ...{ updated: clock.now(), updated_by: caller.userId },
+  })

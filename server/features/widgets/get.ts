@@ -1,0 +1,13 @@
+import type { Contract } from '#contract/index.ts'
+import type { Handler } from '#server/http/context.ts'
+import { tellVersion } from '#server/http/versions.ts'
+import { findWidget } from '#server/lib/widgets/queries.ts'
+import { viewOf, widgetOf } from './answer.ts'
+
+export const get: Handler<Contract['widgets']['get']> = async ({ params }, context) => {
+  const view = viewOf(params.view)
+  if (!view) return context.fail('ObjectNotFound', { fields: { uuid: params.view } })
+  const widget = await findWidget(context.tx, context.scope.merchantId, view)
+  tellVersion(context, widget.version)
+  return widgetOf(view, widget)
+}

@@ -1,0 +1,6 @@
+import type { Contract } from '#contract/index.ts'
+import type { Handlers } from '#server/http/context.ts'
+import { disable, enable, put } from './change.ts'
+import { get } from './get.ts'
+
+export const widgets: Handlers<Contract['widgets']> = { get, put, enable, disable }

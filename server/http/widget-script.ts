@@ -1,0 +1,47 @@
+/**
+ * The script that shops have in their pages. Its address never changes, so that it is kept for minutes alone and asked for again
+ * by its tag; any page may load it. One address for live sales, one for test mode.
+ */
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { Context as HonoContext, Hono } from 'hono'
+import { type AppConfig, publicConfig, widgetPaths } from './config.ts'
+import { type Env, originOf } from './incoming.ts'
+import { type Pages, sendFile, tagOf } from './pages.ts'
+
+/** In the build. */
+const built = '/widget/v1.js'
+
+/** What a shop's page keeps it for; an old one goes on working while the new one is fetched. */
+const cacheControl = 'public, max-age=300, stale-while-revalidate=86400'
+
+type File = Parameters<typeof sendFile>[1]
+
+/** With where to ask before it, in a function of its own: the page gets no names of ours. */
+const withSettings = (script: File, settings: object): File => {
+  const source = new TextDecoder().decode(script.body)
+  const body = new TextEncoder().encode(`(()=>{const widgetSettings=${JSON.stringify(settings)};${source}})()\n`)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
+  return { ...script, body, brotli: new Uint8Array(brotliCompressSync(body, { params })), tag: tagOf(body) }
+}
+
+/** A server behind several names tells each its own; callers can make up names, so that only a few are remembered. */
+const mostSettings = 16
+
+export const serveWidget = (app: Hono<Env>, { files }: Pages, config: AppConfig): void => {
+  const made = new Map<string, File>()
+  const script = files.get(built)
+  const serve = (sandbox: boolean) => (http: HonoContext<Env>) => {
+    if (!script) return http.text('Not found', 404)
+    const { apiHost, vendor } = publicConfig(config, originOf(http, config))
+    const settings = { api: apiHost.replace(/\/+$/, ''), vendor, sandbox }
+    const key = JSON.stringify(settings)
+    const file = made.get(key) ?? withSettings(script, settings)
+    if (made.size >= mostSettings) made.clear()
+    made.set(key, file)
+    http.header('Access-Control-Allow-Origin', '*')
+    http.header('Cross-Origin-Resource-Policy', 'cross-origin')
+    return sendFile(http, file, cacheControl)
+  }
+  app.get(widgetPaths.live, serve(false))
+  app.get(widgetPaths.sandbox, serve(true))
+}

@@ -1,0 +1,21 @@
+/** Which pages show the plans of a shop. A page says itself where it is: this keeps pages apart, not people. */
+const nameOf = (host: string): string => host.replace(/:\d+$/, '')
+const bare = (host: string): string => host.replace(/^www\./, '')
+const ownMachine = ['localhost', '127.0.0.1']
+
+/** A host with a port is that port alone; one without stands for every port, and `www.` makes no other shop of it. */
+const isSame = (listed: string, host: string): boolean =>
+  listed.includes(':') ? bare(listed) === bare(host) : bare(listed) === bare(nameOf(host))
+
+type Asking = {
+  /** With its port; null: no page of somebody else. */
+  host: string | null
+  sandbox: boolean
+}
+
+/** A shop that lists none sells wherever it likes; in test mode the developer's own machine may always look. */
+export const mayShow = (hostnames: readonly { host: string }[], { host, sandbox }: Asking): boolean =>
+  host === null ||
+  hostnames.length === 0 ||
+  hostnames.some((listed) => isSame(listed.host, host)) ||
+  (sandbox && ownMachine.includes(nameOf(host)))

@@ -1,0 +1,43 @@
+import { formatCount } from '#domain/format.ts'
+import { api } from '#web/api/client.ts'
+import { isApiError } from '#web/api/errors.ts'
+import { useLocale, useText } from '#web/texts/text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { leaveToBrowser } from '../../app/files.ts'
+import { Problem } from '../../app/problems.tsx'
+import { useSending } from '../../app/sending.ts'
+import { useMerchant } from '../../app/world.ts'
+import type { Audience } from './words.ts'
+
+/** The lines that were refused, as a file; kept for some days. */
+export const RejectedButton = ({ audience }: { audience: Audience }) => {
+  const t = useText()
+  const locale = useLocale()
+  const { id: merchantId } = useMerchant()
+  const { send, working, failure } = useSending()
+  const { uuid, name, status, rejectedCount } = audience
+  if (rejectedCount === 0 || status === 'processing') return null
+  const open = async () => {
+    const sent = await send(({ signal }) => api.audiences.rejected({ params: { merchantId, uuid } }, { signal }))
+    if (sent?.done) leaveToBrowser(sent.answer.url)
+  }
+  return (
+    <>
+      <Button
+        kind="plain"
+        icon="download"
+        working={working && t('audiences.rejected.working')}
+        onClick={() => void open()}
+      >
+        {t('audiences.rejected.get', { count: formatCount(rejectedCount, locale) })}
+        <span className="vh"> ({name})</span>
+      </Button>
+      {isApiError(failure, 'ObjectNotFound') ? (
+        <Note kind="warn" role="alert" title={t('audiences.rejected.gone')} />
+      ) : (
+        failure !== null && <Problem error={failure} title={t('audiences.rejected.failed')} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react'
+import { categories } from '#domain/operation-state.ts'
+import { type InputOf, useCall } from '#web/api/query.ts'
+import { useText } from '#web/texts/text.ts'
+import { DateField } from '#web/ui/DateField.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useMerchant } from '../../app/world.ts'
+import { Problem } from '../../app/problems.tsx'
+import { readSales } from './sales-filter.ts'
+import type { AddForm } from './use-add-audience.ts'
+
+const typingPause = 300
+
+/** Which past sales, and how many people that is. */
+export const SalesFields = ({ form }: { form: AddForm }) => {
+  const t = useText()
+  const day = (name: 'from' | 'to') => {
+    const { value: text, onText, onBlur: onLeave, error } = form.text(name)
+    return { text, onText, onLeave, error, placeholder: t('common.dates.placeholder') }
+  }
+  return (
+    <>
+      <SelectField
+        label={t('audiences.form.status')}
+        value={form.values.status}
+        onValue={(status) => form.set('status', status)}
+        options={['' as const, ...categories].map((one) => ({
+          value: one,
+          label: t(`audiences.form.status_${one === '' ? 'any' : one}`),
+        }))}
+      />
+      <div className="grid2">
+        <DateField {...day('from')} label={t('common.dates.from')} />
+        <DateField {...day('to')} label={t('common.dates.to')} />
+      </div>
+      <div className="grid2">
+        <TextField {...form.text('least')} label={t('audiences.form.least')} inputMode="decimal" />
+        <TextField {...form.text('most')} label={t('audiences.form.most')} inputMode="decimal" />
+      </div>
+      <TextField
+        {...form.text('sales')}
+        label={t('audiences.form.sales')}
+        hint={t('audiences.form.salesHint')}
+        inputMode="numeric"
+      />
+      <People form={form} />
+    </>
+  )
+}
+
+type Query = InputOf<'audiences', 'count'>['query']
+
+/** Once typing has settled. */
+const useSettled = (wanted: string | null): string | null => {
+  const [settled, setSettled] = useState(wanted)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(wanted), typingPause)
+    return () => clearTimeout(timer)
+  }, [wanted])
+  return settled
+}
+
+const People = ({ form }: { form: AddForm }) => {
+  const t = useText()
+  const { id: merchantId } = useMerchant()
+  const { identifier } = form.values
+  const { filter } = readSales(form.values)
+  const wanted = filter && JSON.stringify({ ...filter, identifier })
+  const settled = useSettled(wanted)
+  const query = JSON.parse(settled ?? JSON.stringify({ identifier })) as Query // written three lines above
+  const { data, status, error, waiting } = useCall(
+    'audiences',
+    'count',
+    { params: { merchantId }, query },
+    {
+      enabled: settled !== null,
+      placeholder: 'previous',
+    },
+  )
+  if (status === 'failed') return <Problem error={error} title={t('audiences.form.notCounted')} />
+  const isOld = waiting || wanted !== settled || wanted === null
+  return (
+    <p role="status" className={isOld ? 'dim' : undefined}>
+      {data ? t(`audiences.form.people_${identifier}`, { count: data.membersCount }) : t('audiences.form.counting')}
+    </p>
+  )
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import { api } from '#web/api/client.ts'
+import { refreshCalls } from '#web/api/query.ts'
+import { useText } from '#web/texts/text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Problem } from '../../app/problems.tsx'
+import { navigate } from '../../app/router.tsx'
+import { useSending } from '../../app/sending.ts'
+import { useToast } from '../../app/toasts.tsx'
+import { useMerchant } from '../../app/world.ts'
+import type { Campaign } from './campaign-values.ts'
+import { campaignsPath } from './paths.ts'
+import { onVersion } from './save-campaign.ts'
+
+type Props = { campaign: Campaign; onClose: () => void }
+type Words = Record<'title' | 'no' | 'act' | 'working' | 'failed', string>
+
+type FrameProps = {
+  words: Words
+  working: boolean
+  failure: unknown
+  onAct: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+const Frame = ({ words, working, failure, onAct, onClose, children }: FrameProps) => {
+  const t = useText()
+  return (
+    <Dialog
+      title={words.title}
+      closeLabel={t('common.close')}
+      locked={working}
+      onClose={onClose}
+      onSubmit={onAct}
+      foot={
+        <>
+          <Button onClick={onClose} inactive={working} data-first>
+            {words.no}
+          </Button>
+          <Button kind="destructive" type="submit" working={working && words.working}>
+            {words.act}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      {failure !== null && <Problem error={failure} title={words.failed} />}
+    </Dialog>
+  )
+}
+
+/** Asks before a campaign ends for good, and says what stays as it was promised. */
+export const StopDialog = ({ campaign, onClose }: Props) => {
+  const t = useText()
+  const toast = useToast()
+  const { id: merchantId } = useMerchant()
+  const { send, working, failure } = useSending()
+  const { id: campaignId, name } = campaign
+  const stop = async () => {
+    const params = { merchantId, campaignId }
+    const sent = await send((options) => api.campaigns.stop({ params }, { ...options, headers: onVersion(campaign) }))
+    if (!sent) return
+    if (sent.done) {
+      toast(t('campaigns.stop.done', { name }))
+      onClose()
+    }
+    // After a refusal too: what the page shows may be why, and a second try builds on the newest.
+    await refreshCalls(['campaigns'], ['merchants', 'configurations'], ['simulator'])
+  }
+  const words = {
+    ...{ title: t('campaigns.stop.title', { name }), no: t('campaigns.stop.no'), act: t('campaigns.stop.do') },
+    ...{ working: t('campaigns.stop.working'), failed: t('campaigns.stop.failed') },
+  }
+  return (
+    <Frame words={words} working={working} failure={failure} onAct={() => void stop()} onClose={onClose}>
+      <p>{t(campaign.state === 'scheduled' ? 'campaigns.stop.scheduled' : 'campaigns.stop.active')}</p>
+      {campaign.state === 'active' && (
+        <>
+          <h3 className="h2 gap-t">{t('campaigns.stop.consequences')}</h3>
+          <ul className="plain-list">
+            <li>{t('campaigns.stop.sales')}</li>
+            <li>{t('campaigns.stop.links')}</li>
+          </ul>
+        </>
+      )}
+    </Frame>
+  )
+}
+
+/** Asks before a draft is gone. */
+export const DeleteDialog = ({ campaign, onClose }: Props) => {
+  const t = useText()
+  const toast = useToast()
+  const { id: merchantId } = useMerchant()
+  const { send, working, failure } = useSending()
+  const { id: campaignId, name } = campaign
+  const remove = async () => {
+    const params = { merchantId, campaignId }
+    const headers = onVersion(campaign)
+    const sent = await send(({ signal }) => api.campaigns.remove({ params }, { signal, headers }))
+    if (!sent) return
+    if (!sent.done) return refreshCalls(['campaigns'])
+    toast(t('campaigns.delete.done'))
+    navigate(campaignsPath(merchantId), { replace: true })
+    await refreshCalls(['campaigns', 'list'])
+  }
+  const words = {
+    ...{ title: t('campaigns.delete.title', { name }), no: t('campaigns.delete.no'), act: t('campaigns.delete.do') },
+    ...{ working: t('campaigns.delete.working'), failed: t('campaigns.delete.failed') },
+  }
+  return (
+    <Frame words={words} working={working} failure={failure} onAct={() => void remove()} onClose={onClose}>
+      <p>{t('campaigns.delete.text')}</p>
+    </Frame>
+  )
+}

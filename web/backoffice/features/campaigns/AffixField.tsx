@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Field } from '#web/ui/Field.tsx'
+
+type Props = {
+  label: ReactNode
+  text: string
+  onText: (text: string) => void
+  onLeave: () => void
+  /** Behind the number, such as €. */
+  post: string
+  error?: string | null
+  hint?: ReactNode
+}
+
+/** A number with what it counts behind it. */
+export const AffixField = ({ label, text, onText, onLeave, post, error, hint }: Props) => (
+  <Field label={label} error={error} hint={hint}>
+    {(control) => (
+      <div className="affix">
+        <input
+          {...control}
+          className="in number"
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+          onBlur={onLeave}
+        />
+        <span className="post" aria-hidden="true">
+          {post}
+        </span>
+      </div>
+    )}
+  </Field>
+)

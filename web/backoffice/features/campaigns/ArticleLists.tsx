@@ -1,0 +1,162 @@
+import { type ReactNode, useState } from 'react'
+import { formatCount } from '#domain/format.ts'
+import { useCall } from '#web/api/query.ts'
+import { useLocale, useText } from '#web/texts/text.ts'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { Problem } from '../../app/problems.tsx'
+import { useMerchant } from '../../app/world.ts'
+import type { Campaign } from './campaign-values.ts'
+import type { CampaignForm } from './use-campaign-form.ts'
+
+const pageSize = 20
+type Line = { id: string; name?: string | null }
+
+/** A page of a list; of thousands no more stands in the document. */
+const Lines = ({
+  label,
+  lines,
+  asideOf,
+}: {
+  label: string
+  lines: readonly Line[]
+  asideOf: (id: string) => ReactNode
+}) => (
+  <ul className="articles" aria-label={label}>
+    {lines.map(({ id, name }) => (
+      <li key={id}>
+        <span>
+          <span className="sku">{id}</span>
+          {name && <small>{name}</small>}
+        </span>
+        {asideOf(id)}
+      </li>
+    ))}
+  </ul>
+)
+
+type StepsProps = { page: number; total: number; onPage: (page: number) => void }
+
+const Steps = ({ page, total, onPage }: StepsProps) => {
+  const t = useText()
+  const locale = useLocale()
+  if (total <= pageSize) return null
+  const last = Math.ceil(total / pageSize)
+  const count = (value: number) => formatCount(value, locale)
+  const range = {
+    from: count((page - 1) * pageSize + 1),
+    to: count(Math.min(total, page * pageSize)),
+    total: count(total),
+  }
+  return (
+    <div className="row between">
+      <span className="hint" role="status">
+        {t('campaigns.articles.range', range)}
+      </span>
+      <span className="row">
+        <Button kind="plain" inactive={page <= 1} onClick={() => onPage(page - 1)}>
+          {t('campaigns.articles.previous')}
+        </Button>
+        <Button kind="plain" inactive={page >= last} onClick={() => onPage(page + 1)}>
+          {t('campaigns.articles.next')}
+        </Button>
+      </span>
+    </div>
+  )
+}
+
+/** Those that the server has not got yet. */
+export const FreshArticles = ({ state: { articles, setArticles } }: { state: CampaignForm }) => {
+  const t = useText()
+  const [q, setQ] = useState('')
+  const [page, setPage] = useState(1)
+  const { added } = articles
+  if (added.length === 0) return null
+  const wanted = q.trim().toLowerCase()
+  const found =
+    wanted === '' ? added : added.filter(({ id, name = '' }) => `${id} ${name}`.toLowerCase().includes(wanted))
+  const shown = Math.min(page, Math.max(1, Math.ceil(found.length / pageSize)))
+  const take = (id: string) => setArticles({ ...articles, added: added.filter((one) => one.id !== id) })
+  return (
+    <section aria-label={t('campaigns.articles.freshList')} className="stackf tight">
+      <div className="row between">
+        <span className="hint">{t('campaigns.articles.fresh', { count: added.length })}</span>
+        <Button kind="plain" onClick={() => setArticles({ ...articles, added: [] })}>
+          {t('campaigns.articles.removeAll')}
+        </Button>
+      </div>
+      {added.length > pageSize && (
+        <TextField
+          label={t('campaigns.articles.search')}
+          value={q}
+          onText={setQ}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      )}
+      {found.length === 0 && <p className="hint">{t('campaigns.articles.noMatch', { q: q.trim() })}</p>}
+      <Lines
+        label={t('campaigns.articles.freshList')}
+        lines={found.slice((shown - 1) * pageSize, shown * pageSize)}
+        asideOf={(id) => (
+          <IconButton icon="close" label={t('campaigns.articles.remove', { id })} onClick={() => take(id)} />
+        )}
+      />
+      <Steps page={shown} total={found.length} onPage={setPage} />
+    </section>
+  )
+}
+
+/** Those that the server has, a page at a time. Without `state` they are read alone. */
+export const SavedArticles = ({ campaign, state }: { campaign: Campaign; state?: CampaignForm }) => {
+  const t = useText()
+  const { id: merchantId } = useMerchant()
+  const [q, setQ] = useState('')
+  const [page, setPage] = useState(1)
+  const { data, status, error, waiting } = useCall(
+    'campaigns',
+    'articles',
+    {
+      params: { merchantId, campaignId: campaign.id },
+      query: { page, pageSize, ...(q.trim() && { q: q.trim().slice(0, 200) }) },
+    },
+    { placeholder: 'previous' },
+  )
+  const asideOf = (id: string) => {
+    if (!state) return null
+    const { articles, setArticles } = state
+    const isLeaving = articles.removed.includes(id)
+    const removed = isLeaving ? articles.removed.filter((one) => one !== id) : [...articles.removed, id]
+    const toggle = () => setArticles({ ...articles, removed })
+    return isLeaving ? (
+      <span className="row">
+        <span className="hint">{t('campaigns.articles.leaving')}</span>
+        <IconButton icon="refresh" label={t('campaigns.articles.keep', { id })} onClick={toggle} />
+      </span>
+    ) : (
+      <IconButton icon="close" label={t('campaigns.articles.remove', { id })} onClick={toggle} />
+    )
+  }
+  if (status === 'failed') return <Problem error={error} title={t('campaigns.articles.failed')} />
+  return (
+    <section aria-label={t('campaigns.articles.list')} className={`stackf tight ${waiting ? 'dim' : ''}`}>
+      {campaign.articlesCount > pageSize && (
+        <TextField
+          label={t('campaigns.articles.search')}
+          value={q}
+          onText={(text) => {
+            setQ(text)
+            setPage(1)
+          }}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      )}
+      {!data && <Skeleton width={300} />}
+      {data?.total === 0 && <p className="hint">{t('campaigns.articles.noMatch', { q: q.trim() })}</p>}
+      {data && <Lines label={t('campaigns.articles.list')} lines={data.results} asideOf={asideOf} />}
+      {data && <Steps page={data.currentPage} total={data.total} onPage={setPage} />}
+    </section>
+  )
+}

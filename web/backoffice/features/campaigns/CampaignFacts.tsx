@@ -1,0 +1,51 @@
+import { formatAmount, formatCount, formatDay } from '#domain/format.ts'
+import { useLocale, useText } from '#web/texts/text.ts'
+import { FactList } from '#web/ui/Facts.tsx'
+import { SavedArticles } from './ArticleLists.tsx'
+import type { Campaign } from './campaign-values.ts'
+import { useCampaignWords } from './words.ts'
+
+/** What a campaign offers, where nobody may change it here; `withSpan` also when. */
+export const CampaignFacts = ({ campaign, withSpan }: { campaign: Campaign; withSpan: boolean }) => {
+  const t = useText()
+  const locale = useLocale()
+  const { offerOf, spanOf, amountsOf } = useCampaignWords()
+  const { products, waitingPeriod: count, partial, articlesCount, audience, salesCount, salesCost } = campaign
+  return (
+    <section className="part stack">
+      <h2>{t('campaigns.fixed.facts')}</h2>
+      <div className="stackf">
+        <FactList
+          facts={[
+            { label: t('campaigns.fixed.offer'), value: offerOf(campaign) },
+            {
+              label: t('campaigns.fixed.products'),
+              value: products.map((product) => t(`campaigns.form.product.${product}`)).join(', '),
+            },
+            {
+              label: t('campaigns.fixed.waiting'),
+              value: count === 0 ? t('campaigns.form.waitingNone') : t('campaigns.form.waitingMonths', { count }),
+            },
+            { label: t('campaigns.fixed.amounts'), value: amountsOf(campaign) },
+            withSpan
+              ? { label: t('campaigns.fixed.span'), value: spanOf(campaign) }
+              : { label: t('campaigns.fixed.start'), value: formatDay(campaign.startDate, locale) },
+            {
+              label: t('campaigns.fixed.articles'),
+              value: partial
+                ? t('campaigns.articles.count', { count: articlesCount })
+                : t('campaigns.fixed.allArticles'),
+            },
+            {
+              label: t('campaigns.fixed.audience'),
+              value: audience ? `«${audience.name}»` : t('campaigns.form.everybody'),
+            },
+            { label: t('campaigns.fixed.sales'), value: formatCount(salesCount, locale) },
+            { label: t('campaigns.fixed.cost'), value: formatAmount(salesCost, locale) },
+          ]}
+        />
+        {partial && articlesCount > 0 && <SavedArticles campaign={campaign} />}
+      </div>
+    </section>
+  )
+}

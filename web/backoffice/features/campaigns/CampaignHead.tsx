@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { useText } from '#web/texts/text.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { StateMark } from '#web/ui/StateMark.tsx'
+import { Link } from '../../app/router.tsx'
+import { useMerchant } from '../../app/world.ts'
+import type { Campaign } from './campaign-values.ts'
+import { campaignsPath } from './paths.ts'
+import { stateMarks, useCampaignWords } from './words.ts'
+
+export const BackToCampaigns = () => {
+  const t = useText()
+  const { id: merchantId } = useMerchant()
+  return (
+    <Link className="back" to={campaignsPath(merchantId)}>
+      <Icon name="chevron-left" small />
+      {t('campaigns.back')}
+    </Link>
+  )
+}
+
+type Props = { title: string; campaign: Campaign | null; children?: ReactNode }
+
+/** Name and state of a campaign, who saved it last, and what can be done with it. */
+export const CampaignHead = ({ title, campaign, children }: Props) => {
+  const t = useText()
+  return (
+    <header className="head">
+      <div>
+        <h1>{title}</h1>
+        {campaign ? <SavedBy campaign={campaign} /> : <p>{t('campaigns.form.intro')}</p>}
+      </div>
+      {children && <div className="acts">{children}</div>}
+    </header>
+  )
+}
+
+const SavedBy = ({ campaign: { state, updated, updatedBy: name } }: { campaign: Campaign }) => {
+  const t = useText()
+  const { whenOf } = useCampaignWords()
+  const when = whenOf(updated)
+  return (
+    <p>
+      <StateMark kind={stateMarks[state]}>{t(`campaigns.state.${state}`)}</StateMark>{' '}
+      <span>· {name ? t('campaigns.saved', { name, when }) : t('campaigns.savedWhen', { when })}</span>
+    </p>
+  )
+}

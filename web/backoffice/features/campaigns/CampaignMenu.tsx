@@ -1,0 +1,42 @@
+import type { CampaignState } from '#domain/campaign.ts'
+import { useText } from '#web/texts/text.ts'
+import { ActionMenu } from '#web/ui/ActionMenu.tsx'
+import { Problem } from '../../app/problems.tsx'
+import { Link } from '../../app/router.tsx'
+import { useMerchant } from '../../app/world.ts'
+import type { CampaignRow } from './campaign-values.ts'
+import { campaignPath } from './paths.ts'
+import { useDuplicate } from './use-duplicate.ts'
+
+/** Whether there is something to stop. */
+export const isStoppable = (state: CampaignState): boolean => state === 'scheduled' || state === 'active'
+
+/** What can be done with a campaign of the list. */
+export const CampaignMenu = ({ campaign: { id, name, state } }: { campaign: CampaignRow }) => {
+  const t = useText()
+  const { id: merchantId } = useMerchant()
+  const { duplicate, failure } = useDuplicate(id)
+  return (
+    <>
+      <ActionMenu label={t('campaigns.more', { name })}>
+        <Link role="menuitem" tabIndex={-1} to={campaignPath(merchantId, id)}>
+          {t('campaigns.menu.open')}
+        </Link>
+        <button type="button" role="menuitem" tabIndex={-1} onClick={() => void duplicate()}>
+          {t('campaigns.menu.duplicate')}
+        </button>
+        {isStoppable(state) && (
+          <Link role="menuitem" tabIndex={-1} className="bad" to={campaignPath(merchantId, id, 'stop')}>
+            {t('campaigns.menu.stop')}
+          </Link>
+        )}
+        {state === 'draft' && (
+          <Link role="menuitem" tabIndex={-1} className="bad" to={campaignPath(merchantId, id, 'delete')}>
+            {t('campaigns.menu.delete')}
+          </Link>
+        )}
+      </ActionMenu>
+      {failure !== null && <Problem error={failure} title={t('campaigns.notDuplicated', { name })} />}
+    </>
+  )
+}

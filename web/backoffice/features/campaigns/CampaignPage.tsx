@@ -1,0 +1,164 @@
+import { currentMode } from '#web/api/mode.ts'
+import { useCall } from '#web/api/query.ts'
+import { useLocale, useText } from '#web/texts/text.ts'
+import { ActionMenu } from '#web/ui/ActionMenu.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useLeaveMissing } from '../../app/missing.ts'
+import { useAt } from '../../app/navigation.ts'
+import { Problem, useProblem } from '../../app/problems.tsx'
+import { useParams } from '../../app/router.tsx'
+import { useDialog } from '../../app/use-dialog.ts'
+import { useMay, useMerchant } from '../../app/world.ts'
+import { DeleteDialog, StopDialog } from './ActDialog.tsx'
+import { type Campaign, type Terms, valuesOf, writtenOf } from './campaign-values.ts'
+import { CampaignEditor } from './CampaignEditor.tsx'
+import { CampaignFacts } from './CampaignFacts.tsx'
+import { BackToCampaigns, CampaignHead } from './CampaignHead.tsx'
+import { isStoppable } from './CampaignMenu.tsx'
+import { LivePanel } from './LivePanel.tsx'
+import { campaignPath, type CampaignPlace } from './paths.ts'
+import { useDuplicate } from './use-duplicate.ts'
+import { useCampaignWords } from './words.ts'
+import './campaigns.css'
+
+/** One campaign, read or changed [RT-15]. Its dialogs have addresses of their own, so that "back" closes them. */
+export const CampaignPage = () => {
+  const t = useText()
+  const { id: merchantId } = useMerchant()
+  const { screen } = useAt()
+  const { campaignId } = useParams<'campaignId'>()
+  const { data: campaign, ...loading } = useCall('campaigns', 'get', { params: { merchantId, campaignId } })
+  const terms = useCall('merchants', 'configurations', { params: { merchantId } }, { staleTime: 60_000 })
+  const dialog = useDialog(campaignPath(merchantId, campaignId))
+  const mayWrite = useMay('campaigns.write')
+  const missing = useLeaveMissing({ data: campaign, error: loading.error })
+
+  if (missing) return null
+  const failed = [loading, terms].find(({ status }) => status === 'failed')
+  if (failed) return <FailedLoad error={failed.error} retry={failed.reload} />
+  if (!campaign || !terms.data) {
+    return (
+      <>
+        <BackToCampaigns />
+        <header className="head">
+          <h1>{t('common.screen.campaign')}</h1>
+        </header>
+        <Skeleton width={300} />
+      </>
+    )
+  }
+  const { state } = campaign
+  const isOpen = mayWrite && state !== 'finished' && state !== 'disabled'
+  const openDialog = (place: CampaignPlace) => dialog.open(campaignPath(merchantId, campaignId, place))
+  return (
+    <>
+      <BackToCampaigns />
+      {isOpen ? (
+        <CampaignEditor
+          key={`${campaignId}.${currentMode()}`}
+          campaign={campaign}
+          terms={terms.data}
+          menu={<Menu campaign={campaign} onDialog={openDialog} />}
+        />
+      ) : (
+        <ReadCampaign campaign={campaign} terms={terms.data} mayWrite={mayWrite} />
+      )}
+      {screen.name === 'campaigns.stop' && isStoppable(state) && (
+        <StopDialog campaign={campaign} onClose={dialog.close} />
+      )}
+      {screen.name === 'campaigns.delete' && state === 'draft' && (
+        <DeleteDialog campaign={campaign} onClose={dialog.close} />
+      )}
+    </>
+  )
+}
+
+const FailedLoad = ({ error, retry }: { error: unknown; retry: () => void }) => {
+  const t = useText()
+  const problemOf = useProblem()
+  return (
+    <>
+      <BackToCampaigns />
+      <section className="void" role="alert">
+        <h2>{t('campaigns.failedOne')}</h2>
+        <p>
+          {problemOf(error)} {t('campaigns.failedSafe')}
+        </p>
+        <div className="row">
+          <Button kind="primary" icon="refresh" onClick={retry}>
+            {t('common.retry')}
+          </Button>
+        </div>
+      </section>
+    </>
+  )
+}
+
+type MenuProps = { campaign: Campaign; onDialog: (place: CampaignPlace) => void }
+
+/** What is not done every day. */
+const Menu = ({ campaign: { id, name, state }, onDialog }: MenuProps) => {
+  const t = useText()
+  const { duplicate, failure } = useDuplicate(id)
+  return (
+    <>
+      <ActionMenu label={t('campaigns.more', { name })}>
+        <button type="button" role="menuitem" tabIndex={-1} onClick={() => void duplicate()}>
+          {t('campaigns.act.duplicate')}
+        </button>
+        {isStoppable(state) && (
+          <button type="button" role="menuitem" tabIndex={-1} className="bad" onClick={() => onDialog('stop')}>
+            {t('campaigns.act.stop')}
+          </button>
+        )}
+        {state === 'draft' && (
+          <button type="button" role="menuitem" tabIndex={-1} className="bad" onClick={() => onDialog('delete')}>
+            {t('campaigns.act.delete')}
+          </button>
+        )}
+      </ActionMenu>
+      {failure !== null && <Problem error={failure} title={t('campaigns.notDuplicated', { name })} />}
+    </>
+  )
+}
+
+type ReadProps = { campaign: Campaign; terms: Terms; mayWrite: boolean }
+
+/** For who may look alone, and for what is over. */
+const ReadCampaign = ({ campaign, terms, mayWrite }: ReadProps) => {
+  const t = useText()
+  const locale = useLocale()
+  const { whenOf } = useCampaignWords()
+  const { duplicate, working, failure } = useDuplicate(campaign.id)
+  const { state, stopped, name } = campaign
+  return (
+    <>
+      <CampaignHead title={name} campaign={campaign}>
+        {mayWrite && (
+          <Button onClick={() => void duplicate()} working={working && t('campaigns.act.working')}>
+            {t('campaigns.act.duplicate')}
+          </Button>
+        )}
+      </CampaignHead>
+      {failure !== null && <Problem error={failure} title={t('campaigns.notDuplicated', { name })} />}
+      {mayWrite && state === 'finished' && (
+        <Note kind="info" title={t('campaigns.fixed.finished')}>
+          <p>{t('campaigns.fixed.finishedText')}</p>
+        </Note>
+      )}
+      {mayWrite && stopped !== null && (
+        <Note kind="info" title={t('campaigns.fixed.disabled', { when: whenOf(stopped) })}>
+          <p>{t('campaigns.fixed.disabledText')}</p>
+        </Note>
+      )}
+      <div className="split even campaign">
+        <CampaignFacts campaign={campaign} withSpan />
+        <aside aria-label={t('campaigns.panel.name')}>
+          <LivePanel written={writtenOf(valuesOf(campaign, locale))} terms={terms} />
+        </aside>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,182 @@
+import { useEffect } from 'react'
+import { campaignStates } from '#domain/campaign.ts'
+import { formatCount } from '#domain/format.ts'
+import { type AnswerOf, useCall } from '#web/api/query.ts'
+import { useLocale, useText } from '#web/texts/text.ts'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { announce } from '../../app/announce.tsx'
+import { PagesFoot } from '../../app/PagesFoot.tsx'
+import { useProblem } from '../../app/problems.tsx'
+import { Link, navigate, useSearch } from '../../app/router.tsx'
+import { useMay, useMerchant } from '../../app/world.ts'
+import { CampaignsTable } from './CampaignsTable.tsx'
+import { type CampaignFilter, type Go, isFiltered, listInput, readFilter, writeFilter } from './list-filter.ts'
+import { campaignsPath, newCampaignPath } from './paths.ts'
+import './campaigns.css'
+
+type Counts = AnswerOf<'campaigns', 'list'>['counts']
+
+const totalOf = (counts: Counts): number => campaignStates.reduce((total, state) => total + counts[state], 0)
+
+/** The campaigns of a shop [RT-13]. The address is the state of the list. */
+export const CampaignsPage = () => {
+  const t = useText()
+  const { id: merchantId } = useMerchant()
+  const filter = readFilter(useSearch())
+  const list = useCall('campaigns', 'list', listInput(merchantId, filter), { placeholder: 'previous' })
+  const { data, waiting } = list
+  const go: Go = (next, replace = false) =>
+    navigate(campaignsPath(merchantId, writeFilter({ ...filter, page: 1, ...next })), { replace })
+  const found = data && !waiting ? t('campaigns.found', { count: data.total }) : ''
+  useEffect(() => {
+    if (found) announce(found)
+  }, [found])
+
+  if (data?.total === 0 && !waiting && !isFiltered(filter)) {
+    return (
+      <div className="campaigns">
+        <ListHead />
+        <EmptyList />
+      </div>
+    )
+  }
+  return (
+    <div className="campaigns">
+      <ListHead />
+      <StateTabs filter={filter} counts={data?.counts} failed={list.status === 'failed'} />
+      <search>
+        <div className="bar">
+          <SearchBox
+            id="campaigns-q"
+            label={t('campaigns.search')}
+            placeholder={t('campaigns.placeholder')}
+            q={filter.q}
+            onSearch={(q, replace) => go({ q }, replace)}
+          />
+        </div>
+      </search>
+      {list.status === 'failed' && <FailedList error={list.error} retry={list.reload} />}
+      {data?.total === 0 && <NoResult filter={filter} counts={data.counts} dim={waiting} go={go} />}
+      {list.status !== 'failed' && data?.total !== 0 && (
+        <>
+          <CampaignsTable campaigns={data?.results} dim={waiting} />
+          {data && <PagesFoot list={data} to={(page) => writeFilter({ ...filter, page })} />}
+        </>
+      )}
+    </div>
+  )
+}
+
+const NewCampaign = () => {
+  const t = useText()
+  const { id: merchantId } = useMerchant()
+  return (
+    <Link className={buttonClass('primary')} to={newCampaignPath(merchantId)}>
+      <Icon name="plus" />
+      {t('campaigns.new')}
+    </Link>
+  )
+}
+
+const ListHead = () => {
+  const t = useText()
+  const mayWrite = useMay('campaigns.write')
+  return (
+    <header className="head">
+      <div>
+        <h1>{t('common.screen.campaigns')}</h1>
+        <p>{t('campaigns.intro')}</p>
+      </div>
+      {mayWrite && (
+        <div className="acts">
+          <NewCampaign />
+        </div>
+      )}
+    </header>
+  )
+}
+
+type TabsProps = { filter: CampaignFilter; counts: Counts | undefined; failed: boolean }
+
+/** The states with their counts as headline; they follow the search. */
+const StateTabs = ({ filter, counts, failed }: TabsProps) => {
+  const t = useText()
+  const locale = useLocale()
+  const figure = (state: CampaignFilter['state']) => {
+    if (failed) return '–'
+    if (!counts) return <Skeleton width={44} />
+    return formatCount(state === null ? totalOf(counts) : counts[state], locale)
+  }
+  return (
+    <nav className="idx" aria-label={t('campaigns.tabs')}>
+      {[null, ...campaignStates].map((state) => (
+        <Link
+          key={state ?? 'all'}
+          to={writeFilter({ ...filter, state, page: 1 }) || '?'}
+          aria-current={state === filter.state ? 'page' : undefined}
+        >
+          <b>{figure(state)}</b>
+          <span>{t(`campaigns.tab.${state ?? 'all'}`)}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+const FailedList = ({ error, retry }: { error: unknown; retry: () => void }) => {
+  const t = useText()
+  const problemOf = useProblem()
+  return (
+    <section className="void" role="alert">
+      <h2>{t('campaigns.failed')}</h2>
+      <p>
+        {problemOf(error)} {t('campaigns.failedSafe')}
+      </p>
+      <div className="row">
+        <Button kind="primary" icon="refresh" onClick={retry}>
+          {t('common.retry')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** Nothing ever: what will stand here, and how it begins. */
+const EmptyList = () => {
+  const t = useText()
+  const mayWrite = useMay('campaigns.write')
+  return (
+    <section className="void blank">
+      <h2>{t('campaigns.empty.title')}</h2>
+      <p>
+        {t('campaigns.empty.text')} {!mayWrite && t('campaigns.empty.readOnly')}
+      </p>
+    </section>
+  )
+}
+
+type NoResultProps = { filter: CampaignFilter; counts: Counts; dim: boolean; go: Go }
+
+/** What was looked for repeated in the sentence, how many there are without it, and what loosens it. */
+const NoResult = ({ filter: { q, state }, counts, dim, go }: NoResultProps) => {
+  const t = useText()
+  const words = state ? t(`campaigns.tab.${state}`) : ''
+  const title = () => {
+    if (q === '') return t('campaigns.none.state', { state: words })
+    return state ? t('campaigns.none.queryState', { q, state: words }) : t('campaigns.none.query', { q })
+  }
+  return (
+    <section className={`void blank ${dim ? 'dim' : ''}`}>
+      <h2>{title()}</h2>
+      {state && <p>{t('campaigns.none.total', { count: totalOf(counts) })}</p>}
+      <div className="row gap-t">
+        <Button kind="primary" onClick={() => go({ q: '', state: null })}>
+          {t('campaigns.none.clear')}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import { formatAmount, formatDays } from '#domain/format.ts'
+import { offerId } from '#domain/offers.ts'
+import { useCall } from '#web/api/query.ts'
+import { useLocale, useRichText, useText } from '#web/texts/text.ts'
+import { bold } from '#web/ui/tags.tsx'
+import { useToday } from '../../app/time-zone.ts'
+import { useMerchant } from '../../app/world.ts'
+import type { Terms, Written } from './campaign-values.ts'
+import { campaignOffers, daysToJudge } from './example.ts'
+
+type Props = { written: Written; terms: Terms; plan: string; planName: string }
+
+const amountsOf = ({ minOrderAmount: least, maxOrderAmount: most }: Written) => ({
+  ...(least !== null && least > 0 && { minAmount: least }),
+  ...(most !== null && most >= Math.max(1, least ?? 1) && { maxAmount: most }),
+})
+
+const typingPause = 300
+
+/** A value once typing has come to rest. */
+const useSettled = (value: string): string => {
+  const [settled, settle] = useState(value)
+  useEffect(() => {
+    if (value === settled) return
+    const timer = setTimeout(() => settle(value), typingPause)
+    return () => clearTimeout(timer)
+  }, [value, settled])
+  return settled
+}
+
+/** What it would have cost with the sales of the same days a year ago, or of the last thirty days. */
+export const Estimate = ({ written, terms, plan, planName }: Props) => {
+  const t = useText()
+  const rich = useRichText()
+  const locale = useLocale()
+  const today = useToday()
+  const { id: merchantId } = useMerchant()
+  const wanted = daysToJudge(written, today)
+  const recent = daysToJudge({ startDate: '', endDate: null }, today)
+  const asked = JSON.stringify([wanted, amountsOf(written)])
+  const [days, amounts] = JSON.parse(useSettled(asked)) as [typeof wanted, ReturnType<typeof amountsOf>] // written one line above
+  const inputOf = ({ from, to }: typeof wanted) => ({ params: { merchantId }, query: { from, to, ...amounts } })
+  const first = useCall('campaigns', 'estimate', inputOf(days), { placeholder: 'previous' })
+  // A young shop has no last year.
+  const isEmpty = days.kind === 'lastYear' && first.data?.salesCount === 0
+  const second = useCall('campaigns', 'estimate', inputOf(recent), { enabled: isEmpty, placeholder: 'previous' })
+  const { data } = isEmpty ? second : first
+  const judged = isEmpty ? recent : days
+  if (!data) return null
+  const { salesCount: count, averageAmount: amount } = data
+  if (count === 0) return <p className="hint">{t('campaigns.panel.noSales')}</p>
+  const firstDay = written.startDate > today ? written.startDate : today
+  const offer = campaignOffers({ written, terms, amount, firstDay }).find((one) => offerId(one) === plan)
+  if (!offer?.campaign) return null
+  const cost = formatAmount(count * offer.campaign.cost, locale)
+  const words = { count, average: formatAmount(amount, locale), plan: planName, cost, b: bold }
+  return (
+    <p className="hint">
+      {judged.kind === 'lastYear'
+        ? rich('campaigns.panel.lastYear', { ...words, days: formatDays(judged.from, judged.to, locale) })
+        : rich('campaigns.panel.lastDays', words)}{' '}
+      {(written.partial || written.audienceId !== null) && t('campaigns.panel.wide')}
+    </p>
+  )
+}

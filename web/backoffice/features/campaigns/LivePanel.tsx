@@ -1,0 +1,195 @@
+import { type ReactNode, useState } from 'react'
+import { formatAmount, formatDay, formatPercent } from '#domain/format.ts'
+import type { Offer } from '#domain/offers.ts'
+import { offerId } from '#domain/offers.ts'
+import { parseAmount } from '#domain/parse-amount.ts'
+import { useLocale, useText } from '#web/texts/text.ts'
+import { AmountField, writeAmount } from '#web/ui/AmountField.tsx'
+import { Cell, HeadCell, Ledger, LedgerBody, LedgerHead, Row } from '#web/ui/Ledger.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { useToday } from '../../app/time-zone.ts'
+import { useMerchant } from '../../app/world.ts'
+import type { Terms, Written } from './campaign-values.ts'
+import { Estimate } from './Estimate.tsx'
+import { campaignOffers, exampleAmount, receiptOf } from './example.ts'
+
+type Props = { written: Written; terms: Terms }
+
+/** What the customer sees of a campaign and what it costs the shop, for one amount; it follows every key. */
+export const LivePanel = ({ written, terms }: Props) => {
+  const t = useText()
+  const locale = useLocale()
+  const today = useToday()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [chosen, setChosen] = useState('')
+  const reading = parseAmount(typed ?? writeAmount(exampleAmount(written, terms), locale))
+  const amount = 'cents' in reading ? reading.cents : 0
+  const firstDay = written.startDate > today ? written.startDate : today
+  const offers = campaignOffers({ written, terms, amount, firstDay })
+  const offer = offers.find((one) => offerId(one) === chosen) ?? offers.at(-1)
+  const nothing = () => {
+    if (!('cents' in reading)) return t('campaigns.wrong.amount')
+    return t(written.numInstalments.length === 0 ? 'campaigns.panel.unfinished' : 'campaigns.panel.outside')
+  }
+  return (
+    <div className="stackf">
+      <AmountField
+        label={t('campaigns.panel.amount')}
+        text={typed ?? writeAmount(amount, locale)}
+        onText={setTyped}
+        locale={locale}
+        error={offer ? null : nothing()}
+        hint={t('campaigns.panel.amountHint')}
+      />
+      {offers.length > 1 && offer && (
+        <SelectField
+          label={t('campaigns.panel.plan')}
+          value={offerId(offer)}
+          onValue={setChosen}
+          options={offers.map((one) => ({ value: offerId(one), label: planName(t, one) }))}
+        />
+      )}
+      {terms.tin === 0 && (
+        <Note kind="info" title={t('campaigns.panel.freeAlready')}>
+          <p>{t('campaigns.panel.freeAlreadyText')}</p>
+        </Note>
+      )}
+      {offer && (
+        <>
+          <CustomerView offer={offer} amount={amount} firstDay={firstDay} written={written} />
+          <Comparison offer={offer} isNew={!terms.instalmentOptions.includes(offer.plan.numInstalments)} />
+          <Costs offer={offer} amount={amount} terms={terms} />
+          <Estimate written={written} terms={terms} plan={offerId(offer)} planName={planName(t, offer)} />
+        </>
+      )}
+    </div>
+  )
+}
+
+const planName = (t: ReturnType<typeof useText>, { product, plan }: Offer): string =>
+  product === 'instalments'
+    ? t('campaigns.form.countName', { count: plan.numInstalments })
+    : t(`campaigns.form.product.${product}`)
+
+type ViewProps = { offer: Offer; amount: number; firstDay: string; written: Written }
+
+/** A piece of the shop's own page: it keeps its white paper in the dark. */
+const CustomerView = ({ offer, amount, firstDay, written: { endDate } }: ViewProps) => {
+  const t = useText()
+  const locale = useLocale()
+  const { name: merchant } = useMerchant()
+  const money = (cents: number) => formatAmount(cents, locale)
+  const { plan, instalmentAmount, lastInstalmentAmount } = offer
+  const costs = plan.totalInterest > 0 || (plan.openingFee ?? 0) > 0
+  const line = { count: plan.numInstalments, amount: money(instalmentAmount) }
+  const due = plan.schedule[0]?.dueDate ?? firstDay
+  return (
+    <section>
+      <h2 className="h2">{t('campaigns.panel.sees', { amount: money(amount) })}</h2>
+      <div className="pmock">
+        <p className="shop-line">{t('campaigns.panel.shopping', { merchant })}</p>
+        <p className="shop-sum">{money(amount)}</p>
+        <div className="wdg">
+          <b>{costs ? t('campaigns.panel.line', line) : t('campaigns.panel.lineFree', line)}</b>
+          <span>
+            {endDate && endDate >= firstDay && `${t('campaigns.panel.until', { day: formatDay(endDate, locale) })} `}
+            {due === firstDay
+              ? t('campaigns.panel.firstToday')
+              : t('campaigns.panel.first', { day: formatDay(due, locale) })}{' '}
+            {lastInstalmentAmount !== instalmentAmount &&
+              t('campaigns.panel.last', { amount: money(lastInstalmentAmount) })}
+          </span>
+          <span>
+            {t('campaigns.panel.tin')} {formatPercent(plan.tin, locale)}, {t('campaigns.panel.tae')}{' '}
+            {formatPercent(offer.simulatedAnnualEquivalent, locale)}, {t('campaigns.panel.total')}{' '}
+            {money(plan.totalAmount)}
+          </span>
+          {costs && <strong>{t('simulator.warning')}</strong>}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The customer's figures beside those of the same plan without the campaign. */
+const Comparison = ({ offer, isNew }: { offer: Offer; isNew: boolean }) => {
+  const t = useText()
+  const locale = useLocale()
+  const money = (cents: number) => formatAmount(cents, locale)
+  const percent = (rate: number) => formatPercent(rate, locale)
+  const { plan, campaign } = offer
+  if (!campaign) return null
+  const { without } = campaign
+  const rows = [
+    [t('campaigns.panel.instalment'), money(offer.instalmentAmount), money(without.instalmentAmount)],
+    [t('campaigns.panel.tin'), percent(plan.tin), percent(without.tin)],
+    [t('campaigns.panel.tae'), percent(offer.simulatedAnnualEquivalent), percent(without.simulatedAnnualEquivalent)],
+    [t('campaigns.panel.total'), money(plan.totalAmount), money(without.totalAmount)],
+  ] as const
+  return (
+    <section>
+      <Ledger caption={t('campaigns.panel.compare')}>
+        <LedgerHead>
+          <HeadCell>
+            <span className="vh">{t('campaigns.panel.plan')}</span>
+          </HeadCell>
+          <HeadCell className="n">{t('campaigns.panel.with')}</HeadCell>
+          <HeadCell className="n">{t('campaigns.panel.without')}</HeadCell>
+        </LedgerHead>
+        <LedgerBody>
+          {rows.map(([name, now, before]) => (
+            <Row key={name}>
+              <Cell>{name}</Cell>
+              <Cell className="n main">{now}</Cell>
+              <Cell className="n">{before}</Cell>
+            </Row>
+          ))}
+        </LedgerBody>
+      </Ledger>
+      {isNew && offer.product === 'instalments' && <p className="hint gap-t">{t('campaigns.panel.newCount')}</p>}
+    </section>
+  )
+}
+
+/** The sale, what is taken from it, and what comes to the bank. */
+const Costs = ({ offer, amount, terms }: { offer: Offer; amount: number; terms: Terms }) => {
+  const t = useText()
+  const locale = useLocale()
+  const money = (cents: number) => formatAmount(cents, locale)
+  const percent = (rate: number) => formatPercent(rate, locale)
+  const { fee, cost, receive } = receiptOf(amount, offer.campaign?.cost ?? 0, terms)
+  return (
+    <section>
+      <h2 className="h2">{t('campaigns.panel.costs')}</h2>
+      <div className="lines">
+        <Line name={t('campaigns.panel.sale')} amount={money(amount)} />
+        <Line
+          name={t('campaigns.panel.fee', { rate: percent(fee.rate) })}
+          aside={t('campaigns.panel.feeWhy')}
+          amount={money(-fee.amount)}
+        />
+        <Line name={t('campaigns.panel.vat', { rate: percent(fee.vatRate) })} amount={money(-fee.vatAmount)} />
+        <Line
+          name={t('campaigns.panel.interest')}
+          aside={t('campaigns.panel.interestWhy')}
+          amount={money(cost === 0 ? 0 : -cost)}
+        />
+        <div className="tot">
+          <span>{t('campaigns.panel.receive')}</span>
+          <span>{money(receive)}</span>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const Line = ({ name, aside, amount }: { name: string; aside?: ReactNode; amount: string }) => (
+  <div>
+    <span>
+      {name}
+      {aside && <small>{aside}</small>}
+    </span>
+    <span>{amount}</span>
+  </div>
+)

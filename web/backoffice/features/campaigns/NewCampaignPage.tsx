@@ -1,0 +1,71 @@
+import { currentMode } from '#web/api/mode.ts'
+import { useCall } from '#web/api/query.ts'
+import { useText } from '#web/texts/text.ts'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Problem } from '../../app/problems.tsx'
+import { Link, navigate } from '../../app/router.tsx'
+import { useMay, useMerchant } from '../../app/world.ts'
+import { CampaignEditor } from './CampaignEditor.tsx'
+import { BackToCampaigns } from './CampaignHead.tsx'
+import { campaignPath, campaignsPath } from './paths.ts'
+import './campaigns.css'
+
+/** A campaign is made [RT-14]. Who may not reads so. */
+export const NewCampaignPage = () => {
+  const mayWrite = useMay('campaigns.write')
+  return (
+    <>
+      <BackToCampaigns />
+      {mayWrite ? <NewCampaign /> : <NotYours />}
+    </>
+  )
+}
+
+const NewCampaign = () => {
+  const t = useText()
+  const { id: merchantId } = useMerchant()
+  const terms = useCall('merchants', 'configurations', { params: { merchantId } }, { staleTime: 60_000 })
+  if (terms.status === 'failed') {
+    return (
+      <>
+        <Problem error={terms.error} title={t('campaigns.form.failed')} />
+        <div className="row gap-t">
+          <Button kind="primary" icon="refresh" onClick={terms.reload}>
+            {t('common.retry')}
+          </Button>
+        </div>
+      </>
+    )
+  }
+  if (!terms.data) return <Skeleton width={300} />
+  return (
+    <CampaignEditor
+      key={`${merchantId}.${currentMode()}`}
+      campaign={null}
+      terms={terms.data}
+      onSaved={({ id }) => navigate(campaignPath(merchantId, id), { replace: true })}
+    />
+  )
+}
+
+const NotYours = () => {
+  const t = useText()
+  const { id: merchantId } = useMerchant()
+  return (
+    <>
+      <header className="head">
+        <h1>{t('common.screen.newCampaign')}</h1>
+      </header>
+      <section className="void blank">
+        <h2>{t('campaigns.notYours.title')}</h2>
+        <p>{t('campaigns.notYours.text')}</p>
+        <div className="row">
+          <Link className={buttonClass()} to={campaignsPath(merchantId)}>
+            {t('campaigns.notYours.list')}
+          </Link>
+        </div>
+      </section>
+    </>
+  )
+}

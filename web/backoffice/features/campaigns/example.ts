@@ -1,0 +1,41 @@
+/** One sale under a campaign, by the engine of the server: what the customer sees, and what is left for the shop. */
+import { addDays, addMonths, type Day } from '#domain/calendar.ts'
+import { feeOf } from '#domain/fees.ts'
+import { type Offer, offerLimits, offersFor } from '#domain/offers.ts'
+import type { Terms, Written } from './campaign-values.ts'
+
+const usual = 320_00
+
+/** An amount that the campaign and the shop both sell for; near a usual purchase. */
+export const exampleAmount = (written: Written, terms: Terms): number => {
+  const limits = offerLimits(terms)
+  const least = Math.max(limits?.min ?? 1, written.minOrderAmount ?? 1)
+  const most = Math.min(limits?.max ?? usual, written.maxOrderAmount ?? usual)
+  return Math.max(least, Math.min(usual, most))
+}
+
+type Asked = { written: Written; terms: Terms; amount: number; firstDay: Day }
+
+/** The plans that the campaign makes for an amount. */
+export const campaignOffers = ({ written, terms, amount, firstDay }: Asked): Offer[] => {
+  const campaign = {
+    ...written,
+    id: 'example',
+    feeDiscountRate: Math.min(10_000, Math.max(0, written.feeDiscountRate)),
+  }
+  return offersFor({ amount, terms, firstDay, campaigns: [campaign] }).filter((offer) => offer.campaign !== null)
+}
+
+/** What a sale leaves for the shop. */
+export const receiptOf = (amount: number, cost: number, terms: Terms) => {
+  const fee = feeOf(amount, terms)
+  return { fee, cost, receive: amount - fee.amount - fee.vatAmount - cost }
+}
+
+/** The days to judge by: the same a year before, where there is an end and they are over; else the last thirty. */
+export const daysToJudge = ({ startDate, endDate }: Pick<Written, 'startDate' | 'endDate'>, today: Day) => {
+  const recent = { kind: 'recent' as const, from: addDays(today, -30), to: addDays(today, -1) }
+  if (startDate === '' || !endDate || endDate < startDate) return recent
+  const to = addMonths(endDate, -12)
+  return to < today ? { kind: 'lastYear' as const, from: addMonths(startDate, -12), to } : recent
+}

@@ -1,0 +1,71 @@
+import type { Role } from '#contract/access.ts'
+import type { CallRef } from '#web/api/query.ts'
+import type { Place, Screen } from '../../app/screen.ts'
+import { listInput, readFilter } from './list-filter.ts'
+
+const path = '/merchants/{merchantId}/campaigns'
+const detail = `${path}/{campaignId}`
+const notForGuests: readonly Role[] = ['guest']
+
+const listCalls = ({ params: { merchantId = '' }, search }: Place): readonly CallRef[] => [
+  ['campaigns', 'list', listInput(merchantId, readFilter(search))],
+]
+
+const termsCall = ({ params: { merchantId = '' } }: Place): CallRef => [
+  'merchants',
+  'configurations',
+  { params: { merchantId } },
+]
+
+const detailCalls = (place: Place): readonly CallRef[] => {
+  const { merchantId = '', campaignId = '' } = place.params
+  return [['campaigns', 'get', { params: { merchantId, campaignId } }], termsCall(place)]
+}
+
+/** The page of one campaign; its dialogs are addresses of the same page. */
+const campaignPage: Pick<Screen, 'needs' | 'section' | 'disabledBlocked' | 'load' | 'data'> = {
+  needs: ['campaigns.get', 'merchants.configurations'],
+  section: 'campaigns.list',
+  disabledBlocked: true,
+  load: () => import('./CampaignPage.tsx').then((module) => module.CampaignPage),
+  data: detailCalls,
+}
+
+export const campaignScreens: readonly Screen[] = [
+  {
+    name: 'campaigns.list',
+    path,
+    title: 'common.screen.campaigns',
+    needs: ['campaigns.list'],
+    disabledBlocked: true,
+    nav: { icon: 'campaign', order: 45, narrow: true },
+    load: () => import('./CampaignsPage.tsx').then((module) => module.CampaignsPage),
+    data: listCalls,
+  },
+  {
+    // Who may not write reads there that it is not theirs.
+    name: 'campaigns.new',
+    path: `${path}/new`,
+    title: 'common.screen.newCampaign',
+    needs: ['campaigns.list', 'merchants.configurations'],
+    section: 'campaigns.list',
+    disabledBlocked: true,
+    load: () => import('./NewCampaignPage.tsx').then((module) => module.NewCampaignPage),
+    data: (place) => [termsCall(place)],
+  },
+  { ...campaignPage, name: 'campaigns.detail', path: detail, title: 'common.screen.campaign' },
+  {
+    ...campaignPage,
+    name: 'campaigns.stop',
+    path: `${detail}/stop`,
+    title: 'campaigns.title.stop',
+    denyTo: notForGuests,
+  },
+  {
+    ...campaignPage,
+    name: 'campaigns.delete',
+    path: `${detail}/delete`,
+    title: 'campaigns.title.delete',
+    denyTo: notForGuests,
+  },
+]

@@ -1,0 +1,53 @@
+import { useText } from '#web/texts/text.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { countsToChoose } from './cart-values.ts'
+import type { CartFormState } from './LimitFields.tsx'
+
+/** In how many instalments customers may pay, and which number stands first. */
+export const CountFields = ({ form, most }: { form: CartFormState; most: number }) => {
+  const t = useText()
+  const { options, defaultCount } = form.values
+  const error = form.errorOf('options')
+  const toggle = (count: number, on: boolean) =>
+    form.set(
+      'options',
+      (on ? [...options, count] : options.filter((one) => one !== count)).toSorted((a, b) => a - b),
+    )
+  const isKnown = options.includes(Number(defaultCount))
+  return (
+    <>
+      <fieldset className="field" aria-describedby="counts-said">
+        <legend className="lab">{t('preferences.counts.label')}</legend>
+        <div className="counts">
+          {countsToChoose(most, options).map((count) => (
+            <label key={count}>
+              <input
+                type="checkbox"
+                checked={options.includes(count)}
+                aria-invalid={error ? true : undefined}
+                onChange={(event) => toggle(count, event.target.checked)}
+              />
+              <span>{count}</span>
+            </label>
+          ))}
+        </div>
+        <p className={error ? 'err' : 'hint'} id="counts-said">
+          {error && <Icon name="triangle" />}
+          {error ?? t('preferences.counts.hint', { most })}
+        </p>
+      </fieldset>
+      <SelectField
+        label={t('preferences.counts.default')}
+        value={isKnown ? defaultCount : ''}
+        onValue={(value) => form.set('defaultCount', value)}
+        error={form.errorOf('defaultCount')}
+        hint={t('preferences.counts.defaultHint')}
+        options={[
+          ...(isKnown ? [] : [{ value: '', label: t('preferences.counts.choose') }]),
+          ...options.map((count) => ({ value: String(count), label: t('preferences.counts.one', { count }) })),
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { longestFaceName, longestReturnTerms } from '#contract/preference-rules.ts'
+import { useText } from '#web/texts/text.ts'
+import { phoneText } from '#web/ui/phone-text.ts'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useMerchant } from '../../app/world.ts'
+import type { Preferences } from './cart-values.ts'
+import type { CartFormState } from './LimitFields.tsx'
+import { LogoField } from './LogoField.tsx'
+import { ShopFace } from './ShopFace.tsx'
+import { TextArea } from './TextArea.tsx'
+
+/** What customers see of the shop, and beside it how they see it. */
+export const FaceFields = ({ form, preferences }: { form: CartFormState; preferences: Preferences }) => {
+  const t = useText()
+  const { name } = useMerchant()
+  const { faceName, phone, website, returnTerms } = form.values
+  return (
+    <div className="face">
+      <div className="stackf">
+        <TextField
+          {...form.text('faceName')}
+          label={t('preferences.face.name')}
+          hint={t('preferences.face.nameHint', { name })}
+          maxLength={longestFaceName}
+          autoComplete="off"
+        />
+        <LogoField preferences={preferences} />
+        <TextField
+          {...form.text('phone')}
+          label={t('preferences.face.phone')}
+          hint={t('preferences.face.phoneHint')}
+          inputMode="tel"
+          autoComplete="off"
+        />
+        <TextField
+          {...form.text('website')}
+          label={t('preferences.face.website')}
+          hint={t('preferences.face.websiteHint')}
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <TextArea
+          {...form.text('returnTerms')}
+          label={t('preferences.face.returnTerms')}
+          hint={t('preferences.face.returnTermsHint', { left: longestReturnTerms - returnTerms.trim().length })}
+        />
+      </div>
+      <ShopFace
+        name={faceName.trim() || name}
+        logo={preferences.face.logoUrl}
+        phone={phoneText(phone.trim())}
+        website={website.trim()}
+        returnTerms={returnTerms.trim()}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useText } from '#web/texts/text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { hostFault, hostOf } from './cart-values.ts'
+import type { CartFormState } from './LimitFields.tsx'
+
+/** The domains of the shop: a list, and a field that adds to it. */
+export const HostList = ({ form }: { form: CartFormState }) => {
+  const t = useText()
+  const { hosts, newHost } = form.values
+  const field = form.text('newHost')
+  const add = () => {
+    field.onBlur()
+    if (hostOf(newHost) === '' || hostFault(newHost, hosts)) return
+    form.set('hosts', [...hosts, { host: hostOf(newHost), name: '' }])
+    form.set('newHost', '')
+  }
+  return (
+    <>
+      {hosts.length > 0 && (
+        <ul className="hosts" aria-label={t('preferences.part.hosts')}>
+          {hosts.map(({ host, name }) => (
+            <li key={host}>
+              <span>
+                {host}
+                {name && <span className="hint">{name}</span>}
+              </span>
+              <Button
+                kind="plain"
+                aria-label={t('preferences.host.removeNamed', { host })}
+                onClick={() =>
+                  form.set(
+                    'hosts',
+                    hosts.filter((one) => one.host !== host),
+                  )
+                }
+              >
+                {t('preferences.host.remove')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="addrow">
+        <TextField
+          {...field}
+          label={t('preferences.host.label')}
+          hint={t('preferences.host.hint')}
+          autoComplete="off"
+          inputMode="text"
+          spellCheck={false}
+        />
+        <Button icon="plus" onClick={add}>
+          {t('preferences.host.add')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { api } from '#web/api/client.ts'
+import { refreshCalls } from '#web/api/query.ts'
+import { useText } from '#web/texts/text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Problem } from '../../app/problems.tsx'
+import { useSending } from '../../app/sending.ts'
+import { useToast } from '../../app/toasts.tsx'
+import { useMerchant } from '../../app/world.ts'
+import type { Key } from './KeyTable.tsx'
+
+export type KeyAct = { kind: 'create' } | { kind: 'rotate' | 'revoke'; key: Key }
+
+/** `replaced`: the id of the key that it takes the place of. */
+export type NewKey = { privateKey: string; replaced: string | null }
+
+type Props = { act: KeyAct; onClose: () => void; onNew: (key: NewKey) => void }
+
+/** Says what happens before a key is made, replaced or ended. The password is asked for by the act itself. */
+export const KeyDialog = ({ act, onClose, onNew }: Props) => {
+  const t = useText()
+  const toast = useToast()
+  const { id: merchantId } = useMerchant()
+  const { send, working, failure } = useSending()
+  const key = act.kind === 'create' ? null : act.key
+  const last4 = key?.last4 ?? ''
+  const params = { merchantId, keyId: key?.id ?? '' }
+  const isLast = act.kind === 'revoke' && act.key.status === 'active'
+
+  const make = async () => {
+    const sent = await send(({ signal }) =>
+      act.kind === 'create' ? api.keys.create({ params }, { signal }) : api.keys.rotate({ params }, { signal }),
+    )
+    if (sent?.done) {
+      onClose()
+      onNew({ privateKey: sent.answer.privateKey, replaced: key?.id ?? null })
+    } else if (sent) await refreshCalls(['keys'])
+  }
+  const revoke = async () => {
+    const sent = await send(({ signal }) => api.keys.revoke({ params }, { signal }))
+    if (sent?.done) {
+      onClose()
+      toast(t('preferences.keys.revoke.done', { last4 }))
+    }
+    if (sent) await refreshCalls(['keys'], ['preferences', 'get'])
+  }
+  return (
+    <Dialog
+      title={t(`preferences.keys.${act.kind}.title`, { last4 })}
+      closeLabel={t('common.close')}
+      locked={working}
+      onClose={onClose}
+      onSubmit={() => void (act.kind === 'revoke' ? revoke() : make())}
+      foot={
+        <>
+          <Button onClick={onClose} inactive={working} data-first>
+            {t(`preferences.keys.${act.kind}.no`)}
+          </Button>
+          <Button
+            kind={act.kind === 'revoke' ? 'destructive' : 'primary'}
+            type="submit"
+            working={working && t(`preferences.keys.${act.kind}.working`)}
+          >
+            {t(`preferences.keys.${act.kind}.do`, { last4 })}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(`preferences.keys.${act.kind}.text`)}</p>
+      {isLast && <p className="gap-t">{t('preferences.keys.revoke.last')}</p>}
+      {failure !== null && <Problem error={failure} title={t(`preferences.keys.${act.kind}.failed`)} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,113 @@
+import { useRef, useState } from 'react'
+import { formatInstant } from '#domain/format.ts'
+import { acceptOf } from '#web/api/client.ts'
+import { config } from '#web/api/config.ts'
+import { type AnswerOf, refreshCalls, useCall } from '#web/api/query.ts'
+import { useLocale, useRichText, useText } from '#web/texts/text.ts'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
+import { Part } from '#web/ui/Part.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { mono } from '#web/ui/tags.tsx'
+import { useMerchant } from '../../app/world.ts'
+import { CodeBlock } from './CodeBlock.tsx'
+import { FailedLoad } from './FailedLoad.tsx'
+import { KeyDialog, type KeyAct, type NewKey } from './KeyDialog.tsx'
+import { KeyTable } from './KeyTable.tsx'
+import { NewKeyNote } from './NewKeyNote.tsx'
+import { PreferenceTabs } from './PreferenceTabs.tsx'
+import './preferences.css'
+
+/** The keys that the shop's own system signs in with [RT-22]. */
+export const KeysPage = () => {
+  const t = useText()
+  const rich = useRichText()
+  const { id: merchantId } = useMerchant()
+  const { data, status, error, reload } = useCall('keys', 'list', { params: { merchantId } })
+  const [act, setAct] = useState<KeyAct | null>(null)
+  const { fresh, forget, take, note } = useNewKey()
+  const vendor = config().vendor
+  return (
+    <>
+      <header className="head">
+        <div>
+          <h1>{t('common.screen.preferences')}</h1>
+          <p>{t('preferences.keys.intro')}</p>
+        </div>
+      </header>
+      <PreferenceTabs current="keys" />
+      <div ref={note} tabIndex={-1}>
+        {fresh && (
+          <NewKeyNote
+            key={fresh.privateKey}
+            privateKey={fresh.privateKey}
+            ends={data?.results.find(({ id }) => id === fresh.replaced)?.expires ?? null}
+            isFirst={fresh.replaced === null}
+            onDone={forget}
+          />
+        )}
+      </div>
+      {status === 'failed' && <FailedLoad title={t('preferences.keys.failed')} error={error} retry={reload} />}
+      {status !== 'failed' && !data && <Skeleton width={300} />}
+      {data && (
+        <>
+          <Part title={t('preferences.keys.public.title')} aside={t('preferences.keys.public.about')}>
+            <PublicKey {...data} />
+          </Part>
+          <Part title={t('preferences.keys.private.title')} aside={t('preferences.keys.private.about')}>
+            <KeyTable keys={data.results} onAct={setAct} />
+          </Part>
+        </>
+      )}
+      <Part title={t('preferences.keys.modes.title')} aside={t('preferences.keys.modes.about')}>
+        <p>{rich('preferences.keys.modes.text', { mono })}</p>
+        <div className="gap-t">
+          <CodeBlock
+            label={t('preferences.keys.modes.label')}
+            code={(['live', 'sandbox'] as const).map((mode) => acceptOf('/', mode, vendor)).join('\n')}
+          />
+        </div>
+      </Part>
+      {act && <KeyDialog act={act} onClose={() => setAct(null)} onNew={take} />}
+    </>
+  )
+}
+
+/**
+ * A private key that was just made. It lives in this page alone, in no cache and no storage: who leaves or loads the page
+ * again has lost it.
+ */
+const useNewKey = () => {
+  const [fresh, setFresh] = useState<NewKey | null>(null)
+  const note = useRef<HTMLDivElement>(null)
+  const take = (key: NewKey) => {
+    setFresh(key)
+    note.current?.focus()
+    void refreshCalls(['keys'], ['preferences', 'get'])
+  }
+  return { fresh, take, note, forget: () => setFresh(null) }
+}
+
+type Keys = AnswerOf<'keys', 'list'>
+
+const PublicKey = ({ publicKey, publicLastUsed, publicLastHost }: Keys) => {
+  const t = useText()
+  const locale = useLocale()
+  const { timeZone } = useMerchant()
+  if (publicKey === null) return <p>{t('preferences.keys.public.none')}</p>
+  const when = publicLastUsed && formatInstant(publicLastUsed, timeZone, locale)
+  return (
+    <div className="field">
+      <div className="keyrow">
+        <input className="in" readOnly aria-label={t('preferences.keys.public.title')} value={publicKey} />
+        <CopyButton value={publicKey} label={t('preferences.keys.copy')} done={t('preferences.copied')} />
+      </div>
+      <p className="hint">
+        {when === null
+          ? t('preferences.keys.public.unused')
+          : publicLastHost === null
+            ? t('preferences.keys.public.used', { when })
+            : t('preferences.keys.public.usedFrom', { when, host: publicLastHost })}
+      </p>
+    </div>
+  )
+}

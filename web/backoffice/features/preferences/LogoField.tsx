@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { logoTypes, mostLogoBytes } from '#contract/preference-rules.ts'
+import { formatCount } from '#domain/format.ts'
+import { api } from '#web/api/client.ts'
+import { fieldError, isApiError } from '#web/api/errors.ts'
+import { refreshCalls } from '#web/api/query.ts'
+import { useLocale, useText } from '#web/texts/text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { FileDrop } from '#web/ui/FileDrop.tsx'
+import { Problem } from '../../app/problems.tsx'
+import { useSending } from '../../app/sending.ts'
+import { useToast } from '../../app/toasts.tsx'
+import { ifMatch } from '../../app/versioned-draft.ts'
+import { useMerchant } from '../../app/world.ts'
+import type { Preferences } from './cart-values.ts'
+
+/** The picture of the shop. It is saved as soon as it is chosen; another takes its place. */
+export const LogoField = ({ preferences }: { preferences: Preferences }) => {
+  const t = useText()
+  const locale = useLocale()
+  const toast = useToast()
+  const { id: merchantId } = useMerchant()
+  const { send, working, failure, forget } = useSending()
+  const [file, setFile] = useState<File | null>(null)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const [share, setShare] = useState(0)
+  const params = { merchantId }
+  const versioned = ifMatch(preferences.version)
+
+  const settle = async (done: string) => {
+    setFile(null)
+    toast(done)
+    await refreshCalls(['preferences'])
+  }
+  /** Whoever changed something else meanwhile has no quarrel with a picture: the next try builds on theirs. */
+  const refused = async (error: unknown) => {
+    if (isApiError(error, 'PreconditionFailed')) await refreshCalls(['preferences', 'get'])
+    if (fieldError(error, 'file') === null) return
+    setWrong(t('preferences.logo.kind'))
+    forget()
+  }
+  const choose = async (chosen: File | null) => {
+    setFile(chosen)
+    setWrong(null)
+    forget()
+    if (!chosen) return
+    if (chosen.size > mostLogoBytes) return setWrong(t('preferences.logo.large'))
+    setShare(0)
+    const onProgress = (sent: number, total: number) => setShare(total > 0 ? sent / total : 0)
+    const sent = await send(({ signal, idempotencyKey }) =>
+      api.preferences.addLogo({ params, body: {}, file: chosen }, { signal, idempotencyKey, onProgress, ...versioned }),
+    )
+    if (sent?.done) await settle(t('preferences.logo.added'))
+    else if (sent) await refused(sent.error)
+  }
+  const remove = async () => {
+    const sent = await send(({ signal }) => api.preferences.removeLogo({ params }, { signal, ...versioned }))
+    if (sent?.done) await settle(t('preferences.logo.removed'))
+    else if (sent) await refused(sent.error)
+  }
+  return (
+    <div>
+      <FileDrop
+        label={t('preferences.logo.label')}
+        file={file}
+        onFile={(chosen) => void choose(chosen)}
+        choose={preferences.face.logoUrl === null ? t('preferences.logo.choose') : t('preferences.logo.another')}
+        hint={t('preferences.logo.hint')}
+        size={file ? t('preferences.logo.size', { size: formatCount(Math.ceil(file.size / 1024), locale) }) : ''}
+        remove={t('preferences.logo.drop')}
+        accept={logoTypes.join(',')}
+        error={wrong}
+        progress={working && file ? { share, words: t('preferences.logo.sending') } : null}
+      />
+      {failure !== null && <Problem error={failure} title={t('preferences.logo.failed')} />}
+      {preferences.face.logoUrl !== null && !file && (
+        <Button kind="plain" working={working && t('preferences.logo.removing')} onClick={() => void remove()}>
+          {t('preferences.logo.remove')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { formatDay, formatTime } from '#domain/format.ts'
+import { dayIn } from '#domain/calendar.ts'
+import { useLocale, useText } from '#web/texts/text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { useMerchant } from '../../app/world.ts'
+
+type Props = {
+  privateKey: string
+  /** When the one before ends; null while that is not known. */
+  ends: string | null
+  isFirst: boolean
+  onDone: () => void
+}
+
+/** A new private key, the one time that it is seen. */
+export const NewKeyNote = ({ privateKey, ends, isFirst, onDone }: Props) => {
+  const t = useText()
+  const locale = useLocale()
+  const { timeZone } = useMerchant()
+  return (
+    <Note kind="ok" role="status" title={t('preferences.keys.new.title')}>
+      <div className="keyrow gap-t">
+        <input
+          className="in"
+          readOnly
+          aria-label={t('preferences.keys.new.label')}
+          value={privateKey}
+          autoComplete="off"
+          onFocus={(event) => event.target.select()}
+        />
+        <CopyButton value={privateKey} label={t('preferences.keys.copy')} done={t('preferences.copied')} />
+      </div>
+      <p className="gap-t">
+        {isFirst && t('preferences.keys.new.first')}
+        {!isFirst &&
+          (ends === null
+            ? t('preferences.keys.new.overlap')
+            : t('preferences.keys.new.ends', {
+                day: formatDay(dayIn(timeZone, new Date(ends)), locale),
+                time: formatTime(ends, timeZone),
+              }))}
+      </p>
+      <div className="row">
+        <Button onClick={onDone}>{t('preferences.keys.new.done')}</Button>
+      </div>
+    </Note>
+  )
+}

@@ -1,0 +1,103 @@
+import { formatDay, formatInstant } from '#domain/format.ts'
+import { type AnswerOf, useCall } from '#web/api/query.ts'
+import { useLocale, useText } from '#web/texts/text.ts'
+import { FactList } from '#web/ui/Facts.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Part } from '#web/ui/Part.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { StateMark } from '#web/ui/StateMark.tsx'
+import { useMerchant } from '../../app/world.ts'
+import { FailedLoad } from './FailedLoad.tsx'
+import { PreferenceTabs } from './PreferenceTabs.tsx'
+import './preferences.css'
+
+type Plugin = AnswerOf<'plugins', 'list'>['results'][number]
+
+/** The shop systems that there is something for, those in use first [RT-24]. */
+export const PluginsPage = () => {
+  const t = useText()
+  const { id: merchantId } = useMerchant()
+  const { data, status, error, reload } = useCall('plugins', 'list', { params: { merchantId } })
+  const inUse = data?.results.filter(({ lastSeenAt }) => lastSeenAt !== null) ?? []
+  const others = data?.results.filter(({ lastSeenAt }) => lastSeenAt === null) ?? []
+  return (
+    <>
+      <header className="head">
+        <div>
+          <h1>{t('common.screen.preferences')}</h1>
+          <p>{t('preferences.plugins.intro')}</p>
+        </div>
+      </header>
+      <PreferenceTabs current="plugins" />
+      {status === 'failed' && <FailedLoad title={t('preferences.plugins.failed')} error={error} retry={reload} />}
+      {status !== 'failed' && !data && <Skeleton width={300} />}
+      {[...inUse, ...others].map((plugin) => (
+        <PluginPart key={plugin.slug} plugin={plugin} />
+      ))}
+    </>
+  )
+}
+
+const marks = { available: 'done', deprecated: 'paused', contact: 'to_come' } as const
+
+const PluginPart = ({ plugin }: { plugin: Plugin }) => {
+  const t = useText()
+  const { kind, keysNeeded, status, docsUrl, downloadUrl } = plugin
+  const key = keysNeeded.length > 1 ? 'both' : (keysNeeded[0] ?? 'none')
+  const state = t(`preferences.plugins.status.${status}`)
+  return (
+    <Part title={plugin.name} aside={t(`preferences.plugins.kind.${kind}`)}>
+      <p className="plugin-state">
+        <StateMark kind={marks[status]}>{state}</StateMark>
+      </p>
+      <div className="plugin-facts">
+        <FactList facts={useFacts(plugin, t(`preferences.plugins.key.${key}`))} />
+      </div>
+      <details className="gap-t">
+        <summary>{t('preferences.plugins.how', { name: plugin.name })}</summary>
+        <ol className="plugin-steps">
+          <li>{t(`preferences.plugins.steps.${kind}.get`, { name: plugin.name })}</li>
+          <li>{t(`preferences.plugins.steps.${kind}.paste`)}</li>
+          <li>{t(`preferences.plugins.steps.${kind}.try`)}</li>
+        </ol>
+      </details>
+      {(docsUrl !== null || downloadUrl !== null) && (
+        <div className="row gap-t">
+          {docsUrl !== null && <Outside to={docsUrl}>{t('preferences.plugins.guide', { name: plugin.name })}</Outside>}
+          {downloadUrl !== null && (
+            <Outside to={downloadUrl}>{t('preferences.plugins.download', { name: plugin.name })}</Outside>
+          )}
+        </div>
+      )}
+    </Part>
+  )
+}
+
+const Outside = ({ to, children }: { to: string; children: string }) => (
+  <a className="btn" href={to} target="_blank" rel="noreferrer">
+    {children}
+    <Icon name="external" small />
+  </a>
+)
+
+/** What is pasted, the newest version, and what was seen of it in the orders of the shop. */
+const useFacts = ({ latestVersion, released, detectedVersion, lastSeenAt }: Plugin, key: string) => {
+  const t = useText()
+  const locale = useLocale()
+  const { timeZone } = useMerchant()
+  const when = lastSeenAt && formatInstant(lastSeenAt, timeZone, locale)
+  const version = latestVersion && (released ? `${latestVersion}, ${formatDay(released, locale)}` : latestVersion)
+  const isOld = detectedVersion !== null && latestVersion !== null && detectedVersion !== latestVersion
+  const seen =
+    when === null
+      ? t('preferences.plugins.unseen')
+      : t(isOld ? 'preferences.plugins.seenOld' : 'preferences.plugins.seen', {
+          when,
+          version: detectedVersion ?? t('preferences.plugins.noVersion'),
+        })
+  return [
+    { label: t('preferences.plugins.paste'), value: key },
+    ...(version ? [{ label: t('preferences.plugins.version'), value: version }] : []),
+    { label: t('preferences.plugins.inYours'), value: seen },
+  ]
+}

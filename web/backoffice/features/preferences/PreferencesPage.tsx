@@ -1,0 +1,31 @@
+import { useCall } from '#web/api/query.ts'
+import { useText } from '#web/texts/text.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useMay, useMerchant } from '../../app/world.ts'
+import { CartFacts } from './CartFacts.tsx'
+import { CartForm } from './CartForm.tsx'
+import { FailedLoad } from './FailedLoad.tsx'
+import { PreferenceTabs } from './PreferenceTabs.tsx'
+import './preferences.css'
+
+/** What the shop sets of its own: limits, plans, channels, domains, face [RT-22]. */
+export const PreferencesPage = () => {
+  const t = useText()
+  const { id: merchantId } = useMerchant()
+  const mayChange = useMay('preferences.write')
+  const { data, status, error, reload } = useCall('preferences', 'get', { params: { merchantId } })
+  return (
+    <>
+      <header className="head">
+        <div>
+          <h1>{t('common.screen.preferences')}</h1>
+          <p>{t('preferences.intro')}</p>
+        </div>
+      </header>
+      <PreferenceTabs current="cart" />
+      {status === 'failed' && <FailedLoad title={t('preferences.failed')} error={error} retry={reload} />}
+      {status !== 'failed' && !data && <Skeleton width={300} />}
+      {data && (mayChange ? <CartForm key={merchantId} preferences={data} /> : <CartFacts preferences={data} />)}
+    </>
+  )
+}

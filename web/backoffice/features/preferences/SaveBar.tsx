@@ -1,0 +1,32 @@
+import { useText } from '#web/texts/text.ts'
+import { Button } from '#web/ui/Button.tsx'
+
+type Props = {
+  changed: boolean
+  working: boolean
+  /** When what is saved takes effect. */
+  effect: string
+  onUndo: () => void
+}
+
+/** The end of a form: it stands at the foot of the window while there is something to save. */
+export const SaveBar = ({ changed, working, effect, onUndo }: Props) => {
+  const t = useText()
+  return (
+    <div className={changed ? 'savebar row changed' : 'savebar row'}>
+      <Button
+        kind="primary"
+        type="submit"
+        inactive={!changed}
+        aria-describedby="save-effect"
+        working={working && t('preferences.saving')}
+      >
+        {t('preferences.save')}
+      </Button>
+      {changed && <Button onClick={onUndo}>{t('preferences.undo')}</Button>}
+      <p className="hint" id="save-effect">
+        {changed ? effect : t('preferences.nothing')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useText } from '#web/texts/text.ts'
+
+type Props = { name: string; logo: string | null; phone: string; website: string; returnTerms: string }
+
+/** The shop as its customers see it: on its page, in mails and on receipts. White in both themes, as theirs is. */
+export const ShopFace = ({ name, logo, phone, website, returnTerms }: Props) => {
+  const t = useText()
+  return (
+    <aside aria-label={t('preferences.face.preview')}>
+      <p className="hint">{t('preferences.face.preview')}</p>
+      <div className="shopview">
+        {logo && <img className="shop-logo" src={logo} alt="" />}
+        <p className="shop-name">{name}</p>
+        {(phone || website) && <p>{[phone, website.replace(/^https?:\/\//, '')].filter(Boolean).join(' · ')}</p>}
+        {returnTerms && (
+          <>
+            <p className="shop-terms-title">{t('preferences.face.returnTerms')}</p>
+            <p className="shop-terms">{returnTerms}</p>
+          </>
+        )}
+      </div>
+    </aside>
+  )
+}

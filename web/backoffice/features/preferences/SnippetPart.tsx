@@ -1,0 +1,62 @@
+import type { WidgetView } from '#contract/widget-rules.ts'
+import { config } from '#web/api/config.ts'
+import { useSandbox } from '#web/api/mode.ts'
+import { useText } from '#web/texts/text.ts'
+import { buttonClass } from '#web/ui/Button.tsx'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { Link } from '../../app/router.tsx'
+import { useAccount, useMay, useMerchant } from '../../app/world.ts'
+import { CodeBlock } from './CodeBlock.tsx'
+import { keysPath } from './paths.ts'
+import { snippetOf } from './snippet.ts'
+
+type Props = { view: WidgetView; publicKey: string | null; amount: number }
+
+/** What the shop pastes into its page, for the mode of the screen. */
+export const SnippetPart = ({ view, publicKey, amount }: Props) => {
+  const t = useText()
+  return (
+    <section className="part stack">
+      <h2>{t('preferences.snippet.title')}</h2>
+      {publicKey === null ? <NoKey /> : <Snippet view={view} publicKey={publicKey} amount={amount} />}
+    </section>
+  )
+}
+
+const Snippet = ({ view, publicKey, amount }: { view: WidgetView; publicKey: string; amount: number }) => {
+  const t = useText()
+  const sandbox = useSandbox()
+  const script = sandbox ? config().widgetScriptSandbox : config().widgetScript
+  const code = snippetOf({ script, publicKey, amount, view })
+  return (
+    <div>
+      <CodeBlock label={t('preferences.snippet.label')} code={code} />
+      <div className="row gap-t">
+        <CopyButton value={code} label={t('preferences.snippet.copy')} done={t('preferences.copied')} />
+      </div>
+      <p className="hint gap-t">{t('preferences.snippet.hint')}</p>
+      {sandbox && <p className="hint gap-t">{t('preferences.snippet.sandbox')}</p>}
+    </div>
+  )
+}
+
+/** The address of the script needs the public key of the shop. */
+const NoKey = () => {
+  const t = useText()
+  const { id } = useMerchant()
+  const { disabled } = useAccount()
+  const mayKeys = useMay('keys.manage') && disabled === null
+  return (
+    <Note kind="info" title={t('preferences.snippet.noKey')}>
+      <p>{mayKeys ? t('preferences.snippet.noKeyText') : t('preferences.snippet.askKey')}</p>
+      {mayKeys && (
+        <div className="row">
+          <Link className={buttonClass()} to={keysPath(id)}>
+            {t('preferences.snippet.toKeys')}
+          </Link>
+        </div>
+      )}
+    </Note>
+  )
+}

@@ -1,0 +1,53 @@
+import { useRef } from 'react'
+import { useText } from '#web/texts/text.ts'
+import { Field } from '#web/ui/Field.tsx'
+import type { legalVariables } from '#contract/widget-rules.ts'
+import { unknownVariables } from './widget-values.ts'
+
+type Props = {
+  label: string
+  value: string
+  onText: (text: string) => void
+  onBlur: () => void
+  error: string | null
+  hint: string
+  variables: readonly (typeof legalVariables)[number][]
+  /** Several lines. */
+  long?: true
+}
+
+/** A text with variables: a button puts each where the cursor is. */
+export const TemplateField = ({ label, value, onText, onBlur, error, hint, variables, long }: Props) => {
+  const t = useText()
+  const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  const insert = (name: string) => {
+    const at = input.current
+    const [from, to] = [at?.selectionStart ?? value.length, at?.selectionEnd ?? value.length]
+    at?.focus()
+    at?.setRangeText(`{${name}}`, from, to, 'end')
+    onText(at?.value ?? `${value}{${name}}`)
+  }
+  const unknown = unknownVariables(value, variables)
+  const said = unknown.length > 0 ? t('preferences.variable.unknown', { names: unknown.join(', ') }) : hint
+  const field = { className: 'in', value, onBlur, autoComplete: 'off' }
+  return (
+    <div className="template">
+      <Field label={label} error={error} hint={said}>
+        {(control) =>
+          long ? (
+            <textarea {...control} {...field} rows={4} ref={input} onChange={(event) => onText(event.target.value)} />
+          ) : (
+            <input {...control} {...field} ref={input} onChange={(event) => onText(event.target.value)} />
+          )
+        }
+      </Field>
+      <div className="variables" role="group" aria-label={t('preferences.variable.group', { label })}>
+        {variables.map((name) => (
+          <button key={name} type="button" className="btn plain" onClick={() => insert(name)}>
+            {t(`preferences.variable.${name}`)}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

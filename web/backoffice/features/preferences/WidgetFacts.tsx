@@ -1,0 +1,39 @@
+import { useLocale, useText } from '#web/texts/text.ts'
+import { FactList } from '#web/ui/Facts.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { SnippetPart } from './SnippetPart.tsx'
+import type { Widget } from './use-widget-form.ts'
+import { useExampleAmount } from './use-example-amount.ts'
+import { useWidgetWords } from './use-widget-words.ts'
+import { widgetValuesOf } from './widget-values.ts'
+import { type Terms, WidgetPreview } from './WidgetPreview.tsx'
+
+/** The same for who may look and not change. */
+export const WidgetFacts = ({
+  widget,
+  publicKey,
+  terms,
+}: {
+  widget: Widget
+  publicKey: string | null
+  terms: Terms
+}) => {
+  const t = useText()
+  const { fields, label, shown } = useWidgetWords()
+  const example = useExampleAmount(terms)
+  const values = widgetValuesOf(widget.preferences, useLocale())
+  return (
+    <div className="split even prefs">
+      <div>
+        <Note kind="info" title={t('preferences.notYours')} />
+        {widget.disabled !== null && <Note kind="warn" title={t('preferences.widget.isOff')} />}
+        <section className="part stack">
+          <h2>{t('preferences.widget.part.look')}</h2>
+          <FactList facts={fields.map((field) => ({ label: label(field), value: shown(field, values) || '–' }))} />
+        </section>
+        <SnippetPart view={widget.view} publicKey={publicKey} amount={example.cents} />
+      </div>
+      <WidgetPreview view={widget.view} preferences={widget.preferences} terms={terms} example={example} />
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { useMemo } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { useText } from '#web/texts/text.ts'
+import { Form } from '#web/ui/Form.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { StateMark } from '#web/ui/StateMark.tsx'
+import { Conflict } from '../../app/Conflict.tsx'
+import { Problem } from '../../app/problems.tsx'
+import { useUnsaved } from '../../app/unsaved.tsx'
+import { SaveBar } from './SaveBar.tsx'
+import { SnippetPart } from './SnippetPart.tsx'
+import { useExampleAmount } from './use-example-amount.ts'
+import { useWidgetForm, type Widget } from './use-widget-form.ts'
+import { useWidgetWords } from './use-widget-words.ts'
+import { shownPreferences } from './widget-values.ts'
+import { LookPart, ShowPart, TextPart } from './WidgetParts.tsx'
+import { type Terms, WidgetPreview } from './WidgetPreview.tsx'
+
+type Props = { widget: Widget; publicKey: string | null; terms: Terms }
+
+/** Left what is set, right what the customer sees. */
+export const WidgetForm = ({ widget, publicKey, terms }: Props) => {
+  const t = useText()
+  const { label, shown } = useWidgetWords()
+  const { draft, form, values, save, turn, reset, working, failure } = useWidgetForm(widget)
+  const { question } = useUnsaved(draft.changed)
+  const example = useExampleAmount(terms)
+  // The widget draws itself anew for every other object.
+  const preferences = useMemo(
+    () => shownPreferences(draft.value, widget.preferences),
+    [draft.value, widget.preferences],
+  )
+  return (
+    <>
+      {draft.theirs.length > 0 && (
+        <Conflict
+          by={widget.updatedBy}
+          at={widget.updated}
+          changes={draft.theirs.map((field) => ({
+            label: label(field),
+            theirs: shown(field, values),
+            mine: draft.dirty.includes(field) ? shown(field, draft.value) : null,
+          }))}
+          onMine={draft.keepMine}
+          onTheirs={draft.takeTheirs}
+        />
+      )}
+      <div className="split even prefs">
+        <div>
+          <Form form={form} onSend={() => void save()}>
+            {draft.restored && <Note kind="info" role="status" title={t('common.draft.restored')} />}
+            <LookPart form={form} before={widget.preferences} />
+            <TextPart form={form} />
+            <ShowPart form={form} terms={terms} />
+            {failure !== null && <Problem error={failure} title={t('preferences.notSaved')} />}
+            <SaveBar
+              changed={draft.changed}
+              working={working}
+              effect={t('preferences.widget.effect')}
+              onUndo={() => draft.settle({ version: widget.version, values })}
+            />
+            <div className="row">
+              <Button kind="plain" onClick={reset}>
+                {t('preferences.widget.reset')}
+              </Button>
+            </div>
+          </Form>
+          <SnippetPart view={widget.view} publicKey={publicKey} amount={example.cents} />
+          <OnOffPart isOn={widget.disabled === null} working={working} onTurn={(on) => void turn(on)} />
+        </div>
+        <WidgetPreview view={widget.view} preferences={preferences} terms={terms} example={example} />
+      </div>
+      {question}
+    </>
+  )
+}
+
+/** Whether it draws at all; the code may stay in the page either way. */
+const OnOffPart = ({ isOn, working, onTurn }: { isOn: boolean; working: boolean; onTurn: (on: boolean) => void }) => {
+  const t = useText()
+  return (
+    <section className="part stack">
+      <h2>{t('preferences.widget.part.state')}</h2>
+      <div>
+        <p>
+          <StateMark kind={isOn ? 'done' : 'paused'}>
+            {isOn ? t('preferences.widget.isOn') : t('preferences.widget.isOff')}
+          </StateMark>
+        </p>
+        <p className="hint gap-t">{isOn ? t('preferences.widget.offText') : t('preferences.widget.onText')}</p>
+        <div className="row gap-t">
+          <Button inactive={working} onClick={() => onTurn(!isOn)}>
+            {isOn ? t('preferences.widget.turnOff') : t('preferences.widget.turnOn')}
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}

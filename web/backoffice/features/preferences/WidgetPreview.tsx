@@ -1,0 +1,112 @@
+import { createElement, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import type { WidgetPreferences, WidgetView } from '#contract/widget-rules.ts'
+import { formatAmount } from '#domain/format.ts'
+import { offerLimits, offersFor, simulatedPlan } from '#domain/offers.ts'
+import { definePlanElement, figuresOfSimulation, type PlanElement } from '#web/widget/preview.ts'
+import type { AnswerOf } from '#web/api/query.ts'
+import { useLocale, useText } from '#web/texts/text.ts'
+import { useToday } from '../../app/use-today.ts'
+import { useMerchant } from '../../app/world.ts'
+import { EuroField } from './EuroField.tsx'
+import type { Example } from './use-example-amount.ts'
+
+export type Terms = AnswerOf<'merchants', 'configurations'>
+
+definePlanElement()
+
+const widths = ['phone', 'desktop'] as const
+
+/** What the widget would be told of the price, worked out here with the engine of the server. */
+const useFigures = (terms: Terms, amount: number, view: WidgetView) => {
+  const { timeZone, country } = useMerchant()
+  const firstDay = useToday(timeZone)
+  return useMemo(() => {
+    const limits = offerLimits(terms)
+    const offers = offersFor({ amount, terms, firstDay, campaigns: terms.campaigns }).map(simulatedPlan)
+    const simulation = { amount, currency: 'EUR' as const, firstDay, offers }
+    return figuresOfSimulation(
+      { ...simulation, minAmount: limits?.min ?? null, maxAmount: limits?.max ?? null },
+      { view, country, defaultInstalments: terms.defaultNumInstalments },
+    )
+  }, [terms, amount, view, firstDay, country])
+}
+
+type Props = { view: WidgetView; preferences: WidgetPreferences; terms: Terms; example: Example }
+
+/** The widget itself on a page that stands for the shop's: white, in both themes, as wide as a phone or a desk. */
+export const WidgetPreview = ({ view, preferences, terms, example }: Props) => {
+  const t = useText()
+  const [width, setWidth] = useState<(typeof widths)[number]>('phone')
+  return (
+    <aside className={`preview ${width}`} aria-label={t('preferences.preview.label')}>
+      <div className="aside-sticky stackf">
+        <div className="preview-head">
+          <EuroField
+            label={t('preferences.preview.price')}
+            value={example.text}
+            onText={example.setText}
+            onBlur={() => {}}
+            locale={example.locale}
+            error={example.isReadable ? null : t('preferences.wrong.amount')}
+          />
+          <fieldset className="field">
+            <legend className="lab">{t('preferences.preview.width')}</legend>
+            <div className="pick">
+              {widths.map((one) => (
+                <label key={one}>
+                  <input type="radio" name="width" checked={one === width} onChange={() => setWidth(one)} />
+                  {t(`preferences.preview.${one}`)}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        </div>
+        <p className="hint">{t(`preferences.preview.in.${view}`)}</p>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is wider than the screen is scrolled by keys too */}
+        <div className="mock-frame" role="region" aria-label={t('preferences.preview.page')} tabIndex={0}>
+          <MockPage view={view} amount={example.cents}>
+            <Plan view={view} amount={example.cents} preferences={preferences} terms={terms} />
+          </MockPage>
+        </div>
+        <p className="hint">{t('preferences.preview.note')}</p>
+      </div>
+    </aside>
+  )
+}
+
+const Plan = ({ view, amount, preferences, terms }: Omit<Props, 'example'> & { amount: number }) => {
+  const place = useRef<HTMLDivElement>(null)
+  const figures = useFigures(terms, amount, view)
+  useEffect(() => {
+    // By the tag's own class, see definePlanElement.
+    const plan = place.current?.querySelector<PlanElement>('trastienda-plan')
+    if (plan) Object.assign(plan, { preferences, figures })
+  }, [preferences, figures])
+  return <div ref={place}>{createElement('trastienda-plan', { amount: String(amount), view })}</div>
+}
+
+const MockPage = ({ view, amount, children }: { view: WidgetView; amount: number; children: ReactNode }) => {
+  const t = useText()
+  const locale = useLocale()
+  const price = formatAmount(amount, locale)
+  const picture = (
+    <div className="mock-picture" aria-hidden="true">
+      <svg viewBox="0 0 120 120" width="120" height="120" fill="none" stroke="currentColor" strokeWidth="3">
+        <path d="M30 112h44M52 112V60q0-44 34-44M72 44q2-28 14-28t14 28z" />
+      </svg>
+    </div>
+  )
+  return (
+    <div className={`shopview mock ${view}`}>
+      {picture}
+      <div className="mock-words">
+        <p className="mock-name">{t('preferences.preview.product')}</p>
+        <p className="mock-price">{view === 'cart' ? t('preferences.preview.total', { price }) : price}</p>
+        {children}
+        <p className="mock-act" aria-hidden="true">
+          {view === 'cart' ? t('preferences.preview.pay') : t('preferences.preview.add')}
+        </p>
+      </div>
+    </div>
+  )
+}

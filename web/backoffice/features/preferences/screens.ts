@@ -1,0 +1,49 @@
+import type { Screen } from '../../app/screen.ts'
+
+const path = '/merchants/{merchantId}/preferences'
+const section = 'preferences.cart'
+
+export const preferenceScreens: readonly Screen[] = [
+  {
+    name: 'preferences.cart',
+    path,
+    title: 'common.screen.preferences',
+    needs: ['preferences.get'],
+    nav: { icon: 'sliders', order: 80 },
+    load: () => import('./PreferencesPage.tsx').then((module) => module.PreferencesPage),
+    data: ({ params: { merchantId = '' } }) => [['preferences', 'get', { params: { merchantId } }]],
+  },
+  {
+    name: 'preferences.widget',
+    path: `${path}/widgets/{view}`,
+    title: 'common.screen.widget',
+    needs: ['widgets.get', 'preferences.get'],
+    section,
+    load: () => import('./WidgetPage.tsx').then((module) => module.WidgetPage),
+    data: ({ params: { merchantId = '', view = '' } }) => [
+      ['widgets', 'get', { params: { merchantId, view } }],
+      ['preferences', 'get', { params: { merchantId } }],
+      ['merchants', 'configurations', { params: { merchantId } }],
+    ],
+  },
+  {
+    name: 'preferences.plugins',
+    path: `${path}/plugins`,
+    title: 'common.screen.plugins',
+    needs: ['plugins.list'],
+    section,
+    load: () => import('./PluginsPage.tsx').then((module) => module.PluginsPage),
+    data: ({ params: { merchantId = '' } }) => [['plugins', 'list', { params: { merchantId } }]],
+  },
+  {
+    name: 'preferences.keys',
+    path: `${path}/keys`,
+    title: 'preferences.title.keys',
+    needs: ['keys.list'],
+    denyTo: ['editor', 'guest'],
+    disabledBlocked: true,
+    section,
+    load: () => import('./KeysPage.tsx').then((module) => module.KeysPage),
+    data: ({ params: { merchantId = '' } }) => [['keys', 'list', { params: { merchantId } }]],
+  },
+]

@@ -1,0 +1,18 @@
+import type { WidgetView } from '#contract/widget-rules.ts'
+
+type Snippet = { script: string; publicKey: string; amount: number; view: WidgetView }
+
+/** Address of the script of a shop; the one of test mode carries a mark of its own. */
+export const scriptAddress = (script: string, publicKey: string): string => {
+  const address = new URL(script)
+  address.searchParams.set('public_key', publicKey)
+  return address.href
+}
+
+/** What a shop pastes into its page. An address in an attribute: `&` is written out. */
+export const snippetOf = ({ script, publicKey, amount, view }: Snippet): string =>
+  [
+    '<script async',
+    `  src="${scriptAddress(script, publicKey).replaceAll('&', '&amp;')}"></script>`,
+    `<trastienda-plan amount="${amount}" view="${view}"></trastienda-plan>`,
+  ].join('\n')

@@ -1,0 +1,56 @@
+/**
+ * The widget inside the back office: the element that shops have, without its script and without a key.
+ *
+ *     definePlanElement()                                   // once; again does nothing
+ *     const plan = document.createElement('trastienda-plan') as PlanElement
+ *     plan.setAttribute('amount', '32900')
+ *     plan.setAttribute('view', 'product')
+ *     plan.preferences = { ...unsavedPreferences }          // stands for what the panel has saved; draws at once
+ *     plan.figures = figuresOfSimulation(simulation, { view, country, defaultInstalments })   // of `simulator.get`
+ *
+ * While `figures` is set nothing is asked of the API, so that it works for a shop that has no keys yet; `amount` is then only
+ * what the texts say. An amount outside of the limits: `offers: []` with the limits. In React:
+ * `createElement('trastienda-plan', { ref, amount: String(cents), view })`; properties are set on the ref in an effect.
+ * Attributes named `option-…` win over `preferences`, as they do in a shop.
+ */
+import type { CallAnswer } from '#contract/define.ts'
+import type { Contract } from '#contract/index.ts'
+import { widgetDefaults, type WidgetView } from '#contract/widget-rules.ts'
+import type { Figures, Plan } from './figures.ts'
+
+export { definePlanElement, type PlanElement } from './element.ts'
+
+type Simulation = CallAnswer<Contract['simulator']['get']>
+type Place = { view: WidgetView; country: string; defaultInstalments: number }
+
+const planOf = (offer: Simulation['offers'][number], firstDay: Simulation['firstDay']): Plan => ({
+  numInstalments: offer.numInstalments,
+  amount: offer.instalmentAmount,
+  lastAmount: offer.lastInstalmentAmount,
+  downpayment: offer.downpaymentAmount,
+  fees: offer.openingFee,
+  interest: offer.totalInterest,
+  saved: Math.max(0, (offer.campaign?.without.totalInterest ?? offer.totalInterest) - offer.totalInterest),
+  principal: offer.principalAmount,
+  total: offer.totalAmount,
+  tin: offer.tin,
+  tae: offer.annualEquivalent,
+  firstDate: offer.downpaymentAmount > 0 ? firstDay : (offer.schedule[0]?.dueDate ?? firstDay),
+  onCampaign: offer.campaign !== null,
+})
+
+/** What the widget would be told in the shop's page, from what the shop's people are told. */
+export const figuresOfSimulation = (simulation: Simulation, { view, country, defaultInstalments }: Place): Figures => {
+  const { offers, firstDay, minAmount, maxAmount } = simulation
+  const products = offers.map(({ product }) => product)
+  const first = products.find((product) => product === 'instalments') ?? products[0]
+  return {
+    plans: offers.filter(({ product }) => product === first).map((offer) => planOf(offer, firstDay)),
+    min: minAmount ?? 0,
+    max: maxAmount ?? 0,
+    defaultInstalments,
+    country: country === 'PT' ? 'PT' : 'ES',
+    disabled: false,
+    preferences: widgetDefaults[view],
+  }
+}
