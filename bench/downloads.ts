@@ -6,6 +6,7 @@ import { downloadKinds } from '#server/download-kinds.ts'
 import { readEnv } from '#server/env.ts'
 import { makeDownloadJob } from '#server/lib/files/job.ts'
 import { systemClock } from '#server/lib/clock.ts'
+import { makeVault } from '#server/lib/uploads/vault.ts'
 import { newId } from '#server/lib/ids.ts'
 import type { Bench } from './readings.ts'
 
@@ -24,8 +25,9 @@ const megabytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(0)} MB
 export const downloads = async ({ db, largest, say }: Pick<Bench, 'db' | 'largest' | 'say'>): Promise<void> => {
   const { id: userId } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow()
   const log = { info: () => {}, warn: (detail: object) => say(JSON.stringify(detail)), error: () => {} }
-  const { provider } = readEnv({})
-  const job = makeDownloadJob({ db, clock: systemClock, log, issuer: 'Bench', provider, kinds: downloadKinds })
+  const config = readEnv({})
+  const issued = { issuer: 'Bench', provider: config.provider, vault: makeVault(config) }
+  const job = makeDownloadJob({ db, clock: systemClock, log, ...issued, kinds: downloadKinds })
   say(`\n${'Downloads'.padEnd(26)}     rows   rows/s  rows/CPU s       file   memory growth   longest stall`)
   // The first of a process also grows what every process grows to.
   for (const { name, format, columns } of [{ ...cases[0], name: 'CSV, first of all' }, ...cases]) {

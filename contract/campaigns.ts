@@ -213,8 +213,12 @@ export const campaigns = {
     path: `${one}/articles`,
     ...write,
     ...versioned,
-    summary: 'Remove the articles named in `article-mid`, with commas between them; without it all',
-    query: z.strictObject({ 'article-mid': z.optional(z.string().check(z.maxLength(20_000))) }),
+    summary: 'Remove the articles named in `article-mid`, with commas between them, or all of them',
+    query: z.strictObject({
+      'article-mid': z.optional(z.string().check(z.maxLength(20_000))),
+      /** Said in so many words: an empty list must not be taken for it. */
+      all: z.optional(z.literal('true')),
+    }),
     answer: Campaign,
     errors: ['CampaignStarted'],
     audit: 'campaign.articles-removed',

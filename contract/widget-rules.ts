@@ -61,5 +61,7 @@ export const longestTitle = 80
 export const longestLegalText = 600
 
 /** What stands in braces and is none of the variables: customers would read it as it is. */
-export const unknownVariables = (text: string, known: readonly string[]): string[] =>
-  [...text.matchAll(/\{([^{}]*)\}/g)].flatMap(([, name = '']) => (known.includes(name.trim()) ? [] : [name.trim()]))
+export const unknownVariables = (text: string, known: readonly string[]): string[] => {
+  const named = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name.trim())
+  return [...new Set(named)].filter((name) => !known.includes(name))
+}

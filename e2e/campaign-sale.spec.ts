@@ -73,6 +73,11 @@ test('[RT-06] [RT-07] [RT-12] [RT-15] [RT-37] a sale free of interest, and what 
     new RegExp(`/merchants/${shippingShop.id}/campaigns/${campaignId}`),
   )
   await expectAccessible(shop)
+  await shop.getByRole('link', { name }).click()
+  const panel = shop.getByRole('complementary', { name: 'Vista previa' })
+  await panel.getByLabel('Importe de ejemplo').fill('486')
+  await expect(panel.getByText('−23,20 €')).toBeVisible()
+  await expect(panel.getByText('457,80 €')).toBeVisible()
 
   const { settlementId } = await owner.settlements.play({ params })
   await shop.goto(`/merchants/${shippingShop.id}/settlements/${settlementId}?sandbox=true`)

@@ -162,7 +162,7 @@ test('[RT-23] [VA-02] [VA-05] the editor shows the real widget with each key, an
   await field(page, 'Título sin intereses').fill('Tuyo por ')
   await page.getByRole('group', { name: 'Poner en Título sin intereses' }).getByText('importe de la cuota').click()
   await page.keyboard.type(' al mes {nada}')
-  await expect(page.getByText('No sabemos qué es nada: saldrá tal cual.')).toBeVisible()
+  await expect(page.getByText('No sabemos qué es nada. Pon lo que cambia con los botones de abajo.')).toBeVisible()
   await expect(title(page)).toHaveText('Tuyo por 54,83 € al mes {nada}')
   await field(page, 'Título sin intereses').fill('Tuyo por {instalments_amount}')
   await page.getByRole('combobox', { name: 'Cuotas de entrada' }).selectOption('3')

@@ -48,6 +48,7 @@ test('[RT-23] it draws in a page of a strict policy, by keyboard and for screen 
 })
 
 test('[RT-23] [VA-02] what the shop sets is what its page shows, and an attribute goes before it', async ({
+  as,
   visit,
   seller: shop,
 }) => {
@@ -84,7 +85,13 @@ test('[RT-23] [VA-02] what the shop sets is what its page shows, and an attribut
   await expect(slider).toBeFocused()
   await expectAccessible(page)
 
-  await setWidget(shop.owner, shop.id, { ...set, primaryColor: '#0B6E4F', titleZeroInterest: null })
+  // And what somebody sets in the editor.
+  await setWidget(shop.owner, shop.id, { ...set, titleZeroInterest: null })
+  const editor = await as('dono')
+  await editor.goto(`/merchants/${shop.id}/preferences/widgets/product`)
+  await editor.getByRole('textbox', { name: 'Cor principal', exact: true }).fill('#0b6e4f')
+  await editor.getByRole('button', { name: 'Guardar as alterações' }).click()
+  await expect(editor.getByText('Não há alterações por guardar.')).toBeVisible()
   const later = await visit({ body: plan() })
   await expect(planOf(later).card.locator('.pick :checked + span')).toHaveCSS('background-color', 'rgb(11, 110, 79)')
   await expect(planOf(later).title).toHaveText('O en 6 cuotas de 54,83 € sin intereses')

@@ -9,6 +9,7 @@ import type { Clock } from '../lib/clock.ts'
 import { makeDownloadJob } from '../lib/files/job.ts'
 import type { DownloadKinds } from '../lib/files/kinds.ts'
 import { runSettlements } from '../lib/settlement/run.ts'
+import { makeVault } from '../lib/uploads/vault.ts'
 import { makeTicker } from '../lib/ticker.ts'
 import { planTransfers } from '../lib/transfers/plan.ts'
 import { expireRequests } from './checkout-expiry.ts'
@@ -26,7 +27,10 @@ export const startJobs = (deps: Deps): Jobs => {
   const mail = makeMailJob(deps)
   const invoices = makeInvoiceJob(deps)
   const { productName: issuer, provider } = deps.config
-  const downloads = makeDownloadJob({ ...deps, issuer, provider, kinds: deps.downloadKinds })
+  const downloads = makeDownloadJob({
+    ...{ ...deps, issuer, provider, kinds: deps.downloadKinds },
+    vault: makeVault(deps.config),
+  })
   const audiences = makeAudienceJob(deps)
   const job = (name: string, work: () => Promise<unknown>, every: number) => {
     const run = async (): Promise<void> => {

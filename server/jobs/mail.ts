@@ -13,7 +13,7 @@ type Deps = {
   db: Kysely<Database>
   clock: Clock
   log: Log
-  config: Pick<AppConfig, 'productName' | 'publicUrl' | 'apiHost' | 'mail' | 'provider'>
+  config: Pick<AppConfig, 'productName' | 'publicUrl' | 'apiHost' | 'mail' | 'provider' | 'fileKeys' | 'dataDir'>
   downloadKinds: DownloadKinds
 }
 

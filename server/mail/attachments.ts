@@ -7,6 +7,7 @@ import type { Clock } from '../lib/clock.ts'
 import { fileName } from '../lib/files/file-name.ts'
 import type { DownloadKinds, DownloadRequest } from '../lib/files/kinds.ts'
 import { inSnapshot } from '../lib/files/queries.ts'
+import { makeVault } from '../lib/uploads/vault.ts'
 import { renderPdf } from '../lib/pdf/render.ts'
 import { findAttachments, type KeptAttachment } from './queries.ts'
 import type { MailFile } from './transport.ts'
@@ -14,7 +15,7 @@ import type { MailFile } from './transport.ts'
 type Deps = {
   db: Kysely<Database>
   clock: Clock
-  config: Pick<AppConfig, 'productName' | 'provider'>
+  config: Pick<AppConfig, 'productName' | 'provider' | 'fileKeys' | 'dataDir'>
   downloadKinds: DownloadKinds
 }
 
@@ -36,7 +37,8 @@ const makeOne = ({ db, clock, config, downloadKinds }: Deps, attachment: KeptAtt
     const now = clock.now()
     const request = attachment.request as DownloadRequest // written down by whoever posted the mail
     const making = { tx, scope: { merchantId, sandbox }, merchant, request, locale, asked: now, asOf: now }
-    const document = await kind.document({ ...making, issuer: config.productName, provider: config.provider })
+    const issued = { issuer: config.productName, provider: config.provider, vault: makeVault(config) }
+    const document = await kind.document({ ...making, ...issued })
     const day = kind.day?.(request) ?? dayIn(merchant.timeZone, now)
     const name = fileName({ word: kind.word[locale], sandbox, merchant: merchant.name, day, format: 'pdf', locale })
     return { name, content: await renderPdf(document) }

@@ -2,6 +2,7 @@
 import { inflateRawSync } from 'node:zlib'
 import { downloadKinds } from '../download-kinds.ts'
 import { makeDownloadJob } from '../lib/files/job.ts'
+import { makeVault } from '../lib/uploads/vault.ts'
 import type { TestClient } from './as.ts'
 import type { TestServer } from './app.ts'
 
@@ -10,7 +11,8 @@ export type Asked = Parameters<TestClient['downloads']['create']>[0]['body']
 /** Makes all that is to be made. */
 export const runDownloads = async ({ db, clock, config }: TestServer): Promise<void> => {
   const log = { info: () => {}, warn: () => {}, error: () => {} }
-  const job = makeDownloadJob({ db, clock, log, issuer: 'Trastienda', provider: config.provider, kinds: downloadKinds })
+  const issued = { issuer: 'Trastienda', provider: config.provider, vault: makeVault(config) }
+  const job = makeDownloadJob({ db, clock, log, ...issued, kinds: downloadKinds })
   await job.run('short')
   await job.run('long')
 }

@@ -1888,7 +1888,6 @@ export type TextArgs = {
   'preferences.variable.tax': {}
   'preferences.variable.tin': {}
   'preferences.variable.total_amount': {}
-  'preferences.variable.unknown': { names: string | number }
   'preferences.widget.align.center': {}
   'preferences.widget.align.left': {}
   'preferences.widget.align.right': {}
@@ -1961,6 +1960,7 @@ export type TextArgs = {
   'preferences.wrong.phone': {}
   'preferences.wrong.refused': {}
   'preferences.wrong.url': {}
+  'preferences.wrong.variable': { names: string | number }
   'preferences.yes': {}
   'reports.acceptance.decided': {}
   'reports.acceptance.none': {}

@@ -104,7 +104,7 @@ const writes = (client: TestClient, where: ReturnType<typeof at>) => [
   client.campaigns.stop(where, seen(1)),
   client.campaigns.duplicate(where),
   client.campaigns.addArticles({ ...where, body: [{ id: 'X' }] }, seen(1)),
-  client.campaigns.removeArticles({ ...where, query: {} }, seen(1)),
+  client.campaigns.removeArticles({ ...where, query: { all: 'true' } }, seen(1)),
 ]
 const reads = (client: TestClient, where: ReturnType<typeof at>) => [
   client.campaigns.get(where),

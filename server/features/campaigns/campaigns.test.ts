@@ -116,7 +116,7 @@ describe('[RT-14] [RT-15] life of a campaign', () => {
     const { id } = await make({ draft: true })
     await owner.campaigns.update({ ...at(id), body: { name: 'Reyes', partial: false } }, seen(1))
     await owner.campaigns.addArticles({ ...at(id), body: [{ id: 'L-1' }] }, seen(2))
-    await owner.campaigns.removeArticles({ ...at(id), query: {} }, seen(3))
+    await owner.campaigns.removeArticles({ ...at(id), query: { all: 'true' } }, seen(3))
     await owner.campaigns.publish(at(id), seen(4))
     await owner.campaigns.stop(at(id), seen(5))
     const copy = await owner.campaigns.duplicate(at(id))
@@ -189,7 +189,9 @@ describe('[RT-15] a campaign that customers have seen', () => {
     expect(await failure(owner.campaigns.addArticles({ ...at(made.id), body: [{ id: 'X' }] }, seen(2)))).toMatchObject({
       ...{ status: 409, type: 'CampaignStarted' },
     })
-    expect(await failure(owner.campaigns.removeArticles({ ...at(made.id), query: {} }, seen(2)))).toMatchObject({
+    expect(
+      await failure(owner.campaigns.removeArticles({ ...at(made.id), query: { all: 'true' } }, seen(2))),
+    ).toMatchObject({
       ...{ status: 409, type: 'CampaignStarted' },
     })
     expect(await failure(owner.campaigns.publish(at(made.id), seen(2)))).toMatchObject({ type: 'CampaignStarted' })

@@ -9,7 +9,7 @@ import { findInvoice, findPaper, insertPaper } from './queries.ts'
 
 /** The paper is small and always the same: it is made here, and kept like other files. */
 export const pdf: Handler<Contract['invoices']['pdf']> = async ({ params: { invoiceId } }, context) => {
-  const { tx, scope, merchant, provider, caller, clock, fail } = context
+  const { tx, scope, merchant, provider, vault, caller, clock, fail } = context
   const invoice = scope.sandbox ? undefined : await findInvoice(tx, scope, invoiceId)
   if (!invoice) return fail('ObjectNotFound', { fields: { uuid: invoiceId } })
   const kept = await findPaper(tx, scope, caller.userId, invoiceId)
@@ -18,7 +18,7 @@ export const pdf: Handler<Contract['invoices']['pdf']> = async ({ params: { invo
     const now = clock.now()
     const request = { kind: 'invoice' as const, format: 'pdf' as const, ids: [invoiceId] }
     const making = { tx, scope, merchant, request, locale: 'es-ES' as const, asked: now, asOf: now }
-    const document = await invoiceDownload.document?.({ ...making, issuer: invoice.issuer.name, provider })
+    const document = await invoiceDownload.document?.({ ...making, issuer: invoice.issuer.name, provider, vault })
     if (!document) throw new Error('an invoice has a paper')
     const paper = { id: downloadId, userId: caller.userId, invoiceId, data: await renderPdf(document), created: now }
     await insertPaper(tx, scope, { ...paper, fileName: nameOf(invoice.number, merchant.name, invoice.issueDate) })

@@ -11,6 +11,7 @@ import { failure } from '#server/testing/failure.ts'
 import { makeOperation } from '#server/testing/operations.ts'
 import { fixture, postOrder } from '#server/testing/order-document.ts'
 import { pdfRows } from '#server/testing/pdf-text.ts'
+import { fileOf as uploadOf, png } from '#server/testing/uploads.ts'
 
 let server: TestServer
 let editor: TestClient
@@ -102,6 +103,17 @@ describe('[RT-22] the public face', () => {
     const text = pdfRows(bytes).flat().join(' ')
     for (const said of ['La Lumbre (Casa Lumbre Bilbao)', '910 123 456', 'En 30 días.', 'Con el tique.'])
       expect(text).toContain(said)
+    const pictures = (file: Uint8Array) =>
+      Buffer.from(file)
+        .toString('latin1')
+        .match(/\/Subtype \/Image/g)?.length ?? 0
+    expect(pictures(bytes)).toBe(0)
+    const { version } = await editor.preferences.get({ params: { merchantId } })
+    const logo = { params: { merchantId }, body: {}, file: uploadOf(png, 'logo.png', 'image/png') }
+    await editor.preferences.addLogo(logo, { headers: { 'If-Match': `"${version}"` } })
+    const again = await makeOperation(server.db, server.clock, { merchantId, sandbox: true }, { mid: 'R-2' })
+    const second = await fileOf(server, editor, merchantId, { kind: 'receipt', format: 'pdf', ids: [again] })
+    expect(pictures(second.bytes)).toBe(1)
   })
 
   const mailOf = async (operationId: string) => {

@@ -22,9 +22,12 @@ export type DownloadJob = {
   stop: () => void
 }
 
-type Deps = { db: Kysely<Database>; clock: Clock; log: Log; kinds: DownloadKinds } & Pick<Making, 'issuer' | 'provider'>
+type Deps = { db: Kysely<Database>; clock: Clock; log: Log; kinds: DownloadKinds } & Pick<
+  Making,
+  'issuer' | 'provider' | 'vault'
+>
 
-export const makeDownloadJob = ({ db, clock, log, kinds, issuer, provider }: Deps): DownloadJob => {
+export const makeDownloadJob = ({ db, clock, log, kinds, ...issued }: Deps): DownloadJob => {
   const stopped = new AbortController()
 
   const make = async (claimed: Claimed): Promise<void> => {
@@ -32,7 +35,7 @@ export const makeDownloadJob = ({ db, clock, log, kinds, issuer, provider }: Dep
     try {
       if (!kind) throw new Error(`nobody makes ${claimed.kind}`)
       if (claimed.attempt > mostClaims) throw new Error('its making ends the process')
-      await makeFile({ db, clock, issuer, provider, isStopped: () => stopped.signal.aborted }, kind, claimed)
+      await makeFile({ db, clock, ...issued, isStopped: () => stopped.signal.aborted }, kind, claimed)
     } catch (error) {
       if (stopped.signal.aborted) return await giveBack(db, claimed)
       if (error instanceof Lost || sqlState(error) === deletedMeanwhile) return

@@ -9,6 +9,7 @@ import type { Merchant } from '../../auth/queries.ts'
 import type { Provider } from '../../http/config.ts'
 import type { Person, Scope } from '../../http/context.ts'
 import type { PdfDocument } from '../pdf/document.ts'
+import type { Vault } from '../uploads/vault.ts'
 import type { Table } from '../spreadsheet/table.ts'
 
 /** The paper of an invoice has a call of its own, and goes with its mail. */
@@ -32,6 +33,8 @@ export type Making<K extends string = string> = {
   issuer: string
   /** Who owes the shop the money, as law knows it. */
   provider: Provider
+  /** Opens files that people gave us. */
+  vault: Vault
 }
 
 /** The rows of a file, and how many there will be. */

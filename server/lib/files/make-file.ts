@@ -20,7 +20,7 @@ const heartbeat = 2_000
 /** Bytes of one part, at least. */
 const partSize = 256 * 1024
 
-type Issued = Pick<Making, 'issuer' | 'provider'>
+type Issued = Pick<Making, 'issuer' | 'provider' | 'vault'>
 export type MakeDeps = Issued & { db: Kysely<Database>; clock: Clock; isStopped: () => boolean }
 
 export const leaseFrom = (clock: Clock): Date => new Date(clock.now().getTime() + leaseMilliseconds)
@@ -44,6 +44,7 @@ export const makeFile = async (deps: MakeDeps, kind: DownloadKind, claimed: Clai
       asOf: clock.now(),
       issuer: deps.issuer,
       provider: deps.provider,
+      vault: deps.vault,
     }
     const parts = claimed.format === 'pdf' ? pdfOf(kind, making) : tableOf(kind, making, claimed.format, state)
     await keep(deps, claimed, parts, state)

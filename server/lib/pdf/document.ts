@@ -10,6 +10,8 @@ export type PdfDocument = {
   subtitle?: string
   /** Set in test mode: a word at the head of each page. */
   mark?: string
+  /** A picture beside the title, JPEG or PNG; its words stand in the facts. */
+  logo?: Buffer
   /** What identifies it: shop, day, number. */
   facts?: readonly PdfItem[]
   sections: readonly PdfSection[]

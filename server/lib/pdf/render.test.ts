@@ -2,6 +2,7 @@ import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { PdfDocument } from './document.ts'
 import { renderPdf } from './render.ts'
+import { jpeg, png } from '../../testing/uploads.ts'
 
 const document: PdfDocument = {
   locale: 'es-ES',
@@ -70,4 +71,17 @@ test('the heading of a table stands on every page that it reaches', async () => 
   const headings = async (count: number) =>
     (await renderPdf(rows(count))).toString('latin1').match(/\/S \/TH\b/g)?.length
   expect([await headings(5), await headings(60)]).toEqual([1, 3])
+})
+
+test('a logo stands beside the title; one that is broken is left out, and ends nothing', async () => {
+  const pictures = async (logo?: Buffer) =>
+    (await renderPdf({ ...document, ...(logo && { logo }) })).toString('latin1').match(/\/Subtype \/Image/g)?.length ??
+    0
+  expect(await pictures()).toBe(0)
+  for (const whole of [png, jpeg]) expect(await pictures(Buffer.from(whole))).toBeGreaterThan(0)
+  const broken = Buffer.from(png)
+  broken.fill(0x55, broken.indexOf('IDAT') + 8, broken.indexOf('IEND') - 8)
+  const cut = Buffer.from(png.subarray(0, png.length - 30))
+  for (const bad of [broken, cut, Buffer.from(jpeg.subarray(0, 8)), Buffer.from('no picture')])
+    expect(await pictures(bad)).toBe(0)
 })

@@ -1,5 +1,6 @@
 import Pdf from 'pdfkit'
 import type { PdfDocument, PdfItem, PdfSection } from './document.ts'
+import { isDrawable } from './picture.ts'
 import { contentWidth, ink, ink2, leading, makeSheet, page, right, type Sheet } from './sheet.ts'
 import { writeTable } from './table.ts'
 import { addFonts, type Style, widthOf, wrap, writeLine } from './text.ts'
@@ -48,6 +49,7 @@ export const renderPdf = async (document: PdfDocument): Promise<Buffer> => {
   const pdf = open(document)
   addFonts(pdf)
   const sheet = makeSheet(pdf)
+  if (document.logo) drawLogo(sheet, document.logo)
   sheet.flow('H1', document.title, title)
   if (document.subtitle) sheet.flow('P', document.subtitle, context)
   if (document.facts?.length) {
@@ -58,6 +60,17 @@ export const renderPdf = async (document: PdfDocument): Promise<Buffer> => {
   sheet.root.end()
   writeMargins(sheet, document)
   return bytesOf(pdf)
+}
+
+const logoSize = { width: 120, height: 36 }
+
+/** At the right of the title. */
+const drawLogo = ({ pdf, artifact }: Sheet, logo: Buffer): void => {
+  if (!isDrawable(logo)) return
+  const { width, height } = logoSize
+  artifact(() => {
+    pdf.image(logo, right - width, page.top, { fit: [width, height], align: 'right', valign: 'center' })
+  })
 }
 
 const writeSection = async (sheet: Sheet, { title: name, paragraphs = [], items, table }: PdfSection) => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testServer, type TestServer } from '#server/testing/app.ts'
 import type { TestClient } from '#server/testing/as.ts'
 import { campaignBody, type CampaignBody, seen } from '#server/testing/campaigns.ts'
+import { failure } from '#server/testing/failure.ts'
 
 let server: TestServer
 let owner: TestClient
@@ -42,10 +43,12 @@ describe('[RT-15] [CA-33] articles of a campaign', () => {
     ])
   })
 
-  test('are removed by number, and all where none is named', async () => {
+  test('are removed by number, and all where that is said', async () => {
     const { id } = await make({ articles: ['A', 'B', 'C', 'D', "E'; --"].map((one) => ({ id: one })) })
     const remove = (version: number, articleMid?: string) =>
-      owner.campaigns.removeArticles({ ...at(id), query: { articleMid } }, seen(version))
+      owner.campaigns.removeArticles({ ...at(id), query: articleMid ? { articleMid } : { all: 'true' } }, seen(version))
+    const unsaid = owner.campaigns.removeArticles({ ...at(id), query: { articleMid: '' } }, seen(1))
+    expect((await failure(unsaid)).fields).toHaveProperty('article-mid')
     expect(await remove(1, "A, C,Z,,E'; --")).toMatchObject({ articlesCount: 2, version: 2 })
     expect(await numbers(id)).toEqual(['B', 'D'])
     expect(await remove(2, ',')).toMatchObject({ articlesCount: 2 })

@@ -5,14 +5,12 @@ import { draftOf, faultsOf } from '../draft.ts'
 import { updateCampaign } from '../queries.ts'
 import { deleteArticles } from './queries.ts'
 
-/** The numbers of a list with commas; null where there is no list. */
-const numbersIn = (list: string | undefined): string[] | null =>
-  list === undefined
-    ? null
-    : list
-        .split(',')
-        .map((one) => one.trim())
-        .filter(Boolean)
+/** The numbers of a list with commas. */
+const numbersIn = (list: string): string[] =>
+  list
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
 
 export const removeArticles: Handler<Contract['campaigns']['removeArticles']> = async ({ params, query }, context) => {
   const { tx, scope, clock, caller, fail } = context
@@ -20,7 +18,9 @@ export const removeArticles: Handler<Contract['campaigns']['removeArticles']> = 
   const campaign = await lockSeen(context, id)
   const today = todayAt(context)
   if (isFixed(campaign, today)) return fail('CampaignStarted')
-  const removed = await deleteArticles(tx, scope, id, numbersIn(query.articleMid))
+  if (query.all === undefined && query.articleMid === undefined)
+    return fail('ApiValidationException', { fields: { 'article-mid': ['Name articles, or send all=true.'] } })
+  const removed = await deleteArticles(tx, scope, id, query.all ? null : numbersIn(query.articleMid ?? ''))
   const articlesCount = campaign.articles_count - removed
   // One that waits for its first day must keep an article where it is for some alone.
   const fields = await faultsOf(context, draftOf(campaign), { today, articlesCount })

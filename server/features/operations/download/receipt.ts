@@ -3,6 +3,7 @@ import type { DownloadKind, Making } from '#server/lib/files/kinds.ts'
 import type { PdfDocument, PdfItem, PdfSection } from '#server/lib/pdf/document.ts'
 import { contactOf, type Face, publicNameOf } from '#server/lib/preferences/face.ts'
 import { findPreferences } from '#server/lib/preferences/queries.ts'
+import { findSealed } from '#server/lib/uploads/queries.ts'
 import { readTexts, type Write } from '#server/lib/texts.ts'
 import { fullName } from '../operation-row.ts'
 import { findOperation, findRefunds } from '../queries.ts'
@@ -93,6 +94,16 @@ const refundsOf = (refunds: readonly Refund[], { t, locale, timeZone, amount }: 
   },
 })
 
+/** Null where it does not open, as without its key: a receipt can do without. */
+const findOpened = async (tx: Making['tx'], vault: Making['vault'], fileId: string): Promise<Buffer | null> => {
+  const file = await findSealed(tx, fileId)
+  try {
+    return file ? vault.open(file.id, { keyId: file.key_id, sealed: file.sealed }) : null
+  } catch {
+    return null
+  }
+}
+
 const document = async ({
   tx,
   scope,
@@ -101,12 +112,14 @@ const document = async ({
   locale,
   asOf,
   issuer,
+  vault,
 }: Making<'receipt'>): Promise<PdfDocument> => {
   const [id = ''] = request.ids
   const operation = await findOperation(tx, scope, id)
   if (!operation) throw new Error('the operation is gone')
   const refunds = await findRefunds(tx, scope, id)
-  const { face } = await findPreferences(tx, scope.merchantId)
+  const { face, logoFileId } = await findPreferences(tx, scope.merchantId)
+  const logo = logoFileId === null ? null : await findOpened(tx, vault, logoFileId)
   const t = texts(locale)
   const { timeZone } = merchant
   const words: Words = { t, locale, timeZone, amount: (cents) => formatAmount(cents, locale) }
@@ -114,6 +127,7 @@ const document = async ({
   return {
     locale,
     issuer,
+    ...(logo && { logo }),
     title: t('receipt.title'),
     subtitle: t('receipt.madeOn', { instant }),
     ...(scope.sandbox && { mark: t('receipt.mark') }),

@@ -1,8 +1,7 @@
 import { useRef } from 'react'
 import { useText } from '#web/texts/text.ts'
 import { Field } from '#web/ui/Field.tsx'
-import type { legalVariables } from '#contract/widget-rules.ts'
-import { unknownVariables } from './widget-values.ts'
+import { type legalVariables, unknownVariables } from '#contract/widget-rules.ts'
 
 type Props = {
   label: string
@@ -28,7 +27,7 @@ export const TemplateField = ({ label, value, onText, onBlur, error, hint, varia
     onText(at?.value ?? `${value}{${name}}`)
   }
   const unknown = unknownVariables(value, variables)
-  const said = unknown.length > 0 ? t('preferences.variable.unknown', { names: unknown.join(', ') }) : hint
+  const said = unknown.length > 0 ? t('preferences.wrong.variable', { names: unknown.join(', ') }) : hint
   const field = { className: 'in', value, onBlur, autoComplete: 'off' }
   return (
     <div className="template">

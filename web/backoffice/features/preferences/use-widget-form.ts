@@ -1,5 +1,12 @@
 import { isColour, isEmpty, isUrl } from '#contract/validation.ts'
-import { longestLegalText, longestTitle, widgetDefaults } from '#contract/widget-rules.ts'
+import {
+  legalVariables,
+  longestLegalText,
+  longestTitle,
+  titleVariables,
+  unknownVariables,
+  widgetDefaults,
+} from '#contract/widget-rules.ts'
 import { api } from '#web/api/client.ts'
 import { fieldError, isApiError } from '#web/api/errors.ts'
 import { type AnswerOf, refreshCalls } from '#web/api/query.ts'
@@ -17,14 +24,17 @@ export type WidgetFormState = ReturnType<typeof useForm<WidgetValues>>
 const useWidgetRules = (): Rules<WidgetValues> => {
   const t = useText()
   const colour = (text: string) => (isColour(text.trim()) ? null : t('preferences.wrong.colour'))
-  const atMost = (most: number) => (text: string) =>
-    text.trim().length > most ? t('preferences.wrong.long', { most }) : null
+  const template = (most: number, variables: readonly string[]) => (text: string) => {
+    const unknown = unknownVariables(text, variables)
+    if (unknown.length > 0) return t('preferences.wrong.variable', { names: unknown.join(', ') })
+    return text.trim().length > most ? t('preferences.wrong.long', { most }) : null
+  }
   return {
     primaryColor: colour,
     textColor: colour,
-    title: atMost(longestTitle),
-    titleZeroInterest: atMost(longestTitle),
-    legalText: atMost(longestLegalText),
+    title: template(longestTitle, titleVariables),
+    titleZeroInterest: template(longestTitle, titleVariables),
+    legalText: template(longestLegalText, legalVariables),
     urlMoreInfo: (text) => (isEmpty(text) || isUrl(text.trim()) ? null : t('preferences.wrong.url')),
     minAmount: (text) => (isEmpty(text) || centsOf(text) !== null ? null : t('preferences.wrong.amount')),
   }

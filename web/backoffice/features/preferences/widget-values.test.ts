@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { titleVariables, widgetDefaults } from '#contract/widget-rules.ts'
-import { shownPreferences, unknownVariables, widgetBodyOf, widgetValuesOf } from './widget-values.ts'
+import { titleVariables, unknownVariables, widgetDefaults } from '#contract/widget-rules.ts'
+import { shownPreferences, widgetBodyOf, widgetValuesOf } from './widget-values.ts'
 
 const defaults = widgetDefaults.product
 const values = widgetValuesOf(defaults, 'es-ES')

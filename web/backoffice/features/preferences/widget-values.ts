@@ -53,10 +53,3 @@ export const shownPreferences = (values: WidgetValues, before: WidgetPreferences
     urlMoreInfo: body.urlMoreInfo !== null && isUrl(body.urlMoreInfo) ? body.urlMoreInfo : null,
   }
 }
-
-/** Words in braces that the widget would leave as they stand. */
-export const unknownVariables = (text: string, known: readonly string[]): string[] => [
-  ...new Set(
-    [...text.matchAll(/\{\s*([^{}]*?)\s*\}/g)].flatMap(([, name = '']) => (known.includes(name) ? [] : [name])),
-  ),
-]
