@@ -7,7 +7,7 @@ import { Note } from '#web/ui/Note.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useLeaveMissing } from '../../app/missing.ts'
 import { useAt } from '../../app/navigation.ts'
-import { Problem, useProblem } from '../../app/problems.tsx'
+import { Problem } from '../../app/problems.tsx'
 import { useParams } from '../../app/router.tsx'
 import { useDialog } from '../../app/use-dialog.ts'
 import { useMay, useMerchant } from '../../app/world.ts'
@@ -16,6 +16,7 @@ import { type Campaign, type Terms, valuesOf, writtenOf } from './campaign-value
 import { CampaignEditor } from './CampaignEditor.tsx'
 import { CampaignFacts } from './CampaignFacts.tsx'
 import { BackToCampaigns, CampaignHead } from './CampaignHead.tsx'
+import { FailedLoad } from './FailedLoad.tsx'
 import { isStoppable } from './CampaignMenu.tsx'
 import { LivePanel } from './LivePanel.tsx'
 import { campaignPath, type CampaignPlace } from './paths.ts'
@@ -37,7 +38,13 @@ export const CampaignPage = () => {
 
   if (missing) return null
   const failed = [loading, terms].find(({ status }) => status === 'failed')
-  if (failed) return <FailedLoad error={failed.error} retry={failed.reload} />
+  if (failed)
+    return (
+      <>
+        <BackToCampaigns />
+        <FailedLoad title={t('campaigns.failedOne')} error={failed.error} retry={failed.reload} />
+      </>
+    )
   if (!campaign || !terms.data) {
     return (
       <>
@@ -71,27 +78,6 @@ export const CampaignPage = () => {
       {screen.name === 'campaigns.delete' && state === 'draft' && (
         <DeleteDialog campaign={campaign} onClose={dialog.close} />
       )}
-    </>
-  )
-}
-
-const FailedLoad = ({ error, retry }: { error: unknown; retry: () => void }) => {
-  const t = useText()
-  const problemOf = useProblem()
-  return (
-    <>
-      <BackToCampaigns />
-      <section className="void" role="alert">
-        <h2>{t('campaigns.failedOne')}</h2>
-        <p>
-          {problemOf(error)} {t('campaigns.failedSafe')}
-        </p>
-        <div className="row">
-          <Button kind="primary" icon="refresh" onClick={retry}>
-            {t('common.retry')}
-          </Button>
-        </div>
-      </section>
     </>
   )
 }

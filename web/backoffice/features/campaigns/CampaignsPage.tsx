@@ -9,10 +9,10 @@ import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { announce } from '../../app/announce.tsx'
 import { PagesFoot } from '../../app/PagesFoot.tsx'
-import { useProblem } from '../../app/problems.tsx'
 import { Link, navigate, useSearch } from '../../app/router.tsx'
 import { useMay, useMerchant } from '../../app/world.ts'
 import { CampaignsTable } from './CampaignsTable.tsx'
+import { FailedLoad } from './FailedLoad.tsx'
 import { type CampaignFilter, type Go, isFiltered, listInput, readFilter, writeFilter } from './list-filter.ts'
 import { campaignsPath, newCampaignPath } from './paths.ts'
 import './campaigns.css'
@@ -58,7 +58,7 @@ export const CampaignsPage = () => {
           />
         </div>
       </search>
-      {list.status === 'failed' && <FailedList error={list.error} retry={list.reload} />}
+      {list.status === 'failed' && <FailedLoad title={t('campaigns.failed')} error={list.error} retry={list.reload} />}
       {data?.total === 0 && <NoResult filter={filter} counts={data.counts} dim={waiting} go={go} />}
       {list.status !== 'failed' && data?.total !== 0 && (
         <>
@@ -123,24 +123,6 @@ const StateTabs = ({ filter, counts, failed }: TabsProps) => {
         </Link>
       ))}
     </nav>
-  )
-}
-
-const FailedList = ({ error, retry }: { error: unknown; retry: () => void }) => {
-  const t = useText()
-  const problemOf = useProblem()
-  return (
-    <section className="void" role="alert">
-      <h2>{t('campaigns.failed')}</h2>
-      <p>
-        {problemOf(error)} {t('campaigns.failedSafe')}
-      </p>
-      <div className="row">
-        <Button kind="primary" icon="refresh" onClick={retry}>
-          {t('common.retry')}
-        </Button>
-      </div>
-    </section>
   )
 }
 

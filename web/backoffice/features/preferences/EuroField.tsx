@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Locale } from '#contract/account.ts'
 import { parseAmount } from '#domain/parse-amount.ts'
+import { AffixField } from '#web/ui/AffixField.tsx'
 import { writeAmount } from '#web/ui/AmountField.tsx'
-import { Field } from '#web/ui/Field.tsx'
 
 type Props = {
   label: string
@@ -21,24 +21,5 @@ export const EuroField = ({ label, value, onText, onBlur, locale, error, hint }:
     if ('cents' in reading) onText(writeAmount(reading.cents, locale))
     onBlur()
   }
-  return (
-    <Field label={label} error={error} hint={hint}>
-      {(control) => (
-        <div className="affix">
-          <input
-            {...control}
-            className="in euro"
-            inputMode="decimal"
-            autoComplete="off"
-            value={value}
-            onChange={(event) => onText(event.target.value)}
-            onBlur={leave}
-          />
-          <span className="post" aria-hidden="true">
-            €
-          </span>
-        </div>
-      )}
-    </Field>
-  )
+  return <AffixField post="€" label={label} text={value} onText={onText} onLeave={leave} error={error} hint={hint} />
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Field } from '#web/ui/Field.tsx'
+import { Field } from './Field.tsx'
 
 type Props = {
   label: ReactNode
@@ -8,7 +8,7 @@ type Props = {
   onLeave: () => void
   /** Behind the number, such as €. */
   post: string
-  error?: string | null
+  error?: string | null | undefined
   hint?: ReactNode
 }
 
