@@ -76,6 +76,16 @@ export const errors = {
   AudienceInUse: { status: 409, code: 'audience_in_use', message: 'A campaign that is not over names this audience.' },
   AudienceNotWaiting: { status: 409, code: 'audience_not_waiting', message: 'The audience has its people already.' },
   KeyNotActive: { status: 409, code: 'key_not_active', message: 'The key was replaced or revoked already.' },
+  OnboardingIncomplete: {
+    status: 409,
+    code: 'onboarding_incomplete',
+    message: 'Something is missing before a shop can be added.',
+  },
+  DocumentInReview: {
+    status: 409,
+    code: 'document_in_review',
+    message: 'The provider is looking at this file, or has accepted it.',
+  },
   PreconditionFailed: {
     status: 412,
     code: 'precondition_failed',

@@ -1,26 +1,12 @@
 /** The bank accounts that a merchant is paid to. */
-import { type IbanFault, ibanFault, normalizeIban } from '#domain/iban.ts'
 import { call } from './define.ts'
 import { mostProofBytes, proofTypes } from './iban-rules.ts'
+import { IbanText } from './iban-text.ts'
 import { Id, Instant } from './values.ts'
 import { z } from './zod.ts'
 
 export const ibanStatuses = ['pending_review', 'active', 'rejected', 'replaced'] as const
 export type IbanStatus = (typeof ibanStatuses)[number]
-const faultWords: Record<IbanFault, string> = {
-  country: 'Only accounts in Spain and Portugal.',
-  short: 'Too short: 24 characters in Spain, 25 in Portugal.',
-  long: 'Too long: 24 characters in Spain, 25 in Portugal.',
-  signs: 'After the country there are digits alone.',
-  check: 'The check digits are not right.',
-}
-
-/** Blanks and dashes do not count. */
-const IbanText = z.string().check(z.maxLength(60), (payload) => {
-  const fault = ibanFault(normalizeIban(payload.value))
-  if (fault) payload.issues.push({ code: 'custom', message: faultWords[fault], input: payload.value })
-})
-
 const row = {
   id: Id,
   merchant_id: Id,

@@ -8,6 +8,7 @@ import { checkoutRequests } from './checkout-requests.ts'
 import { company } from './company.ts'
 import { customerCheckout } from './customer-checkout.ts'
 import { dayClose } from './day-close.ts'
+import { documents } from './documents.ts'
 import { downloads } from './downloads.ts'
 import { events } from './events.ts'
 import { ibans } from './ibans.ts'
@@ -16,9 +17,11 @@ import { keys } from './keys.ts'
 import { merchantApi } from './merchant-api.ts'
 import { merchants } from './merchants.ts'
 import { notifications } from './notifications.ts'
+import { onboarding } from './onboarding.ts'
 import { operations } from './operations.ts'
 import { orders } from './orders.ts'
 import { passwords } from './passwords.ts'
+import { businessActivities, postcodes } from './places.ts'
 import { plugins } from './plugins.ts'
 import { preferences } from './preferences.ts'
 import { reports } from './reports.ts'
@@ -35,6 +38,10 @@ export const contract = {
   passwords,
   account,
   company,
+  onboarding,
+  documents,
+  postcodes,
+  businessActivities,
   users,
   notifications,
   events,

@@ -1,19 +1,36 @@
 /** Merchants: the shops of an account. */
 import { call } from './define.ts'
-import { Cents, Id, Rate } from './values.ts'
+import { IbanText } from './iban-text.ts'
+import { longestMerchantName } from './merchant-rules.ts'
+import { Cents, Id, PositiveCents, Rate } from './values.ts'
+import { isUrl } from './validation.ts'
 import { z } from './zod.ts'
 
 export const merchantStatuses = ['pending', 'active', 'disabled', 'rejected'] as const
 export type MerchantStatus = (typeof merchantStatuses)[number]
 
+/** Where a pending merchant stands: the provider looks at it, or waits for the contract that it has sent. */
+export const merchantReviews = ['in_review', 'contract_sent'] as const
+
 export const Merchant = z.object({
   id: Id,
   name: z.string(),
   status: z.enum(merchantStatuses),
+  /** Only while it is pending. */
+  review: z.nullable(z.enum(merchantReviews)),
+  /** Of one that was rejected, in the words of the provider. */
+  reject_reason: z.nullable(z.string()),
   country: z.string(),
   /** IANA name; days of this merchant begin at its midnight. */
   time_zone: z.string(),
 })
+
+const Name = z.string().check(
+  z.trim(),
+  z.minLength(1, 'Write a name.'),
+  z.maxLength(longestMerchantName),
+  z.refine((text) => !/[\p{C}<>]/u.test(text), 'Contains a character that is not allowed.'),
+)
 
 export const offlineChannels = ['email', 'sms', 'qr', 'link'] as const
 
@@ -70,6 +87,28 @@ export const merchants = {
     summary: 'One merchant',
     mode: 'both',
     answer: Merchant,
+  }),
+  create: call({
+    method: 'POST',
+    path: '/v2/merchants',
+    access: 'company.manage',
+    summary:
+      'Add a shop: pending until the provider approves it. The certificate of the bank account is the proof of its IBAN',
+    mode: 'both',
+    body: z.strictObject({
+      name: Name,
+      url: z.optional(z.nullable(z.string().check(z.refine(isUrl, 'Write an address that begins with https://.')))),
+      iban: IbanText,
+      /** What the shop sells in a month and in one sale, roughly. */
+      monthly_earnings: PositiveCents,
+      average_amount: PositiveCents,
+    }),
+    answer: Merchant,
+    status: 201,
+    disabledBlocked: true,
+    stepUp: 'always',
+    errors: ['OnboardingIncomplete', 'StepUpRequired', 'IdempotencyConflict'],
+    audit: 'merchant.created',
   }),
   configurations: call({
     method: 'GET',

@@ -23,6 +23,13 @@ export const notificationTypes = [
   'email_changed',
   'password_changed',
   'keys_changed',
+  'document_accepted',
+  'document_rejected',
+  'document_expiring',
+  'document_expired',
+  'merchant_received',
+  'merchant_approved',
+  'merchant_rejected',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 

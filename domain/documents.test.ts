@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { documentIsValid, type DocumentType, sandboxDecision } from './documents.ts'
+import { documentIsValid, type DocumentType, holderOf, sandboxDecision } from './documents.ts'
 
 const valid = (type: DocumentType, number: string, country = 'ES') => documentIsValid({ type, number, country })
 
@@ -44,6 +44,18 @@ describe('documentIsValid', () => {
     expect(valid('passport', 'AAA-123456')).toBe(true)
     expect(valid('nif', 'DE123456789', 'DE')).toBe(true)
     expect(valid('others', 'ñ')).toBe(false)
+  })
+})
+
+describe('holderOf', () => {
+  it('tells people from entities by the first digits of a Portuguese number', () => {
+    expect(['123456789', '200000020', '301234560', '450000001', '812345678'].map(holderOf)).toEqual(
+      Array(5).fill('person'),
+    )
+    expect(['512345678', '600000001', '700000003', '410000000', '980000009'].map(holderOf)).toEqual(
+      Array(5).fill('entity'),
+    )
+    expect(['999999990', 'PT 999 999 990'].map(holderOf)).toEqual(['nobody', 'nobody'])
   })
 })
 

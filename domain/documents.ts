@@ -58,6 +58,16 @@ export const documentIsValid = ({ type, number, country }: IdentityDocument): bo
   return check ? check(bare) : /^[A-Z0-9]{3,30}$/.test(bare)
 }
 
+/**
+ * Who has a Portuguese number, by its first digits: people 1 to 3, 45 and, of old, 8; entities the others. 999999990 stands for a
+ * buyer without a name.
+ */
+export const holderOf = (number: string): 'person' | 'entity' | 'nobody' => {
+  const bare = normalizeDocument(number, 'PT')
+  if (bare === '999999990') return 'nobody'
+  return /^([1238]|45)/.test(bare) ? 'person' : 'entity'
+}
+
 export type SandboxDecision = 'accepted' | 'rejected' | 'challenge'
 
 /**

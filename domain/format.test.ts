@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   formatAmount,
+  formatBytes,
   formatCount,
   formatDay,
   formatDays,
@@ -42,6 +43,19 @@ describe('amounts and numbers', () => {
       '21\u00a0%',
     ])
     expect(formatPercent(290, 'pt-PT')).toBe('2,9%')
+  })
+
+  it('sizes of files in kB, from a whole one on in MB with at most one decimal', () => {
+    const sizes = [0, 1, 839_680, 1_048_575, 1_048_576, 1_258_291, 10_485_760]
+    expect(sizes.map((bytes) => formatBytes(bytes, 'es-ES').replace('\u00a0', ' '))).toEqual([
+      '0 kB',
+      '1 kB',
+      '820 kB',
+      '1.024 kB',
+      '1 MB',
+      '1,2 MB',
+      '10 MB',
+    ])
   })
 })
 

@@ -27,6 +27,17 @@ export const formatAmount = (cents: number, locale: Locale): string => {
   return `${sign(cents)}${grouped(digits.slice(0, -2), locale)},${digits.slice(-2)}${space}€`
 }
 
+const kilo = 1024
+
+/** The size of a file: `820 kB`, `1,2 MB`; the same in both languages but for the grouping. */
+export const formatBytes = (bytes: number, locale: Locale): string => {
+  if (bytes < kilo * kilo)
+    return `${formatCount(bytes === 0 ? 0 : Math.max(1, Math.round(bytes / kilo)), locale)}${space}kB`
+  const tenths = Math.round((bytes / (kilo * kilo)) * 10)
+  const decimal = tenths % 10 === 0 ? '' : `,${tenths % 10}`
+  return `${formatCount(Math.floor(tenths / 10), locale)}${decimal}${space}MB`
+}
+
 /** A rate with two implied decimals: 290 is `2,9 %`, in Portuguese `2,9%`. */
 export const formatPercent = (rate: number, locale: Locale): string => {
   const digits = String(Math.abs(rate)).padStart(3, '0')

@@ -3,13 +3,15 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 
 /**
- * `reset`: the connection is torn before any answer. `hang`: no answer ever comes. `truncated`: half of the real answer, whole
- * by its headers. `wait`: the real answer, when the promise says so. `rewrite`: the real answer with other words in it.
+ * `reset`: the connection is torn before any answer. `lost`: it is torn when the real answer is there. `hang`: no answer ever comes.
+ * `cut`: it is torn when so many bytes have come. `truncated`: half of the real answer, whole by its headers. `wait`: the real answer, when the promise says so. `rewrite`: the real answer with other words in it.
  */
 export type Fault =
   | 'reset'
+  | 'lost'
   | 'hang'
   | 'truncated'
+  | { cut: number }
   | { wait: Promise<unknown> }
   | { rewrite: (text: string) => string }
   | { status: number; body?: string | object; headers?: Record<string, string> }
@@ -57,8 +59,19 @@ const passOn = (upstream: string, incoming: IncomingMessage, change: boolean): P
     const options = { method: incoming.method, headers }
     const outgoing = request(upstream + (incoming.url ?? '/'), options, resolve)
     outgoing.once('error', reject)
+    // Whoever gives up half-way gives up on the product too.
+    incoming.once('close', () => incoming.complete || outgoing.destroy())
     incoming.pipe(outgoing)
   })
+
+/** Nothing of it goes on to the product. */
+const cutAfter = (incoming: IncomingMessage, bytes: number): void => {
+  let come = 0
+  incoming.on('data', (part: Buffer) => {
+    come += part.length
+    if (come >= bytes) incoming.socket.destroy()
+  })
+}
 
 const send = async (response: ServerResponse, real: IncomingMessage, fault: Fault | undefined): Promise<void> => {
   const changes = fault === 'truncated' || (typeof fault === 'object' && 'rewrite' in fault)
@@ -104,6 +117,15 @@ export const startFaultProxy = async (upstream: string): Promise<FaultProxy> => 
     if (typeof fault === 'object' && 'status' in fault) {
       incoming.resume()
       answer(response, fault)
+      return
+    }
+    if (typeof fault === 'object' && 'cut' in fault) {
+      cutAfter(incoming, fault.cut)
+      return
+    }
+    if (fault === 'lost') {
+      await read(await passOn(upstream, incoming, false))
+      incoming.socket.destroy()
       return
     }
     if (typeof fault === 'object' && 'wait' in fault) await fault.wait

@@ -4,7 +4,7 @@
  */
 import { cp, rm } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
-import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import { type BrowserContext, type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test'
 import { clientOf, createKeys, type Name, type ProductClient, lastingClientOf, signIn } from './clients.ts'
 import { type Product, startProduct, templateVariable } from './product.ts'
 
@@ -24,8 +24,8 @@ type PerTest = {
   faults: string[]
   /** A page of a person who is signed in. Each call has a context of its own. */
   as: (name: Name, options?: { colorScheme?: 'dark' | 'light'; width?: number }) => Promise<Page>
-  /** A page of somebody who is not. */
-  stranger: () => Promise<Page>
+  /** A page of somebody who is not, on whatever device. */
+  stranger: (device?: BrowserContextOptions) => Promise<Page>
 }
 type PerWorker = {
   product: Product
@@ -94,8 +94,8 @@ export const test = base.extend<PerTest, PerWorker>({
 
   stranger: async ({ browser, product, faults }, use) => {
     const contexts: BrowserContext[] = []
-    await use(async () => {
-      const context = await browser.newContext({ baseURL: product.url })
+    await use(async (device = {}) => {
+      const context = await browser.newContext({ baseURL: product.url, ...device })
       contexts.push(context)
       await watch(context, faults)
       return context.newPage()

@@ -46,7 +46,7 @@ test.describe('who is led where', () => {
     for (const place of company) {
       await owner.goto(`/settings/${place}`)
       await expect(owner).toHaveURL(new RegExp(`/settings/${place}$`))
-      await expect(owner.getByText('Aquí todavía no hay nada')).toBeVisible()
+      await expect(owner.getByRole('heading', { level: 1 })).toBeVisible()
     }
     await owner.goto(`/merchants/${shop.id}/settlements`)
     await expect(owner).toHaveTitle('Trastienda · Liquidaciones')
@@ -93,7 +93,7 @@ test.describe('who is led where', () => {
     const page = await as('nuevo')
     for (const path of ['/', '/merchants/undefined/operations', '/nowhere']) {
       await page.goto(path)
-      await expect(page).toHaveURL(/\/onboarding$/)
+      await expect(page).toHaveURL(/\/onboarding\/profile$/)
     }
     await page.goto('/settings')
     await expect(page).toHaveURL(/\/settings$/)

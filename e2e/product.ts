@@ -68,7 +68,8 @@ export const operator = async (product: Product, ...words: string[]): Promise<st
     [join(root, 'scripts/entry.mjs'), 'operator', ...words],
     {
       cwd: root,
-      env: environment(product.dataDir),
+      // Links of mails lead to the product that runs.
+      env: { ...environment(product.dataDir), PORT: new URL(product.url).port },
     },
   )
   return stdout

@@ -16,7 +16,13 @@ const mayCall = (role: Role, { needs }: Screen): boolean =>
   })
 
 const isOpen = (screen: Screen, userType: Role, disabled: string | null): boolean => {
-  const account = { userType, disabled, requiresOnboarding: false, preferedMerchantUuid: null }
+  const account = {
+    userType,
+    type: 'enterprise' as const,
+    disabled,
+    requiresOnboarding: false,
+    preferedMerchantUuid: null,
+  }
   return isOpenTo(screen, { account, mayCall })
 }
 

@@ -13,7 +13,9 @@ import { checkoutRequests } from './features/checkout-requests/index.ts'
 import { company } from './features/company/index.ts'
 import { customerCheckout } from './features/customer-checkout/index.ts'
 import { serveInformation } from './features/customer-checkout/information-pdf.ts'
+import { businessActivities, postcodes } from './features/places/index.ts'
 import { dayClose } from './features/day-close/index.ts'
+import { documents } from './features/documents/index.ts'
 import { downloads } from './features/downloads/index.ts'
 import { events } from './features/events/index.ts'
 import { serveFiles } from './features/files/serve.ts'
@@ -23,6 +25,7 @@ import { keys } from './features/keys/index.ts'
 import { merchantApi } from './features/merchant-api/index.ts'
 import { merchants } from './features/merchants/index.ts'
 import { notifications } from './features/notifications/index.ts'
+import { onboarding } from './features/onboarding/index.ts'
 import { operations } from './features/operations/index.ts'
 import { orders } from './features/orders/index.ts'
 import { passwords } from './features/passwords/index.ts'
@@ -69,6 +72,10 @@ const handlers: ApiHandlers<Contract> = {
   passwords,
   account,
   company,
+  onboarding,
+  documents,
+  postcodes,
+  businessActivities,
   users,
   notifications,
   events,

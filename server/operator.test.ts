@@ -77,6 +77,13 @@ describe('operator key create, while a server runs', () => {
     [['key', 'create', '--json'], /^Give --merchant once/],
     [['key', 'create', '--merchant', 'a', '--merchant', 'b'], /^Give --merchant once/],
     [['key', 'create', '--merchant', 'a', '--mode', 'live'], /^Unknown option '--mode'/],
+    [['key', 'create', 'now', '--merchant', 'a'], /^Unexpected argument 'now'\. Usage: key create --merchant ID/],
+    [
+      ['import', 'postcodes', '--country', 'ES'],
+      /^Give FILE\. Usage: import postcodes FILE \[--country ES\|PT\] \[--json\]/,
+    ],
+    [['import', 'postcodes', 'a.csv', 'b.csv'], /^Unexpected argument 'b\.csv'\. Usage: import postcodes FILE/],
+    [['import', 'postcodes', 'nothing.csv'], /^The file cannot be read: ENOENT[^]*Nothing was changed\./],
     [['key', 'destroy'], /^There is no command "key destroy"[^]*key create --merchant ID/],
   ])('refuses %j with a sentence', async (words, sentence) => {
     const before = await db.selectFrom('api_keys').select('id').execute()
@@ -87,23 +94,67 @@ describe('operator key create, while a server runs', () => {
   })
 })
 
+describe('operator account and merchant, while a server runs', () => {
+  const words = ['account', 'invite', '--email', 'duena@tejados.test', '--type', 'self_employed', '--country', 'PT']
+  const env = () => ({ DATA_DIR: dataDir, PUBLIC_URL: 'https://shop.example' })
+
+  it('[CA-33] invites an owner by mail, and shows the link to nobody else', async () => {
+    const { code, stdout, stderr } = await operator([...words, '--name', 'Telhados', '--json'], env())
+    expect([code, stderr]).toEqual([0, ''])
+    const made = JSON.parse(stdout) as { id: string; again: boolean } // what the command says, matched below
+    expect(made).toMatchObject({ email: 'duena@tejados.test', again: false })
+    const mail = await db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
+    expect(mail).toMatchObject({ to_address: 'duena@tejados.test', subject: 'Abre a tua conta em Trastienda' })
+    expect(mail.text).toMatch(/^https:\/\/shop\.example\/new-password\?uuid=/m)
+    const listed = await operator(['account', 'list'])
+    expect(listed.stdout).toMatch(
+      new RegExp(`^${made.id} +invited +PT +self_employed +Telhados +duena@tejados.test$`, 'm'),
+    )
+    const shown = await operator(['account', 'show', '--id', made.id, '--json'])
+    expect(JSON.parse(shown.stdout)).toMatchObject({ company: { name: 'Telhados' }, merchants: [], owners: [] })
+    expect([listed.stdout, shown.stdout].join()).not.toMatch(/token|password_hash/)
+  })
+
+  it('says what an approval waits for and fails, and lists what waits', async () => {
+    const waiting = await makeMerchant(db, clock, companyId, { name: 'Casa Lumbre Gijón', status: 'pending' })
+    const { code, stdout } = await operator(['merchant', 'approve', '--id', waiting])
+    expect(code).toBe(1)
+    expect(stdout).toMatch(/^Casa Lumbre Gijón cannot be approved yet:\n {2}document signatory_dni: missing\n/)
+    const listed = await operator(['merchant', 'list', '--waiting', '--json'])
+    expect(JSON.parse(listed.stdout)).toMatchObject([{ id: waiting, review: 'in_review' }])
+    await db.deleteFrom('merchants').where('id', '=', waiting).execute()
+  })
+
+  it.each([
+    [['merchant', 'list', '--waiting=yes'], /^Option '--waiting' does not take an argument/],
+    [['merchant', 'reject', '--id', '0'.repeat(32), '--reason', 'No.'], /^There is no merchant 0{32}\./],
+  ])('refuses %j with a sentence', async (given, sentence) => {
+    const { code, stdout, stderr } = await operator(given)
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toMatch(sentence)
+  })
+})
+
 describe('operator', () => {
   it('lists its commands', async () => {
     const { code, stdout } = await operator(['help'])
     expect(code).toBe(0)
-    expect(stdout).toMatch(/key create --merchant ID \[--json\][^]*merchant list \[--json\]/)
+    expect(stdout).toMatch(/key create --merchant ID \[--json\][^]*merchant list \[--waiting\] \[--json\]/)
   })
 
   it('lists the merchants', async () => {
     const { stdout } = await operator(['merchant', 'list', '--json'])
     expect(JSON.parse(stdout)).toEqual([
-      { id: merchantId, name: 'Casa Lumbre Bilbao', company: 'Casa Lumbre', status: 'active' },
+      {
+        ...{ id: merchantId, name: 'Casa Lumbre Bilbao', company_id: companyId, company: 'Casa Lumbre' },
+        ...{ status: 'active', review: null, reject_reason: null, created: '2026-11-20T10:00:00.000Z' },
+      },
     ])
   })
 
   it('works on the database that DATABASE_URL names', async () => {
     const { stdout } = await operator(['merchant', 'list'], { DATABASE_URL: store.appUrl })
-    expect(stdout).toBe(`${merchantId}  active    Casa Lumbre: Casa Lumbre Bilbao\n`)
+    expect(stdout).toBe(`${merchantId}  active  Casa Lumbre: Casa Lumbre Bilbao\n`)
   })
 
   it('says so where there is no store yet', async () => {

@@ -6,8 +6,14 @@ import { parseArgs } from 'node:util'
 import { NoStore } from './db/embedded.ts'
 import { type Env, readEnv } from './env.ts'
 import { systemClock } from './lib/clock.ts'
+import { accountInvite } from './operator/accounts/invite.ts'
+import { accountList } from './operator/accounts/list.ts'
+import { accountShow } from './operator/accounts/show.ts'
+import { accountDisable, accountEnable } from './operator/accounts/switch.ts'
+import { acceptDocument, documentFile, listDocuments, rejectDocument } from './operator/documents.ts'
 import { acceptIban, ibanProof, listIbans, rejectIban } from './operator/ibans.ts'
 import { auditVerify } from './operator/audit-verify.ts'
+import { importPostcodes } from './operator/import-postcodes.ts'
 import { rotateKey } from './operator/rotate-key.ts'
 import { type Command, CommandError } from './operator/command.ts'
 import { createKey } from './operator/create-key.ts'
@@ -15,6 +21,7 @@ import { invoiceCredit } from './operator/invoice-credit.ts'
 import { invoiceIssue } from './operator/invoice-issue.ts'
 import { invoiceVerify } from './operator/invoice-verify.ts'
 import { listMerchants } from './operator/list-merchants.ts'
+import { merchantApprove, merchantContractSent, merchantReject, merchantReopen } from './operator/merchants.ts'
 import { saleHold, saleRelease } from './operator/sale-hold.ts'
 import { settlementAdjust } from './operator/settlement-adjust.ts'
 import { settlementList } from './operator/settlement-list.ts'
@@ -26,17 +33,31 @@ import { explain } from './start/explain.ts'
 import { openData } from './start/open-data.ts'
 
 const commands: Record<string, Command> = {
+  'account invite': accountInvite,
+  'account list': accountList,
+  'account show': accountShow,
+  'account disable': accountDisable,
+  'account enable': accountEnable,
   'audit verify': auditVerify,
+  'document list': listDocuments,
+  'document file': documentFile,
+  'document accept': acceptDocument,
+  'document reject': rejectDocument,
   'iban list': listIbans,
   'iban proof': ibanProof,
   'iban accept': acceptIban,
   'iban reject': rejectIban,
   'files rotate-key': rotateKey,
+  'import postcodes': importPostcodes,
   'invoice credit': invoiceCredit,
   'invoice issue': invoiceIssue,
   'invoice verify': invoiceVerify,
   'key create': createKey,
   'merchant list': listMerchants,
+  'merchant contract-sent': merchantContractSent,
+  'merchant approve': merchantApprove,
+  'merchant reject': merchantReject,
+  'merchant reopen': merchantReopen,
   'settlement run': settlementRun,
   'settlement list': settlementList,
   'settlement adjust': settlementAdjust,
@@ -47,10 +68,12 @@ const commands: Record<string, Command> = {
   'sale release': saleRelease,
 }
 
-const usage = ([name, { options, optional = {} }]: [string, Command]): string => {
+const usage = ([name, { words = {}, options, optional = {}, flags = [] }]: [string, Command]): string => {
   const written = ([option, value]: [string, string]): string => `--${option} ${value}`
   const may = Object.entries(optional).map((entry) => `[${written(entry)}]`)
-  return [name, ...Object.entries(options).map(written), ...may, '[--json]'].join(' ')
+  const alone = flags.map((flag) => `[--${flag}]`)
+  const must = [...Object.values(words), ...Object.entries(options).map(written)]
+  return [name, ...must, ...may, ...alone, '[--json]'].join(' ')
 }
 
 const help = (): string => {
@@ -67,7 +90,8 @@ const readRequest = (words: string[]): Request => {
   if (!command) throw new CommandError(`There is no command "${name}".\n\n${help()}`)
   const form = usage([name, command])
   const known = [...Object.keys(command.options), ...Object.keys(command.optional ?? {})]
-  const { values, tokens } = parse(words.slice(2), known, form)
+  const flags = command.flags ?? []
+  const { values, tokens, positionals } = parse(words.slice(2), { known, flags }, form)
   const options = known.flatMap((option): [string, string][] => {
     const given = tokens.filter((token) => token.kind === 'option' && token.name === option)
     if (given.length === 0 && !Object.hasOwn(command.options, option)) return []
@@ -75,11 +99,27 @@ const readRequest = (words: string[]): Request => {
     if (given.length !== 1 || !value) throw new CommandError(`Give --${option} once. Usage: ${form}`)
     return [[option, value]]
   })
-  return { name, command, options: Object.fromEntries(options), json: values.json === true }
+  const own = readWords(positionals, command.words ?? {}, form)
+  const yes = flags.flatMap((flag): [string, string][] => (values[flag] === true ? [[flag, 'yes']] : []))
+  return { name, command, options: Object.fromEntries([...own, ...options, ...yes]), json: values['json'] === true }
 }
 
-const parse = (args: string[], known: string[], form: string) => {
+/** What follows the command's name, by the names that the command gives it. */
+const readWords = (given: readonly string[], words: Record<string, string>, form: string): [string, string][] => {
+  const extra = given[Object.keys(words).length]
+  if (extra !== undefined) throw new CommandError(`Unexpected argument '${extra}'. Usage: ${form}`)
+  return Object.entries(words).map(([name, place], at) => {
+    const word = given[at]
+    if (!word) throw new CommandError(`Give ${place}. Usage: ${form}`)
+    return [name, word]
+  })
+}
+
+type Names = { known: readonly string[]; flags: readonly string[] }
+
+const parse = (args: string[], { known, flags }: Names, form: string) => {
   const text = { type: 'string', multiple: true } as const
+  const flag = { type: 'boolean' } as const
   // A number below zero looks like an option and is the value of the one before it.
   const words = args.reduce<string[]>(
     (all, word) =>
@@ -88,9 +128,12 @@ const parse = (args: string[], known: string[], form: string) => {
         : [...all, word],
     [],
   )
-  const options = Object.fromEntries(known.map((option) => [option, text]))
+  const options = {
+    ...Object.fromEntries(known.map((option) => [option, text])),
+    ...Object.fromEntries([...flags, 'json'].map((name) => [name, flag])),
+  }
   try {
-    return parseArgs({ args: words, options: { ...options, json: { type: 'boolean' } }, tokens: true })
+    return parseArgs({ args: words, options, allowPositionals: true, tokens: true })
   } catch (error) {
     throw new CommandError(
       `${error instanceof Error ? error.message.split('. ')[0] : 'Not understood'}. Usage: ${form}`,

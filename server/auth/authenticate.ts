@@ -80,7 +80,7 @@ const bySession = async (
     userId: user.id,
     companyId: user.companyId,
     role: user.role,
-    name: `${user.firstName} ${user.lastName}`.trim(),
+    name: `${user.firstName} ${user.lastName}`.trim() || user.email,
     email: user.email,
     sessionId,
     signedIn: session.created,

@@ -1,16 +1,21 @@
 /** Who is calling, and which merchant they may see. These reads come before any scope exists: they make it. */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Role } from '#contract/access.ts'
-import type { MerchantStatus } from '#contract/merchants.ts'
+import type { merchantReviews, MerchantStatus } from '#contract/merchants.ts'
 import type { MerchantTerms } from '#domain/terms.ts'
 import type { Database } from '../db/schema.ts'
+import { keepPlan } from '../db/kept-plans.ts'
 import type { KeptAnswer } from '../http/queries.ts'
+
+type Review = (typeof merchantReviews)[number]
 
 export type Merchant = {
   id: string
   companyId: string
   name: string
   status: MerchantStatus
+  review: Review | null
+  rejectReason: string | null
   country: string
   timeZone: string
   terms: MerchantTerms
@@ -21,6 +26,8 @@ type MerchantColumns = {
   m_company_id: string | null
   m_name: string | null
   m_status: MerchantStatus | null
+  m_review: Review | null
+  m_reject_reason: string | null
   m_country: string | null
   m_time_zone: string | null
   m_terms: MerchantTerms | null
@@ -31,6 +38,8 @@ const merchantColumns = [
   'm.company_id as m_company_id',
   'm.name as m_name',
   'm.status as m_status',
+  'm.review as m_review',
+  'm.reject_reason as m_reject_reason',
   'm.country as m_country',
   'm.time_zone as m_time_zone',
   'm.terms as m_terms',
@@ -48,6 +57,8 @@ const merchantOf = (row: MerchantColumns): Merchant | null =>
         companyId: row.m_company_id,
         name: row.m_name,
         status: row.m_status,
+        review: row.m_review,
+        rejectReason: row.m_reject_reason,
         country: row.m_country,
         timeZone: row.m_time_zone,
         terms: row.m_terms,
@@ -121,6 +132,7 @@ export const findSession = async (
       join.on('i.caller', '=', callerOf('user', 'u.id')).on('i.key', '=', key),
     )
     .where('t.access_hash', '=', accessHash)
+    .modifyEnd(keepPlan)
     .select(['s.id as session_id', 's.companion_hash', 's.created', 's.ended', 's.expires', 't.access_expires'])
     .select(['u.id as user_id', 'u.company_id', 'u.role', 'u.first_name', 'u.last_name', 'u.email', 'u.removed'])
     .select((eb) => eb.fn.coalesce('u.disabled', 'c.disabled').as('disabled'))
@@ -195,7 +207,8 @@ export const findPrivateKey = async (
   db: Kysely<Database>,
   hash: Buffer,
   { key, now }: { key: string | null; now: Date },
-): Promise<KeyRow | null> => keyOf(await keys(db, key, now).where('k.private_key_hash', '=', hash).executeTakeFirst())
+): Promise<KeyRow | null> =>
+  keyOf(await keys(db, key, now).where('k.private_key_hash', '=', hash).modifyEnd(keepPlan).executeTakeFirst())
 
 /** The shop behind a public key, which is good for as long as one of its private keys is. */
 export const findPublicKey = async (db: Kysely<Database>, key: string, now: Date): Promise<KeyRow | null> =>
@@ -257,33 +270,6 @@ export const findAnyMerchant = async (tx: Tx, merchantId: string): Promise<Merch
 export const listMerchantsOf = async (tx: Tx, userId: string): Promise<Merchant[]> => {
   const rows = await visibleTo(tx, userId).orderBy('m.created').orderBy('m.id').execute()
   return rows.flatMap((row) => merchantOf(row) ?? [])
-}
-
-/** Ends a session for good; a session that has ended stays as it is. */
-export const endSession = async (tx: Tx, sessionId: string, now: Date, reason: string): Promise<void> => {
-  await tx
-    .updateTable('sessions')
-    .set({ ended: now, ended_reason: reason })
-    .where('id', '=', sessionId)
-    .where('ended', 'is', null)
-    .execute()
-}
-
-/** Ends every session of a person but one, at once. */
-export const endSessionsOf = async (
-  tx: Tx,
-  userId: string,
-  now: Date,
-  reason: string,
-  except: string | null = null,
-): Promise<void> => {
-  await tx
-    .updateTable('sessions')
-    .set({ ended: now, ended_reason: reason })
-    .where('user_id', '=', userId)
-    .where('ended', 'is', null)
-    .$if(except !== null, (query) => query.where('id', '!=', except ?? ''))
-    .execute()
 }
 
 /** Whether somebody, of whichever company, signs in with this address. */

@@ -14,6 +14,7 @@ import * as settlements from './migrations/0011-settlements.ts'
 import * as invoices from './migrations/0012-invoices.ts'
 import * as reports from './migrations/0013-reports.ts'
 import * as campaigns from './migrations/0014-campaigns.ts'
+import * as onboarding from './migrations/0015-onboarding.ts'
 import { openDatabase } from './open.ts'
 import { sqlState } from './transaction.ts'
 
@@ -33,6 +34,7 @@ const migrations: Record<string, Migration> = {
   '0012-invoices': invoices,
   '0013-reports': reports,
   '0014-campaigns': campaigns,
+  '0015-onboarding': onboarding,
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { keepPlans } from './kept-plans.ts'
 import type { Database } from './schema.ts'
 import { watchPool } from './watch.ts'
 
@@ -38,11 +39,12 @@ const getTypeParser = (oid: number, format?: 'text' | 'binary'): Parser =>
   (format !== 'binary' && parsers[oid]) || standard(oid, format)
 
 /**
- * Server settings of every connection. Generic plans are wrong by orders of magnitude where one merchant has a
- * thousand times the rows of another. Time-outs are in milliseconds, below the 15 s of a call.
+ * Server settings of every connection. Time-outs are in milliseconds, below the 15 s of a call. Plans are kept where that is said
+ * (kept-plans.ts), and by triggers and foreign keys, which go by keys: everything else is sent without a name, and so planned for
+ * its values, as one merchant has a thousand times the rows of another.
  */
 const settings = {
-  plan_cache_mode: 'force_custom_plan',
+  plan_cache_mode: 'auto',
   statement_timeout: 12_000,
   lock_timeout: 5_000,
   idle_in_transaction_session_timeout: 15_000,
@@ -80,6 +82,9 @@ export const openDatabase = (connect: Connect): Kysely<Database> => {
   // An idle connection that the server ends is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
   // So is one that is in use: its query fails, and the error comes once more by itself.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    keepPlans(client)
+  })
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }

@@ -6,7 +6,7 @@ export type StoredFiles = {
   id: string
   company_id: string
   merchant_id: string | null
-  purpose: 'iban_proof' | 'logo' | 'audience_list' | 'audience_rejected'
+  purpose: 'iban_proof' | 'document' | 'logo' | 'audience_list' | 'audience_rejected'
   name: string
   media_type: string
   size: number

@@ -36,7 +36,8 @@ export type DownloadParts = {
 export type FileTickets = {
   hash: Buffer
   session_id: string
-  merchant_id: string
+  /** Null: the file is the company's. */
+  merchant_id: string | null
   sandbox: boolean
   /** One of the two: a file that was made, or one that somebody gave us. */
   download_id: string | null

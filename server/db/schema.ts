@@ -6,19 +6,18 @@
 import type { ColumnType } from 'kysely'
 import type { Locale } from '#contract/account.ts'
 import type { Role } from '#contract/access.ts'
-import type { CallAnswer } from '#contract/define.ts'
-import type { ownershipTypes } from '#contract/company.ts'
-import type { Contract } from '#contract/index.ts'
-import type { MerchantStatus } from '#contract/merchants.ts'
-import type { Fee } from '#domain/fees.ts'
-import type { LedgerAccount, PostingKind } from '#domain/ledger.ts'
-import type { Substatus } from '#domain/operation-state.ts'
+import type { LegalForm } from '#contract/company-rules.ts'
+import type { MerchantStatus, merchantReviews } from '#contract/merchants.ts'
+import type { AccountType } from '#domain/onboarding.ts'
+import type { OwnershipType } from '#domain/ownership.ts'
 import type { MerchantTerms } from '#domain/terms.ts'
 import type { CampaignTables } from './schema-campaigns.ts'
 import type { BillingAccounts, Ibans, StoredFiles } from './schema-banking.ts'
 import type { CheckoutRequests } from './schema-checkout.ts'
 import type { DownloadParts, Downloads, FileTickets } from './schema-downloads.ts'
+import type { OnboardingTables } from './schema-onboarding.ts'
 import type { InvoiceTables } from './schema-invoices.ts'
+import type { OperationTables } from './schema-operations.ts'
 import type { SettlementTables } from './schema-settlements.ts'
 import type {
   LimitStates,
@@ -34,18 +33,16 @@ import type {
 /** A column with a default: may be left out of an insert. */
 export type Default<T> = ColumnType<T, T | undefined, T>
 /** Written once, never changed. */
-type Fixed<T> = ColumnType<T, T, never>
-type JsonObject = Record<string, unknown>
-
-type Detail = CallAnswer<Contract['operations']['get']>
+export type Fixed<T> = ColumnType<T, T, never>
+export type JsonObject = Record<string, unknown>
 
 type Companies = {
   id: string
   name: string
-  account_type: 'enterprise' | 'self_employed' | 'unknown'
+  account_type: AccountType
   country: string
   requires_onboarding: Default<boolean>
-  ownership_type: (typeof ownershipTypes)[number] | null
+  ownership_type: OwnershipType | null
   disabled: Date | null
   legal_name: Default<string | null>
   tax_id: Default<string | null>
@@ -54,6 +51,15 @@ type Companies = {
   city: Default<string | null>
   state: Default<string | null>
   postcode: Default<string | null>
+  trade_name: Default<string | null>
+  legal_form: Default<LegalForm | null>
+  business_activity: Default<string | null>
+  phone: Default<string | null>
+  website: Default<string | null>
+  /** When the first form of signing up was saved. */
+  onboarding_started: Default<Date | null>
+  /** When it said that it need not have its accounts audited. */
+  accounts_waived: Default<Date | null>
   created: Date
 }
 
@@ -66,6 +72,15 @@ type Merchants = {
   time_zone: string
   terms: MerchantTerms
   created: Date
+  url: Default<string | null>
+  /** Cents that it sells in a month and in one sale, as the owner says. */
+  monthly_earnings: Default<number | null>
+  average_amount: Default<number | null>
+  /** While it is pending, and only then. */
+  review: Default<(typeof merchantReviews)[number] | null>
+  reject_reason: Default<string | null>
+  /** When the provider said yes or no. */
+  decided: Default<Date | null>
 }
 
 type Users = {
@@ -114,113 +129,6 @@ type ApiKeys = {
   public_last_host: Default<string | null>
 }
 
-type Operations = {
-  merchant_id: string
-  sandbox: boolean
-  id: string
-  mid: string
-  substatus: Substatus
-  channel: 'online' | 'offline' | 'phone'
-  product: 'instalments' | 'pay_in_4' | 'pay_later'
-  capture: 'automatic' | 'manual'
-  currency: 'EUR'
-  total_amount: number
-  captured_amount: Default<number>
-  refunded_amount: Default<number>
-  voided_amount: Default<number>
-  num_instalments: number
-  customer_first_name: string
-  customer_last_name: string
-  customer_email: string
-  search_text: string
-  created: Date
-  confirmed: Date | null
-  cancelled: Date | null
-  paid: Date | null
-  transfer_date: string | null
-  created_by: string | null
-  campaign_id: Default<string | null>
-}
-
-type OperationDetails = {
-  merchant_id: string
-  sandbox: boolean
-  operation_id: string
-  customer: Detail['customer']
-  shipping_address: NonNullable<Detail['shippingAddress']> | null
-  cart: Detail['cart']
-  plan: Detail['instalmentPlan']
-  fee: Fee
-  order_document: JsonObject | null
-}
-
-type InstalmentsLeft = { count: number; amount: number }
-
-type Refunds = {
-  merchant_id: string
-  sandbox: boolean
-  id: string
-  operation_id: string
-  amount: number
-  pending_amount: number
-  credit_to_customer: number
-  before: InstalmentsLeft | null
-  after: InstalmentsLeft | null
-  user_id: string | null
-  created: Date
-}
-
-type Captures = {
-  merchant_id: string
-  sandbox: boolean
-  id: string
-  operation_id: string
-  amount: number
-  user_id: string | null
-  created: Date
-}
-
-type OperationEvents = {
-  merchant_id: string
-  sandbox: boolean
-  id: string
-  operation_id: string
-  type: Detail['history'][number]['type']
-  actor_kind: Detail['history'][number]['actor']['kind']
-  actor_name: string | null
-  amount: number | null
-  num_instalments: number | null
-  created: Date
-}
-
-type LedgerPostings = {
-  merchant_id: Fixed<string>
-  sandbox: Fixed<boolean>
-  id: Fixed<string>
-  kind: Fixed<PostingKind>
-  /** Null: it speaks of no sale. */
-  operation_id: Fixed<string | null>
-  /** The refund or capture behind it. */
-  source_id: Fixed<string | null>
-  /** Of what a settlement posts itself. */
-  settlement_id: ColumnType<string | null, string | null | undefined, never>
-  /** Who put something right, and why. */
-  user_id: ColumnType<string | null, string | null | undefined, never>
-  reason: ColumnType<string | null, string | null | undefined, never>
-  /** What its entries charge, for whoever adds up many. */
-  fee_amount: ColumnType<number, number | undefined, never>
-  vat_amount: ColumnType<number, number | undefined, never>
-  created: Fixed<Date>
-}
-
-type LedgerEntries = {
-  merchant_id: Fixed<string>
-  sandbox: Fixed<boolean>
-  posting_id: Fixed<string>
-  account: Fixed<LedgerAccount>
-  amount: Fixed<number>
-}
-
 type AuditLog = {
   id: Fixed<string>
   action: Fixed<string>
@@ -256,7 +164,9 @@ type BankChecks = {
 
 type Settings = { name: string; value: JsonObject }
 
-export type Database = CampaignTables &
+export type Database = OperationTables &
+  OnboardingTables &
+  CampaignTables &
   SettlementTables &
   InvoiceTables & {
     companies: Companies
@@ -275,14 +185,7 @@ export type Database = CampaignTables &
     sessions: Sessions
     session_tokens: SessionTokens
     api_keys: ApiKeys
-    operations: Operations
-    operation_details: OperationDetails
     checkout_requests: CheckoutRequests
-    refunds: Refunds
-    captures: Captures
-    operation_events: OperationEvents
-    ledger_postings: LedgerPostings
-    ledger_entries: LedgerEntries
     audit_log: AuditLog
     idempotency_keys: IdempotencyKeys
     bank_checks: BankChecks

@@ -2,7 +2,7 @@
  * Where the demo's shops are paid and to whom they have invoices sent. No bank has the code 9999, the numbers are right by
  * their check digits and nobody's, and nobody has the mail addresses.
  */
-import type { Selectable, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { insertRow } from './queries.ts'
 import type { DemoShop } from './shops.ts'
@@ -14,11 +14,6 @@ type Account = {
   replacedDaysAgo?: number
   reason?: string
 }
-type Papers = Pick<
-  Selectable<Database['companies']>,
-  'legal_name' | 'tax_id' | 'street' | 'address_addition' | 'city' | 'state' | 'postcode'
->
-
 const day = 86_400_000
 const hold = 2 * day
 /** What a reviewer took. */
@@ -47,29 +42,6 @@ const billing: Record<string, string> = {
   'Candeia do Mar': 'faturas@candeiadomar.test',
   'Taller Marea': 'facturas@tallermarea.test',
 }
-
-const none: Papers = {
-  ...{ legal_name: null, tax_id: null, street: null, address_addition: null },
-  ...{ city: null, state: null, postcode: null },
-}
-
-const papers: Record<string, Partial<Papers>> = {
-  'Casa Lumbre': {
-    ...{ legal_name: 'Casa Lumbre, S.L.', tax_id: 'B00007310', street: 'Calle de la Candela, 12' },
-    ...{ address_addition: 'Bajo', city: 'Bilbao', state: 'Bizkaia', postcode: '48005' },
-  },
-  'Candeia do Mar, Lda.': {
-    ...{ legal_name: 'Candeia do Mar, Lda.', tax_id: '599999420', street: 'Rua do Farol Velho, 31' },
-    ...{ city: 'Porto', postcode: '4050-253' },
-  },
-  'Taller Marea': {
-    ...{ legal_name: 'Taller Marea, S.L.', tax_id: 'B00008441', street: 'Camino del Astillero, 4' },
-    ...{ city: 'Santander', state: 'Cantabria', postcode: '39004' },
-  },
-}
-
-/** Legal name, tax number and address of a company of the demo; of those not set up yet nothing is known. */
-export const papersOf = (company: string): Papers => ({ ...none, ...papers[company] })
 
 /** The bank accounts of a shop, and where its invoices go. `userId`: who asked for them. */
 export const writeBanking = async (

@@ -11,15 +11,13 @@ import { sum } from '#domain/money.ts'
 import { categoryOf, substatuses } from '#domain/operation-state.ts'
 import type { Database } from '../db/schema.ts'
 import { sqlState } from '../db/transaction.ts'
-import { makeLinkSealer } from '../lib/checkout/link-token.ts'
 import { testClock } from '../lib/clock.ts'
 import { makeCompany, makeUser } from '../testing/factories.ts'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
+import { testSeals } from '../testing/seals.ts'
 import { catalogueOf, netPrice } from './catalogue.ts'
 import { type DemoSummary, makeDemo } from './make-demo.ts'
 import { demoAccounts } from './shops.ts'
-
-const links = makeLinkSealer({ sealKey: 'k'.repeat(43), dataDir: '' })
 
 /** A Friday afternoon. */
 const clock = testClock('2026-11-20T16:30:00Z')
@@ -34,8 +32,8 @@ let rows: Awaited<ReturnType<typeof findOperations>>
 beforeAll(async () => {
   ;[first, second] = await Promise.all([testDatabase(), testDatabase()])
   ;({ db } = first)
-  summary = await makeDemo(db, clock, links)
-  await makeDemo(second.db, clock, links)
+  summary = await makeDemo(db, clock, testSeals)
+  await makeDemo(second.db, clock, testSeals)
   rows = await findOperations()
 }, 120_000)
 afterAll(() => Promise.all([first.drop(), second.drop()]))
@@ -78,6 +76,7 @@ describe('the demo', () => {
       'invoice_chain',
       'ibans',
       'billing_accounts',
+      ...['profiles', 'enterprise_owners', 'documents'],
       'settings',
     ]) {
       const digest = sql<{ digest: string; count: number }>`
@@ -150,7 +149,7 @@ describe('the demo', () => {
     for (const row of found) {
       expect(row.created_by).not.toBeNull()
       expect([row.id, row.ended === null]).toEqual([row.id, row.substatus === 'pending_customer'])
-      expect(links.open(row.token_sealed)).toMatch(/^[\w-]{22}$/)
+      expect(testSeals.links.open(row.token_sealed)).toMatch(/^[\w-]{22}$/)
       if (row.substatus === 'pending_customer') expect(row.link_expires > clock.now()).toBe(true)
     }
   })
@@ -265,14 +264,14 @@ describe('its figures', () => {
 
 describe('making the demo', () => {
   it('refuses a database that has it already', async () => {
-    await expect(makeDemo(db, clock, links)).rejects.toSatisfy((error) => sqlState(error) === '23505')
+    await expect(makeDemo(db, clock, testSeals)).rejects.toSatisfy((error) => sqlState(error) === '23505')
   })
 
   it('leaves nothing behind when it cannot finish', async () => {
     const own = await testDatabase()
     const companyId = await makeCompany(own.db, clock)
     await makeUser(own.db, clock, { companyId, email: 'owner@demo.test', role: 'owner' })
-    await expect(makeDemo(own.db, clock, links)).rejects.toThrow('users_email')
+    await expect(makeDemo(own.db, clock, testSeals)).rejects.toThrow('users_email')
     const left = await sql`select from companies union all select from merchants`.execute(own.db)
     const marks = await own.db.selectFrom('settings').select('name').execute()
     await own.drop()

@@ -9,11 +9,13 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Database } from '../db/schema.ts'
 import type { LinkSealer } from '../lib/checkout/link-token.ts'
 import type { Clock } from '../lib/clock.ts'
+import type { Vault } from '../lib/uploads/vault.ts'
 import { underCampaigns, writeCampaigns } from './campaigns.ts'
 import { requestOf } from './checkouts.ts'
-import { papersOf, writeBanking } from './ibans.ts'
+import { writeBanking } from './ibans.ts'
 import { live } from './life.ts'
 import { showEverything } from './newest-sales.ts'
+import { companyColumns, writePapers } from './papers.ts'
 import { insertAll, insertRow } from './queries.ts'
 import { makeRandom, type Random } from './random.ts'
 import { rowsOf } from './rows.ts'
@@ -30,11 +32,13 @@ const batch = 250
 
 export type DemoSummary = { companies: number; merchants: number; users: number; operations: number }
 
-type Writing = {
+/** What seals the links of checkouts, and files. */
+type Seals = { links: LinkSealer; vault: Vault }
+
+type Writing = Seals & {
   tx: Transaction<Database>
   random: Random
   now: Date
-  links: LinkSealer
   passwordHash: string
   summary: DemoSummary
 }
@@ -43,7 +47,7 @@ type Writing = {
  * Fills an empty database, in one transaction: an interrupted start leaves it empty. Marks it as a demo in `settings`,
  * which also keeps a second process from doing the same. Throws when it is not empty.
  */
-export const makeDemo = async (db: Kysely<Database>, clock: Clock, links: LinkSealer): Promise<DemoSummary> => {
+export const makeDemo = async (db: Kysely<Database>, clock: Clock, seals: Seals): Promise<DemoSummary> => {
   const now = clock.now()
   const passwordHash = await hashPassword(demoPassword)
   return inTransaction(db, async (tx) => {
@@ -51,7 +55,7 @@ export const makeDemo = async (db: Kysely<Database>, clock: Clock, links: LinkSe
     await insertRow(tx, 'settings', { name: 'demo', value: { seed, created: now.toISOString() } })
     for (const company of demoCompanies)
       await writeCompany(
-        { tx, random: makeRandom(`${seed} ${company.name}`), now, links, passwordHash, summary: counted },
+        { tx, random: makeRandom(`${seed} ${company.name}`), now, ...seals, passwordHash, summary: counted },
         company,
       )
     const invoices = makeRandom(`${seed} invoices`)
@@ -71,12 +75,7 @@ const writeCompany = async (writing: Writing, company: DemoCompany): Promise<voi
   const founded = new Date(now.getTime() - 730 * day)
   const newId = (): string => idAt(random, founded)
   const companyId = newId()
-  await insertRow(tx, 'companies', {
-    ...{ id: companyId, name: company.name, account_type: company.type, country: company.country, disabled: null },
-    ...{ requires_onboarding: company.requiresOnboarding ?? false, created: founded },
-    ownership_type: company.requiresOnboarding ? null : 'full',
-    ...papersOf(company.name),
-  })
+  await insertRow(tx, 'companies', { id: companyId, ...companyColumns(company, founded) })
   summary.companies += 1
 
   const shops = company.shops.map((shop) => ({
@@ -87,6 +86,7 @@ const writeCompany = async (writing: Writing, company: DemoCompany): Promise<voi
   for (const { id, shop, timeZone } of shops)
     await insertRow(tx, 'merchants', {
       ...{ id, company_id: companyId, name: shop.name, status: shop.status, country: shop.country },
+      review: shop.status === 'pending' ? 'in_review' : null,
       ...{ time_zone: timeZone, terms: shop.terms, created: founded },
     })
   summary.merchants += shops.length
@@ -103,6 +103,12 @@ const writeCompany = async (writing: Writing, company: DemoCompany): Promise<voi
   const sellers = people
     .filter(({ person }) => person.disabledFor === undefined)
     .map(({ id, person: { firstName, lastName, role } }): Seller => ({ id, name: `${firstName} ${lastName}`, role }))
+
+  const papersRandom = makeRandom(`${seed} ${company.name} papers`)
+  await writePapers(tx, company, {
+    ...{ companyId, userId: sellers[0]?.id ?? null, founded, now, vault: writing.vault },
+    newId: (time) => idAt(papersRandom, time),
+  })
 
   // Chance of its own: the sales of a shop do not hang on its bank accounts.
   const bankingRandom = makeRandom(`${seed} ${company.name} banking`)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayIn } from '#domain/calendar.ts'
 import { campaignState, campaignStates } from '#domain/campaign.ts'
-import { makeLinkSealer } from '../lib/checkout/link-token.ts'
+import { testSeals } from '../testing/seals.ts'
 import { testClock } from '../lib/clock.ts'
 import { findDifferences } from '../testing/books.ts'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
@@ -13,7 +13,7 @@ const clock = testClock('2026-11-20T16:30:00Z')
 let database: TestDatabase
 beforeAll(async () => {
   database = await testDatabase()
-  await makeDemo(database.db, clock, makeLinkSealer({ sealKey: 'k'.repeat(43), dataDir: '' }))
+  await makeDemo(database.db, clock, testSeals)
 }, 120_000)
 afterAll(() => database.drop())
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { UploadedFile } from '#contract/define.ts'
+import { uploadFaults } from '#contract/upload-faults.ts'
 import { admit, type UploadRule } from '../lib/uploads/gate.ts'
 import type { Caller } from './context.ts'
 import type { AppDeps } from './deps.ts'
@@ -42,14 +43,14 @@ export const admitUpload = async (
       .update(raw?.bytes ?? '')
       .digest('base64url'),
     scanned: async () => {
-      if (!admitted || !('file' in admitted)) throw invalid({ [rule.field]: ['Send a file.'] })
+      if (!admitted || !('file' in admitted)) throw invalid({ [rule.field]: [uploadFaults.missing] })
       const found = await uploads.scan(admitted.file).catch((error: unknown) => {
         log.error({ err: error }, 'virus scanner')
         throw new Failure('UpstreamUnavailable')
       })
       if (found !== null) {
         log.warn({ found }, 'virus found in an upload')
-        throw invalid({ [rule.field]: ['The virus scanner refuses this file.'] })
+        throw invalid({ [rule.field]: [uploadFaults.virus] })
       }
       return admitted.file
     },

@@ -77,7 +77,7 @@ export const publicConfig = (config: AppConfig, origin: string) => {
     vendor: config.vendor,
     apiHost: config.apiHost ?? `${origin}/api`,
     loginUrl: config.loginUrl ?? `${origin}/accounts`,
-    onboardingUrl: config.onboardingUrl ?? `${origin}/accounts`,
+    onboardingUrl: config.onboardingUrl ?? `${origin}/onboarding`,
     marketingUrl: config.marketingUrl ?? `${origin}/`,
     cookieDomain: config.cookieDomain ?? '',
     analytics: { key: config.analytics.key ?? '', zone: config.analytics.zone ?? 'EU' },

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../db/schema.ts'
+import { keepPlan } from '../db/kept-plans.ts'
 import type { Notice } from './context.ts'
 
 type Tx = Transaction<Database>
@@ -46,6 +47,7 @@ export const keepAnswer = async (
     .insertInto('idempotency_keys')
     .values({ caller, key, request_hash: requestHash, status, answer, created })
     .onConflict((conflict) => conflict.columns(['caller', 'key']).doNothing())
+    .modifyEnd(keepPlan)
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }
@@ -104,7 +106,7 @@ const insertNotice = (db: Inserts, row: AuditRow, notice: Notice) =>
     .onConflict((conflict) => conflict.doNothing())
 
 export const insertAuditRow = async (tx: Tx, row: AuditRow): Promise<void> => {
-  await insertAudit(tx, row).execute()
+  await insertAudit(tx, row).modifyEnd(keepPlan).execute()
 }
 
 /** The first notice goes in one statement with the row. */
@@ -117,7 +119,9 @@ export const insertAuditRowAndNotices = async (
     tx.with('audit', (qb) => insertAudit(qb, row)),
     row,
     first,
-  ).execute()
+  )
+    .modifyEnd(keepPlan)
+    .execute()
   for (const notice of others) await insertNotice(tx, row, notice).execute()
 }
 

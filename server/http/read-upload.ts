@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
+import { uploadFaults } from '#contract/upload-faults.ts'
 import { type RawFile, tooLarge, type UploadRule } from '../lib/uploads/gate.ts'
 import { Failure, invalid } from './failure.ts'
 import { isSoundText } from './strict-json.ts'
@@ -68,8 +69,8 @@ const collect = (parser: Parser, rule: UploadRule) => {
   }
   parser.on('field', (field: string | undefined, value: string, _: boolean, isCut: boolean) => {
     if (field === undefined || field.length > longestName || !isSoundText(field)) return fault(field ?? '', 'No name.')
-    if (field === rule.field) return fault(field, 'Send a file.')
-    if (fields.has(field)) return fault(field, 'Given more than once.')
+    if (field === rule.field) return fault(field, uploadFaults.missing)
+    if (fields.has(field)) return fault(field, uploadFaults.twice)
     if (isCut) fault(field, 'Too long.')
     else if (!isSoundText(value)) fault(field, 'Contains a character that is not allowed.')
     fields.set(field, value)
@@ -77,8 +78,8 @@ const collect = (parser: Parser, rule: UploadRule) => {
   parser.on('file', (field: string | undefined, stream: Readable, given: string | undefined) => {
     stream.on('error', () => {})
     if (field !== rule.field || name !== null) {
-      if (field === rule.field) fault(field, 'Given more than once.')
-      else fault(field ?? '', fields.has(field ?? '') ? 'Given more than once.' : 'This is no field for a file.')
+      if (field === rule.field) fault(field, uploadFaults.twice)
+      else fault(field ?? '', fields.has(field ?? '') ? uploadFaults.twice : 'This is no field for a file.')
       stream.resume()
       return
     }
@@ -93,7 +94,7 @@ const collect = (parser: Parser, rule: UploadRule) => {
     parser.on(limit, () => fault('body', 'The form has too many parts.'))
 
   const result = (): ReadForm => {
-    if (name === null && !faults.has(rule.field)) fault(rule.field, 'Send a file.')
+    if (name === null && !faults.has(rule.field)) fault(rule.field, uploadFaults.missing)
     const file = name === null ? null : { name, bytes: Buffer.concat(chunks) }
     return { fields: Object.fromEntries(fields), file, faults }
   }

@@ -26,7 +26,7 @@ const planted: Record<string, [string, RegExp | null]> = {
     null,
   ],
   'missing-handler.ts': [
-    `export const merchants: Handlers<Contract['merchants']> = { list: async () => [], configurations }`,
+    `export const merchants: Handlers<Contract['merchants']> = { list: async () => [], create: async (_, { fail }) => fail('PermissionDenied'), configurations }`,
     /'get' is missing/,
   ],
   'unknown-handler.ts': [

@@ -6,6 +6,7 @@ import type { Log } from '../http/deps.ts'
 import { makeAudienceJob } from '../lib/audiences/job.ts'
 import { chainAudit } from '../lib/audit/chain.ts'
 import type { Clock } from '../lib/clock.ts'
+import { tellExpiring } from '../lib/documents/tell-expiring.ts'
 import { makeDownloadJob } from '../lib/files/job.ts'
 import type { DownloadKinds } from '../lib/files/kinds.ts'
 import { runSettlements } from '../lib/settlement/run.ts'
@@ -56,6 +57,7 @@ export const startJobs = (deps: Deps): Jobs => {
     job('settlements', () => runSettlements(db, clock), 60_000),
     job('transfers', () => planTransfers(db, clock), 60_000),
     job('invoices', invoices.run, 60_000),
+    job('documents', () => tellExpiring({ db, clock, product: issuer }), 60_000),
     job('housekeeping', () => keepHouse(db, clock), 60_000),
   ]
   return {

@@ -17,6 +17,8 @@ type ShopShown = { shop: string; logo: string; contact: string; returnTerms: str
 /** What a mail says. `link` is a whole address; links of a mail work once, and until the time their mail names. */
 export type Content =
   | { kind: 'invitation'; link: string; company: string; by: string }
+  /** By the provider, to open an account. */
+  | { kind: 'accountInvited'; link: string }
   | { kind: 'passwordAsked'; link: string }
   | { kind: 'passwordChanged' }
   | { kind: 'emailConfirm'; link: string }
@@ -42,6 +44,21 @@ export type Content =
   | { kind: 'ownersKeyMade'; company: string; shop: string; last4: string; by: string }
   | { kind: 'ownersKeyReplaced'; company: string; shop: string; last4: string; by: string; until: string }
   | { kind: 'ownersKeyRevoked'; company: string; shop: string; last4: string; by: string }
+  /** Of what the provider decided about an account and its shops. */
+  | { kind: 'contractSent'; shop: string }
+  | { kind: 'merchantApproved'; shop: string }
+  | { kind: 'merchantRejected'; shop: string; reason: string }
+  | { kind: 'accountDisabled'; company: string; reason: string }
+  | { kind: 'accountEnabled'; company: string }
   | { kind: 'ibanAccepted'; shop: string; iban: string; usable: string }
   | { kind: 'ibanRejected'; shop: string; iban: string; reason: string }
+  /** To the owners, of papers of their company: `document` is its name, days are written already. */
+  | { kind: 'documentAccepted'; company: string; document: string }
+  | { kind: 'documentRejected'; company: string; document: string; file: string; reason: string }
+  | { kind: 'documentExpiring'; company: string; document: string; day: string }
+  | { kind: 'documentExpired'; company: string; document: string; day: string }
+  /** To the owners, of a shop that was asked for: the IBAN is masked. */
+  | { kind: 'merchantReceived'; company: string; shop: string; iban: string; by: string }
+  /** To the owners of a company that sells: which fields are others now, by their names; never what they say. */
+  | { kind: 'companyChanged'; company: string; by: string; fields: string }
   | { kind: 'ownersEmail'; company: string; person: string; newEmail: string }

@@ -18,6 +18,7 @@ const contents: { [K in Content['kind']]: Omit<Extract<Content, { kind: K }>, 'k
   creditNoteIssued: { number: 'R26-000001', shop: people.company, amount: '12,10 €', month: 'octubre de 2026' },
   settlementMade: { reference: 'LQ-20261120-0007', shop: people.company, amount: '44,70 €', day: '20 nov 2026' },
   invitation: { link, company: people.company, by: people.by },
+  accountInvited: { link },
   passwordAsked: { link },
   passwordChanged: {},
   emailConfirm: { link },
@@ -28,6 +29,8 @@ const contents: { [K in Content['kind']]: Omit<Extract<Content, { kind: K }>, 'k
   ownersAdded: { ...people, ...access, merchants: 2, status: 'invited' },
   ownersChanged: { ...people, ...access },
   ownersRemoved: people,
+  merchantReceived: { company: people.company, shop: shop.shop, iban: 'ES95 •••• 1332', by: people.by },
+  companyChanged: { company: people.company, by: people.by, fields: 'teléfono, dirección' },
   checkoutLink: { link, amount: '486,00 €', ...shop },
   checkoutAccepted: {
     link,
@@ -50,8 +53,20 @@ const contents: { [K in Content['kind']]: Omit<Extract<Content, { kind: K }>, 'k
     until: '22 nov 2026, 11:00',
   },
   ownersKeyRevoked: { company: people.company, shop: 'Bilbao', last4: '9f3c', by: people.by },
+  contractSent: { shop: 'Bilbao' },
+  merchantApproved: { shop: 'Bilbao' },
+  merchantRejected: { shop: 'Bilbao', reason: 'No vendemos a plazos en ese sector.' },
+  accountDisabled: { company: people.company, reason: 'Falta un documento en vigor.' },
+  accountEnabled: { company: people.company },
   ibanAccepted: { shop: 'Bilbao', iban: 'ES95 •••• 1332', usable: '22 nov 2026, 11:00' },
   ibanRejected: { shop: 'Bilbao', iban: 'ES95 •••• 1332', reason: 'No se lee el titular.' },
+  documentAccepted: { company: people.company, document: 'certificado de titularidad bancaria' },
+  documentRejected: {
+    ...{ company: people.company, document: 'certificado de titularidad bancaria', file: 'banco.pdf' },
+    reason: 'No se lee el titular.',
+  },
+  documentExpiring: { company: people.company, document: 'certificado de titularidad bancaria', day: '20 dic 2026' },
+  documentExpired: { company: people.company, document: 'certificado de titularidad bancaria', day: '20 dic 2026' },
   ownersEmail: { company: people.company, person: people.person, newEmail: 'ana@shop.example' },
 }
 const expires = new Date('2026-11-20T10:30:00Z')

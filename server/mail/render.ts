@@ -27,6 +27,8 @@ const notYou: Partial<Record<Content['kind'], string>> = {
   ownersChanged: 'ownersNotYou',
   ownersRemoved: 'ownersNotYou',
   ownersEmail: 'ownersNotYou',
+  companyChanged: 'ownersNotYou',
+  merchantReceived: 'ownersNotYou',
   ownersIban: 'ibanNotYou',
   ownersKeyMade: 'keyNotYou',
   ownersKeyReplaced: 'keyNotYou',
@@ -50,7 +52,7 @@ const partsOf = (content: Content, to: Recipient, product: string, expires: Date
     ...(content.kind.startsWith('checkout') ? line(`${content.kind}.until`, { until }) : line('once', { until })),
   ]
   return [
-    ...line('greeting', { name: to.firstName }),
+    ...(to.firstName === '' ? line('greetingUnnamed') : line('greeting', { name: to.firstName })),
     ...line(`${content.kind}.text`),
     ...('role' in content ? line('access') : []),
     ...('link' in content ? button(content.link) : []),

@@ -7,8 +7,9 @@ export type CommandContext = {
   db: Kysely<Database>
   clock: Clock
   provider: Provider
-  config: Pick<AppConfig, 'productName' | 'fileKeys' | 'dataDir'>
-  /** Values of the command's own options, each given once at most and none of them empty. */
+  /** `host`, `port`: where the server of this machine listens. */
+  config: Pick<AppConfig, 'productName' | 'publicUrl' | 'fileKeys' | 'dataDir'> & { host?: string; port?: number }
+  /** Values of the command's own words and options by name, each given once at most and none of them empty. */
   options: Record<string, string>
 }
 
@@ -19,10 +20,14 @@ export type CommandAnswer = { json: unknown; text: string; failed?: boolean }
 export type Command = {
   /** What it does, in a line. */
   summary: string
+  /** Words that must follow its name, in this order: name → what stands in its place in the help. */
+  words?: Record<string, string>
   /** Options that must be given: name → what stands in its place in the help. */
   options: Record<string, string>
   /** Those that may be given. */
   optional?: Record<string, string>
+  /** Those that may be given and have no value; given, they are `yes`. */
+  flags?: readonly string[]
   run(context: CommandContext): Promise<CommandAnswer>
 }
 

@@ -42,8 +42,8 @@ test('an IBAN is listed, its proof looked at, and it is accepted once', async ()
 
 test('a refusal needs a reason of some length', async () => {
   const { id } = await ask(server.merchants.online)
-  await expect(run(rejectIban, { id, reason: ' ' })).rejects.toThrow('Write a reason')
-  await expect(run(rejectIban, { id, reason: 'x'.repeat(301) })).rejects.toThrow('Write a reason')
+  await expect(run(rejectIban, { id, reason: ' ' })).rejects.toThrow('Write --reason in at most 300')
+  await expect(run(rejectIban, { id, reason: 'x'.repeat(301) })).rejects.toThrow('Write --reason in at most 300')
   expect((await run(rejectIban, { id, reason: 'No se lee.' })).text).toContain('is told why')
 })
 

@@ -1,12 +1,12 @@
 /** What the provider's staff do about the bank accounts that shops want to be paid to. */
-import { writeFile } from 'node:fs/promises'
 import { normalizeId } from '#contract/values.ts'
 import { groupIban } from '#domain/iban.ts'
 import { judgeIban, NotWaiting } from '../lib/banking/judge-iban.ts'
 import { listWaiting } from '../lib/banking/queries.ts'
 import { findSealed } from '../lib/uploads/queries.ts'
-import { makeVault } from '../lib/uploads/vault.ts'
 import { type Command, CommandError, type CommandContext } from './command.ts'
+import { writeOpened } from './sealed-file.ts'
+import { longestReason, readText } from './words.ts'
 
 export const listIbans: Command = {
   summary: 'List the IBANs that wait for review, the oldest first',
@@ -33,13 +33,7 @@ export const ibanProof: Command = {
     if (!wanted) throw new CommandError(`No IBAN ${given} waits for review. "iban list" shows them.`)
     const file = wanted.file_id === null ? undefined : await findSealed(db, wanted.file_id)
     if (!file) throw new CommandError('It came without a proof.')
-    const bytes = makeVault(config).open(file.id, { keyId: file.key_id, sealed: file.sealed })
-    try {
-      await writeFile(out, bytes, { flag: 'wx', mode: 0o600 })
-    } catch (error) {
-      throw new CommandError(`${out} cannot be written: ${error instanceof Error ? error.message : 'no reason given'}.`)
-    }
-    return { json: { file: out, media_type: file.media_type, size: bytes.length }, text: `${file.name} is in ${out}.` }
+    return writeOpened(config, file, out)
   },
 }
 
@@ -63,15 +57,11 @@ export const acceptIban: Command = {
   },
 }
 
-const longestReason = 300
-
 export const rejectIban: Command = {
   summary: 'Refuse an IBAN; the shop reads the reason',
   options: { id: 'ID', reason: 'WORDS' },
   run: async (context) => {
-    const reason = (context.options['reason'] ?? '').trim()
-    if (reason === '' || reason.length > longestReason)
-      throw new CommandError(`Write a reason of at most ${longestReason} characters.`)
+    const reason = readText(context.options['reason'] ?? '', 'reason', longestReason)
     const { id, merchant_name } = await judge(context, context.options['id'] ?? '', reason)
     return { json: { id, reason }, text: `Refused. ${merchant_name} is told why.` }
   },

@@ -1,12 +1,22 @@
 import type { Insertable, Kysely, Transaction } from 'kysely'
 import type { Database } from '../db/schema.ts'
 
-/** Every merchant of every company, by company and name. */
-export const listMerchants = (db: Kysely<Database>) =>
+/** Every merchant of every company, by company and name; `waiting`: those that wait for a decision, the oldest first. */
+export const listMerchants = (db: Kysely<Database>, { waiting = false } = {}) =>
   db
     .selectFrom('merchants as m')
     .innerJoin('companies as c', 'c.id', 'm.company_id')
-    .select(['m.id', 'm.name', 'c.name as company', 'm.status'])
+    .select([
+      'm.id',
+      'm.name',
+      'm.company_id',
+      'c.name as company',
+      'm.status',
+      'm.review',
+      'm.reject_reason',
+      'm.created',
+    ])
+    .$if(waiting, (query) => query.where('m.status', '=', 'pending').orderBy('m.created'))
     .orderBy('c.name')
     .orderBy('m.name')
     .orderBy('m.id')
@@ -17,4 +27,9 @@ export const findMerchant = (db: Kysely<Database>, id: string) =>
 
 export const insertAudit = async (tx: Transaction<Database>, row: Insertable<Database['audit_log']>): Promise<void> => {
   await tx.insertInto('audit_log').values(row).execute()
+}
+
+export const findDocumentFile = async (db: Kysely<Database>, id: string): Promise<string | undefined> => {
+  const row = await db.selectFrom('documents').select('file_id').where('id', '=', id).executeTakeFirst()
+  return row?.file_id
 }

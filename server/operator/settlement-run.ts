@@ -4,6 +4,7 @@ import { newId } from '../lib/ids.ts'
 import { runSettlements } from '../lib/settlement/run.ts'
 import { type Command, CommandError } from './command.ts'
 import { insertAudit } from './queries.ts'
+import { euros } from './words.ts'
 
 /** The night's work for one transfer day; what is settled already stays as it is. */
 export const settlementRun: Command = {
@@ -23,8 +24,10 @@ export const settlementRun: Command = {
       }),
     )
     const lines = made.map(
-      ({ reference, paidAmount, linesCount }) => `${reference}  ${paidAmount} cents  ${linesCount} lines`,
+      ({ reference, paidAmount, linesCount }) =>
+        `${reference}  ${euros(paidAmount)}  ${linesCount === 1 ? '1 line' : `${linesCount} lines`}`,
     )
-    return { json, text: [...lines, `${made.length} settlements of ${day}`].join('\n') }
+    const count = made.length === 1 ? '1 settlement' : `${made.length} settlements`
+    return { json, text: [...lines, `${count} of ${day}`].join('\n') }
   },
 }

@@ -1,5 +1,5 @@
 /** How commands read what they are given, and write what they say to staff. */
-import { Day } from '#contract/values.ts'
+import { Day, normalizeId } from '#contract/values.ts'
 import { CommandError } from './command.ts'
 
 export const readDay = (text: string): string => {
@@ -12,6 +12,23 @@ export const readWord = <Word extends string>(text: string, words: readonly Word
   const word = words.find((one) => one === text)
   if (word === undefined) throw new CommandError(`--${option} is one of ${words.join(', ')}, and not ${text}.`)
   return word
+}
+
+/** Of what shops and owners read, in characters. */
+export const longestReason = 300
+
+/** `list`: the command that shows them. */
+export const readId = (text: string, list: string): string => {
+  const id = normalizeId(text)
+  if (id === null) throw new CommandError(`"${text}" is no id. "${list}" shows them.`)
+  return id
+}
+
+/** Words for people, trimmed. */
+export const readText = (given: string, option: string, most: number): string => {
+  const text = given.trim()
+  if (text === '' || text.length > most) throw new CommandError(`Write --${option} in at most ${most} characters.`)
+  return text
 }
 
 /** Cents as `1234.50 EUR`. */

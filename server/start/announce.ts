@@ -55,7 +55,10 @@ const demo = (): string[] => [
   ...demoAccounts.map(({ email, purpose }) => `          ${email.padEnd(20)} ${purpose}`),
 ]
 
-const empty = ['Data      The database is empty and nobody can sign in. DEMO=yes fills it with the demo.']
+const empty = [
+  'Data      The database is empty and nobody can sign in: npm run operator -- account invite lets somebody in.',
+  '          DEMO=yes fills it with the demo.',
+]
 
 export type Announcement = { env: Env; data: Data; url: string; parts: Parts; is: 'demo' | 'empty' | 'in use' }
 

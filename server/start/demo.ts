@@ -6,6 +6,7 @@ import type { Env } from '../env.ts'
 import { makeLinkSealer } from '../lib/checkout/link-token.ts'
 import type { Clock } from '../lib/clock.ts'
 import { isLoopback } from '../lib/loopback.ts'
+import { makeVault } from '../lib/uploads/vault.ts'
 import { hasCompany, hasDemoMark } from './queries.ts'
 
 const uniqueViolation = '23505'
@@ -14,11 +15,11 @@ const uniqueViolation = '23505'
 export const fillWithDemo = async (
   db: Kysely<Database>,
   clock: Clock,
-  env: Pick<Env, 'sealKey' | 'dataDir'>,
+  env: Pick<Env, 'sealKey' | 'fileKeys' | 'dataDir'>,
 ): Promise<boolean> => {
   if (await hasCompany(db)) return false
   try {
-    await makeDemo(db, clock, makeLinkSealer(env))
+    await makeDemo(db, clock, { links: makeLinkSealer(env), vault: makeVault(env) })
     return true
   } catch (error) {
     // Another server started on the same empty database and was faster.

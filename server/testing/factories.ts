@@ -29,7 +29,15 @@ export const makeCompany = async (
   const created = clock.now()
   await db
     .insertInto('companies')
-    .values({ id, name, account_type: 'enterprise', country, disabled: disabled ? created : null, created })
+    .values({
+      id,
+      name,
+      account_type: 'enterprise',
+      country,
+      ownership_type: null,
+      disabled: disabled ? created : null,
+      created,
+    })
     .execute()
   return id
 }
@@ -50,7 +58,7 @@ export const makeMerchant = async (
       id,
       company_id: companyId,
       name,
-      status,
+      ...{ status, review: status === 'pending' ? 'in_review' : null },
       country,
       time_zone: country === 'PT' ? 'Europe/Lisbon' : 'Europe/Madrid',
       terms: { ...defaultTerms(country), ...terms },

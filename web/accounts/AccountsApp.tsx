@@ -3,7 +3,7 @@ import messages from 'virtual:texts/accounts'
 import type { Locale } from '#contract/account.ts'
 import { formatAmount } from '#domain/format.ts'
 import { config } from '#web/api/config.ts'
-import { rememberedLocale, rememberLocale } from '#web/texts/remembered-locale.ts'
+import { locales, rememberedLocale, rememberLocale } from '#web/texts/remembered-locale.ts'
 import { type TextKey, TextsContext, textWriter, useLocale, useText } from '#web/texts/text.ts'
 import { BrandMark } from '#web/ui/BrandMark.tsx'
 import { ForgottenPage } from './ForgottenPage.tsx'
@@ -61,9 +61,17 @@ const LanguageButton = ({ onLocale }: { onLocale: (locale: Locale) => void }) =>
   )
 }
 
+/** A mailed link says the language of its person, who may never have been on this device. */
+const firstLocale = (): Locale => {
+  const lang = new URLSearchParams(location.search).get('lang')
+  const spoken = locales.find((locale) => locale === lang)
+  if (spoken) rememberLocale(spoken)
+  return spoken ?? rememberedLocale()
+}
+
 /** The accounts pages, in the language of this device. */
 export const AccountsApp = () => {
-  const [locale, setLocale] = useState(rememberedLocale)
+  const [locale, setLocale] = useState(firstLocale)
   const [{ title, Page }] = useState(() => pages[placeOf(location.pathname)])
   const texts = { locale, messages: messages[locale] }
   const words = (textWriter(texts) as (key: string) => string)(title) // titles are texts without arguments

@@ -9,7 +9,7 @@ import { useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { AccountField, textOf, Wrong } from './AccountField.tsx'
 import { fetchAppFiles } from './app-files.ts'
-import { forgottenLink } from './places.ts'
+import { canSignUp, forgottenLink } from './places.ts'
 import { useSending } from './use-sending.ts'
 
 const isRefused = (error: unknown): boolean =>
@@ -65,7 +65,7 @@ export const SignInForm = ({ target }: { target: string }) => {
       </Button>
       <div className="row between small">
         <a href={forgottenLink()}>{t('accounts.forgotten.link')}</a>
-        <a href={config().onboardingUrl}>{t('accounts.onboarding')}</a>
+        {canSignUp() && <a href={config().onboardingUrl}>{t('accounts.onboarding')}</a>}
       </div>
     </form>
   )

@@ -1,3 +1,5 @@
+import { config } from '#web/api/config.ts'
+
 /** The accounts pages and their addresses. Links between them keep where the person wanted to go. */
 export const newPasswordPath = '/new-password'
 const signInPath = '/accounts'
@@ -10,6 +12,9 @@ const withRedirect = (path: string): string => {
 
 export const signInLink = (): string => withRedirect(signInPath)
 export const forgottenLink = (): string => withRedirect(forgottenPath)
+
+/** Whether strangers can sign up somewhere: the steps of the app itself are for who has been invited. */
+export const canSignUp = (): boolean => new URL(config().onboardingUrl).origin !== location.origin
 
 export type Place = 'signIn' | 'forgotten' | 'newPassword'
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import wires from 'virtual:wires'
 import { contract } from '#contract/index.ts'
 import { pathOf, wiresOf } from '#contract/client.ts'
-import { acceptOf, api } from './client.ts'
+import { acceptOf, api, askIn } from './client.ts'
 import { ApiError, apiError, ConnectionError, fieldError } from './errors.ts'
 import { parseCookie } from './session-cookie.ts'
 import { readSession, writeSession } from './session.ts'
@@ -40,6 +40,14 @@ describe('a request', () => {
     expect(server.sent[0]?.init.credentials).toBe('include')
     expect(server.sent[0]?.init.signal).toBe(signal)
     expect(callTimeout).toBe(15_000)
+  })
+
+  test('[CA-10] asks for words in the language of the screen', async () => {
+    await api.account.me()
+    askIn('pt-PT')
+    await api.account.me()
+    expect(server.sent[0]?.init.headers).not.toHaveProperty('Accept-Language')
+    expect(server.sent[1]?.init.headers).toHaveProperty('Accept-Language', 'pt-PT')
   })
 
   test('sends a body in snake_case and its idempotency key', async () => {

@@ -1,4 +1,5 @@
 /** The one place where calls leave the browser: headers, session, refresh, proof by password, and what a failure means for the app. */
+import type { Locale } from '#contract/account.ts'
 import { type Client, type ClientRequest, makeClient } from '#contract/client.ts'
 import type { Method } from '#contract/define.ts'
 import type { Contract } from '#contract/index.ts'
@@ -50,6 +51,13 @@ export const endSession = (reason: EndReason): void => {
   events.sessionEnded(reason)
 }
 
+let language: Locale | null = null
+
+/** The language in which the person reads: answers with words come in it. */
+export const askIn = (locale: Locale): void => {
+  language = locale
+}
+
 let gate: Promise<void> | null = null
 
 /** Keeps calls waiting while nobody is signed in but somebody soon will be; the answer lets them go. */
@@ -72,6 +80,7 @@ const connectionError = (cause: unknown): unknown => {
 
 const headersOf = (request: ClientRequest, token: string | undefined): Record<string, string> => ({
   Accept: acceptOf(request.path, currentMode(), config().vendor),
+  ...(language && { 'Accept-Language': language }),
   ...(token && { Authorization: `Bearer ${token}` }),
   ...(request.body !== undefined && !request.file && { 'Content-Type': 'application/json' }),
   ...(request.idempotencyKey && { 'Idempotency-Key': request.idempotencyKey }),

@@ -16,7 +16,7 @@ type Nested = { [key: string]: string | Nested }
 
 const patterns = [
   'texts/common.*.json',
-  'backoffice/features/*/texts.*.json',
+  'backoffice/{app,features}/*/texts.*.json',
   'accounts/texts.*.json',
   'checkout/texts.*.json',
 ]

@@ -20,7 +20,7 @@ const audiences = ['backoffice', 'accounts', 'checkout']
 const groups = [
   {
     name: 'base',
-    test: /node_modules\/(react|react-dom|scheduler|icu-minify)\/|preload-helper|virtual:wires|\/contract\/(?!\w+-rules|download-columns)|\/domain\/(format|calendar)|\/web\/(api\/(?!query|events|read-events)|texts\/)|\/web\/ui\/(Icon|Button|BrandMark|tags|Dialog|Note|Choice|Field|TextField|Skeleton|read-only)\./,
+    test: /node_modules\/(react|react-dom|scheduler|icu-minify)\/|preload-helper|virtual:wires|\/contract\/(?!\w+-rules|\w+-faults|download-columns)|\/domain\/(format|calendar)|\/web\/(api\/(?!query|events|read-events)|texts\/)|\/web\/ui\/(Icon|Button|BrandMark|tags|Dialog|Note|Choice|Field|TextField|Skeleton|read-only)\./,
     priority: 2,
   },
   {
@@ -30,7 +30,7 @@ const groups = [
   },
   {
     name: 'app',
-    test: /\/web\/backoffice\/(main\.tsx|app\/(?!MorePage|LaterPage|DocumentPage))|@tanstack|virtual:access|\/contract\/(\w+-rules|download-columns)/,
+    test: /\/web\/backoffice\/(main\.tsx|app\/(?!MorePage|DocumentPage|places\/))|@tanstack|virtual:access|\/contract\/((?!company-)\w+-rules|download-columns)/,
     priority: 1,
   },
 ]

@@ -884,6 +884,7 @@ export type TextArgs = {
   'checkout.withdraw.working': {}
   'checkout.withdraw.yes': {}
   'checkout.working': {}
+  'common.account.access.approved': { merchant: string | number }
   'common.account.access.lost': { merchant: string | number }
   'common.account.access.paused': {}
   'common.account.access.resumed': {}
@@ -949,10 +950,6 @@ export type TextArgs = {
   'common.keys.key.tick': {}
   'common.keys.off': {}
   'common.keys.title': {}
-  'common.later.operations': {}
-  'common.later.settings': {}
-  'common.later.text': {}
-  'common.later.title': {}
   'common.lock.after': { minutes: number }
   'common.lock.back': { name: string | number }
   'common.lock.choice': {}
@@ -985,12 +982,19 @@ export type TextArgs = {
   'common.notice.type.checkout_declined': {}
   'common.notice.type.checkout_expired': {}
   'common.notice.type.checkout_rejected': {}
+  'common.notice.type.document_accepted': {}
+  'common.notice.type.document_expired': {}
+  'common.notice.type.document_expiring': {}
+  'common.notice.type.document_rejected': {}
   'common.notice.type.email_changed': {}
   'common.notice.type.iban_active': {}
   'common.notice.type.iban_added': {}
   'common.notice.type.iban_rejected': {}
   'common.notice.type.invoice_issued': {}
   'common.notice.type.keys_changed': {}
+  'common.notice.type.merchant_approved': {}
+  'common.notice.type.merchant_received': {}
+  'common.notice.type.merchant_rejected': {}
   'common.notice.type.operation_accepted': {}
   'common.notice.type.operation_pending': {}
   'common.notice.type.password_changed': {}
@@ -1025,6 +1029,7 @@ export type TextArgs = {
   'common.problem.CardRefused': {}
   'common.problem.CheckoutEnded': {}
   'common.problem.CreditDenied': {}
+  'common.problem.DocumentInReview': {}
   'common.problem.DuplicatedOrder': {}
   'common.problem.IbanUnderReview': {}
   'common.problem.IdempotencyConflict': {}
@@ -1037,6 +1042,7 @@ export type TextArgs = {
   'common.problem.NotAcceptable': {}
   'common.problem.NotAuthenticated': {}
   'common.problem.ObjectNotFound': {}
+  'common.problem.OnboardingIncomplete': {}
   'common.problem.PayloadTooLarge': {}
   'common.problem.PermissionDenied': {}
   'common.problem.PreconditionFailed': {}
@@ -1111,6 +1117,205 @@ export type TextArgs = {
   'common.unsaved.leave': {}
   'common.unsaved.stay': {}
   'common.unsaved.text': {}
+  'company.choose': {}
+  'company.control.capital': {}
+  'company.control.other': {}
+  'company.control.votes': {}
+  'company.document.hint.ES': {}
+  'company.document.hint.PT': {}
+  'company.document.hint.other': {}
+  'company.document.nie.ES': {}
+  'company.document.nie.PT': {}
+  'company.document.nie.other': {}
+  'company.document.nif.ES': {}
+  'company.document.nif.PT': {}
+  'company.document.nif.other': {}
+  'company.document.others': {}
+  'company.document.passport': {}
+  'company.field.addressAddition': { opt: Tag }
+  'company.field.birthDate': {}
+  'company.field.city': {}
+  'company.field.controlKind': {}
+  'company.field.country': {}
+  'company.field.datePlaceholder': {}
+  'company.field.documentCountry': {}
+  'company.field.documentNumber': {}
+  'company.field.documentType': {}
+  'company.field.firstName': {}
+  'company.field.isRepresentative': {}
+  'company.field.lastName': {}
+  'company.field.legalForm': {}
+  'company.field.name.ES': {}
+  'company.field.name.PT': {}
+  'company.field.nationality': {}
+  'company.field.pep': {}
+  'company.field.pepHint': {}
+  'company.field.phone': {}
+  'company.field.position': {}
+  'company.field.positionHint': {}
+  'company.field.postcode': {}
+  'company.field.share': {}
+  'company.field.state': { opt: Tag }
+  'company.field.street': {}
+  'company.field.taxId.ES': {}
+  'company.field.taxId.PT': {}
+  'company.field.tradeName': { opt: Tag }
+  'company.field.tradeNameHint': {}
+  'company.field.website': { opt: Tag }
+  'company.intro.enterprise': {}
+  'company.intro.owner': {}
+  'company.intro.ownership': {}
+  'company.intro.profile': {}
+  'company.intro.selfEmployed': {}
+  'company.legalForm.ES.association': {}
+  'company.legalForm.ES.community_of_goods': {}
+  'company.legalForm.ES.cooperative': {}
+  'company.legalForm.ES.foundation': {}
+  'company.legalForm.ES.limited': {}
+  'company.legalForm.ES.other': {}
+  'company.legalForm.ES.partnership': {}
+  'company.legalForm.ES.public_limited': {}
+  'company.legalForm.ES.single_member_limited': {}
+  'company.legalForm.PT.association': {}
+  'company.legalForm.PT.community_of_goods': {}
+  'company.legalForm.PT.cooperative': {}
+  'company.legalForm.PT.foundation': {}
+  'company.legalForm.PT.limited': {}
+  'company.legalForm.PT.other': {}
+  'company.legalForm.PT.partnership': {}
+  'company.legalForm.PT.public_limited': {}
+  'company.legalForm.PT.single_member_limited': {}
+  'company.locked': {}
+  'company.owner.add': {}
+  'company.owner.gone': {}
+  'company.owner.goneText': {}
+  'company.owner.list': {}
+  'company.owner.shareHint.full': {}
+  'company.owner.shareHint.majority': {}
+  'company.owner.shareHint.minority': {}
+  'company.owner.shareHint.unknown': {}
+  'company.owners.actions': {}
+  'company.owners.add.full': {}
+  'company.owners.add.majority': {}
+  'company.owners.add.minority': {}
+  'company.owners.complete': {}
+  'company.owners.edit': {}
+  'company.owners.fault.incomplete': { names: string | number }
+  'company.owners.fault.nobody': {}
+  'company.owners.fault.several': {}
+  'company.owners.fault.sum': { sum: string | number }
+  'company.owners.fault.type': {}
+  'company.owners.list': {}
+  'company.owners.menu': { name: string | number }
+  'company.owners.missing': { fields: string | number }
+  'company.owners.more': {}
+  'company.owners.most': { most: string | number }
+  'company.owners.noName': {}
+  'company.owners.none': {}
+  'company.owners.noneText.full': {}
+  'company.owners.noneText.majority': {}
+  'company.owners.noneText.minority': {}
+  'company.owners.noneText.unknown': {}
+  'company.owners.number': {}
+  'company.owners.only': {}
+  'company.owners.person': {}
+  'company.owners.remove': {}
+  'company.owners.representative': {}
+  'company.owners.share': {}
+  'company.owners.shareOff': {}
+  'company.owners.state': {}
+  'company.owners.sum': { sum: string | number }
+  'company.ownership.full.hint': {}
+  'company.ownership.full.name': {}
+  'company.ownership.full.next': {}
+  'company.ownership.label': {}
+  'company.ownership.majority.hint': {}
+  'company.ownership.majority.name': {}
+  'company.ownership.majority.next': {}
+  'company.ownership.minority.hint': {}
+  'company.ownership.minority.name': {}
+  'company.ownership.minority.next': {}
+  'company.ownership.missing': {}
+  'company.ownership.why.ES': {}
+  'company.ownership.why.PT': {}
+  'company.part.business': {}
+  'company.part.contact': {}
+  'company.part.document': {}
+  'company.part.enterprise': {}
+  'company.part.fiscalAddress': {}
+  'company.part.home': {}
+  'company.part.owners': {}
+  'company.part.person': {}
+  'company.part.stake': {}
+  'company.removal.do': { name: string | number }
+  'company.removal.done': { name: string | number }
+  'company.removal.failed': { name: string | number }
+  'company.removal.no': {}
+  'company.removal.text': {}
+  'company.removal.title': { name: string | number }
+  'company.removal.working': {}
+  'company.save.again': {}
+  'company.save.button': {}
+  'company.save.done': {}
+  'company.save.failed': {}
+  'company.save.failedText': {}
+  'company.save.loadFailed': {}
+  'company.save.lost': {}
+  'company.save.notDone': {}
+  'company.save.ownersFailed': {}
+  'company.save.saved': {}
+  'company.save.saving': {}
+  'company.save.working': {}
+  'company.wrong.age': { least: string | number }
+  'company.wrong.birthDate': {}
+  'company.wrong.birthDateFuture': {}
+  'company.wrong.birthDateMissing': {}
+  'company.wrong.businessActivity': {}
+  'company.wrong.city': {}
+  'company.wrong.companyName': {}
+  'company.wrong.controlKind': {}
+  'company.wrong.country': {}
+  'company.wrong.document.ES': {}
+  'company.wrong.document.PT': {}
+  'company.wrong.document.other': {}
+  'company.wrong.documentNumber': {}
+  'company.wrong.documentType': {}
+  'company.wrong.firstName': {}
+  'company.wrong.lastName': {}
+  'company.wrong.legalForm': {}
+  'company.wrong.line': {}
+  'company.wrong.name': {}
+  'company.wrong.nationality': {}
+  'company.wrong.nobody': {}
+  'company.wrong.not_entity': {}
+  'company.wrong.not_person': {}
+  'company.wrong.not_tax': {}
+  'company.wrong.phone': {}
+  'company.wrong.phoneLong': { count: number }
+  'company.wrong.phoneMissing': {}
+  'company.wrong.phoneShort': { count: number }
+  'company.wrong.position': {}
+  'company.wrong.postcode.ES': {}
+  'company.wrong.postcode.PT': {}
+  'company.wrong.postcode.other': {}
+  'company.wrong.postcodeMissing': {}
+  'company.wrong.refused': {}
+  'company.wrong.share.format': {}
+  'company.wrong.share.missing': {}
+  'company.wrong.share.not_above': {}
+  'company.wrong.share.not_whole': {}
+  'company.wrong.share.others': {}
+  'company.wrong.share.range': {}
+  'company.wrong.share.sum': { sum: string | number }
+  'company.wrong.share.too_much': {}
+  'company.wrong.state.ES': {}
+  'company.wrong.state.PT': {}
+  'company.wrong.street': {}
+  'company.wrong.taxId.ES': {}
+  'company.wrong.taxId.PT': {}
+  'company.wrong.taxIdMissing.ES': {}
+  'company.wrong.taxIdMissing.PT': {}
+  'company.wrong.website': {}
   'day-close.all': {}
   'day-close.amount': {}
   'day-close.asOf': { instant: string | number; zone: string | number }
@@ -1135,6 +1340,98 @@ export type TextArgs = {
   'day-close.sold': { count: number }
   'day-close.title': {}
   'day-close.what': {}
+  'documents.count.left': { count: number }
+  'documents.count.ready': { ready: string | number; total: string | number }
+  'documents.count.sending': {}
+  'documents.drop.camera': {}
+  'documents.drop.cameraFor': { title: string | number }
+  'documents.drop.choose': {}
+  'documents.drop.hint': { size: string | number }
+  'documents.drop.label': { title: string | number }
+  'documents.drop.more': {}
+  'documents.fault.again': {}
+  'documents.fault.damaged': {}
+  'documents.fault.empty': {}
+  'documents.fault.gone': {}
+  'documents.fault.kind': {}
+  'documents.fault.large': { size: string | number }
+  'documents.fault.many': { count: string | number }
+  'documents.fault.mixed': {}
+  'documents.fault.pixels': {}
+  'documents.fault.virus': {}
+  'documents.file.download': {}
+  'documents.file.expired': { day: string | number }
+  'documents.file.expires': { day: string | number }
+  'documents.file.look': {}
+  'documents.file.notSeen': {}
+  'documents.file.remove': {}
+  'documents.file.today': { time: string | number }
+  'documents.file.uploaded': { day: string | number; time: string | number }
+  'documents.list.failed': {}
+  'documents.list.none': {}
+  'documents.page.intro': {}
+  'documents.page.title': {}
+  'documents.paper.es.audited_annual_accounts.hint': {}
+  'documents.paper.es.audited_annual_accounts.title': {}
+  'documents.paper.es.bank_account_certificate.hint': {}
+  'documents.paper.es.bank_account_certificate.title': {}
+  'documents.paper.es.cif.hint': {}
+  'documents.paper.es.cif.title': {}
+  'documents.paper.es.deeds_or_taxid_company.hint': {}
+  'documents.paper.es.deeds_or_taxid_company.title': {}
+  'documents.paper.es.deeds_or_taxid_self.hint': {}
+  'documents.paper.es.deeds_or_taxid_self.title': {}
+  'documents.paper.es.signatory_dni_company.hint': {}
+  'documents.paper.es.signatory_dni_company.title': {}
+  'documents.paper.es.signatory_dni_self.hint': {}
+  'documents.paper.es.signatory_dni_self.title': {}
+  'documents.paper.es.tax_agency_certificate.hint': {}
+  'documents.paper.es.tax_agency_certificate.title': {}
+  'documents.paper.pt.audited_annual_accounts.hint': {}
+  'documents.paper.pt.audited_annual_accounts.title': {}
+  'documents.paper.pt.bank_account_certificate.hint': {}
+  'documents.paper.pt.bank_account_certificate.title': {}
+  'documents.paper.pt.cif.hint': {}
+  'documents.paper.pt.cif.title': {}
+  'documents.paper.pt.deeds_or_taxid_company.hint': {}
+  'documents.paper.pt.deeds_or_taxid_company.title': {}
+  'documents.paper.pt.deeds_or_taxid_self.hint': {}
+  'documents.paper.pt.deeds_or_taxid_self.title': {}
+  'documents.paper.pt.signatory_dni_company.hint': {}
+  'documents.paper.pt.signatory_dni_company.title': {}
+  'documents.paper.pt.signatory_dni_self.hint': {}
+  'documents.paper.pt.signatory_dni_self.title': {}
+  'documents.paper.pt.tax_agency_certificate.hint': {}
+  'documents.paper.pt.tax_agency_certificate.title': {}
+  'documents.remove.do': {}
+  'documents.remove.done': { name: string | number }
+  'documents.remove.failed': {}
+  'documents.remove.keep': {}
+  'documents.remove.text': {}
+  'documents.remove.title': { name: string | number }
+  'documents.remove.working': {}
+  'documents.state.accepted': {}
+  'documents.state.expired': {}
+  'documents.state.in_review': {}
+  'documents.state.missing': {}
+  'documents.state.rejected': {}
+  'documents.state.uploaded': {}
+  'documents.upload.again': {}
+  'documents.upload.checking': {}
+  'documents.upload.failed': {}
+  'documents.upload.minutes': { count: number }
+  'documents.upload.nearly': {}
+  'documents.upload.progress': { name: string | number }
+  'documents.upload.queued': {}
+  'documents.upload.seconds': { count: number }
+  'documents.upload.sending': { share: string | number }
+  'documents.upload.stop': {}
+  'documents.upload.waiting.network': {}
+  'documents.upload.waiting.service': {}
+  'documents.upload.waiting.turn': {}
+  'documents.waive.failed': {}
+  'documents.waive.hint': {}
+  'documents.waive.label': {}
   'downloads.all': {}
   'downloads.chosen': { count: number }
   'downloads.close': {}
@@ -1319,9 +1616,132 @@ export type TextArgs = {
   'invoices.status.issued': {}
   'invoices.status.paid': {}
   'invoices.status.pending': {}
+  'merchants.documents.ask': { names: string | number }
+  'merchants.documents.askOwner': {}
+  'merchants.documents.others': {}
+  'merchants.documents.title': {}
   'merchants.pending.help': { support: string | number }
   'merchants.pending.text': { name: string | number }
   'merchants.pending.title': {}
+  'merchants.rejected.help': { support: string | number }
+  'merchants.rejected.noReason': {}
+  'merchants.rejected.noSupport': {}
+  'merchants.rejected.text': { name: string | number }
+  'merchants.rejected.title': {}
+  'merchants.rejected.why': {}
+  'merchants.steps.active': {}
+  'merchants.steps.aside': {}
+  'merchants.steps.contract': {}
+  'merchants.steps.documents': {}
+  'merchants.steps.done': {}
+  'merchants.steps.looking': {}
+  'merchants.steps.received': {}
+  'merchants.steps.replace': { count: number }
+  'merchants.steps.sign': {}
+  'merchants.steps.title': {}
+  'onboarding.at': { b: Tag; at: string | number; all: string | number }
+  'onboarding.back': {}
+  'onboarding.before': { step: string | number }
+  'onboarding.doneWord': {}
+  'onboarding.files.kept': {}
+  'onboarding.files.kinds': { size: string | number }
+  'onboarding.files.photo': {}
+  'onboarding.files.sides': {}
+  'onboarding.files.title': {}
+  'onboarding.head.add-merchant.text': {}
+  'onboarding.head.add-merchant.title': {}
+  'onboarding.head.another.text': {}
+  'onboarding.head.another.title': {}
+  'onboarding.head.company.text': {}
+  'onboarding.head.company.title': {}
+  'onboarding.head.docs-info.text': {}
+  'onboarding.head.docs-info.title': {}
+  'onboarding.head.docs-upload.text': {}
+  'onboarding.head.docs-upload.title': {}
+  'onboarding.head.enterprise.text': {}
+  'onboarding.head.enterprise.title': {}
+  'onboarding.head.one.text': {}
+  'onboarding.head.one.title': {}
+  'onboarding.head.owner.text': {}
+  'onboarding.head.owner.title': {}
+  'onboarding.head.ownership.text': {}
+  'onboarding.head.ownership.title': {}
+  'onboarding.head.self.text': {}
+  'onboarding.head.self.title': {}
+  'onboarding.help': { support: string | number }
+  'onboarding.lacks.activity': {}
+  'onboarding.lacks.birthDate': {}
+  'onboarding.lacks.city': {}
+  'onboarding.lacks.controlKind': {}
+  'onboarding.lacks.country': {}
+  'onboarding.lacks.documentNumber': {}
+  'onboarding.lacks.documentType': {}
+  'onboarding.lacks.firstName': {}
+  'onboarding.lacks.lastName': {}
+  'onboarding.lacks.legalForm': {}
+  'onboarding.lacks.name': {}
+  'onboarding.lacks.nationality': {}
+  'onboarding.lacks.nobody': {}
+  'onboarding.lacks.ownershipType': {}
+  'onboarding.lacks.phone': {}
+  'onboarding.lacks.position': {}
+  'onboarding.lacks.postcode': {}
+  'onboarding.lacks.several': {}
+  'onboarding.lacks.share': {}
+  'onboarding.lacks.state': {}
+  'onboarding.lacks.street': {}
+  'onboarding.lacks.sum': {}
+  'onboarding.lacks.taxId': {}
+  'onboarding.later': {}
+  'onboarding.merchant.amountMissing': {}
+  'onboarding.merchant.amountWrong': {}
+  'onboarding.merchant.average': {}
+  'onboarding.merchant.disabled': {}
+  'onboarding.merchant.disabledText': {}
+  'onboarding.merchant.failed': {}
+  'onboarding.merchant.iban': {}
+  'onboarding.merchant.ibanHint': {}
+  'onboarding.merchant.monthly': {}
+  'onboarding.merchant.name': {}
+  'onboarding.merchant.nameHint': {}
+  'onboarding.merchant.nameLong': { most: string | number }
+  'onboarding.merchant.nameMissing': {}
+  'onboarding.merchant.nameWrong': {}
+  'onboarding.merchant.roughly': {}
+  'onboarding.merchant.send': {}
+  'onboarding.merchant.sending': {}
+  'onboarding.merchant.url': {}
+  'onboarding.merchant.urlHint': {}
+  'onboarding.merchant.urlWrong': {}
+  'onboarding.of': { name: string | number }
+  'onboarding.on': {}
+  'onboarding.owners': {}
+  'onboarding.ready': { done: string | number; all: string | number }
+  'onboarding.saveOwner': {}
+  'onboarding.saved': {}
+  'onboarding.step.add-merchant': {}
+  'onboarding.step.docs-info': {}
+  'onboarding.step.docs-upload': {}
+  'onboarding.step.enterprise': {}
+  'onboarding.step.owner': {}
+  'onboarding.step.ownership': {}
+  'onboarding.step.profile': {}
+  'onboarding.steps': {}
+  'onboarding.then.contract': {}
+  'onboarding.then.iban': { hours: string | number }
+  'onboarding.then.open': {}
+  'onboarding.then.review': {}
+  'onboarding.then.title': {}
+  'onboarding.unfinished.go': {}
+  'onboarding.unfinished.text': {}
+  'onboarding.unfinished.title': {}
+  'onboarding.unknown': {}
+  'onboarding.why.audited_annual_accounts': {}
+  'onboarding.why.bank_account_certificate': {}
+  'onboarding.why.cif': {}
+  'onboarding.why.deeds_or_taxid': {}
+  'onboarding.why.signatory_dni': {}
+  'onboarding.why.tax_agency_certificate': {}
   'operations.cancel.accepted': { name: string | number; b: Tag }
   'operations.cancel.close': {}
   'operations.cancel.doAmount': { amount: string | number }
@@ -1665,6 +2085,22 @@ export type TextArgs = {
   'operations.title.detail': {}
   'operations.title.list': {}
   'operations.title.refund': {}
+  'places.activity.failed': {}
+  'places.activity.found': { count: number }
+  'places.activity.hint': {}
+  'places.activity.label': {}
+  'places.activity.list': {}
+  'places.activity.loading': {}
+  'places.activity.none': {}
+  'places.activity.restricted': {}
+  'places.activity.restrictedHint': {}
+  'places.city.label': {}
+  'places.city.several': { count: number }
+  'places.postcode.filled': { place: string | number }
+  'places.postcode.label': {}
+  'places.postcode.unknown': {}
+  'places.state.district': {}
+  'places.state.province': {}
   'preferences.about.channels': {}
   'preferences.about.confirmation': {}
   'preferences.about.counts': {}

@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
+import { DropPlace } from './DropPlace.tsx'
 import { Icon } from './Icon.tsx'
 import './file-drop.css'
 
@@ -23,7 +24,6 @@ type Props = {
 /** One file, chosen or dropped. What is wrong with it stands below, with a new place to drop another. */
 export const FileDrop = ({ label, file, onFile, choose, hint, size, remove, accept, error, progress }: Props) => {
   const id = useId()
-  const [over, setOver] = useState(false)
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -48,29 +48,16 @@ export const FileDrop = ({ label, file, onFile, choose, hint, size, remove, acce
         </p>
       )}
       {/* The field stays in the page: it is what the label names and where focus goes to when its file is refused. */}
-      <div className={`drop ${over ? 'over' : ''} ${file && !error ? 'vh' : ''}`.trim()}>
-        <input
-          id={id}
-          type="file"
-          accept={accept}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-e` : `${id}-h`}
-          disabled={progress !== null}
-          onDragEnter={() => setOver(true)}
-          onDragLeave={() => setOver(false)}
-          onDrop={() => setOver(false)}
-          onChange={(event) => {
-            const [chosen] = event.target.files ?? []
-            if (chosen) onFile(chosen)
-            // The same file again is a choice too: it may have been mended.
-            event.target.value = ''
-          }}
-        />
-        <b>{choose}</b>
-        <span className="hint" id={`${id}-h`}>
-          {hint}
-        </span>
-      </div>
+      <DropPlace
+        id={id}
+        choose={choose}
+        hint={hint}
+        accept={accept}
+        onFiles={([chosen]) => chosen && onFile(chosen)}
+        wrong={error && `${id}-e`}
+        disabled={progress !== null}
+        hidden={file !== null && !error}
+      />
     </div>
   )
 }

@@ -17,6 +17,7 @@ const paths = {
   dots: 'M4 9.5h1v1h-1zM9.5 9.5h1v1h-1zM15 9.5h1v1h-1z',
   download: 'M10 3v10M6 9.5l4 4 4-4M3.5 17h13',
   external: 'M8 4H4v12h12v-4M11 3.5h5.5V9M16 4l-7 7',
+  file: 'M5 2.5h7l3.5 3.5v11.5H5zM11.5 3v4h4',
   flask: 'M8 2.5h4M8.5 3v5L4 16.5h12L11.5 8V3M6.5 12.5h7',
   list: 'M3 4h14M3 8h14M3 12h9M3 16h9',
   menu: 'M3 5h14M3 10h14M3 15h14',
@@ -32,6 +33,7 @@ const paths = {
   sliders: 'M3 6h8M15 6h2M3 14h2M9 14h8M13 4v4M7 12v4',
   theme: 'M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM10 3v14M10 6h4.5M10 10h7M10 14h4.5',
   triangle: 'M10 3 18 17H2zM10 8.5v4M10 14.8v.1',
+  upload: 'M10 13V4M6 7.5l4-4 4 4M3.5 13v4h13v-4',
   working: 'M10 3a7 7 0 1 0 7 7',
 } as const
 

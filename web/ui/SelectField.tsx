@@ -7,12 +7,13 @@ type Props = {
   value: string
   onValue: (value: string) => void
   options: readonly { value: string; label: string; lang?: string }[]
+  readOnly?: boolean
   error?: string | null | undefined
   hint?: ReactNode
 }
 
 /** One of several, by the platform's own list. */
-export const SelectField = ({ label, value, onValue, options, error, hint }: Props) => {
+export const SelectField = ({ label, value, onValue, options, readOnly = false, error, hint }: Props) => {
   const closed = useReadOnly()
   return (
     <Field label={label} error={error} hint={hint}>
@@ -21,7 +22,7 @@ export const SelectField = ({ label, value, onValue, options, error, hint }: Pro
           {...control}
           className="sel"
           value={value}
-          disabled={closed}
+          disabled={readOnly || closed}
           onChange={(event) => onValue(event.target.value)}
         >
           {options.map(({ label: words, ...option }) => (

@@ -4,7 +4,7 @@ import { useReadOnly } from './read-only.ts'
 
 type Props = Pick<
   ComponentProps<'input'>,
-  'autoComplete' | 'inputMode' | 'maxLength' | 'readOnly' | 'onBlur' | 'spellCheck'
+  'autoComplete' | 'inputMode' | 'list' | 'maxLength' | 'readOnly' | 'onBlur' | 'spellCheck'
 > & {
   label: ReactNode
   value: string

@@ -4,3 +4,5 @@ import type { ReactNode } from 'react'
 export const bold = (words: ReactNode) => <b>{words}</b>
 export const hidden = (words: ReactNode) => <span className="vh">{words}</span>
 export const mono = (words: ReactNode) => <span className="mono">{words}</span>
+/** What may be left empty. */
+export const optional = (words: ReactNode) => <span className="opt">{words}</span>

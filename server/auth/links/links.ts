@@ -1,10 +1,12 @@
 /** Links by mail: they work once, for half an hour, invitations for a day. 128 random bits, kept as a hash only. */
 import { randomBytes } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
+import type { Locale } from '#contract/account.ts'
 import { normalizeId } from '#contract/values.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { newId } from '../../lib/ids.ts'
+import { findRecipient } from '../../mail/queries.ts'
 import { hashToken, matchesHash } from '../tokens.ts'
 import { countLinks, findLink, insertLink, lockLink, type Purpose } from './queries.ts'
 
@@ -23,20 +25,29 @@ const pages: Record<Purpose, string> = {
 type Tx = Transaction<Database>
 type Wanted = { purpose: Purpose; userId: string; newEmail?: string }
 
+/** Pages of the app know the language of who is signed in; the others speak Spanish to a device that they do not know. */
+const speaksSpanish: Locale = 'es-ES'
+const languageFor = async (tx: Tx, { purpose, userId }: Wanted): Promise<string> => {
+  if (purpose === 'new_email') return ''
+  const { locale } = await findRecipient(tx, userId)
+  return locale === speaksSpanish ? '' : `&lang=${locale}`
+}
+
 /** `url` is the only place where the token stands; it goes into a mail and nowhere else. */
 export const makeLink = async (
   tx: Tx,
   clock: Clock,
   origin: string,
-  { purpose, userId, newEmail }: Wanted,
+  wanted: Wanted,
 ): Promise<{ url: string; expires: Date }> => {
+  const { purpose, userId, newEmail } = wanted
   const id = newId(clock)
   const token = randomBytes(16).toString('base64url')
   const created = clock.now()
   const expires = new Date(created.getTime() + lifetimes[purpose])
   const tokenHash = hashToken(token)
   await insertLink(tx, { id, purpose, userId, tokenHash, newEmail: newEmail ?? null, created, expires })
-  return { url: `${origin}${pages[purpose]}?uuid=${id}&token=${token}`, expires }
+  return { url: `${origin}${pages[purpose]}?uuid=${id}&token=${token}${await languageFor(tx, wanted)}`, expires }
 }
 
 /** Whether the person was sent as many links as an hour may have. */

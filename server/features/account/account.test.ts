@@ -60,10 +60,12 @@ describe('merchants', () => {
   test('[CA-17] [EN-02] are those of the company, oldest first', async () => {
     const guest = await server.as('guest')
     const { bilbao, online, porto } = server.merchants
+    const spain = { status: 'active', review: null, rejectReason: null, country: 'ES', timeZone: 'Europe/Madrid' }
+    const portugal = { ...spain, status: 'pending', review: 'in_review', country: 'PT', timeZone: 'Europe/Lisbon' }
     expect(await guest.merchants.list()).toEqual([
-      { id: bilbao, name: 'Casa Lumbre Bilbao', status: 'active', country: 'ES', timeZone: 'Europe/Madrid' },
-      { id: online, name: 'Casa Lumbre Online', status: 'active', country: 'ES', timeZone: 'Europe/Madrid' },
-      { id: porto, name: 'Casa Lumbre Porto', status: 'pending', country: 'PT', timeZone: 'Europe/Lisbon' },
+      { id: bilbao, name: 'Casa Lumbre Bilbao', ...spain },
+      { id: online, name: 'Casa Lumbre Online', ...spain },
+      { id: porto, name: 'Casa Lumbre Porto', ...portugal },
     ])
     const rival = await server.as('rival')
     expect((await rival.merchants.list()).map(({ id }) => id)).toEqual([server.merchants.rival])

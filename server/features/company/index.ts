@@ -1,8 +1,11 @@
 import type { Contract } from '#contract/index.ts'
 import type { Handlers } from '../../http/context.ts'
-import { findCompany, findPerson } from './queries.ts'
+import { createEnterprise, getEnterprise, updateEnterprise } from './enterprise.ts'
+import { addOwner, listOwners, removeOwner, updateOwner } from './owners.ts'
+import { createProfile, getProfile, updateProfile } from './profile.ts'
 
 export const company: Handlers<Contract['company']> = {
-  getProfile: (_, { caller, tx }) => findPerson(tx, caller.userId),
-  getEnterprise: (_, { caller, tx }) => findCompany(tx, caller.companyId),
+  ...{ getProfile, createProfile, updateProfile },
+  ...{ getEnterprise, createEnterprise, updateEnterprise },
+  ...{ listOwners, addOwner, updateOwner, removeOwner },
 }

@@ -1,5 +1,5 @@
 /** A file by its ticket. The ticket was given for one merchant in one mode, and names them. */
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 import { mayVisit } from '#server/auth/queries.ts'
 
@@ -18,13 +18,13 @@ export type TicketFile = {
   role: Database['users']['role']
 }
 
-/** A ticket that opens something while its session lasts and its person may see the merchant. */
+/** A ticket that opens something while its session lasts, and whose it is. */
 const openTicket = (db: Db, hash: Buffer, now: Date) =>
   db
     .selectFrom('file_tickets as t')
     .innerJoin('sessions as s', 's.id', 't.session_id')
     .innerJoin('users as u', 'u.id', 's.user_id')
-    .innerJoin('merchants as m', (join) =>
+    .leftJoin('merchants as m', (join) =>
       join.onRef('m.id', '=', 't.merchant_id').onRef('m.company_id', '=', 'u.company_id').on(mayVisit),
     )
     .where('t.hash', '=', hash)
@@ -38,10 +38,7 @@ const openTicket = (db: Db, hash: Buffer, now: Date) =>
 export const findTicket = async (db: Db, hash: Buffer, now: Date): Promise<TicketFile | null> => {
   const row = await openTicket(db, hash, now)
     .innerJoin('downloads as d', (join) =>
-      join
-        .onRef('d.merchant_id', '=', 't.merchant_id')
-        .onRef('d.sandbox', '=', 't.sandbox')
-        .onRef('d.id', '=', 't.download_id'),
+      join.onRef('d.merchant_id', '=', 'm.id').onRef('d.sandbox', '=', 't.sandbox').onRef('d.id', '=', 't.download_id'),
     )
     .where('d.state', '=', 'ready')
     .select(['d.merchant_id', 'd.sandbox', 'd.id', 'd.attempt', 'd.kind', 'd.format', 'd.file_name', 'd.bytes'])
@@ -52,13 +49,30 @@ export const findTicket = async (db: Db, hash: Buffer, now: Date): Promise<Ticke
   return { ...rest, merchantId, fileName: fileName ?? '', companionHash }
 }
 
-/** The file that somebody gave us, of a ticket; sealed. */
+/** Company papers are proofs too: one opens by the ticket of a shop where it is the proof of an IBAN of that shop. */
+const isProof = sql<boolean>`(f.merchant_id is null and f.company_id = m.company_id
+  and exists (select from ibans i where i.merchant_id = m.id and i.file_id = f.id))`
+
+/** The file that somebody gave us, of a ticket; sealed. It is the shop's of the ticket, or the company's where that names none. */
 export const findStored = async (db: Db, hash: Buffer, now: Date) => {
   const row = await openTicket(db, hash, now)
     .innerJoin('stored_files as f', (join) =>
-      join.onRef('f.id', '=', 't.file_id').onRef('f.merchant_id', '=', 't.merchant_id'),
+      join
+        .onRef('f.id', '=', 't.file_id')
+        .on((eb) =>
+          eb.or([
+            eb('f.merchant_id', '=', eb.ref('m.id')),
+            isProof,
+            eb.and([
+              eb('t.merchant_id', 'is', null),
+              eb('f.merchant_id', 'is', null),
+              eb('f.company_id', '=', eb.ref('u.company_id')),
+            ]),
+          ]),
+        ),
     )
     .select(['f.id', 'f.purpose', 'f.name', 'f.media_type', 'f.key_id', 'f.sealed', 's.companion_hash', 'u.role'])
+    .select(sql<boolean>`coalesce(${isProof}, false)`.as('proof'))
     .executeTakeFirst()
   return row ?? null
 }

@@ -26,6 +26,7 @@ const policy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 /** Who may see it may have it as a file. */
 const permissions: Record<StoredFiles['purpose'], Permission> = {
   iban_proof: 'ibans.read',
+  document: 'company.manage',
   logo: 'preferences.read',
   audience_list: 'audiences.manage',
   audience_rejected: 'audiences.manage',
@@ -67,7 +68,7 @@ const openStored = async (http: HonoContext<Env>, { db, clock, pulse, uploads }:
   if (!isToken(token)) return null
   const hash = hashToken(token)
   const file = await pulse.within(findStored(db, hash, clock.now()))
-  if (!file || !can(file.role, permissions[file.purpose])) return null
+  if (!file || !can(file.role, permissions[file.proof ? 'iban_proof' : file.purpose])) return null
   if (!isBoundTo(file.companion_hash, readCompanion(http.req.header('cookie')))) return null
   const bytes = uploads.vault.open(file.id, { keyId: file.key_id, sealed: file.sealed })
   return (await spendTicket(db, hash, clock.now())) ? { ...file, bytes } : null

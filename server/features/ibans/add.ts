@@ -1,14 +1,12 @@
-import { isValidIBAN } from 'ibantools'
-import { ibanHoldHours } from '#contract/iban-rules.ts'
 import type { Contract } from '#contract/index.ts'
 import { formatInstant } from '#domain/format.ts'
 import { maskIban, normalizeIban } from '#domain/iban.ts'
 import type { Context, Handler } from '#server/http/context.ts'
-import { newId } from '#server/lib/ids.ts'
+import { askForIban, checkDigitFault } from '#server/lib/banking/ask-for-iban.ts'
 import { keepFile } from '#server/lib/uploads/keep-file.ts'
 import { listOwners } from '#server/mail/queries.ts'
 import { ibanRow } from './answer.ts'
-import { findCompanyName, findIbans, insertIban, lockMerchant } from './queries.ts'
+import { findCompanyName, findIbans, lockMerchant } from './queries.ts'
 
 type Add = Contract['ibans']['add']
 
@@ -17,8 +15,8 @@ export const add: Handler<Add> = async ({ body, file }, context) => {
   const { tx, scope, caller, clock, vault, fail } = context
   const { merchantId } = scope
   const iban = normalizeIban(body.iban)
-  if (!isValidIBAN(iban))
-    return fail('ApiValidationException', { fields: { iban: ['The check digits are not right.'] } })
+  const fault = checkDigitFault(iban)
+  if (fault !== null) return fail('ApiValidationException', { fields: { iban: [fault] } })
   await lockMerchant(tx, merchantId)
   const before = await findIbans(tx, merchantId)
   if (before.some(({ status }) => status === 'pending_review')) return fail('IbanUnderReview')
@@ -27,11 +25,9 @@ export const add: Handler<Add> = async ({ body, file }, context) => {
   if (newest?.iban === iban)
     return fail('ApiValidationException', { fields: { iban: ['This is where the shop is paid already.'] } })
 
-  const [id, created] = [newId(clock), clock.now()]
-  const usableFrom = new Date(created.getTime() + ibanHoldHours * 3_600_000)
   const owner = { companyId: caller.companyId, merchantId, userId: caller.userId }
   const fileId = await keepFile(tx, { vault, clock }, { ...owner, purpose: 'iban_proof', file })
-  await insertIban(tx, { id, merchantId, iban, fileId, userId: caller.userId, created, usableFrom })
+  const { id, created, usableFrom } = await askForIban(tx, clock, { merchantId, iban, fileId, userId: caller.userId })
   context.note({ objectId: id, fileId })
   context.notify({ type: 'iban_added', level: 'warning', to: { roles: ['owner', 'admin'] } })
   await tellOwners(context, iban, usableFrom)

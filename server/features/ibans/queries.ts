@@ -36,27 +36,6 @@ export const lockMerchant = async (tx: Tx, merchantId: string): Promise<void> =>
   await tx.selectFrom('merchants').select('id').where('id', '=', merchantId).forNoKeyUpdate().execute()
 }
 
-type NewIban = {
-  id: string
-  merchantId: string
-  iban: string
-  fileId: string
-  userId: string
-  created: Date
-  usableFrom: Date
-}
-
-export const insertIban = async (tx: Tx, iban: NewIban): Promise<void> => {
-  await tx
-    .insertInto('ibans')
-    .values({
-      ...{ id: iban.id, merchant_id: iban.merchantId, iban: iban.iban, status: 'pending_review' },
-      ...{ reject_reason: null, file_id: iban.fileId, user_id: iban.userId, created: iban.created },
-      ...{ usable_from: iban.usableFrom, validated: null, replaced: null },
-    })
-    .execute()
-}
-
 export const findFileOf = async (tx: Tx, merchantId: string, ibanId: string): Promise<string | null> => {
   const row = await tx
     .selectFrom('ibans')

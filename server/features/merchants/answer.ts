@@ -6,6 +6,8 @@ export const merchantAnswer = (merchant: Merchant): HandlerAnswer<Contract['merc
   id: merchant.id,
   name: merchant.name,
   status: merchant.status,
+  review: merchant.review,
+  rejectReason: merchant.rejectReason,
   country: merchant.country,
   timeZone: merchant.timeZone,
 })

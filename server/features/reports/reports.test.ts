@@ -85,7 +85,11 @@ const fillShop = async (shop: Shop): Promise<void> => {
 
 beforeAll(async () => {
   server = await testServer()
-  await server.db.updateTable('merchants').set({ status: 'active' }).where('id', '=', server.merchants.porto).execute()
+  await server.db
+    .updateTable('merchants')
+    .set({ status: 'active', review: null })
+    .where('id', '=', server.merchants.porto)
+    .execute()
   const stored = await server.db.selectFrom('merchants').select(['id', 'terms']).execute()
   for (const { id, terms } of stored) {
     const changed = { ...terms, refundFeePolicy: 'prorata' as const }

@@ -1,7 +1,7 @@
 import type { Contract } from '#contract/index.ts'
 import { isBoundTo } from '../../auth/authenticate.ts'
 import { readCompanion } from '../../auth/companion.ts'
-import { endSession } from '../../auth/queries.ts'
+import { endSession } from '../../auth/sessions/queries.ts'
 import { hashToken, isToken, seal, unseal } from '../../auth/tokens.ts'
 import type { Handler } from '../../http/context.ts'
 import { lockTokens, markRotated } from './queries.ts'

@@ -1,5 +1,5 @@
 import type { Contract } from '#contract/index.ts'
-import { endSession } from '../../auth/queries.ts'
+import { endSession } from '../../auth/sessions/queries.ts'
 import type { Handler } from '../../http/context.ts'
 
 /** Ends the session with all its tokens, at once. */

@@ -38,7 +38,7 @@ export const shownAccessOf = (member: Member): AccessShown => ({
   merchants: member.merchants?.length ?? null,
 })
 
-export const nameOf = (member: Member): string => `${member.first_name} ${member.last_name}`.trim()
+export const nameOf = (member: Member): string => `${member.first_name} ${member.last_name}`.trim() || member.email
 
 type Tx = Transaction<Database>
 

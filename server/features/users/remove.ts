@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index.ts'
 import { endLinks } from '../../auth/links/queries.ts'
-import { endSessionsOf } from '../../auth/queries.ts'
+import { endSessionsOf } from '../../auth/sessions/queries.ts'
 import type { Handler } from '../../http/context.ts'
 import { findRecipient, listOwners } from '../../mail/queries.ts'
 import { accessOf, lockActor, nameOf, statusOf } from './member.ts'

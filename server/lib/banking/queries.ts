@@ -18,6 +18,28 @@ export const findUsableIban = async (
     .where((is) => is.or([is('replaced', 'is', null), is('replaced', '>', now)]))
     .executeTakeFirst()
 
+type NewIban = {
+  id: string
+  merchantId: string
+  iban: string
+  fileId: string
+  userId: string
+  created: Date
+  usableFrom: Date
+}
+
+/** It waits for the provider's word. */
+export const insertIban = async (tx: Tx, iban: NewIban): Promise<void> => {
+  await tx
+    .insertInto('ibans')
+    .values({
+      ...{ id: iban.id, merchant_id: iban.merchantId, iban: iban.iban, status: 'pending_review' },
+      ...{ reject_reason: null, file_id: iban.fileId, user_id: iban.userId, created: iban.created },
+      ...{ usable_from: iban.usableFrom, validated: null, replaced: null },
+    })
+    .execute()
+}
+
 /** One that waits for the provider's word, and whose it is. Nobody else judges it, nor adds another, meanwhile. */
 export const lockWaiting = async (tx: Tx, id: string) =>
   tx

@@ -42,7 +42,7 @@ export const findStandings = async (db: Db, listeners: readonly Listener[], now:
   const { rows } = await sql<Standing>`
     select f.session_id as "sessionId", f.merchant_id as "merchantId",
       jsonb_build_array(u.role, u.disabled, c.disabled, c.requires_onboarding, u.email, u.first_name, u.last_name,
-        u.locale, m.status, m.name)::text as account
+        u.locale, m.status, m.review, m.name)::text as account
     from unnest(${listeners.map((listener) => listener.sessionId)}::uuid[],
       ${listeners.map((listener) => listener.merchantId)}::uuid[]) as f(session_id, merchant_id)
     join sessions s on s.id = f.session_id and s.ended is null and s.expires > ${now}

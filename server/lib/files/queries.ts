@@ -125,30 +125,51 @@ export const inSnapshot = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> 
     .execute(async (tx) => {
       await sql`set local statement_timeout = '10min'`.execute(tx)
       await sql`set local idle_in_transaction_session_timeout = '2min'`.execute(tx)
+      // All rows are wanted, not the first ones soon; what is joined to them should not go through the disk.
+      await sql`set local cursor_tuple_fraction = 1`.execute(tx)
+      await sql`set local work_mem = '32MB'`.execute(tx)
       return work(tx)
     })
 
 const rowsAtOnce = 1_000
 
-/** The rows of a query in batches, so that memory does not grow with their number. One query at a time in a transaction. */
+/**
+ * The rows of a query in batches, so that memory does not grow with their number. One query at a time in a transaction, and
+ * the database is at the next batch while the last one is worked on: nothing else may be asked meanwhile.
+ */
 export async function* inBatches<Row>(tx: Tx, query: Expression<unknown>): AsyncGenerator<Row[]> {
   await sql`declare rows_of_file no scroll cursor for ${query}`.execute(tx)
-  for (;;) {
-    const { rows } = await sql<Row>`fetch forward ${sql.lit(rowsAtOnce)} from rows_of_file`.execute(tx)
-    if (rows.length > 0) yield rows
-    if (rows.length < rowsAtOnce) break
+  const fetch = () => {
+    const batch = sql<Row>`fetch forward ${sql.lit(rowsAtOnce)} from rows_of_file`.execute(tx)
+    batch.catch(() => {}) // whoever waits for it hears of it, maybe a while later
+    return batch
+  }
+  let next = fetch()
+  try {
+    for (;;) {
+      const { rows } = await next
+      const isLast = rows.length < rowsAtOnce
+      if (!isLast) next = fetch()
+      if (rows.length > 0) yield rows
+      if (isLast) break
+    }
+  } finally {
+    // Whoever breaks off must find the connection free.
+    await next.catch(() => {})
   }
   await sql`close rows_of_file`.execute(tx)
 }
 
+/** `scope`: null where the file belongs to the company. */
 export const insertTicket = async (
   tx: Tx,
-  { merchantId, sandbox }: Scope,
+  scope: Scope | null,
   ticket: { hash: Buffer; sessionId: string; downloadId: string | null; fileId: string | null; expires: Date },
 ): Promise<void> => {
   const { hash, sessionId: session_id, downloadId: download_id, fileId: file_id, expires } = ticket
+  const of = { merchant_id: scope?.merchantId ?? null, sandbox: scope?.sandbox ?? false }
   await tx
     .insertInto('file_tickets')
-    .values({ hash, session_id, merchant_id: merchantId, sandbox, download_id, file_id, expires, used: null })
+    .values({ hash, session_id, ...of, download_id, file_id, expires, used: null })
     .execute()
 }

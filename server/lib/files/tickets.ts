@@ -10,11 +10,12 @@ const lifetimeMilliseconds = 60_000
 
 type Tx = Transaction<Database>
 type Bearer = { sessionId: string; scope: Scope }
+type Opened = { downloadId: string | null; fileId: string | null }
 
 const issue = async (
   tx: Tx,
   clock: Clock,
-  { sessionId, scope, ...file }: Bearer & { downloadId: string | null; fileId: string | null },
+  { sessionId, scope, ...file }: Opened & { sessionId: string; scope: Scope | null },
 ): Promise<string> => {
   const token = newToken()
   const expires = new Date(clock.now().getTime() + lifetimeMilliseconds)
@@ -29,3 +30,10 @@ export const issueTicket = (tx: Tx, clock: Clock, ticket: Bearer & { downloadId:
 /** Path of a file that somebody gave us, below the API host. */
 export const issueFileTicket = (tx: Tx, clock: Clock, ticket: Bearer & { fileId: string }): Promise<string> =>
   issue(tx, clock, { ...ticket, downloadId: null })
+
+/** The same of a file that belongs to the company, and to none of its shops. */
+export const issueCompanyTicket = (
+  tx: Tx,
+  clock: Clock,
+  ticket: { sessionId: string; fileId: string },
+): Promise<string> => issue(tx, clock, { ...ticket, scope: null, downloadId: null })

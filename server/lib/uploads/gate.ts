@@ -4,7 +4,10 @@
  */
 import { fileTypeFromBuffer } from 'file-type'
 import type { Call, UploadedFile } from '#contract/define.ts'
+import { type UploadFault, uploadFaults } from '#contract/upload-faults.ts'
 import { cleanName } from './clean-name.ts'
+import { pdfFault } from './inspect-pdf.ts'
+import { isTooLarge, sidesOf } from './picture-size.ts'
 import { isPlainText } from './plain-text.ts'
 import { stripJpeg } from './strip-jpeg.ts'
 import { stripPng } from './strip-png.ts'
@@ -15,7 +18,7 @@ export type RawFile = { name: string; bytes: Buffer }
 type Admitted = { file: UploadedFile } | { fault: string }
 
 export const tooLarge = ({ mostBytes }: UploadRule): string =>
-  `The file is too large: ${Math.floor(mostBytes / (1024 * 1024))} MB at most.`
+  `${uploadFaults.large}: ${Math.floor(mostBytes / (1024 * 1024))} MB at most.`
 
 const wordsOf: Record<string, string> = {
   'application/pdf': 'PDF',
@@ -36,14 +39,25 @@ const typeOf = async (bytes: Buffer, { types }: UploadRule): Promise<string> => 
   return maybeText && isPlainText(bytes) ? 'text/csv' : found
 }
 
+const notOneOf = ({ types }: UploadRule): string =>
+  `${uploadFaults.kind}: ${types.map((type) => wordsOf[type] ?? type).join(', ')}.`
+
+/** The picture alone, if it is one that can be shown. */
+const strip = (bytes: Buffer, mediaType: string): { bytes: Buffer } | { fault: UploadFault } => {
+  const kept = strippers[mediaType]?.(bytes) ?? null
+  const sides = kept && sidesOf(kept, mediaType)
+  if (!kept || !sides) return { fault: 'damaged' }
+  return isTooLarge(sides) ? { fault: 'pixels' } : { bytes: kept }
+}
+
 export const admit = async ({ name, bytes }: RawFile, rule: UploadRule): Promise<Admitted> => {
-  if (bytes.length === 0) return { fault: 'The file is empty.' }
+  if (bytes.length === 0) return { fault: uploadFaults.empty }
   if (bytes.length > rule.mostBytes) return { fault: tooLarge(rule) }
   const mediaType = await typeOf(bytes, rule)
-  if (!rule.types.includes(mediaType))
-    return { fault: `This is not one of: ${rule.types.map((type) => wordsOf[type] ?? type).join(', ')}.` }
-  const strip = strippers[mediaType]
-  const kept = strip ? strip(bytes) : bytes
-  if (kept === null) return { fault: 'The file is damaged.' }
-  return { file: { name: cleanName(name, mediaType), mediaType, bytes: kept } }
+  if (!rule.types.includes(mediaType)) return { fault: notOneOf(rule) }
+  const fault = mediaType === 'application/pdf' ? pdfFault(bytes) : null
+  if (fault) return { fault: fault === 'kind' ? notOneOf(rule) : uploadFaults[fault] }
+  const kept = strippers[mediaType] ? strip(bytes, mediaType) : { bytes }
+  if ('fault' in kept) return { fault: uploadFaults[kept.fault] }
+  return { file: { name: cleanName(name, mediaType), mediaType, bytes: kept.bytes } }
 }

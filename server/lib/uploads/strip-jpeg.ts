@@ -2,6 +2,8 @@
  * A JPEG without what is written beside the picture: place, time, device, names, thumbnails and whatever follows its end.
  * Which way is up is kept: without it a photograph of a page would lie on its side.
  */
+/** Pictures have some dozens; millions would keep the process from everything else. */
+const mostParts = 2000
 const marker = (code: number): number => 0xff00 | code
 const start = marker(0xd8)
 const end = marker(0xd9)
@@ -9,10 +11,15 @@ const scan = marker(0xda)
 const exif = marker(0xe1)
 const comment = marker(0xfe)
 const isApplications = (code: number): boolean => code >= marker(0xe0) && code <= marker(0xef)
-/** Parts that belong to the picture: density of pixels, and Adobe’s word on its colours. */
-const isNeeded = (code: number, body: Buffer): boolean =>
-  (code === marker(0xe0) && body.subarray(0, 5).equals(Buffer.from('JFIF\0'))) ||
-  (code === marker(0xee) && body.subarray(0, 5).equals(Buffer.from('Adobe')))
+/** Parts that belong to the picture: density of pixels, without its thumbnail, and Adobe’s word on its colours. */
+const neededOf = (code: number, body: Buffer): Buffer | null => {
+  if (body.length < 12) return null
+  if (code === marker(0xe0) && body.subarray(0, 5).equals(Buffer.from('JFIF\0')))
+    return Buffer.concat([Buffer.from('ffe00010', 'hex'), body.subarray(0, 12), Buffer.alloc(2)])
+  if (code === marker(0xee) && body.subarray(0, 5).equals(Buffer.from('Adobe')))
+    return Buffer.concat([Buffer.from('ffee000e', 'hex'), body.subarray(0, 12)])
+  return null
+}
 
 /** From 1 to 8, as cameras write it; 1 where it is not said. */
 const orientationOf = (body: Buffer): number => {
@@ -43,15 +50,14 @@ const orientationPart = (orientation: number): Buffer => {
 
 /** Where the packed picture data that begins at `at` ends: at the next marker that is none of its own. */
 const endOfScan = (bytes: Buffer, at: number): number => {
-  let next = at
-  for (;;) {
-    next = bytes.indexOf(0xff, next)
-    if (next === -1 || next + 1 >= bytes.length) return -1
+  for (let next = at; next + 1 < bytes.length; next += 1) {
+    if (bytes[next] !== 0xff) continue
     const code = bytes[next + 1] ?? 0
     const isData = code === 0x00 || (code >= 0xd0 && code <= 0xd7)
-    if (!isData && code !== 0xff) return next
-    next += code === 0xff ? 1 : 2
+    if (isData) next += 1
+    else if (code !== 0xff) return next
   }
+  return -1
 }
 
 /** Null where the file is not what a reader of pictures could follow to its end. */
@@ -61,7 +67,7 @@ export const stripJpeg = (bytes: Buffer): Buffer | null => {
   let orientation = 1
   let hasPicture = false
   let at = 2
-  while (at + 2 <= bytes.length) {
+  for (let parts = 0; at + 2 <= bytes.length && parts < mostParts; parts += 1) {
     const code = bytes.readUInt16BE(at)
     if (code === 0xffff) {
       at += 1
@@ -77,8 +83,8 @@ export const stripJpeg = (bytes: Buffer): Buffer | null => {
     if (after < at + 4 || after > bytes.length) return null
     const body = bytes.subarray(at + 4, after)
     if (code === exif && orientation === 1) orientation = orientationOf(body)
-    const isDropped = code === comment || (isApplications(code) && !isNeeded(code, body))
-    if (!isDropped) kept.push(bytes.subarray(at, after))
+    const part = isApplications(code) ? neededOf(code, body) : code === comment ? null : bytes.subarray(at, after)
+    if (part) kept.push(part)
     at = after
     if (code !== scan) continue
     hasPicture = true

@@ -7,8 +7,9 @@ import { timed } from '#web/api/timeout.ts'
 import { useText } from '#web/texts/text.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { wipeDrafts } from './drafts.ts'
+import { onboardingPath } from '../features/onboarding/paths.ts'
 import { For, rolesWithout } from './For.tsx'
-import { leaveByLink, loginAddress } from './leave.ts'
+import { leaveByLink, loginAddress, signUpElsewhere } from './leave.ts'
 import { lock, useLockMinutes } from './lock.ts'
 import { merchantListId } from './MerchantSwitcher.tsx'
 import { useAt, withMode } from './navigation.ts'
@@ -50,12 +51,14 @@ const WayOut = ({ className, href, children }: WayOutProps) => (
   </a>
 )
 
-/** Links that leave the app; the sign-in one leads back to this very page [SH-06, SH-07]. Only owners add shops. */
+/** Links that leave the app; the sign-in one leads back to this very page [SH-06, SH-07]. Only owners add shops, here or where the configuration says. */
 export const WaysOut = ({ wrap, className = '' }: { wrap: (link: ReactNode) => ReactNode; className?: string }) => {
   const t = useText()
   const { path, search } = useAt()
   const here = location.origin + withMode(search.size > 0 ? `${path}?${search}` : path)
-  const { onboardingUrl, marketingUrl, productName } = config()
+  const { marketingUrl, productName } = config()
+  const elsewhere = signUpElsewhere()
+  const another = t('common.account.onboarding')
   return (
     <>
       {wrap(
@@ -65,9 +68,15 @@ export const WaysOut = ({ wrap, className = '' }: { wrap: (link: ReactNode) => R
       )}
       <For roles={rolesWithout('company.manage')} effect="hide">
         {wrap(
-          <WayOut className={className} href={onboardingUrl}>
-            {t('common.account.onboarding')}
-          </WayOut>,
+          elsewhere === null ? (
+            <Link className={className} to={onboardingPath} onClick={closeMenu}>
+              <span>{another}</span>
+            </Link>
+          ) : (
+            <WayOut className={className} href={elsewhere}>
+              {another}
+            </WayOut>
+          ),
         )}
       </For>
       {wrap(

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { config } from '#web/api/config.ts'
 import { isCallFailure } from '#web/api/errors.ts'
 import { useSandbox } from '#web/api/mode.ts'
@@ -11,6 +11,18 @@ import { useScroll } from './scroll.ts'
 
 export const mainId = 'principal'
 
+/** The one `main` of the page; the frame draws it, or the screen where it has a frame of its own. */
+export const Main = ({ children }: { children: ReactNode }) => {
+  const { screen } = useAt()
+  return (
+    <main id={mainId} tabIndex={-1} data-screen={screen.name}>
+      {children}
+    </main>
+  )
+}
+
+const Bare = ({ children }: { children: ReactNode }) => children
+
 /** Product name and title of the route [SH-02], with the mark of the mode at its end. */
 const useTitle = (at: At): string => {
   const t = useText()
@@ -19,12 +31,11 @@ const useTitle = (at: At): string => {
   return sandbox ? `${title} ${t('common.sandbox.title')}` : title
 }
 
-/** The screen of the address, in the one `main` of the page. */
+/** The screen of the address. */
 export const RouteView = () => {
   const at = useAt()
   const title = useTitle(at)
   const sandbox = useSandbox()
-  const main = useRef<HTMLElement>(null)
   const lastKey = useRef(at.key)
 
   useEffect(() => {
@@ -40,7 +51,7 @@ export const RouteView = () => {
   useLayoutEffect(() => {
     if (lastKey.current === at.key) return
     lastKey.current = at.key
-    main.current?.focus({ preventScroll: true })
+    document.getElementById(mainId)?.focus({ preventScroll: true })
     announce(title)
   }, [at.key, title])
 
@@ -49,11 +60,21 @@ export const RouteView = () => {
   const Page = at.page
   // Code that failed to load once is not asked for again by the browser before the page is; data is.
   const again = () => (isCallFailure(at.failure) ? void arrive() : location.reload())
+  const hasOwnMain = Page !== null && at.screen.ownFrame === true
+  const Around = hasOwnMain ? Bare : Main
+  const Inside = hasOwnMain ? Main : Bare
   return (
-    <main id={mainId} tabIndex={-1} ref={main} data-screen={at.screen.name}>
-      <Boundary key={at.key} fallback={(error, reset) => <Failure error={error} retry={reset} />}>
+    <Around>
+      <Boundary
+        key={at.key}
+        fallback={(error, reset) => (
+          <Inside>
+            <Failure error={error} retry={reset} />
+          </Inside>
+        )}
+      >
         {Page ? <Page /> : <Failure error={at.failure} retry={again} />}
       </Boundary>
-    </main>
+    </Around>
   )
 }

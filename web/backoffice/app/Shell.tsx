@@ -10,6 +10,7 @@ import { Keys } from './Keys.tsx'
 import { MerchantList } from './MerchantSwitcher.tsx'
 import { Nav, TabBar, TopBar } from './Nav.tsx'
 import { NoticeList } from './notices.tsx'
+import { useAt } from './navigation.ts'
 import { mainId, RouteView } from './RouteView.tsx'
 import { useScreenSize } from './screen-size.ts'
 import { useShellState } from './shell-state.ts'
@@ -37,9 +38,10 @@ export const Shell = () => {
   const live = useIsLive()
   useLanguage()
   useSayAccess()
+  const { ownFrame = false } = useAt().screen
   return (
     <div
-      className="app"
+      className={ownFrame ? 'app own' : 'app'}
       data-size={isDefault ? 'default' : isMd ? 'md' : 'lg'}
       data-logged={logged}
       data-merchant={merchant?.id}
@@ -59,9 +61,9 @@ export const Shell = () => {
         {t('common.skip')}
       </a>
       <SandboxBand />
-      {isDefault ? <TopBar /> : <Nav />}
+      {!ownFrame && (isDefault ? <TopBar /> : <Nav />)}
       <RouteView />
-      {isDefault && <TabBar />}
+      {!ownFrame && isDefault && <TabBar />}
       <AccountMenu />
       <MerchantList />
       <NoticeList />

@@ -5,6 +5,8 @@ const merchant = (id: string, name = id) => ({
   id,
   name,
   status: 'active' as const,
+  review: null,
+  rejectReason: null,
   country: 'ES',
   timeZone: 'Europe/Madrid',
 })

@@ -112,9 +112,10 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 /**
  * `useState` for what a person types into a form, never a password. `form` names the form and what it is about, such as
- * `refund.<id>`. What differs from `initial` survives the end of the session; it is dropped when the form goes away.
+ * `refund.<id>`. What differs from `initial` survives the end of the session; it is dropped when the form goes away, unless it is
+ * `lasting`, such as a step that one may leave and come back to.
  */
-export const useDraft = <T>(form: string, initial: T | (() => T)) => {
+export const useDraft = <T>(form: string, initial: T | (() => T), { lasting = false }: { lasting?: boolean } = {}) => {
   const [first, setFirst] = useState(initial)
   const [restored] = useState(() => drafts.has(form))
   const [value, setValue] = useState<T>(() => (restored ? (drafts.get(form)?.value as T) : first)) // kept below as T
@@ -123,8 +124,10 @@ export const useDraft = <T>(form: string, initial: T | (() => T)) => {
   useEffect(() => {
     // The key must be here before the session ends.
     theKey().catch(() => {})
-    return () => drop(form)
-  }, [form])
+    return () => {
+      if (!lasting) drop(form)
+    }
+  }, [form, lasting])
   useEffect(() => {
     if (changed) keep(form, value)
     else drop(form)

@@ -2,10 +2,13 @@ import { audienceScreens } from '../features/audiences/screens.ts'
 import { billingScreens } from '../features/billing/screens.ts'
 import { campaignScreens } from '../features/campaigns/screens.ts'
 import { checkoutRequestScreens } from '../features/checkout-requests/screens.ts'
+import { companyScreens } from '../features/company/screens.ts'
 import { dayCloseScreens } from '../features/day-close/screens.ts'
+import { documentScreens } from '../features/documents/screens.ts'
 import { ibanScreens } from '../features/ibans/screens.ts'
 import { invoiceScreens } from '../features/invoices/screens.ts'
 import { operationScreens } from '../features/operations/screens.ts'
+import { onboardingScreens } from '../features/onboarding/screens.ts'
 import { merchantScreens } from '../features/merchants/screens.ts'
 import { preferenceScreens } from '../features/preferences/screens.ts'
 import { reportScreens } from '../features/reports/screens.ts'
@@ -14,17 +17,19 @@ import { settlementScreens } from '../features/settlements/screens.ts'
 import { simulatorScreens } from '../features/simulator/screens.ts'
 import { userScreens } from '../features/users/screens.ts'
 import { frameScreens } from './frame-screens.ts'
-import { laterScreens } from './later-screens.ts'
 import type { Screen } from './screen.ts'
 import type { Slots } from './slots.ts'
 
 /** Every screen of the back office. A feature is added here, and nowhere else. */
 export const screens: readonly Screen[] = [
+  ...onboardingScreens,
   ...operationScreens,
+  ...companyScreens,
   ...dayCloseScreens,
   ...checkoutRequestScreens,
   ...campaignScreens,
   ...audienceScreens,
+  ...documentScreens,
   ...ibanScreens,
   ...invoiceScreens,
   ...billingScreens,
@@ -36,11 +41,16 @@ export const screens: readonly Screen[] = [
   ...simulatorScreens,
   ...userScreens,
   ...frameScreens,
-  ...laterScreens,
 ]
 
 /** The parts that features have for the screens of others, each by the name of its place. */
 export const slots: Slots = {
+  documentList: () => import('../features/documents/DocumentList.tsx').then((module) => module.DocumentList),
   download: () => import('../features/downloads/DownloadDialog.tsx').then((module) => module.DownloadDialog),
+  profileForm: () => import('../features/company/ProfileForm.tsx').then((module) => module.ProfileForm),
+  enterpriseForm: () => import('../features/company/EnterpriseForm.tsx').then((module) => module.EnterpriseForm),
+  ownershipForm: () => import('../features/company/OwnershipForm.tsx').then((module) => module.OwnershipForm),
+  ownerForm: () => import('../features/company/OwnerForm.tsx').then((module) => module.OwnerForm),
+  owners: () => import('../features/company/Owners.tsx').then((module) => module.Owners),
   pendingCustomer: () => import('../features/checkout-requests/WaitingPart.tsx').then((module) => module.WaitingPart),
 }

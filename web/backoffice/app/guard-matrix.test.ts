@@ -73,6 +73,7 @@ const follow = (path: string, state: State, session: boolean): string => {
     session,
     account: {
       userType: state.role,
+      type: 'enterprise',
       disabled: state.disabled ? '2026-11-20T10:00:00Z' : null,
       requiresOnboarding: state.requiresOnboarding,
       preferedMerchantUuid: state.preferred,
@@ -80,6 +81,7 @@ const follow = (path: string, state: State, session: boolean): string => {
     merchants: state.merchants,
     currentMerchantId: null,
     screens,
+    signUpElsewhere: null,
     mayCall,
   }
   let at = path
@@ -87,6 +89,7 @@ const follow = (path: string, state: State, session: boolean): string => {
     const verdict = guard(match(at), at, world)
     if (verdict.kind === 'login') return 'login'
     if (verdict.kind === 'stay') return at
+    if (verdict.kind === 'leave') return 'elsewhere'
     at = verdict.to
   }
   throw new Error(`in circles at ${at}`)

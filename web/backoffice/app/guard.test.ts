@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Role } from '#contract/access.ts'
+import type { AccountType } from '#domain/onboarding.ts'
 import { mayCall } from './account.ts'
 import { screens } from './features.ts'
 import { guard, type World } from './guard.ts'
@@ -39,6 +40,9 @@ const all = [...screens, ...planted]
 
 type Case = {
   role?: Role
+  type?: AccountType
+  /** Where the configuration leads those whose kind is not known. */
+  outside?: string
   disabled?: boolean
   requiresOnboarding?: boolean
   preferred?: string | null
@@ -55,6 +59,7 @@ const worldOf = (given: Case): World => ({
   session: given.session ?? true,
   account: {
     userType: given.role ?? 'owner',
+    type: given.type ?? 'enterprise',
     disabled: given.disabled ? '2026-11-20T10:00:00Z' : null,
     requiresOnboarding: given.requiresOnboarding ?? false,
     preferedMerchantUuid: given.preferred ?? null,
@@ -62,6 +67,7 @@ const worldOf = (given: Case): World => ({
   merchants: given.merchants ?? [active, second, pending],
   currentMerchantId: given.current ?? null,
   screens: all,
+  signUpElsewhere: given.outside ?? null,
   mayCall,
 })
 
@@ -74,11 +80,14 @@ const follow = (path: string, given: Case = {}): string => {
     const verdict = guard(match(at), at, worldOf(given))
     if (verdict.kind === 'login') return 'login'
     if (verdict.kind === 'stay') return at
+    if (verdict.kind === 'leave') return verdict.to
     at = verdict.to
   }
   throw new Error(`in circles at ${at}`)
 }
 
+const outside = 'https://alta.example/comercio'
+const unknown: Case = { type: 'unknown', requiresOnboarding: true, outside }
 const ofA = '/merchants/aaaa'
 
 describe('the guard', () => {
@@ -122,6 +131,26 @@ describe('the guard', () => {
       '/',
       { merchants: [], role: 'guest', requiresOnboarding: true },
       '/settings',
+    ],
+    ['[NV-03] onboarding required of an owner', '/', { merchants: [], requiresOnboarding: true }, '/onboarding'],
+    [
+      '[NV-04] onboarding of one who waits',
+      '/onboarding',
+      { merchants: [pending] },
+      '/merchants/cccc/pending-merchant',
+    ],
+    ['[RT-34] onboarding of a live owner', '/onboarding/add-merchant', {}, '/onboarding/add-merchant'],
+    ['[ON-08] unknown, no merchants', '/', { ...unknown, merchants: [] }, outside],
+    ['[ON-08] unknown, a step', '/onboarding/profile', { ...unknown, merchants: [] }, outside],
+    ['[ON-08] unknown, another shop', '/onboarding', unknown, outside],
+    ['[ON-08] unknown, own settings', '/settings', { ...unknown, merchants: [] }, '/settings'],
+    ['[ON-08] unknown with a shop', '/', unknown, `${ofA}/operations`],
+    ['[ON-08] unknown and no owner', '/', { ...unknown, merchants: [], role: 'admin' }, '/settings'],
+    [
+      '[ON-08] the address is our own',
+      '/',
+      { type: 'unknown', merchants: [], requiresOnboarding: true },
+      '/onboarding',
     ],
     ['[NV-04] pending', '/merchants/cccc/operations', {}, '/merchants/cccc/pending-merchant'],
     ['[NV-04] pending, bare', '/merchants/cccc', {}, '/merchants/cccc/pending-merchant'],

@@ -1,9 +1,12 @@
 import type { Role } from '#contract/access.ts'
+import type { AccountType } from '#domain/onboarding.ts'
+import { onboardingPath } from '../features/onboarding/paths.ts'
 import type { Match } from './match.ts'
 import type { Screen } from './screen.ts'
 
 type Account = {
   userType: Role
+  type: AccountType
   disabled: string | null
   requiresOnboarding: boolean
   preferedMerchantUuid: string | null
@@ -18,11 +21,17 @@ export type World = {
   /** The merchant whose screens were open last. */
   currentMerchantId: string | null
   screens: readonly Screen[]
+  /** Where those sign up whose kind of company is not known; null where that is no address outside of this app. */
+  signUpElsewhere: string | null
   /** Whether a role may make every call that a screen needs. */
   mayCall: (role: Role, screen: Screen) => boolean
 }
 
-export type Verdict = { kind: 'stay' } | { kind: 'login' } | { kind: 'redirect'; to: string }
+export type Verdict =
+  | { kind: 'stay' }
+  | { kind: 'login' }
+  | { kind: 'redirect'; to: string }
+  | { kind: 'leave'; to: string }
 
 const stay: Verdict = { kind: 'stay' }
 const redirect = (to: string): Verdict => ({ kind: 'redirect', to })
@@ -33,9 +42,10 @@ export const isWaiting = ({ status }: Pick<Merchant, 'status'>): boolean =>
 
 export const operationsOf = (merchantId: string): string => `/merchants/${merchantId}/operations`
 
-/** Whether a person sees a screen at all, by role and by the state of the account [NV-07, NV-08]. */
+/** Whether a person sees a screen at all, by role and by type and state of the account [NV-07, NV-08]. */
 export const isOpenTo = (screen: Screen, world: Pick<World, 'account' | 'mayCall'>): boolean =>
   !screen.denyTo?.includes(world.account.userType) &&
+  (screen.accountType ?? world.account.type) === world.account.type &&
   !(screen.disabledBlocked && world.account.disabled !== null) &&
   world.mayCall(world.account.userType, screen)
 
@@ -52,8 +62,17 @@ export const homeMerchant = <M extends Merchant>(world: {
   return byId(world.currentMerchantId) ?? byId(world.account.preferedMerchantUuid) ?? firstOpen(world.merchants)
 }
 
-const withoutMerchant = ({ account }: World): string =>
-  account.requiresOnboarding && account.userType === 'owner' ? '/onboarding' : '/settings'
+/** Owners whose kind of company is not known are no concern of the steps here [ON-08]. */
+const elsewhere = ({ account, signUpElsewhere }: World): string | null =>
+  account.userType === 'owner' && account.type === 'unknown' ? signUpElsewhere : null
+
+/** [NV-03] */
+const withoutMerchant = (world: World): Verdict => {
+  const { requiresOnboarding, userType } = world.account
+  const to = elsewhere(world)
+  if (to !== null) return { kind: 'leave', to }
+  return redirect(requiresOnboarding && userType === 'owner' ? onboardingPath : '/settings')
+}
 
 const pathOf = (screen: Screen, merchantId: string): string => screen.path.replace('{merchantId}', merchantId)
 
@@ -70,7 +89,7 @@ const beginning = (merchant: Merchant, world: World): string => {
 /** Where a person belongs who asked for nothing in particular, or for what is not theirs. */
 const home = (world: World): Verdict => {
   const merchant = homeMerchant(world)
-  return redirect(merchant ? beginning(merchant, world) : withoutMerchant(world))
+  return merchant ? redirect(beginning(merchant, world)) : withoutMerchant(world)
 }
 
 const bareMerchant = /^\/merchants\/([^/]+)\/?$/
@@ -79,7 +98,7 @@ const bareMerchant = /^\/merchants\/([^/]+)\/?$/
 const addressedMerchant = (match: Match | null, pathname: string): string | undefined =>
   match ? match.params['merchantId'] : bareMerchant.exec(pathname)?.[1]
 
-/** Whether an address shows its screen, and if not, where it leads [NV-01 to NV-05, NV-07, NV-08, RT-01, RT-02, RT-36]. */
+/** Whether an address shows its screen, and if not, where it leads [NV-01 to NV-05, NV-07, NV-08, ON-08, RT-01, RT-02, RT-36]. */
 export const guard = (match: Match | null, pathname: string, world: World): Verdict => {
   const screen = match?.screen
   if (screen?.public) return stay
@@ -92,5 +111,7 @@ export const guard = (match: Match | null, pathname: string, world: World): Verd
   if (!screen) return back
 
   const fits = !merchant || (isWaiting(merchant) ? screen.pendingAllowed : screen.pendingAllowed !== 'only')
-  return fits && isOpenTo(screen, world) ? stay : back
+  if (!fits || !isOpenTo(screen, world)) return back
+  const to = screen.signUp ? elsewhere(world) : null
+  return to === null ? stay : { kind: 'leave', to }
 }

@@ -52,5 +52,11 @@ export const loginAddress = (back: string = location.href, reason: EndReason = '
   return address.href
 }
 
+/** Where those sign up who cannot do it here; null where the configuration names an address of ours, which would lead back. */
+export const signUpElsewhere = (): string | null => {
+  const { onboardingUrl } = config()
+  return new URL(onboardingUrl).origin === location.origin ? null : onboardingUrl
+}
+
 export const isLeaving = (): boolean => leaving !== null && !leaving.late
 export const useLeaving = (): Leaving | null => useSyncExternalStore(subscribe, () => leaving)

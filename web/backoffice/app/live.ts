@@ -32,7 +32,7 @@ const readOperation = (id: string): void => {
 }
 
 const readAll = (): void => {
-  void refreshCalls(['operations'], ['orders'], ['notifications'])
+  void refreshCalls(['operations'], ['orders'], ['notifications'], ['documents'], ['onboarding'])
   checkAccess()
 }
 
@@ -40,7 +40,8 @@ const hear = (event: LiveEvent): void => {
   if (event.kind === 'operation') {
     readListsSoon()
     readOperation(event.id)
-  } else if (event.kind === 'notification') void refreshCalls(['notifications'], ['ibans'])
+  } else if (event.kind === 'notification')
+    void refreshCalls(['notifications'], ['ibans'], ['documents'], ['onboarding'])
   else if (event.kind === 'account') checkAccess()
   else readAll()
 }

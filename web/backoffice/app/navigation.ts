@@ -11,6 +11,7 @@ import { readSession } from '#web/api/session.ts'
 import { knownAccount, knownMerchants, loadAccount, loadMerchants, mayCall } from './account.ts'
 import { currentMerchant, fetchMerchant, isLoaded, makeCurrent } from './current-merchant.ts'
 import { guard, homeMerchant, type Verdict } from './guard.ts'
+import { leaveTo, signUpElsewhere } from './leave.ts'
 import { type Match, matcher } from './match.ts'
 import { reloadForNewRelease } from './new-release.ts'
 import type { Screen } from './screen.ts'
@@ -107,6 +108,7 @@ const verdictOn = (match: Match | null): Verdict => {
     merchants,
     currentMerchantId: currentId(),
     screens,
+    signUpElsewhere: signUpElsewhere(),
     mayCall,
   })
 }
@@ -120,7 +122,7 @@ const withFlagOf = (from: { pathname: string; search: string }, to: string): str
   return flag && (meant === undefined || meant === merchantIn(to)) ? `${to}?${flagName}=${flag}` : to
 }
 
-/** Follows redirects in the address bar until an address shows its screen; null when the session is over. */
+/** Follows redirects in the address bar until an address shows its screen; null when it leads out, as the end of a session does. */
 const settle = (): Match | null => {
   for (let step = 0; step < 8; step += 1) {
     const match = matchScreen(location.pathname)
@@ -130,6 +132,10 @@ const settle = (): Match | null => {
       return null
     }
     if (verdict.kind === 'stay') return match
+    if (verdict.kind === 'leave') {
+      leaveTo(verdict.to)
+      return null
+    }
     history.replaceState(null, '', withFlagOf(location, verdict.to))
   }
   throw new Error(`The guard leads in circles at ${location.pathname}`)

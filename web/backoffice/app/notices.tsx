@@ -7,6 +7,7 @@ import { type AnswerOf, refreshCalls, useCall } from '#web/api/query.ts'
 import { timed } from '#web/api/timeout.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { companyDocumentsPath } from '../features/documents/paths.ts'
 import { withIds } from './notice-ids.ts'
 import { Link } from './router.tsx'
 import { useTimeZone } from './time-zone.ts'
@@ -78,6 +79,8 @@ const pageOf = ({ type, operationId }: Notice): string | null => {
   if (type === 'settlement_returned' || type === 'settlement_held') return 'settlements'
   if (type === 'invoice_issued') return 'invoices'
   if (type === 'keys_changed') return 'preferences/keys'
+  // Once it may sell, its guard leads on to the sales.
+  if (type.startsWith('merchant_')) return 'pending-merchant'
   return type.startsWith('iban_') ? 'invoices/iban' : null
 }
 
@@ -86,6 +89,13 @@ const NoticeLink = ({ notice, children }: { notice: Notice; children: string }) 
   const merchants = useMerchants()
   const { merchantId, sandbox } = notice
   const page = pageOf(notice)
+  // About the company, whichever of its shops is open.
+  if (notice.type.startsWith('document_'))
+    return (
+      <Link to={companyDocumentsPath} onClick={close}>
+        {children}
+      </Link>
+    )
   if (!merchantId || !page || !merchants.some(({ id }) => id === merchantId)) return children
   return (
     <Link

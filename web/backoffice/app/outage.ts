@@ -61,4 +61,19 @@ export const tryAgain = async (restart?: () => void): Promise<void> => {
   await queryClient.refetchQueries({ type: 'active' })
 }
 
+/** Resolves when the service is there, at once while nobody has found it closed; rejects when `signal` gives up. */
+export const whenOpen = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const look = (): void => {
+      if (leftAt !== null && !signal.aborted) return
+      listeners.delete(look)
+      signal.removeEventListener('abort', look)
+      if (signal.aborted) reject(signal.reason)
+      else resolve()
+    }
+    listeners.add(look)
+    signal.addEventListener('abort', look)
+    look()
+  })
+
 export const useIsClosed = (): boolean => useSyncExternalStore(subscribe, () => leftAt !== null)

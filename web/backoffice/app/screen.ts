@@ -32,10 +32,16 @@ export type Screen = {
   needs: readonly CallId[]
   /** Roles that the specification turns away, whatever they may call [NV-07]. */
   denyTo?: readonly Role[]
+  /** Of accounts of this type alone. */
+  accountType?: 'enterprise'
   /** Closed while the account is disabled [NV-08]. */
   disabledBlocked?: true
   /** Open while the merchant waits for its approval [NV-04]; `only`: then and at no other time [NV-05]. */
   pendingAllowed?: true | 'only'
+  /** Belongs to signing up, which is elsewhere for some [ON-08]. */
+  signUp?: true
+  /** Draws its own frame, with the one `main` in it: no navigation around it. */
+  ownFrame?: true
   /** Open without a session. */
   public?: true
   /** The entry of the navigation that is lit while the screen is open: the name of a screen with `nav`. Default: its own. */

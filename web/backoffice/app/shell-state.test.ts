@@ -10,7 +10,15 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
 })
 
-const merchant = (id: string) => ({ id, name: `Shop ${id}`, status: 'active' as const, country: 'ES', timeZone: 'x' })
+const merchant = (id: string) => ({
+  id,
+  name: `Shop ${id}`,
+  status: 'active' as const,
+  review: null,
+  rejectReason: null,
+  country: 'ES',
+  timeZone: 'x',
+})
 
 test('[SH-08] one state of the frame: session, mode, merchants, vendor, onboarding', () => {
   expect(shellState()).toEqual({

@@ -2,6 +2,8 @@
 import { useSyncExternalStore } from 'react'
 import addresses from 'virtual:texts'
 import type { Locale } from '#contract/account.ts'
+import { askIn } from '#web/api/client.ts'
+import { refreshCalls } from '#web/api/query.ts'
 import { rememberLocale } from '#web/texts/remembered-locale.ts'
 import type { Messages, Texts } from '#web/texts/text.ts'
 
@@ -32,6 +34,9 @@ export const showLocale = async (locale: Locale): Promise<void> => {
   const texts = await loadTexts(locale)
   if (shown === texts) return
   shown = texts
+  askIn(locale)
+  // Its words came in the language before.
+  void refreshCalls(['businessActivities'])
   rememberLocale(locale)
   document.documentElement.lang = locale
   for (const listener of listeners) listener()

@@ -2,6 +2,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { LedgerAccount } from '#domain/ledger.ts'
 import type { Database } from '../../../db/schema.ts'
+import { keepPlan } from '../../../db/kept-plans.ts'
 import { postingParts } from '../../ledger/queries.ts'
 import type { Scope } from '../../../http/context.ts'
 import type { Change, MoneyOperation } from './changes.ts'
@@ -31,6 +32,7 @@ const operation = (tx: Tx, scope: Scope, id: string) =>
     .select(['o.refunded_amount as refundedAmount', 'o.voided_amount as voidedAmount'])
     .select(['o.confirmed', 'o.cancelled', 'o.paid', 'o.transfer_date as transferDate', 'd.plan', 'd.fee'])
     .select('o.created_by as createdBy')
+    .modifyEnd(keepPlan)
 
 /** With the person who sold it, if it was one. */
 type Found = MoneyOperation & { createdBy: string | null }
@@ -120,6 +122,7 @@ export const writeChange = async (tx: Tx, scope: Scope, change: Change): Promise
     await base
       .insertInto('refunds')
       .values({ ...own, operation_id: operationId, ...change.refund })
+      .modifyEnd(keepPlan)
       .execute()
   else if (change.capture)
     await base

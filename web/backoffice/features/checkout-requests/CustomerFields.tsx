@@ -1,12 +1,10 @@
-import { useText, useRichText, type Tag } from '#web/texts/text.ts'
+import { useText, useRichText } from '#web/texts/text.ts'
 import { phoneText } from '#web/ui/phone-text.ts'
+import { optional } from '#web/ui/tags.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { normalizeDocument } from '#domain/documents.ts'
 import type { SaleFormState } from './SaleForm.tsx'
-import { phoneDigits, phoneFault } from './sale-values.ts'
-
-/** What may be left empty. */
-export const optional: Tag = (words) => <span className="opt">{words}</span>
+import { phoneDigits, phoneFault } from '../../app/phone.ts'
 
 /** Whom the sale goes to. E-mail or phone is needed where the message goes there. */
 export const CustomerFields = ({ form, country }: { form: SaleFormState; country: string }) => {

@@ -1,11 +1,12 @@
 /** What the form of a new sale holds, and what becomes of it: pure, so that tests see every case. */
 import { documentIsValid, normalizeDocument } from '#domain/documents.ts'
 import { sum } from '#domain/money.ts'
-import { isPhone, isPostcode } from '#contract/validation.ts'
+import { isPostcode } from '#contract/validation.ts'
 import type { AnswerOf, InputOf } from '#web/api/query.ts'
 import { writeAmount } from '#web/ui/AmountField.tsx'
 import { parseAmount } from '#domain/parse-amount.ts'
 import type { Locale } from '#contract/account.ts'
+import { phoneDigits } from '../../app/phone.ts'
 
 type Operation = AnswerOf<'operations', 'get'>
 export type Configurations = AnswerOf<'merchants', 'configurations'>
@@ -98,19 +99,6 @@ export const totalOf = ({ amount, articles }: Pick<SaleValues, 'amount' | 'artic
   const lines = articles.map(readArticle)
   if (lines.some(({ quantity, unitAmount }) => quantity === null || unitAmount === null)) return null
   return sum(lines.map(({ quantity, unitAmount }) => (quantity ?? 0) * (unitAmount ?? 0)))
-}
-
-/** Digits alone, without the country's 34 or 351 in front. */
-export const phoneDigits = (text: string): string => text.replace(/[\s.()-]/g, '').replace(/^(\+|00)(34|351)/, '')
-
-/** What is wrong with a phone [VA-03]; `missing` and `over` in digits. */
-export const phoneFault = (text: string): { kind: 'missing' | 'over'; count: number } | { kind: 'start' } | null => {
-  const digits = phoneDigits(text)
-  if (isPhone(digits)) return null
-  if (!/^\d*$/.test(digits)) return { kind: 'start' }
-  if (digits.length === 9) return { kind: 'start' }
-  const count = Math.abs(9 - digits.length)
-  return { kind: digits.length < 9 ? 'missing' : 'over', count }
 }
 
 /** Documents of people in the shop's country, each by its own control character. */

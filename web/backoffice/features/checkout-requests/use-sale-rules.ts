@@ -3,7 +3,8 @@ import { formatAmount } from '#domain/format.ts'
 import { useLocale, useText, type WriteText } from '#web/texts/text.ts'
 import { parseAmount } from '#domain/parse-amount.ts'
 import type { Rules } from '#web/ui/use-form.ts'
-import { documentFault, isPostcodeOf, phoneFault, readArticle, type SaleValues, totalOf } from './sale-values.ts'
+import { phoneFault } from '../../app/phone.ts'
+import { documentFault, isPostcodeOf, readArticle, type SaleValues, totalOf } from './sale-values.ts'
 
 export type FormValues = SaleValues & { consent: boolean }
 type Limits = { min: number; max: number } | null

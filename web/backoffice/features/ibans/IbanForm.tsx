@@ -10,7 +10,7 @@ import { Note } from '#web/ui/Note.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { Problem } from '../../app/problems.tsx'
 import { useMerchant } from '../../app/world.ts'
-import { IbanField } from './IbanField.tsx'
+import { IbanField } from '#web/ui/IbanField.tsx'
 import { useIbanForm } from './use-iban-form.ts'
 
 const kilo = 1024

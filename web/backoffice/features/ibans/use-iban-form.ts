@@ -1,7 +1,6 @@
-import { isValidIBAN } from 'ibantools'
 import { useRef, useState } from 'react'
 import { mostProofBytes } from '#contract/iban-rules.ts'
-import { ibanFault, normalizeIban } from '#domain/iban.ts'
+import { normalizeIban } from '#domain/iban.ts'
 import { api } from '#web/api/client.ts'
 import { fieldError } from '#web/api/errors.ts'
 import { refreshCalls } from '#web/api/query.ts'
@@ -10,6 +9,7 @@ import { useForm } from '#web/ui/use-form.ts'
 import { useDraft } from '../../app/drafts.ts'
 import { useSending } from '../../app/sending.ts'
 import { useToast } from '../../app/toasts.tsx'
+import { useIbanFault } from '../../app/use-iban-fault.ts'
 import { useMerchant } from '../../app/world.ts'
 
 type Values = { iban: string; file: File | null }
@@ -22,6 +22,7 @@ const isAbort = (error: unknown): boolean => error instanceof DOMException && er
 export const useIbanForm = (taken: string | null) => {
   const t = useText()
   const toast = useToast()
+  const faultOf = useIbanFault()
   const { id: merchantId } = useMerchant()
   const draft = useDraft(`ibans.${merchantId}`, '')
   const [file, setFile] = useState<File | null>(null)
@@ -35,13 +36,8 @@ export const useIbanForm = (taken: string | null) => {
     draft.setValue(next.iban)
     setFile(next.file)
   }
-  const ibanWrong = (text: string): string | null => {
-    const iban = normalizeIban(text)
-    if (iban === '') return t('ibans.wrong.missing')
-    const fault = ibanFault(iban) ?? (isValidIBAN(iban) ? null : 'check')
-    if (fault) return t(`ibans.wrong.${fault}`)
-    return iban === taken ? t('ibans.wrong.same') : null
-  }
+  const ibanWrong = (text: string): string | null =>
+    faultOf(text) ?? (normalizeIban(text) === taken ? t('ibans.wrong.same') : null)
   const fileWrong = (chosen: File | null): string | null => {
     if (!chosen) return t('ibans.wrong.noFile')
     if (chosen.size > mostProofBytes) return t('ibans.wrong.large')

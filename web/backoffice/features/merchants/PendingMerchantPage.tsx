@@ -1,19 +1,52 @@
 import { config } from '#web/api/config.ts'
 import { useText } from '#web/texts/text.ts'
-import { useMerchant } from '../../app/world.ts'
+import { Note } from '#web/ui/Note.tsx'
+import { Part } from '#web/ui/Part.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Slot } from '../../app/slots.ts'
+import { useMay, useMerchant } from '../../app/world.ts'
+import { OwnersHint } from './OwnersHint.tsx'
+import { ReviewSteps } from './ReviewSteps.tsx'
 
-/** A merchant that the provider has not approved yet. */
+/**
+ * A merchant that the provider has not approved yet, or has refused. When that changes, the frame hears of it and its guard
+ * leads on [NV-05].
+ */
 export const PendingMerchantPage = () => {
   const t = useText()
-  const { name } = useMerchant()
+  const merchant = useMerchant()
+  const { name, status, rejectReason } = merchant
   const { support } = config()
+  const mayHandIn = useMay('company.manage')
+  const rejected = status === 'rejected'
   return (
-    <header className="head">
-      <div>
-        <h1>{t('merchants.pending.title')}</h1>
-        <p>{t('merchants.pending.text', { name })}</p>
-        {support && <p>{t('merchants.pending.help', { support })}</p>}
-      </div>
-    </header>
+    <>
+      <header className="head">
+        <div>
+          <h1>{t(rejected ? 'merchants.rejected.title' : 'merchants.pending.title')}</h1>
+          <p>{t(rejected ? 'merchants.rejected.text' : 'merchants.pending.text', { name })}</p>
+        </div>
+      </header>
+      {rejected ? (
+        <Note kind="bad" title={t('merchants.rejected.why')}>
+          <p>{rejectReason ?? t('merchants.rejected.noReason')}</p>
+          <p>{support ? t('merchants.rejected.help', { support }) : t('merchants.rejected.noSupport')}</p>
+        </Note>
+      ) : (
+        <Part title={t('merchants.steps.title')} aside={t('merchants.steps.aside')}>
+          <ReviewSteps review={merchant.review} />
+        </Part>
+      )}
+      {mayHandIn ? (
+        <section aria-label={t('merchants.documents.title')}>
+          <Slot name="documentList" props={{}} fallback={<Skeleton width={300} />} />
+        </section>
+      ) : (
+        <Part title={t('merchants.documents.title')}>
+          <OwnersHint />
+        </Part>
+      )}
+      {!rejected && support && <p className="hint">{t('merchants.pending.help', { support })}</p>}
+    </>
   )
 }

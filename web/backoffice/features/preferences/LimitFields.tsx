@@ -3,7 +3,7 @@ import { useLocale, useText } from '#web/texts/text.ts'
 import { Check, Choices } from '#web/ui/Choice.tsx'
 import type { useForm } from '#web/ui/use-form.ts'
 import type { CartValues, Limits } from './cart-values.ts'
-import { EuroField } from './EuroField.tsx'
+import { EuroField } from '#web/ui/EuroField.tsx'
 
 export type CartFormState = ReturnType<typeof useForm<CartValues>>
 

@@ -7,7 +7,7 @@ import type { AnswerOf } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { useToday } from '../../app/use-today.ts'
 import { useMerchant } from '../../app/world.ts'
-import { EuroField } from './EuroField.tsx'
+import { EuroField } from '#web/ui/EuroField.tsx'
 import type { Example } from './use-example-amount.ts'
 
 export type Terms = AnswerOf<'merchants', 'configurations'>

@@ -1,5 +1,6 @@
 import { useText } from '#web/texts/text.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
+import { Note } from '#web/ui/Note.tsx'
 import { Part } from '#web/ui/Part.tsx'
 import { mayCall } from '../../app/account.ts'
 import { For, rolesWithout } from '../../app/For.tsx'
@@ -9,6 +10,7 @@ import { Link } from '../../app/router.tsx'
 import { titleOf } from '../../app/screen.ts'
 import { useDialog } from '../../app/use-dialog.ts'
 import { useAccount, useMerchants } from '../../app/world.ts'
+import { onboardingPath } from '../onboarding/paths.ts'
 import { usersPath } from '../users/paths.ts'
 import { ChangeEmailDialog } from './ChangeEmailDialog.tsx'
 import { DeviceChoices } from './DeviceChoices.tsx'
@@ -20,18 +22,25 @@ import { Sessions } from './Sessions.tsx'
 /** The sections: what is the person's own in place, everything else as one link each. */
 export const SettingsPage = () => {
   const t = useText()
-  const { email } = useAccount()
+  const { email, requiresOnboarding, userType } = useAccount()
   const { screen } = useAt()
   const dialog = useDialog(settingsPath)
   const none = useMerchants().length === 0
+  const isUnfinished = none && requiresOnboarding && userType === 'owner'
   return (
     <>
       <header className="head">
         <div>
           <h1>{t('settings.title')}</h1>
-          {none && <p>{t('settings.noMerchant')}</p>}
+          {none && !isUnfinished && <p>{t('settings.noMerchant')}</p>}
         </div>
       </header>
+      {isUnfinished && (
+        <Note kind="info" title={t('onboarding.unfinished.title')}>
+          <p>{t('onboarding.unfinished.text')}</p>
+          <Link to={onboardingPath}>{t('onboarding.unfinished.go')}</Link>
+        </Note>
+      )}
       <EmailConfirmation />
       <Part title={t('settings.person.title')}>
         <PersonForm />
@@ -78,10 +87,7 @@ const CompanyPages = () => {
   const t = useText()
   const account = useAccount()
   const pages = allScreens().filter(
-    (screen) =>
-      /^\/settings\/company-[^{]*$/.test(screen.path) &&
-      !screen.name.startsWith('later.') &&
-      isOpenTo(screen, { account, mayCall }),
+    (screen) => /^\/settings\/company-[^{]*$/.test(screen.path) && isOpenTo(screen, { account, mayCall }),
   )
   if (pages.length === 0) return null
   return (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Locale } from '#contract/account.ts'
 import { parseAmount } from '#domain/parse-amount.ts'
-import { AffixField } from '#web/ui/AffixField.tsx'
-import { writeAmount } from '#web/ui/AmountField.tsx'
+import { AffixField } from './AffixField.tsx'
+import { writeAmount } from './AmountField.tsx'
 
 type Props = {
   label: string

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { groupIban, normalizeIban } from '#domain/iban.ts'
-import { Field } from '#web/ui/Field.tsx'
+import { Field } from './Field.tsx'
 
 type Props = {
   label: string

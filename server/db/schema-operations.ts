@@ -1,0 +1,127 @@
+/** Tables of sales and of what is booked for them; see schema.ts. */
+import type { ColumnType } from 'kysely'
+import type { CallAnswer } from '#contract/define.ts'
+import type { Contract } from '#contract/index.ts'
+import type { Fee } from '#domain/fees.ts'
+import type { LedgerAccount, PostingKind } from '#domain/ledger.ts'
+import type { Substatus } from '#domain/operation-state.ts'
+import type { Default, Fixed, JsonObject } from './schema.ts'
+
+type Detail = CallAnswer<Contract['operations']['get']>
+
+type Operations = {
+  merchant_id: string
+  sandbox: boolean
+  id: string
+  mid: string
+  substatus: Substatus
+  channel: 'online' | 'offline' | 'phone'
+  product: 'instalments' | 'pay_in_4' | 'pay_later'
+  capture: 'automatic' | 'manual'
+  currency: 'EUR'
+  total_amount: number
+  captured_amount: Default<number>
+  refunded_amount: Default<number>
+  voided_amount: Default<number>
+  num_instalments: number
+  customer_first_name: string
+  customer_last_name: string
+  customer_email: string
+  search_text: string
+  created: Date
+  confirmed: Date | null
+  cancelled: Date | null
+  paid: Date | null
+  transfer_date: string | null
+  created_by: string | null
+  campaign_id: Default<string | null>
+}
+
+type OperationDetails = {
+  merchant_id: string
+  sandbox: boolean
+  operation_id: string
+  customer: Detail['customer']
+  shipping_address: NonNullable<Detail['shippingAddress']> | null
+  cart: Detail['cart']
+  plan: Detail['instalmentPlan']
+  fee: Fee
+  order_document: JsonObject | null
+}
+
+type InstalmentsLeft = { count: number; amount: number }
+
+type Refunds = {
+  merchant_id: string
+  sandbox: boolean
+  id: string
+  operation_id: string
+  amount: number
+  pending_amount: number
+  credit_to_customer: number
+  before: InstalmentsLeft | null
+  after: InstalmentsLeft | null
+  user_id: string | null
+  created: Date
+}
+
+type Captures = {
+  merchant_id: string
+  sandbox: boolean
+  id: string
+  operation_id: string
+  amount: number
+  user_id: string | null
+  created: Date
+}
+
+type OperationEvents = {
+  merchant_id: string
+  sandbox: boolean
+  id: string
+  operation_id: string
+  type: Detail['history'][number]['type']
+  actor_kind: Detail['history'][number]['actor']['kind']
+  actor_name: string | null
+  amount: number | null
+  num_instalments: number | null
+  created: Date
+}
+
+type LedgerPostings = {
+  merchant_id: Fixed<string>
+  sandbox: Fixed<boolean>
+  id: Fixed<string>
+  kind: Fixed<PostingKind>
+  /** Null: it speaks of no sale. */
+  operation_id: Fixed<string | null>
+  /** The refund or capture behind it. */
+  source_id: Fixed<string | null>
+  /** Of what a settlement posts itself. */
+  settlement_id: ColumnType<string | null, string | null | undefined, never>
+  /** Who put something right, and why. */
+  user_id: ColumnType<string | null, string | null | undefined, never>
+  reason: ColumnType<string | null, string | null | undefined, never>
+  /** What its entries charge, for whoever adds up many. */
+  fee_amount: ColumnType<number, number | undefined, never>
+  vat_amount: ColumnType<number, number | undefined, never>
+  created: Fixed<Date>
+}
+
+type LedgerEntries = {
+  merchant_id: Fixed<string>
+  sandbox: Fixed<boolean>
+  posting_id: Fixed<string>
+  account: Fixed<LedgerAccount>
+  amount: Fixed<number>
+}
+
+export type OperationTables = {
+  operations: Operations
+  operation_details: OperationDetails
+  refunds: Refunds
+  captures: Captures
+  operation_events: OperationEvents
+  ledger_postings: LedgerPostings
+  ledger_entries: LedgerEntries
+}

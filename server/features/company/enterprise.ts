@@ -1,0 +1,74 @@
+import type { HandlerAnswer, HandlerInput } from '#contract/define.ts'
+import type { Contract } from '#contract/index.ts'
+import { emptyFields, requiredFields } from '#domain/onboarding.ts'
+import type { Context, Handler } from '../../http/context.ts'
+import {
+  type CompanyRow,
+  findCompany,
+  findShopStates,
+  listOwners,
+  lockCompany,
+  markStarted,
+  setCompany,
+} from '../../lib/company/queries.ts'
+import { countryOf, enterpriseValues, type EnterpriseValues, nameOf } from '../../lib/company/values.ts'
+import { camelOf, givenOf, subjectOf } from './change.ts'
+import { changed, lockedOf } from './faults.ts'
+import { tellOfChange } from './tell.ts'
+
+type Create = Contract['company']['createEnterprise']
+type Update = Contract['company']['updateEnterprise']
+
+const verified = ['name', 'tax_id', 'legal_form']
+
+const answerOf = (company: CompanyRow, isLive: boolean, values: EnterpriseValues): HandlerAnswer<Update> => ({
+  ...camelOf(values),
+  country: countryOf(company),
+  complete: emptyFields(requiredFields.enterprise, values).length === 0,
+  locked: lockedOf(isLive, verified, values),
+})
+
+export const getEnterprise: Handler<Contract['company']['getEnterprise']> = async (_, { tx, caller, fail }) => {
+  const company = await findCompany(tx, caller.companyId)
+  if (company.account_type !== 'enterprise') return fail('ObjectNotFound')
+  const { active } = await findShopStates(tx, company.id)
+  return answerOf(company, active, enterpriseValues(company))
+}
+
+const severalOwners = 'More than one owner is named: take the others away first.'
+
+const write = async (
+  body: HandlerInput<Update>['body'],
+  context: Context<Create> | Context<Update>,
+  isDraftByItself: boolean,
+): Promise<HandlerAnswer<Update>> => {
+  const { tx, caller, clock, note, fail } = context
+  const company = await lockCompany(tx, caller.companyId)
+  if (company.account_type !== 'enterprise') return fail('ObjectNotFound')
+  const before = enterpriseValues(company)
+  const { active: isLive } = await findShopStates(tx, company.id)
+  const owners = await listOwners(tx, company.id)
+  const made = changed(
+    {
+      ...{ subject: subjectOf('enterprise', company, clock.now()), before, isLive },
+      ...givenOf<Update>(body, isDraftByItself),
+      ...{ required: requiredFields.enterprise, locked: lockedOf(isLive, verified, before) },
+    },
+    (after): Record<string, string> =>
+      after.ownership_type === 'full' && owners.length > 1 ? { ownership_type: severalOwners } : {},
+  )
+  if (made.fields) return fail('ApiValidationException', { fields: made.fields })
+  const { after, names } = made
+  const { name: legal_name, ...columns } = after
+  await setCompany(tx, company.id, {
+    ...{ ...columns, legal_name },
+    name: nameOf({ ...company, legal_name, trade_name: columns.trade_name }),
+  })
+  await markStarted(tx, company.id, clock.now())
+  note({ changed: names })
+  if (isLive) await tellOfChange(context, company, names)
+  return answerOf(company, isLive, after)
+}
+
+export const createEnterprise: Handler<Create> = ({ body }, context) => write(body, context, false)
+export const updateEnterprise: Handler<Update> = ({ body }, context) => write(body, context, true)

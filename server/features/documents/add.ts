@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { mostFilesOfDocument } from '#contract/company-rules.ts'
+import type { Contract } from '#contract/index.ts'
+import { uploadFaults } from '#contract/upload-faults.ts'
+import { type Day, dayIn } from '#domain/calendar.ts'
+import { documentKeysOf, documentStatusOf } from '#domain/onboarding.ts'
+import type { Handler } from '#server/http/context.ts'
+import { lockCompany } from '#server/lib/company/queries.ts'
+import { zoneOf } from '#server/lib/company/values.ts'
+import { newId } from '#server/lib/ids.ts'
+import { findFiles, type FoundFile, isSubmitted } from '#server/lib/documents/queries.ts'
+import { keepFile } from '#server/lib/uploads/keep-file.ts'
+import { answerOf, keyIn } from './answer.ts'
+import { insertDocument, setRemoved } from './queries.ts'
+
+/** Refused, or in force no more. */
+const isOver = (file: FoundFile, today: Day): boolean =>
+  ['rejected', 'expired'].includes(documentStatusOf([file], today))
+
+/** Takes the place of files that were refused or have expired; the others stay, such as the other side of a card. */
+export const add: Handler<Contract['documents']['add']> = async ({ params, file }, context) => {
+  const { tx, caller, clock, vault, fail, note } = context
+  const { companyId, userId } = caller
+  const company = await lockCompany(tx, companyId)
+  const key = keyIn(documentKeysOf(company.account_type), params.document, fail)
+  const created = clock.now()
+  const today = dayIn(zoneOf(company), created)
+  const own = (await findFiles(tx, companyId)).filter((one) => one.key === key)
+
+  const sha256 = createHash('sha256').update(file.bytes).digest()
+  const same = own.find((one) => one.sha256.equals(sha256))
+  if (same && isOver(same, today)) return fail('ApiValidationException', { fields: { file: [uploadFaults.again] } })
+  if (same) {
+    // Sent again because nobody heard the answer: it is here already.
+    note({ objectId: same.id, document: key, again: true })
+    return answerOf(context, key)
+  }
+  const over = own.filter((one) => isOver(one, today))
+  if (own.length - over.length >= mostFilesOfDocument)
+    return fail('ApiValidationException', {
+      fields: { file: [`${uploadFaults.many}: ${mostFilesOfDocument} at most.`] },
+    })
+
+  await setRemoved(
+    tx,
+    over.map(({ id }) => id),
+    created,
+  )
+  const id = newId(clock)
+  const owner = { companyId, merchantId: null, userId, purpose: 'document' } as const
+  const fileId = await keepFile(tx, { vault, clock }, { ...owner, file })
+  const status = (await isSubmitted(tx, companyId)) ? 'in_review' : 'uploaded'
+  await insertDocument(tx, { id, companyId, key, fileId, status, userId, created })
+  note({ objectId: id, document: key, fileId })
+  return answerOf(context, key)
+}

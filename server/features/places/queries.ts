@@ -1,0 +1,11 @@
+/** Where the signed-in person is at home. */
+import type { Transaction } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+
+export const findHome = (tx: Transaction<Database>, userId: string) =>
+  tx
+    .selectFrom('users as u')
+    .innerJoin('companies as c', 'c.id', 'u.company_id')
+    .where('u.id', '=', userId)
+    .select(['u.locale', 'c.country'])
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,14 @@
+import type { AuditRow } from '../../http/queries.ts'
+import type { Clock } from '../clock.ts'
+import { newId } from '../ids.ts'
+
+type Act = Pick<AuditRow, 'action' | 'companyId' | 'objectId'> & Partial<Pick<AuditRow, 'merchantId' | 'detail'>>
+
+/** The row of what the provider's staff decided. */
+export const byOperator = (
+  clock: Clock,
+  { action, companyId, merchantId = null, objectId, detail = {} }: Act,
+): AuditRow => ({
+  ...{ id: newId(clock), action, companyId, merchantId, sandbox: null, actorKind: 'operator', actorId: null, objectId },
+  ...{ requestId: 'operator', address: null, detail, created: clock.now() },
+})

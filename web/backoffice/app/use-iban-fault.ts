@@ -1,0 +1,14 @@
+import { isValidIBAN } from 'ibantools'
+import { ibanFault, normalizeIban } from '#domain/iban.ts'
+import { useText } from '#web/texts/text.ts'
+
+/** What is wrong with an IBAN as somebody types it, in words; null when it can be one of the two countries. */
+export const useIbanFault = (): ((text: string) => string | null) => {
+  const t = useText()
+  return (text) => {
+    const iban = normalizeIban(text)
+    if (iban === '') return t('ibans.wrong.missing')
+    const fault = ibanFault(iban) ?? (isValidIBAN(iban) ? null : 'check')
+    return fault && t(`ibans.wrong.${fault}`)
+  }
+}

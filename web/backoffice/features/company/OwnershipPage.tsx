@@ -1,0 +1,27 @@
+import { useText } from '#web/texts/text.ts'
+import { Part } from '#web/ui/Part.tsx'
+import { settingsPath } from '../settings/paths.ts'
+import { OwnerList } from './OwnerList.tsx'
+import { OwnershipChoice } from './OwnershipForm.tsx'
+import { PageHead } from './PageHead.tsx'
+import { ownerPath } from './paths.ts'
+
+/** Who has the enterprise, and the people who are behind it [RT-29]. */
+export const OwnershipPage = () => {
+  const t = useText()
+  return (
+    <>
+      <PageHead
+        title={t('common.screen.ownership')}
+        intro={t('company.intro.ownership')}
+        back={{ to: settingsPath, words: t('common.account.settings') }}
+      />
+      <Part title={t('company.ownership.label')}>
+        <OwnershipChoice labelHidden />
+      </Part>
+      <Part title={t('company.part.owners')}>
+        <OwnerList pathOf={ownerPath} />
+      </Part>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { longest } from '#contract/company-rules.ts'
+import { useText } from '#web/texts/text.ts'
+import { DateField } from '#web/ui/DateField.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import type { FormWith } from './fields.ts'
+import { useCountries, useDocumentTypes } from './use-options.ts'
+import { isHome } from './values.ts'
+
+type Name = 'firstName' | 'lastName' | 'documentType' | 'documentNumber' | 'birthDate' | 'nationality'
+
+/** Name, birth and nationality of a person. `own`: of the one who types. */
+export const PersonFields = ({ form, own = false }: { form: FormWith<Name>; own?: boolean }) => {
+  const t = useText()
+  const countries = useCountries(form.values.nationality)
+  return (
+    <>
+      <div className="grid2">
+        <TextField
+          {...form.text('firstName')}
+          label={t('company.field.firstName')}
+          autoComplete={own ? 'given-name' : 'off'}
+        />
+        <TextField
+          {...form.text('lastName')}
+          label={t('company.field.lastName')}
+          autoComplete={own ? 'family-name' : 'off'}
+        />
+      </div>
+      <div className="grid2">
+        <DateField
+          {...form.date('birthDate')}
+          label={t('company.field.birthDate')}
+          placeholder={t('company.field.datePlaceholder')}
+        />
+        <SelectField {...form.choice('nationality')} label={t('company.field.nationality')} options={countries} />
+      </div>
+    </>
+  )
+}
+
+type DocumentProps = {
+  form: FormWith<Name>
+  country: string
+  /** Whoever sells needs one with a tax number. */
+  taxOnly?: boolean
+}
+
+/** The paper that says who somebody is, as its country calls it. */
+export const DocumentFields = ({ form, country, taxOnly = false }: DocumentProps) => {
+  const t = useText()
+  const { documentType } = form.values
+  const types = useDocumentTypes(documentType, country, taxOnly)
+  const isNumbered = documentType === 'nif' || documentType === 'nie'
+  const hint = isNumbered ? t(`company.document.hint.${isHome(country) ? country : 'other'}`) : null
+  return (
+    <div className="grid2">
+      <SelectField {...form.choice('documentType')} label={t('company.field.documentType')} options={types} />
+      <TextField
+        {...form.text('documentNumber', hint)}
+        label={t('company.field.documentNumber')}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={longest.document + 10}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { useText } from '#web/texts/text.ts'
+import { useToast } from '../../app/toasts.tsx'
+import { useAccount } from '../../app/world.ts'
+import { settingsPath } from '../settings/paths.ts'
+import { PageHead } from './PageHead.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
+
+/** Who answers for the account [RT-27]. */
+export const ProfilePage = () => {
+  const t = useText()
+  const toast = useToast()
+  const { type } = useAccount()
+  return (
+    <>
+      <PageHead
+        title={t('common.screen.profile')}
+        intro={type === 'self_employed' ? t('company.intro.selfEmployed') : t('company.intro.profile')}
+        back={{ to: settingsPath, words: t('common.account.settings') }}
+      />
+      <ProfileForm onDone={() => toast(t('company.save.done'))} doneLabel={t('company.save.button')} />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { api } from '#web/api/client.ts'
+import { ApiError } from '#web/api/errors.ts'
+import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
+import type { InputOf } from '#web/api/query.ts'
+import { timed } from '#web/api/timeout.ts'
+import { useDraft } from '../../app/drafts.ts'
+import { keepOwner } from './keep-answer.ts'
+import type { Owner } from './values.ts'
+
+type Body = InputOf<'company', 'updateOwner'>['body']
+type First = { key: string; body: Body }
+
+/**
+ * Writes an owner, who is made by the first value that is left. A try whose answer was lost goes again as it was, under the same key,
+ * so that nobody is made twice, not by a page that is loaded anew meanwhile either; what has changed since goes after it.
+ */
+export const useOwnerWrites = (ownerId: string | null, onMade: (ownerId: string) => void) => {
+  const id = useRef(ownerId)
+  const { value: begun, setValue: keep } = useDraft<First | null>('company.owner.first', null)
+  const first = useRef(begun)
+  const isHere = useRef(true)
+  useLayoutEffect(() => {
+    if (ownerId !== null) id.current = ownerId
+  }, [ownerId])
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+
+  const make = async (body: Body): Promise<Owner> => {
+    first.current ??= { key: newIdempotencyKey(), body: { ...body, draft: true } }
+    keep(first.current)
+    const { key, body: sent } = first.current
+    try {
+      const made = await api.company.addOwner({ body: sent }, { signal: timed(), idempotencyKey: key })
+      id.current = made.id
+      keep(null)
+      await keepOwner(made)
+      if (isHere.current) onMade(made.id)
+      return made
+    } catch (error) {
+      if (error instanceof ApiError && error.status < 500) {
+        first.current = null
+        keep(null)
+      }
+      throw error
+    }
+  }
+  return async (body: Body, known: Body): Promise<Owner> => {
+    if (id.current === null) {
+      const made = await make({ ...known, ...body })
+      if (body.draft !== false) {
+        const sent = first.current?.body
+        if (JSON.stringify({ ...sent, ...body }) === JSON.stringify(sent)) return made
+      }
+    }
+    const params = { ownerId: id.current ?? '' }
+    const answer = await api.company.updateOwner({ params, body }, { signal: timed() })
+    await keepOwner(answer)
+    return answer
+  }
+}

@@ -1,0 +1,44 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useDraft } from '../../app/drafts.ts'
+import { type FormValues, type NameOf, namesIn, picked } from './form-values.ts'
+
+/** What stands in the fields: what the server has, and on top of it, kept in the draft, what it does not have (yet). */
+export const useTyped = <V extends FormValues>(form: string, saved: V) => {
+  const draft = useDraft<Partial<V>>(form, {})
+  // Both for calls that are made between two drawings.
+  const typed = useRef(draft.value)
+  const server = useRef(saved)
+  useLayoutEffect(() => {
+    server.current = saved
+  }, [saved])
+  const write = (next: Partial<V>): void => {
+    typed.current = next
+    draft.setValue(next)
+  }
+  const names = namesIn(saved)
+  return {
+    names,
+    values: { ...saved, ...draft.value },
+    restored: draft.restored,
+    now: (): V => ({ ...server.current, ...typed.current }),
+    server: (): V => server.current,
+    isTyped: (name: NameOf<V>): boolean => name in typed.current,
+    setAll: (after: V): void => {
+      const differing = names.filter((name) => after[name] !== server.current[name])
+      write(picked(after, differing))
+    },
+    /** The server has what was sent of these fields; what was typed since then stays. */
+    settle: (sent: V, answer: V, done: readonly NameOf<V>[]): void => {
+      const after = { ...server.current, ...typed.current }
+      server.current = answer
+      write(
+        picked(
+          after,
+          Object.keys(typed.current).filter((name) => !(done.includes(name) && after[name] === sent[name])),
+        ),
+      )
+    },
+  }
+}
+
+export type Typed<V extends FormValues> = ReturnType<typeof useTyped<V>>

@@ -1,0 +1,91 @@
+import { useId, useRef } from 'react'
+import { documentFileTypes, mostDocumentBytes, mostFilesOfDocument } from '#contract/company-rules.ts'
+import { formatBytes } from '#domain/format.ts'
+import { useLocale, useText } from '#web/texts/text.ts'
+import { DropPlace } from '#web/ui/DropPlace.tsx'
+import { Part } from '#web/ui/Part.tsx'
+import { StateMark } from '#web/ui/StateMark.tsx'
+import { usePaperWords } from '../../app/paper-words.ts'
+import type { Upload } from './deliver.ts'
+import type { Paper } from './paper.ts'
+import { StoredFile } from './StoredFile.tsx'
+import { addUploads } from './uploads.ts'
+import { isOnItsWay } from './upload-queue.ts'
+import { UploadRow } from './UploadRow.tsx'
+import { WaiveCheck } from './WaiveCheck.tsx'
+
+/** Whether another file is asked for, or only welcome. */
+const isAskedFor = ({ status }: Paper): boolean => status === 'missing' || status === 'rejected' || status === 'expired'
+
+/** One document: its files, those on their way, and the place for more. */
+export const DocumentPart = ({ paper, uploads }: { paper: Paper; uploads: readonly Upload[] }) => {
+  const t = useText()
+  const words = usePaperWords()(paper.key)
+  const { status, files, waived, waivable } = paper
+  const own = useRef<HTMLDivElement>(null)
+  // A row that goes takes the focus with it.
+  const toDrop = () => own.current?.querySelector<HTMLElement>('input[type="file"]')?.focus()
+  const nothing = files.length === 0 && uploads.length === 0
+  return (
+    <Part title={words.title} aside={words.hint}>
+      <div className="stackf doc-files" ref={own}>
+        {nothing && !waived && (
+          <p>
+            <StateMark kind="draft">{t('documents.state.missing')}</StateMark>
+          </p>
+        )}
+        {files.length + uploads.length > 0 && (
+          <ul className="doc-list">
+            {files.map((file) => (
+              <StoredFile key={file.id} file={file} onGone={toDrop} />
+            ))}
+            {uploads.map((upload) => (
+              <UploadRow key={upload.id} upload={upload} onGone={toDrop} />
+            ))}
+          </ul>
+        )}
+        {!waived && status !== 'accepted' && (
+          <Drop paper={paper} title={words.title} asked={isAskedFor(paper) && !uploads.some(isOnItsWay)} />
+        )}
+        {waivable && (waived || files.length === 0) && <WaiveCheck paper={paper} />}
+      </div>
+    </Part>
+  )
+}
+
+const Drop = ({ paper, title, asked }: { paper: Paper; title: string; asked: boolean }) => {
+  const t = useText()
+  const locale = useLocale()
+  const id = useId()
+  const limits = t('documents.drop.hint', { size: formatBytes(mostDocumentBytes, locale) })
+  if (paper.files.filter(({ status }) => status !== 'rejected').length >= mostFilesOfDocument)
+    return <p className="hint">{t('documents.fault.many', { count: mostFilesOfDocument })}</p>
+  const add = (files: File[]) => addUploads(paper.key, files)
+  return (
+    <>
+      <DropPlace
+        id={id}
+        label={t('documents.drop.label', { title })}
+        choose={t(asked ? 'documents.drop.choose' : 'documents.drop.more')}
+        hint={limits}
+        accept={documentFileTypes.join(',')}
+        multiple
+        slim={!asked}
+        onFiles={add}
+      />
+      <label className="btn doc-camera">
+        {t('documents.drop.camera')}
+        <input
+          type="file"
+          accept="image/jpeg,image/png"
+          capture="environment"
+          aria-label={t('documents.drop.cameraFor', { title })}
+          onChange={({ target }) => {
+            add([...(target.files ?? [])])
+            target.value = ''
+          }}
+        />
+      </label>
+    </>
+  )
+}

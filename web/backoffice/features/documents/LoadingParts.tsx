@@ -1,0 +1,13 @@
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+/** Where the papers will stand. */
+export const LoadingParts = () => (
+  <div aria-hidden="true">
+    {[0, 1, 2, 3, 4].map((index) => (
+      <div key={index} className="part">
+        <Skeleton width={110} />
+        <Skeleton width={300} />
+      </div>
+    ))}
+  </div>
+)

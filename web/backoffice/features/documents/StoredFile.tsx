@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { wallClock } from '#domain/calendar.ts'
+import { formatBytes, formatDay, formatTime } from '#domain/format.ts'
+import { api } from '#web/api/client.ts'
+import { timed } from '#web/api/timeout.ts'
+import { useLocale, useText } from '#web/texts/text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { StateMark } from '#web/ui/StateMark.tsx'
+import { leaveToBrowser } from '../../app/files.ts'
+import { useProblem } from '../../app/problems.tsx'
+import { useTimeZone, useToday } from '../../app/time-zone.ts'
+import type { PaperFile } from './paper.ts'
+import { PictureDialog } from './PictureDialog.tsx'
+import { RemoveDialog } from './RemoveDialog.tsx'
+
+const marks = {
+  uploaded: 'done',
+  in_review: 'to_come',
+  accepted: 'done',
+  rejected: 'refused',
+  expired: 'paused',
+} as const
+
+/** A file that has arrived: what became of it, and what can be done with it. */
+export const StoredFile = ({ file, onGone }: { file: PaperFile; onGone: () => void }) => {
+  const t = useText()
+  const locale = useLocale()
+  const timeZone = useTimeZone()
+  const today = useToday()
+  const [dialog, setDialog] = useState<'remove' | 'picture' | null>(null)
+  const { failure, working, save } = useSave(file)
+  const isPicture = file.mediaType.startsWith('image/')
+  const isExpired = file.status === 'accepted' && file.expires !== null && file.expires < today
+  const state = isExpired ? 'expired' : file.status
+  const mayRemove = file.status === 'uploaded' || file.status === 'rejected'
+  const { day } = wallClock(timeZone, new Date(file.uploaded))
+  const time = formatTime(file.uploaded, timeZone)
+  return (
+    <li>
+      <div className="doc-file">
+        <Icon name="file" />
+        <div className="doc-name">
+          {file.name}
+          <span className="hint">
+            {formatBytes(file.size, locale)} ·{' '}
+            {day === today
+              ? t('documents.file.today', { time })
+              : t('documents.file.uploaded', { day: formatDay(day, locale), time })}
+            {file.expires !== null &&
+              ` · ${t(isExpired ? 'documents.file.expired' : 'documents.file.expires', { day: formatDay(file.expires, locale) })}`}
+          </span>
+        </div>
+        <div className="doc-acts">
+          <StateMark kind={marks[state]}>{t(`documents.state.${state}`)}</StateMark>
+          <Button kind="plain" working={working && '…'} onClick={isPicture ? () => setDialog('picture') : save}>
+            {t(isPicture ? 'documents.file.look' : 'documents.file.download')}
+            <span className="vh"> {file.name}</span>
+          </Button>
+          {mayRemove && (
+            <Button kind="plain" onClick={() => setDialog('remove')}>
+              {t('documents.file.remove')}
+              <span className="vh"> {file.name}</span>
+            </Button>
+          )}
+        </div>
+      </div>
+      {file.rejectReason !== null && (
+        <p className="err">
+          <Icon name="triangle" />
+          {file.rejectReason}
+        </p>
+      )}
+      {failure !== null && (
+        <p className="err" role="alert">
+          <Icon name="triangle" />
+          {failure}
+        </p>
+      )}
+      {dialog === 'remove' && <RemoveDialog file={file} onClose={() => setDialog(null)} onGone={onGone} />}
+      {dialog === 'picture' && <PictureDialog file={file} onClose={() => setDialog(null)} />}
+    </li>
+  )
+}
+
+/** Leaves the file to the browser, by a link that works once. */
+const useSave = ({ id }: PaperFile) => {
+  const problem = useProblem()
+  const [working, setWorking] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const fetchLink = async () => {
+    setWorking(true)
+    setFailure(null)
+    try {
+      leaveToBrowser((await api.documents.file({ params: { id } }, { signal: timed() })).url)
+    } catch (error) {
+      setFailure(problem(error))
+    }
+    setWorking(false)
+  }
+  return { working, failure, save: () => void fetchLink() }
+}

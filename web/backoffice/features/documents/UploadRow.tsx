@@ -1,0 +1,108 @@
+import { useEffect, useState } from 'react'
+import { mostDocumentBytes, mostFilesOfDocument } from '#contract/company-rules.ts'
+import { formatBytes } from '#domain/format.ts'
+import { useLocale, useText } from '#web/texts/text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { useProblem } from '../../app/problems.tsx'
+import { removeUpload, sendAgain } from './uploads.ts'
+import type { Upload } from './deliver.ts'
+
+const minute = 60
+
+/** How it goes, in words; what has gone wrong stands below. */
+const useProgressWords = ({ file, state }: Upload): string => {
+  const t = useText()
+  const locale = useLocale()
+  const size = formatBytes(file.size, locale)
+  if (state.kind === 'failed' || state.kind === 'refused') return size
+  if (state.kind === 'queued') return `${size} · ${t('documents.upload.queued')}`
+  if (state.kind === 'waiting') return `${size} · ${t(`documents.upload.waiting.${state.on}`)}`
+  if (state.share === 1) return `${size} · ${t('documents.upload.checking')}`
+  if (state.left === null) return `${size} · ${t('documents.upload.sending', { share: Math.round(state.share * 100) })}`
+  if (state.left < 1) return `${size} · ${t('documents.upload.nearly')}`
+  const seconds = Math.ceil(state.left)
+  return seconds < minute
+    ? `${size} · ${t('documents.upload.seconds', { count: seconds })}`
+    : `${size} · ${t('documents.upload.minutes', { count: Math.ceil(seconds / minute) })}`
+}
+
+/** Why it stands still; null while it does not. */
+const useFaultWords = ({ state }: Upload): string | null => {
+  const t = useText()
+  const locale = useLocale()
+  const problem = useProblem()
+  if (state.kind === 'failed') return `${t('documents.upload.failed')} ${problem(state.error)}`
+  if (state.kind !== 'refused') return null
+  return t(`documents.fault.${state.fault}`, {
+    size: formatBytes(mostDocumentBytes, locale),
+    count: mostFilesOfDocument,
+  })
+}
+
+/** A file on its way, or that did not get there. */
+export const UploadRow = ({ upload, onGone }: { upload: Upload; onGone: () => void }) => {
+  const t = useText()
+  const { id, file, state } = upload
+  const words = useProgressWords(upload)
+  const fault = useFaultWords(upload)
+  const share = state.kind === 'sending' ? state.share : null
+  return (
+    <li>
+      <div className="doc-file">
+        <Thumb file={file} />
+        <div className="doc-name">
+          {file.name}
+          <span className="hint">{words}</span>
+        </div>
+        <div className="doc-acts">
+          {state.kind === 'failed' && (
+            <Button
+              icon="refresh"
+              onClick={({ currentTarget: { nextElementSibling: stop } }) => {
+                sendAgain(id)
+                if (stop instanceof HTMLElement) stop.focus()
+              }}
+            >
+              {t('documents.upload.again')}
+              <span className="vh"> {file.name}</span>
+            </Button>
+          )}
+          <Button
+            kind="plain"
+            onClick={() => {
+              removeUpload(id)
+              onGone()
+            }}
+          >
+            {t(fault === null ? 'documents.upload.stop' : 'documents.file.remove')}
+            <span className="vh"> {file.name}</span>
+          </Button>
+        </div>
+      </div>
+      {share !== null && (
+        <progress
+          className="drop-progress"
+          max={1}
+          value={share}
+          aria-label={t('documents.upload.progress', { name: file.name })}
+        />
+      )}
+      {fault !== null && (
+        <p className="err" role="alert">
+          <Icon name="triangle" />
+          {fault}
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** A picture as it was chosen; anything else as a sheet. */
+const Thumb = ({ file }: { file: File }) => {
+  const [url] = useState(() => (/^image\/(jpeg|png)$/.test(file.type) ? URL.createObjectURL(file) : null))
+  const [broken, setBroken] = useState(false)
+  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])
+  if (url === null || broken) return <Icon name="file" />
+  return <img className="doc-thumb" src={url} alt="" onError={() => setBroken(true)} />
+}

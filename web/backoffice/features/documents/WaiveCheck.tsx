@@ -1,0 +1,30 @@
+import { api } from '#web/api/client.ts'
+import { refreshCalls } from '#web/api/query.ts'
+import { useText } from '#web/texts/text.ts'
+import { Check } from '#web/ui/Choice.tsx'
+import { Problem } from '../../app/problems.tsx'
+import { useSending } from '../../app/sending.ts'
+import type { Paper } from './paper.ts'
+
+/** Says that the company need not have the document, or takes that back; saved at once. */
+export const WaiveCheck = ({ paper: { key, waived } }: { paper: Paper }) => {
+  const t = useText()
+  const { send, working, failure } = useSending()
+  const waive = async (next: boolean) => {
+    await send(({ signal }) => api.documents.waive({ params: { document: key }, body: { waived: next } }, { signal }))
+    await refreshCalls(['documents'], ['onboarding'])
+  }
+  return (
+    <>
+      <Check
+        checked={waived !== working}
+        aria-busy={working || undefined}
+        hint={t('documents.waive.hint')}
+        onChange={({ target }) => void waive(target.checked)}
+      >
+        {t('documents.waive.label')}
+      </Check>
+      {failure !== null && <Problem error={failure} title={t('documents.waive.failed')} />}
+    </>
+  )
+}

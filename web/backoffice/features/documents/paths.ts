@@ -1,0 +1,2 @@
+/** Address of the papers of a live account, for links from anywhere. */
+export const companyDocumentsPath = '/settings/company-documents'

@@ -1,0 +1,112 @@
+import { ibanHoldHours } from '#contract/iban-rules.ts'
+import { bankNameOf, normalizeIban } from '#domain/iban.ts'
+import { useCall } from '#web/api/query.ts'
+import { useLocale, useText } from '#web/texts/text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EuroField } from '#web/ui/EuroField.tsx'
+import { Form } from '#web/ui/Form.tsx'
+import { IbanField } from '#web/ui/IbanField.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { Part } from '#web/ui/Part.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { Problem } from '../../app/problems.tsx'
+import { useAccount, useMerchants } from '../../app/world.ts'
+import type { Foot } from './StepPage.tsx'
+import { type MerchantValues, useMerchantForm, withScheme } from './use-merchant-form.ts'
+
+const blank: MerchantValues = { name: '', url: '', iban: '', monthly: '', average: '' }
+
+/** What has been said of the company already is not asked again; of another shop nothing is known. */
+const useInitial = (): MerchantValues | null => {
+  const isFirst = useMerchants().length === 0
+  const isEnterprise = useAccount().type === 'enterprise'
+  const { data, status } = useCall('company', 'getEnterprise', {}, { enabled: isFirst && isEnterprise })
+  if (!isFirst || !isEnterprise || status === 'failed') return blank
+  return data ? { ...blank, name: data.tradeName ?? data.name ?? '', url: data.website ?? '' } : null
+}
+
+/** The last step: the shop itself. A live account adds further shops here. */
+export const MerchantStep = ({ foot }: { foot: Foot }) => {
+  const t = useText()
+  const initial = useInitial()
+  const { disabled } = useAccount()
+  if (disabled)
+    return (
+      <Note kind="warn" title={t('onboarding.merchant.disabled')}>
+        <p>{t('onboarding.merchant.disabledText')}</p>
+      </Note>
+    )
+  if (!initial) return <Skeleton width={300} />
+  return <MerchantForm initial={initial} foot={foot} />
+}
+
+const MerchantForm = ({ initial, foot }: { initial: MerchantValues; foot: Foot }) => {
+  const t = useText()
+  const locale = useLocale()
+  const { form, restored, working, failure, add } = useMerchantForm(initial)
+  const euros = (name: 'monthly' | 'average') => ({ ...form.text(name), locale })
+  const url = form.text('url')
+  return (
+    <Form form={form} onSend={() => void add()}>
+      {restored && <Note kind="info" role="status" title={t('common.draft.restored')} />}
+      <TextField
+        {...form.text('name')}
+        label={t('onboarding.merchant.name')}
+        hint={t('onboarding.merchant.nameHint')}
+      />
+      <TextField
+        {...url}
+        onBlur={() => {
+          url.onText(withScheme(url.value))
+          url.onBlur()
+        }}
+        label={t('onboarding.merchant.url')}
+        hint={t('onboarding.merchant.urlHint')}
+        inputMode="url"
+        autoComplete="url"
+        spellCheck={false}
+      />
+      <IbanField
+        {...form.text('iban')}
+        label={t('onboarding.merchant.iban')}
+        hint={bankNameOf(normalizeIban(form.values.iban)) ?? t('onboarding.merchant.ibanHint')}
+      />
+      <div className="grid2">
+        <EuroField
+          {...euros('monthly')}
+          label={t('onboarding.merchant.monthly')}
+          hint={t('onboarding.merchant.roughly')}
+        />
+        <EuroField
+          {...euros('average')}
+          label={t('onboarding.merchant.average')}
+          hint={t('onboarding.merchant.roughly')}
+        />
+      </div>
+      <WhatHappens />
+      {failure !== null && <Problem error={failure} title={t('onboarding.merchant.failed')} />}
+      <div className="row">
+        <Button kind="primary" type="submit" working={working && t('onboarding.merchant.sending')}>
+          {t('onboarding.merchant.send')}
+        </Button>
+        {foot.children}
+      </div>
+    </Form>
+  )
+}
+
+/** Said before it happens. */
+const WhatHappens = () => {
+  const t = useText()
+  return (
+    <Part title={t('onboarding.then.title')}>
+      <ol className="onb-list">
+        <li>{t('onboarding.then.review')}</li>
+        <li>{t('onboarding.then.contract')}</li>
+        <li>{t('onboarding.then.open')}</li>
+        <li>{t('onboarding.then.iban', { hours: ibanHoldHours })}</li>
+      </ol>
+    </Part>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { config } from '#web/api/config.ts'
+import { useCall } from '#web/api/query.ts'
+import { useText } from '#web/texts/text.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Failure } from '../../app/Failure.tsx'
+import { navigate } from '../../app/router.tsx'
+import { stepPath } from './paths.ts'
+import { StepFrame } from './StepFrame.tsx'
+
+/** Goes on at the first step that is not done, on whatever device the others were [ON-06]. */
+export const OnboardingPage = () => {
+  const t = useText()
+  const { data, status, error, reload } = useCall('onboarding', 'get', {})
+  const next = data?.next ?? null
+  useEffect(() => {
+    if (next) navigate(stepPath(next), { replace: true })
+  }, [next])
+  return (
+    <StepFrame>
+      {status === 'failed' ? (
+        <Failure error={error} retry={reload} />
+      ) : (
+        <header className="head">
+          <div>
+            <h1>{t('common.screen.onboarding')}</h1>
+            {data && next === null ? <Nowhere /> : <Skeleton width={300} />}
+          </div>
+        </header>
+      )}
+    </StepFrame>
+  )
+}
+
+/** The provider has not said what kind of company this is, and there is no other place to sign up at [ON-08]. */
+const Nowhere = () => {
+  const t = useText()
+  const { support } = config()
+  return (
+    <>
+      <p>{t('onboarding.unknown')}</p>
+      {support && <p>{t('onboarding.help', { support })}</p>}
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import './combobox.css'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import type { ComboGroup, ComboOption } from './combo-options.ts'
+import { Field } from './Field.tsx'
+import { Icon } from './Icon.tsx'
+import { useReadOnly } from './read-only.ts'
+import { useCombobox } from './use-combobox.ts'
+
+type Props = {
+  label: ReactNode
+  /** Value of the chosen option; empty is none. */
+  value: string
+  onText: (value: string) => void
+  onBlur?: () => void
+  groups: readonly ComboGroup[]
+  error?: string | null | undefined
+  hint?: ReactNode
+  words: {
+    /** Names the list. */
+    list: string
+    /** In the list, where nothing is found. */
+    none: string
+    /** For readers: how many are found. */
+    found: (count: number) => string
+  }
+}
+
+/** One of hundreds, found by typing: the combobox of the WAI-ARIA patterns. Focus stays in the field, the list names what is active. */
+export const Combobox = ({ label, groups, error, hint, words, ...field }: Props) => {
+  const isReadOnly = useReadOnly()
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const { typed, isOpen, active, found, options, ...combo } = useCombobox({ ...field, groups, isReadOnly })
+  const idOf = (option: string): string => `${id}-${option}`
+  const activeId = isOpen && active !== null ? idOf(active) : undefined
+
+  useEffect(() => {
+    if (!isOpen) return
+    list.current?.scrollTo(0, 0)
+    list.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
+  useEffect(() => {
+    if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+
+  return (
+    <Field label={label} error={error} hint={hint}>
+      {(control) => (
+        <div className="combo">
+          <input
+            {...control}
+            className="in"
+            role="combobox"
+            aria-expanded={isOpen}
+            aria-controls={`${id}-list`}
+            aria-autocomplete="list"
+            aria-activedescendant={activeId}
+            autoComplete="off"
+            spellCheck={false}
+            value={combo.text}
+            readOnly={isReadOnly}
+            onChange={(event) => combo.type(event.target.value)}
+            onFocus={(event) => event.target.select()}
+            onClick={() => !isOpen && combo.open()}
+            onKeyDown={combo.press}
+            onBlur={combo.leave}
+          />
+          {!isReadOnly && <Icon name="chevron-down" small />}
+          <div
+            ref={list}
+            id={`${id}-list`}
+            className="pop combo-list"
+            role="listbox"
+            tabIndex={-1}
+            aria-label={words.list}
+            hidden={!isOpen}
+            // A press on it takes no focus from the field.
+            onMouseDown={(event) => event.preventDefault()}
+          >
+            {isOpen &&
+              found.map((group) => (
+                <Group key={group.label} {...group} {...{ value: field.value, active, idOf }} onChoose={combo.choose} />
+              ))}
+            {isOpen && options.length === 0 && <p role="presentation">{words.none}</p>}
+          </div>
+          <p className="vh" role="status">
+            {isOpen && typed !== null && (options.length === 0 ? words.none : words.found(options.length))}
+          </p>
+        </div>
+      )}
+    </Field>
+  )
+}
+
+type GroupProps = ComboGroup & {
+  value: string
+  active: string | null
+  idOf: (option: string) => string
+  onChoose: (option: string) => void
+}
+
+const classOf = ({ isHead }: ComboOption, isActive: boolean): string | undefined =>
+  [isHead && 'head-option', isActive && 'active'].filter(Boolean).join(' ') || undefined
+
+const Group = ({ label, options, value, active, idOf, onChoose }: GroupProps) => (
+  <div role="group" aria-label={label}>
+    <div className="grp" aria-hidden="true">
+      {label}
+    </div>
+    {options.map((option) => (
+      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus and listens for keys
+      <div
+        key={option.value}
+        id={idOf(option.value)}
+        role="option"
+        tabIndex={-1}
+        aria-selected={option.value === value}
+        className={classOf(option, option.value === active)}
+        onClick={() => onChoose(option.value)}
+      >
+        {option.label} {option.mark !== undefined && <small>{option.mark}</small>}
+      </div>
+    ))}
+  </div>
+)
