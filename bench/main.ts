@@ -11,6 +11,7 @@ import pg from 'pg'
 import { openStore } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { connectionConfig, openDatabase } from '#server/db/open.ts'
+import { keepPlans } from '#server/db/kept-plans.ts'
 import { grantRights, roleAt } from '#server/db/roles.ts'
 import type { Database } from '#server/db/schema.ts'
 import { systemClock } from '#server/lib/clock.ts'
@@ -99,6 +100,7 @@ const run = async (adminUrl: string, appUrl: string): Promise<void> => {
     const db = openDatabase({ url: appUrl })
     opened.push(() => db.destroy())
     const driver = new pg.Client(connectionConfig({ url: appUrl }))
+    keepPlans(driver)
     await driver.connect()
     opened.push(() => driver.end())
     const recorder = await makeRecorder(appUrl)

@@ -80,7 +80,7 @@ async function* tableOf(kind: DownloadKind, making: Making, format: string, stat
   yield* format === 'csv' ? writeCsv(counting) : writeXlsx(counting, { names: sheet, made: making.asOf })
 }
 
-/** Writes parts of a good size, and says from time to time that somebody is at it. */
+/** Writes parts of a good size, each while the next one is made, and says from time to time that somebody is at it. */
 const keep = async (
   { db, clock, isStopped }: MakeDeps,
   claimed: Claimed,
@@ -90,21 +90,31 @@ const keep = async (
   let [part, told] = [0, performance.now()]
   let waiting: Buffer[] = []
   let size = 0
+  let writing = Promise.resolve()
   const flush = async (): Promise<void> => {
+    await writing
     const data = Buffer.concat(waiting, size)
     ;[waiting, size] = [[], 0]
     state.bytes += data.length
-    await db.transaction().execute((tx) => insertPart(tx, claimed, part++, data))
+    const number = part++
+    writing = db.transaction().execute((tx) => insertPart(tx, claimed, number, data))
+    writing.catch(() => {}) // whoever waits for it hears of it
   }
-  for await (const piece of pieces) {
-    waiting.push(piece)
-    size += piece.length
-    if (size >= partSize) await flush()
-    if (isStopped()) throw new Lost()
-    if (performance.now() - told > heartbeat || part === 1) {
-      if (!(await keepClaim(db, claimed, leaseFrom(clock), state))) throw new Lost()
-      told = performance.now()
+  try {
+    for await (const piece of pieces) {
+      waiting.push(piece)
+      size += piece.length
+      if (size >= partSize) await flush()
+      if (isStopped()) throw new Lost()
+      if (performance.now() - told > heartbeat || part === 1) {
+        if (!(await keepClaim(db, claimed, leaseFrom(clock), state))) throw new Lost()
+        told = performance.now()
+      }
     }
+    if (size > 0 || part === 0) await flush()
+    await writing
+  } finally {
+    // Nothing of it may come after whatever is done with the download next.
+    await writing.catch(() => {})
   }
-  if (size > 0 || part === 0) await flush()
 }

@@ -7,19 +7,25 @@ import { isoWriter } from './wall-time.ts'
  */
 const dangerous = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 const special = /[";\r\n\t]/
+/** Nearly all text: begins with a letter or a digit, and holds nothing special. Asked first, as it is asked for every cell. */
+const plain = /^[0-9A-Za-zÀ-ÿ][^";\r\n\t]*$/
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
 
 /** Text that opens as text. */
 export const textCell = (text: string): string => {
+  if (plain.test(text)) return text
   if (dangerous.test(text)) return quoted(`'${text}`)
   return special.test(text) ? quoted(text) : text
 }
 
+const hundredths = Array.from({ length: 100 }, (_, i) => `,${String(i).padStart(2, '0')}`)
+
 /** Cents with a decimal comma and no grouping: `-1234,50`. */
 export const moneyCell = (cents: number): string => {
-  const digits = String(Math.abs(cents)).padStart(3, '0')
-  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`
+  if (!Number.isSafeInteger(cents)) throw new RangeError(`${cents} is no number of cents`)
+  const [positive, sign] = cents < 0 ? [-cents, '-'] : [cents, '']
+  return `${sign}${Math.trunc(positive / 100)}${hundredths[positive % 100]}`
 }
 
 const writerOf = <Row>({ type, value }: Column<Row>, instant: (time: number) => string): ((row: Row) => string) => {
@@ -51,12 +57,13 @@ export async function* writeCsv<Row>(table: Table<Row>): AsyncGenerator<Buffer> 
   const summary = [`v${version}`, ...about.map(([label, value]) => `${label}: ${value}`)].join(' · ')
   const head = [...columns.map(({ label }) => label), summary].map(textCell)
   yield Buffer.from(`${byteOrderMark}${head.join(';')}\r\n`)
+  const cells = writers.map(() => '')
   for await (const rows of batches) {
-    let text = ''
-    for (const row of rows) {
-      for (const write of writers) text += `${write(row)};`
-      text += '\r\n'
-    }
-    yield Buffer.from(text)
+    // Joined, not added to: what is added piece by piece the engine keeps as pieces, and copies them about.
+    const lines = rows.map((row) => {
+      for (let i = 0; i < writers.length; i += 1) cells[i] = writers[i]?.(row) ?? ''
+      return cells.join(';')
+    })
+    yield Buffer.from(`${lines.join(';\r\n')};\r\n`)
   }
 }

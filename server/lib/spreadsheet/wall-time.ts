@@ -28,13 +28,25 @@ export const offsets = (timeZone: string): ((time: number) => number) => {
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** `2026-11-20T10:42:00+01:00` on the wall of a zone. */
+const sixty = Array.from({ length: 60 }, (_, i) => two(i))
+
+const zoneOf = (offset: number): string => {
+  const minutes = Math.abs(offset) / 60_000
+  return `${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}
+
+/** `2026-11-20T10:42:00+01:00` on the wall of a zone. Neighbours in a list are mostly of one day. */
 export const isoWriter = (timeZone: string): ((time: number) => string) => {
   const offsetAt = offsets(timeZone)
+  let known = { day: Number.NaN, date: '', offset: Number.NaN, zone: '' }
   return (time) => {
     const offset = offsetAt(time)
-    const minutes = Math.abs(offset) / 60_000
-    const zone = `${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
-    return new Date(time + offset).toISOString().slice(0, 19) + zone
+    const wall = time + offset
+    const dayNumber = Math.floor(wall / day)
+    if (dayNumber !== known.day || offset !== known.offset)
+      known = { day: dayNumber, date: new Date(wall).toISOString().slice(0, 11), offset, zone: zoneOf(offset) }
+    const seconds = Math.floor((wall - dayNumber * day) / 1000)
+    const minutes = Math.floor(seconds / 60)
+    return `${known.date}${sixty[Math.floor(minutes / 60)]}:${sixty[minutes % 60]}:${sixty[seconds % 60]}${known.zone}`
   }
 }

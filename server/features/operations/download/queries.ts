@@ -59,25 +59,27 @@ export const countRows = async (tx: Tx, scope: Scope, wanted: Wanted): Promise<n
   return count
 }
 
-/** What each operation brought and cost, from the books. */
+/** What each operation brought and cost, from the books. A posting says itself what it charges, and has an account once at most. */
 const booked = (tx: Tx, scope: Scope, ids: readonly string[] | null) => {
-  const sum = (account: 'fees' | 'vat' | 'campaign_cost' | 'payable_to_merchant') =>
-    sql<number>`-coalesce(sum(e.amount) filter (where e.account = ${sql.lit(account)}), 0)::bigint`
+  const { merchantId, sandbox } = scope
+  const entries = (account: 'payable_to_merchant' | 'campaign_cost') =>
+    tx
+      .selectFrom('ledger_entries')
+      .where('merchant_id', '=', merchantId)
+      .where('sandbox', '=', sandbox)
+      .where('account', '=', account)
+      .select(['posting_id', 'amount'])
+  const sum = (column: 'p.fee_amount' | 'p.vat_amount' | 'n.amount' | 'c.amount') =>
+    sql<number>`coalesce(sum(${sql.ref(column)}), 0)::bigint`
   const query = tx
     .selectFrom('ledger_postings as p')
-    .innerJoin('ledger_entries as e', (join) =>
-      join
-        .onRef('e.merchant_id', '=', 'p.merchant_id')
-        .onRef('e.sandbox', '=', 'p.sandbox')
-        .onRef('e.posting_id', '=', 'p.id'),
-    )
-    .where('p.merchant_id', '=', scope.merchantId)
-    .where('p.sandbox', '=', scope.sandbox)
-    .where('e.merchant_id', '=', scope.merchantId)
-    .where('e.sandbox', '=', scope.sandbox)
+    .leftJoin(entries('payable_to_merchant').as('n'), 'n.posting_id', 'p.id')
+    .leftJoin(entries('campaign_cost').as('c'), 'c.posting_id', 'p.id')
+    .where('p.merchant_id', '=', merchantId)
+    .where('p.sandbox', '=', sandbox)
     .groupBy('p.operation_id')
-    .select(['p.operation_id', sum('fees').as('fee'), sum('vat').as('vat'), sum('payable_to_merchant').as('net')])
-    .select(sum('campaign_cost').as('campaign_cost'))
+    .select(['p.operation_id', sum('p.fee_amount').as('fee'), sum('p.vat_amount').as('vat')])
+    .select([sql<number>`-${sum('n.amount')}`.as('net'), sql<number>`-${sum('c.amount')}`.as('campaign_cost')])
   return ids ? query.where('p.operation_id', 'in', ids) : query
 }
 
@@ -113,31 +115,73 @@ const campaigns = (tx: Tx, { merchantId, sandbox }: Scope) =>
     .select(['id as campaign', 'name as campaign_name'])
 
 const milliseconds = (column: 'created' | 'confirmed') =>
-  sql<number>`(extract(epoch from ${sql.ref(`operations.${column}`)}) * 1000)::bigint`.as(column)
+  sql`(date_part('epoch', ${sql.ref(`operations.${column}`)}) * 1000)::bigint`
 
-/** Newest first. */
-export const readRows = (tx: Tx, scope: Scope, wanted: Wanted): AsyncGenerator<FileRow[]> => {
+/** The cells of a line in the order of a `Line`. */
+const cellsOf = ({ booked: isBooked, settled: isSettled }: Wanted) => [
+  sql`replace(operations.id::text, '-', '')`,
+  ...[sql.ref('mid'), milliseconds('created'), milliseconds('confirmed')],
+  ...['substatus', 'channel', 'product', 'num_instalments'].map((name) => sql.ref(name)),
+  ...['customer_first_name', 'customer_last_name', 'customer_email'].map((name) => sql.ref(name)),
+  ...['total_amount', 'refunded_amount', 'transfer_date'].map((name) => sql.ref(name)),
+  ...['u.first_name', 'u.last_name', 'c.campaign_name'].map((name) => sql.ref(name)),
+  ...['b.fee', 'b.vat', 'b.net', 'b.campaign_cost'].map((name) => (isBooked ? sql.ref(name) : sql`null`)),
+  isSettled ? sql`l.reference` : sql`null`,
+]
+
+type Line = [
+  ...[id: string, mid: string, created: number, confirmed: number | null],
+  ...[substatus: FileRow['substatus'], channel: FileRow['channel'], product: FileRow['product'], instalments: number],
+  ...[customerFirst: string, customerLast: string, email: string],
+  ...[total: number, refunded: number, transferDate: string | null],
+  ...[sellerFirst: string | null, sellerLast: string | null, campaign: string | null],
+  ...[fee: number | null, vat: number | null, net: number | null, campaignCost: number | null],
+  reference: string | null,
+]
+
+/** By place: to go through the names for each row takes twice as long. */
+const rowOf = (line: Line): FileRow => ({
+  id: line[0],
+  mid: line[1],
+  created: line[2],
+  confirmed: line[3],
+  substatus: line[4],
+  channel: line[5],
+  product: line[6],
+  num_instalments: line[7],
+  customer_first_name: line[8],
+  customer_last_name: line[9],
+  customer_email: line[10],
+  total_amount: line[11],
+  refunded_amount: line[12],
+  transfer_date: line[13],
+  seller_first_name: line[14],
+  seller_last_name: line[15],
+  campaign_name: line[16],
+  fee: line[17],
+  vat: line[18],
+  net: line[19],
+  campaign_cost: line[20],
+  settlement_reference: line[21],
+})
+
+const query = (tx: Tx, scope: Scope, wanted: Wanted) => {
   const rows = found(tx, scope, wanted)
     .leftJoin('users as u', 'u.id', 'operations.created_by')
-    .select(['operations.id', 'mid', milliseconds('created'), milliseconds('confirmed'), 'substatus', 'channel'])
-    .select(['product', 'num_instalments', 'customer_first_name', 'customer_last_name', 'customer_email'])
-    .select(['total_amount', 'refunded_amount', 'transfer_date'])
     .leftJoin(campaigns(tx, scope).as('c'), 'c.campaign', 'operations.campaign_id')
-    .select(['u.first_name as seller_first_name', 'u.last_name as seller_last_name', 'c.campaign_name'])
     .orderBy('operations.created', 'desc')
     .orderBy('operations.id', 'desc')
-  const nothing = sql<null>`null`
+    .select(sql`json_build_array(${sql.join(cellsOf(wanted))})`.as('line'))
   const withMoney = wanted.booked
-    ? rows
-        .leftJoin(booked(tx, scope, wanted.ids).as('b'), 'b.operation_id', 'operations.id')
-        .select(['b.fee', 'b.vat', 'b.net', 'b.campaign_cost'])
-    : rows.select([nothing.as('fee'), nothing.as('vat'), nothing.as('net'), nothing.as('campaign_cost')])
-  return inBatches<FileRow>(
-    tx,
-    wanted.settled
-      ? withMoney
-          .leftJoin(settled(tx, scope, wanted.ids).as('l'), 'l.operation_id', 'operations.id')
-          .select('l.reference as settlement_reference')
-      : withMoney.select(nothing.as('settlement_reference')),
-  )
+    ? rows.leftJoin(booked(tx, scope, wanted.ids).as('b'), 'b.operation_id', 'operations.id')
+    : rows
+  return wanted.settled
+    ? withMoney.leftJoin(settled(tx, scope, wanted.ids).as('l'), 'l.operation_id', 'operations.id')
+    : withMoney
+}
+
+/** Newest first. Each row comes as one array in JSON: the driver hands over one value in a third of the time of twenty. */
+export async function* readRows(tx: Tx, scope: Scope, wanted: Wanted): AsyncGenerator<FileRow[]> {
+  for await (const rows of inBatches<{ line: Line }>(tx, query(tx, scope, wanted)))
+    yield rows.map(({ line }) => rowOf(line))
 }
