@@ -25,12 +25,14 @@ export const Merchant = z.object({
   time_zone: z.string(),
 })
 
-const Name = z.string().check(
+export const MerchantName = z.string().check(
   z.trim(),
   z.minLength(1, 'Write a name.'),
   z.maxLength(longestMerchantName),
   z.refine((text) => !/[\p{C}<>]/u.test(text), 'Contains a character that is not allowed.'),
 )
+
+export const MerchantUrl = z.string().check(z.refine(isUrl, 'Write an address that begins with https://.'))
 
 export const offlineChannels = ['email', 'sms', 'qr', 'link'] as const
 
@@ -96,8 +98,8 @@ export const merchants = {
       'Add a shop: pending until the provider approves it. The certificate of the bank account is the proof of its IBAN',
     mode: 'both',
     body: z.strictObject({
-      name: Name,
-      url: z.optional(z.nullable(z.string().check(z.refine(isUrl, 'Write an address that begins with https://.')))),
+      name: MerchantName,
+      url: z.optional(z.nullable(MerchantUrl)),
       iban: IbanText,
       /** What the shop sells in a month and in one sale, roughly. */
       monthly_earnings: PositiveCents,

@@ -2,8 +2,19 @@
 import { onboardingSteps } from '#domain/onboarding.ts'
 import { accountTypes } from './account.ts'
 import { call } from './define.ts'
-import { Instant } from './values.ts'
+import { IbanText } from './iban-text.ts'
+import { MerchantName, MerchantUrl } from './merchants.ts'
+import { Cents, Instant, PositiveCents } from './values.ts'
 import { z } from './zod.ts'
+
+/** The shop of the last step as far as it was filled in; amounts in cents. */
+const Shop = z.object({
+  name: z.nullable(z.string()),
+  url: z.nullable(z.string()),
+  iban: z.nullable(z.string()),
+  monthly_earnings: z.nullable(Cents),
+  average_amount: z.nullable(Cents),
+})
 
 export const onboarding = {
   get: call({
@@ -20,6 +31,23 @@ export const onboarding = {
       steps: z.array(z.object({ name: z.enum(onboardingSteps), done: z.boolean(), missing: z.array(z.string()) })),
       /** Where to go on; null where there are no steps. */
       next: z.nullable(z.enum(onboardingSteps)),
+      shop: Shop,
     }),
+  }),
+  keepShop: call({
+    method: 'PATCH',
+    path: '/v2/onboarding/shop',
+    access: 'company.manage',
+    summary: 'Keep what was filled in of a new shop, until it is added; any part, null empties a field',
+    mode: 'both',
+    body: z.strictObject({
+      name: z.optional(z.nullable(MerchantName)),
+      url: z.optional(z.nullable(MerchantUrl)),
+      iban: z.optional(z.nullable(IbanText)),
+      monthly_earnings: z.optional(z.nullable(PositiveCents)),
+      average_amount: z.optional(z.nullable(PositiveCents)),
+    }),
+    answer: Shop,
+    audit: { none: 'half a form, which does nothing before it is sent' },
   }),
 }

@@ -144,6 +144,12 @@ test('[ON-02] [ON-05] [ON-06] [ON-07] [NV-03] [NV-04] [NV-05] an enterprise with
   await expectFilled(tablet, { 'Nombre del comercio': 'Velas de Bilbao' })
   await fillThroughReload(tablet, { 'IBAN donde cobras': 'ES95 9999 0001 4400 0000 1332', 'Ventas al mes': '12000' })
   await fillIn(tablet, { 'Venta media': '85,50' })
+  await tablet.keyboard.press('Tab')
+  await expect.poll(async () => (await client.onboarding.get()).shop.averageAmount).toBe(8550)
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/onboarding\/add-merchant$/)
+  const shop: Answers = { 'IBAN donde cobras': 'ES95 9999 0001 4400 0000 1332', 'Venta media': '85,50' }
+  await expectFilled(page, { ...shop, 'Ventas al mes': '12.000,00' })
   await tablet.getByRole('button', { name: 'Dar de alta el comercio' }).click()
   await expect(tablet).toHaveURL(/\/merchants\/[0-9a-f]{32}\/pending-merchant$/)
   const merchantId = merchantIn(tablet)

@@ -4,6 +4,14 @@ import type { DocumentKey, FileStatus } from '#domain/onboarding.ts'
 import type { ControlKind } from '#domain/ownership.ts'
 import type { Default } from './schema.ts'
 
+export type ShopDraft = {
+  name: string | null
+  url: string | null
+  iban: string | null
+  monthlyEarnings: number | null
+  averageAmount: number | null
+}
+
 type Person = {
   first_name: Default<string | null>
   last_name: Default<string | null>

@@ -15,7 +15,7 @@ import type { CampaignTables } from './schema-campaigns.ts'
 import type { BillingAccounts, Ibans, StoredFiles } from './schema-banking.ts'
 import type { CheckoutRequests } from './schema-checkout.ts'
 import type { DownloadParts, Downloads, FileTickets } from './schema-downloads.ts'
-import type { OnboardingTables } from './schema-onboarding.ts'
+import type { OnboardingTables, ShopDraft } from './schema-onboarding.ts'
 import type { InvoiceTables } from './schema-invoices.ts'
 import type { OperationTables } from './schema-operations.ts'
 import type { SettlementTables } from './schema-settlements.ts'
@@ -60,6 +60,8 @@ type Companies = {
   onboarding_started: Default<Date | null>
   /** When it said that it need not have its accounts audited. */
   accounts_waived: Default<Date | null>
+  /** What was filled in of a shop that is not added yet. */
+  shop_draft: Default<ShopDraft | null>
   created: Date
 }
 

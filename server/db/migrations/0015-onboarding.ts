@@ -7,7 +7,7 @@ const person = `first_name text, last_name text, document_type text check (docum
 /** Signing up: the company and its people in full, its papers, postal codes, and how the provider decides. */
 const statements = [
   // legal_name is what the papers say, name what everybody says: the trade name, or else the legal one. `accounts_waived`: it
-  // need not have its accounts audited.
+  // need not have its accounts audited. `shop_draft`: the last form until it is sent.
   `alter table companies
     add column trade_name text,
     add column legal_form text,
@@ -15,7 +15,8 @@ const statements = [
     add column phone text,
     add column website text,
     add column onboarding_started timestamptz,
-    add column accounts_waived timestamptz`,
+    add column accounts_waived timestamptz,
+    add column shop_draft jsonb`,
   `create index companies_tax_id on companies (tax_id) where tax_id is not null`,
   // Who answers for the account. All of it may still be missing: forms save as they are filled in.
   `create table profiles (

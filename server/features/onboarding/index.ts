@@ -1,5 +1,6 @@
 import type { Contract } from '#contract/index.ts'
 import type { Handlers } from '../../http/context.ts'
 import { get } from './get.ts'
+import { keepShop } from './shop.ts'
 
-export const onboarding: Handlers<Contract['onboarding']> = { get }
+export const onboarding: Handlers<Contract['onboarding']> = { get, keepShop }

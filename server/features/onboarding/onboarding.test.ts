@@ -66,10 +66,32 @@ test('[ON-01] a self-employed person has four steps', async () => {
 
 test('[ON-08] an account of unknown type has none', async () => {
   const { client } = await newCompany(server, { type: 'unknown' })
-  expect(await client.onboarding.get()).toEqual({ type: 'unknown', started: null, steps: [], next: null })
+  expect(await client.onboarding.get()).toMatchObject({ type: 'unknown', started: null, steps: [], next: null })
 })
 
 test.each(['admin', 'editor', 'guest'] as const)('it is not shown to an %s', async (name) => {
   const error = await failure((await server.as(name)).onboarding.get())
   expect([error.status, error.type]).toEqual([403, 'PermissionDenied'])
+})
+
+test('[ON-06] the last form is kept as it is filled in, until the shop is added', async () => {
+  const { client, again } = await newCompany(server)
+  const nothing = { name: null, url: null, iban: null, monthlyEarnings: null, averageAmount: null }
+  expect((await client.onboarding.get()).shop).toEqual(nothing)
+  const { name, iban, monthlyEarnings } = shopBody()
+  await client.onboarding.keepShop({ body: { name, iban } })
+  await client.onboarding.keepShop({ body: { name: null, monthlyEarnings } })
+  const kept = { ...nothing, iban: 'ES9599990001440000001332', monthlyEarnings }
+  expect((await (await again()).onboarding.get()).shop).toEqual(kept)
+  const wrong = { name: ' ', url: 'mimbre', iban: 'ES00', monthlyEarnings: 0, averageAmount: -1 }
+  const { fields } = await failure(client.onboarding.keepShop({ body: wrong }))
+  expect(Object.keys(fields).toSorted()).toEqual(['average_amount', 'iban', 'monthly_earnings', 'name', 'url'])
+  expect((await (await server.as('rival')).onboarding.get()).shop).toEqual(nothing)
+
+  await fillIn(client)
+  await handIn(client)
+  expect((await client.merchants.list()).length).toBe(0)
+  expect((await client.onboarding.get()).shop).toEqual(kept)
+  await client.merchants.create({ body: shopBody() })
+  expect((await client.onboarding.get()).shop).toEqual(nothing)
 })

@@ -1,7 +1,9 @@
 import { ibanHoldHours } from '#contract/iban-rules.ts'
-import { bankNameOf, normalizeIban } from '#domain/iban.ts'
-import { useCall } from '#web/api/query.ts'
+import type { Locale } from '#contract/account.ts'
+import { bankNameOf, groupIban, normalizeIban } from '#domain/iban.ts'
+import { type AnswerOf, useCall } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
+import { writeAmount } from '#web/ui/AmountField.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EuroField } from '#web/ui/EuroField.tsx'
 import { Form } from '#web/ui/Form.tsx'
@@ -17,8 +19,20 @@ import { type MerchantValues, useMerchantForm, withScheme } from './use-merchant
 
 const blank: MerchantValues = { name: '', url: '', iban: '', monthly: '', average: '' }
 
+type Shop = AnswerOf<'onboarding', 'get'>['shop']
+
+/** What was filled in already, here or on another device. */
+const begunWith = (values: MerchantValues, { name, url, iban, ...cents }: Shop, locale: Locale): MerchantValues => {
+  const { monthlyEarnings, averageAmount } = cents
+  const amount = (value: number | null): string => (value === null ? '' : writeAmount(value, locale))
+  return {
+    ...{ name: name ?? values.name, url: url ?? values.url, iban: iban === null ? '' : groupIban(iban) },
+    ...{ monthly: amount(monthlyEarnings), average: amount(averageAmount) },
+  }
+}
+
 /** What has been said of the company already is not asked again; of another shop nothing is known. */
-const useInitial = (): MerchantValues | null => {
+const usePrefilled = (): MerchantValues | null => {
   const isFirst = useMerchants().length === 0
   const isEnterprise = useAccount().type === 'enterprise'
   const { data, status } = useCall('company', 'getEnterprise', {}, { enabled: isFirst && isEnterprise })
@@ -27,9 +41,10 @@ const useInitial = (): MerchantValues | null => {
 }
 
 /** The last step: the shop itself. A live account adds further shops here. */
-export const MerchantStep = ({ foot }: { foot: Foot }) => {
+export const MerchantStep = ({ shop, foot }: { shop: Shop; foot: Foot }) => {
+  const locale = useLocale()
   const t = useText()
-  const initial = useInitial()
+  const prefilled = usePrefilled()
   const { disabled } = useAccount()
   if (disabled)
     return (
@@ -37,24 +52,20 @@ export const MerchantStep = ({ foot }: { foot: Foot }) => {
         <p>{t('onboarding.merchant.disabledText')}</p>
       </Note>
     )
-  if (!initial) return <Skeleton width={300} />
-  return <MerchantForm initial={initial} foot={foot} />
+  if (!prefilled) return <Skeleton width={300} />
+  return <MerchantForm initial={begunWith(prefilled, shop, locale)} foot={foot} />
 }
 
 const MerchantForm = ({ initial, foot }: { initial: MerchantValues; foot: Foot }) => {
   const t = useText()
   const locale = useLocale()
-  const { form, restored, working, failure, add } = useMerchantForm(initial)
-  const euros = (name: 'monthly' | 'average') => ({ ...form.text(name), locale })
-  const url = form.text('url')
+  const { form, text, restored, working, failure, add } = useMerchantForm(initial)
+  const euros = (name: 'monthly' | 'average') => ({ ...text(name), locale })
+  const url = text('url')
   return (
     <Form form={form} onSend={() => void add()}>
       {restored && <Note kind="info" role="status" title={t('common.draft.restored')} />}
-      <TextField
-        {...form.text('name')}
-        label={t('onboarding.merchant.name')}
-        hint={t('onboarding.merchant.nameHint')}
-      />
+      <TextField {...text('name')} label={t('onboarding.merchant.name')} hint={t('onboarding.merchant.nameHint')} />
       <TextField
         {...url}
         onBlur={() => {
@@ -68,7 +79,7 @@ const MerchantForm = ({ initial, foot }: { initial: MerchantValues; foot: Foot }
         spellCheck={false}
       />
       <IbanField
-        {...form.text('iban')}
+        {...text('iban')}
         label={t('onboarding.merchant.iban')}
         hint={bankNameOf(normalizeIban(form.values.iban)) ?? t('onboarding.merchant.ibanHint')}
       />

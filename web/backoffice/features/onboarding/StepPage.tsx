@@ -88,12 +88,14 @@ const Step = ({ step, onboarding }: { step: OnboardingStep; onboarding: Onboardi
     <>
       <StepHead step={step} />
       {wanted && <MissingNote step={step} wanted={wanted} steps={onboarding.steps} />}
-      <Content step={step} foot={foot} />
+      <Content step={step} shop={onboarding.shop} foot={foot} />
     </>
   )
 }
 
-const Content = ({ step, foot }: { step: OnboardingStep; foot: Foot }) => {
+type ContentProps = { step: OnboardingStep; shop: Onboarding['shop']; foot: Foot }
+
+const Content = ({ step, shop, foot }: ContentProps) => {
   const waiting = <Skeleton width={300} />
   if (step === 'profile') return <Slot name="profileForm" props={foot} fallback={waiting} />
   if (step === 'enterprise') return <Slot name="enterpriseForm" props={foot} fallback={waiting} />
@@ -101,5 +103,5 @@ const Content = ({ step, foot }: { step: OnboardingStep; foot: Foot }) => {
   if (step === 'owner') return <OwnerStep foot={foot} />
   if (step === 'docs-info') return <PapersStep foot={foot} />
   if (step === 'docs-upload') return <Slot name="documentList" props={{ foot }} fallback={waiting} />
-  return <MerchantStep foot={foot} />
+  return <MerchantStep shop={shop} foot={foot} />
 }

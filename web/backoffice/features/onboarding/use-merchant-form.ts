@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { longestMerchantName } from '#contract/merchant-rules.ts'
 import { isEmpty, isUrl } from '#contract/validation.ts'
 import { normalizeIban } from '#domain/iban.ts'
@@ -25,13 +26,35 @@ const centsOf = (text: string): number | null => {
   return 'cents' in reading && reading.cents > 0 ? reading.cents : null
 }
 
-/** The field of the form behind one of the call's. */
-const wireNames: Record<keyof MerchantValues, string> = {
-  name: 'name',
-  url: 'url',
-  iban: 'iban',
-  monthly: 'monthly_earnings',
-  average: 'average_amount',
+/** As the call has them. */
+const bodyOf = ({ name, url, iban, monthly, average }: MerchantValues) => ({
+  ...{ name: name.trim() || null, url: withScheme(url) || null, iban: normalizeIban(iban) || null },
+  ...{ monthlyEarnings: centsOf(monthly), averageAmount: centsOf(average) },
+})
+
+/** A field of the form → what the call has it as, in code and on the wire. */
+const callNames = {
+  name: { name: 'name', wire: 'name' },
+  url: { name: 'url', wire: 'url' },
+  iban: { name: 'iban', wire: 'iban' },
+  monthly: { name: 'monthlyEarnings', wire: 'monthly_earnings' },
+  average: { name: 'averageAmount', wire: 'average_amount' },
+} as const
+const fieldNames = Object.keys(callNames) as (keyof MerchantValues)[] // its own keys
+
+/** Keeps on the server what is right and new. What did not arrive stays in this browser's draft, and goes with the next field that is left. */
+const useKeptShop = (initial: MerchantValues) => {
+  const kept = useRef(bodyOf(initial))
+  return (values: MerchantValues, names: readonly (keyof MerchantValues)[]): void => {
+    const [before, after] = [kept.current, bodyOf(values)]
+    const changed = names.map((field) => callNames[field].name).filter((name) => after[name] !== before[name])
+    if (changed.length === 0) return
+    const body = Object.fromEntries(changed.map((name) => [name, after[name]]))
+    kept.current = { ...before, ...body }
+    api.onboarding.keepShop({ body }).catch(() => {
+      kept.current = before
+    })
+  }
 }
 
 /** The new shop: what the person types, its rules, and its way to the server [ON-07]. */
@@ -53,13 +76,9 @@ export const useMerchantForm = (initial: MerchantValues) => {
     if (isEmpty(text)) return t('onboarding.merchant.amountMissing')
     return centsOf(text) === null ? t('onboarding.merchant.amountWrong') : null
   }
-  const form = useForm<MerchantValues>(draft, {
-    name: nameWrong,
-    url: urlWrong,
-    iban: ibanFault,
-    monthly: amountWrong,
-    average: amountWrong,
-  })
+  const rules = { name: nameWrong, url: urlWrong, iban: ibanFault, monthly: amountWrong, average: amountWrong }
+  const form = useForm<MerchantValues>(draft, rules)
+  const keep = useKeptShop(initial)
   const refusedWords: MerchantValues = {
     name: t('onboarding.merchant.nameWrong'),
     url: t('onboarding.merchant.urlWrong'),
@@ -68,17 +87,16 @@ export const useMerchantForm = (initial: MerchantValues) => {
     average: t('onboarding.merchant.amountWrong'),
   }
   const fail = async (error: unknown): Promise<void> => {
-    const names = Object.keys(wireNames) as (keyof MerchantValues)[] // its own keys
-    const wrong = names.filter((name) => fieldError(error, wireNames[name]) !== null)
+    const wrong = fieldNames.filter((name) => fieldError(error, callNames[name].wire) !== null)
     if (form.refuse(Object.fromEntries(wrong.map((name) => [name, refusedWords[name]])))) forget()
     // Something was taken away on another device: the page leads to the step that lacks it.
     if (isApiError(error, 'OnboardingIncomplete')) await refreshCalls(['onboarding'], ['documents'])
   }
   const add = async (): Promise<void> => {
-    const { name, url, iban, monthly, average } = draft.value
+    const { name, url, iban, monthlyEarnings, averageAmount } = bodyOf(draft.value)
     const body = {
-      ...{ name: name.trim(), url: withScheme(url) || null, iban: normalizeIban(iban) },
-      ...{ monthlyEarnings: centsOf(monthly) ?? 0, averageAmount: centsOf(average) ?? 0 },
+      ...{ name: name ?? '', url, iban: iban ?? '' },
+      ...{ monthlyEarnings: monthlyEarnings ?? 0, averageAmount: averageAmount ?? 0 },
     }
     const sent = await send((options) => api.merchants.create({ body }, options))
     if (!sent) return
@@ -88,5 +106,16 @@ export const useMerchantForm = (initial: MerchantValues) => {
     await refreshCalls(['account', 'me'], ['merchants'], ['onboarding'], ['documents'])
     navigate(`/merchants/${sent.answer.id}/pending-merchant`, { replace: true })
   }
-  return { form, restored: draft.restored, working, failure, add }
+  const isRight = (name: keyof MerchantValues): boolean =>
+    isEmpty(draft.value[name]) || rules[name](draft.value[name]) === null
+  /** For a field: what is right goes to the server as one is left, so that another device can go on with it. */
+  const text = (name: keyof MerchantValues) => {
+    const field = form.text(name)
+    const leave = () => {
+      field.onBlur()
+      keep(draft.value, fieldNames.filter(isRight))
+    }
+    return { ...field, onBlur: leave }
+  }
+  return { form, text, restored: draft.restored, working, failure, add }
 }
