@@ -42,8 +42,10 @@ const signIn = async (url: string, name: string): Promise<SignedIn> => {
   const tokens = await clientOf(url, null).session.signIn({ body: { email, password: demoPassword } })
   const client = clientOf(url, tokens.accessToken)
   const [me, merchants] = await Promise.all([client.account.me(), client.merchants.list()])
+  // Whoever signs up has none yet.
   const merchantId = me.preferedMerchantUuid ?? merchants[0]?.id ?? ''
-  const { results } = await client.operations.list({ params: { merchantId }, query: { status: 'accepted' } })
+  const query = { status: 'accepted' } as const
+  const { results } = merchantId ? await client.operations.list({ params: { merchantId }, query }) : { results: [] }
   const session = { accessToken: tokens.accessToken, refreshToken: tokens.refreshToken }
   return {
     cookie: encodeURIComponent(JSON.stringify(session)),
