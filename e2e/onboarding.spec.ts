@@ -147,8 +147,13 @@ test('[ON-07] the last step makes the shop once, keeps what is half typed, and l
   await expect(field('Ventas al mes')).toHaveValue('12.000,00')
   await expect(field('Página web (si tiene)')).toHaveValue('https://velas.example/tienda')
 
+  // What is right is kept by the server, what is not (yet) by this browser.
+  await field('Página web (si tiene)').fill('velas punto es')
+  await field('Página web (si tiene)').blur()
   await page.reload()
   await expect(page.getByText('Hemos recuperado lo que tenías a medio escribir.')).toBeVisible()
+  await expect(field('Página web (si tiene)')).toHaveValue('https://velas punto es')
+  await field('Página web (si tiene)').fill('velas.example/tienda')
   await page.getByRole('link', { name: 'Atrás' }).click()
   await expect(page).toHaveURL(/\/onboarding\/docs-upload$/)
   await goOn(page)

@@ -110,6 +110,10 @@ const elsewhere = ({ screen, place }: Case, merchants: Merchants): RegExp => {
   return new RegExp(`^/merchants/(${ids.join('|')})/(operations|pending-merchant)$`)
 }
 
+/** Screens that only lead on, to the step of signing up that is next [ON-06]. */
+const leadsOn = (screen: Screen, path: string): boolean =>
+  ['onboarding.start', 'onboarding.step'].includes(screen.name) && /^\/onboarding\/[a-z-]+$/.test(path)
+
 type Seen = { path: string; screen: string | undefined; heading: boolean }
 const see = (page: Page): Promise<Seen> =>
   page.evaluate(() => ({
@@ -129,7 +133,8 @@ const problemOf = (
   if (!heading) return 'shows no heading'
   const isHere = path === address && screen === given.screen.name
   if (isShown(given)) {
-    if (isHere || (isAboutNothing(given, merchants) && elsewhere(given, merchants).test(path))) return null
+    if (isHere || leadsOn(given.screen, path)) return null
+    if (isAboutNothing(given, merchants) && elsewhere(given, merchants).test(path)) return null
     return `shows ${screen} at ${path} instead`
   }
   if (isHere) return 'is shown'

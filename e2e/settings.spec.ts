@@ -14,7 +14,7 @@ test('[RT-25] one page of parts, each with what the role may see', async ({ as }
   for (const [name, more] of [
     ['guest', []],
     ['editor', ['Usuarios y permisos']],
-    ['owner', ['Usuarios y permisos']],
+    ['owner', ['Usuarios y permisos', 'Empresa']],
   ] as const) {
     const page = await as(name)
     await page.goto(settings)
@@ -181,7 +181,14 @@ test('[NV-04] settings are open to somebody without a shop', async ({ as }) => {
   await page.goto(changePassword)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cambiar la contraseña')
   await page.getByRole('link', { name: 'Dejarla como está' }).click()
-  await expect(page.getByText('Todavía no hay ningún comercio')).toBeVisible()
+  await expect(page.getByText('Te falta terminar el alta')).toBeVisible()
+  // Nothing leads into a shop that is not there.
+  await expect(page.getByRole('navigation', { name: 'Principal' }).getByRole('link')).toHaveText([
+    'Trastienda',
+    'Usuarios',
+  ])
+  await page.getByRole('link', { name: 'Seguir con el alta' }).click()
+  await expect(page).toHaveURL(/\/onboarding\/profile$/)
 })
 
 test('[VA-09] the server refuses what the forms refuse, with the name of the field', async ({ product }) => {

@@ -42,8 +42,12 @@ export const useNavScreens = (): (Screen & Required<Pick<Screen, 'nav'>>)[] => {
   const account = useAccount()
   const merchant = useAnyMerchant()
   const pending = merchant !== null && isWaiting(merchant)
-  return allScreens()
-    .filter((screen): screen is Screen & Required<Pick<Screen, 'nav'>> => screen.nav !== undefined)
-    .filter((screen) => isOpenTo(screen, { account, mayCall }) && !(pending && !screen.pendingAllowed))
-    .toSorted((a, b) => a.nav.order - b.nav.order)
+  return (
+    allScreens()
+      .filter((screen): screen is Screen & Required<Pick<Screen, 'nav'>> => screen.nav !== undefined)
+      .filter((screen) => isOpenTo(screen, { account, mayCall }) && !(pending && !screen.pendingAllowed))
+      // Whoever has no shop yet has nowhere to go in one.
+      .filter(({ path }) => merchant !== null || !path.includes('{merchantId}'))
+      .toSorted((a, b) => a.nav.order - b.nav.order)
+  )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { api } from '#web/api/client.ts'
 import { refreshCalls } from '#web/api/query.ts'
 import { useText } from '#web/texts/text.ts'
@@ -10,14 +11,19 @@ import type { Paper } from './paper.ts'
 export const WaiveCheck = ({ paper: { key, waived } }: { paper: Paper }) => {
   const t = useText()
   const { send, working, failure } = useSending()
+  // As the person has said, until the list says it too.
+  const [said, setSaid] = useState<boolean | null>(null)
   const waive = async (next: boolean) => {
+    if (working) return
+    setSaid(next)
     await send(({ signal }) => api.documents.waive({ params: { document: key }, body: { waived: next } }, { signal }))
     await refreshCalls(['documents'], ['onboarding'])
+    setSaid(null)
   }
   return (
     <>
       <Check
-        checked={waived !== working}
+        checked={said ?? waived}
         aria-busy={working || undefined}
         hint={t('documents.waive.hint')}
         onChange={({ target }) => void waive(target.checked)}

@@ -4,6 +4,7 @@ import { useCall } from '#web/api/query.ts'
 import { useText } from '#web/texts/text.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Failure } from '../../app/Failure.tsx'
+import { isSettled } from '../../app/navigation.ts'
 import { navigate } from '../../app/router.tsx'
 import { stepPath } from './paths.ts'
 import { StepFrame } from './StepFrame.tsx'
@@ -14,7 +15,8 @@ export const OnboardingPage = () => {
   const { data, status, error, reload } = useCall('onboarding', 'get', {})
   const next = data?.next ?? null
   useEffect(() => {
-    if (next) navigate(stepPath(next), { replace: true })
+    // Who is on the way to another page already is not led away from there.
+    if (next && isSettled()) navigate(stepPath(next), { replace: true })
   }, [next])
   return (
     <StepFrame>

@@ -6,7 +6,7 @@ import { buttonClass } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Failure } from '../../app/Failure.tsx'
-import { useAt } from '../../app/navigation.ts'
+import { isSettled, useAt } from '../../app/navigation.ts'
 import { Link, navigate, useSearch } from '../../app/router.tsx'
 import { Slot } from '../../app/slots.ts'
 import { MerchantStep } from './MerchantStep.tsx'
@@ -32,7 +32,7 @@ const useWayAround = (step: OnboardingStep | undefined, onboarding: Onboarding |
       wayAround(step, (await fetchCall('onboarding', 'get', {}, 0)).steps) !== null
     const leave = async (): Promise<void> => {
       // Where it cannot be asked, the answer of before holds.
-      if (await ask().catch(() => true)) navigate(way, { replace: true })
+      if ((await ask().catch(() => true)) && isSettled()) navigate(way, { replace: true })
     }
     void leave()
   }, [way, step])
