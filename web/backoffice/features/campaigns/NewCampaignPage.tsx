@@ -1,9 +1,9 @@
 import { currentMode } from '#web/api/mode.ts'
 import { useCall } from '#web/api/query.ts'
 import { useText } from '#web/texts/text.ts'
-import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { buttonClass } from '#web/ui/Button.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { Problem } from '../../app/problems.tsx'
+import { FailedLoad } from '../../app/FailedLoad.tsx'
 import { Link, navigate } from '../../app/router.tsx'
 import { useMay, useMerchant } from '../../app/world.ts'
 import { CampaignEditor } from './CampaignEditor.tsx'
@@ -27,16 +27,7 @@ const NewCampaign = () => {
   const { id: merchantId } = useMerchant()
   const terms = useCall('merchants', 'configurations', { params: { merchantId } }, { staleTime: 60_000 })
   if (terms.status === 'failed') {
-    return (
-      <>
-        <Problem error={terms.error} title={t('campaigns.form.failed')} />
-        <div className="row gap-t">
-          <Button kind="primary" icon="refresh" onClick={terms.reload}>
-            {t('common.retry')}
-          </Button>
-        </div>
-      </>
-    )
+    return <FailedLoad title={t('campaigns.form.failed')} error={terms.error} retry={terms.reload} />
   }
   if (!terms.data) return <Skeleton width={300} />
   return (

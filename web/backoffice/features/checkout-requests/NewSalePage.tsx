@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { currentMode } from '#web/api/mode.ts'
 import { useCall } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { Problem } from '../../app/problems.tsx'
+import { FailedLoad } from '../../app/FailedLoad.tsx'
 import { useSearch } from '../../app/router.tsx'
 import { useMerchant } from '../../app/world.ts'
 import { SaleForm } from './SaleForm.tsx'
@@ -43,14 +42,11 @@ const Content = () => {
   )
   if (configurations.status === 'failed') {
     return (
-      <>
-        <Problem error={configurations.error} title={t('checkout-requests.new.failed')} />
-        <div className="row gap-t">
-          <Button kind="primary" icon="refresh" onClick={configurations.reload}>
-            {t('common.retry')}
-          </Button>
-        </div>
-      </>
+      <FailedLoad
+        title={t('checkout-requests.new.failed')}
+        error={configurations.error}
+        retry={configurations.reload}
+      />
     )
   }
   // A sale that cannot be read is typed anew.

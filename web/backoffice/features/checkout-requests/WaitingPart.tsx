@@ -9,8 +9,8 @@ import { Button } from '#web/ui/Button.tsx'
 import { Countdown } from '#web/ui/Countdown.tsx'
 import { phoneText } from '#web/ui/phone-text.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { FailedLoad } from '../../app/FailedLoad.tsx'
 import { announce } from '../../app/announce.tsx'
-import { Problem } from '../../app/problems.tsx'
 import { useMay, useMerchant } from '../../app/world.ts'
 import { CheckoutEnd } from './CheckoutEnd.tsx'
 import { LinkPart } from './LinkPart.tsx'
@@ -32,16 +32,7 @@ export const WaitingPart = (place: CheckoutPlace) => {
   // Without it the page of an operation that waits for nobody is whole.
   if (status === 'failed' && !isWaiting) return null
   if (status === 'failed') {
-    return (
-      <>
-        <Problem error={error} title={t('checkout-requests.wait.failed')} />
-        <div className="row gap-t">
-          <Button kind="primary" icon="refresh" onClick={reload}>
-            {t('common.retry')}
-          </Button>
-        </div>
-      </>
-    )
+    return <FailedLoad title={t('checkout-requests.wait.failed')} error={error} retry={reload} />
   }
   if (!operation || !checkout) {
     return (

@@ -4,8 +4,8 @@ import { useCall } from '#web/api/query.ts'
 import { useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Note.tsx'
+import { FailedLoad } from '../../app/FailedLoad.tsx'
 import { announce } from '../../app/announce.tsx'
-import { Problem } from '../../app/problems.tsx'
 import type { SlotProps } from '../../app/slots.ts'
 import { DocumentPart } from './DocumentPart.tsx'
 import { LoadingParts } from './LoadingParts.tsx'
@@ -49,17 +49,7 @@ export const DocumentList = ({ foot }: SlotProps['documentList']) => {
   const left = (papers?.length ?? 0) - ready
   const count = papers ? t('documents.count.ready', { ready, total: papers.length }) : null
   useSayCount(count)
-  if (status === 'failed')
-    return (
-      <>
-        <Problem error={error} title={t('documents.list.failed')} />
-        <div className="row gap-t">
-          <Button kind="primary" icon="refresh" onClick={reload}>
-            {t('common.retry')}
-          </Button>
-        </div>
-      </>
-    )
+  if (status === 'failed') return <FailedLoad title={t('documents.list.failed')} error={error} retry={reload} />
   if (!papers) return <LoadingParts />
   if (papers.length === 0) return <Note kind="info" title={t('documents.list.none')} />
   return (

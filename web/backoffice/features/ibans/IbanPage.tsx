@@ -1,11 +1,10 @@
 import { ibanHoldHours } from '#contract/iban-rules.ts'
 import { useCall } from '#web/api/query.ts'
 import { useText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { Part } from '#web/ui/Part.tsx'
+import { FailedLoad } from '../../app/FailedLoad.tsx'
 import { InvoiceTabs } from '../../app/InvoiceTabs.tsx'
-import { Problem } from '../../app/problems.tsx'
 import { useAccount, useMay, useMerchant } from '../../app/world.ts'
 import { BillingPart } from './BillingPart.tsx'
 import { IbanForm } from './IbanForm.tsx'
@@ -27,14 +26,7 @@ export const IbanPage = () => {
       <InvoiceTabs current="iban" />
       <Part title={t('ibans.list.title')} aside={t('ibans.list.about')}>
         {status === 'failed' ? (
-          <>
-            <Problem error={error} title={t('ibans.list.failed')} />
-            <div className="row gap-t">
-              <Button kind="primary" icon="refresh" onClick={reload}>
-                {t('common.retry')}
-              </Button>
-            </div>
-          </>
+          <FailedLoad title={t('ibans.list.failed')} error={error} retry={reload} />
         ) : (
           <IbanTable ibans={data?.results} />
         )}

@@ -7,7 +7,7 @@ import { Part } from '#web/ui/Part.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { StateMark } from '#web/ui/StateMark.tsx'
 import { useMerchant } from '../../app/world.ts'
-import { FailedLoad } from './FailedLoad.tsx'
+import { FailedLoad } from '../../app/FailedLoad.tsx'
 import { PreferenceTabs } from './PreferenceTabs.tsx'
 import './preferences.css'
 

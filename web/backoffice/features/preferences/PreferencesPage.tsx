@@ -4,7 +4,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useMay, useMerchant } from '../../app/world.ts'
 import { CartFacts } from './CartFacts.tsx'
 import { CartForm } from './CartForm.tsx'
-import { FailedLoad } from './FailedLoad.tsx'
+import { FailedLoad } from '../../app/FailedLoad.tsx'
 import { PreferenceTabs } from './PreferenceTabs.tsx'
 import './preferences.css'
 

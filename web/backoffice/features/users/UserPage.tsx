@@ -1,12 +1,11 @@
 import { useCall } from '#web/api/query.ts'
 import { useRichText, useText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { FactList } from '#web/ui/Facts.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { FailedLoad } from '../../app/FailedLoad.tsx'
 import { Link, useParams } from '../../app/router.tsx'
-import { Problem } from '../../app/problems.tsx'
 import { useAccount, useMerchants } from '../../app/world.ts'
 import { settingsPath } from '../settings/paths.ts'
 import { usersPath } from './paths.ts'
@@ -57,12 +56,7 @@ const NamedUser = ({ email }: { email: string }) => {
     return (
       <>
         <Head title={t('users.title.edit')} />
-        <Problem error={error} title={t('users.failed')} />
-        <div className="row gap-t">
-          <Button kind="primary" icon="refresh" onClick={reload}>
-            {t('common.retry')}
-          </Button>
-        </div>
+        <FailedLoad title={t('users.failed')} error={error} retry={reload} />
       </>
     )
   }

@@ -1,6 +1,6 @@
 import { useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Problem } from '../../app/problems.tsx'
+import { Problem } from './problems.tsx'
 
 /** What could not be read, and trying again. */
 export const FailedLoad = ({ title, error, retry }: { title: string; error: unknown; retry: () => void }) => {
