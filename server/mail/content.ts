@@ -47,6 +47,7 @@ export type Content =
   /** Of what the provider decided about an account and its shops. */
   | { kind: 'contractSent'; shop: string }
   | { kind: 'merchantApproved'; shop: string }
+  | { kind: 'merchantReopened'; shop: string }
   | { kind: 'merchantRejected'; shop: string; reason: string }
   | { kind: 'accountDisabled'; company: string; reason: string }
   | { kind: 'accountEnabled'; company: string }

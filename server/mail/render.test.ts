@@ -55,6 +55,7 @@ const contents: { [K in Content['kind']]: Omit<Extract<Content, { kind: K }>, 'k
   ownersKeyRevoked: { company: people.company, shop: 'Bilbao', last4: '9f3c', by: people.by },
   contractSent: { shop: 'Bilbao' },
   merchantApproved: { shop: 'Bilbao' },
+  merchantReopened: { shop: 'Bilbao' },
   merchantRejected: { shop: 'Bilbao', reason: 'No vendemos a plazos en ese sector.' },
   accountDisabled: { company: people.company, reason: 'Falta un documento en vigor.' },
   accountEnabled: { company: people.company },

@@ -163,6 +163,7 @@ test('[ON-07] a refused shop reads why, and what it hands in meanwhile counts wh
   expect((await run(merchantReopen, id())).json).toEqual({ id: shop, state: 'in_review', changed: true })
   expect(await seen()).toMatchObject({ status: 'pending', review: 'in_review', rejectReason: null })
   expect(await waitingIds()).toHaveLength(1)
+  expect((await titles()).at(-1)).toContain('lo miramos otra vez')
 })
 
 test('of two who decide at once about one shop, one wins and the other is told', async () => {

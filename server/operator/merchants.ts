@@ -66,6 +66,6 @@ export const merchantReopen: Command = {
   options: { id: 'ID' },
   run: async (context) => {
     const outcome = await decide(context, { to: 'in_review' })
-    return answer(outcome, 'in_review', `${outcome.shop.name} is under review again.`)
+    return answer(outcome, 'in_review', `${outcome.shop.name} is under review again. The owners are told.`)
   },
 }

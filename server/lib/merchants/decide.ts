@@ -110,12 +110,11 @@ const tell = async ({ tx, clock, product }: Telling, shop: Shop, decision: Decis
     ? insertAuditRowAndNotices(tx, row, [{ ...notice, to: { roles: ['owner', 'admin'] } }])
     : insertAuditRow(tx, row))
   const content = contentOf(shop.name, decision)
-  if (!content) return
   for (const owner of await listOwners(tx, shop.company_id)) await post({ tx, clock, product }, owner, content)
 }
 
-const contentOf = (shop: string, decision: Decision): Content | null => {
+const contentOf = (shop: string, decision: Decision): Content => {
   if (decision.to === 'rejected') return { kind: 'merchantRejected', shop, reason: decision.reason }
-  if (decision.to === 'in_review') return null
+  if (decision.to === 'in_review') return { kind: 'merchantReopened', shop }
   return { kind: decision.to === 'approved' ? 'merchantApproved' : 'contractSent', shop }
 }
