@@ -38,7 +38,11 @@ export const insertMerchant = async (tx: Tx, merchant: Insertable<Database['merc
 }
 
 export const endOnboarding = async (tx: Tx, companyId: string): Promise<void> => {
-  await tx.updateTable('companies').set({ requires_onboarding: false, shop_draft: null }).where('id', '=', companyId).execute()
+  await tx
+    .updateTable('companies')
+    .set({ requires_onboarding: false, shop_draft: null })
+    .where('id', '=', companyId)
+    .execute()
 }
 
 /** Whoever sees only some shops sees this one of their own too; whoever has no first one begins with it. */
