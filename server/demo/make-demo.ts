@@ -16,7 +16,7 @@ import { writeBanking } from './ibans.ts'
 import { live } from './life.ts'
 import { showEverything } from './newest-sales.ts'
 import { companyColumns, writePapers } from './papers.ts'
-import { insertAll, insertRow } from './queries.ts'
+import { insertAll, insertRow, planAnew } from './queries.ts'
 import { makeRandom, type Random } from './random.ts'
 import { rowsOf } from './rows.ts'
 import { saleTimes } from './sale-times.ts'
@@ -51,6 +51,7 @@ export const makeDemo = async (db: Kysely<Database>, clock: Clock, seals: Seals)
   const now = clock.now()
   const passwordHash = await hashPassword(demoPassword)
   return inTransaction(db, async (tx) => {
+    await planAnew(tx)
     const counted = { companies: 0, merchants: 0, users: 0, operations: 0 }
     await insertRow(tx, 'settings', { name: 'demo', value: { seed, created: now.toISOString() } })
     for (const company of demoCompanies)

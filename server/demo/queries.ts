@@ -13,6 +13,14 @@ const insertion = (table: Name, rows: readonly [string, ...string[]]) => {
     select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${`[${rows.join(',')}]`}::json)`
 }
 
+/**
+ * For the rest of the transaction. A plan that triggers keep is made while their tables are empty, and reads all of them once they are
+ * full: what else would have it made anew, new statistics, comes only after the transaction.
+ */
+export const planAnew = async (tx: Tx): Promise<void> => {
+  await sql`set local plan_cache_mode = force_custom_plan`.execute(tx)
+}
+
 export const insertRow = async <T extends Name>(tx: Tx, table: T, row: Insertable<Database[T]>): Promise<void> => {
   await insertion(table, [JSON.stringify(row)]).execute(tx)
 }
