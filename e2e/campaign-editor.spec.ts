@@ -8,13 +8,12 @@ import {
   elsewhere,
   makeCampaign,
   newCampaignName,
-  toasts,
   today,
   typedDay,
 } from './campaign-screens.ts'
 import { clientOf, type ProductClient, signIn } from './clients.ts'
 import { expect, test } from './fixtures.ts'
-import { euros } from './pages.ts'
+import { euros, toasts } from './pages.ts'
 
 test('[RT-14] the panel shows what the customer sees and what it costs, to the cent', async ({ as, shippingShop }) => {
   const { id: merchantId, owner } = shippingShop

@@ -7,7 +7,6 @@ export const today = dayIn('Europe/Madrid', new Date())
 export const typedDay = (day: Day): string => day.split('-').toReversed().join('.')
 export const campaignsAt = (shopId: string, query = ''): string => `/merchants/${shopId}/campaigns${query}`
 export const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })
-export const toasts = (page: Page): Locator => page.getByRole('region', { name: 'Avisos de la página' })
 /** Of this run alone: the shop keeps the campaigns of every test. */
 export const newCampaignName = (word: string): string => `${word} ${crypto.randomUUID().slice(0, 8)}`
 

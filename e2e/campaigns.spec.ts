@@ -7,13 +7,13 @@ import {
   makeCampaign,
   newCampaignName,
   rowOf,
-  toasts,
   today,
   typedDay,
 } from './campaign-screens.ts'
 import { clientOf, signIn } from './clients.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
+import { toasts } from './pages.ts'
 
 test('[RT-13] [RT-14] [RT-15] a campaign is prepared, published, changed, stopped, done again and thrown away', async ({
   as,

@@ -12,9 +12,8 @@ import { errorBody } from './fault-proxy.ts'
 import { forgiveFailedLoads, test } from './faulty.ts'
 import { expect, expectAccessible, type Page } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
+import { toasts } from './pages.ts'
 import { enter, joinCompany } from './sign-ups.ts'
-
-const toast = (page: Page) => page.locator('.toast').locator('div').first()
 
 const wrongOfEnterprise: readonly Wrong[] = [
   {
@@ -100,7 +99,7 @@ test('[RT-28] [VA-03] [VA-04] [VA-05] [VA-06] [VA-09] an enterprise is described
   await write(phone, 'Teléfono', '+34 612 40 85 15')
   await write(phone, 'Web (opcional)', 'velas.example')
   await phone.getByRole('button', { name: 'Guardar y revisar todo' }).click()
-  await expect(toast(phone)).toHaveText('Está todo guardado y no falta nada.')
+  await expect(toasts(phone)).toContainText('Está todo guardado y no falta nada.')
   await expectAccessible(phone)
   expect(await read()).toMatchObject({ phone: '612408515', website: 'https://velas.example', complete: true })
 })
@@ -177,7 +176,7 @@ test('[RT-27] [VA-03] [VA-04] [VA-07] [VA-09] somebody who works alone says who 
   await expect(field(page, 'Distrito')).toHaveValue('Porto')
   await write(page, 'Localidade', 'Porto')
   await page.getByRole('button', { name: 'Guardar e rever tudo' }).click()
-  await expect(toast(page)).toHaveText('Está tudo guardado e não falta nada.')
+  await expect(toasts(page)).toContainText('Está tudo guardado e não falta nada.')
   expect(await owner.client.company.getProfile()).toMatchObject({
     ...{ firstName: 'Inês', birthDate: '1984-05-17', phone: '912345678', documentNumber: '123456789' },
     ...{ postcode: '4050-253', state: 'Porto', complete: true },
@@ -210,7 +209,7 @@ test('[RT-27] [RT-28] a shop that sells changes what may change; a paused accoun
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('Lumbre')
   await page.keyboard.press('ControlOrMeta+Enter')
-  await expect(toast(page)).toHaveText('Está todo guardado y no falta nada.')
+  await expect(toasts(page)).toContainText('Está todo guardado y no falta nada.')
   await page.reload()
   await expect(field(page, 'Nombre comercial (opcional)')).toHaveValue('Lumbre')
   await write(page, 'Nombre comercial (opcional)', 'Casa Lumbre')

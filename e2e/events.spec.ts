@@ -3,7 +3,7 @@ import { errorBody, type Fault } from './fault-proxy.ts'
 import { forgiveFailedLoads, makeSale, test, typeRefund } from './faulty.ts'
 import { expect, type Page } from './fixtures.ts'
 import { orderOf, unique } from './orders.ts'
-import { detailPath, expectSameDocument, listPath, listRows, markDocument, openList, shell } from './pages.ts'
+import { detailPath, expectSameDocument, listPath, listRows, markDocument, openList, shell, toasts } from './pages.ts'
 import { enterAs, joinSomebody } from './people.ts'
 
 const streams = /^GET \/api\/merchants\/[^/]+\/events$/
@@ -18,7 +18,6 @@ const seeNew = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('button', { name: /nuevas?: verlas?$/ }).click()
   await expect(listRows(page).filter({ hasText: name })).toBeVisible()
 }
-const toast = (page: Page) => page.getByRole('region', { name: 'Avisos de la página' })
 const count = (seen: readonly string[]): number => seen.filter((name) => streams.test(name)).length
 const gone: Fault = { status: 502, body: errorBody('UpstreamUnavailable') }
 
@@ -186,7 +185,7 @@ test.describe('somebody whose account changes while a form is open', () => {
     await shop.owner.users.update({ params: { id: person.id }, body: { userType: 'guest' } })
     await expect(dialog).toHaveCount(0)
     await expect(page).toHaveURL(new RegExp(`${listPath(shop.id)}$`))
-    await expect(toast(page)).toContainText('ahora es Invitado')
+    await expect(toasts(page)).toContainText('ahora es Invitado')
     await expect(page.getByRole('button', { name: /Invitado/ })).toBeVisible()
   })
 
@@ -213,13 +212,13 @@ test.describe('somebody whose account changes while a form is open', () => {
     await shop.owner.users.update({ params: { id: person.id }, body: { merchants: [shippingShop.id] } })
     await expect(page).toHaveURL(new RegExp(`${listPath(shippingShop.id)}$`))
     await expect(dialog).toHaveCount(0)
-    await expect(toast(page)).toContainText('Ya no tienes acceso a Casa Lumbre Bilbao')
+    await expect(toasts(page)).toContainText('Ya no tienes acceso a Casa Lumbre Bilbao')
   })
 
   test('[NV-08] who is paused is out at once', async ({ stranger, shop, product }) => {
     const page = await stranger()
     const { person } = await typing({ product, shop, page })
     await shop.owner.users.update({ params: { id: person.id }, body: { status: 'disabled' } })
-    await expect(toast(page)).toContainText('en pausa')
+    await expect(toasts(page)).toContainText('en pausa')
   })
 })

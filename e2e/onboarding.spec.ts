@@ -3,7 +3,7 @@ import { errorBody } from './fault-proxy.ts'
 import { forgiveFailedLoads, test } from './faulty.ts'
 import { expect, expectAccessible } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
-import { openAccountMenu, shell, widths } from './pages.ts'
+import { openAccountMenu, shell, toasts, widths } from './pages.ts'
 import { enter, expectStep, fillCompany, fillDocuments, goOn, joinCompany, stepsBeside } from './sign-ups.ts'
 
 const ofEnterprises = [
@@ -67,7 +67,7 @@ test('[ON-06] [SH-08] a step ahead leads to the first that is open and says what
 
   await page.getByRole('link', { name: 'Seguir luego' }).click()
   await expect(page).toHaveURL(/\/settings$/)
-  await expect(page.getByText('Lo que llevas está guardado. Sigue cuando quieras')).toBeVisible()
+  await expect(toasts(page)).toContainText('Lo que llevas está guardado. Sigue cuando quieras')
   await page.getByRole('link', { name: 'Seguir con el alta' }).click()
   await expect(page).toHaveURL(/\/onboarding\/docs-info$/)
   await expect(page.locator('main')).toBeFocused()

@@ -12,6 +12,9 @@ export const listRows = (page: Page): Locator =>
     .getByRole('row')
     .filter({ has: page.getByRole('link') })
 
+/** What toasts say; readers hear the same words from a live region, which a search of the whole page finds too. */
+export const toasts = (page: Page): Locator => page.getByRole('region', { name: /^Avisos (de la|da) página$/ })
+
 /** Cents as a Spanish page writes them; specs compare with white space made plain. */
 export const euros = (cents: number): string => {
   const [whole = '', part = ''] = (cents / 100).toFixed(2).split('.')

@@ -1,6 +1,6 @@
 import { clientOf } from './clients.ts'
 import { expect, expectAccessible, type Page, type Shop, test } from './fixtures.ts'
-import { widths } from './pages.ts'
+import { toasts, widths } from './pages.ts'
 
 const pathOf = (shop: Pick<Shop, 'id'>, rest = ''): string => `/merchants/${shop.id}/preferences${rest}`
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -85,7 +85,7 @@ test('[RT-22] [VA-05] bad values are told at their fields; what is saved is seen
   await expect(field(page, 'Nombre que ve el cliente')).toHaveValue('Lumbre')
 
   await save(page).click()
-  await expect(page.getByText('Guardado. Vale para las ventas nuevas.').first()).toBeVisible()
+  await expect(toasts(page)).toContainText('Guardado. Vale para las ventas nuevas.')
   await expect(page.getByText('No hay cambios sin guardar.')).toBeVisible()
   await page.goto(`/merchants/${shop.id}/operations/new`)
   await expect(page.getByText('2.500,00 €')).toBeVisible()

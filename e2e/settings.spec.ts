@@ -1,7 +1,7 @@
 import { Refused } from './clients.ts'
 import { expect, expectAccessible, type Page, test } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
-import { openList } from './pages.ts'
+import { openList, toasts } from './pages.ts'
 import { enterAs, joinSomebody, mailedLink, newAddress, signInAs } from './people.ts'
 
 const settings = '/settings'
@@ -37,7 +37,7 @@ test('[RT-25] [SH-05] the own name and language hold at once, and on the next vi
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Definições')
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt-PT')
   await expect(page).toHaveTitle('Trastienda · Definições')
-  await expect(page.getByText('Os teus dados estão guardados.').first()).toBeVisible()
+  await expect(toasts(page)).toContainText('Os teus dados estão guardados.')
   await expect(page.getByRole('navigation', { name: 'Principal' })).toContainText('Inês')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Definições')
@@ -58,7 +58,7 @@ test('[RT-26] by keyboard alone the password is changed, and signs in', async ({
   await page.keyboard.type(newPassword)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`${settings}$`))
-  await expect(page.getByText('Tu contraseña ha cambiado.').first()).toBeVisible()
+  await expect(toasts(page)).toContainText('Tu contraseña ha cambiado.')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ajustes')
 

@@ -2,7 +2,7 @@ import { addMonths, dayIn } from '#domain/calendar.ts'
 import { clientOf, signIn } from './clients.ts'
 import { expect, expectAccessible, type Shop, test } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
-import { euros, expectSameDocument, listRows, markDocument, widths } from './pages.ts'
+import { euros, expectSameDocument, listRows, markDocument, toasts, widths } from './pages.ts'
 import { amountsOf, centsOf, savedTable, sum, totals } from './settlement-screens.ts'
 
 const settlementsPath = (merchantId: string, rest = ''): string => `/merchants/${merchantId}/settlements${rest}`
@@ -210,7 +210,7 @@ test('[RT-11] the balance and what moved it; in test mode the night comes at a p
   // The band stays one line, whatever else this page brings.
   await expect(page.locator('.band')).toHaveCSS('height', '44px')
   await night.click()
-  await expect(page.getByText('No había nada que liquidar').first()).toBeVisible()
+  await expect(toasts(page)).toContainText('No había nada que liquidar')
   await page.goto(settlementsPath(shop.id, '?sandbox=false'))
 
   // Live, no press brings it, not even by the call.
