@@ -10,7 +10,7 @@ import {
 } from './company-forms.ts'
 import { errorBody } from './fault-proxy.ts'
 import { forgiveFailedLoads, test } from './faulty.ts'
-import { expect, expectAccessible, type Page } from './fixtures.ts'
+import { expect, expectAccessible } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
 import { toasts } from './pages.ts'
 import { enter, joinCompany } from './sign-ups.ts'
