@@ -1,10 +1,7 @@
-import type { ReactNode } from 'react'
 import { api } from '#web/api/client.ts'
 import { refreshCalls } from '#web/api/query.ts'
 import { useText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { Problem } from '../../app/problems.tsx'
+import { AskDialog } from '../../app/AskDialog.tsx'
 import { navigate } from '../../app/router.tsx'
 import { useSending } from '../../app/sending.ts'
 import { useToast } from '../../app/toasts.tsx'
@@ -14,43 +11,6 @@ import { campaignsPath } from './paths.ts'
 import { onVersion } from './save-campaign.ts'
 
 type Props = { campaign: Campaign; onClose: () => void }
-type Words = Record<'title' | 'no' | 'act' | 'working' | 'failed', string>
-
-type FrameProps = {
-  words: Words
-  working: boolean
-  failure: unknown
-  onAct: () => void
-  onClose: () => void
-  children: ReactNode
-}
-
-const Frame = ({ words, working, failure, onAct, onClose, children }: FrameProps) => {
-  const t = useText()
-  return (
-    <Dialog
-      title={words.title}
-      closeLabel={t('common.close')}
-      locked={working}
-      onClose={onClose}
-      onSubmit={onAct}
-      foot={
-        <>
-          <Button onClick={onClose} inactive={working} data-first>
-            {words.no}
-          </Button>
-          <Button kind="destructive" type="submit" working={working && words.working}>
-            {words.act}
-          </Button>
-        </>
-      }
-    >
-      {children}
-      {failure !== null && <Problem error={failure} title={words.failed} />}
-    </Dialog>
-  )
-}
-
 /** Asks before a campaign ends for good, and says what stays as it was promised. */
 export const StopDialog = ({ campaign, onClose }: Props) => {
   const t = useText()
@@ -74,7 +34,7 @@ export const StopDialog = ({ campaign, onClose }: Props) => {
     ...{ working: t('campaigns.stop.working'), failed: t('campaigns.stop.failed') },
   }
   return (
-    <Frame words={words} working={working} failure={failure} onAct={() => void stop()} onClose={onClose}>
+    <AskDialog words={words} working={working} failure={failure} onAct={() => void stop()} onClose={onClose}>
       <p>{t(campaign.state === 'scheduled' ? 'campaigns.stop.scheduled' : 'campaigns.stop.active')}</p>
       {campaign.state === 'active' && (
         <>
@@ -85,7 +45,7 @@ export const StopDialog = ({ campaign, onClose }: Props) => {
           </ul>
         </>
       )}
-    </Frame>
+    </AskDialog>
   )
 }
 
@@ -111,8 +71,8 @@ export const DeleteDialog = ({ campaign, onClose }: Props) => {
     ...{ working: t('campaigns.delete.working'), failed: t('campaigns.delete.failed') },
   }
   return (
-    <Frame words={words} working={working} failure={failure} onAct={() => void remove()} onClose={onClose}>
+    <AskDialog words={words} working={working} failure={failure} onAct={() => void remove()} onClose={onClose}>
       <p>{t('campaigns.delete.text')}</p>
-    </Frame>
+    </AskDialog>
   )
 }

@@ -6,8 +6,8 @@ import { useLocale, useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { QrCode } from '#web/ui/QrCode.tsx'
+import { AskDialog } from '../../app/AskDialog.tsx'
 import { lock } from '../../app/lock.ts'
-import { Problem } from '../../app/problems.tsx'
 import { useSending } from '../../app/sending.ts'
 import { MendDialog } from './MendDialog.tsx'
 import { lookAgain } from './use-checkout.ts'
@@ -98,26 +98,14 @@ const WithdrawDialog = ({ place: { merchantId, orderUuid }, operation, onClose }
     await lookAgain()
     await refreshCalls(['operations'])
   }
+  const words = {
+    ...{ title: t('checkout-requests.withdraw.title', { amount, name }), no: t('checkout-requests.withdraw.no') },
+    ...{ act: t('checkout-requests.withdraw.do', { amount }), working: t('checkout-requests.withdraw.working') },
+    failed: t('checkout-requests.withdraw.failed'),
+  }
   return (
-    <Dialog
-      title={t('checkout-requests.withdraw.title', { amount, name })}
-      closeLabel={t('checkout-requests.withdraw.no')}
-      locked={working}
-      onClose={onClose}
-      onSubmit={() => void withdraw()}
-      foot={
-        <>
-          <Button onClick={onClose} inactive={working} data-first>
-            {t('checkout-requests.withdraw.no')}
-          </Button>
-          <Button kind="destructive" type="submit" working={working && t('checkout-requests.withdraw.working')}>
-            {t('checkout-requests.withdraw.do', { amount })}
-          </Button>
-        </>
-      }
-    >
+    <AskDialog words={words} working={working} failure={failure} onAct={() => void withdraw()} onClose={onClose}>
       <p>{t('checkout-requests.withdraw.text', { name })}</p>
-      {failure !== null && <Problem error={failure} title={t('checkout-requests.withdraw.failed')} />}
-    </Dialog>
+    </AskDialog>
   )
 }

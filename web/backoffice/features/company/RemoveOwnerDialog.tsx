@@ -1,9 +1,7 @@
 import { api } from '#web/api/client.ts'
 import { isMissing, refreshCalls } from '#web/api/query.ts'
 import { useText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { Problem } from '../../app/problems.tsx'
+import { AskDialog } from '../../app/AskDialog.tsx'
 import { useSending } from '../../app/sending.ts'
 import { useToast } from '../../app/toasts.tsx'
 import { useOwnerName } from './owner-words.ts'
@@ -24,26 +22,17 @@ export const RemoveOwnerDialog = ({ owner, onClose }: { owner: Owner; onClose: (
     onClose()
     await refreshCalls(['company', 'listOwners'], ['onboarding'])
   }
+  const words = {
+    ...{
+      title: t('company.removal.title', { name }),
+      no: t('company.removal.no'),
+      act: t('company.removal.do', { name }),
+    },
+    ...{ working: t('company.removal.working'), failed: t('company.removal.failed', { name }) },
+  }
   return (
-    <Dialog
-      title={t('company.removal.title', { name })}
-      closeLabel={t('common.close')}
-      locked={working}
-      onClose={onClose}
-      onSubmit={() => void remove()}
-      foot={
-        <>
-          <Button onClick={onClose} inactive={working} data-first>
-            {t('company.removal.no')}
-          </Button>
-          <Button kind="destructive" type="submit" working={working && t('company.removal.working')}>
-            {t('company.removal.do', { name })}
-          </Button>
-        </>
-      }
-    >
+    <AskDialog words={words} working={working} failure={failure} onAct={() => void remove()} onClose={onClose}>
       <p>{t('company.removal.text')}</p>
-      {failure !== null && <Problem error={failure} title={t('company.removal.failed', { name })} />}
-    </Dialog>
+    </AskDialog>
   )
 }

@@ -2,9 +2,7 @@ import { api } from '#web/api/client.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { refreshCalls } from '#web/api/query.ts'
 import { useText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { Problem } from '../../app/problems.tsx'
+import { AskDialog } from '../../app/AskDialog.tsx'
 import { useSending } from '../../app/sending.ts'
 import { useToast } from '../../app/toasts.tsx'
 import type { PaperFile } from './paper.ts'
@@ -27,26 +25,13 @@ export const RemoveDialog = ({ file, onClose, onGone }: Props) => {
     await refreshCalls(['documents'], ['onboarding'])
     if (isGone) onGone()
   }
+  const words = {
+    ...{ title: t('documents.remove.title', { name: file.name }), no: t('documents.remove.keep') },
+    ...{ act: t('documents.remove.do'), working: t('documents.remove.working'), failed: t('documents.remove.failed') },
+  }
   return (
-    <Dialog
-      title={t('documents.remove.title', { name: file.name })}
-      closeLabel={t('documents.remove.keep')}
-      onClose={onClose}
-      onSubmit={() => void remove()}
-      locked={working}
-      foot={
-        <>
-          <Button onClick={onClose} data-first>
-            {t('documents.remove.keep')}
-          </Button>
-          <Button kind="destructive" type="submit" working={working && t('documents.remove.working')}>
-            {t('documents.remove.do')}
-          </Button>
-        </>
-      }
-    >
+    <AskDialog words={words} working={working} failure={failure} onAct={() => void remove()} onClose={onClose}>
       <p>{t('documents.remove.text')}</p>
-      {failure !== null && <Problem error={failure} title={t('documents.remove.failed')} />}
-    </Dialog>
+    </AskDialog>
   )
 }

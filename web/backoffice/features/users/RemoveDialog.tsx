@@ -2,11 +2,9 @@ import { api } from '#web/api/client.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { refreshCalls } from '#web/api/query.ts'
 import { useRichText, useText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { bold } from '#web/ui/tags.tsx'
-import { Problem } from '../../app/problems.tsx'
+import { AskDialog } from '../../app/AskDialog.tsx'
 import { useSending } from '../../app/sending.ts'
 import { useToast } from '../../app/toasts.tsx'
 import { nameOf, type User } from './user-words.ts'
@@ -26,32 +24,25 @@ export const RemoveDialog = ({ user, onClose }: { user: User; onClose: () => voi
     onClose()
     await refreshCalls(['users'])
   }
+  const isLast = isApiError(failure, 'LastOwner')
+  const words = {
+    ...{ title: t('users.removal.title', { name }), no: t('users.removal.no'), act: t('users.removal.do', { name }) },
+    ...{ working: t('users.removal.working'), failed: t('users.removal.failed', { name }) },
+  }
   return (
-    <Dialog
-      title={t('users.removal.title', { name })}
-      closeLabel={t('common.close')}
-      locked={working}
+    <AskDialog
+      words={words}
+      working={working}
+      failure={isLast ? null : failure}
+      onAct={() => void remove()}
       onClose={onClose}
-      onSubmit={() => void remove()}
-      foot={
-        <>
-          <Button onClick={onClose} inactive={working} data-first>
-            {t('users.removal.no')}
-          </Button>
-          <Button kind="destructive" type="submit" working={working && t('users.removal.working')}>
-            {t('users.removal.do', { name })}
-          </Button>
-        </>
-      }
     >
       <p>{rich('users.removal.text', { email: user.email, b: bold })}</p>
-      {isApiError(failure, 'LastOwner') ? (
+      {isLast && (
         <Note kind="bad" role="alert" title={t('users.lastOwner.title')}>
           <p>{t('users.lastOwner.text')}</p>
         </Note>
-      ) : (
-        failure !== null && <Problem error={failure} title={t('users.removal.failed', { name })} />
       )}
-    </Dialog>
+    </AskDialog>
   )
 }
