@@ -1,12 +1,12 @@
 /** The signed-in person and the account behind them. */
+import { type Locale, locales } from '#domain/locales.ts'
 import { roles } from './access.ts'
 import { call } from './define.ts'
 import { Email, Id, Instant, PersonName } from './values.ts'
 import { z } from './zod.ts'
 
 export const accountTypes = ['enterprise', 'self_employed', 'unknown'] as const
-export const locales = ['es-ES', 'pt-PT'] as const
-export type Locale = (typeof locales)[number]
+export { type Locale, locales }
 
 export const Account = z.object({
   email: z.string(),

@@ -3,7 +3,8 @@
  * of instalments. Amounts in cents, rates with two implied decimals, calendar days of the merchant. A reading call gives a
  * strong ETag that begins with the version; a writing one needs it in If-Match.
  */
-import { campaignScopes, campaignStates } from '#domain/campaign.ts'
+import { campaignScopes } from '#domain/campaign.ts'
+import { campaignStates } from '#domain/campaign-states.ts'
 import { mostArticles } from './campaign-rules.ts'
 import { call } from './define.ts'
 import { IdParam, products } from './operations.ts'

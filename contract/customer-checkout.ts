@@ -3,6 +3,7 @@
  * is, so an answer shows nothing of the person but what the shop typed for this very sale, document and phone masked.
  * The mode is the link's own. A token that never was, and one that a newer link replaced, answer the same 404.
  */
+import { locales } from '#domain/locales.ts'
 import { checkoutStates } from './checkout-requests.ts'
 import { call } from './define.ts'
 import { Instalment, products } from './operations.ts'
@@ -36,7 +37,7 @@ const CustomerCheckout = z.object({
   state: z.enum(checkoutStates),
   sandbox: z.boolean(),
   /** Of the country where the shop sells, or as the customer chose on the page. */
-  locale: z.enum(['es-ES', 'pt-PT']),
+  locale: z.enum(locales),
   /** As the shop shows itself; legal texts name the merchant. */
   merchant: z.object({
     ...{ name: z.string(), country: z.string(), logo_url: z.nullable(z.string()), phone: z.nullable(z.string()) },
@@ -80,7 +81,7 @@ const CustomerCheckout = z.object({
 /** Sections of the standard European consumer credit information for one plan, ready to be shown or printed. */
 const Information = z.object({
   version: z.string(),
-  locale: z.enum(['es-ES', 'pt-PT']),
+  locale: z.enum(locales),
   title: z.string(),
   sections: z.array(
     z.object({
@@ -96,7 +97,7 @@ const path = '/checkout/{token}'
 const choiceQuery = z.strictObject({
   product: z._default(z.enum(products), 'instalments'),
   num_instalments: z.optional(z.string().check(z.regex(/^\d{1,2}$/))),
-  locale: z.optional(z.enum(['es-ES', 'pt-PT'])),
+  locale: z.optional(z.enum(locales)),
 })
 const step = { access: 'public', mode: 'both', answer: CustomerCheckout } as const
 const endings = ['CheckoutEnded', 'IdempotencyConflict'] as const
@@ -106,7 +107,7 @@ export const customerCheckout = {
     method: 'GET',
     path,
     summary: 'The sale that a link leads to, as its customer sees it',
-    query: z.strictObject({ locale: z.optional(z.enum(['es-ES', 'pt-PT'])) }),
+    query: z.strictObject({ locale: z.optional(z.enum(locales)) }),
     ...step,
   }),
   information: call({

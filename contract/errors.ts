@@ -76,6 +76,11 @@ export const errors = {
   AudienceInUse: { status: 409, code: 'audience_in_use', message: 'A campaign that is not over names this audience.' },
   AudienceNotWaiting: { status: 409, code: 'audience_not_waiting', message: 'The audience has its people already.' },
   KeyNotActive: { status: 409, code: 'key_not_active', message: 'The key was replaced or revoked already.' },
+  QuestionsClosed: {
+    status: 409,
+    code: 'questions_closed',
+    message: 'The provider has no address for questions.',
+  },
   OnboardingIncomplete: {
     status: 409,
     code: 'onboarding_incomplete',

@@ -24,8 +24,10 @@ import { passwords } from './passwords.ts'
 import { businessActivities, postcodes } from './places.ts'
 import { plugins } from './plugins.ts'
 import { preferences } from './preferences.ts'
+import { questions } from './questions.ts'
 import { reports } from './reports.ts'
 import { session } from './session.ts'
+import { sessionEnd } from './session-end.ts'
 import { sessions } from './sessions.ts'
 import { settlements } from './settlements.ts'
 import { shopPages, simulator } from './simulator.ts'
@@ -34,6 +36,7 @@ import { widgets } from './widgets.ts'
 
 export const contract = {
   session,
+  sessionEnd,
   sessions,
   passwords,
   account,
@@ -50,6 +53,7 @@ export const contract = {
   orders,
   dayClose,
   settlements,
+  questions,
   ibans,
   billing,
   invoices,

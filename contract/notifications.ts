@@ -23,6 +23,7 @@ export const notificationTypes = [
   'email_changed',
   'password_changed',
   'keys_changed',
+  'question_answered',
   'document_accepted',
   'document_rejected',
   'document_expiring',

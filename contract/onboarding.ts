@@ -1,5 +1,5 @@
 /** How far an account is with signing up. */
-import { onboardingSteps } from '#domain/onboarding.ts'
+import { onboardingSteps } from '#domain/onboarding-steps.ts'
 import { accountTypes } from './account.ts'
 import { call } from './define.ts'
 import { IbanText } from './iban-text.ts'

@@ -118,6 +118,8 @@ export const historyTypes = [
   'declined',
   'challenge_passed',
   'challenge_failed',
+  'question_asked',
+  'question_answered',
 ] as const
 export const actorKinds = ['user', 'api', 'customer', 'system'] as const
 
@@ -128,6 +130,8 @@ const HistoryEvent = z.object({
   actor: z.object({ kind: z.enum(actorKinds), name: z.nullable(z.string()) }),
   amount: z.nullable(Cents),
   num_instalments: z.nullable(z.int()),
+  /** Of a question to the provider's help: what was asked, or answered. */
+  question: z.nullable(z.object({ reference: z.string(), text: z.string() })),
 })
 
 export const Operation = z.object({

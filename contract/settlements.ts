@@ -106,6 +106,13 @@ const Settlement = z.object({
   /** The invoices that its fees stand on; none before the month is over, or where no invoices are issued here. */
   invoices: z.array(z.object({ id: Id, number: z.string() })),
   lines_count: z.int(),
+  /** What was asked of the provider's help about it, oldest first. `line_id` null: about all of it. */
+  questions: z.array(
+    z.object({
+      ...{ id: Id, reference: z.string(), line_id: z.nullable(z.string()), asked_by: z.string(), text: z.string() },
+      ...{ created: Instant, answer: z.nullable(z.string()), answered: z.nullable(Instant) },
+    }),
+  ),
 })
 
 export const SettlementLine = z.object({

@@ -5,6 +5,9 @@
 export const widgetViews = ['product', 'cart'] as const
 export type WidgetView = (typeof widgetViews)[number]
 
+/** The element is called after who provides it, so that two providers can stand in one page. */
+export const planTag = (vendor = 'trastienda'): string => `${vendor}-plan`
+
 /** Of the widget that `/widget/v1.js` is. */
 export const widgetVersion = 5
 

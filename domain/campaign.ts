@@ -3,16 +3,13 @@
  * or in other numbers of instalments. Amounts in cents, rates with two implied decimals, days in the merchant's time zone.
  */
 import type { Day } from './calendar.ts'
+import type { CampaignState } from './campaign-states.ts'
 import type { Product } from './instalments.ts'
 import { rateUnit, roundHalfUp } from './money.ts'
 
 /** `bulk`: for several numbers of instalments; `single`: for one. */
 export const campaignScopes = ['bulk', 'single'] as const
 export type CampaignScope = (typeof campaignScopes)[number]
-
-/** Never stored: clock and data say which it is. `disabled`: stopped by hand before its end. */
-export const campaignStates = ['draft', 'scheduled', 'active', 'finished', 'disabled'] as const
-export type CampaignState = (typeof campaignStates)[number]
 
 /** What is offered, as far as a plan hangs on it. */
 export type Campaign = {

@@ -3,18 +3,15 @@
  * four-digit numbers ungrouped and gives a hyphen for a minus.
  */
 import { type Day, wallClock } from './calendar.ts'
+import { type Locale, localeTraits } from './locales.ts'
 
-export type Locale = 'es-ES' | 'pt-PT'
+export type { Locale } from './locales.ts'
 
 const space = '\u00a0'
 const minus = '\u2212'
-const monthNames: Record<Locale, string> = {
-  'es-ES': 'ene feb mar abr may jun jul ago sep oct nov dic',
-  'pt-PT': 'jan fev mar abr mai jun jul ago set out nov dez',
-}
-const group: Record<Locale, string> = { 'es-ES': '.', 'pt-PT': space }
 
-const grouped = (digits: string, locale: Locale): string => digits.replace(/\B(?=(\d{3})+$)/g, group[locale])
+const grouped = (digits: string, locale: Locale): string =>
+  digits.replace(/\B(?=(\d{3})+$)/g, localeTraits[locale].group)
 const sign = (value: number): string => (value < 0 ? minus : '')
 
 /** A whole number: `1.284`, in Portuguese `1 284` with a no-break space. */
@@ -43,26 +40,23 @@ export const formatPercent = (rate: number, locale: Locale): string => {
   const digits = String(Math.abs(rate)).padStart(3, '0')
   const decimals = digits.slice(-2).replace(/0+$/, '')
   const number = grouped(digits.slice(0, -2), locale) + (decimals && `,${decimals}`)
-  return `${sign(rate)}${number}${locale === 'es-ES' ? space : ''}%`
+  return `${sign(rate)}${number}${localeTraits[locale].percent}%`
 }
 
 /** `20 nov` */
 export const formatDayShort = (day: Day, locale: Locale): string => {
   const [, month, dayOfMonth] = day.split('-').map(Number)
-  return `${dayOfMonth} ${monthNames[locale].split(' ')[(month ?? 0) - 1]}`
+  return `${dayOfMonth} ${localeTraits[locale].months.split(' ')[(month ?? 0) - 1]}`
 }
 
 /** `20 nov 2026` */
 export const formatDay = (day: Day, locale: Locale): string => `${formatDayShort(day, locale)} ${day.slice(0, 4)}`
 
-const wholeMonths: Record<Locale, string> = {
-  'es-ES': 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
-  'pt-PT': 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro',
-}
-
 /** `noviembre de 2026`, of any day of it */
 export const formatMonth = (day: Day, locale: Locale): string =>
-  `${wholeMonths[locale].split(' ')[Number(day.slice(5, 7)) - 1]} de ${day.slice(0, 4)}`
+  localeTraits[locale].wholeMonths.split(' ')[Number(day.slice(5, 7)) - 1] +
+  localeTraits[locale].ofYear +
+  day.slice(0, 4)
 
 /** `10:42` on the wall of the time zone, of a Date or of an ISO text. */
 export const formatTime = (instant: Date | string, timeZone: string): string => {

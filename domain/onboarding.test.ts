@@ -5,7 +5,6 @@ import {
   documentStatusOf,
   isHandedIn,
   nextStep,
-  onboardingSteps,
   type PaperFile,
   profileFieldsOf,
   requiredFields,
@@ -13,6 +12,7 @@ import {
   stepStates,
   stepsOf,
 } from './onboarding.ts'
+import { onboardingSteps } from './onboarding-steps.ts'
 
 const filled = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 'x']))
 

@@ -1,18 +1,8 @@
 /** How a shop owner signs up: which steps, in which order, what each is nothing without, and which papers it takes. */
+import { type OnboardingStep, onboardingSteps } from './onboarding-steps.ts'
 import { type Holding, ownersFault, type OwnershipType, shareFault } from './ownership.ts'
 
 export type AccountType = 'enterprise' | 'self_employed' | 'unknown'
-
-export const onboardingSteps = [
-  'profile',
-  'enterprise',
-  'ownership',
-  'owner',
-  'docs-info',
-  'docs-upload',
-  'add-merchant',
-] as const
-export type OnboardingStep = (typeof onboardingSteps)[number]
 
 const ofEnterprises: readonly OnboardingStep[] = ['enterprise', 'ownership', 'owner']
 

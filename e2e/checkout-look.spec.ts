@@ -41,7 +41,7 @@ test('the Portuguese form speaks of Portuguese documents', async ({ as }) => {
   await field(page, /^Código postal/).fill('48001')
   await field(page, /^Código postal/).blur()
   await expect(page.getByText('Escreve-o como 1234-567.')).toBeVisible()
-  await field(page, 'Valor total').fill('1234,5')
+  await field(page, 'Montante total').fill('1234,5')
   await expect(page.getByRole('complementary', { name: 'Pré-visualização' })).toContainText('6 × 205,75')
   await expectAccessible(page)
 })

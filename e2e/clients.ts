@@ -23,8 +23,8 @@ export class Refused extends Error {
   }
 }
 
-const acceptOf = (path: string, sandbox: boolean): string =>
-  `application/vnd.trastienda${sandbox ? '.sandbox' : ''}.v${path.startsWith('/v2/') ? 2 : 1}+json`
+const acceptOf = (vendor: string, path: string, sandbox: boolean): string =>
+  `application/vnd.${vendor}${sandbox ? '.sandbox' : ''}.v${path.startsWith('/v2/') ? 2 : 1}+json`
 
 type Bearer = string | null | (() => Promise<string>)
 
@@ -34,7 +34,7 @@ export const clientOf = (product: Product, bearer: Bearer, sandbox = false): Pro
     const response = await fetch(`${product.url}/api${path}`, {
       method,
       headers: {
-        Accept: acceptOf(path, sandbox),
+        Accept: acceptOf(product.vendor ?? 'trastienda', path, sandbox),
         'Content-Type': 'application/json',
         ...(token && { Authorization: `Bearer ${token}` }),
         ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),

@@ -122,7 +122,7 @@ test('the close of the day shows what was sold, and comes as a file', async ({ a
   const owner = await as('owner')
   await makeSales(shop, 1)
   await owner.goto(listPath(shop.id, '/day-close'))
-  await expect(owner.getByRole('heading', { name: 'Toda la tienda' })).toBeVisible()
+  await expect(owner.getByRole('heading', { name: 'Todo el comercio' })).toBeVisible()
   await expect(owner.getByRole('heading', { name: 'Sin vendedor' })).toBeVisible()
   await owner.getByRole('navigation', { name: 'Otros días' }).getByRole('link').first().click()
   await expect(owner).toHaveURL(/\?day=\d{4}-\d\d-\d\d$/)
@@ -138,7 +138,7 @@ test('[SH-05] download and close of the day are accessible at every width, in Po
     await expect(page.getByRole('dialog').getByText('Últimos 7 días')).toBeVisible()
     await expectAccessible(page)
     await page.goto(listPath(shop.id, '/day-close'))
-    await expect(page.getByRole('heading', { name: 'Toda la tienda' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Todo el comercio' })).toBeVisible()
     await expectAccessible(page)
   }
   const dono = await as('dono')

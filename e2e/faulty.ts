@@ -12,6 +12,7 @@ export const test = base.extend<{ between: FaultProxy }>({
   },
   // Pages are closed before what they talk to.
   as: async ({ between: _, as }, use) => use(as),
+  stranger: async ({ between: _, stranger }, use) => use(stranger),
 })
 
 /** What a failing answer makes the browser itself say on its console is no fault of the page. */

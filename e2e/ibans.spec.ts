@@ -70,7 +70,7 @@ test('[CA-27] a fault of the network in the middle keeps all of it; a second try
 }) => {
   const page = await as('admin')
   await page.goto(between.url + pathOf(shippingShop))
-  await page.getByLabel('Usar el de otra tienda').selectOption({ label: 'Casa Lumbre Bilbao · ES95 •••• 1332' })
+  await page.getByLabel('Usar el de otro comercio').selectOption({ label: 'Casa Lumbre Bilbao · ES95 •••• 1332' })
   await expect(ibanField(page)).toHaveValue('ES95 9999 0001 4400 0000 1332')
   await proofField(page).setInputFiles(file('certificado.pdf', Buffer.concat([pdf, Buffer.alloc(3_000_000)])))
   between.fail(/^POST .*\/ibans$/, 'reset')

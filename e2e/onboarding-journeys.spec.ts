@@ -267,7 +267,7 @@ test('[ON-01] [ON-06] [ON-07] [NV-03] [NV-04] [NV-05] a self-employed person on 
   await expect(phone).toHaveURL(new RegExp(`/merchants/${merchantId}/operations$`))
 
   await phone.goto(`/merchants/${merchantId}/operations/new?sandbox=true`)
-  await phone.getByLabel('Valor total, com IVA').fill('342')
+  await phone.getByLabel('Montante total, com IVA').fill('342')
   await fillIn(phone, { Nome: 'Carmo', Apelidos: 'Sequeira' })
   await phone.getByRole('radio', { name: 'Link' }).check()
   await phone.getByRole('checkbox', { name: /está de acordo/ }).check()

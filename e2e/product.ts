@@ -12,16 +12,19 @@ export const templateVariable = 'E2E_TEMPLATE'
 export type Product = {
   url: string
   dataDir: string
+  /** Word in the media type of `Accept`; `trastienda` where it is left out. */
+  vendor?: string | undefined
   /** Ends the process and waits for it; the data folder stays. */
   stop: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<void>
 }
 
-const environment = (dataDir: string): NodeJS.ProcessEnv => {
+const environment = (dataDir: string, more: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv => {
   // Playwright colours the words of its workers' children.
   const { DATABASE_URL: _, DATABASE_ADMIN_URL: __, FORCE_COLOR: ___, ...inherited } = process.env
   // Many people sign in from one address here.
   const limits = { LIMIT_SIGN_INS: '100000', LIMIT_CALLS: '100000' }
-  return { ...inherited, ...limits, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', NO_COLOR: '1' }
+  const place = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir }
+  return { ...inherited, ...limits, ...place, LOG_LEVEL: 'error', NO_COLOR: '1', ...more }
 }
 
 /** The first address that the process prints; rejects with all it said when it ends before. */
@@ -40,11 +43,14 @@ const addressOf = (child: ChildProcess): Promise<string> =>
     child.once('exit', (code) => reject(new Error(`The product ended with ${code}:\n${said.join('\n')}`)))
   })
 
-/** Starts it from source on a free port; resolves when it serves. */
-export const startProduct = async (dataDir: string): Promise<Product> => {
+/** Starts it from source on a free port, with more settings where a test needs them; resolves when it serves. */
+export const startProduct = async (
+  dataDir: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Product> => {
   const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
     cwd: root,
-    env: environment(dataDir),
+    env: environment(dataDir, settings),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const gone = new Promise<void>((resolve) => {
@@ -54,6 +60,7 @@ export const startProduct = async (dataDir: string): Promise<Product> => {
   return {
     url,
     dataDir,
+    vendor: settings['VENDOR'],
     stop: async (signal = 'SIGTERM') => {
       child.kill(signal)
       await gone

@@ -20,6 +20,8 @@ test('[RT-25] one page of parts, each with what the role may see', async ({ as }
     await page.goto(settings)
     await expect(page).toHaveTitle('Trastienda · Ajustes')
     expect(await parts(page)).toEqual([...everybody, ...more])
+    // No receiver of usage events is configured.
+    await expect(page.getByText('Datos de uso')).toHaveCount(0)
   }
 })
 

@@ -48,7 +48,7 @@ test('[RT-22] the customer sees name, logo, phone, page and return terms of the 
   await expect(contact.locator('img')).toHaveCount(0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Ver em português' }).click()
+  await page.getByRole('button', { name: 'Português' }).click()
   await expect(page.getByRole('region', { name: 'contacto, trocas e devoluções' })).toContainText(
     'Dúvidas sobre a compra?',
   )

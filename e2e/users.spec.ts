@@ -1,6 +1,5 @@
 import { emailOf, Refused } from './clients.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { tabTo } from './keyboard.ts'
 import { countMails, inviteSomebody, joinSomebody, mailedLink, newAddress } from './people.ts'
 import { add, find, list, listOf, menuOf, rowOf } from './people-screens.ts'
 
@@ -164,29 +163,6 @@ test('[ER-07] a list that fails says so and comes back; a form that fails keeps 
   await page.unroute('**/api/v2/users')
   await page.getByRole('button', { name: 'Mandar la invitación' }).click()
   await expect(page).toHaveURL(new RegExp(`${list}$`))
-})
-
-test('by keyboard alone somebody is added', async ({ as }) => {
-  const email = newAddress()
-  const page = await as('owner')
-  await page.goto(list)
-  await expect(rowOf(page, emailOf('guest'))).toBeVisible()
-  await tabTo(page, page.getByRole('link', { name: 'Invitar a alguien' }))
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Correo', { exact: true })).toBeVisible()
-  await tabTo(page, page.getByLabel('Correo', { exact: true }))
-  await page.keyboard.type(email)
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('Ane')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('Ruiz')
-  await tabTo(page, page.getByRole('radio', { name: 'Invitado' }))
-  await page.keyboard.press('Space')
-  await page.keyboard.press('Control+Enter')
-  await expect(page).toHaveURL(new RegExp(`${list}$`))
-  await tabTo(page, page.getByLabel('Buscar por nombre o correo'))
-  await page.keyboard.type(email)
-  await expect(rowOf(page, email)).toContainText('Invitado, por aceptar')
 })
 
 test('[SH-05] in Portuguese', async ({ as }) => {

@@ -21,6 +21,7 @@ const tasks = {
   sweep: { script: 'scripts/sweep.ts', dev: true },
   soak: { script: 'scripts/soak.ts', dev: true },
   dev: { script: 'scripts/dev.ts', dev: true },
+  sbom: { script: 'scripts/sbom.ts', dev: false },
 }
 
 const stop = (message, code = 1) => {

@@ -32,8 +32,9 @@ import { passwords } from './features/passwords/index.ts'
 import { plugins } from './features/plugins/index.ts'
 import { preferences } from './features/preferences/index.ts'
 import { serveLogos } from './features/preferences/serve-logo.ts'
+import { questions } from './features/questions/index.ts'
 import { reports } from './features/reports/index.ts'
-import { session } from './features/session/index.ts'
+import { session, sessionEnd } from './features/session/index.ts'
 import { sessions } from './features/sessions/index.ts'
 import { settlements } from './features/settlements/index.ts'
 import { shopPages, simulator } from './features/simulator/index.ts'
@@ -46,6 +47,7 @@ import { Failure, replyTo } from './http/failure.ts'
 import { failureOf } from './http/failure-of.ts'
 import { apiHeaders, securityHeaders } from './http/headers.ts'
 import { type Env, originOf } from './http/incoming.ts'
+import { serveInstallable } from './http/installable.ts'
 import { makeLimits } from './http/limits.ts'
 import { logRequests } from './http/log-requests.ts'
 import { type ApiHandlers, mount } from './http/mount.ts'
@@ -68,6 +70,7 @@ import { serveOutbox } from './mail/outbox-page.ts'
 
 const handlers: ApiHandlers<Contract> = {
   session,
+  sessionEnd,
   sessions,
   passwords,
   account,
@@ -84,6 +87,7 @@ const handlers: ApiHandlers<Contract> = {
   orders,
   dayClose,
   settlements,
+  questions,
   ibans,
   billing,
   invoices,
@@ -171,6 +175,7 @@ export const makeAppWith = (
   serveOutbox(app, { ...deps, attachments: makeAttachments({ ...deps, downloadKinds }) })
   serveTestBank(app, deps)
   serveWidget(app, pages, deps.config)
+  serveInstallable(app, pages, deps.config)
   servePages(app, pages, deps.config)
   app.onError((error, http) => send(http, replyTo(failureOf(error, deps), http.var.requestId)))
   return app

@@ -37,6 +37,8 @@ describe('readEnv', () => {
     ['ALLOWED_ORIGINS', 'https://a.example,b.example'],
     ['COOKIE_DOMAIN', 'https://a.example'],
     ['VENDOR', 'Two Words'],
+    ['BRAND_ACCENT', 'petrol'],
+    ['DEFAULT_LOCALE', 'en-GB'],
     ['LOGIN_URL', 'javascript:alert(1)'],
     ['CREDIT_DECISION', 'always'],
     ['DEMO_ALLOW_REMOTE', 'true'],

@@ -4,45 +4,26 @@
  */
 import { z } from '#contract/zod.ts'
 import type { Provider } from './http/config.ts'
+import { locales } from '#contract/account.ts'
+import { brandOf } from './lib/brand/brand.ts'
 import type { CardService } from './lib/checkout/card-port.ts'
 import type { ServiceAddress } from './lib/outgoing/post-json.ts'
 import { readFileKeys, readScanner } from './lib/uploads/settings.ts'
+import {
+  anyText,
+  integer,
+  isAddress,
+  isOrigin,
+  postgresAddress,
+  sealingKey,
+  serviceKey,
+  text,
+  webAddress,
+  yesNo,
+} from './setting-kinds.ts'
 
 /** The settings are not right; the message says which and what to write. */
 export class EnvError extends Error {}
-
-const integer = (least: number, most: number, standard: number) => ({
-  write: `a whole number from ${least} to ${most}`,
-  read: z._default(
-    z.pipe(
-      z.string().check(z.regex(/^\d{1,9}$/)),
-      z.pipe(z.transform(Number), z.int().check(z.minimum(least), z.maximum(most))),
-    ),
-    standard,
-  ),
-})
-
-const isAddress = (text: string, protocols: string[]): boolean =>
-  URL.canParse(text) && protocols.includes(new URL(text).protocol)
-const postgresAddress = {
-  write: 'an address like postgres://user:password@host:5432/database',
-  read: z.optional(z.string().check(z.refine((text) => isAddress(text, ['postgres:', 'postgresql:'])))),
-}
-const webAddress = {
-  write: 'an address that begins with https:// or http://',
-  read: z.optional(z.string().check(z.refine((text) => isAddress(text, ['https:', 'http:'])))),
-}
-const isOrigin = (text: string): boolean => isAddress(text, ['https:', 'http:']) && new URL(text).origin === text
-const yesNo = { write: 'yes or no', read: z.optional(z.enum(['yes', 'no'])) }
-const text = (standard: string, pattern: RegExp, write: string) => ({
-  write,
-  read: z._default(z.string().check(z.regex(pattern)), standard),
-})
-const serviceKey = {
-  write: 'a key of 16 to 500 letters, digits and signs, without blanks',
-  read: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{16,500}$/))),
-}
-const anyText = { write: 'a text of at most 200 characters', read: z.optional(z.string().check(z.maxLength(200))) }
 
 const settings = {
   PORT: { ...integer(0, 65_535, 3000), write: 'a port from 1 to 65535, or 0 for any free one' },
@@ -72,6 +53,11 @@ const settings = {
     ),
   },
   PRODUCT_NAME: text('Trastienda', /^.{1,60}$/, 'a name of 1 to 60 characters'),
+  BRAND_ACCENT: { write: 'a colour like #2a4a94', read: z.optional(z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/))) },
+  BRAND_LOGO: { write: 'the path of an SVG or a PNG', read: z.optional(z.string()) },
+  BRAND_LOGO_PAPER: { write: 'the path of a PNG', read: z.optional(z.string()) },
+  DEFAULT_LOCALE: { write: 'es-ES or pt-PT', read: z._default(z.enum(locales), 'es-ES') },
+  OFFLINE: yesNo,
   VENDOR: text('trastienda', /^[a-z][a-z0-9-]{0,39}$/, 'a word of lower-case letters, digits and dashes'),
   LOGIN_URL: webAddress,
   ONBOARDING_URL: webAddress,
@@ -79,7 +65,8 @@ const settings = {
   WIDGET_SCRIPT: webAddress,
   WIDGET_SCRIPT_SANDBOX: webAddress,
   ANALYTICS_KEY: anyText,
-  ANALYTICS_ZONE: anyText,
+  ANALYTICS_ZONE: { write: 'US or EU', read: z._default(z.enum(['US', 'EU']), 'EU') },
+  ANALYTICS_URL: webAddress,
   SUPPORT_EMAIL: { write: 'an e-mail address', read: z.optional(z.email()) },
   SUPPORT_PHONE: anyText,
   SUPPORT_URL: webAddress,
@@ -101,10 +88,8 @@ const settings = {
   CARD_URL: webAddress,
   CARD_KEY: serviceKey,
   CARD_FIELDS_URL: webAddress,
-  SEAL_KEY: {
-    write: 'a key of 43 letters, digits, - and _',
-    read: z.optional(z.string().check(z.regex(/^[\w-]{43}$/))),
-  },
+  SEAL_KEY: sealingKey,
+  BACKUP_KEY: sealingKey,
   FILE_KEYS: {
     write: 'names and keys with commas between, like 2026:KEY,2025:KEY, each key of 43 letters, digits, - and _',
     read: z._default(z.pipe(z.string(), z.transform(readFileKeys)), []),
@@ -146,6 +131,9 @@ const settings = {
     read: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'warn'),
   },
 }
+
+/** Of all there are; docs/deploy.md must say what each does. */
+export const settingNames: readonly string[] = Object.keys(settings)
 
 type Source = Record<string, string | undefined>
 type Read = { [K in keyof typeof settings]: z.output<(typeof settings)[K]['read']> }
@@ -189,6 +177,9 @@ export const demoProvider: Provider = {
   ...{ street: 'Calle de la Muestra, 1', postcode: '48001', city: 'Bilbao', country: 'ES', sepaId: null },
 }
 
+/** Takes the demo's questions; no mail reaches it. */
+const demoSupport = 'soporte@trastienda.example'
+
 const providerOf = (read: Read, demo: boolean): Provider => {
   const standard = demo ? demoProvider : null
   return {
@@ -218,6 +209,9 @@ export const readEnv = (source: Source = process.env) => {
   const decisionService = serviceOf(read, 'DECISION')
   if (decisionService && read.CREDIT_DECISION !== undefined)
     throw new EnvError('CREDIT_DECISION and DECISION_URL are both set: take one of them out.')
+  const look = { accent: read.BRAND_ACCENT, logo: read.BRAND_LOGO, logoOnPaper: read.BRAND_LOGO_PAPER }
+  const made = brandOf(look)
+  if ('fault' in made) throw new EnvError(made.fault)
   const orNull = <T>(value: T | undefined): T | null => value ?? null
   // By default the embedded store gets the demo, and a database of one's own does not.
   const demo = read.DEMO === undefined ? read.DATABASE_URL === undefined : read.DEMO === 'yes'
@@ -236,15 +230,18 @@ export const readEnv = (source: Source = process.env) => {
     cookieDomain: orNull(read.COOKIE_DOMAIN),
     allowedOrigins: read.ALLOWED_ORIGINS,
     productName: read.PRODUCT_NAME,
+    brand: made.brand,
+    defaultLocale: read.DEFAULT_LOCALE,
+    offline: read.OFFLINE !== 'no',
     vendor: read.VENDOR,
     loginUrl: orNull(read.LOGIN_URL),
     onboardingUrl: orNull(read.ONBOARDING_URL),
     marketingUrl: orNull(read.MARKETING_URL),
     widgetScript: orNull(read.WIDGET_SCRIPT),
     widgetScriptSandbox: orNull(read.WIDGET_SCRIPT_SANDBOX),
-    analytics: { key: orNull(read.ANALYTICS_KEY), zone: orNull(read.ANALYTICS_ZONE) },
+    analytics: { key: orNull(read.ANALYTICS_KEY), zone: read.ANALYTICS_ZONE, url: orNull(read.ANALYTICS_URL) },
     support: {
-      email: orNull(read.SUPPORT_EMAIL),
+      email: read.SUPPORT_EMAIL ?? (demo ? demoSupport : null),
       phone: orNull(read.SUPPORT_PHONE),
       url: orNull(read.SUPPORT_URL),
     },
@@ -265,9 +262,10 @@ export const readEnv = (source: Source = process.env) => {
       reach: { allowPrivate: read.PRIVATE_SERVICES === 'yes', milliseconds: read.SERVICE_TIMEOUT },
     },
     sealKey: orNull(read.SEAL_KEY),
+    backupKey: orNull(read.BACKUP_KEY),
     fileKeys: read.FILE_KEYS,
     scanner: orNull(read.SCANNER),
-    provider: providerOf(read, demo),
+    provider: { ...providerOf(read, demo), mark: made.onPaper },
     precontractTexts: orNull(read.PRECONTRACT_TEXTS),
     demo,
     demoAllowRemote: read.DEMO_ALLOW_REMOTE === 'yes',

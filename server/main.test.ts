@@ -84,6 +84,15 @@ describe('the server on a given database', { timeout: patience }, () => {
     other.close()
   })
 
+  it('does not serve others with settings for trying it out', async () => {
+    const { code, stderr } = await start({ DATABASE_URL: database.adminUrl, TRUST_PROXY: 'yes', LOG_LEVEL: 'debug' })
+      .ended
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^PUBLIC_URL is not set .*: write .*\nLOG_LEVEL=debug .*: write/),
+    ])
+  })
+
   it.each([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://shop.example' }])(
     'does not open the demo by %j',
     async (opening) => {

@@ -1,7 +1,10 @@
 /** `npm start`: settings, store, schema, demo, pages, and then it serves until it is told to stop. */
-import { type Env, readEnv, readStartParts } from './env.ts'
+import { type Env, EnvError, readEnv, readStartParts } from './env.ts'
 import { systemClock } from './lib/clock.ts'
+import { isRestoring } from './lib/backup/queries.ts'
+import { keyFaults, noteKeys } from './lib/key-marks/marks.ts'
 import { makeLog } from './lib/log.ts'
+import { productionFaults } from './production.ts'
 import { announce, type Announcement } from './start/announce.ts'
 import { buildWeb } from './start/build-web.ts'
 import { fillWithDemo, opensDemo } from './start/demo.ts'
@@ -40,12 +43,24 @@ const prepareDemo = async (env: Env, { db }: Data): Promise<{ is: Announcement['
         `Take that setting out, use another database, or set DEMO_ALLOW_REMOTE=yes.`,
     )
   }
+  const faults = productionFaults(env)
+  if (faults.length > 0) throw new EnvError(faults.join('\n'))
   return { filled, is: isDemo ? 'demo' : (await hasCompany(db)) ? 'in use' : 'empty' }
+}
+
+/** Throws where the data is not to be served: half of a backup, or sealed with keys that are not at hand. */
+const checkData = async (env: Env, { db }: Data): Promise<void> => {
+  if (await isRestoring(db))
+    throw new Error('A backup was not brought back to its end here: repeat npm run operator -- backup restore.')
+  const faults = await keyFaults(db, env)
+  if (faults.length > 0) throw new Error(faults.join('\n'))
+  await noteKeys(db, env)
 }
 
 const prepareData = async (env: Env, opening: Promise<Data>) => {
   const start = performance.now()
   const data = await opening
+  await checkData(env, data)
   const store = since(start)
   const { is, filled } = await prepareDemo(env, data)
   if (filled) await data.gatherStatistics()

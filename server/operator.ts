@@ -13,15 +13,20 @@ import { accountDisable, accountEnable } from './operator/accounts/switch.ts'
 import { acceptDocument, documentFile, listDocuments, rejectDocument } from './operator/documents.ts'
 import { acceptIban, ibanProof, listIbans, rejectIban } from './operator/ibans.ts'
 import { auditVerify } from './operator/audit-verify.ts'
+import { backupCreate } from './operator/backup-create.ts'
+import { backupRestore } from './operator/backup-restore.ts'
 import { importPostcodes } from './operator/import-postcodes.ts'
 import { rotateKey } from './operator/rotate-key.ts'
-import { type Command, CommandError } from './operator/command.ts'
+import { type Command, type CommandAnswer, CommandError, type LoneCommand } from './operator/command.ts'
 import { createKey } from './operator/create-key.ts'
 import { invoiceCredit } from './operator/invoice-credit.ts'
 import { invoiceIssue } from './operator/invoice-issue.ts'
 import { invoiceVerify } from './operator/invoice-verify.ts'
+import { keysForget } from './operator/keys-forget.ts'
+import { ledgerVerify } from './operator/ledger-verify.ts'
 import { listMerchants } from './operator/list-merchants.ts'
 import { merchantApprove, merchantContractSent, merchantReject, merchantReopen } from './operator/merchants.ts'
+import { questionAnswer, questionList } from './operator/questions.ts'
 import { saleHold, saleRelease } from './operator/sale-hold.ts'
 import { settlementAdjust } from './operator/settlement-adjust.ts'
 import { settlementList } from './operator/settlement-list.ts'
@@ -32,13 +37,15 @@ import { transferMark } from './operator/transfers/mark.ts'
 import { explain } from './start/explain.ts'
 import { openData } from './start/open-data.ts'
 
-const commands: Record<string, Command> = {
+const commands: Record<string, Command | LoneCommand> = {
   'account invite': accountInvite,
   'account list': accountList,
   'account show': accountShow,
   'account disable': accountDisable,
   'account enable': accountEnable,
   'audit verify': auditVerify,
+  'backup create': backupCreate,
+  'backup restore': backupRestore,
   'document list': listDocuments,
   'document file': documentFile,
   'document accept': acceptDocument,
@@ -53,11 +60,15 @@ const commands: Record<string, Command> = {
   'invoice issue': invoiceIssue,
   'invoice verify': invoiceVerify,
   'key create': createKey,
+  'keys forget': keysForget,
+  'ledger verify': ledgerVerify,
   'merchant list': listMerchants,
   'merchant contract-sent': merchantContractSent,
   'merchant approve': merchantApprove,
   'merchant reject': merchantReject,
   'merchant reopen': merchantReopen,
+  'question list': questionList,
+  'question answer': questionAnswer,
   'settlement run': settlementRun,
   'settlement list': settlementList,
   'settlement adjust': settlementAdjust,
@@ -68,7 +79,7 @@ const commands: Record<string, Command> = {
   'sale release': saleRelease,
 }
 
-const usage = ([name, { words = {}, options, optional = {}, flags = [] }]: [string, Command]): string => {
+const usage = ([name, { words = {}, options, optional = {}, flags = [] }]: [string, Command | LoneCommand]): string => {
   const written = ([option, value]: [string, string]): string => `--${option} ${value}`
   const may = Object.entries(optional).map((entry) => `[${written(entry)}]`)
   const alone = flags.map((flag) => `[--${flag}]`)
@@ -81,7 +92,7 @@ const help = (): string => {
   return ['Usage: npm run operator -- <command>', '', ...lines].join('\n')
 }
 
-type Request = { name: string; command: Command; options: Record<string, string>; json: boolean }
+type Request = { name: string; command: Command | LoneCommand; options: Record<string, string>; json: boolean }
 
 /** Throws `CommandError` where the words are no command or an option is missing, unknown, empty or given twice. */
 const readRequest = (words: string[]): Request => {
@@ -141,12 +152,11 @@ const parse = (args: string[], { known, flags }: Names, form: string) => {
   }
 }
 
-const perform = async (env: Env, { name, command, options, json }: Request): Promise<void> => {
+const perform = async (env: Env, { name, command, options }: Request): Promise<CommandAnswer> => {
+  if ('runAlone' in command) return command.runAlone(env, options)
   const data = await openData(env, { as: 'command', name: `process ${process.pid}, operator command ${name}` })
   try {
-    const answer = await command.run({ db: data.db, clock: systemClock, provider: env.provider, config: env, options })
-    process.stdout.write(`${json ? JSON.stringify(answer.json) : answer.text}\n`)
-    if (answer.failed) process.exitCode = 1
+    return await command.run({ db: data.db, clock: systemClock, provider: env.provider, config: env, options })
   } finally {
     await data.close()
   }
@@ -160,7 +170,9 @@ try {
   } else {
     const request = readRequest(words)
     env = readEnv()
-    await perform(env, request)
+    const answer = await perform(env, request)
+    process.stdout.write(`${request.json ? JSON.stringify(answer.json) : answer.text}\n`)
+    if (answer.failed) process.exitCode = 1
   }
 } catch (error) {
   const message =

@@ -63,6 +63,8 @@ const layers: readonly Layer[] = [
     may: ['web/widget/', 'contract/(?:widget-rules|validation|define|index)\\.ts$', 'domain/'],
     packages: /^$/,
   },
+  // Runs without any page, and for every release of them: on its own.
+  { of: /^web\/worker\//, may: ['web/worker/'], packages: /^$/ },
   // The one file of the frame that knows the features by name.
   { of: /^web\/([^/]+)\/app\/features\.ts$/, may: ['web/$1/', ...browserShared], without: notForBrowsers },
   {

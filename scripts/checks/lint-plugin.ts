@@ -18,6 +18,7 @@ type Node = {
   key?: Node
   left?: Node
   arguments?: Node[]
+  expression?: Node
   typeName?: Node
   typeAnnotation?: Node
 }
@@ -127,6 +128,37 @@ const noRawHtml: Rule = {
   },
 }
 
+const saidAttributes = new Set([
+  ...['aria-label', 'aria-description', 'aria-placeholder', 'aria-roledescription', 'aria-valuetext'],
+  ...['alt', 'label', 'placeholder', 'title', 'hint'],
+])
+/** Two letters in a row: a sign, a unit of one letter or a number is no word. */
+const word = /\p{L}{2}/u
+
+const wordsInTexts: Rule = {
+  create(context) {
+    const message = 'Words stand in the text files (docs/guides/add-a-language.md)'
+    if (!/^web\/(?!.*\.test\.).*\.tsx$/.test(pathOf(context))) return {}
+    const isWords = (node: unknown): boolean => {
+      const { type, value, expression } = Object(node) as Node // what a literal or a container of one has
+      if (type === 'JSXExpressionContainer') return isWords(expression)
+      return typeof value === 'string' && word.test(value)
+    }
+    return {
+      JSXText(node) {
+        if (isWords(node)) context.report({ node, message })
+      },
+      JSXExpressionContainer(node) {
+        if (node.parent?.type !== 'JSXAttribute' && isWords(node)) context.report({ node, message })
+      },
+      JSXAttribute(node) {
+        const name = nameOf(Object(node.name) as Node) ?? '' // an attribute's name is a node
+        if (saidAttributes.has(name) && isWords(node.value)) context.report({ node, message })
+      },
+    }
+  },
+}
+
 const testWords = new Set(['test', 'it', 'describe', 'suite'])
 const leftOut = new Set(['skip', 'only', 'todo', 'fixme', 'skipIf', 'runIf', 'fails'])
 const waits = new Set(['waitForTimeout', 'setTimeout', 'setInterval'])
@@ -173,6 +205,7 @@ const plugin = {
     environment,
     'sql-in-queries': sqlInQueries,
     'no-raw-html': noRawHtml,
+    'words-in-texts': wordsInTexts,
     'whole-tests': wholeTests,
     'reasoned-suppression': reasonedSuppression,
   },

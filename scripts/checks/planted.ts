@@ -151,6 +151,30 @@ const plantedRules: readonly Planted[] = [
     code: 'ours(no-raw-html)',
   },
   {
+    what: 'words in a component',
+    file: 'web/ui/Said.tsx',
+    text: 'export const Said = () => <p>Guardar los cambios</p>\n',
+    code: 'ours(words-in-texts)',
+  },
+  {
+    what: 'words in braces in a component',
+    file: 'web/ui/SaidInBraces.tsx',
+    text: "export const SaidInBraces = () => <p>{'Guardar'}</p>\n",
+    code: 'ours(words-in-texts)',
+  },
+  {
+    what: 'words that are heard',
+    file: 'web/ui/Heard.tsx',
+    text: 'export const Heard = () => <button type="button" aria-label="Cerrar" />\n',
+    code: 'ours(words-in-texts)',
+  },
+  {
+    what: 'words that stand for what is to be typed',
+    file: 'web/ui/Hinted.tsx',
+    text: "export const Hinted = () => <input placeholder={'dd.mm.aaaa'} />\n",
+    code: 'ours(words-in-texts)',
+  },
+  {
     what: 'a test left out',
     file: 'domain/skip.test.ts',
     text: asTest("test.skip('x', () => expect(1).toBe(1))"),
@@ -244,6 +268,11 @@ const lawfulRules: readonly Omit<Planted, 'code'>[] = [
     what: 'SQL in queries.ts',
     file: 'server/features/orders/queries.ts',
     text: "import { sql } from 'kysely'\nexport const list = sql`select 1`\n",
+  },
+  {
+    what: 'signs and words from the texts',
+    file: 'web/ui/Told.tsx',
+    text: 'export const Told = ({ words }: { words: string }) => <p className="a b">{words} · 3 × 4 €</p>\n',
   },
   { what: 'a whole test', file: 'domain/whole.test.ts', text: asTest("test('x', () => expect(1).toBe(1))") },
 ]

@@ -15,6 +15,8 @@ import * as invoices from './migrations/0012-invoices.ts'
 import * as reports from './migrations/0013-reports.ts'
 import * as campaigns from './migrations/0014-campaigns.ts'
 import * as onboarding from './migrations/0015-onboarding.ts'
+import * as questions from './migrations/0016-questions.ts'
+import * as locales from './migrations/0017-locales.ts'
 import { openDatabase } from './open.ts'
 import { sqlState } from './transaction.ts'
 
@@ -35,7 +37,12 @@ const migrations: Record<string, Migration> = {
   '0013-reports': reports,
   '0014-campaigns': campaigns,
   '0015-onboarding': onboarding,
+  '0016-questions': questions,
+  '0017-locales': locales,
 }
+
+/** Names of all there are, in order. */
+export const migrationNames: readonly string[] = Object.keys(migrations)
 
 /**
  * A migration waits this long at most for a table that a serving process uses; whoever queues behind it waits no
@@ -47,9 +54,10 @@ const busy = new Set(['55P03', '40001', '40P01'])
 
 /**
  * Brings the schema up to date, all or nothing, and answers the names of what it applied.
- * Several processes may call it at once: one works, the others wait and find it done.
+ * Several processes may call it at once: one works, the others wait and find it done. `to`: the last one to apply, for rows
+ * that an older version wrote.
  */
-export const migrate = async (adminUrl: string): Promise<string[]> => {
+export const migrate = async (adminUrl: string, to?: string): Promise<string[]> => {
   const db = openDatabase({
     url: adminUrl,
     poolSize: 1,
@@ -59,7 +67,7 @@ export const migrate = async (adminUrl: string): Promise<string[]> => {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   try {
     for (let attempt = 1; ; attempt++) {
-      const { error, results = [] } = await migrator.migrateToLatest()
+      const { error, results = [] } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to))
       if (error === undefined) return results.map((result) => result.migrationName)
       if (attempt === attempts || !busy.has(sqlState(error) ?? '')) throw error
       await pause(250)

@@ -86,6 +86,8 @@ type OperationEvents = {
   amount: number | null
   num_instalments: number | null
   created: Date
+  /** Of one that speaks of a question to the provider's help. */
+  question_id: Default<string | null>
 }
 
 type LedgerPostings = {

@@ -48,6 +48,8 @@ export type Outbox = {
   next_attempt: Date | null
   sent: Date | null
   error: string | null
+  /** Whom an answer goes to, where it is not the sender. */
+  reply_to: Default<string | null>
 }
 
 export type StepUpProofs = {

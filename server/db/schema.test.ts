@@ -14,7 +14,7 @@ afterAll(() => database.drop())
 const files = [
   ...['schema.ts', 'schema-people.ts', 'schema-checkout.ts', 'schema-downloads.ts'],
   ...['schema-banking.ts', 'schema-settlements.ts', 'schema-invoices.ts', 'schema-campaigns.ts'],
-  ...['schema-operations.ts', 'schema-onboarding.ts'],
+  ...['schema-operations.ts', 'schema-onboarding.ts', 'schema-questions.ts'],
 ]
 const source = files
   .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))

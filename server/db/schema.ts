@@ -18,6 +18,7 @@ import type { DownloadParts, Downloads, FileTickets } from './schema-downloads.t
 import type { OnboardingTables, ShopDraft } from './schema-onboarding.ts'
 import type { InvoiceTables } from './schema-invoices.ts'
 import type { OperationTables } from './schema-operations.ts'
+import type { QuestionTables } from './schema-questions.ts'
 import type { SettlementTables } from './schema-settlements.ts'
 import type {
   LimitStates,
@@ -169,6 +170,7 @@ type Settings = { name: string; value: JsonObject }
 export type Database = OperationTables &
   OnboardingTables &
   CampaignTables &
+  QuestionTables &
   SettlementTables &
   InvoiceTables & {
     companies: Companies

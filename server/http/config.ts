@@ -1,3 +1,5 @@
+import type { Locale } from '#contract/account.ts'
+import type { Brand } from '../lib/brand/brand.ts'
 import type { CardService } from '../lib/checkout/card-port.ts'
 import type { Reach, ServiceAddress } from '../lib/outgoing/post-json.ts'
 import type { ScannerAddress } from '../lib/uploads/scanner.ts'
@@ -16,11 +18,26 @@ export type Provider = {
   bic: string | null
   /** What its bank knows it by in payment files. */
   sepaId: string | null
+  /** Its mark as a PNG, for mails and papers. */
+  mark?: Buffer | null
 }
+
+/** Where usage events go, by the zone that keeps them; `ANALYTICS_URL` goes before. */
+const receivers = { US: 'https://api.amplitude.com/', EU: 'https://api.eu.amplitude.com/' } as const
+export type AnalyticsZone = keyof typeof receivers
+
+/** Who receives usage events; null where nobody does. */
+export const receiverOf = ({ analytics: { key, zone, url } }: AppConfig): string | null =>
+  key === null ? null : (url ?? receivers[zone])
 
 /** Configuration of the HTTP side; the environment has all of it. Null: not set. */
 export type AppConfig = {
   productName: string
+  brand: Brand
+  /** Whether browsers keep the back office and what was seen in it last, for where there is no network. */
+  offline: boolean
+  /** Of people and devices of whom no other is known. */
+  defaultLocale: Locale
   /** Word in the media type of the Accept header. */
   vendor: string
   /** Origin under which browsers know this server, where the request does not tell it. */
@@ -33,7 +50,8 @@ export type AppConfig = {
   widgetScript: string | null
   widgetScriptSandbox: string | null
   cookieDomain: string | null
-  analytics: { key: string | null; zone: string | null }
+  /** `key` null: none at all. `url` null: the receiver of the zone. */
+  analytics: { key: string | null; zone: AnalyticsZone; url: string | null }
   support: { email: string | null; phone: string | null; url: string | null }
   /** Origins beside the server's own whose pages may call the API with credentials. */
   allowedOrigins: readonly string[]
@@ -80,10 +98,13 @@ export const publicConfig = (config: AppConfig, origin: string) => {
     onboardingUrl: config.onboardingUrl ?? `${origin}/onboarding`,
     marketingUrl: config.marketingUrl ?? `${origin}/`,
     cookieDomain: config.cookieDomain ?? '',
-    analytics: { key: config.analytics.key ?? '', zone: config.analytics.zone ?? 'EU' },
+    analytics: { key: config.analytics.key ?? '', zone: config.analytics.zone, url: receiverOf(config) ?? '' },
     widgetScript: config.widgetScript ?? `${origin}${widgetPaths.live}`,
     widgetScriptSandbox: config.widgetScriptSandbox ?? `${origin}${widgetPaths.sandbox}`,
     support: phone ?? email ?? url ?? '',
+    /** Whether pages may send questions to it. */
+    questions: email !== null,
     redirectOrigins: config.allowedOrigins,
+    offline: config.offline,
   }
 }

@@ -16,7 +16,7 @@ import type { Feed } from '../lib/events/feed.ts'
 import type { AskBank } from '../lib/open-banking/open-banking.ts'
 import type { Lender } from '../lib/precontract/information.ts'
 import type { Vault } from '../lib/uploads/vault.ts'
-import type { Provider } from './config.ts'
+import type { AppConfig, Provider } from './config.ts'
 import type { Refusal } from './failure.ts'
 
 /** A merchant in one mode; every query is bound to it. */
@@ -96,6 +96,8 @@ export type Context<C extends Call = Call> = {
   lender: Lender
   /** Who issues invoices and pays settlements. */
   provider: Provider
+  /** Whom people ask who need help. */
+  support: AppConfig['support']
   /** Seals files that stay. */
   vault: Vault
   /** Knows customers again who are in an audience. */

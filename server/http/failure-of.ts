@@ -3,9 +3,10 @@ import { sqlState } from '../db/transaction.ts'
 import type { AppDeps } from './deps.ts'
 import { Failure } from './failure.ts'
 
-/** PostgreSQL is shut down, starting, or out of reach; network errors that say the same. */
+/** PostgreSQL is shut down, starting, or out of reach, or its disk is full or broken; network errors that say the same. */
 const awayCodes = new Set([
   ...['57P01', '57P02', '57P03', '08000', '08001', '08003', '08004', '08006'],
+  ...['53100', '58030'],
   ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
 ])
 const awayMessage = /Connection terminated|connection timeout|timeout exceeded when trying to connect|not queryable/i

@@ -1,6 +1,7 @@
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
-import type { AppConfig } from './config.ts'
+import { type AppConfig, receiverOf } from './config.ts'
 import { type Env, isAllowedOrigin, originOf } from './incoming.ts'
+import { audienceOf } from './pages.ts'
 
 const always = {
   'X-Content-Type-Options': 'nosniff',
@@ -11,25 +12,34 @@ const always = {
   'X-Frame-Options': 'DENY',
 }
 
-const pagePolicy = ({ apiHost }: AppConfig, scripts: readonly string[]): string => {
-  const api = apiHost ? ` ${new URL(apiHost).origin}` : ''
+const alsoFrom = (address: string | null): string => (address ? ` ${new URL(address).origin}` : '')
+
+const pagePolicy = (config: AppConfig, scripts: readonly string[], path: string): string => {
+  const api = alsoFrom(config.apiHost)
+  const isApp = audienceOf(path) === 'backoffice'
+  // Usage events are the app's alone: no sign-in and no customer is in them.
+  const receiver = isApp ? alsoFrom(receiverOf(config)) : ''
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(' '),
     "style-src 'self'",
     `img-src 'self' data: blob:${api}`,
     "font-src 'self'",
-    `connect-src 'self'${api}`,
+    `connect-src 'self'${api}${receiver}`,
     "manifest-src 'self'",
+    `worker-src ${isApp ? "'self'" : "'none'"}`,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
+    // The one address that is handed to the browser as a script: web/backoffice/offline/service-worker.ts.
+    `trusted-types ${isApp ? 'service-worker' : "'none'"}`,
   ].join('; ')
 }
 
 /** Answers that are no pages load nothing at all. */
-const closed = "default-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'"
+const closed =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
 
 /** Of an answer that the application had no part in. */
 export const closedHeaders: Record<string, string> = { ...always, 'Content-Security-Policy': closed }
@@ -42,7 +52,7 @@ export const securityHeaders =
     const isPage = http.res.headers.get('content-type')?.startsWith('text/html') ?? false
     const headers: Record<string, string> = {
       ...always,
-      'Content-Security-Policy': isPage ? pagePolicy(config, scripts) : closed,
+      'Content-Security-Policy': isPage ? pagePolicy(config, scripts, http.req.path) : closed,
     }
     if (originOf(http, config).startsWith('https:'))
       headers['Strict-Transport-Security'] = 'max-age=63072000; includeSubDomains'

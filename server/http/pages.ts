@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Context as HonoContext, Hono } from 'hono'
+import { brandFiles } from './brand-files.ts'
 import { type AppConfig, publicConfig } from './config.ts'
 import { type Env, originOf } from './incoming.ts'
 
@@ -29,7 +30,8 @@ export type Pages = {
 }
 
 const read = (path: string): Bytes => new Uint8Array(readFileSync(path))
-export const tagOf = (body: Bytes): string => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+const hashOf = (body: Uint8Array | string): string => createHash('sha256').update(body).digest('base64url').slice(0, 22)
+export const tagOf = (body: Bytes): string => `"${hashOf(body)}"`
 
 const readFile = (folder: string, name: string): File => {
   const body = read(join(folder, name))
@@ -62,7 +64,7 @@ const scriptsIn = ({ body }: File): string[] =>
   )
 
 /** Whose page a path is; whoever is named by nothing else is in the back office. */
-const audienceOf = (path: string): 'accounts' | 'checkout' | 'backoffice' => {
+export const audienceOf = (path: string): 'accounts' | 'checkout' | 'backoffice' => {
   if (/^\/(accounts|new-password)(\/|$)/.test(path)) return 'accounts'
   return isCheckout(path) ? 'checkout' : 'backoffice'
 }
@@ -76,34 +78,57 @@ const unseen = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 
 const attribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-/** A page with the configuration in its head, where the page itself finds it: one request less than `/config.json`. */
-const withConfig = (page: File, config: string): File => {
-  const html = new TextDecoder().decode(page.body)
-  const body = new TextEncoder().encode(
-    html.replace('</head>', () => `<meta name="config" content="${attribute(config)}" /></head>`),
-  )
+/** Bytes of text, packed. */
+const textFile = (text: string, type: string): File => {
+  const body = new TextEncoder().encode(text)
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
-  return { ...page, body, brotli: new Uint8Array(brotliCompressSync(body, { params })), tag: tagOf(body) }
+  return { body, type, brotli: new Uint8Array(brotliCompressSync(body, { params })), tag: tagOf(body) }
+}
+
+/** As the sources of the pages have them. */
+const standard = { title: '<title>Trastienda</title>', language: '<html lang="es-ES"' }
+
+/**
+ * A page with the configuration in its head, where the page itself finds it: one request less than `/config.json`. Name,
+ * language and looks of the provider stand there too, before anything is painted.
+ */
+const withConfig = (page: File, config: AppConfig, told: string, style: string | null): File => {
+  const link = style === null ? '' : `<link rel="stylesheet" href="${style}" />`
+  const html = new TextDecoder()
+    .decode(page.body)
+    .replace(standard.title, () => `<title>${attribute(config.productName)}</title>`)
+    .replace(standard.language, `<html lang="${config.defaultLocale}"`)
+    .replace('</head>', () => `${link}<meta name="config" content="${attribute(told)}" /></head>`)
+  return textFile(html, page.type)
 }
 
 /** A server behind several names tells each its own; callers can make up names, so that only a few are remembered. */
 const mostConfigs = 16
 
-const configuredPages = (config: AppConfig): ((http: HonoContext<Env>, page: File) => File) => {
+const configuredPages = (config: AppConfig, style: string | null): ((http: HonoContext<Env>, page: File) => File) => {
   const made = new Map<string, File>()
   return (http, page) => {
     const text = JSON.stringify(publicConfig(config, originOf(http, config)))
     const key = page.tag + text
-    const found = made.get(key) ?? withConfig(page, text)
+    const found = made.get(key) ?? withConfig(page, config, text, style)
     if (made.size >= mostConfigs) made.clear()
     made.set(key, found)
     return found
   }
 }
 
+const addedFile = ({ body, type }: { body: string | Buffer; type: string }): File => {
+  if (typeof body === 'string') return textFile(body, type)
+  const bytes = new Uint8Array(body)
+  return { body: bytes, brotli: null, type, tag: tagOf(bytes) }
+}
+
 /** Files by their names; every other path is a screen of one of the pages. */
-export const servePages = (app: Hono<Env>, { files }: Pages, config: AppConfig): void => {
-  const configured = configuredPages(config)
+export const servePages = (app: Hono<Env>, pages: Pages, config: AppConfig): void => {
+  const icon = pages.files.get('/favicon.svg')
+  const brand = brandFiles(config.brand, hashOf, icon ? new TextDecoder().decode(icon.body) : '')
+  const files = new Map([...pages.files, ...[...brand.add].map(([name, one]) => [name, addedFile(one)] as const)])
+  const configured = configuredPages(config, brand.link)
   app.get('*', (http) => {
     const { path } = http.req
     const file = files.get(path)

@@ -49,6 +49,7 @@ export const work = async (
     checkout: deps.checkout,
     lender: deps.lender,
     provider: deps.config.provider,
+    support: deps.config.support,
     vault: deps.uploads.vault,
     people: deps.people,
     fail: (...failure: ConstructorParameters<typeof Failure>) => {

@@ -13,14 +13,18 @@ type Deps = {
   db: Kysely<Database>
   clock: Clock
   log: Log
-  config: Pick<AppConfig, 'productName' | 'publicUrl' | 'apiHost' | 'mail' | 'provider' | 'fileKeys' | 'dataDir'>
+  config: Pick<
+    AppConfig,
+    'productName' | 'brand' | 'publicUrl' | 'apiHost' | 'mail' | 'provider' | 'fileKeys' | 'dataDir'
+  >
   downloadKinds: DownloadKinds
 }
 
-const transportOf = ({ productName, publicUrl, mail }: Deps['config']): Transport | null => {
+const transportOf = ({ productName, brand, provider, publicUrl, mail }: Deps['config']): Transport | null => {
   if (mail.smtpUrl === null) return null
   const host = new URL(publicUrl ?? 'http://localhost').hostname
-  return smtpTransport(mail.smtpUrl, { name: productName, address: mail.from ?? `no-reply@${host}` })
+  const dress = { colour: brand.shades?.[700] ?? null, mark: provider.mark ?? null }
+  return smtpTransport(mail.smtpUrl, { name: productName, address: mail.from ?? `no-reply@${host}`, dress })
 }
 
 /** One round: links for whoever forgot the password, then what is in the outbox, where there is a mail server. */

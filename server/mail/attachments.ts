@@ -40,6 +40,6 @@ const makeOne = ({ db, clock, config, downloadKinds }: Deps, attachment: KeptAtt
     const issued = { issuer: config.productName, provider: config.provider, vault: makeVault(config) }
     const document = await kind.document({ ...making, ...issued })
     const day = kind.day?.(request) ?? dayIn(merchant.timeZone, now)
-    const name = fileName({ word: kind.word[locale], sandbox, merchant: merchant.name, day, format: 'pdf', locale })
-    return { name, content: await renderPdf(document) }
+    const name = fileName({ word: kind.word(locale), sandbox, merchant: merchant.name, day, format: 'pdf', locale })
+    return { name, content: await renderPdf(document, config.provider.mark) }
   })

@@ -14,6 +14,9 @@ export type AccessShown = {
 /** A shop as it shows itself to customers; what it does not say is empty. `logo` is a whole address. */
 type ShopShown = { shop: string; logo: string; contact: string; returnTerms: string }
 
+/** What a question is about. `name`: the order or the settlement, as shops know it. */
+type AskedAbout = { reference: string; about: 'operation' | 'settlement' | 'line'; name: string; question: string }
+
 /** What a mail says. `link` is a whole address; links of a mail work once, and until the time their mail names. */
 export type Content =
   | { kind: 'invitation'; link: string; company: string; by: string }
@@ -53,6 +56,18 @@ export type Content =
   | { kind: 'accountEnabled'; company: string }
   | { kind: 'ibanAccepted'; shop: string; iban: string; usable: string }
   | { kind: 'ibanRejected'; shop: string; iban: string; reason: string }
+  /** To the provider's help. `id`: of the operation or the settlement; `line`: of a line in it, else empty. */
+  | ({
+      kind: 'questionAsked'
+      id: string
+      line: string
+      shop: string
+      merchant: string
+      by: string
+      email: string
+    } & AskedAbout)
+  /** To whoever asked. */
+  | ({ kind: 'questionAnswered'; answer: string } & AskedAbout)
   /** To the owners, of papers of their company: `document` is its name, days are written already. */
   | { kind: 'documentAccepted'; company: string; document: string }
   | { kind: 'documentRejected'; company: string; document: string; file: string; reason: string }

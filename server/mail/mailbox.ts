@@ -14,9 +14,9 @@ export type Mailbox = {
   linksAnHour: number
   /**
    * Into the outbox, in the call's transaction: it leaves when the work is committed. `expires`: when its link does. `held`:
-   * it never leaves, as in sandbox. Answers its id.
+   * it never leaves, as in sandbox. `replyTo`: whom an answer goes to. Answers its id.
    */
-  send: (to: Recipient, content: Content, expires?: Date, how?: { held: boolean }) => Promise<string>
+  send: (to: Recipient, content: Content, expires?: Date, how?: { held: boolean; replyTo?: string }) => Promise<string>
 }
 
 type Making = Omit<Mailbox, 'send'> & { tx: Transaction<Database>; clock: Clock; product: string }

@@ -28,7 +28,7 @@ test('shows what would have been mailed, with its links, and runs nothing', asyn
   const response = await fetch(`${server.url}/outbox`)
   const html = await response.text()
   const { url } = await newestLink(server.db, 'ana@shop.test')
-  expect(html).toContain(`<a href="${url.href.replace('&', '&#38;')}">`)
+  expect(html).toContain(`<a href="${url.href.replaceAll('&', '&#38;')}">`)
   expect(html).toContain('ana@shop.test')
   expect(html).toContain('Ana &#38; Co')
   expect(html).not.toMatch(/<script|style=/)

@@ -14,6 +14,8 @@ type Posting = {
   clock: Clock
   product: string
   held?: boolean
+  /** Whom an answer goes to, where it is not the sender. */
+  replyTo?: string | null
   /** Files that are made when it leaves. */
   attachments?: readonly Attachment[]
 }
@@ -23,7 +25,7 @@ type Posting = {
  * `held`: it stays there.
  */
 export const post = async (
-  { tx, clock, product, held = false, attachments = [] }: Posting,
+  { tx, clock, product, held = false, replyTo = null, attachments = [] }: Posting,
   to: Recipient,
   content: Content,
   expires?: Date,
@@ -34,6 +36,7 @@ export const post = async (
   await insertMail(tx, {
     id,
     to: to.email,
+    replyTo,
     created,
     held,
     expires: until,

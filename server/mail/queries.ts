@@ -1,6 +1,7 @@
 /** The outbox, and whom its mails go to. */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Locale } from '#contract/account.ts'
+import { localeOfCountry } from '#domain/locales.ts'
 import type { Database } from '../db/schema.ts'
 import type { Recipient } from './content.ts'
 import type { Rendered } from './render.ts'
@@ -21,7 +22,7 @@ type PersonRow = { email: string; first_name: string; locale: Locale | null; cou
 const recipientOf = ({ email, first_name, locale, country }: PersonRow): Recipient => ({
   email,
   firstName: first_name,
-  locale: locale ?? (country === 'PT' ? 'pt-PT' : 'es-ES'),
+  locale: locale ?? localeOfCountry(country),
 })
 
 export const findRecipient = async (tx: Tx, userId: string): Promise<Recipient> =>
@@ -57,13 +58,23 @@ export const listManagers = async (tx: Tx, companyId: string, merchantId: string
   return rows.map(recipientOf)
 }
 
-type NewMail = Rendered & { id: string; to: string; created: Date; expires: Date; held: boolean }
+type NewMail = Rendered & {
+  id: string
+  to: string
+  replyTo: string | null
+  created: Date
+  expires: Date
+  held: boolean
+}
 
-export const insertMail = async (tx: Tx, { id, to, created, expires, held, ...words }: NewMail): Promise<void> => {
+export const insertMail = async (
+  tx: Tx,
+  { id, to, replyTo, created, expires, held, ...words }: NewMail,
+): Promise<void> => {
   await tx
     .insertInto('outbox')
     .values({
-      ...{ id, to_address: to, ...words, created, expires, sent: null, error: null },
+      ...{ id, to_address: to, reply_to: replyTo, ...words, created, expires, sent: null, error: null },
       next_attempt: held ? null : created,
     })
     .execute()
@@ -104,7 +115,15 @@ export const findAttachments = async (db: Db, mailIds: readonly string[]): Promi
   return rows.map(({ mail_id: mailId, merchant_id: merchantId, ...rest }) => ({ mailId, merchantId, ...rest }))
 }
 
-export type DueMail = { id: string; to: string; subject: string; text: string; html: string; attempts: number }
+export type DueMail = {
+  id: string
+  to: string
+  replyTo: string | null
+  subject: string
+  text: string
+  html: string
+  attempts: number
+}
 
 /**
  * Takes mails that are due and puts them off until `until`: nobody else sends them meanwhile, and if this process dies
@@ -115,9 +134,8 @@ export const takeDue = async (db: Db, now: Date, until: Date, most: number): Pro
     update outbox set next_attempt = ${until}, attempts = attempts + 1
       where id in (select id from outbox where next_attempt <= ${now} order by next_attempt limit ${most}
         for update skip locked)
-      returning id, to_address as "to", subject, coalesce(text, '') as text, coalesce(html, '') as html, attempts`.execute(
-    db,
-  )
+      returning id, to_address as "to", reply_to as "replyTo", subject, coalesce(text, '') as text,
+        coalesce(html, '') as html, attempts`.execute(db)
   return rows
 }
 

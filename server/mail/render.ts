@@ -1,13 +1,17 @@
-import type { Locale } from '#contract/account.ts'
 import { formatInstant } from '#domain/format.ts'
+import { localeTraits } from '#domain/locales.ts'
 import type { Content, Recipient } from './content.ts'
 import { type Values, write } from './texts.ts'
 
 export type Rendered = { subject: string; text: string; html: string }
 
-const zones: Record<Locale, string> = { 'es-ES': 'Europe/Madrid', 'pt-PT': 'Europe/Lisbon' }
+/** Of buttons; the provider's own takes its place when the mail leaves. */
+export const standardColour = '#1f2937'
+/** Where a mail's own words begin. */
+export const frame = '<div style="max-width:560px;margin:0 auto">'
 
-const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
+export const escape = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
 
 /** Everything of a content that a text may name, each in one line. Null merchants are all of them. */
 const valuesOf = (content: Content, product: string): Values => ({
@@ -41,7 +45,7 @@ type Part = { text: string } | { link: string; action: string; copy: string }
 const partsOf = (content: Content, to: Recipient, product: string, expires: Date): Part[] => {
   const { locale } = to
   const values = valuesOf(content, product)
-  const until = formatInstant(expires, zones[locale], locale)
+  const until = formatInstant(expires, localeTraits[locale].timeZone, locale)
   const line = (key: string, more: Values = {}): Part[] => {
     const text = write(locale, key, { ...values, ...more })
     return text === null ? [] : [{ text }]
@@ -80,7 +84,7 @@ const htmlOf = (part: Part): string =>
   'text' in part
     ? `<p>${escape(part.text)}</p>`
     : `<p><a href="${escape(part.link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;` +
-      `background:#1f2937;color:#ffffff;text-decoration:none;font-weight:600">${escape(part.action)}</a></p>` +
+      `background:${standardColour};color:#ffffff;text-decoration:none;font-weight:600">${escape(part.action)}</a></p>` +
       `<p style="font-size:13px;color:#4b5563">${escape(part.copy)}<br>${escape(part.link)}</p>`
 
 /** A mail in words, in both forms that mail programs read. `expires` is when its link, if it has one, ends. */
@@ -91,6 +95,6 @@ export const render = (content: Content, to: Recipient, product: string, expires
   const html =
     `<!doctype html><html lang="${to.locale}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>` +
     `<body style="margin:0;padding:24px;font-family:Arial,sans-serif;font-size:16px;line-height:1.5;color:#111827">` +
-    `<div style="max-width:560px;margin:0 auto">${logoOf(content)}${parts.map(htmlOf).join('')}</div></body></html>`
+    `${frame}${logoOf(content)}${parts.map(htmlOf).join('')}</div></body></html>`
   return { subject, text: `${text}\n`, html }
 }

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { isLoopback } from '../lib/loopback.ts'
+import { type Dress, inDress, markId } from './dress.ts'
 import type { DueMail } from './queries.ts'
 
 /** A file of a mail. */
@@ -8,13 +9,16 @@ export type MailFile = { name: string; content: Buffer }
 export type Transport = {
   /** Rejects where the mail was not taken; `isFinal` tells whether to try again. */
   send: (
-    mail: Pick<DueMail, 'id' | 'to' | 'subject' | 'text' | 'html'> & { files?: readonly MailFile[] },
+    mail: Pick<DueMail, 'id' | 'to' | 'subject' | 'text' | 'html'> & {
+      replyTo?: string | null
+      files?: readonly MailFile[]
+    },
   ) => Promise<void>
   close: () => void
 }
 
 /** Of all mails. */
-export type Sender = { name: string; address: string }
+export type Sender = { name: string; address: string; dress?: Omit<Dress, 'product'> }
 
 /** Milliseconds; a mail server that says nothing for so long is not there. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
@@ -23,7 +27,7 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
  * Mail by SMTP. `smtps://` is encrypted from the start; with `smtp://` the server must offer STARTTLS, unless it is on
  * this machine: what is in the mails opens accounts.
  */
-export const smtpTransport = (url: string, from: Sender): Transport => {
+export const smtpTransport = (url: string, { dress, ...from }: Sender): Transport => {
   const { protocol, hostname, port, username, password } = new URL(url)
   const secure = protocol === 'smtps:'
   const mailer = createTransport({
@@ -38,15 +42,19 @@ export const smtpTransport = (url: string, from: Sender): Transport => {
     disableUrlAccess: true,
   })
   return {
-    send: async ({ id, to, subject, text, html, files = [] }) => {
+    send: async ({ id, to, replyTo = null, subject, text, html, files = [] }) => {
       await mailer.sendMail({
         from,
         // As an object: the address is taken as it is, whatever signs it holds.
         to: { name: '', address: to },
+        ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
         subject,
         text,
-        html,
-        attachments: files.map(({ name, content }) => ({ filename: name, content, contentType: 'application/pdf' })),
+        html: dress ? inDress(html, { product: from.name, ...dress }) : html,
+        attachments: [
+          ...files.map(({ name, content }) => ({ filename: name, content, contentType: 'application/pdf' })),
+          ...(dress?.mark ? [markOf(dress.mark)] : []),
+        ],
         // The same one each time: a mail that is sent twice is one.
         messageId: `<${id}@${from.address.split('@')[1] ?? 'localhost'}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
@@ -55,6 +63,12 @@ export const smtpTransport = (url: string, from: Sender): Transport => {
     close: () => mailer.close(),
   }
 }
+
+/** Within the mail, not among its files. */
+const markOf = (content: Buffer) => ({
+  ...{ cid: markId, content, contentType: 'image/png' },
+  ...{ filename: 'mark.png', contentDisposition: 'inline' as const },
+})
 
 /** A refusal for good: another try would be refused too. */
 export const isFinal = (error: unknown): boolean =>

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
+import type { Env } from '../env.ts'
 import type { AppConfig, Provider } from '../http/config.ts'
 import type { Clock } from '../lib/clock.ts'
 
@@ -8,7 +9,11 @@ export type CommandContext = {
   clock: Clock
   provider: Provider
   /** `host`, `port`: where the server of this machine listens. */
-  config: Pick<AppConfig, 'productName' | 'publicUrl' | 'fileKeys' | 'dataDir'> & { host?: string; port?: number }
+  config: Pick<AppConfig, 'productName' | 'publicUrl' | 'fileKeys' | 'dataDir' | 'sealKey' | 'support'> & {
+    host?: string
+    port?: number
+    backupKey?: string | null
+  }
   /** Values of the command's own words and options by name, each given once at most and none of them empty. */
   options: Record<string, string>
 }
@@ -16,8 +21,7 @@ export type CommandContext = {
 /** What a command answers: data for `--json`, and the same in words. `failed`: it found what should not be. */
 export type CommandAnswer = { json: unknown; text: string; failed?: boolean }
 
-/** A command of the provider's staff, such as `key create`. */
-export type Command = {
+type Described = {
   /** What it does, in a line. */
   summary: string
   /** Words that must follow its name, in this order: name → what stands in its place in the help. */
@@ -28,7 +32,14 @@ export type Command = {
   optional?: Record<string, string>
   /** Those that may be given and have no value; given, they are `yes`. */
   flags?: readonly string[]
-  run(context: CommandContext): Promise<CommandAnswer>
+}
+
+/** A command of the provider's staff, such as `key create`, on the store that there is. */
+export type Command = Described & { run(context: CommandContext): Promise<CommandAnswer> }
+
+/** One that opens the store by itself. */
+export type LoneCommand = Described & {
+  runAlone(env: Env, options: Record<string, string>): Promise<CommandAnswer>
 }
 
 /** What was asked for cannot be done; the message says why. */

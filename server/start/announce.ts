@@ -40,6 +40,16 @@ const promises = (data: Data, env: Env): string[] => [
   `          growing delays from failed sign-in ${env.limits.failedSignIns + 1} for one e-mail, ${env.mail.linksAnHour} mails with a link to one person an hour.`,
   `          Credit decision: ${env.creditDecision}.`,
   ...uploads(env),
+  ...looks(env),
+]
+
+/** What a brand may be, and should better not. */
+const looks = ({ brand: { near, logo }, provider }: Env): string[] => [
+  ...near.map(
+    (colour) =>
+      `Brand     BRAND_ACCENT is near the ${colour} that means something here; words and shapes tell them apart.`,
+  ),
+  ...(logo && !provider.mark ? ['Brand     Mails and papers show no SVG: BRAND_LOGO_PAPER gives them a mark.'] : []),
 ]
 
 /** Files that people give us: what is not done for them is said. */

@@ -1,9 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import messages from 'virtual:texts/accounts'
-import type { Locale } from '#contract/account.ts'
 import { formatAmount } from '#domain/format.ts'
+import { type Locale, localeNamed } from '#domain/locales.ts'
 import { config } from '#web/api/config.ts'
-import { locales, rememberedLocale, rememberLocale } from '#web/texts/remembered-locale.ts'
+import { Languages } from '#web/texts/Languages.tsx'
+import { rememberedLocale, rememberLocale } from '#web/texts/remembered-locale.ts'
 import { type TextKey, TextsContext, textWriter, useLocale, useText } from '#web/texts/text.ts'
 import { BrandMark } from '#web/ui/BrandMark.tsx'
 import { ForgottenPage } from './ForgottenPage.tsx'
@@ -47,24 +48,10 @@ const Example = () => {
   )
 }
 
-const otherLocale = (locale: Locale): Locale => (locale === 'es-ES' ? 'pt-PT' : 'es-ES')
-
-const LanguageButton = ({ onLocale }: { onLocale: (locale: Locale) => void }) => {
-  const t = useText()
-  const other = otherLocale(useLocale())
-  return (
-    <p className="small">
-      <button type="button" className="as-link" lang={other} onClick={() => onLocale(other)}>
-        {t('accounts.otherLanguage')}
-      </button>
-    </p>
-  )
-}
-
 /** A mailed link says the language of its person, who may never have been on this device. */
 const firstLocale = (): Locale => {
   const lang = new URLSearchParams(location.search).get('lang')
-  const spoken = locales.find((locale) => locale === lang)
+  const spoken = localeNamed(lang)
   if (spoken) rememberLocale(spoken)
   return spoken ?? rememberedLocale()
 }
@@ -90,7 +77,9 @@ export const AccountsApp = () => {
         <main>
           <div className="solo stackf">
             <Page />
-            <LanguageButton onLocale={choose} />
+            <p className="small row">
+              <Languages onLocale={choose} />
+            </p>
           </div>
         </main>
       </div>

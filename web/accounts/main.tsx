@@ -4,10 +4,17 @@ import './accounts.css'
 import { createRoot } from 'react-dom/client'
 import { loadConfig } from '#web/api/config.ts'
 import { forgetOldDrafts } from '#web/api/old-drafts.ts'
+import { readSession } from '#web/api/session.ts'
 import { AccountsApp } from './AccountsApp.tsx'
 
 const element = document.getElementById('root')
 if (!element) throw new Error('The page has no root')
 forgetOldDrafts()
+try {
+  // With the session went what it had seen: web/backoffice/app/seen.ts.
+  if (!readSession()) indexedDB.deleteDatabase('trastienda.seen')
+} catch {
+  // Storage is forbidden: there is nothing.
+}
 await loadConfig()
 createRoot(element).render(<AccountsApp />)

@@ -1,6 +1,6 @@
 /** The one place where calls leave the browser: headers, session, refresh, proof by password, and what a failure means for the app. */
 import type { Locale } from '#contract/account.ts'
-import { type Client, type ClientRequest, makeClient } from '#contract/client.ts'
+import { type Client, type ClientRequest, makeClient, type Wires } from '#contract/client.ts'
 import type { Method } from '#contract/define.ts'
 import type { Contract } from '#contract/index.ts'
 import wires from 'virtual:wires'
@@ -216,5 +216,9 @@ export const openStream = async (
   }
 }
 
-/** Every call of the contract that a browser may make. */
+/** Every call of the contract that a browser may make. Those of all pages are here at once; a page adds its own as it starts. */
 export const api: Client<BrowserContract> = makeClient<BrowserContract>(wires, send)
+
+export const addCalls = (more: Wires): void => {
+  Object.assign(api, makeClient(more, send))
+}

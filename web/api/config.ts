@@ -8,13 +8,18 @@ export type Config = {
   marketingUrl: string
   /** Parent domain of the session cookie; empty means the page's own host. */
   cookieDomain: string
-  analytics: { key: string; zone: string }
+  /** Usage events: none without a key. `url`: who receives them. */
+  analytics: { key: string; zone: 'US' | 'EU'; url: string }
   widgetScript: string
   widgetScriptSandbox: string
   /** What to show of the provider's help, such as a telephone number; may be empty. */
   support: string
+  /** Whether it takes questions from the pages. */
+  questions?: boolean
   /** Word in the media type of the Accept header. */
   vendor?: string
+  /** Whether this device may keep what was seen last, for where there is no network. */
+  offline?: boolean
   /** Origins beside the page's own that the sign-in page may lead back to. */
   redirectOrigins?: string[]
 }

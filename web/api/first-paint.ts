@@ -12,7 +12,7 @@ try {
   const flag =
     new URLSearchParams(location.search).get('sandbox') ?? localStorage.getItem(`trastienda.sandbox.${merchantId}`)
   if (merchantId && flag === 'true') root.dataset['sandbox'] = '1'
-  const address = texts[localStorage.getItem('trastienda.locale') ?? 'es-ES']
+  const address = texts[localStorage.getItem('trastienda.locale') ?? root.lang]
   if (address && document.cookie.includes('authSession.vendors=')) {
     const link = document.createElement('link')
     Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: address })

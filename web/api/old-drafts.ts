@@ -1,7 +1,8 @@
 /** What people left half typed in this tab, sealed: `web/backoffice/app/drafts.ts`. The sign-in page forgets what is too old, too. */
 export const draftsPrefix = 'trastienda.drafts.'
 
-const lifetime = 24 * 60 * 60 * 1000
+/** Milliseconds that a device keeps what belongs to a person. */
+export const lifetime = 24 * 60 * 60 * 1000
 const lookEvery = 60 * 60 * 1000
 
 /** `at` in milliseconds since 1970; what is no number is old. */

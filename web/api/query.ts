@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient, useQuery } from '@tanstack/react-query'
+import { QueryCache, QueryClient, type QueryFunctionContext, useQuery } from '@tanstack/react-query'
 import type { Call, CallAnswer, CallInput } from '#contract/define.ts'
 import { useState } from 'react'
 import { modeless } from 'virtual:access'
@@ -37,6 +37,14 @@ export const queryClient = new QueryClient({
   },
 })
 
+type Around = <T>(key: readonly unknown[], answer: Promise<T>) => Promise<T>
+let around: Around = (_, answer) => answer
+
+/** Every answer of a reading call, or its failure, passes here on its way to the screens. */
+export const setAround = (given: Around): void => {
+  around = given
+}
+
 /** A reference to a reading call, as data: what a screen needs before it shows. */
 export type CallRef = { [N in Noun]: { [C in CallName<N>]: readonly [N, C, InputOf<N, C>] }[CallName<N>] }[Noun]
 
@@ -55,8 +63,8 @@ export const callQuery = <N extends Noun, C extends CallName<N>>(
 ) => ({
   queryKey: callKey(noun, call, input, mode),
   // Undefined is no value for a cache.
-  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<AnswerOf<N, C>> =>
-    (await callNamed(noun, call)(input, { signal: timed(signal) })) ?? (null as AnswerOf<N, C>), // an empty answer
+  queryFn: async ({ signal, queryKey }: QueryFunctionContext): Promise<AnswerOf<N, C>> =>
+    (await around(queryKey, callNamed(noun, call)(input, { signal: timed(signal) }))) ?? (null as AnswerOf<N, C>), // an empty answer
 })
 
 export const fetchCall = <N extends Noun, C extends CallName<N>>(

@@ -28,6 +28,13 @@ let running: Promise<Session | null> | null = null
 const locked = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('trastienda-session', work) : work()
 
+/** The cookie lives a day from now, as the session does that was extended. */
+export const keepCookie = (): Promise<void> =>
+  locked(async () => {
+    const session = readSession()
+    if (session) writeSession(session)
+  })
+
 /**
  * A session newer than the one whose access token ran out; null when there is nothing to refresh with.
  * However many requests and tabs ask at once, the server is asked once [ER-03]; rejects as `refresh` does.

@@ -7,6 +7,8 @@ export type TabMessage =
   | 'locked'
   /** Somebody uses the device. */
   | 'active'
+  /** The session lasts longer than it would have. */
+  | 'extended'
 
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('trastienda.session') : null
 

@@ -1,6 +1,18 @@
 /** Modules that the build makes; see web/build/plugins. */
 declare module 'virtual:wires' {
-  type Contract = import('./client.ts').BrowserContract
+  /** Calls that every page may make. */
+  const wires: import('#contract/client.ts').Wires
+  export default wires
+}
+
+declare module 'virtual:wires/checkout' {
+  const wires: import('#contract/client.ts').Wires
+  export default wires
+}
+
+declare module 'virtual:wires/backoffice' {
+  type All = import('./client.ts').BrowserContract
+  type Contract = Omit<All, 'session' | 'passwords' | 'customerCheckout'>
   const wires: { [N in keyof Contract]: { [C in keyof Contract[N]]: import('#contract/client.ts').CallWire } }
   export default wires
 }
@@ -14,21 +26,21 @@ declare module 'virtual:access' {
 
 declare module 'virtual:texts' {
   /** Locale → address of its compiled texts. */
-  const addresses: Record<'es-ES' | 'pt-PT', string>
+  const addresses: Record<import('#domain/locales.ts').Locale, string>
   export default addresses
 }
 
 declare module 'virtual:texts/accounts' {
-  const texts: Record<'es-ES' | 'pt-PT', Record<string, import('icu-minify/format').CompiledMessage>>
+  const texts: Record<import('#domain/locales.ts').Locale, Record<string, import('icu-minify/format').CompiledMessage>>
   export default texts
 }
 
 declare module 'virtual:texts/checkout' {
-  const texts: Record<'es-ES' | 'pt-PT', Record<string, import('icu-minify/format').CompiledMessage>>
+  const texts: Record<import('#domain/locales.ts').Locale, Record<string, import('icu-minify/format').CompiledMessage>>
   export default texts
 }
 
 declare module 'virtual:texts/outage' {
-  const texts: Record<'es-ES' | 'pt-PT', Record<string, import('icu-minify/format').CompiledMessage>>
+  const texts: Record<import('#domain/locales.ts').Locale, Record<string, import('icu-minify/format').CompiledMessage>>
   export default texts
 }

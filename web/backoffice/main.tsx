@@ -16,11 +16,35 @@ const element = document.getElementById('root')
 if (!element) throw new Error('The page has no root')
 const root = createRoot(element)
 
+/** Milliseconds after the start for what only a lost network asks for. */
+const beginLater = 3_000
+
+const offline = () => import('./offline/begin.ts')
+
+const keepForLater = async (): Promise<void> => {
+  try {
+    ;(await offline()).beginOnline()
+  } catch {
+    // Its code cannot be had: the next page asks for it again.
+  }
+}
+
+const resumed = async (failure: unknown): Promise<boolean> => {
+  try {
+    return await (await offline()).resumeOffline(failure)
+  } catch {
+    return false
+  }
+}
+
 const run = async (): Promise<void> => {
   try {
-    root.render((await start(ready)) ? <App /> : <LeavingPage />)
+    const isThere = await start(ready)
+    root.render(isThere ? <App /> : <LeavingPage />)
+    if (isThere) setTimeout(() => void keepForLater(), beginLater)
   } catch (error) {
     if (isLeaving()) root.render(<LeavingPage />)
+    else if (!(error instanceof ApiError) && (await resumed(error))) void run()
     else if (error instanceof ApiError && error.status === 503) root.render(<MaintenancePage restart={again} />)
     else root.render(<CrashPage unreachable={!(error instanceof ApiError)} />)
   }

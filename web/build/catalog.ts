@@ -9,7 +9,7 @@ export type Flat = Map<string, string>
 export type Sources = Record<Locale, Flat>
 /** Argument → its type in TypeScript. */
 export type Args = Map<string, string>
-export type Message = { compiled: CompiledMessage; args: Args }
+export type Message = { compiled: CompiledMessage; args: Args; unfinished: readonly string[] }
 export type Catalog = Record<Locale, Map<string, Message>>
 
 type Nested = { [key: string]: string | Nested }
@@ -29,9 +29,16 @@ const nounOf = (file: string): string => {
 
 const flatten = (prefix: string, nested: Nested, flat: Flat): void => {
   for (const [key, value] of Object.entries(nested)) {
-    if (typeof value === 'string') flat.set(`${prefix}.${key}`, value)
-    else flatten(`${prefix}.${key}`, value, flat)
+    if (typeof value === 'string') flat.set(prefix + key, value)
+    else flatten(`${prefix}${key}.`, value, flat)
   }
+}
+
+/** The texts of a value that holds nothing but texts, by key. */
+export const flatTexts = (nested: unknown, prefix = ''): Flat => {
+  const flat: Flat = new Map()
+  flatten(prefix, nested as Nested, flat) // the caller says so
+  return flat
 }
 
 export const textFiles = (web: string): string[] =>
@@ -43,7 +50,8 @@ export const readSources = (web: string): Sources => {
   for (const file of textFiles(web)) {
     const locale = locales.find((name) => file.endsWith(`.${name}.json`))
     if (!locale) throw new Error(`${file}: not one of the languages ${locales.join(', ')}`)
-    flatten(nounOf(file), JSON.parse(readFileSync(join(web, file), 'utf8')) as Nested, sources[locale]) // text files hold nested strings
+    const texts = flatTexts(JSON.parse(readFileSync(join(web, file), 'utf8')), `${nounOf(file)}.`)
+    for (const [key, text] of texts) sources[locale].set(key, text)
   }
   return sources
 }
@@ -87,11 +95,28 @@ const visit = (node: unknown, args: Args): void => {
   }
 }
 
-const messageOf = (text: string): Message => {
-  const compiled = compile(text)
+/** What a compiled message takes. */
+export const argsOf = (compiled: CompiledMessage): Args => {
   const args: Args = new Map()
   visit(compiled, args)
-  return { compiled, args }
+  return args
+}
+
+/** Counts that are not told for one, or for any other number. What a language has for millions falls to `other`. */
+const unfinishedIn = (node: unknown): string[] => {
+  if (!Array.isArray(node)) return []
+  const parts: unknown[] = node
+  const [name, kind, options] = parts
+  const words = options as Record<string, unknown> | undefined // the compiler's shape
+  const isCount = typeof name === 'string' && (kind === plural || kind === ordinal) && words !== undefined
+  const misses = isCount && !('other' in words && ('one' in words || '=1' in words)) ? [name] : []
+  const below = isCount || kind === select ? Object.values(words ?? {}) : parts
+  return [...misses, ...below.flatMap(unfinishedIn)]
+}
+
+const messageOf = (text: string): Message => {
+  const compiled = compile(text)
+  return { compiled, args: argsOf(compiled), unfinished: unfinishedIn(compiled) }
 }
 
 /** Compiles every message; throws with all messages that cannot be. */

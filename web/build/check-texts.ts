@@ -39,7 +39,11 @@ export const textProblems = (catalog: Catalog, used: Used): string[] => {
   const problems: string[] = []
   for (const key of [...keys].toSorted()) {
     const versions = locales.map((locale) => ({ locale, message: catalog[locale].get(key) }))
-    for (const { locale, message } of versions) if (!message) problems.push(`${key} is missing in ${locale}`)
+    for (const { locale, message } of versions) {
+      if (!message) problems.push(`${key} is missing in ${locale}`)
+      for (const name of message?.unfinished ?? [])
+        problems.push(`${key} says {${name}} not for one and others in ${locale}`)
+    }
     const shapes = versions.flatMap(({ locale, message }) => (message ? [{ locale, args: names(message.args) }] : []))
     if (new Set(shapes.map(({ args }) => args)).size > 1) {
       problems.push(

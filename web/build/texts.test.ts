@@ -46,6 +46,16 @@ describe('the check of texts', () => {
     expect(problemsOf({ 'a.b': '{x} {y}' }, { 'a.b': '{y} <b>{x}</b>'.replace(/<\/?b>/g, '') }, use('a.b'))).toEqual([])
   })
 
+  test('finds a count that is told for many alone, also within another', () => {
+    const texts = { 'a.b': '{s, select, a {x} other {{n, plural, other {# ventas}}}}' }
+    expect(problemsOf(texts, texts, use('a.b'))).toEqual([
+      'a.b says {n} not for one and others in es-ES',
+      'a.b says {n} not for one and others in pt-PT',
+    ])
+    const whole = { 'a.b': '{n, plural, =0 {nada} =1 {una} other {# de {m, plural, one {1} other {#}}}}' }
+    expect(problemsOf(whole, whole, use('a.b'))).toEqual([])
+  })
+
   test('finds a key that nothing uses; the start of a template is a use', () => {
     const texts = { 'a.b': 'x', 'a.state.on': 'y' }
     expect(problemsOf(texts, texts, use())).toEqual(['a.b is never used'])

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import type { InlineConfig } from 'vite'
+import type { InlineConfig, Rolldown } from 'vite'
 import { brotli } from './plugins/brotli.ts'
 import { html } from './plugins/html.ts'
 import { inlineRuntime } from './plugins/inline-runtime.ts'
-import { texts } from './plugins/texts.ts'
+import { texts, type TextsKind } from './plugins/texts.ts'
 import { widget } from './plugins/widget.ts'
+import { worker } from './plugins/worker.ts'
 import { wires } from './plugins/wires.ts'
 
 /** Each a page with a bundle of its own. */
@@ -14,36 +15,60 @@ const audiences = ['backoffice', 'accounts', 'checkout']
 /**
  * Files are few, since each costs a request before the first rows: what the other pages need too, React above all, and the
  * app with the list that most visits begin with. What the customer's page shares with screens that come later is one more
- * file: else it would fetch the whole app for it. Every other screen is a file of its own. Rules of forms come with the
- * app, else they would be put into what all pages fetch.
+ * file: else it would fetch the whole app for it. Every other screen is a file of its own, and what many of them draw with is
+ * one file for all. Only what a page names from its start is initial: what is imported when it is wanted stays out of the
+ * first files, wherever it stands (docs/decisions/0032-what-comes-later.md).
  */
-const groups = [
+const groups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'base',
-    test: /node_modules\/(react|react-dom|scheduler|icu-minify)\/|preload-helper|virtual:wires|\/contract\/(?!\w+-rules|\w+-faults|download-columns)|\/domain\/(format|calendar)|\/web\/(api\/(?!query|events|read-events)|texts\/)|\/web\/ui\/(Icon|Button|BrandMark|tags|Dialog|Note|Choice|Field|TextField|Skeleton|read-only)\./,
-    priority: 2,
+    tags: ['$initial'],
+    test: /node_modules\/(react|react-dom|scheduler|icu-minify)\/|preload-helper|virtual:wires$|\/contract\/(?!access)|\/domain\/(format|calendar|locales)|\/web\/(api\/(?!query|event|read-events)|texts\/)|\/web\/ui\/(Icon|Button|BrandMark|tags|Note|Skeleton|read-only)\./,
+    priority: 3,
   },
   {
     name: 'forms',
-    test: /\/web\/ui\/(Form|Fields|PlanPicker|use-form|after-press)\.|\/domain\/documents\./,
-    priority: 2,
+    test: /\/web\/ui\/(Form|Fields?|TextField|Choice|Dialog|PlanPicker|use-form|after-press)\.|\/domain\/documents\./,
+    priority: 3,
   },
   {
     name: 'app',
-    test: /\/web\/backoffice\/(main\.tsx|app\/(?!MorePage|DocumentPage|places\/))|@tanstack|virtual:access|\/contract\/((?!company-)\w+-rules|download-columns)/,
+    tags: ['$initial'],
+    test: /\/web\/backoffice\/|@tanstack|\/contract\/access|virtual:(access|wires\/backoffice)/,
+    priority: 2,
+  },
+  {
+    name: 'customer',
+    tags: ['$initial'],
+    test: /\/web\/checkout\/|virtual:\w+\/checkout/,
+    priority: 2,
+  },
+  {
+    name: 'shared',
+    test: /\/web\/(ui|backoffice\/app)\/(?!places\/|Calendar|DateRange)/,
+    minShareCount: 3,
     priority: 1,
   },
 ]
 
 /** The build of all pages: from the folder `web` into `outDir`. */
-export const viteConfig = (web: string, outDir: string, draft = false): InlineConfig => {
-  const textsPlugin = texts(web, draft)
+export const viteConfig = (web: string, outDir: string, kind: TextsKind = {}): InlineConfig => {
+  const textsPlugin = texts(web, kind)
   return {
     root: web,
     configFile: false,
     envDir: false,
     logLevel: 'warn',
-    plugins: [react(), wires(), textsPlugin, html(web, textsPlugin.addresses), inlineRuntime(), widget(web), brotli()],
+    plugins: [
+      react(),
+      wires(),
+      textsPlugin,
+      html(web, textsPlugin.addresses),
+      inlineRuntime(),
+      widget(web),
+      worker(web),
+      brotli(),
+    ],
     build: {
       outDir,
       emptyOutDir: true,

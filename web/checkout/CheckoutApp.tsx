@@ -6,6 +6,7 @@ import { type TextKey, TextsContext, textWriter } from '#web/texts/text.ts'
 import { CheckoutPage } from './CheckoutPage.tsx'
 import { Dead, Failed } from './Failures.tsx'
 import { Frame } from './Frame.tsx'
+import { fetchLatePages } from './late.ts'
 import { Loading } from './Loading.tsx'
 import { browserLocale, keepLocale, keptLocale } from './locale.ts'
 import { placeOf, viewOf, type View } from './steps.ts'
@@ -42,6 +43,7 @@ export const CheckoutApp = () => {
   const [chosen, setChosen] = useState(keptLocale)
   const link = useCheckout(token, chosen)
   const place = usePlace(token)
+  useEffect(() => void fetchLatePages(), [])
   const { checkout, trouble } = link
   const view = checkout && viewOf(checkout.state, place.step, place.arriving)
   const locale = chosen ?? checkout?.locale ?? browserLocale()

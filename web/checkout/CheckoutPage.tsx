@@ -1,27 +1,49 @@
-import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { dayIn } from '#domain/calendar.ts'
-import { ChallengePage } from './ChallengePage.tsx'
-import { DataPage } from './DataPage.tsx'
-import { DonePage } from './DonePage.tsx'
 import { firstDraft } from './draft.ts'
-import { EndPage } from './EndPage.tsx'
 import { Failed } from './Failures.tsx'
-import { InformationPage } from './InformationPage.tsx'
+import { useLatePages } from './late.ts'
+import { Loading } from './Loading.tsx'
 import { type Checkout, firstDayOf, planOf, zoneOf } from './plan.ts'
 import { PlanPage } from './PlanPage.tsx'
-import { SignPage } from './SignPage.tsx'
 import type { View } from './steps.ts'
 import type { Link } from './use-checkout.ts'
 import type { usePlace } from './use-place.ts'
 import { type World, WorldContext } from './world.ts'
 
-const pages: Record<Exclude<View, 'ended'>, ComponentType> = {
-  plan: PlanPage,
-  data: DataPage,
-  sign: SignPage,
-  information: InformationPage,
-  challenge: ChallengePage,
-  done: DonePage,
+const latePages = {
+  data: 'DataPage',
+  sign: 'SignPage',
+  information: 'InformationPage',
+  challenge: 'ChallengePage',
+  done: 'DonePage',
+} as const
+
+const loadAgain = (): void => location.reload()
+
+/** The code of a step did not come. Browsers ask for it again only with the page itself, which the server knows how to go on with. */
+const Cut = () => {
+  useEffect(() => {
+    addEventListener('online', loadAgain)
+    return () => removeEventListener('online', loadAgain)
+  }, [])
+  return <Failed trouble={{ kind: 'offline', seconds: 0 }} onAgain={loadAgain} />
+}
+
+/** What stands where a step will be. */
+const Coming = ({ late }: { late: 'absent' | 'failed' }) => (late === 'failed' ? <Cut /> : <Loading />)
+
+const Step = ({ view }: { view: Exclude<View, 'ended'> }) => {
+  const late = useLatePages()
+  if (view === 'plan') return <PlanPage />
+  if (typeof late === 'string') return <Coming late={late} />
+  const Page = late[latePages[view]]
+  return <Page />
+}
+
+const Ended = ({ checkout }: { checkout: Checkout }) => {
+  const late = useLatePages()
+  return typeof late === 'string' ? <Coming late={late} /> : <late.EndPage checkout={checkout} />
 }
 
 type Props = { token: string; link: Link & { checkout: Checkout }; place: ReturnType<typeof usePlace>; view: View }
@@ -35,15 +57,15 @@ const useRightAddress = (view: View, place: Props['place']): void => {
 }
 
 /** With each step the heading has the focus, so that readers hear where they are; not on arriving. */
-const useHeadingFocus = (view: View) => {
+const useHeadingFocus = (view: View, isDrawn: boolean) => {
   const element = useRef<HTMLDivElement>(null)
   const shown = useRef(view)
   useLayoutEffect(() => {
-    if (shown.current === view) return
+    if (!isDrawn || shown.current === view) return
     shown.current = view
     scrollTo(0, 0)
     element.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
-  }, [view])
+  }, [view, isDrawn])
   return element
 }
 
@@ -73,10 +95,9 @@ const Shown = ({ token, link, place, view }: Props & { view: Exclude<View, 'ende
     settle,
     setTrouble,
   }
-  const Page = pages[view]
   return (
     <WorldContext value={world}>
-      <Page />
+      <Step view={view} />
     </WorldContext>
   )
 }
@@ -84,11 +105,12 @@ const Shown = ({ token, link, place, view }: Props & { view: Exclude<View, 'ende
 /** The step that shows, or what has become of the sale. */
 export const CheckoutPage = (props: Props) => {
   const { view, place, link } = props
-  const element = useHeadingFocus(view)
+  const isDrawn = typeof useLatePages() !== 'string' || view === 'plan'
+  const element = useHeadingFocus(view, isDrawn)
   useRightAddress(view, place)
   return (
     <div className="step" ref={element}>
-      {view === 'ended' ? <EndPage checkout={link.checkout} /> : <Shown {...props} view={view} />}
+      {view === 'ended' ? <Ended checkout={link.checkout} /> : <Shown {...props} view={view} />}
     </div>
   )
 }

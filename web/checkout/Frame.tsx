@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Locale } from '#contract/account.ts'
 import { config } from '#web/api/config.ts'
-import { useLocale, useText } from '#web/texts/text.ts'
+import { Languages } from '#web/texts/Languages.tsx'
+import { useText } from '#web/texts/text.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { otherLocale } from './locale.ts'
 import type { Checkout } from './plan.ts'
 import { ShopContact, ShopName } from './Shop.tsx'
 import { TroubleNote } from './TroubleNote.tsx'
@@ -18,16 +18,6 @@ const TestBand = () => {
         <b>{t('checkout.test.band')}</b> <span className="more">{t('checkout.test.more')}</span>
       </span>
     </div>
-  )
-}
-
-const Language = ({ onLocale }: { onLocale: (locale: Locale) => void }) => {
-  const t = useText()
-  const other = otherLocale(useLocale())
-  return (
-    <button type="button" className="as-link" lang={other} onClick={() => onLocale(other)}>
-      {t('checkout.otherLanguage')}
-    </button>
   )
 }
 
@@ -56,7 +46,7 @@ export const Frame = ({ checkout, trouble, onLocale, children }: Props) => {
         {checkout && <ShopContact shop={checkout.merchant} />}
         <footer className="small soft">
           <span>{t('checkout.managed', { product: config().productName })}</span>
-          <Language onLocale={onLocale} />
+          <Languages onLocale={onLocale} />
         </footer>
       </div>
     </>

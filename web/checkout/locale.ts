@@ -1,13 +1,12 @@
 /** The language of the page: chosen on it, else the link's, else the browser's. */
-import type { Locale } from '#contract/account.ts'
-import { locales } from '#web/texts/remembered-locale.ts'
+import { defaultLocale, type Locale, localeNamed, localeOfTag } from '#domain/locales.ts'
 
 /** Not the back office's: who buys may share the device with who sells. */
 const storageKey = 'trastienda.checkout.locale'
 
 export const keptLocale = (): Locale | null => {
   try {
-    return locales.find((locale) => locale === localStorage.getItem(storageKey)) ?? null
+    return localeNamed(localStorage.getItem(storageKey)) ?? null
   } catch {
     return null
   }
@@ -21,6 +20,4 @@ export const keepLocale = (locale: Locale): void => {
   }
 }
 
-export const browserLocale = (): Locale => (navigator.language.startsWith('pt') ? 'pt-PT' : 'es-ES')
-
-export const otherLocale = (locale: Locale): Locale => (locale === 'es-ES' ? 'pt-PT' : 'es-ES')
+export const browserLocale = (): Locale => localeOfTag(navigator.language) ?? defaultLocale

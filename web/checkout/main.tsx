@@ -1,9 +1,12 @@
 import './checkout.css'
 import { createRoot } from 'react-dom/client'
+import wires from 'virtual:wires/checkout'
+import { addCalls } from '#web/api/client.ts'
 import { loadConfig } from '#web/api/config.ts'
 import { CheckoutApp } from './CheckoutApp.tsx'
 
 const element = document.getElementById('root')
 if (!element) throw new Error('The page has no root')
+addCalls(wires)
 await loadConfig()
 createRoot(element).render(<CheckoutApp />)

@@ -44,7 +44,6 @@ export type TextArgs = {
   'accounts.new.short': { least: string | number }
   'accounts.new.title': {}
   'accounts.onboarding': {}
-  'accounts.otherLanguage': {}
   'accounts.page.audiences': {}
   'accounts.page.billing': {}
   'accounts.page.campaigns': {}
@@ -63,6 +62,15 @@ export type TextArgs = {
   'accounts.sending': {}
   'accounts.tagline': {}
   'accounts.title': {}
+  'analytics.choice.browser': {}
+  'analytics.choice.label': {}
+  'analytics.choice.on': {}
+  'analytics.question.later': {}
+  'analytics.question.no': {}
+  'analytics.question.title': { product: string | number }
+  'analytics.question.yes': {}
+  'analytics.what': {}
+  'analytics.whom': { host: string | number; zone: 'US' | (string & {}) }
   'audiences.add.do': {}
   'audiences.add.failed': {}
   'audiences.add.open': {}
@@ -241,6 +249,10 @@ export type TextArgs = {
   'billing.state.nothing': {}
   'billing.state.open': {}
   'billing.state.waiting': {}
+  'billing.why.campaigns': {}
+  'billing.why.minimum': {}
+  'billing.why.month': {}
+  'billing.why.open': {}
   'campaigns.act.delete': {}
   'campaigns.act.duplicate': {}
   'campaigns.act.stop': {}
@@ -502,6 +514,8 @@ export type TextArgs = {
   'campaigns.tabs': {}
   'campaigns.title.delete': {}
   'campaigns.title.stop': {}
+  'campaigns.why.cost': {}
+  'campaigns.why.open': {}
   'campaigns.wrong.amount': {}
   'campaigns.wrong.articles.none': {}
   'campaigns.wrong.audience': {}
@@ -815,7 +829,6 @@ export type TextArgs = {
   'checkout.loading': {}
   'checkout.managed': { product: string | number }
   'checkout.order': { mid: string | number }
-  'checkout.otherLanguage': {}
   'checkout.plan.hello': { name: string | number }
   'checkout.plan.instalments': { count: number; amount: string | number }
   'checkout.plan.later': { amount: string | number; day: string | number }
@@ -950,6 +963,8 @@ export type TextArgs = {
   'common.keys.key.tick': {}
   'common.keys.off': {}
   'common.keys.title': {}
+  'common.later.failed': {}
+  'common.later.reload': {}
   'common.lock.after': { minutes: number }
   'common.lock.back': { name: string | number }
   'common.lock.choice': {}
@@ -998,12 +1013,17 @@ export type TextArgs = {
   'common.notice.type.operation_accepted': {}
   'common.notice.type.operation_pending': {}
   'common.notice.type.password_changed': {}
+  'common.notice.type.question_answered': {}
   'common.notice.type.refund_done': {}
   'common.notice.type.settlement_held': {}
   'common.notice.type.settlement_returned': {}
   'common.notice.type.user_invited': {}
   'common.notice.type.user_role_changed': {}
   'common.notice.unread': { count: number }
+  'common.offline.acts': {}
+  'common.offline.notSent': {}
+  'common.offline.nothing': {}
+  'common.offline.shown': { when: 'today' | 'yesterday' | (string & {}); day: string | number; time: string | number }
   'common.outage.crash.again': {}
   'common.outage.crash.text': {}
   'common.outage.crash.title': {}
@@ -1017,6 +1037,8 @@ export type TextArgs = {
   'common.outage.unreachable.text': {}
   'common.outage.unreachable.title': {}
   'common.outage.urgent': { phone: string | number }
+  'common.print.printed': { when: string | number }
+  'common.print.test': {}
   'common.problem.AccountDisabled': {}
   'common.problem.AlreadyActive': {}
   'common.problem.ApiValidationException': {}
@@ -1047,6 +1069,7 @@ export type TextArgs = {
   'common.problem.PermissionDenied': {}
   'common.problem.PreconditionFailed': {}
   'common.problem.PreconditionRequired': {}
+  'common.problem.QuestionsClosed': {}
   'common.problem.RefundNotAllowed': {}
   'common.problem.ResendNotAllowed': {}
   'common.problem.ServiceUnavailable': {}
@@ -1097,6 +1120,14 @@ export type TextArgs = {
   'common.screen.settlements': {}
   'common.screen.simulator': {}
   'common.screen.widget': {}
+  'common.sessionEnd.done': { time: string | number }
+  'common.sessionEnd.last': {}
+  'common.sessionEnd.no': {}
+  'common.sessionEnd.stay': {}
+  'common.sessionEnd.text': {}
+  'common.sessionEnd.title': { time: string | number }
+  'common.sessionEnd.understood': {}
+  'common.sessionEnd.working': {}
   'common.skip': {}
   'common.stepUp.do': {}
   'common.stepUp.empty': {}
@@ -1851,6 +1882,8 @@ export type TextArgs = {
   'operations.detail.event.link_resent': {}
   'operations.detail.event.link_sent': {}
   'operations.detail.event.paid': { amount: string | number }
+  'operations.detail.event.question_answered': { reference: string | number; text: string | number }
+  'operations.detail.event.question_asked': { reference: string | number; text: string | number }
   'operations.detail.event.refunded': { amount: string | number }
   'operations.detail.event.rejected': {}
   'operations.detail.event.released': {}
@@ -2085,6 +2118,15 @@ export type TextArgs = {
   'operations.title.detail': {}
   'operations.title.list': {}
   'operations.title.refund': {}
+  'operations.why.campaign': {}
+  'operations.why.captured': {}
+  'operations.why.day': {}
+  'operations.why.fee': { rate: string | number }
+  'operations.why.open': {}
+  'operations.why.paused': {}
+  'operations.why.refunded': { amount: string | number }
+  'operations.why.vat': {}
+  'operations.why.vatOf': { rate: string | number }
   'places.activity.failed': {}
   'places.activity.found': { count: number }
   'places.activity.hint': {}
@@ -2398,6 +2440,46 @@ export type TextArgs = {
   'preferences.wrong.url': {}
   'preferences.wrong.variable': { names: string | number }
   'preferences.yes': {}
+  'questions.ask': {}
+  'questions.askLine': { line: string | number }
+  'questions.call': { support: string | number }
+  'questions.do': {}
+  'questions.doSandbox': {}
+  'questions.done.copy': {}
+  'questions.done.ok': {}
+  'questions.done.reference': {}
+  'questions.done.text': { email: string | number }
+  'questions.done.textSandbox': { email: string | number }
+  'questions.done.title': {}
+  'questions.done.titleSandbox': {}
+  'questions.done.trace': {}
+  'questions.empty': {}
+  'questions.failed': {}
+  'questions.heading.line': { name: string | number }
+  'questions.heading.operation': { name: string | number }
+  'questions.heading.settlement': { name: string | number }
+  'questions.hint': {}
+  'questions.label': {}
+  'questions.leave.ask': {}
+  'questions.leave.leave': {}
+  'questions.leave.stay': {}
+  'questions.left': { count: number }
+  'questions.long': { count: number }
+  'questions.no': {}
+  'questions.retry': {}
+  'questions.sandbox': {}
+  'questions.sent.operation': {}
+  'questions.sent.settlement': {}
+  'questions.title': {}
+  'questions.typical.amount': {}
+  'questions.typical.day': {}
+  'questions.typical.fee': {}
+  'questions.typical.label': {}
+  'questions.typical.refund': {}
+  'questions.typical.transfer': {}
+  'questions.unknown': {}
+  'questions.unknownText': {}
+  'questions.working': {}
   'reports.acceptance.decided': {}
   'reports.acceptance.none': {}
   'reports.acceptance.rejected': {}
@@ -2474,6 +2556,9 @@ export type TextArgs = {
   'reports.total': {}
   'reports.usual': {}
   'reports.volume.title': { by: 'day' | 'week' | (string & {}); unit: 'thousands' | (string & {}) }
+  'reports.why.money': {}
+  'reports.why.open': {}
+  'reports.why.sales': {}
   'settings.company.aside': {}
   'settings.company.title': {}
   'settings.device.aside': {}
@@ -2577,6 +2662,8 @@ export type TextArgs = {
   'settlements.causes.title': { gross: string | number; paid: string | number }
   'settlements.causes.transfer': {}
   'settlements.causes.vat': {}
+  'settlements.columns.amounts': {}
+  'settlements.columns.open': {}
   'settlements.dates.always': {}
   'settlements.dates.label': {}
   'settlements.dates.lastMonth': {}
@@ -2586,6 +2673,7 @@ export type TextArgs = {
   'settlements.dates.thisYear': {}
   'settlements.detail.context': { days: string | number; instant: string | number; zone: string | number }
   'settlements.detail.copy': {}
+  'settlements.detail.day': {}
   'settlements.detail.reference': {}
   'settlements.detail.title': { day: string | number }
   'settlements.empty.text': {}
@@ -2607,6 +2695,17 @@ export type TextArgs = {
   'settlements.file.working': {}
   'settlements.head.daily': {}
   'settlements.head.weekly': {}
+  'settlements.line.fee': { rate: string | number }
+  'settlements.line.feeBack': {}
+  'settlements.line.vat': { rate: string | number }
+  'settlements.line.why.campaign_cost': {}
+  'settlements.line.why.cancel': {}
+  'settlements.line.why.holdback': {}
+  'settlements.line.why.monthly_fee': {}
+  'settlements.line.why.order': {}
+  'settlements.line.why.refund': {}
+  'settlements.line.why.regularization': {}
+  'settlements.line.why.release': {}
   'settlements.lines.all': {}
   'settlements.lines.anyType': { count: number }
   'settlements.lines.caption': {}
@@ -2678,6 +2777,11 @@ export type TextArgs = {
   'settlements.play.look': {}
   'settlements.play.nothing': {}
   'settlements.play.working': {}
+  'settlements.questions.answered': { reference: string | number; text: string | number }
+  'settlements.questions.asked': { reference: string | number; text: string | number }
+  'settlements.questions.askedLine': { reference: string | number; text: string | number }
+  'settlements.questions.text': {}
+  'settlements.questions.title': {}
   'settlements.returned.iban': {}
   'settlements.returned.text': {}
   'settlements.returned.title': { day: string | number; amount: string | number }
@@ -2780,6 +2884,8 @@ export type TextArgs = {
   'simulator.total': {}
   'simulator.unconfirmed': {}
   'simulator.warning': {}
+  'simulator.why.open': {}
+  'simulator.why.text': {}
   'simulator.wrong.empty': {}
   'simulator.wrong.high': { max: string | number }
   'simulator.wrong.low': { min: string | number }

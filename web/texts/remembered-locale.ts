@@ -1,17 +1,19 @@
-import type { Locale } from '#contract/account.ts'
-
-/** The languages of the product; here as plain values, since the contract's list comes with schemas. */
-export const locales = ['es-ES', 'pt-PT'] as const satisfies readonly Locale[]
+import { defaultLocale, type Locale, localeNamed } from '#domain/locales.ts'
 
 const storageKey = 'trastienda.locale'
 
-/** The language of the last visit on this device: known before any account is. Default es-ES [CO-02]. */
+/**
+ * The language of the last visit on this device: known before any account is. Default is the provider's, which the server
+ * has written into the page [CO-02].
+ */
 export const rememberedLocale = (): Locale => {
+  let name = document.documentElement.lang
   try {
-    return locales.find((locale) => locale === localStorage.getItem(storageKey)) ?? 'es-ES'
+    name = localStorage.getItem(storageKey) ?? name
   } catch {
-    return 'es-ES'
+    // Storage is forbidden.
   }
+  return localeNamed(name) ?? defaultLocale
 }
 
 export const rememberLocale = (locale: Locale): void => {

@@ -1,5 +1,5 @@
 import './combobox.css'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { ComboGroup, ComboOption } from './combo-options.ts'
 import { Field } from './Field.tsx'
 import { Icon } from './Icon.tsx'
@@ -39,6 +39,17 @@ export const Combobox = ({ label, groups, error, hint, words, ...field }: Props)
     list.current?.scrollTo(0, 0)
     list.current?.scrollIntoView({ block: 'nearest' })
   }, [isOpen])
+  const choosePressed = useEffectEvent(({ target }: MouseEvent) => {
+    const option = target instanceof Element ? target.closest<HTMLElement>('[role="option"]') : null
+    if (option?.dataset['value'] !== undefined) combo.choose(option.dataset['value'])
+  })
+  // One listener for all options: none of them takes the focus, which stays in the field with its keys.
+  useEffect(() => {
+    const box = list.current
+    const choose = (event: MouseEvent) => choosePressed(event)
+    box?.addEventListener('click', choose)
+    return () => box?.removeEventListener('click', choose)
+  }, [])
   useEffect(() => {
     if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
   }, [activeId])
@@ -74,13 +85,11 @@ export const Combobox = ({ label, groups, error, hint, words, ...field }: Props)
             tabIndex={-1}
             aria-label={words.list}
             hidden={!isOpen}
-            // A press on it takes no focus from the field.
+            // A press on it takes no focus from the field, which listens for keys.
             onMouseDown={(event) => event.preventDefault()}
           >
             {isOpen &&
-              found.map((group) => (
-                <Group key={group.label} {...group} {...{ value: field.value, active, idOf }} onChoose={combo.choose} />
-              ))}
+              found.map((group) => <Group key={group.label} {...group} {...{ value: field.value, active, idOf }} />)}
             {isOpen && options.length === 0 && <p role="presentation">{words.none}</p>}
           </div>
           <p className="vh" role="status">
@@ -96,19 +105,17 @@ type GroupProps = ComboGroup & {
   value: string
   active: string | null
   idOf: (option: string) => string
-  onChoose: (option: string) => void
 }
 
 const classOf = ({ isHead }: ComboOption, isActive: boolean): string | undefined =>
   [isHead && 'head-option', isActive && 'active'].filter(Boolean).join(' ') || undefined
 
-const Group = ({ label, options, value, active, idOf, onChoose }: GroupProps) => (
+const Group = ({ label, options, value, active, idOf }: GroupProps) => (
   <div role="group" aria-label={label}>
     <div className="grp" aria-hidden="true">
       {label}
     </div>
     {options.map((option) => (
-      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus and listens for keys
       <div
         key={option.value}
         id={idOf(option.value)}
@@ -116,7 +123,7 @@ const Group = ({ label, options, value, active, idOf, onChoose }: GroupProps) =>
         tabIndex={-1}
         aria-selected={option.value === value}
         className={classOf(option, option.value === active)}
-        onClick={() => onChoose(option.value)}
+        data-value={option.value}
       >
         {option.label} {option.mark !== undefined && <small>{option.mark}</small>}
       </div>

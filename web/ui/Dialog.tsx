@@ -6,6 +6,8 @@ type Props = {
   closeLabel: string
   onClose: () => void
   onSubmit: () => void
+  /** Comes by itself, and is read out: the id of the text that says why. */
+  alert?: string
   /** For a table. */
   wide?: boolean
   /** An outcome is awaited: nothing closes the dialog. */
@@ -22,7 +24,7 @@ type Props = {
  * goes away, back to where it was. Esc and the cross ask to close.
  */
 export const Dialog = (props: Props) => {
-  const { title, closeLabel, onClose, onSubmit, wide = false, locked = false, question, foot, children } = props
+  const { title, closeLabel, onClose, onSubmit, alert, wide = false, locked = false, question, foot, children } = props
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const [asking, setAsking] = useState(false)
@@ -56,7 +58,9 @@ export const Dialog = (props: Props) => {
     <dialog
       ref={ref}
       className={wide ? 'wide' : undefined}
+      role={alert && 'alertdialog'}
       aria-labelledby={titleId}
+      aria-describedby={alert}
       onCancel={(event) => {
         event.preventDefault()
         tryClose()

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { type ComboGroup, foundIn, optionsOf } from './combo-options.ts'
 
 type Props = {
@@ -22,9 +22,9 @@ export const useCombobox = ({ value, onText, onBlur, groups, isReadOnly }: Props
   const options = optionsOf(found)
 
   // Told when what was chosen on leaving is the value of the form.
+  const tellLeft = useEffectEvent(() => onBlur?.())
   useEffect(() => {
-    if (timesLeft > 0) onBlur?.()
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each time it was left
+    if (timesLeft > 0) tellLeft()
   }, [timesLeft])
 
   const open = (at: string | null = chosen?.value ?? null): void => {

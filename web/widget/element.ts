@@ -1,9 +1,9 @@
 /**
- * `<trastienda-plan amount="32900" view="product">`: what an amount comes to in instalments, in a page that is not ours. Whatever
+ * `<trastienda-plan amount="32900" view="product">`, or with another vendor's word: what an amount comes to in instalments, in a page that is not ours. Whatever
  * goes wrong, it draws nothing, throws nothing and says nothing; it asks again when the amount changes. docs/guides/widget.md
  * tells shops of it, and web/widget/preview.ts how the back office has it.
  */
-import { type WidgetPreferences, type WidgetView, widgetViews } from '#contract/widget-rules.ts'
+import { planTag, type WidgetPreferences, type WidgetView, widgetViews } from '#contract/widget-rules.ts'
 import { amountOf, followPage } from './amount.ts'
 import { ask, nameOf, type Question } from './ask.ts'
 import { type Drawing, drawLimits, drawPlans, element } from './draw.ts'
@@ -18,7 +18,6 @@ export type Settings = { api: string; vendor: string; sandbox: boolean; publicKe
 const ownAttributes = [
   ...['amount', 'price-selector', 'quantity-selector', 'articles', 'view', 'country', 'lang', 'public-key'],
 ] as const
-const tag = 'trastienda-plan'
 
 /** The plan to begin with: as somebody chose, as preferred, as the shop's terms say, else the longest. */
 const planToShow = ({ plans, defaultInstalments }: Figures, ...wishes: (number | null)[]): number =>
@@ -224,6 +223,7 @@ export type PlanElement = HTMLElement & { preferences: WidgetPreferences | null;
 
 /** Makes the element known to a page whose browser can have it; the first to come says where it asks. */
 export const definePlanElement = (asking: Partial<Settings> = {}): void => {
+  const tag = planTag(asking.vendor)
   if (customElements.get(tag) || !('replaceSync' in CSSStyleSheet.prototype) || !('timeout' in AbortSignal)) return
   settings = { ...settings, ...asking }
   customElements.define(tag, Plan)

@@ -1,8 +1,8 @@
 /**
  * The widget inside the back office: the element that shops have, without its script and without a key.
  *
- *     definePlanElement()                                   // once; again does nothing
- *     const plan = document.createElement('trastienda-plan') as PlanElement
+ *     definePlanElement({ vendor })                         // once; again does nothing
+ *     const plan = document.createElement(planTag(vendor)) as PlanElement
  *     plan.setAttribute('amount', '32900')
  *     plan.setAttribute('view', 'product')
  *     plan.preferences = { ...unsavedPreferences }          // stands for what the panel has saved; draws at once
@@ -10,7 +10,7 @@
  *
  * While `figures` is set nothing is asked of the API, so that it works for a shop that has no keys yet; `amount` is then only
  * what the texts say. An amount outside of the limits: `offers: []` with the limits. In React:
- * `createElement('trastienda-plan', { ref, amount: String(cents), view })`; properties are set on the ref in an effect.
+ * `createElement(planTag(vendor), { ref, amount: String(cents), view })`; properties are set on the ref in an effect.
  * Attributes named `option-…` win over `preferences`, as they do in a shop.
  */
 import type { CallAnswer } from '#contract/define.ts'

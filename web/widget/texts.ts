@@ -1,5 +1,6 @@
 /** The widget's own words. Few, so that they need no library; amounts and days come in as they are written. */
-import { formatAmount, formatDay, formatPercent, type Locale } from '#domain/format.ts'
+import { formatAmount, formatDay, formatPercent } from '#domain/format.ts'
+import { defaultLocale, type Locale, localeOfTag } from '#domain/locales.ts'
 import type { Day } from '#domain/calendar.ts'
 import { creditOf, type Plan } from './figures.ts'
 
@@ -85,7 +86,8 @@ const pt: Words = {
   legalFees: 'Comissão de abertura: {tax}.',
 }
 
-export const wordsOf = (locale: Locale): Words => (locale === 'pt-PT' ? pt : es)
+const all: Record<Locale, Words> = { 'es-ES': es, 'pt-PT': pt }
+export const wordsOf = (locale: Locale): Words => all[locale]
 
 /** Puts values in the place of `{names}`, with blanks or without; a name that is not known stays as it is. */
 export const fill = (template: string, values: Readonly<Record<string, string>>): string =>
@@ -120,10 +122,10 @@ export const valuesOf = (plan: Plan, amount: number, { locale, today }: Told): R
 /** Of the element itself, else as the shop has set it, else of the page around it, else where the shop sells. */
 export const localeOf = (...said: readonly (string | null | undefined)[]): Locale => {
   for (const one of said) {
-    if (/^es([-_]|$)/i.test(one ?? '')) return 'es-ES'
-    if (/^pt([-_]|$)/i.test(one ?? '')) return 'pt-PT'
+    const locale = localeOfTag(one ?? '')
+    if (locale) return locale
   }
-  return 'es-ES'
+  return defaultLocale
 }
 
 /** Day on the wall of whoever looks. */

@@ -1,7 +1,6 @@
 /** Links by mail: they work once, for half an hour, invitations for a day. 128 random bits, kept as a hash only. */
 import { randomBytes } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
-import type { Locale } from '#contract/account.ts'
 import { normalizeId } from '#contract/values.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -25,12 +24,11 @@ const pages: Record<Purpose, string> = {
 type Tx = Transaction<Database>
 type Wanted = { purpose: Purpose; userId: string; newEmail?: string }
 
-/** Pages of the app know the language of who is signed in; the others speak Spanish to a device that they do not know. */
-const speaksSpanish: Locale = 'es-ES'
+/** Pages of the app know the language of who is signed in; the others do not, and may be open on a device of somebody else's. */
 const languageFor = async (tx: Tx, { purpose, userId }: Wanted): Promise<string> => {
   if (purpose === 'new_email') return ''
   const { locale } = await findRecipient(tx, userId)
-  return locale === speaksSpanish ? '' : `&lang=${locale}`
+  return `&lang=${locale}`
 }
 
 /** `url` is the only place where the token stands; it goes into a mail and nowhere else. */

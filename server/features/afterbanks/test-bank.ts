@@ -2,28 +2,25 @@
  * The page of a bank for test mode, honest in its name: it says that it is none, asks for nothing, and keeps yes or no.
  * No script, no style of its own.
  */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Context as HonoContext, Hono } from 'hono'
-import type { Locale } from '#contract/account.ts'
 import { formatAmount } from '#domain/format.ts'
+import { defaultLocale, type Locale } from '#domain/locales.ts'
 import { hashToken, isToken } from '#server/auth/tokens.ts'
 import type { AppDeps } from '#server/http/deps.ts'
 import type { Env } from '#server/http/incoming.ts'
+import { readAcceptLanguage } from '#server/lib/accept-language.ts'
+import { readTexts } from '#server/lib/texts.ts'
 import { decideBankCheck, findBankCheck, type TestBankCheck } from './queries.ts'
 
-type Words = Record<'title' | 'what' | 'question' | 'confirm' | 'refuse' | 'confirmed' | 'refused' | 'gone', string>
-
-const read = (locale: Locale): Words =>
-  JSON.parse(readFileSync(join(import.meta.dirname, `texts.${locale}.json`), 'utf8')) as Words // our own file
-const texts: Record<Locale, Words> = { 'es-ES': read('es-ES'), 'pt-PT': read('pt-PT') }
+const texts = readTexts(import.meta.dirname)
 
 /** Whoever sees it belongs to no account of ours: the browser says the language. */
 const localeOf = (http: HonoContext<Env>): Locale =>
-  /^pt\b/i.test(http.req.header('accept-language') ?? '') ? 'pt-PT' : 'es-ES'
+  readAcceptLanguage(http.req.header('accept-language')) ?? defaultLocale
 
 const pageOf = (locale: Locale, content: string): string => {
-  const { title, what } = texts[locale]
+  const t = texts(locale)
+  const [title, what] = [t('title'), t('what')]
   return (
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
     `<meta name="robots" content="noindex"><title>${title}</title></head>` +
@@ -32,13 +29,13 @@ const pageOf = (locale: Locale, content: string): string => {
 }
 
 const contentOf = (locale: Locale, found: TestBankCheck | undefined): string => {
-  const words = texts[locale]
-  if (!found) return `<p>${words.gone}</p>`
-  if (found.outcome) return `<p role="status">${words[found.outcome]}</p>`
-  const question = words.question.replace('{amount}', formatAmount(found.amount, locale))
+  const t = texts(locale)
+  if (!found) return `<p>${t('gone')}</p>`
+  if (found.outcome) return `<p role="status">${t(found.outcome)}</p>`
+  const question = t('question', { amount: formatAmount(found.amount, locale) })
   return (
-    `<form method="post"><p>${question}</p><p><button name="outcome" value="confirmed">${words.confirm}</button> ` +
-    `<button name="outcome" value="refused">${words.refuse}</button></p></form>`
+    `<form method="post"><p>${question}</p><p><button name="outcome" value="confirmed">${t('confirm')}</button> ` +
+    `<button name="outcome" value="refused">${t('refuse')}</button></p></form>`
   )
 }
 

@@ -1,7 +1,7 @@
 /** Campaigns of one merchant in one mode; every query is bound to it. */
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
-import type { CampaignState } from '#domain/campaign.ts'
+import type { CampaignState } from '#domain/campaign-states.ts'
 import { substatusesOf } from '#domain/operation-state.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Campaigns } from '#server/db/schema-campaigns.ts'

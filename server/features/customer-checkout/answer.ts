@@ -1,13 +1,13 @@
 import type { HandlerAnswer } from '#contract/define.ts'
 import type { Locale } from '#contract/account.ts'
 import type { Contract } from '#contract/index.ts'
+import { localeOfCountry } from '#domain/locales.ts'
 import type { Plan } from '#domain/instalments.ts'
 import type { Offer } from '#domain/offers.ts'
 import type { Context } from '#server/http/context.ts'
 import type { Choice } from '#server/db/schema-checkout.ts'
 import { consentText, consentVersion } from '#server/lib/checkout/consent.ts'
 import { masked } from '#server/lib/checkout/identity.ts'
-import { localeOf } from '#server/lib/checkout/messages.ts'
 import { offersOf } from '#server/lib/checkout/offers.ts'
 import type { CheckoutRequest } from '#server/lib/checkout/queries.ts'
 import { noFace, publicNameOf } from '#server/lib/preferences/face.ts'
@@ -54,7 +54,7 @@ const merchantOf = (request: CheckoutRequest, { checkout }: Tools): Answer['merc
 
 /** The page of one link. Of the person it says what the shop has typed, and nothing that they said themselves. */
 export const answerOf = (request: CheckoutRequest, tools: Tools, asked?: Locale): Answer => {
-  const locale = asked ?? localeOf(request.country)
+  const locale = asked ?? localeOfCountry(request.country)
   const { customer, merchantName } = request
   const isConfirmed = request.state === 'confirmed'
   return {

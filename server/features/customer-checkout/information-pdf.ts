@@ -8,6 +8,7 @@ import { failureOf } from '#server/http/failure-of.ts'
 import { type Env, incomingOf } from '#server/http/incoming.ts'
 import { parseInput } from '#server/http/parse-input.ts'
 import { send } from '#server/http/send.ts'
+import { testWord } from '#server/lib/files/file-name.ts'
 import type { PdfSection } from '#server/lib/pdf/document.ts'
 import { renderPdf } from '#server/lib/pdf/render.ts'
 import type { Information } from '#server/lib/precontract/information.ts'
@@ -19,7 +20,6 @@ type Query = HandlerInput<Contract['customerCheckout']['information']>['query']
 
 /** Nothing in a file may run, load or be framed, whatever a browser makes of it. */
 const policy = "default-src 'none'; frame-ancestors 'none'; sandbox"
-const marks = { 'es-ES': 'PRUEBA', 'pt-PT': 'TESTE' } as const
 
 const sectionOf = ({ title, items }: Information['sections'][number]): PdfSection => ({
   title,
@@ -42,13 +42,14 @@ const bytesOf = async (http: HonoContext<Env>, deps: AppDeps): Promise<Buffer> =
     informationOf(request, chosen, deps) ??
     fail('ApiValidationException', { fields: { num_instalments: ['This plan is not offered.'] } })
   const { locale, title, sections, warning, version } = information
-  return renderPdf({
+  const document = {
     ...{ locale, title, issuer: lender.texts.creditor?.name ?? config.productName, footer: version },
     ...(warning !== null && { subtitle: warning }),
-    ...(request.sandbox && { mark: marks[locale] }),
+    ...(request.sandbox && { mark: testWord(locale).toUpperCase() }),
     sections: sections.map(sectionOf),
     created: clock.now(),
-  })
+  }
+  return renderPdf(document, config.provider.mark)
 }
 
 export const serveInformation = (api: Hono<Env>, deps: AppDeps): void => {

@@ -1,10 +1,10 @@
 import type { Contract } from '#contract/index.ts'
 import type { HandlerInput } from '#contract/define.ts'
+import { localeOfCountry } from '#domain/locales.ts'
 import { dayIn } from '#domain/calendar.ts'
 import type { Plan } from '#domain/instalments.ts'
 import type { Choice } from '#server/db/schema-checkout.ts'
 import type { Staged } from '#server/http/context.ts'
-import { localeOf } from '#server/lib/checkout/messages.ts'
 import { findOffer, offersOf } from '#server/lib/checkout/offers.ts'
 import type { CheckoutRequest } from '#server/lib/checkout/queries.ts'
 import { isOpen } from '#server/lib/checkout/request.ts'
@@ -35,7 +35,7 @@ export const informationOf = (
       firstDay: dayIn(timeZone, isOpen(request) ? clock.now() : (signed ?? clock.now())),
       merchant: { name, country },
       goods: description ?? cart.lines.map((line) => line.name).join(', '),
-      locale: locale ?? localeOf(country),
+      locale: locale ?? localeOfCountry(country),
     })
   )
 }

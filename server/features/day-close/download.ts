@@ -119,7 +119,7 @@ const document = async (making: Making<'day_close'>): Promise<PdfDocument> => {
 export const dayCloseDownload: DownloadKind<'day_close'> = {
   kind: 'day_close',
   permission: 'operations.read',
-  word: { 'es-ES': 'cierre-del-dia', 'pt-PT': 'fecho-do-dia' },
+  word: (locale) => texts(locale)('fileName.day'),
   // Guests get their own sales, whatever they ask for.
   prepare: async (request, { caller }) =>
     caller.role === 'guest'

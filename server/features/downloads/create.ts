@@ -1,5 +1,6 @@
 import { can } from '#contract/access.ts'
 import type { Contract } from '#contract/index.ts'
+import { localeOfCountry } from '#domain/locales.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { DownloadKinds } from '#server/lib/files/kinds.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -24,7 +25,7 @@ export const create =
       kind: body.kind,
       format: body.format,
       request: prepared.request,
-      locale: locale ?? (country === 'PT' ? 'pt-PT' : 'es-ES'),
+      locale: locale ?? localeOfCountry(country),
       created: clock.now(),
     })
     // What was searched for may be somebody's name.

@@ -47,7 +47,7 @@ const table = async (making: Making<'invoice_lines'>): Promise<TableFile<ChargeR
 export const invoiceLinesDownload: DownloadKind<'invoice_lines'> = {
   kind: 'invoice_lines',
   permission: 'invoices.read',
-  word: { 'es-ES': 'cargos-de-factura', 'pt-PT': 'encargos-do-documento' },
+  word: (locale) => texts(locale)('fileName.lines'),
   prepare: async (request, { tx, scope }) => {
     const [id = ''] = request.ids
     return !scope.sandbox && (await findInvoice(tx, scope, id)) ? { request } : { missing: id }

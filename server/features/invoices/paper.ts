@@ -3,9 +3,11 @@ import { formatAmount, formatCount, formatDay, formatDays, formatMonth, formatPe
 import type { Party } from '#server/db/schema-invoices.ts'
 import type { DownloadKind, Making } from '#server/lib/files/kinds.ts'
 import type { PdfDocument, PdfItem, PdfSection } from '#server/lib/pdf/document.ts'
+import { readTexts } from '#server/lib/texts.ts'
 import { findInvoice, type Invoice, type InvoiceLine } from './queries.ts'
 
 const locale = 'es-ES'
+const texts = readTexts(import.meta.dirname)
 const amount = (cents: number): string => formatAmount(cents, locale)
 const percent = (rate: number): string => formatPercent(rate, locale)
 
@@ -135,7 +137,7 @@ const document = async ({ tx, scope, merchant, request }: Making<'invoice'>): Pr
 export const invoiceDownload: DownloadKind<'invoice'> = {
   kind: 'invoice',
   permission: 'invoices.read',
-  word: { 'es-ES': 'factura', 'pt-PT': 'documento' },
+  word: (language) => texts(language)('fileName.invoice'),
   prepare: async (request) => ({ request }),
   document,
 }

@@ -20,7 +20,8 @@ export const pdf: Handler<Contract['invoices']['pdf']> = async ({ params: { invo
     const making = { tx, scope, merchant, request, locale: 'es-ES' as const, asked: now, asOf: now }
     const document = await invoiceDownload.document?.({ ...making, issuer: invoice.issuer.name, provider, vault })
     if (!document) throw new Error('an invoice has a paper')
-    const paper = { id: downloadId, userId: caller.userId, invoiceId, data: await renderPdf(document), created: now }
+    const data = await renderPdf(document, provider.mark)
+    const paper = { id: downloadId, userId: caller.userId, invoiceId, data, created: now }
     await insertPaper(tx, scope, { ...paper, fileName: nameOf(invoice.number, merchant.name, invoice.issueDate) })
   }
   return { url: await issueTicket(tx, clock, { sessionId: caller.sessionId, scope, downloadId }) }

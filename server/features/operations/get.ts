@@ -77,4 +77,9 @@ const eventOf = (row: Awaited<ReturnType<typeof findEvents>>[number]): Operation
   actor: { kind: row.actor_kind, name: row.actor_name },
   amount: row.amount,
   numInstalments: row.num_instalments,
+  question: row.question_reference === null ? null : { reference: row.question_reference, text: textOf(row) },
 })
+
+/** Of an event that speaks of a question: what was asked, or answered. */
+const textOf = (row: Awaited<ReturnType<typeof findEvents>>[number]): string =>
+  (row.type === 'question_answered' ? row.question_answer : row.question_text) ?? ''

@@ -7,12 +7,12 @@ import { isPlain, searchOf } from './search.ts'
 export const list: Handler<Contract['operations']['list']> = async ({ query }, { tx, scope, merchant }) => {
   const { page, pageSize, ordering, ...filter } = query
   const search = searchOf(filter, merchant.timeZone)
-  const found = await countOperations(tx, scope, search)
-  const isExact = isPlain(search) || found <= countLimit
-  const total = isExact ? found : countLimit
+  const { count, ids } = await countOperations(tx, scope, search)
+  const isExact = isPlain(search) || count <= countLimit
+  const total = isExact ? count : countLimit
   const lastPage = Math.max(1, Math.ceil(total / pageSize))
   const currentPage = Math.min(page, lastPage)
-  const cut = { ordering, limit: pageSize, offset: (currentPage - 1) * pageSize, total: isExact ? total : null }
+  const cut = { ordering, limit: pageSize, offset: (currentPage - 1) * pageSize, total: isExact ? total : null, ids }
   const rows = total === 0 ? [] : await findPage(tx, scope, search, cut)
   return {
     results: rows.map(operationRow),

@@ -80,13 +80,16 @@ test('[CA-37] orderings break ties by id, so that no row is shown twice', async 
       .where('id', '=', await bare(`t${digit}`))
       .execute()
   }
-  const shown = async (ordering: Query['ordering']) => {
-    const pages = await Promise.all([1, 2, 3].map((page) => list({ ordering, pageSize: 3, page })))
+  const shown = async (ordering: Query['ordering'], q?: string) => {
+    const pages = await Promise.all([1, 2, 3].map((page) => list({ ordering, pageSize: 3, page, ...(q && { q }) })))
     return pages.flatMap(({ results }) => results.map(({ id, totalAmount }) => `${totalAmount} ${id.slice(0, 1)}`))
   }
   const up = ['10000 1', '10000 3', '10000 5', '10000 7', '10000 9', '10001 2', '10001 4', '10001 6', '10001 8']
   expect(await shown('total_amount')).toEqual(up)
   expect(await shown('-total_amount')).toEqual(up.toReversed())
+  // So are the few that a search finds.
+  expect(await shown('total_amount', 't')).toEqual(up)
+  expect(await shown('-total_amount', 't')).toEqual(up.toReversed())
   const byId = up.toSorted((a, b) => (a.slice(-1) < b.slice(-1) ? -1 : 1))
   expect(await shown('created')).toEqual(byId)
   expect(await shown('-created')).toEqual(byId.toReversed())
@@ -224,6 +227,22 @@ test('[CA-37] a search that finds very many counts the first 10,000; a sub-statu
   expect(found).toMatchObject({ total: 10_000, totalIsExact: false, currentPage: 500, maxVisiblePage: 500 })
   expect(await summary({ q: 'copy' })).toMatchObject({ total: 10_000, totalIsExact: false })
   expect(await summary()).toMatchObject({ total: 10_101, totalIsExact: true })
+  // What is searched for once and what is searched for page by page are cut alike, and another merchant's are in neither.
+  for (const [q, total] of [
+    ['copy 999', 19],
+    ['copy 99', 281],
+  ] as const) {
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) => list({ q, pageSize: 100, page: Math.min(page, Math.ceil(total / 100)) })),
+    )
+    const ids = [...new Set(pages.flatMap(({ results }) => results.map(({ id }) => id)))]
+    expect([pages[0]?.total, ids.length]).toEqual([total, total])
+    expect(ids).toEqual(ids.toSorted().toReversed())
+  }
+  const other = await makeMerchant(server.db, server.clock, server.companies.own)
+  expect(await owner.operations.list({ params: { merchantId: other }, query: { q: 'copy 99' } })).toMatchObject({
+    total: 0,
+  })
 })
 
 test('[EN-03] a detail has everything that a screen shows of it', async () => {

@@ -34,22 +34,32 @@ export const matching = (tx: Tx, scope: Scope, search: Search): SelectQueryBuild
   return query
 }
 
-/** How many a search finds; one more than `countLimit` says that there are more. */
-export const countOperations = async (tx: Tx, scope: Scope, search: Search): Promise<number> => {
-  if (search.substatuses?.length === 0) return 0
+/** So many are worth remembering, so that the page need not be searched for again. */
+const few = 200
+
+/** `count`: one more than `countLimit` says that there are more. `ids`: all that were found, in no order; null where they are many. */
+export type Found = { count: number; ids: readonly string[] | null }
+
+/** How many a search finds, and which where they are few: what takes time is the looking. */
+export const countOperations = async (tx: Tx, scope: Scope, search: Search): Promise<Found> => {
+  if (search.substatuses?.length === 0) return { count: 0, ids: [] }
   const found = matching(tx, scope, search)
-  const { count } = isPlain(search)
-    ? await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-    : await tx
-        .selectFrom(
-          found
-            .select(sql`1`.as('one'))
-            .limit(countLimit + 1)
-            .as('found'),
-        )
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow()
-  return count
+  if (isPlain(search)) {
+    const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+    return { count, ids: null }
+  }
+  const numbered = found
+    .select(['operations.id', sql<number>`row_number() over ()`.as('number')])
+    .limit(countLimit + 1)
+    .as('found')
+  const { count, ids } = await tx
+    .selectFrom(numbered)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      sql<string[] | null>`array_agg(id) filter (where number <= ${few})`.as('ids'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { count, ids: count > few ? null : (ids ?? []) }
 }
 
 /** The same per sub-status; a search that is not plain counts the first `countLimit` + 1 it comes upon. */
@@ -66,6 +76,13 @@ export const countBySubstatus = (
     .execute()
 }
 
+const among = (tx: Tx, scope: Scope, ids: readonly string[]): SelectQueryBuilder<Database, 'operations', object> =>
+  tx
+    .selectFrom('operations')
+    .where('operations.merchant_id', '=', scope.merchantId)
+    .where('operations.sandbox', '=', scope.sandbox)
+    .where('operations.id', '=', sql<string>`any(${ids}::uuid[])`)
+
 const columnsOf = {
   created: ['created', 'asc'],
   '-created': ['created', 'desc'],
@@ -75,14 +92,14 @@ const columnsOf = {
 
 const reversed = { asc: 'desc', desc: 'asc' } as const
 
-/** A page in the middle of `total` rows; null where it is not known how many there are. */
-export type Cut = { ordering: Ordering; limit: number; offset: number; total: number | null }
+/** A page in the middle of `total` rows; null where it is not known how many there are. `ids`: of all of them, where that is known. */
+export type Cut = { ordering: Ordering; limit: number; offset: number; total: number | null; ids: Found['ids'] }
 
 /**
  * One page. The ids come from an index alone, so that skipping rows costs no row; a page beyond the middle is cut from the
  * other end, so that the last one costs no more than the first.
  */
-export const findPage = async (tx: Tx, scope: Scope, search: Search, { ordering, limit, offset, total }: Cut) => {
+export const findPage = async (tx: Tx, scope: Scope, search: Search, { ordering, limit, offset, total, ids }: Cut) => {
   const [column, direction] = columnsOf[ordering]
   const fromEnd = total !== null && offset > total / 2
   const scan = fromEnd ? reversed[direction] : direction
@@ -91,7 +108,7 @@ export const findPage = async (tx: Tx, scope: Scope, search: Search, { ordering,
     : [limit, offset]
   return tx
     .with('page', () =>
-      matching(tx, scope, search)
+      (ids === null ? matching(tx, scope, search) : among(tx, scope, ids))
         .select('operations.id')
         .orderBy(`operations.${column}`, scan)
         .orderBy('operations.id', scan)
@@ -168,13 +185,20 @@ export const findRefunds = (tx: Tx, scope: Scope, operationId: string) =>
 
 export const findEvents = (tx: Tx, scope: Scope, operationId: string) =>
   tx
-    .selectFrom('operation_events')
-    .where('merchant_id', '=', scope.merchantId)
-    .where('sandbox', '=', scope.sandbox)
-    .where('operation_id', '=', operationId)
-    .select(['id', 'type', 'actor_kind', 'actor_name', 'amount', 'num_instalments', 'created'])
-    .orderBy('created')
-    .orderBy('id')
+    .selectFrom('operation_events as e')
+    .leftJoin('support_questions as q', (join) =>
+      join
+        .onRef('q.merchant_id', '=', 'e.merchant_id')
+        .onRef('q.sandbox', '=', 'e.sandbox')
+        .onRef('q.id', '=', 'e.question_id'),
+    )
+    .where('e.merchant_id', '=', scope.merchantId)
+    .where('e.sandbox', '=', scope.sandbox)
+    .where('e.operation_id', '=', operationId)
+    .select(['e.id', 'e.type', 'e.actor_kind', 'e.actor_name', 'e.amount', 'e.num_instalments', 'e.created'])
+    .select(['q.reference as question_reference', 'q.text as question_text', 'q.answer as question_answer'])
+    .orderBy('e.created')
+    .orderBy('e.id')
     .execute()
 
 /** The settlements with lines of an operation and what it brings in each, newest first. */

@@ -1,15 +1,15 @@
 import type { Contract } from '#contract/index.ts'
+import { localeOfCountry } from '#domain/locales.ts'
 import type { Handler } from '../../http/context.ts'
 import { activitiesOf, homeCountryOf, sources } from '../../lib/activities/activities.ts'
-import { localeOf } from '../../lib/invoices/tell.ts'
-import { readAcceptLanguage } from './accept-language.ts'
+import { readAcceptLanguage } from '../../lib/accept-language.ts'
 import { findHome } from './queries.ts'
 
 export const list: Handler<Contract['businessActivities']['list']> = async (_, { caller, tx, request, setHeader }) => {
   const home = await findHome(tx, caller.userId)
   const country = homeCountryOf(home.country)
   const asked = readAcceptLanguage(request.header('accept-language'))
-  const locale = asked ?? home.locale ?? localeOf(home.country)
+  const locale = asked ?? home.locale ?? localeOfCountry(home.country)
   setHeader('Content-Language', locale)
   setHeader('Vary', 'Accept-Language')
   // Kept by the browser, and asked whether it is still so: it is of the account's country, and nobody's secret.

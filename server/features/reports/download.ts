@@ -132,7 +132,7 @@ export const reportDownload: DownloadKind<'report'> = {
   kind: 'report',
   permission: 'reports.read',
   isLong: true,
-  word: { 'es-ES': 'informe', 'pt-PT': 'relatorio' },
+  word: (locale) => texts(locale)('fileName.report'),
   prepare: async (request) => ({ request }),
   day: ({ filters }) => `${filters.from} ${filters.to}`,
   table,

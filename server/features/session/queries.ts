@@ -104,3 +104,18 @@ export const markRotated = async (tx: Tx, accessHash: Buffer, now: Date, success
     .where('access_hash', '=', accessHash)
     .execute()
 }
+
+/** When a session of somebody who is signed in began, and when it ends. */
+export const findSessionEnd = (tx: Tx, sessionId: string) =>
+  tx.selectFrom('sessions').select(['created', 'expires']).where('id', '=', sessionId).executeTakeFirstOrThrow()
+
+/** A session that has ended meanwhile stays so. */
+export const moveSessionEnd = async (tx: Tx, sessionId: string, expires: Date): Promise<void> => {
+  await tx
+    .updateTable('sessions')
+    .set({ expires })
+    .where('id', '=', sessionId)
+    .where('ended', 'is', null)
+    .where('expires', '<', expires)
+    .execute()
+}

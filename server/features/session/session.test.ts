@@ -222,6 +222,51 @@ describe('a refresh', () => {
   })
 })
 
+describe('the end of a session', () => {
+  const end = async (token: string, path = '', method = 'GET') => {
+    const response = await server.fetch(`/v2/session${path}`, { method, headers: bearer(token) })
+    const body: unknown = await response.json()
+    return { status: response.status, body }
+  }
+  const day = 24 * 3600
+
+  test('is told in seconds, and moved a day on from now by who asks; its tokens stay', async () => {
+    const { tokens } = await signIn()
+    expect(await end(tokens.access_token)).toEqual({ status: 200, body: { ends_in: day, extendable: true } })
+    server.clock.advance(60_000)
+    expect(await end(tokens.access_token)).toEqual({ status: 200, body: { ends_in: day - 60, extendable: true } })
+    const extended = { status: 200, body: { ends_in: day, extendable: true } }
+    expect(await end(tokens.access_token, '/extend', 'POST')).toEqual(extended)
+    expect(await seen(await refresh(tokens.refresh_token))).toBe(200)
+  })
+
+  test('moves ten times and more, each day of use by day, and no further than fifteen days', async () => {
+    let { access_token: access, refresh_token: token } = (await signIn()).tokens
+    const next = async (milliseconds: number): Promise<void> => {
+      server.clock.advance(milliseconds)
+      const tokens = (await (await refresh(token)).json()) as Tokens // as above
+      ;({ access_token: access, refresh_token: token } = tokens)
+    }
+    for (let times = 1; times <= 14; times += 1) {
+      await next((day - 120) * 1000)
+      const { body } = await end(access, '/extend', 'POST')
+      expect(body).toEqual({ ends_in: day, extendable: true })
+    }
+    await next((day - 120) * 1000)
+    const last = 30 * 60
+    expect(await end(access, '/extend', 'POST')).toEqual({ status: 200, body: { ends_in: last, extendable: false } })
+    server.clock.advance(last * 1000)
+    expect(await seen(await refresh(token))).toEqual([401, 'InvalidToken'])
+  })
+
+  test('of one that was signed out stays where it is', async () => {
+    const { tokens } = await signIn()
+    await post('/v2/signout', bearer(tokens.access_token))
+    expect((await end(tokens.access_token, '/extend', 'POST')).status).toBe(403)
+    expect(await seen(await refresh(tokens.refresh_token))).toEqual([401, 'InvalidToken'])
+  })
+})
+
 describe("a browser's session", () => {
   test('[NV-10] is bound to a cookie that no script can read', async () => {
     const { tokens, cookie, companion } = await signIn({ 'sec-fetch-site': 'same-origin' })

@@ -6,6 +6,8 @@ import { insertTokens } from './queries.ts'
 /** Lifetimes in seconds. */
 export const accessLifetime = 10 * 60
 export const sessionLifetime = 24 * 3600
+/** From the sign-in on, however often the person says that they are still there. */
+export const longestSession = 15 * 24 * 3600
 /** Parallel sends of one refresh token within it get one and the same successor. */
 export const grace = 10
 

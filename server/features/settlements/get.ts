@@ -1,7 +1,7 @@
 import type { Contract } from '#contract/index.ts'
 import type { Handler } from '#server/http/context.ts'
 import { findLineTypes, findRates } from './lines/queries.ts'
-import { findInvoices, findSettlement } from './queries.ts'
+import { findInvoices, findQuestions, findSettlement } from './queries.ts'
 import { masked, settlementRow } from './settlement-row.ts'
 
 const instant = (date: Date | null): string | null => date && date.toISOString()
@@ -33,5 +33,13 @@ export const get: Handler<Contract['settlements']['get']> = async ({ params }, {
     vatRate: rates[0]?.vat_rate ?? merchant.terms.vatRate,
     invoices: await findInvoices(tx, scope, id),
     linesCount: settlement.lines_count,
+    questions: (await findQuestions(tx, scope, id)).map(questionOf),
   }
 }
+
+const questionOf = (row: Awaited<ReturnType<typeof findQuestions>>[number]) => ({
+  ...{ id: row.id, reference: row.reference, askedBy: row.asked_by, text: row.text, answer: row.answer },
+  lineId: row.line_posting_id && `${row.line_posting_id}-${row.line_type}`,
+  created: row.created.toISOString(),
+  answered: instant(row.answered),
+})

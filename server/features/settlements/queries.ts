@@ -90,6 +90,18 @@ export const findReturned = (tx: Tx, scope: Scope): Promise<SettlementColumns | 
 export const findLastMade = (tx: Tx, scope: Scope) =>
   own(tx, scope).select(['s.run_date', 's.period_end']).orderBy('s.cut_off', 'desc').limit(1).executeTakeFirst()
 
+/** What was asked of the provider's help about a settlement or its lines, oldest first. */
+export const findQuestions = (tx: Tx, scope: Scope, id: string) =>
+  tx
+    .selectFrom('support_questions')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('sandbox', '=', scope.sandbox)
+    .where('settlement_id', '=', id)
+    .select(['id', 'reference', 'line_posting_id', 'line_type', 'asked_by', 'text', 'created', 'answer', 'answered'])
+    .orderBy('created')
+    .orderBy('id')
+    .execute()
+
 /** The invoices that the fees of a settlement stand on, oldest first. They exist in live mode alone. */
 export const findInvoices = async (tx: Tx, scope: Scope, id: string): Promise<{ id: string; number: string }[]> =>
   scope.sandbox

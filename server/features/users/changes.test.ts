@@ -92,7 +92,7 @@ describe('changing a person', () => {
     await owner.users.update({ params: { id }, body: { userType: 'guest', merchants: [server.merchants.online] } })
     const [mail] = await mailsTo(server.db, email)
     expect(mail?.subject).toBe('Tu acceso a la cuenta de Casa Lumbre ha cambiado')
-    expect(mail?.text).toContain('Papel: invitado. Tiendas: 1. Estado: activo.')
+    expect(mail?.text).toContain('Rol: invitado. Comercios: 1. Estado: activo.')
     expect((await mailsTo(server.db, emailOf('owner'))).map(({ subject }) => subject)).toEqual([
       'Nora Ibarra ha cambiado el acceso de Bea Ibarra',
     ])

@@ -1,7 +1,8 @@
 /** What a business does: CNAE-2025 in Spain, CAE-Rev.4 in Portugal. */
-import type { Locale } from '#contract/account.ts'
+import { type Locale, locales } from '#contract/account.ts'
 import type { HomeCountry } from '#contract/company-rules.ts'
 import type { activityLevels } from '#contract/places.ts'
+import { byLocale } from '../texts.ts'
 import { list } from './list.ts'
 import { peopleWords } from './people-words.ts'
 
@@ -28,13 +29,17 @@ export const sources: Record<HomeCountry, string> = {
  */
 const restricted = new Set(['12', '47.26', 'L', '64', '65', '66', '92'])
 
+/** One for each language, in the order of the languages. */
+const columns = (words: readonly string[]): Record<Locale, string> =>
+  byLocale((locale) => words[locales.indexOf(locale)] ?? '')
+
 const keywordsOf = new Map(
   peopleWords
     .trim()
     .split('\n')
     .map((line): [string, Record<Locale, string>] => {
-      const [code = '', spanish = '', portuguese = ''] = line.split('|')
-      return [code, { 'es-ES': spanish, 'pt-PT': portuguese }]
+      const [code = '', ...words] = line.split('|')
+      return [code, columns(words)]
     }),
 )
 
@@ -46,7 +51,7 @@ const readList = (text: string): Activity[] => {
     .trim()
     .split('\n')
     .map((line) => {
-      const [key = '', spanish = '', portuguese = ''] = line.split('|')
+      const [key = '', ...titles] = line.split('|')
       const [code = '', only] = key.split(' ')
       const level = levelOf(code)
       if (level === 'section') section = code
@@ -54,8 +59,8 @@ const readList = (text: string): Activity[] => {
         code,
         level,
         parent: { section: null, division: section, class: code.slice(0, 2) }[level],
-        titles: { 'es-ES': spanish, 'pt-PT': portuguese },
-        keywords: keywordsOf.get(code) ?? { 'es-ES': '', 'pt-PT': '' },
+        titles: columns(titles),
+        keywords: keywordsOf.get(code) ?? columns([]),
         countries: only === 'ES' || only === 'PT' ? [only] : ['ES', 'PT'],
       }
     })

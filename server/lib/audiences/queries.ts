@@ -2,6 +2,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Locale } from '#contract/account.ts'
 import type { AudienceIdentifier } from '#contract/audience-rules.ts'
+import { localeOfCountry } from '#domain/locales.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Scope } from '../../http/context.ts'
 
@@ -66,7 +67,7 @@ export const findSetting = async (db: Db, { merchantId, listFileId }: Claimed): 
     .select(['m.company_id as companyId', 'm.name as merchantName', 'm.country', 'm.time_zone as timeZone'])
     .select(['u.id as userId', 'u.locale'])
     .executeTakeFirstOrThrow()
-  return { ...row, locale: row.locale ?? (row.country === 'PT' ? 'pt-PT' : 'es-ES') }
+  return { ...row, locale: row.locale ?? localeOfCountry(row.country) }
 }
 
 const mine = (db: Db | Tx, claimed: Claimed) =>

@@ -5,22 +5,17 @@ import { normalizeDocument } from '#domain/documents.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Choice, Consent } from '../../db/schema-checkout.ts'
 import type { Clock } from '../clock.ts'
+import { readTexts } from '../texts.ts'
 import { type CheckoutRequest, writeStep } from './queries.ts'
 import { byCustomer, eventOf } from './request.ts'
 
 /** A change of a word is a new version: each consent keeps the one that was read. */
 export const consentVersion = '2026-11-21'
 
-const texts: Record<Locale, (shop: string, lender: string) => string> = {
-  'es-ES': (shop, lender) =>
-    `He comprobado mis datos. Acepto que ${shop} los pase a ${lender} y que ${lender} los use para decidir sobre este ` +
-    `pago a plazos y para gestionarlo.`,
-  'pt-PT': (shop, lender) =>
-    `Verifiquei os meus dados. Aceito que ${shop} os transmita a ${lender} e que ${lender} os use para decidir sobre ` +
-    `este pagamento a prestações e para o gerir.`,
-}
+const texts = readTexts(import.meta.dirname)
 
-export const consentText = (locale: Locale, shop: string, lender: string): string => texts[locale](shop, lender)
+export const consentText = (locale: Locale, shop: string, lender: string): string =>
+  texts(locale)('consent', { shop, lender })
 
 type At = { tx: Transaction<Database>; clock: Clock }
 

@@ -1,16 +1,14 @@
 /** What the customer is written: the link, the plan that was taken, and that they withdrew from it. */
 import { addDays, dayIn } from '#domain/calendar.ts'
+import { localeOfCountry } from '#domain/locales.ts'
 import { formatAmount, formatDay } from '#domain/format.ts'
 import type { Plan } from '#domain/instalments.ts'
-import type { Locale } from '#contract/account.ts'
 import type { Clock } from '../clock.ts'
 import type { Mailbox } from '../../mail/mailbox.ts'
 import { contactOf, publicNameOf } from '../preferences/face.ts'
 import { makeLogoUrl } from './logo-url.ts'
 import type { CheckoutRequest } from './queries.ts'
 import { withdrawalDays } from './times.ts'
-
-export const localeOf = (country: string): Locale => (country === 'PT' ? 'pt-PT' : 'es-ES')
 
 type Addressed = Pick<
   CheckoutRequest,
@@ -25,13 +23,13 @@ const post = (
   content: Parameters<Mailbox['send']>[1],
   expires?: Date,
 ): Promise<string> => {
-  const to = { email, firstName: customer.firstName, locale: localeOf(country) }
+  const to = { email, firstName: customer.firstName, locale: localeOfCountry(country) }
   return mail.send(to, content, expires, { held: sandbox })
 }
 
 const saleOf = ({ api }: Mailbox, request: Addressed) => ({
   shop: publicNameOf(request),
-  amount: formatAmount(request.totalAmount, localeOf(request.country)),
+  amount: formatAmount(request.totalAmount, localeOfCountry(request.country)),
   logo: makeLogoUrl({ apiHost: api })(request.logoFileId) ?? '',
   contact: contactOf(request.face),
   returnTerms: request.face?.returnTerms ?? '',
@@ -50,7 +48,7 @@ export const mailAccepted = (
   request: CheckoutRequest,
   { email, link, plan }: { email: string; link: string; plan: Plan },
 ): Promise<string> => {
-  const locale = localeOf(request.country)
+  const locale = localeOfCountry(request.country)
   const today = dayIn(request.timeZone, clock.now())
   const lines = plan.schedule.map(
     ({ amount, dueDate }) => `${formatAmount(amount, locale)} (${formatDay(dueDate, locale)})`,

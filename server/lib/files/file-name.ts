@@ -1,6 +1,10 @@
 import type { Locale } from '#contract/account.ts'
+import { readTexts } from '../texts.ts'
 
-const testWord: Record<Locale, string> = { 'es-ES': 'prueba', 'pt-PT': 'teste' }
+const texts = readTexts(import.meta.dirname)
+
+/** What marks a file of test mode. */
+export const testWord = (locale: Locale): string => texts(locale)('test')
 
 /** Lower-case ASCII letters, digits and dashes; everything else would have to be escaped somewhere. */
 const slug = (text: string): string =>
@@ -22,6 +26,6 @@ export const fileName = (parts: {
   locale: Locale
 }): string => {
   const { word, sandbox, merchant, day, format, locale } = parts
-  const words = [word, ...(sandbox ? [testWord[locale]] : []), merchant, day].map(slug)
+  const words = [word, ...(sandbox ? [testWord(locale)] : []), merchant, day].map(slug)
   return `${words.filter(Boolean).join('-')}.${format}`
 }

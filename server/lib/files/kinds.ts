@@ -48,7 +48,7 @@ export type DownloadKind<K extends string = string> = {
   /** Kinds that take long do not hold up the others. */
   isLong?: true
   /** The first word of the file's name, by language. */
-  word: Record<Locale, string>
+  word: (locale: Locale) => string
   /** What is written down to be made. Null: there is no such object. */
   prepare: (
     request: RequestOf<K>,

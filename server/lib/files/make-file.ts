@@ -50,7 +50,7 @@ export const makeFile = async (deps: MakeDeps, kind: DownloadKind, claimed: Clai
     await keep(deps, claimed, parts, state)
     const day = kind.day?.(making.request) ?? dayIn(merchant.timeZone, claimed.created)
     const { sandbox, format, locale } = claimed
-    const name = fileName({ word: kind.word[locale], sandbox, merchant: merchant.name, day, format, locale })
+    const name = fileName({ word: kind.word(locale), sandbox, merchant: merchant.name, day, format, locale })
     const isMine = await db
       .transaction()
       .execute((own) => finish(own, claimed, { ...state, finished: clock.now(), file_name: name }))
@@ -62,7 +62,7 @@ type State = { rows: number; total: number | null; bytes: number }
 
 async function* pdfOf(kind: DownloadKind, making: Making): AsyncGenerator<Buffer> {
   if (!kind.document) throw new Error(`${kind.kind} has no document`)
-  yield await renderPdf(await kind.document(making))
+  yield await renderPdf(await kind.document(making), making.provider.mark)
 }
 
 async function* counted<Row>(batches: AsyncIterable<readonly Row[]>, state: State): AsyncGenerator<readonly Row[]> {

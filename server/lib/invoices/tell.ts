@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Locale } from '#contract/account.ts'
+import { localeOfCountry } from '#domain/locales.ts'
 import { formatAmount, formatMonth } from '#domain/format.ts'
 import type { Database } from '#server/db/schema.ts'
 import { insertAuditRowAndNotices } from '#server/http/queries.ts'
@@ -10,9 +10,6 @@ import { findBillingEmail, type InvoicedMerchant } from './queries.ts'
 
 /** An invoice is no news after so many days. */
 const mailDays = 14
-
-/** The language of a shop's country; people have languages of their own, companies have not. */
-export const localeOf = (country: string): Locale => (country === 'PT' ? 'pt-PT' : 'es-ES')
 
 type Told = Pick<InvoicedMerchant, 'merchantId' | 'companyId' | 'name' | 'country'>
 
@@ -35,7 +32,8 @@ export const tellOfInvoice = async (
   )
   const email = await findBillingEmail(tx, merchantId, 'mail_invoices')
   if (email === null) return
-  const locale = localeOf(country)
+  // People have languages of their own, companies have not.
+  const locale = localeOfCountry(country)
   const kind = number.startsWith('R') ? 'creditNoteIssued' : 'invoiceIssued'
   const words = { number, shop: name, amount: formatAmount(Math.abs(total), locale), month: formatMonth(month, locale) }
   const attachment = {

@@ -1,5 +1,5 @@
 /** Double-entry bookkeeping: postings are only ever added. See domain/ledger.ts for what each event posts. */
-import type { Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { accounts, chargeIn, type LedgerAccount, type LedgerEntry, type PostingKind } from '#domain/ledger.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Scope } from '#server/http/context.ts'
@@ -64,4 +64,40 @@ export const balances = async (tx: Tx, scope: Scope): Promise<Record<LedgerAccou
   const found = new Map(rows.map(({ account, balance }) => [account, balance]))
   const of = (account: LedgerAccount): number => found.get(account) ?? 0
   return Object.fromEntries(accounts.map((account) => [account, of(account)])) as Record<LedgerAccount, number> // a key per account
+}
+
+/** A posting, settlement or sale that does not add up, by what is wrong with it. */
+export type LedgerFault = { what: string; id: string }
+
+/** Each finds what must not be there. */
+const faults = {
+  'a posting does not sum to zero': sql`select posting_id as id from ledger_entries
+    group by merchant_id, sandbox, posting_id having sum(amount) <> 0`,
+  'a posting has no entries': sql`select p.id from ledger_postings p where not exists (select from ledger_entries e
+    where e.merchant_id = p.merchant_id and e.sandbox = p.sandbox and e.posting_id = p.id)`,
+  'a settlement is not the sum of its lines': sql`select s.id from settlements s left join lateral (
+      select coalesce(sum(net_amount), 0) as net from settlement_lines l
+        where l.merchant_id = s.merchant_id and l.sandbox = s.sandbox and l.settlement_id = s.id) l on true
+    where l.net <> s.net_amount`,
+  'a line of a settlement has no posting': sql`select l.posting_id as id from settlement_lines l
+    where not exists (select from ledger_postings p
+      where p.merchant_id = l.merchant_id and p.sandbox = l.sandbox and p.id = l.posting_id)`,
+  'a sale is not refunded by the sum of its refunds': sql`select o.id from operations o left join (
+      select merchant_id, sandbox, operation_id, sum(amount) as amount from refunds group by 1, 2, 3) r
+      on r.merchant_id = o.merchant_id and r.sandbox = o.sandbox and r.operation_id = o.id
+    where coalesce(r.amount, 0) <> o.refunded_amount`,
+  'a refund is not booked once': sql`select r.id from refunds r where (select count(*) from ledger_postings p
+    where p.merchant_id = r.merchant_id and p.sandbox = r.sandbox and p.operation_id = r.operation_id
+      and p.source_id = r.id and p.kind = 'refund') <> 1`,
+}
+
+/** Over all merchants: of the provider's own books. */
+export const findFaults = async (db: Kysely<Database>): Promise<{ checked: number; faults: LedgerFault[] }> => {
+  const found: LedgerFault[] = []
+  for (const [what, query] of Object.entries(faults)) {
+    const { rows } = await sql<{ id: string }>`${query} limit 1000`.execute(db)
+    found.push(...rows.map(({ id }) => ({ what, id })))
+  }
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ledger_postings`.execute(db)
+  return { checked: rows[0]?.count ?? 0, faults: found }
 }

@@ -35,7 +35,8 @@ const bytesOf = async (pdf: PDFKit.PDFDocument): Promise<Buffer> => {
 }
 
 /**
- * A document as PDF: A4, ink on paper, tagged for screen readers. The same document gives the same bytes.
+ * A document as PDF: A4, ink on paper, tagged for screen readers. The same document gives the same bytes. `mark`: a PNG that
+ * stands before the issuer's name.
  *
  * ```ts
  * const bytes = await renderPdf({
@@ -45,7 +46,7 @@ const bytesOf = async (pdf: PDFKit.PDFDocument): Promise<Buffer> => {
  * })
  * ```
  */
-export const renderPdf = async (document: PdfDocument): Promise<Buffer> => {
+export const renderPdf = async (document: PdfDocument, mark: Buffer | null = null): Promise<Buffer> => {
   const pdf = open(document)
   addFonts(pdf)
   const sheet = makeSheet(pdf)
@@ -58,7 +59,7 @@ export const renderPdf = async (document: PdfDocument): Promise<Buffer> => {
   }
   for (const section of document.sections) await writeSection(sheet, section)
   sheet.root.end()
-  writeMargins(sheet, document)
+  writeMargins(sheet, document, mark)
   return bytesOf(pdf)
 }
 
@@ -116,14 +117,25 @@ const writeItems = (sheet: Sheet, items: readonly PdfItem[]): void => {
   list.end()
 }
 
+const markSize = { width: 44, height: 14 }
+
+/** A PNG, in the head; answers how much room it takes. */
+const drawMark = (pdf: PDFKit.PDFDocument, mark: Buffer): number => {
+  const [width, height] = [mark.readUInt32BE(16), mark.readUInt32BE(20)]
+  const scale = Math.min(markSize.width / width, markSize.height / height)
+  pdf.image(mark, page.side, 32, { scale })
+  return width * scale + 6
+}
+
 /** Head and foot of every page: who, test or not, which page of how many. */
-const writeMargins = (sheet: Sheet, { issuer, mark, footer = '' }: PdfDocument): void => {
+const writeMargins = (sheet: Sheet, { issuer, mark, footer = '' }: PdfDocument, issuerMark: Buffer | null): void => {
   const { pdf } = sheet
   const { start, count } = pdf.bufferedPageRange()
   for (let i = start; i < start + count; i += 1) {
     pdf.switchToPage(i)
     sheet.artifact(() => {
-      writeLine(pdf, issuer, { ...small, weight: 'strong', colour: ink }, page.side, 34)
+      const beside = issuerMark && isDrawable(issuerMark) ? drawMark(pdf, issuerMark) : 0
+      writeLine(pdf, issuer, { ...small, weight: 'strong', colour: ink }, page.side + beside, 34)
       if (mark)
         writeLine(
           pdf,

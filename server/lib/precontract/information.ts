@@ -8,7 +8,8 @@ import { addDays, type Day } from '#domain/calendar.ts'
 import { formatAmount, formatDay, formatPercent } from '#domain/format.ts'
 import type { Plan, Product } from '#domain/instalments.ts'
 import { creditFigures, formatInstalments } from '#domain/offers.ts'
-import { type PrecontractTexts, type Values, writerOf } from './texts.ts'
+import type { Values } from '../texts.ts'
+import { type PrecontractTexts, writerOf } from './texts.ts'
 
 export type InformationItem = { label: string | null; value: string }
 export type Information = {

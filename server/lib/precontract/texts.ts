@@ -4,10 +4,9 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import compile from 'icu-minify/compile'
-import format, { type CompiledMessage } from 'icu-minify/format'
 import { type Locale, locales } from '#contract/account.ts'
 import { z } from '#contract/zod.ts'
+import { byLocale, compileTexts, type Messages, say, type Values } from '../texts.ts'
 
 const line = z.string().check(z.minLength(1), z.maxLength(500))
 
@@ -39,8 +38,7 @@ const File = z.strictObject({
   version: z.string().check(z.regex(/^[\w.-]{1,100}$/)),
   review: z.optional(z.string()),
   creditor: z.nullable(Creditor),
-  'es-ES': Words,
-  'pt-PT': Words,
+  ...byLocale(() => Words),
 })
 
 export type PrecontractTexts = {
@@ -48,23 +46,15 @@ export type PrecontractTexts = {
   version: string
   /** Null in the developers' texts: nobody has said yet who lends. */
   creditor: Creditor | null
-  messages: Record<Locale, ReadonlyMap<string, CompiledMessage>>
+  messages: Record<Locale, Messages>
 }
-
-type Tree = { [key: string]: string | Tree }
-
-const flatten = (tree: Tree, prefix = ''): [string, CompiledMessage][] =>
-  Object.entries(tree).flatMap(([key, value]): [string, CompiledMessage][] =>
-    typeof value === 'string' ? [[prefix + key, compile(value)]] : flatten(value, `${prefix}${key}.`),
-  )
 
 const read = (path: string): PrecontractTexts => {
   const file = File.parse(JSON.parse(readFileSync(path, 'utf8')))
-  const messages = (locale: Locale) => new Map(flatten(file[locale]))
   return {
     version: file.version,
     creditor: file.creditor,
-    messages: { 'es-ES': messages('es-ES'), 'pt-PT': messages('pt-PT') },
+    messages: byLocale((locale) => compileTexts(file[locale])),
   }
 }
 
@@ -97,19 +87,11 @@ export const readPrecontractTexts = (path: string | null): PrecontractTexts => {
   return texts
 }
 
-export type Values = Record<string, string | number>
-
-const formatters = {
-  getNumberFormat: (locale?: unknown) => new Intl.NumberFormat(String(locale), { useGrouping: 'always' }),
-  getPluralRules: (locale?: unknown) => new Intl.PluralRules(String(locale)),
-  getDateTimeFormat: (locale?: unknown) => new Intl.DateTimeFormat(String(locale)),
-}
-
 /** The words of a key; throws for one that the texts lack. */
 export const writerOf =
   ({ messages }: PrecontractTexts, locale: Locale) =>
   (key: string, values: Values = {}): string => {
     const message = messages[locale].get(key)
     if (message === undefined) throw new Error(`The pre-contract texts lack ${key}.`)
-    return [format(message, locale, values, { formatters })].flat().join('')
+    return say(message, locale, values)
   }

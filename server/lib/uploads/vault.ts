@@ -20,7 +20,7 @@ const ivBytes = 12
 const tagBytes = 16
 
 /** The key of an installation that names none: made once, in the folder that only this machine reads. */
-const keyIn = (folder: string): FileKey => {
+export const fileKeyIn = (folder: string): FileKey => {
   const path = join(folder, 'files.key')
   mkdirSync(folder, { recursive: true })
   try {
@@ -33,7 +33,7 @@ const keyIn = (folder: string): FileKey => {
 
 export const makeVault = ({ fileKeys, dataDir }: { fileKeys: readonly FileKey[]; dataDir: string }): Vault => {
   let own: FileKey | undefined
-  const ownKey = (): FileKey => (own ??= keyIn(dataDir))
+  const ownKey = (): FileKey => (own ??= fileKeyIn(dataDir))
   const first = (): FileKey => fileKeys[0] ?? ownKey()
   const keyOf = (id: string): Buffer => {
     const found = fileKeys.find((one) => one.id === id) ?? (id === 'own' ? ownKey() : undefined)

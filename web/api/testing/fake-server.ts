@@ -1,6 +1,7 @@
 /** A server that answers what a test says, and a browser around it, as far as the client sees them. */
 import { vi } from 'vitest'
-import { type EndReason, type SensitiveAction, setClientEvents } from '../client.ts'
+import wires from 'virtual:wires/backoffice'
+import { addCalls, type EndReason, type SensitiveAction, setClientEvents } from '../client.ts'
 import { loadConfig } from '../config.ts'
 
 export type Sent = { url: string; init: RequestInit & { headers: Record<string, string> } }
@@ -46,6 +47,7 @@ export const openServer = async (): Promise<void> => {
     const { status, body } = await server.answer({ url, init })
     return status === 204 ? new Response(null, { status }) : Response.json(body, { status })
   })
+  addCalls(wires)
   await loadConfig()
   setClientEvents({
     sessionEnded: (reason) => server.ended.push(reason),

@@ -3,9 +3,9 @@ import { readSession } from '#web/api/session.ts'
 import { queryClient } from '#web/api/query.ts'
 import { TextsContext } from '#web/texts/text.ts'
 import { Boundary } from './Failure.tsx'
+import { Later } from './Later.tsx'
 import { useLeaving } from './leave.ts'
 import { useLocked } from './lock.ts'
-import { LockPage } from './LockPage.tsx'
 import { CrashPage, LeavingPage, MaintenancePage, Over } from './Outside.tsx'
 import { useIsClosed } from './outage.ts'
 import { Shell } from './Shell.tsx'
@@ -19,7 +19,7 @@ const useCover = () => {
   // A page that did not come leaves the app usable, unless the session is over.
   if (leaving && !(leaving.late && readSession())) return <LeavingPage />
   if (closed) return <MaintenancePage />
-  return locked && <LockPage account={locked} />
+  return locked && <Later name="LockPage" props={{ account: locked }} />
 }
 
 /** The app after its start-up. What lies over it leaves it as it was, out of reach. */

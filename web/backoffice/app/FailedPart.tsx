@@ -2,15 +2,22 @@ import { useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useProblem } from './problems.tsx'
 
-export type Failed = { title: string; error: unknown; retry: () => void }
+export type Failed = {
+  title: string
+  error: unknown
+  retry: () => void
+  /** Nothing of the page is there: its words are the page's heading. */
+  whole?: boolean
+}
 
 /** Where a list or an object would stand: what failed, what is safe all the same, try again. */
-export const FailedPart = ({ title, safe, error, retry }: Failed & { safe: string }) => {
+export const FailedPart = ({ title, safe, error, retry, whole = false }: Failed & { safe: string }) => {
   const t = useText()
   const problemOf = useProblem()
+  const Heading = whole ? 'h1' : 'h2'
   return (
     <section className="void" role="alert">
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       <p>
         {problemOf(error)} {safe}
       </p>

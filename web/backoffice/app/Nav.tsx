@@ -26,7 +26,11 @@ const Entry = ({ screen }: { screen: Screen & Required<Pick<Screen, 'nav'>> }) =
   const pathOf = usePathOf()
   const isCurrent = useIsCurrent()
   return (
-    <Link to={pathOf(screen)} aria-current={isCurrent(screen) ? 'page' : undefined}>
+    <Link
+      className={screen.nav.icon === 'plus' ? 'new' : undefined}
+      to={pathOf(screen)}
+      aria-current={isCurrent(screen) ? 'page' : undefined}
+    >
       <Icon name={screen.nav.icon} />
       {labelOf(t, screen)}
     </Link>

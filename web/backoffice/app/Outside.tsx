@@ -9,8 +9,8 @@ import { outageTexts } from './outage-texts.ts'
 
 type OutsideProps = { title: string; children: ReactNode }
 
-/** Nothing of the configuration may be there yet. */
-const unknown = { productName: 'Trastienda', support: '' }
+/** Nothing of the configuration may be there yet; the page's own title is the product's name. */
+const unknown = { productName: document.title, support: '' }
 
 /** A page without the frame, in words that need no download. */
 const Outside = ({ title, children }: OutsideProps) => {

@@ -7,6 +7,7 @@ import { AccountMenu } from './AccountMenu.tsx'
 import { LiveRegions } from './announce.tsx'
 import { DidNotLeave } from './DidNotLeave.tsx'
 import { Keys } from './Keys.tsx'
+import { Later } from './Later.tsx'
 import { MerchantList } from './MerchantSwitcher.tsx'
 import { Nav, TabBar, TopBar } from './Nav.tsx'
 import { NoticeList } from './notices.tsx'
@@ -18,6 +19,7 @@ import { StepUp } from './step-up.tsx'
 import { SandboxBand } from './switches.tsx'
 import { showLocale } from './texts.ts'
 import { Toasts } from './toasts.tsx'
+import { Usage } from './Usage.tsx'
 import { useAccount } from './world.ts'
 
 /** The words follow the account, wherever its language was changed [SH-05]. */
@@ -69,7 +71,9 @@ export const Shell = () => {
       <NoticeList />
       <Keys />
       <StepUp />
+      <Later name="SessionEnd" props={{}} wanted={false} />
       <DidNotLeave />
+      <Usage />
       <Toasts />
       <LiveRegions />
     </div>

@@ -1,5 +1,5 @@
 import { can, type Role } from '#contract/access.ts'
-import type { Locale } from '#contract/account.ts'
+import { type Locale, localeOfCountry } from '#domain/locales.ts'
 import { access } from 'virtual:access'
 import { type AnswerOf, fetchCall, knownAnswer } from '#web/api/query.ts'
 import type { Screen } from './screen.ts'
@@ -17,7 +17,7 @@ export const knownMerchants = (): Merchant[] | undefined => knownAnswer('merchan
 
 /** The person's own choice goes before the country [SH-05]. */
 export const localeOf = (account: Pick<Account, 'locale' | 'country'>): Locale =>
-  account.locale ?? (account.country === 'PT' ? 'pt-PT' : 'es-ES')
+  account.locale ?? localeOfCountry(account.country)
 
 /** Whether a role may make every call that a screen needs. */
 export const mayCall = (role: Role, screen: Screen): boolean =>

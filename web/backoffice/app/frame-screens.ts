@@ -10,7 +10,7 @@ export const frameScreens: readonly Screen[] = [
     title: 'common.nav.more',
     needs: ['account.me'],
     pendingAllowed: true,
-    load: () => import('./MorePage.tsx').then((module) => module.MorePage),
+    load: () => import('./later/parts.ts').then((module) => module.MorePage),
   },
   {
     name: 'frame.newPassword',

@@ -108,7 +108,9 @@ export const guard = (match: Match | null, pathname: string, world: World): Verd
   const merchant = addressed === undefined ? homeMerchant(world) : world.merchants.find(({ id }) => id === addressed)
   if (addressed !== undefined && !merchant) return home({ ...world, currentMerchantId: null })
   const back = merchant ? redirect(beginning(merchant, world)) : home(world)
-  if (!screen) return back
+  // An address of no shop, such as a shortcut of the device, is meant for the one that opens by itself.
+  const same = world.screens.find(({ path }) => path === `/merchants/{merchantId}${pathname}`)
+  if (!screen) return merchant && same ? redirect(pathOf(same, merchant.id)) : back
 
   const fits = !merchant || (isWaiting(merchant) ? screen.pendingAllowed : screen.pendingAllowed !== 'only')
   if (!fits || !isOpenTo(screen, world)) return back

@@ -11,6 +11,7 @@ import { onTabMessage, tellTabs } from '#web/api/tabs.ts'
 import { timed } from '#web/api/timeout.ts'
 import { type Account, knownAccount } from './account.ts'
 import { leaveTo, loginAddress } from './leave.ts'
+import { forgetSeen } from './seen.ts'
 
 /** Minutes without use; 0 means never. A choice of the device, not of the person. */
 export const lockChoices = [0, 1, 5, 15, 30] as const
@@ -51,6 +52,7 @@ const shut = (): void => {
   const account = knownAccount()
   if (locked || !account) return
   locked = account
+  forgetSeen()
   release = holdCalls()
   changed()
 }
@@ -73,6 +75,7 @@ export const lock = async (): Promise<void> => {
     // The token runs out within minutes; this device gives it up all the same.
   }
   clearSession()
+  forgetSeen()
   if (!locked) leaveTo(loginAddress(location.href, 'ended'))
 }
 

@@ -15,7 +15,7 @@ import { leaveTo, signUpElsewhere } from './leave.ts'
 import { type Match, matcher } from './match.ts'
 import { reloadForNewRelease } from './new-release.ts'
 import type { Screen } from './screen.ts'
-import { mayLeave } from './unsaved.tsx'
+import { mayLeave } from './may-leave.ts'
 
 /** A place that can be drawn. `key` changes with every page, not with its query or its dialogs. */
 export type At = Match & {
@@ -36,7 +36,8 @@ const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-const getAt = (): At | null => at
+/** The place that is shown; null before the first one. */
+export const getAt = (): At | null => at
 
 /** Called with every new place, when it is known. */
 export const onArrival = (hook: () => void): void => void subscribe(hook)

@@ -16,6 +16,13 @@ type SavedForm = {
 export type SlotProps = {
   /** A sale at a distance: all of its page while it waits for its customer; afterwards how that ended, above what the page shows. */
   pendingCustomer: { merchantId: string; operationId: string; orderUuid: string }
+  /** A question to the provider's help; `children`: what is said of the thing already. */
+  question: {
+    merchantId: string
+    about: { kind: 'operation' | 'settlement'; id: string; /** As the shop knows it. */ name: string; lineId?: string }
+    onClose: () => void
+    children?: ReactNode
+  }
   /** The download of what the list shows, over the list. */
   download: { merchantId: string }
   /** The forms about the company; they save as they are filled in. */

@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react'
-import { endSession, setClientEvents } from '#web/api/client.ts'
+import wires from 'virtual:wires/backoffice'
+import { addCalls, endSession, setClientEvents } from '#web/api/client.ts'
 import { loadConfig } from '#web/api/config.ts'
 import { enterMerchant } from '#web/api/mode.ts'
-import { prefetchCalls } from '#web/api/query.ts'
+import { prefetchCalls, queryClient } from '#web/api/query.ts'
 import { readSession } from '#web/api/session.ts'
 import { onTabMessage } from '#web/api/tabs.ts'
 import { rememberedLocale } from '#web/texts/remembered-locale.ts'
@@ -12,7 +13,7 @@ import { openDrafts, wipeDrafts } from './drafts.ts'
 import { screens, slots } from './features.ts'
 import { isLeaving, leaveTo, loginAddress } from './leave.ts'
 import { isLocked, watchDevice } from './lock.ts'
-import { goLive } from './live.ts'
+import { fetchLater } from './Later.tsx'
 import { matcher } from './match.ts'
 import {
   arrive,
@@ -27,6 +28,7 @@ import {
 } from './navigation.ts'
 import { close } from './outage.ts'
 import { markOnboardingStarted } from './shell-state.ts'
+import { forgetSeen } from './seen.ts'
 import { setSlots } from './slots.ts'
 import { askForPassword } from './step-up.tsx'
 import { loadTexts, showLocale } from './texts.ts'
@@ -65,6 +67,16 @@ const loadCompany = ({ userType, type }: Account): void => {
   )
 }
 
+/** Does it as soon as no call is on its way. */
+const whenQuiet = (work: () => Promise<void>): void => {
+  if (queryClient.isFetching() === 0) return void work()
+  const end = queryClient.getQueryCache().subscribe(() => {
+    if (queryClient.isFetching() > 0) return
+    end()
+    void work()
+  })
+}
+
 const hearTabs = (): void =>
   onTabMessage((message) => {
     if (message !== 'signed-out') return
@@ -82,6 +94,7 @@ const hearOnboarding = (): void =>
 const hearClient = (): void =>
   setClientEvents({
     sessionEnded: (reason) => {
+      forgetSeen()
       // A locked screen has given its session up; the person signs in on it.
       if (!isLocked()) leaveTo(loginAddress(location.href, reason))
     },
@@ -98,6 +111,7 @@ const hearClient = (): void =>
 export const start = async (ready: Record<string, ComponentType>): Promise<boolean> => {
   const { productName } = await loadConfig()
   document.title = productName
+  addCalls(wires)
   hearClient()
   setScreens(screens)
   setSlots(slots)
@@ -121,7 +135,7 @@ export const start = async (ready: Record<string, ComponentType>): Promise<boole
   hearTabs()
   watchDevice()
   loadCompany(person)
-  // A connection of its own: not while the first rows still need theirs.
-  requestIdleCallback(goLive, { timeout: idleAtMost })
+  // Not while the first rows still need the line.
+  requestIdleCallback(() => whenQuiet(fetchLater), { timeout: idleAtMost })
   return true
 }

@@ -1,39 +1,11 @@
 import { useState } from 'react'
 import { switchSandbox, useSandbox } from '#web/api/mode.ts'
 import { useRichText, useText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { isTyping } from './drafts.ts'
+import { Later, Lost } from './Later.tsx'
 import { nextTheme, setTheme, useTheme } from './theme.ts'
 import { useAnyMerchant } from './world.ts'
-
-type QuestionProps = { onAnswer: (goOn: boolean) => void }
-
-/** In the middle of a form the person is asked first: what they type would be about something that is not real. */
-const Question = ({ onAnswer }: QuestionProps) => {
-  const t = useText()
-  return (
-    <Dialog
-      title={t('common.sandbox.ask')}
-      closeLabel={t('common.sandbox.stay')}
-      onClose={() => onAnswer(false)}
-      onSubmit={() => onAnswer(true)}
-      foot={
-        <>
-          <Button onClick={() => onAnswer(false)} data-first>
-            {t('common.sandbox.stay')}
-          </Button>
-          <Button type="submit" kind="primary">
-            {t('common.sandbox.go')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('common.sandbox.askWhy')}</p>
-    </Dialog>
-  )
-}
 
 /** Test mode of the current merchant. Turning it over shows the same screen with the other mode's data. */
 export const SandboxSwitch = ({ className = 'switch' }: { className?: string }) => {
@@ -44,6 +16,10 @@ export const SandboxSwitch = ({ className = 'switch' }: { className?: string }) 
   const turn = (on: boolean) => {
     if (on && isTyping()) setAsking(true)
     else switchSandbox(on)
+  }
+  const answer = (goOn: boolean) => {
+    setAsking(false)
+    if (goOn) switchSandbox(true)
   }
   return (
     <>
@@ -63,12 +39,7 @@ export const SandboxSwitch = ({ className = 'switch' }: { className?: string }) 
         <span className="track" />
       </label>
       {asking && (
-        <Question
-          onAnswer={(goOn) => {
-            setAsking(false)
-            if (goOn) switchSandbox(true)
-          }}
-        />
+        <Later name="SandboxQuestion" props={{ onAnswer: answer }} missing={<Lost onLost={() => answer(false)} />} />
       )}
     </>
   )

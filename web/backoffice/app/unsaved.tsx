@@ -2,16 +2,7 @@ import { useEffect, useState } from 'react'
 import { useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-
-type Go = () => void
-
-let ask: ((go: Go) => void) | null = null
-
-/** Whether one may leave the page at once. If not, the person is asked, and `go` is done when they agree. */
-export const mayLeave = (go: Go): boolean => {
-  ask?.(go)
-  return ask === null
-}
+import { askBeforeLeaving, type Go } from './may-leave.ts'
 
 /**
  * Guards what was typed into a form of a page: while `changed`, leaving asks first. `question` belongs into the page;
@@ -21,14 +12,10 @@ export const useUnsaved = (changed: boolean) => {
   const [go, setGo] = useState<Go | null>(null)
   useEffect(() => {
     if (!changed) return
-    ask = (next) => setGo(() => next)
-    return () => {
-      ask = null
-    }
+    askBeforeLeaving((next) => setGo(() => next))
+    return () => askBeforeLeaving(null)
   }, [changed])
-  const release = () => {
-    ask = null
-  }
+  const release = () => askBeforeLeaving(null)
   const leave = () => {
     release()
     go?.()

@@ -4,6 +4,7 @@ import { locales, type Locale } from '#contract/account.ts'
 import type { Plugin } from 'vite'
 import { type Catalog, compileAll, readSources, textFiles } from '../catalog.ts'
 import { textProblems, usedKeys } from '../check-texts.ts'
+import { pseudoMessage } from '../pseudo.ts'
 
 const all = 'virtual:texts'
 /** Texts that are built into a bundle, because they must be there when nothing can be fetched; by the start of their keys. */
@@ -41,11 +42,29 @@ const checkedCatalog = (web: string, onFault: (message: string) => void): Catalo
   return catalog
 }
 
-/**
- * Compiles the texts: one fetched file per language, and the built-in ones as modules. Faults stop the build; in a draft, for
- * screens whose texts are not all written yet, they do not.
- */
-export const texts = (web: string, draft = false): Plugin & { addresses: () => Record<string, string> } => {
+/** Each language in the words that nobody speaks. */
+const pseudoCatalog = (catalog: Catalog): Catalog =>
+  Object.fromEntries(
+    locales.map((locale) => [
+      locale,
+      new Map(
+        [...catalog[locale]].map(([key, message]) => [key, { ...message, compiled: pseudoMessage(message.compiled) }]),
+      ),
+    ]),
+  ) as Catalog // an entry per locale
+
+export type TextsKind = {
+  /** For screens whose texts are not all written yet: faults are told and do not stop the build. */
+  draft?: boolean
+  /** Longer words that nobody speaks, for tests alone. */
+  pseudo?: boolean
+}
+
+/** Compiles the texts: one fetched file per language, and the built-in ones as modules. Faults stop the build. */
+export const texts = (
+  web: string,
+  { draft, pseudo }: TextsKind = {},
+): Plugin & { addresses: () => Record<string, string> } => {
   let catalog: Catalog
   let assets: TextAssets
   const addresses = () => addressesOf(assets)
@@ -54,7 +73,8 @@ export const texts = (web: string, draft = false): Plugin & { addresses: () => R
     addresses,
     buildStart() {
       for (const file of textFiles(web)) this.addWatchFile(join(web, file))
-      catalog = checkedCatalog(web, (message) => (draft ? this.warn(message) : this.error(message)))
+      const spoken = checkedCatalog(web, (message) => (draft ? this.warn(message) : this.error(message)))
+      catalog = pseudo ? pseudoCatalog(spoken) : spoken
       assets = textAssets(catalog)
     },
     resolveId: (source) => (source === all || source in builtIn ? `\0${source}` : null),

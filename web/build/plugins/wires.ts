@@ -4,7 +4,10 @@ import { wiresOf } from '#contract/client.ts'
 import type { CallGroup } from '#contract/define.ts'
 import type { Plugin } from 'vite'
 
-const ids = ['virtual:wires', 'virtual:access']
+/** Nouns of the page of customers, and those that every page has from its start; all others are the back office's. */
+const [ofCustomers, ofAll] = [['customerCheckout'], ['session', 'passwords']]
+
+const ids = ['virtual:wires', 'virtual:wires/checkout', 'virtual:wires/backoffice', 'virtual:access']
 
 /** Nouns that browsers call; what shops call with their keys stays out of the bundle. */
 const browserNouns = (): Record<string, CallGroup> =>
@@ -13,6 +16,9 @@ const browserNouns = (): Record<string, CallGroup> =>
       ([, group]) => !Object.values(group).every((call) => isOfKeys(call.access)),
     ),
   )
+
+const pick = (nouns: Record<string, CallGroup>, belongs: (noun: string) => boolean): Record<string, CallGroup> =>
+  Object.fromEntries(Object.entries(nouns).filter(([noun]) => belongs(noun)))
 
 const accessOf = (nouns: Record<string, CallGroup>): Record<string, string> =>
   Object.fromEntries(
@@ -28,19 +34,31 @@ const modelessOf = (nouns: Record<string, CallGroup>): string[] =>
     Object.entries(group).flatMap(([name, call]) => (call.mode === 'both' ? [`${noun}.${name}`] : [])),
   )
 
+const codeOf = (id: string): string => {
+  const nouns = browserNouns()
+  if (id === 'virtual:access') {
+    const exported = { access: accessOf(nouns), modeless: modelessOf(nouns) }
+    return Object.entries(exported)
+      .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+      .join('\n')
+  }
+  const belongs = {
+    'virtual:wires': (noun: string) => ofAll.includes(noun),
+    'virtual:wires/checkout': (noun: string) => ofCustomers.includes(noun),
+  }[id]
+  const wanted = pick(nouns, belongs ?? ((noun) => ![...ofAll, ...ofCustomers].includes(noun)))
+  return `export default ${JSON.stringify(wiresOf(wanted))}`
+}
+
 /**
- * The contract boiled down to method, path and permission of each call, so that no schema reaches a browser. Who may make a call is
- * a module of its own: only the back office asks.
+ * The contract boiled down to method, path and permission of each call, so that no schema reaches a browser; a page fetches the
+ * calls that it makes. Who may make a call is a module of its own: only the back office asks.
  */
 export const wires = (): Plugin => ({
   name: 'trastienda:wires',
   resolveId: (source) => (ids.includes(source) ? `\0${source}` : null),
   load: (source) => {
     if (!ids.some((id) => source === `\0${id}`)) return null
-    const nouns = browserNouns()
-    const exported = { access: accessOf(nouns), modeless: modelessOf(nouns) }
-    const constants = Object.entries(exported).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
-    const code = source === '\0virtual:wires' ? [`export default ${JSON.stringify(wiresOf(nouns))}`] : constants
-    return { code: code.join('\n'), moduleSideEffects: false }
+    return { code: codeOf(source.slice(1)), moduleSideEffects: false }
   },
 })

@@ -52,7 +52,7 @@ export const operationsDownload: DownloadKind<'operations'> = {
   kind: 'operations',
   permission: 'operations.read',
   isLong: true,
-  word: { 'es-ES': 'operaciones', 'pt-PT': 'operacoes' },
+  word: (locale) => texts(locale)('fileName.operations'),
   prepare: async (request) => ({ request }),
   table,
 }

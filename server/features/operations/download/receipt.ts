@@ -150,7 +150,7 @@ const document = async ({
 export const receiptDownload: DownloadKind<'receipt'> = {
   kind: 'receipt',
   permission: 'operations.read',
-  word: { 'es-ES': 'justificante', 'pt-PT': 'comprovativo' },
+  word: (locale) => texts(locale)('fileName.receipt'),
   prepare: async (request, { tx, scope }) => {
     const [id = ''] = request.ids
     return (await findOperation(tx, scope, id)) ? { request } : { missing: id }

@@ -1,5 +1,6 @@
 import type { DownloadKind, Making } from '#server/lib/files/kinds.ts'
 import { findSettlement, type SettlementColumns } from '../queries.ts'
+import { texts } from './about.ts'
 import { linesTable } from './lines.ts'
 import { statement } from './statement.ts'
 
@@ -15,7 +16,7 @@ export const settlementDownload: DownloadKind<'settlement'> = {
   kind: 'settlement',
   permission: 'settlements.read',
   isLong: true,
-  word: { 'es-ES': 'liquidacion', 'pt-PT': 'liquidacao' },
+  word: (locale) => texts(locale)('fileName.settlement'),
   prepare: async (request, { tx, scope }) => {
     const [id = ''] = request.ids
     return (await findSettlement(tx, scope, id)) ? { request } : { missing: id }

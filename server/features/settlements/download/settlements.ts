@@ -74,7 +74,7 @@ const table = async (making: Making<'settlements'>): Promise<TableFile<Row>> => 
 export const settlementsDownload: DownloadKind<'settlements'> = {
   kind: 'settlements',
   permission: 'settlements.read',
-  word: { 'es-ES': 'liquidaciones', 'pt-PT': 'liquidacoes' },
+  word: (locale) => texts(locale)('fileName.settlements'),
   prepare: async (request) => ({ request }),
   table,
 }

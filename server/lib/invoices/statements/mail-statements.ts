@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { localeOfCountry } from '#domain/locales.ts'
 import { formatAmount, formatDay } from '#domain/format.ts'
 import type { Database } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -6,7 +7,6 @@ import { post } from '../../../mail/post.ts'
 import type { Clock } from '../../clock.ts'
 import { claimStatement, findStatements, noteMail, type Statement } from './queries.ts'
 import { findBillingEmail } from '../queries.ts'
-import { localeOf } from '../tell.ts'
 
 /** A settlement that was made longer ago is no news. */
 const newsDays = 3
@@ -32,7 +32,7 @@ const mailOne = ({ db, clock, product }: Deps, statement: Statement): Promise<bo
     if (!(await claimStatement(tx, merchantId, id, clock.now()))) return false
     const email = await findBillingEmail(tx, merchantId, 'mail_settlements')
     if (email === null) return false
-    const locale = localeOf(country)
+    const locale = localeOfCountry(country)
     const request = { kind: 'settlement', format: 'pdf', ids: [id] }
     const attachments = [{ merchantId, sandbox: false, kind: 'settlement', request }]
     const content = { kind: 'settlementMade' as const, reference, shop, amount: formatAmount(paid, locale) }

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Cell, HeadCell, Ledger, LedgerBody, LedgerHead, Row } from '#web/ui/Ledger.tsx'
 import { SkeletonRows } from '#web/ui/SkeletonRows.tsx'
 import { StateMark } from '#web/ui/StateMark.tsx'
+import { Why } from '#web/ui/Why.tsx'
 import { InvoiceTabs } from '../../app/InvoiceTabs.tsx'
 import { LiveOnly } from '../../app/LiveOnly.tsx'
 import { pageIn } from '../../app/page-in.ts'
@@ -61,6 +62,11 @@ const Months = () => {
     <>
       <MonthsTable months={data?.results} />
       {data && <PagesFoot list={data} />}
+      <Why words={t('billing.why.open')}>
+        <p>{t('billing.why.month')}</p>
+        <p>{t('billing.why.minimum')}</p>
+        <p>{t('billing.why.campaigns')}</p>
+      </Why>
     </>
   )
 }

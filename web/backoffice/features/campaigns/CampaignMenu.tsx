@@ -1,4 +1,4 @@
-import type { CampaignState } from '#domain/campaign.ts'
+import type { CampaignState } from '#domain/campaign-states.ts'
 import { useText } from '#web/texts/text.ts'
 import { ActionMenu } from '#web/ui/ActionMenu.tsx'
 import { Problem } from '../../app/problems.tsx'

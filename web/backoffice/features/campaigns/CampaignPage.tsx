@@ -42,7 +42,7 @@ export const CampaignPage = () => {
     return (
       <>
         <BackToCampaigns />
-        <FailedLoad title={t('campaigns.failedOne')} error={failed.error} retry={failed.reload} />
+        <FailedLoad title={t('campaigns.failedOne')} error={failed.error} retry={failed.reload} whole />
       </>
     )
   if (!campaign || !terms.data) {

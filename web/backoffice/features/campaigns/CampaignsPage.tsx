@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { campaignStates } from '#domain/campaign.ts'
+import { campaignStates } from '#domain/campaign-states.ts'
 import { formatCount } from '#domain/format.ts'
 import { type AnswerOf, useCall } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
@@ -7,6 +7,7 @@ import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Why } from '#web/ui/Why.tsx'
 import { announce } from '../../app/announce.tsx'
 import { PagesFoot } from '../../app/PagesFoot.tsx'
 import { Link, navigate, useSearch } from '../../app/router.tsx'
@@ -64,6 +65,9 @@ export const CampaignsPage = () => {
         <>
           <CampaignsTable campaigns={data?.results} dim={waiting} />
           {data && <PagesFoot list={data} to={(page) => writeFilter({ ...filter, page })} />}
+          <Why words={t('campaigns.why.open')}>
+            <p>{t('campaigns.why.cost')}</p>
+          </Why>
         </>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { type CampaignState, campaignStates } from '#domain/campaign.ts'
+import { type CampaignState, campaignStates } from '#domain/campaign-states.ts'
 import type { InputOf } from '#web/api/query.ts'
 
 /** What the list shows: the address is its state. */

@@ -1,5 +1,5 @@
 import { dayIn } from '#domain/calendar.ts'
-import type { CampaignState } from '#domain/campaign.ts'
+import type { CampaignState } from '#domain/campaign-states.ts'
 import { formatAmount, formatDay, formatDays, formatInstant, formatPercent, formatTime } from '#domain/format.ts'
 import { rateUnit } from '#domain/money.ts'
 import { useLocale, useText } from '#web/texts/text.ts'

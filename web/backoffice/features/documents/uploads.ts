@@ -41,7 +41,11 @@ const whenOnline = (signal: AbortSignal): Promise<void> =>
 const queue = makeQueue({
   send: ({ document: key, file }, options) => api.documents.add({ params: { document: key }, file }, options),
   faultOf,
-  refresh: () => refreshCalls(['documents'], ['onboarding']),
+  refresh: () => {
+    // The steps are asked for beside: the row of a file that is in the list waits for nothing more.
+    void refreshCalls(['onboarding'])
+    return refreshCalls(['documents'])
+  },
   whenOpen,
   whenOnline,
   pause,

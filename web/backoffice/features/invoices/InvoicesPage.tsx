@@ -6,6 +6,7 @@ import { Note } from '#web/ui/Note.tsx'
 import { InvoiceTabs } from '../../app/InvoiceTabs.tsx'
 import { LiveOnly } from '../../app/LiveOnly.tsx'
 import { PagesFoot } from '../../app/PagesFoot.tsx'
+import { PrintSheet } from '../../app/PrintSheet.tsx'
 import { Problem } from '../../app/problems.tsx'
 import { useSearch } from '../../app/router.tsx'
 import { useMerchant } from '../../app/world.ts'
@@ -18,7 +19,7 @@ export const InvoicesPage = () => {
   const t = useText()
   const sandbox = useSandbox()
   return (
-    <>
+    <PrintSheet>
       <header className="head">
         <div>
           <h1>{t('common.screen.invoices')}</h1>
@@ -27,7 +28,7 @@ export const InvoicesPage = () => {
       </header>
       <InvoiceTabs current="invoices" />
       {sandbox ? <LiveOnly title={t('invoices.sandbox.title')} text={t('invoices.sandbox.text')} /> : <Invoices />}
-    </>
+    </PrintSheet>
   )
 }
 

@@ -1,4 +1,5 @@
-import type { OnboardingStep, StepState } from '#domain/onboarding.ts'
+import type { StepState } from '#domain/onboarding.ts'
+import type { OnboardingStep } from '#domain/onboarding-steps.ts'
 import { useText } from '#web/texts/text.ts'
 import { Note } from '#web/ui/Note.tsx'
 import { Link } from '../../app/router.tsx'

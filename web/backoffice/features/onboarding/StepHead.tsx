@@ -1,4 +1,4 @@
-import type { OnboardingStep } from '#domain/onboarding.ts'
+import type { OnboardingStep } from '#domain/onboarding-steps.ts'
 import { useText } from '#web/texts/text.ts'
 import { useSearch } from '../../app/router.tsx'
 import { useAccount, useMerchants } from '../../app/world.ts'

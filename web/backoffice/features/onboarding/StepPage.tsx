@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { type OnboardingStep, onboardingSteps } from '#domain/onboarding.ts'
+import { type OnboardingStep, onboardingSteps } from '#domain/onboarding-steps.ts'
 import { type AnswerOf, fetchCall, refreshCalls, useCall } from '#web/api/query.ts'
 import { useText } from '#web/texts/text.ts'
 import { buttonClass } from '#web/ui/Button.tsx'

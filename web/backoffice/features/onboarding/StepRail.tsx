@@ -1,4 +1,5 @@
-import { documentKeysOf, type OnboardingStep } from '#domain/onboarding.ts'
+import { documentKeysOf } from '#domain/onboarding.ts'
+import type { OnboardingStep } from '#domain/onboarding-steps.ts'
 import { type AnswerOf, useCall } from '#web/api/query.ts'
 import { useRichText, useText } from '#web/texts/text.ts'
 import { Steps } from '#web/ui/Steps.tsx'

@@ -1,4 +1,4 @@
-import type { OnboardingStep } from '#domain/onboarding.ts'
+import type { OnboardingStep } from '#domain/onboarding-steps.ts'
 
 /** Addresses of signing up, for links from anywhere. It goes on at the first step that is not done. */
 export const onboardingPath = '/onboarding'

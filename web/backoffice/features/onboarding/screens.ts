@@ -1,4 +1,4 @@
-import { type OnboardingStep, onboardingSteps } from '#domain/onboarding.ts'
+import { type OnboardingStep, onboardingSteps } from '#domain/onboarding-steps.ts'
 import type { Screen } from '../../app/screen.ts'
 import { onboardingPath, stepPath } from './paths.ts'
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type OnboardingStep, type StepState, stepsOf } from '#domain/onboarding.ts'
+import { type StepState, stepsOf } from '#domain/onboarding.ts'
+import type { OnboardingStep } from '#domain/onboarding-steps.ts'
 import { neighboursOf, openBefore, stepIn, wayAround } from './steps.ts'
 
 const statesOf = (type: 'enterprise' | 'self_employed', ...done: OnboardingStep[]): StepState[] =>

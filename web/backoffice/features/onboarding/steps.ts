@@ -1,4 +1,5 @@
-import { type OnboardingStep, onboardingSteps, type StepState } from '#domain/onboarding.ts'
+import type { StepState } from '#domain/onboarding.ts'
+import { type OnboardingStep, onboardingSteps } from '#domain/onboarding-steps.ts'
 import { onboardingPath, stepPath } from './paths.ts'
 
 /** The step that an address names. */

@@ -12,11 +12,12 @@ export const History = ({ operation, timeZone }: { operation: Operation; timeZon
   const t = useText()
   const locale = useLocale()
   const name = operation.customer.firstName
-  const textOf = ({ type, actor, amount, numInstalments }: Event): string => {
+  const textOf = ({ type, actor, amount, numInstalments, question }: Event): string => {
     if (type === 'created') return t(`operations.detail.event.${createdIn[operation.channel]}`)
     if (type === 'accepted') return t('operations.detail.event.accepted', { name, count: numInstalments ?? 0 })
     if (type === 'withdrawn' && actor.kind !== 'customer') return t('operations.detail.event.withdrawnByShop')
-    return t(`operations.detail.event.${type}`, { name, amount: formatAmount(amount ?? 0, locale) })
+    const { reference = '', text = '' } = question ?? {}
+    return t(`operations.detail.event.${type}`, { name, amount: formatAmount(amount ?? 0, locale), reference, text })
   }
   const byOf = ({ actor }: Event): string | undefined => {
     if (actor.kind === 'user') return actor.name ?? undefined

@@ -8,16 +8,23 @@ const reasonOf = (error: unknown): 'timeout' | 'offline' | 'server' => {
   return 'server'
 }
 
-type FailedProps = { what: 'list' | 'detail'; error: unknown; retry: () => void }
+type FailedProps = {
+  what: 'list' | 'detail'
+  error: unknown
+  retry: () => void
+  /** Nothing of the page is there: its words are the page's heading. */
+  whole?: boolean
+}
 
 /** What failed, what is safe, try again, a number to quote on the phone. */
-export const FailedLoad = ({ what, error, retry }: FailedProps) => {
+export const FailedLoad = ({ what, error, retry, whole = false }: FailedProps) => {
   const t = useText()
   const rich = useRichText()
+  const Heading = whole ? 'h1' : 'h2'
   const id = error instanceof ApiError ? error.requestId : ''
   return (
     <section className="void" role="alert">
-      <h2>{t(`operations.failed.${what}`)}</h2>
+      <Heading>{t(`operations.failed.${what}`)}</Heading>
       <p>{t(`operations.failed.${reasonOf(error)}`)}</p>
       <div className="row">
         <Button kind="primary" icon="refresh" onClick={retry}>

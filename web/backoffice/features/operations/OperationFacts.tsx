@@ -3,6 +3,7 @@ import { feePart } from '#domain/fees.ts'
 import { formatAmount, formatDay, formatDayShort } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { Facts } from '#web/ui/Facts.tsx'
+import { OperationWhy } from './OperationWhy.tsx'
 import type { Operation } from './words.ts'
 
 /** What the shop got, gave back and pays, and the plan. For operations of which something was captured. */
@@ -14,36 +15,42 @@ export const OperationFacts = ({ operation, timeZone }: { operation: Operation; 
     operation
   const fee = feePart(merchantFee, { total: totalAmount, before: 0, amount: capturedAmount })
   const { campaignCost = 0 } = fee
-  const received = { value: money(capturedAmount - fee.amount - fee.vatAmount - campaignCost) }
+  const received = capturedAmount - fee.amount - fee.vatAmount - campaignCost
   const day = paid ? dayIn(timeZone, new Date(paid)) : transferDate
   return (
-    <Facts
-      facts={[
-        {
-          ...received,
-          label: t(paid ? 'operations.detail.fact.received' : 'operations.detail.fact.receiving'),
-          aside: day && t('operations.detail.fact.on', { day: formatDay(day, locale) }),
-        },
-        {
-          label: t('operations.detail.fact.refunded'),
-          value: money(refundedAmount),
-          aside: refundedAmount > 0 && t('operations.detail.fact.left', { amount: money(remainingRefundableAmount) }),
-        },
-        {
-          label: t('operations.detail.fact.plan'),
-          value: t('operations.list.plan', { count: operation.numInstalments }),
-          aside: <PlanDays schedule={operation.instalmentPlan.schedule} />,
-        },
-        {
-          label: t('operations.detail.fact.fee'),
-          value: money(fee.amount),
-          aside:
-            campaignCost > 0
-              ? t('operations.detail.fact.vatAndCampaign', { amount: money(fee.vatAmount), cost: money(campaignCost) })
-              : t('operations.detail.fact.vat', { amount: money(fee.vatAmount) }),
-        },
-      ]}
-    />
+    <>
+      <Facts
+        facts={[
+          {
+            value: money(received),
+            label: t(paid ? 'operations.detail.fact.received' : 'operations.detail.fact.receiving'),
+            aside: day && t('operations.detail.fact.on', { day: formatDay(day, locale) }),
+          },
+          {
+            label: t('operations.detail.fact.refunded'),
+            value: money(refundedAmount),
+            aside: refundedAmount > 0 && t('operations.detail.fact.left', { amount: money(remainingRefundableAmount) }),
+          },
+          {
+            label: t('operations.detail.fact.plan'),
+            value: t('operations.list.plan', { count: operation.numInstalments }),
+            aside: <PlanDays schedule={operation.instalmentPlan.schedule} />,
+          },
+          {
+            label: t('operations.detail.fact.fee'),
+            value: money(fee.amount),
+            aside:
+              campaignCost > 0
+                ? t('operations.detail.fact.vatAndCampaign', {
+                    amount: money(fee.vatAmount),
+                    cost: money(campaignCost),
+                  })
+                : t('operations.detail.fact.vat', { amount: money(fee.vatAmount) }),
+          },
+        ]}
+      />
+      <OperationWhy operation={operation} fee={fee} received={received} />
+    </>
   )
 }
 

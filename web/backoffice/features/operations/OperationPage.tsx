@@ -4,6 +4,7 @@ import { type AnswerOf, queryClient, useCall } from '#web/api/query.ts'
 import { useShortcut } from '#web/ui/use-shortcut.ts'
 import { useLeaveMissing } from '../../app/missing.ts'
 import { useAt } from '../../app/navigation.ts'
+import { PrintSheet } from '../../app/PrintSheet.tsx'
 import { navigate, useParams } from '../../app/router.tsx'
 import { useToast } from '../../app/toasts.tsx'
 import { hasSlot, Slot } from '../../app/slots.ts'
@@ -16,6 +17,7 @@ import { BackToList, OperationHead } from './OperationHead.tsx'
 import { OperationParts, PartsSkeleton } from './OperationParts.tsx'
 import { operationPath } from './paths.ts'
 import { type Act, allActs, useActs } from './use-acts.ts'
+import { useQuestionDialog } from './use-question-dialog.ts'
 import type { Operation, OperationRow } from './words.ts'
 
 /** What the lists seen so far know of an operation, so that its page can be drawn at once. */
@@ -46,6 +48,7 @@ export const OperationPage = () => {
   const row = operation ?? rowOf(operationId)
   const acts = useActs(operation)
   const dialog = useDialog(merchantId, operationId, operation, acts)
+  const question = useQuestionDialog(merchantId, operationId)
   const missing = useLeaveMissing({ data: operation, error })
 
   useShortcut('d', acts.includes('refund') ? () => dialog.open('refund') : null)
@@ -64,7 +67,7 @@ export const OperationPage = () => {
     )
   }
   return (
-    <>
+    <PrintSheet>
       <PageTop merchantId={merchantId} operationId={operationId} />
       {row && (
         <OperationHead
@@ -76,15 +79,25 @@ export const OperationPage = () => {
           onAct={dialog.open}
         />
       )}
-      {status === 'failed' && <FailedLoad what="detail" error={error} retry={reload} />}
+      {status === 'failed' && <FailedLoad what="detail" error={error} retry={reload} whole={!row} />}
       {asked && <Slot name="pendingCustomer" props={{ merchantId, operationId, orderUuid: asked }} />}
       {operation && (
         <div className="split">
-          <OperationParts operation={operation} merchantId={merchantId} timeZone={timeZone} />
+          <OperationParts operation={operation} merchantId={merchantId} timeZone={timeZone} onAsk={question.open} />
           <OperationAside operation={operation} merchantId={merchantId} timeZone={timeZone} />
         </div>
       )}
       {!operation && status !== 'failed' && <PartsSkeleton whole={!row} />}
+      {operation && question.isOpen && (
+        <Slot
+          name="question"
+          props={{
+            merchantId,
+            about: { kind: 'operation', id: operationId, name: operation.mid },
+            onClose: question.close,
+          }}
+        />
+      )}
       {Shown && dialog.shown && (
         <Suspense>
           <Shown
@@ -98,7 +111,7 @@ export const OperationPage = () => {
           />
         </Suspense>
       )}
-    </>
+    </PrintSheet>
   )
 }
 

@@ -5,6 +5,7 @@ import { InstalmentLine } from '#web/ui/InstalmentLine.tsx'
 import { Cell, HeadCell, Ledger, LedgerBody, LedgerHead, Row } from '#web/ui/Ledger.tsx'
 import { Part } from '#web/ui/Part.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { AskOpener } from '../../app/AskOpener.tsx'
 import { Link } from '../../app/router.tsx'
 import { CartTable, cartLength } from './CartTable.tsx'
 import { History } from './History.tsx'
@@ -12,12 +13,12 @@ import { OperationSettlements } from './OperationSettlements.tsx'
 import { operationPath } from './paths.ts'
 import { bringsNothing, type Operation } from './words.ts'
 
-type Props = { operation: Operation; merchantId: string; timeZone: string }
+type Props = { operation: Operation; merchantId: string; timeZone: string; onAsk: () => void }
 
 /** Lines of a cart that its part shows; the others are on the page of the cart. */
 const cartLimit = 12
 
-export const OperationParts = ({ operation, merchantId, timeZone }: Props) => {
+export const OperationParts = ({ operation, merchantId, timeZone, onAsk }: Props) => {
   const t = useText()
   const { cart } = operation
   const hidden = cartLength(cart) - cartLimit
@@ -53,7 +54,7 @@ export const OperationParts = ({ operation, merchantId, timeZone }: Props) => {
           <OperationSettlements operation={operation} merchantId={merchantId} />
         </Part>
       )}
-      <Part title={t('operations.detail.part.history')}>
+      <Part title={t('operations.detail.part.history')} aside={<AskOpener onAsk={onAsk} />}>
         <History operation={operation} timeZone={timeZone} />
       </Part>
     </div>

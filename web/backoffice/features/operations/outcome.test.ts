@@ -11,7 +11,7 @@ test.each([
   ['an operation that is gone', answer(404, 'ObjectNotFound'), true, true],
   ['a role that may not', answer(403, 'PermissionDenied'), true, false],
   ['too many requests', answer(429, 'TooManyRequests'), true, false],
-  ['a closed service', answer(503, 'ServiceUnavailable'), true, false],
+  ['a closed service', answer(503, 'ServiceUnavailable'), false, false],
   ['a session that is over', answer(401, 'InvalidToken'), true, false],
   ['a failure inside', answer(500, 'InternalError'), false, false],
   ['the page of a proxy', answer(502), false, false],

@@ -11,11 +11,11 @@ const beforeTheKey: readonly ErrorType[] = [
   'StepUpRequired',
   'NotAcceptable',
   'TooManyRequests',
-  'ServiceUnavailable',
 ]
 
 /**
- * Whether an error says for certain that nothing was done. A lost answer does not, nor a failure inside the server. After a
+ * Whether an error says for certain that nothing was done. A lost answer does not, nor a failure inside the server, nor a closed
+ * service: the database may have gone away when it was done already and only had to say so. After a
  * first answer was lost, only an answer to the very same key does.
  */
 export const isCertain = (error: unknown, lostBefore: boolean): boolean => {

@@ -62,6 +62,7 @@ export const operationScreens: readonly Screen[] = [
     load: () => import('./CartPage.tsx').then((module) => module.CartPage),
     data: detailCalls,
   },
+  { ...operationPage, name: 'operations.ask', path: `${detail}/ask`, title: 'questions.title' },
   {
     ...operationPage,
     name: 'operations.refund',

@@ -27,8 +27,9 @@ export const SnippetPart = ({ view, publicKey, amount }: Props) => {
 const Snippet = ({ view, publicKey, amount }: { view: WidgetView; publicKey: string; amount: number }) => {
   const t = useText()
   const sandbox = useSandbox()
-  const script = sandbox ? config().widgetScriptSandbox : config().widgetScript
-  const code = snippetOf({ script, publicKey, amount, view })
+  const { vendor, widgetScript, widgetScriptSandbox } = config()
+  const script = sandbox ? widgetScriptSandbox : widgetScript
+  const code = snippetOf({ vendor, script, publicKey, amount, view })
   return (
     <div>
       <CodeBlock label={t('preferences.snippet.label')} code={code} />

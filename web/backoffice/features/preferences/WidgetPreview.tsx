@@ -1,8 +1,9 @@
 import { createElement, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import type { WidgetPreferences, WidgetView } from '#contract/widget-rules.ts'
+import { planTag, type WidgetPreferences, type WidgetView } from '#contract/widget-rules.ts'
 import { formatAmount } from '#domain/format.ts'
 import { offerLimits, offersFor, simulatedPlan } from '#domain/offers.ts'
 import { definePlanElement, figuresOfSimulation, type PlanElement } from '#web/widget/preview.ts'
+import { config } from '#web/api/config.ts'
 import type { AnswerOf } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { useToday } from '../../app/use-today.ts'
@@ -12,7 +13,9 @@ import type { Example } from './use-example-amount.ts'
 
 export type Terms = AnswerOf<'merchants', 'configurations'>
 
-definePlanElement()
+const { vendor } = config()
+definePlanElement(vendor === undefined ? {} : { vendor })
+const tag = planTag(vendor)
 
 const widths = ['phone', 'desktop'] as const
 
@@ -79,10 +82,10 @@ const Plan = ({ view, amount, preferences, terms }: Omit<Props, 'example'> & { a
   const figures = useFigures(terms, amount, view)
   useEffect(() => {
     // By the tag's own class, see definePlanElement.
-    const plan = place.current?.querySelector<PlanElement>('trastienda-plan')
+    const plan = place.current?.querySelector<PlanElement>(tag)
     if (plan) Object.assign(plan, { preferences, figures })
   }, [preferences, figures])
-  return <div ref={place}>{createElement('trastienda-plan', { amount: String(amount), view })}</div>
+  return <div ref={place}>{createElement(tag, { amount: String(amount), view })}</div>
 }
 
 const MockPage = ({ view, amount, children }: { view: WidgetView; amount: number; children: ReactNode }) => {

@@ -12,4 +12,12 @@ test('[RT-23] the address of the script takes the public key, also where it has 
   expect(
     snippetOf({ script: 'https://t.example/widget/v1.js?sandbox=true', publicKey, amount: 1, view: 'cart' }),
   ).toContain(`v1.js?sandbox=true&amp;public_key=${publicKey}"`)
+  const other = {
+    vendor: 'claro',
+    script: 'https://t.example/widget/v1.js',
+    publicKey,
+    amount: 1,
+    view: 'cart' as const,
+  }
+  expect(snippetOf(other)).toContain('\n<claro-plan amount="1" view="cart"></claro-plan>')
 })

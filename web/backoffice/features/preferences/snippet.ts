@@ -1,6 +1,6 @@
-import type { WidgetView } from '#contract/widget-rules.ts'
+import { planTag, type WidgetView } from '#contract/widget-rules.ts'
 
-type Snippet = { script: string; publicKey: string; amount: number; view: WidgetView }
+type Snippet = { vendor?: string | undefined; script: string; publicKey: string; amount: number; view: WidgetView }
 
 /** Address of the script of a shop; the one of test mode carries a mark of its own. */
 export const scriptAddress = (script: string, publicKey: string): string => {
@@ -10,9 +10,9 @@ export const scriptAddress = (script: string, publicKey: string): string => {
 }
 
 /** What a shop pastes into its page. An address in an attribute: `&` is written out. */
-export const snippetOf = ({ script, publicKey, amount, view }: Snippet): string =>
+export const snippetOf = ({ vendor, script, publicKey, amount, view }: Snippet): string =>
   [
     '<script async',
     `  src="${scriptAddress(script, publicKey).replaceAll('&', '&amp;')}"></script>`,
-    `<trastienda-plan amount="${amount}" view="${view}"></trastienda-plan>`,
+    `<${planTag(vendor)} amount="${amount}" view="${view}"></${planTag(vendor)}>`,
   ].join('\n')

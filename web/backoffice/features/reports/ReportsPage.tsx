@@ -5,6 +5,7 @@ import { formatDay, formatDays } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Note.tsx'
+import { Why } from '#web/ui/Why.tsx'
 import { announce } from '../../app/announce.tsx'
 import { navigate, useSearch } from '../../app/router.tsx'
 import { useMerchant } from '../../app/world.ts'
@@ -73,6 +74,10 @@ export const ReportsPage = () => {
             <KindPart loaded={instalments} what="instalments" />
             <KindPart loaded={channels} what="channels" />
             {hasCampaigns && <KindPart loaded={campaigns} what="campaigns" />}
+            <Why words={t('reports.why.open')}>
+              <p>{t('reports.why.sales')}</p>
+              <p>{t('reports.why.money')}</p>
+            </Why>
           </>
         )
       )}

@@ -1,6 +1,7 @@
 import { useText } from '#web/texts/text.ts'
 import { Check, Choices, Radio } from '#web/ui/Choice.tsx'
 import { setSingleKeys, useSingleKeys } from '#web/ui/single-keys.ts'
+import { UsageChoice } from '../../app/analytics/UsageChoice.tsx'
 import { LockChoice } from '../../app/LockChoice.tsx'
 import { setTheme, themes, useTheme } from '../../app/theme.ts'
 
@@ -28,6 +29,7 @@ export const DeviceChoices = () => {
           {t('settings.device.keysOn')}
         </Check>
       </Choices>
+      <UsageChoice />
     </div>
   )
 }

@@ -1,9 +1,8 @@
-import type { Locale } from '#contract/account.ts'
+import { type Locale, localeNamed, locales, localeTraits } from '#domain/locales.ts'
 import { isEmpty, isPersonName } from '#contract/validation.ts'
 import { api } from '#web/api/client.ts'
 import { fieldError } from '#web/api/errors.ts'
 import { callKey, queryClient } from '#web/api/query.ts'
-import { locales } from '#web/texts/remembered-locale.ts'
 import { textWriter, useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/Form.tsx'
@@ -19,9 +18,6 @@ import { loadTexts, showLocale } from '../../app/texts.ts'
 import { useToast } from '../../app/toasts.tsx'
 import { useUnsaved } from '../../app/unsaved.tsx'
 import { useAccount } from '../../app/world.ts'
-
-/** The languages by their own names, which are the same in every language. */
-const names: Record<Locale, string> = { 'es-ES': 'Español', 'pt-PT': 'Português' }
 
 /** Own name and language; everybody may change theirs. */
 export const PersonForm = () => {
@@ -80,8 +76,8 @@ export const PersonForm = () => {
           <SelectField
             label={t('settings.person.locale')}
             value={form.values.locale}
-            onValue={(value) => form.set('locale', locales.find((one) => one === value) ?? 'es-ES')}
-            options={locales.map((value) => ({ value, label: names[value], lang: value }))}
+            onValue={(value) => form.set('locale', localeNamed(value) ?? form.values.locale)}
+            options={locales.map((value) => ({ value, label: localeTraits[value].name, lang: value }))}
           />
         </div>
         {failure !== null && <Problem error={failure} title={t('settings.person.notDone')} />}

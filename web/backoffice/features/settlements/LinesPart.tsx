@@ -14,10 +14,10 @@ import { LinesTable } from './LinesTable.tsx'
 import { settlementPath } from './paths.ts'
 import { hasDebt, type Settlement } from './words.ts'
 
-type Props = { settlement: Settlement; merchantId: string }
+type Props = { settlement: Settlement; merchantId: string; onAsk: (lineId: string) => void }
 
 /** Every line of a settlement, by type and by what is searched; the address says which. */
-export const LinesPart = ({ settlement, merchantId }: Props) => {
+export const LinesPart = ({ settlement, merchantId, onAsk }: Props) => {
   const t = useText()
   const filter = readLineFilter(useSearch())
   const input = linesInput(merchantId, settlement.id, filter)
@@ -56,6 +56,7 @@ export const LinesPart = ({ settlement, merchantId }: Props) => {
             timeZone={settlement.timeZone}
             dim={lines.waiting}
             isFiltered={isFiltered}
+            onAsk={onAsk}
           />
         )
       )}

@@ -16,10 +16,11 @@ type Props = {
   timeZone: string
   dim: boolean
   isFiltered: boolean
+  onAsk: (lineId: string) => void
 }
 
 /** One line for each sale, refund, cost and correction, with what it brings; each that speaks of a sale opens it. */
-export const LinesTable = ({ lines, merchantId, timeZone, dim, isFiltered }: Props) => {
+export const LinesTable = ({ lines, merchantId, timeZone, dim, isFiltered, onAsk }: Props) => {
   const t = useText()
   const opening = useRows(lines?.results.flatMap(({ id, operationId }) => (operationId ? [id] : [])) ?? [])
   const shownFiltered = useShown(isFiltered, dim)
@@ -49,6 +50,7 @@ export const LinesTable = ({ lines, merchantId, timeZone, dim, isFiltered }: Pro
               to={line.operationId && operationPath(merchantId, line.operationId)}
               timeZone={timeZone}
               link={opening.link(line.id)}
+              onAsk={() => onAsk(line.id)}
             />
           ))
         ) : (
@@ -66,9 +68,10 @@ type LineProps = {
   to: string | null
   timeZone: string
   link: { tabIndex: number; onFocus: () => void }
+  onAsk: () => void
 }
 
-const OneLine = ({ line, to, timeZone, link }: LineProps) => {
+const OneLine = ({ line, to, timeZone, link, onAsk }: LineProps) => {
   const t = useText()
   const locale = useLocale()
   const { type, created, mid, customerName, captureId, feeAmount, vatAmount, reason } = line
@@ -95,6 +98,11 @@ const OneLine = ({ line, to, timeZone, link }: LineProps) => {
         {line.grossAmount !== line.netAmount && (
           <span className="only-n2"> · {formatAmount(line.grossAmount, locale)}</span>
         )}
+        <AskLine
+          words={[mid, t(`settlements.type.${type}`)].filter(Boolean).join(', ')}
+          tabIndex={to ? link.tabIndex : 0}
+          onAsk={onAsk}
+        />
       </Cell>
       <Cell className="n c-hide-m">
         <Money cents={line.grossAmount} plus={isAdjustment} />
@@ -109,6 +117,16 @@ const OneLine = ({ line, to, timeZone, link }: LineProps) => {
         <Money cents={line.netAmount} plus={isAdjustment} />
       </Cell>
     </Row>
+  )
+}
+
+/** Why this much: what the line is made of, and the question to the provider's help. */
+const AskLine = ({ words, tabIndex, onAsk }: { words: string; tabIndex: number; onAsk: () => void }) => {
+  const label = useText()('questions.askLine', { line: words })
+  return (
+    <button type="button" className="ask" title={label} aria-label={label} tabIndex={tabIndex} onClick={onAsk}>
+      ?
+    </button>
   )
 }
 

@@ -2,12 +2,16 @@ import { useCall } from '#web/api/query.ts'
 import { useText } from '#web/texts/text.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useLeaveMissing } from '../../app/missing.ts'
+import { PrintSheet } from '../../app/PrintSheet.tsx'
 import { useParams } from '../../app/router.tsx'
 import { useMerchant } from '../../app/world.ts'
 import { BackToList } from './BackToList.tsx'
 import { FailedLoad } from './FailedLoad.tsx'
 import { LinesPart } from './LinesPart.tsx'
+import { QuestionSlot } from './QuestionSlot.tsx'
+import { Questions } from './Questions.tsx'
 import { SettlementHead } from './SettlementHead.tsx'
+import { useQuestionDialog } from './use-question-dialog.ts'
 import { Waterfall } from './Waterfall.tsx'
 import './settlements.css'
 
@@ -17,6 +21,7 @@ export const SettlementPage = () => {
   const { id: merchantId } = useMerchant()
   const { settlementId } = useParams<'settlementId'>()
   const found = useCall('settlements', 'get', { params: { merchantId, settlementId } })
+  const question = useQuestionDialog(merchantId, settlementId)
   const missing = useLeaveMissing(found)
   if (missing) return null
   const { data: settlement } = found
@@ -24,14 +29,28 @@ export const SettlementPage = () => {
     <div className="settlements">
       <BackToList merchantId={merchantId} />
       {found.status === 'failed' && (
-        <FailedLoad title={t('settlements.failed.detail')} error={found.error} retry={found.reload} />
+        <FailedLoad
+          title={t('settlements.failed.detail')}
+          error={found.error}
+          retry={found.reload}
+          whole={!settlement}
+        />
       )}
       {settlement && (
-        <>
+        <PrintSheet>
           <SettlementHead settlement={settlement} merchantId={merchantId} />
           <Waterfall settlement={settlement} merchantId={merchantId} />
-          <LinesPart settlement={settlement} merchantId={merchantId} />
-        </>
+          <LinesPart settlement={settlement} merchantId={merchantId} onAsk={question.open} />
+          <Questions settlement={settlement} onAsk={() => question.open()} />
+          {question.isOpen && (
+            <QuestionSlot
+              settlement={settlement}
+              merchantId={merchantId}
+              lineId={question.lineId}
+              onClose={question.close}
+            />
+          )}
+        </PrintSheet>
       )}
       {!settlement && found.status !== 'failed' && <PageSkeleton />}
     </div>

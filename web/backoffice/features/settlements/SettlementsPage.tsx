@@ -4,6 +4,7 @@ import { useSandbox } from '#web/api/mode.ts'
 import { type Loaded, useCall } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { Note } from '#web/ui/Note.tsx'
+import { Why } from '#web/ui/Why.tsx'
 import { PagesFoot } from '../../app/PagesFoot.tsx'
 import { announce } from '../../app/announce.tsx'
 import { Link, navigate, useSearch } from '../../app/router.tsx'
@@ -86,6 +87,10 @@ const Found = ({ merchantId, filter, list, go }: FoundProps) => {
     <>
       <SettlementsTable merchantId={merchantId} filter={filter} list={list.data} dim={list.waiting} />
       {list.data && <PagesFoot list={list.data} to={(page) => writeFilter({ ...filter, page })} />}
+      <Why words={t('settlements.columns.open')}>
+        <p>{t('settlements.columns.amounts')}</p>
+        <p>{t('settlements.detail.day')}</p>
+      </Why>
     </>
   )
 }

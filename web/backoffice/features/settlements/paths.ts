@@ -6,3 +6,11 @@ export const balancePath = (merchantId: string): string => `${settlementsPath(me
 
 export const settlementPath = (merchantId: string, settlementId: string, query = ''): string =>
   `${settlementsPath(merchantId)}/${settlementId}${query}`
+
+/** A question about all of it, or about a line; `query` is that of the lines behind it. */
+export const settlementAskPath = (merchantId: string, settlementId: string, query: string, lineId?: string): string => {
+  const search = new URLSearchParams(query)
+  if (lineId === undefined) search.delete('line')
+  else search.set('line', lineId)
+  return `${settlementPath(merchantId, settlementId, '/ask')}${search.size > 0 ? `?${search}` : ''}`
+}

@@ -21,6 +21,15 @@ const detailCalls = ({ params, search }: Place): readonly CallRef[] => {
   ]
 }
 
+/** The page of one settlement; the question about it, or about one of its lines, is an address of the same page. */
+const settlementPage: Pick<Screen, 'needs' | 'denyTo' | 'section' | 'load' | 'data'> = {
+  needs: ['settlements.get', 'settlements.lines'],
+  denyTo,
+  section: 'settlements.list',
+  load: () => import('./SettlementPage.tsx').then((module) => module.SettlementPage),
+  data: detailCalls,
+}
+
 export const settlementScreens: readonly Screen[] = [
   {
     name: 'settlements.list',
@@ -45,13 +54,10 @@ export const settlementScreens: readonly Screen[] = [
     ],
   },
   {
+    ...settlementPage,
     name: 'settlements.detail',
     path: `${path}/{settlementId}`,
     title: 'common.screen.settlement',
-    needs: ['settlements.get', 'settlements.lines'],
-    denyTo,
-    section: 'settlements.list',
-    load: () => import('./SettlementPage.tsx').then((module) => module.SettlementPage),
-    data: detailCalls,
   },
+  { ...settlementPage, name: 'settlements.ask', path: `${path}/{settlementId}/ask`, title: 'questions.title' },
 ]

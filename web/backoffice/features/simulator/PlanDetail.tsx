@@ -4,6 +4,7 @@ import { creditFigures, formatInstalments } from '#domain/offers.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { FactList } from '#web/ui/Facts.tsx'
 import { Note } from '#web/ui/Note.tsx'
+import { Why } from '#web/ui/Why.tsx'
 import { usePlanWords } from './plan-words.ts'
 import type { SimulatedPlan } from './use-simulation.ts'
 
@@ -51,6 +52,9 @@ export const PlanDetail = ({ plan, firstDay }: { plan: SimulatedPlan; firstDay: 
         ]}
       />
       <p className="hint gap-t">{t(costs ? 'simulator.footCosts' : 'simulator.footFree')}</p>
+      <Why words={t('simulator.why.open')}>
+        <p>{t('simulator.why.text')}</p>
+      </Why>
     </section>
   )
 }

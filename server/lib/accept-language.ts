@@ -1,4 +1,4 @@
-import { type Locale, locales } from '#contract/account.ts'
+import { type Locale, localeOfTag } from '#domain/locales.ts'
 
 type Wish = { tag: string; weight: number }
 
@@ -16,8 +16,7 @@ export const readAcceptLanguage = (header: string | undefined): Locale | null =>
     .filter(({ weight }) => weight > 0 && weight <= 1)
     .toSorted((a, b) => b.weight - a.weight)
   for (const { tag } of wishes) {
-    const language = tag.split('-')[0]
-    const locale = locales.find((one) => one.split('-')[0] === language)
+    const locale = localeOfTag(tag)
     if (locale) return locale
   }
   return null

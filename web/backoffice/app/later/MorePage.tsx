@@ -1,9 +1,10 @@
 import { useText } from '#web/texts/text.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { initialsOf, LockButton, signOut, useFullName, useRoleSummary, WaysOut } from './AccountMenu.tsx'
-import { Sections } from './Nav.tsx'
-import { Link } from './router.tsx'
-import { SandboxSwitch, ThemeButton } from './switches.tsx'
+import { initialsOf, useFullName, useRoleSummary } from '../AccountMenu.tsx'
+import { LockButton, signOut, WaysOut } from './AccountLinks.tsx'
+import { Sections } from '../Nav.tsx'
+import { Link } from '../router.tsx'
+import { SandboxSwitch, ThemeButton } from '../switches.tsx'
 
 /** What does not fit in the bottom bar of a phone, in the order of the navigation. */
 export const MorePage = () => {

@@ -5,9 +5,9 @@ import { useText } from '#web/texts/text.ts'
 import { BrandMark } from '#web/ui/BrandMark.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import type { Account } from './account.ts'
-import { unlock } from './lock.ts'
-import { useProblem } from './problems.tsx'
+import type { Account } from '../account.ts'
+import { unlock } from '../lock.ts'
+import { useProblem } from '../problems.tsx'
 
 const nameOf = ({ firstName, lastName, email }: Account): string =>
   [firstName, lastName].filter(Boolean).join(' ') || email

@@ -1,9 +1,12 @@
 /** What the frame makes of events: what is on the screen is asked again, and the guard looks again at who the person is. */
-import { type EventPlace, followEvents, onEvents, type LiveEvent } from '#web/api/events.ts'
+import { followEvents } from '#web/api/event-stream.ts'
+import { type EventPlace, type LiveEvent, onEvents } from '#web/api/events.ts'
 import { currentMode } from '#web/api/mode.ts'
 import { queryClient, refreshCalls } from '#web/api/query.ts'
-import { currentMerchant } from './current-merchant.ts'
-import { checkAccess, onArrival } from './navigation.ts'
+import { currentMerchant } from '../current-merchant.ts'
+import { checkAccess, onArrival } from '../navigation.ts'
+import { keepFocus } from './keep-focus.ts'
+import { watchSessionEnd } from './session-end.ts'
 
 /** Milliseconds between two readings of a list, however much happens. */
 const listEvery = 1_000
@@ -51,8 +54,10 @@ const here = (): EventPlace | null => {
   return merchant && { merchantId: merchant.id, mode: currentMode() }
 }
 
-/** From now on the app hears what happens at the merchant that is open. */
+/** From now on the app hears what happens at the merchant that is open, and of the end of the session, and keeps the focus. */
 export const goLive = (): void => {
+  watchSessionEnd()
+  keepFocus()
   onEvents(hear)
   onArrival(() => followEvents(here()))
   followEvents(here())

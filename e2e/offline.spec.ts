@@ -1,0 +1,139 @@
+/** Without network: what was seen last is readable with its age, and nothing that moves money waits to be sent. */
+import { lastingClientOf } from './clients.ts'
+import { forgiveFailedLoads, makeSale, test } from './faulty.ts'
+import { expect, expectAccessible, type Page } from './fixtures.ts'
+import { everythingKept, expectReady, keptAnswers, offlineNote } from './offline.ts'
+import { orderOf, unique } from './orders.ts'
+import { detailPath, listPath, listRows, openAccountMenu } from './pages.ts'
+
+const everything = /./
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('the app can be installed: manifest, icons, worker', async ({ as, shop }) => {
+  const page = await as('guest')
+  await page.goto(listPath(shop.id))
+  await expect(listRows(page).first()).toBeVisible()
+  await expectReady(page, 1)
+  const browser = await page.context().newCDPSession(page)
+  const { manifest, errors } = await browser.send('Page.getAppManifest', {})
+  expect(errors).toEqual([])
+  expect(manifest).toMatchObject({ name: 'Trastienda', display: 'kStandalone' })
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
+  await page.goto('/operations/new')
+  await expect(page).toHaveURL(new RegExp(`/merchants/\\w+/operations/new$`))
+})
+
+test('offline: list and detail as they were, with their age; acts say that they need the network, and nothing is sent later', async ({
+  as,
+  between,
+  shop,
+  faults,
+}) => {
+  const customer = unique('Canario')
+  const { id } = await shop.key.merchantApi.checkoutOffline({ body: orderOf(8_000, customer) })
+  const page = await as('owner')
+  await page.goto(between.url + listPath(shop.id))
+  await expect(listRows(page).first()).toContainText(customer)
+  await listRows(page).first().getByRole('link').first().click()
+  await expect(title(page)).toContainText(customer)
+  const detail = page.url()
+  await expectReady(page, 6)
+  const kept = await everythingKept(page)
+  for (const secret of [customer, `${customer}@example.test`, id]) expect(kept).not.toContain(secret.toLowerCase())
+
+  between.fail(everything, 'reset')
+  between.cut()
+  await page.reload()
+  await expect(offlineNote(page)).toHaveText(
+    /^Sin conexión: esto es lo que había hoy a las \d\d:\d\d\. Para vender, devolver/,
+  )
+  await expect(title(page)).toContainText(customer)
+  expect(page.url()).toBe(detail)
+
+  const posts: string[] = []
+  page.on(
+    'request',
+    (request) => request.method() === 'GET' || request.method() === 'HEAD' || posts.push(request.url()),
+  )
+  await page.goto(between.url + detailPath(shop.id, id, '/refund'))
+  const dialog = page.getByRole('dialog', { name: /^Devolver/ })
+  await dialog.getByRole('button', { name: /^Devolver 80,00/ }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(/^Sin conexión\. No se ha enviado nada/)
+  await page.goto(between.url + listPath(shop.id))
+  await expect(listRows(page).first()).toContainText(customer)
+
+  await makeSale(shop, 7_700)
+  between.heal()
+  await expect(offlineNote(page)).toBeEmpty()
+  await page.getByRole('button', { name: /nuevas?: verlas?$/ }).click()
+  await expect(listRows(page).first()).toContainText('77,00')
+  expect(posts).toEqual([])
+  expect(between.seen.filter((name) => /^(POST|PUT|PATCH|DELETE)/.test(name))).toEqual([])
+  forgiveFailedLoads(faults)
+})
+
+test('a page that is open goes on through a lost network; sign-out takes everything along, and nobody else sees it', async ({
+  as,
+  shop,
+  faults,
+}) => {
+  const page = await as('editor')
+  await page.goto(listPath(shop.id))
+  await expect(listRows(page).first()).toBeVisible()
+  await expectReady(page, 3)
+  await page.context().setOffline(true)
+  await expect(offlineNote(page)).toContainText('Sin conexión: esto es lo que había hoy a las')
+  await expect(listRows(page).first()).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(offlineNote(page)).toBeEmpty()
+
+  await openAccountMenu(page)
+  await page.getByRole('button', { name: 'Salir' }).click()
+  await expect(page).toHaveURL(/\/accounts\?signed-out/)
+  await expect.poll(() => keptAnswers(page)).toBe(0)
+  expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
+  forgiveFailedLoads(faults)
+})
+
+test('in Portuguese on a phone; another mode, a day later or another session open nothing', async ({
+  as,
+  between,
+  product,
+  faults,
+}) => {
+  const [shop] = await lastingClientOf(product, 'dono').merchants.list()
+  const place = between.url + listPath(shop?.id ?? '')
+  const page = await as('dono', { width: 390 })
+  await page.goto(place)
+  await expect(listRows(page).first()).toBeVisible()
+  await expectReady(page, 5)
+  between.fail(everything, 'reset')
+  between.cut()
+  await page.goto(`${place}?sandbox=true`)
+  await expect(offlineNote(page)).toContainText('Sem ligação')
+  await expect(listRows(page)).toHaveCount(0)
+  await page.goto(`${place}?sandbox=false`)
+  await expect(offlineNote(page)).toHaveText(/^Sem ligação: isto é o que havia hoje às \d\d:\d\d\. Para vender/)
+  await expect(listRows(page).first()).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expectAccessible(page)
+
+  const unreachable = page.getByRole('heading', { name: /No llegamos al servidor|Não conseguimos chegar/ })
+  const cookie = { name: 'authSession.vendors', url: product.url, sameSite: 'Lax' as const }
+  const mine = (await page.context().cookies()).find(({ name }) => name === cookie.name)?.value ?? ''
+  const another = encodeURIComponent(JSON.stringify({ accessToken: 'another', refreshToken: 'another' }))
+  await page.context().addCookies([{ ...cookie, value: another }])
+  await page.reload()
+  await expect(unreachable).toBeVisible()
+  await expect(listRows(page)).toHaveCount(0)
+  await page.context().addCookies([{ ...cookie, value: mine }])
+  await page.reload()
+  await expect(listRows(page).first()).toBeVisible()
+
+  await page.clock.install({ time: Date.now() + 24.1 * 60 * 60 * 1000 })
+  await page.reload()
+  await expect(unreachable).toBeVisible()
+  await expect.poll(() => keptAnswers(page)).toBe(0)
+  forgiveFailedLoads(faults)
+})

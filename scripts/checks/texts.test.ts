@@ -1,0 +1,71 @@
+/** All texts of the product: whole in every language, in the words of the house, and nowhere but in their files. */
+import { describe, expect, test } from 'vitest'
+import { compileAll, type Sources } from '#web/build/catalog.ts'
+import { textProblems, type Used } from '#web/build/check-texts.ts'
+import { allTexts, folderTexts, keysBelow, serverFolders } from './all-texts.ts'
+import { wordProblems } from './words.ts'
+
+/** Every key is in use: for texts whose keys are looked after elsewhere. */
+const allUsed = (texts: Sources): Used => ({
+  whole: new Set(Object.values(texts).flatMap((flat) => [...flat.keys()])),
+  prefixes: [],
+})
+
+describe.each(allTexts())('the texts of %s', (where, texts) => {
+  const isLegal = where === 'server/lib/precontract'
+
+  test('[SH-05] are the same in every language but for their words', () => {
+    // What the law of the other country calls otherwise is told in each language for the other one.
+    const problems = textProblems(compileAll(texts), allUsed(texts)).filter(
+      (problem) => !isLegal || !problem.includes("country: '"),
+    )
+    expect(problems).toEqual([])
+  })
+
+  test('[SH-05] are in the words of the house, and in their own language', () => {
+    // The law's own form addresses the customer as the law does.
+    expect(wordProblems(texts).filter((problem) => !isLegal || !problem.includes('says usted'))).toEqual([])
+  })
+})
+
+describe.each(serverFolders())('the sources of %s', (folder) => {
+  const texts = folderTexts(folder)
+  const keys = [...texts['es-ES'].keys()]
+
+  test('use every text, and ask for none that is not there', () => {
+    const { whole, prefixes, asked } = keysBelow(folder === 'server/mail' ? 'server' : folder)
+    const isUsed = (key: string): boolean =>
+      whole.has(key) || whole.has(key.split('.')[0] ?? '') || prefixes.some((prefix) => key.startsWith(prefix))
+    expect(keys.filter((key) => !isUsed(key))).toEqual([])
+    if (folder !== 'server/mail') expect([...asked].filter((key) => !keys.includes(key))).toEqual([])
+  })
+})
+
+describe('the check of words', () => {
+  const problemsOf = (es: string, pt: string) =>
+    wordProblems({ 'es-ES': new Map([['a.b', es]]), 'pt-PT': new Map([['a.b', pt]]) })
+
+  test.each([
+    ['Escribe tu correo.', 'Escreve o teu e-mail no celular.'],
+    ['Escribe tu correo.', 'Você tem de escrever o e-mail.'],
+    ['Escribe tu correo.', 'Estamos guardando.'],
+    ['Escribe tu correo.', 'Escreva o e-mail.'],
+    ['Escribe tu correo.', 'O ficheiro foi salvo.'],
+    ['Correo inválido.', 'Escreve o teu e-mail.'],
+    ['Guardado con éxito.', 'Guardado.'],
+    ['Hecho!', 'Feito.'],
+    ['Escriba su correo.', 'Escreve o teu e-mail.'],
+    ['Escribe tu correo.', 'Escribe tu correo ahora.'],
+    ['Não está cá.', 'Não está cá.'],
+    ['Un 25 % justo.', 'Uns 25% certos.'],
+    ['Un {n} % justo.', 'Uns {n}% certos.'],
+    ['Un 25\u00a0% justo.', 'Uns 25\u00a0% certos.'],
+    ['Hasta 10 MB.', 'Até 10\u00a0MB.'],
+  ])('refuses «%s», «%s»', (es, pt) => {
+    expect(problemsOf(es, pt)).toHaveLength(1)
+  })
+
+  test('lets good words pass', () => {
+    expect(problemsOf('Hasta 10\u00a0MB, un 25\u00a0% justo.', 'Até 10\u00a0MB, uns 25% certos.')).toEqual([])
+  })
+})

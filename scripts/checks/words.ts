@@ -1,0 +1,67 @@
+/** Words that the product does not use: those of Brazil and of offices, and those of the other language. */
+import { type Locale, locales } from '#domain/locales.ts'
+import type { Sources } from '#web/build/catalog.ts'
+
+/** Whole words and beginnings of words (`-` at the end), whatever their case. */
+const forbidden: Record<Locale, string> = {
+  'es-ES':
+    'usted ustedes error errores inválid- exitosamente éxito procesando celular computadora clic clicar ' +
+    'escriba introduzca seleccione pulse elija compruebe verifique inténtelo rellene disculpe',
+  'pt-PT':
+    'você vocês celular tela telas senha senhas cadastr- gerenci- usuári- arquivo arquivos salvar deletar ' +
+    'excluir excluído acessar acesse contato contatos equipe equipes registro registros planilha aplicativo aplicativos parcela ' +
+    'parcelas boleto cpf cnpj cep econômic- eletrônic- anônim- erro erros inválid- sucesso processando clique clicar escreva insira ' +
+    'selecione escolha verifique confira tente desculpe',
+}
+
+/** Signs and words of the neighbour. */
+const foreign: Record<Locale, RegExp> = {
+  'es-ES': /[ãõ]|ç(?!\b)|\b(não|uma|são|com|pelo|pela|loja|ainda)\b/iu,
+  'pt-PT': /[ñ¿]|(?<!-)\b(el|los|las|y|una|con|hay|ahora|hoy|cuando|puedes|tienda)\b/iu,
+}
+
+/** Names of papers, authorities and forms of company, which are said as their country says them. */
+const names =
+  /Cartão (de Cidadão|da empresa)|Certidão (permanente|de Finanças)|certidão permanente|declaração de início|Início de atividade|Comprovativo de IBAN|certificação legal de contas|Finanças|Sociedade[\p{L} ]*|Português|Español|Ley \d+|Agencia Tributaria|Sociedad[\p{L} ]*|Comunidad de bienes/gu
+
+/** Of offices, and what Brazil calls keeping and fetching a file. */
+const phrases = /\bpor favor\b|(?<!\ba )\bsalvos?\b(?! se\b| que\b)|\bbaixar (o|a|os|as) (ficheiro|documento|lista)/iu
+
+const gerund = /\b(estou|estamos|está|estão|estás|em) \p{L}+ndo\b/iu
+
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}-]+/gu) ?? []
+
+const isForbidden = (word: string, locale: Locale): boolean =>
+  forbidden[locale]
+    .split(' ')
+    .some((entry) => (entry.endsWith('-') ? word.startsWith(entry.slice(0, -1)) : word === entry))
+
+/** Spaces at which a line must not break, and that Portuguese does not have before its sign. */
+const looseSpace: Record<Locale, RegExp> = {
+  'es-ES': /[\d}] (%|€|MB|kB)/u,
+  'pt-PT': /[\d}] (€|MB|kB)|[\d}]\s%/u,
+}
+
+const problemOf = (text: string, locale: Locale): string | null => {
+  const said = text.replaceAll(/\{\w+, (select|plural),|\{\w+\}|<\/?\w+>/g, (part) =>
+    part.startsWith('<') ? '' : '{}',
+  )
+  const words = wordsIn(said).filter((word) => isForbidden(word, locale))
+  if (words.length > 0) return `says ${words.join(', ')}`
+  const [phrase] = phrases.exec(said) ?? []
+  if (phrase !== undefined) return `says ${phrase}`
+  if (/[!¡]/.test(said)) return 'shouts'
+  if (locale === 'pt-PT' && gerund.test(said)) return 'has the gerund of Brazil'
+  if (looseSpace[locale].test(said)) return 'has a space that breaks before a sign, or one too many'
+  const [alien] = foreign[locale].exec(said.replaceAll(names, '')) ?? []
+  return alien === undefined ? null : `says «${alien}», which is the other language`
+}
+
+/** What is wrong with the words of some texts. */
+export const wordProblems = (texts: Sources): string[] =>
+  locales.flatMap((locale) =>
+    [...texts[locale]].flatMap(([key, text]) => {
+      const problem = problemOf(text, locale)
+      return problem === null ? [] : [`${locale} ${key} ${problem}: ${text}`]
+    }),
+  )

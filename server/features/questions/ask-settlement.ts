@@ -1,0 +1,24 @@
+import type { Contract } from '#contract/index.ts'
+import { normalizeId } from '#contract/values.ts'
+import { lineTypes } from '#domain/settlement.ts'
+import type { Handler } from '#server/http/context.ts'
+import { ask } from './ask.ts'
+import { findSettlementName, hasLine, type LineKey } from './queries.ts'
+
+/** Of a line's id: the posting that it stands for, and its type. */
+const readLine = (lineId: string): LineKey | null => {
+  const [, posting = '', word = ''] = /^([0-9a-f]{32})-(\w+)$/.exec(lineId) ?? []
+  const [postingId, type] = [normalizeId(posting), lineTypes.find((known) => known === word)]
+  return postingId !== null && type ? { postingId, type } : null
+}
+
+export const askSettlement: Handler<Contract['questions']['askSettlement']> = async ({ params, body }, context) => {
+  const { tx, scope, fail } = context
+  const { settlementId } = params
+  const name = await findSettlementName(tx, scope, settlementId)
+  if (name === null) return fail('ObjectNotFound', { fields: { uuid: settlementId } })
+  const line = body.lineId === undefined ? null : readLine(body.lineId)
+  if (body.lineId !== undefined && !(line && (await hasLine(tx, scope, settlementId, line))))
+    fail('ApiValidationException', { fields: { line_id: ['The settlement has no such line.'] } })
+  return ask(context, { name, operationId: null, settlementId, line }, body.text)
+}

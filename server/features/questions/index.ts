@@ -1,0 +1,6 @@
+import type { Contract } from '#contract/index.ts'
+import type { Handlers } from '#server/http/context.ts'
+import { askOperation } from './ask-operation.ts'
+import { askSettlement } from './ask-settlement.ts'
+
+export const questions: Handlers<Contract['questions']> = { askOperation, askSettlement }

@@ -1,0 +1,84 @@
+import type { Insertable, Transaction } from 'kysely'
+import type { LineType } from '#domain/settlement.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { Scope } from '#server/http/context.ts'
+
+type Tx = Transaction<Database>
+
+/** The shop's name of an operation. */
+export const findOperationName = async (tx: Tx, scope: Scope, id: string): Promise<string | null> => {
+  const row = await tx
+    .selectFrom('operations')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('sandbox', '=', scope.sandbox)
+    .where('id', '=', id)
+    .select('mid')
+    .executeTakeFirst()
+  return row?.mid ?? null
+}
+
+/** What a settlement is called on the bank statement. */
+export const findSettlementName = async (tx: Tx, scope: Scope, id: string): Promise<string | null> => {
+  const row = await tx
+    .selectFrom('settlements')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('sandbox', '=', scope.sandbox)
+    .where('id', '=', id)
+    .select('reference')
+    .executeTakeFirst()
+  return row?.reference ?? null
+}
+
+export type LineKey = { postingId: string; type: LineType }
+
+/** Whether the line is in the settlement, and is shown there. */
+export const hasLine = async (tx: Tx, scope: Scope, settlementId: string, line: LineKey): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('settlement_lines')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('sandbox', '=', scope.sandbox)
+    .where('settlement_id', '=', settlementId)
+    .where('posting_id', '=', line.postingId)
+    .where('type', '=', line.type)
+    .where('silent', '=', false)
+    .select('posting_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Of several questions of one person at once, each sees those before it. */
+export const holdPerson = async (tx: Tx, userId: string): Promise<void> => {
+  await tx.selectFrom('users').where('id', '=', userId).select('id').forNoKeyUpdate().execute()
+}
+
+/** When a person asked since then, the newest first: in whichever merchant and mode. */
+export const findAsked = async (tx: Tx, userId: string, since: Date): Promise<Date[]> => {
+  const rows = await tx
+    .selectFrom('support_questions')
+    .where('user_id', '=', userId)
+    .where('created', '>', since)
+    .select('created')
+    .orderBy('created', 'desc')
+    .execute()
+  return rows.map(({ created }) => created)
+}
+
+type NewQuestion = Omit<Insertable<Database['support_questions']>, 'merchant_id' | 'sandbox' | 'answer' | 'answered'>
+
+/** With its trace in the history of the operation, where it is about one. */
+export const insertQuestion = async (tx: Tx, scope: Scope, question: NewQuestion, eventId: string): Promise<void> => {
+  const own = { merchant_id: scope.merchantId, sandbox: scope.sandbox }
+  await tx
+    .insertInto('support_questions')
+    .values({ ...own, ...question })
+    .execute()
+  if (question.operation_id === null || question.operation_id === undefined) return
+  await tx
+    .insertInto('operation_events')
+    .values({
+      ...{ ...own, id: eventId, operation_id: question.operation_id, type: 'question_asked', actor_kind: 'user' },
+      ...{ actor_name: question.asked_by, amount: null, num_instalments: null, created: question.created },
+      question_id: question.id,
+    })
+    .execute()
+}

@@ -1,0 +1,31 @@
+import type { Contract } from '#contract/index.ts'
+import type { Handler } from '../../http/context.ts'
+import { findSessionEnd, moveSessionEnd } from './queries.ts'
+import { after, longestSession, sessionLifetime } from './tokens.ts'
+
+type End = { created: Date; expires: Date }
+
+/** The end that an extension of this moment would give. */
+const latest = (created: Date, now: Date): Date =>
+  new Date(Math.min(after(now, sessionLifetime).getTime(), after(created, longestSession).getTime()))
+
+const answerOf = ({ created, expires }: End, now: Date) => ({
+  endsIn: Math.max(0, Math.floor((expires.getTime() - now.getTime()) / 1000)),
+  extendable: expires < after(created, longestSession),
+})
+
+export const get: Handler<Contract['sessionEnd']['get']> = async (_, { caller, clock, tx }) =>
+  answerOf(await findSessionEnd(tx, caller.sessionId), clock.now())
+
+/**
+ * The end moves on only where a person asks for it: a stolen token that nobody uses dies as before, and no session outlives
+ * fifteen days (docs/decisions/0031-the-end-of-a-session.md).
+ */
+export const extend: Handler<Contract['sessionEnd']['extend']> = async (_, { caller, clock, note, tx }) => {
+  const now = clock.now()
+  const { created, expires } = await findSessionEnd(tx, caller.sessionId)
+  const next = latest(created, now)
+  note({ objectId: caller.sessionId })
+  await moveSessionEnd(tx, caller.sessionId, next)
+  return answerOf({ created, expires: next > expires ? next : expires }, now)
+}

@@ -1,0 +1,40 @@
+import { api } from './client.ts'
+
+/** A call of the app that has ended, by its names, with what went in and what came out. */
+export type Ended = {
+  noun: string
+  call: string
+  input: unknown
+  outcome: { answer: unknown } | { error: unknown }
+}
+
+type Call = (input?: unknown, options?: unknown) => Promise<unknown>
+
+/**
+ * Hears of every call from now on. The client is wrapped only where somebody listens, so that no other page pays for it; what the
+ * listener throws is its own affair.
+ */
+export const tapCalls = (listener: (ended: Ended) => void): void => {
+  const tell = (ended: Ended): void => {
+    try {
+      listener(ended)
+    } catch {
+      // The app goes on as if nobody had listened.
+    }
+  }
+  const groups = Object.entries(api as Record<string, Record<string, Call>>) // what is typed call by call is plain functions
+  for (const [noun, group] of groups) {
+    for (const [call, run] of Object.entries(group)) {
+      group[call] = async (input, options) => {
+        try {
+          const answer = await run(input, options)
+          tell({ noun, call, input, outcome: { answer } })
+          return answer
+        } catch (error) {
+          tell({ noun, call, input, outcome: { error } })
+          throw error
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import { config } from '#web/api/config.ts'
+import { useText } from '#web/texts/text.ts'
+import { Button } from '#web/ui/Button.tsx'
+
+/** Opens the question to the provider's help about what stands here; where it takes none, how to reach it otherwise. */
+export const AskOpener = ({ onAsk }: { onAsk: () => void }) => {
+  const t = useText()
+  const { questions, support } = config()
+  if (!questions) return support && t('questions.call', { support })
+  return (
+    <Button kind="plain" onClick={onAsk}>
+      {t('questions.ask')}
+    </Button>
+  )
+}

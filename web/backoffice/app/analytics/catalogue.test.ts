@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import type { CallGroup } from '#contract/define.ts'
+import { screens } from '../features.ts'
+import { callEvents, eventOfCall } from './call-events.ts'
+import { allowed, catalogue, type EventName, happening } from './catalogue.ts'
+import { watchDownloads } from './downloads.ts'
+import { screenEvents } from './screen-events.ts'
+import { watchSearches } from './searches.ts'
+
+/** What strangers and newcomers do before there is anything to use, and what says nothing of its own. */
+const silentScreens = /^(frame|onboarding)\.|^merchants\.pending$/
+/** Its event has a field, and stands where downloads are followed. */
+const followedScreens = ['operations.download']
+
+const silentCalls = [
+  ...['session.signIn', 'session.refresh', 'session.stepUp', 'passwords.forgot', 'passwords.choose'],
+  ...['onboarding.keepShop', 'merchants.create', 'notifications.read', 'afterbanks.check'],
+  // Staying is no use of its own.
+  'sessionEnd.extend',
+]
+/** Of pages that are not the app's. */
+const otherPages = ['customerCheckout', 'merchantApi', 'shopPages']
+
+const groups: [string, CallGroup][] = Object.entries(contract)
+const changing = groups
+  .filter(([noun]) => !otherPages.includes(noun))
+  .flatMap(([noun, group]) =>
+    Object.entries(group).flatMap(([name, { method }]) => (method === 'GET' ? [] : [`${noun}.${name}`])),
+  )
+const heard = Object.entries(callEvents).flatMap(([noun, group]) => Object.keys(group).map((call) => `${noun}.${call}`))
+
+describe('[AN-01] the catalogue', () => {
+  test('has an event for every screen and every change, or says why not', () => {
+    const told = [...Object.keys(screenEvents), ...followedScreens]
+    const names = screens.map(({ name }) => name).filter((name) => !silentScreens.test(name))
+    expect(names.toSorted()).toEqual(told.toSorted())
+    const isFollowed = (id: string) => id.startsWith('downloads.')
+    expect(changing.filter((id) => !isFollowed(id)).toSorted()).toEqual([...heard, ...silentCalls].toSorted())
+  })
+
+  test('has events of every section', () => {
+    const sections = new Set(Object.keys(catalogue).map((name) => name.split('.')[0]))
+    expect(sections).toEqual(
+      new Set([
+        ...['audiences', 'billing', 'campaigns', 'my_account', 'operations', 'preferences'],
+        ...['reports', 'sandbox', 'settlements', 'users_and_permissions'],
+      ]),
+    )
+  })
+})
+
+describe('[AN-02] fields', () => {
+  const canary = 'Canaria Centinela canary@canary.test 600123123 ES9121000418450200051332 12345678Z'
+  const id = '0197f0c2a1b47d3e8f5a6b7c8d9e0f1a'
+
+  test('[AN-09] are flags, small numbers, fixed words and the id of a checkout; nothing else passes', () => {
+    const kinds = new Set(Object.values(catalogue).flat())
+    expect([...kinds].toSorted()).toEqual([
+      ...['campaignScope', 'checkoutId', 'downloadAction', 'downloadType', 'draft', 'searchClass', 'waitingPeriod'],
+    ])
+    const names = Object.keys(catalogue) as EventName[] // its own keys
+    for (const name of names) {
+      const fields: Record<string, unknown> = Object.fromEntries(['sandbox', 'note', ...kinds].map((f) => [f, canary]))
+      // What no type would let through.
+      expect(allowed({ name, fields })).toEqual({})
+      expect(allowed({ name, fields: { sandbox: true } })).toEqual({ sandbox: true })
+    }
+    const numbers = { waitingPeriod: 600_123_123, draft: 1, campaignScope: 'all', checkoutId: 'a'.repeat(33) }
+    expect(allowed({ name: 'campaigns.created', fields: numbers as never })).toEqual({}) // likewise
+  })
+
+  test('of a campaign: scope, draft and waiting period, and not its name', () => {
+    const answer = { id, name: canary, scope: 'single', draft: true, waitingPeriod: 3, audience: { name: canary } }
+    for (const call of ['create', 'update', 'publish', 'stop', 'duplicate', 'addArticles', 'removeArticles']) {
+      const event = eventOfCall('campaigns', call, { body: { name: canary } }, answer)
+      expect(event?.fields).toEqual({ campaignScope: 'single', draft: true, waitingPeriod: 3 })
+    }
+  })
+
+  test('of a sale at a distance: the id of its checkout', () => {
+    const body = { customer: { firstName: canary } }
+    const made = eventOfCall('checkoutRequests', 'create', { body }, { orderUuid: id, link: canary })
+    expect(made).toEqual(happening('operations.checkout_requested', { checkoutId: id }))
+    for (const call of ['resend', 'mend', 'withdraw', 'play'])
+      expect(eventOfCall('checkoutRequests', call, { params: { orderUuid: id }, body }, {})?.fields).toEqual({
+        checkoutId: id,
+      })
+  })
+
+  test('other changes say what was done, and nothing of what was typed', () => {
+    for (const [noun, group] of Object.entries(callEvents))
+      for (const [call, source] of Object.entries(group))
+        if (typeof source === 'string')
+          expect(eventOfCall(noun, call, { body: { name: canary } }, { email: canary })).toEqual({
+            name: source,
+            fields: {},
+          })
+    expect(eventOfCall('operations', 'list', {}, {})).toBeNull()
+    expect(eventOfCall('nobody', 'knows', {}, {})).toBeNull()
+  })
+
+  test('[VA-08] of a search: its class, once for each new text', () => {
+    const search = watchSearches()
+    const list = (q?: string) => search('operations.list', { query: { q, page: 1 } })?.fields ?? null
+    expect([list(), list(''), list(id), list(id), list(`${id} `)]).toEqual([
+      ...[null, null, { searchClass: 'order_id' }, null, null],
+    ])
+    expect([list('canary@canary.test'), list('Canaria'), list(), list('Canaria')]).toEqual([
+      ...[{ searchClass: 'email' }, { searchClass: 'name' }, null, { searchClass: 'name' }],
+    ])
+    expect(search('users.list', { query: { q: canary } })).toEqual(
+      happening('users_and_permissions.searched', { searchClass: 'name' }),
+    )
+    expect(search('reports.get', { query: { q: canary } })).toBeNull()
+  })
+
+  test('of a file: what is done and its type, from the question to the file in hand', () => {
+    const downloads = watchDownloads()
+    const params = { merchantId: 'm' }
+    const body = { kind: 'settlements', format: 'xlsx', filters: {} } as const
+    const file = (state: 'ready' | 'failed' | 'running', url: string | null = null) =>
+      ({ id: 'd', state, url }) as never // as much as is read
+    const told = (action: string) => [
+      { name: 'settlements.download', fields: { downloadAction: action, downloadType: 'xlsx' } },
+    ]
+    expect(downloads.opened().fields).toEqual({ downloadAction: 'open' })
+    expect(downloads.started({ params, body }, { id: 'd' })).toEqual(told('start'))
+    expect(downloads.looked(file('running'))).toEqual([])
+    expect(downloads.looked(file('ready', '/x'))).toEqual(told('done'))
+    expect(downloads.looked(file('ready', '/x'))).toEqual([])
+    expect(downloads.refused({ params, body })).toEqual(told('error'))
+    downloads.started({ params, body }, { id: 'd' })
+    expect(downloads.listed({ results: [file('running')] })).toEqual([])
+    expect(downloads.listed({ results: [file('failed')] })).toEqual(told('error'))
+    downloads.started({ params, body }, { id: 'd' })
+    expect(downloads.lost({ params: { ...params, downloadId: 'd' } })).toEqual(told('error'))
+    const receipt = { kind: 'receipt' as const, format: 'pdf' as const, ids: ['o'] } // their only words
+    expect(downloads.started({ params, body: receipt }, { id: 'r' })).toEqual([
+      { name: 'operations.download', fields: { downloadAction: 'start' } },
+    ])
+  })
+})

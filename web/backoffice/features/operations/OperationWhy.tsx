@@ -1,0 +1,56 @@
+import type { Charge } from '#domain/fees.ts'
+import { formatAmount, formatPercent } from '#domain/format.ts'
+import { useLocale, useText } from '#web/texts/text.ts'
+import { Why } from '#web/ui/Why.tsx'
+import type { Operation } from './words.ts'
+
+type Props = { operation: Operation; fee: Charge; received: number }
+type Line = { what: string; aside?: string; cents: number; isSum?: true }
+
+/** How what was sold becomes what the shop gets, and on which day. */
+export const OperationWhy = ({ operation, fee, received }: Props) => {
+  const t = useText()
+  const locale = useLocale()
+  const { merchantFee, capturedAmount, refundedAmount, substatus, paid } = operation
+  const { campaignCost = 0 } = fee
+  const lines: Line[] = [
+    { what: t('operations.why.captured'), cents: capturedAmount },
+    {
+      what: t('operations.detail.fact.fee'),
+      aside: t('operations.why.fee', { rate: formatPercent(merchantFee.rate, locale) }),
+      cents: 0 - fee.amount,
+    },
+    {
+      what: t('operations.why.vat'),
+      aside: t('operations.why.vatOf', { rate: formatPercent(merchantFee.vatRate, locale) }),
+      cents: 0 - fee.vatAmount,
+    },
+    ...(campaignCost > 0
+      ? [{ what: t('operations.detail.about.campaign'), aside: t('operations.why.campaign'), cents: 0 - campaignCost }]
+      : []),
+    {
+      what: t(paid ? 'operations.detail.fact.received' : 'operations.detail.fact.receiving'),
+      cents: received,
+      isSum: true,
+    },
+  ]
+  return (
+    <Why words={t('operations.why.open')}>
+      <div className="lines">
+        {lines.map(({ what, aside, cents, isSum }) => (
+          <div key={what}>
+            <span>
+              {isSum ? <b>{what}</b> : what}
+              {aside && <small>{aside}</small>}
+            </span>
+            <span>{isSum ? <b>{formatAmount(cents, locale)}</b> : formatAmount(cents, locale)}</span>
+          </div>
+        ))}
+      </div>
+      {refundedAmount > 0 && (
+        <p className="hint">{t('operations.why.refunded', { amount: formatAmount(refundedAmount, locale) })}</p>
+      )}
+      <p className="hint">{t(substatus === 'payment_suspended' ? 'operations.why.paused' : 'operations.why.day')}</p>
+    </Why>
+  )
+}

@@ -1,0 +1,153 @@
+import { longestQuestion } from '#contract/question-rules.ts'
+import { config } from '#web/api/config.ts'
+import { useSandbox } from '#web/api/mode.ts'
+import { useText } from '#web/texts/text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CopyableId } from '#web/ui/CopyableId.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { FactList } from '#web/ui/Facts.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { Problem } from '../../app/problems.tsx'
+import type { SlotProps } from '../../app/slots.ts'
+import { useAccount } from '../../app/world.ts'
+import { useQuestion } from './use-question.ts'
+
+type Props = SlotProps['question']
+
+const typical = {
+  operation: ['amount', 'transfer', 'refund'],
+  settlement: ['amount', 'transfer', 'day'],
+  line: ['amount', 'fee', 'transfer'],
+} as const
+
+/** A question to the provider's help about what the page shows, with what there is to say of it already. */
+export const AskDialog = ({ merchantId, about, onClose, children }: Props) => {
+  const t = useText()
+  const sandbox = useSandbox()
+  const question = useQuestion({ merchantId, about })
+  const { draft, working, isLost } = question
+  const { support, questions } = config()
+  const subject = about.lineId ? 'line' : about.kind
+  const title = t(`questions.heading.${subject}`, { name: about.name })
+  const close = t('common.close')
+  if (question.asked) return <Done title={title} reference={question.asked.reference} onClose={onClose} />
+  if (!questions)
+    return (
+      <Dialog title={title} closeLabel={close} onClose={onClose} onSubmit={onClose} foot={<OkButton />}>
+        {children}
+        {support && <p>{t('questions.call', { support })}</p>}
+      </Dialog>
+    )
+  return (
+    <Dialog
+      title={title}
+      closeLabel={close}
+      locked={working}
+      onClose={onClose}
+      onSubmit={() => void question.ask()}
+      question={
+        draft.changed && {
+          ask: t('questions.leave.ask'),
+          stay: t('questions.leave.stay'),
+          leave: t('questions.leave.leave'),
+        }
+      }
+      foot={
+        <>
+          <Button onClick={onClose} inactive={working}>
+            {t('questions.no')}
+          </Button>
+          <Button type="submit" kind="primary" working={working && t('questions.working')}>
+            {isLost ? t('questions.retry') : t(sandbox ? 'questions.doSandbox' : 'questions.do')}
+          </Button>
+        </>
+      }
+    >
+      {draft.restored && <Note kind="info" role="status" title={t('common.draft.restored')} />}
+      {children}
+      <div className="row" role="group" aria-label={t('questions.typical.label')}>
+        {typical[subject].map((one) => (
+          <Button
+            key={one}
+            inactive={working || isLost}
+            onClick={() => draft.setValue([question.text, t(`questions.typical.${one}`)].filter(Boolean).join(' '))}
+          >
+            {t(`questions.typical.${one}`)}
+          </Button>
+        ))}
+      </div>
+      <Field
+        label={t('questions.label')}
+        error={question.error}
+        hint={
+          question.left <= 100 && question.left < longestQuestion
+            ? t('questions.left', { count: question.left })
+            : t('questions.hint')
+        }
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            className="in"
+            rows={4}
+            data-first
+            value={draft.value}
+            readOnly={working || isLost}
+            onChange={(event) => draft.setValue(event.target.value)}
+          />
+        )}
+      </Field>
+      <p className="hint">{t(`questions.sent.${about.kind}`)}</p>
+      {sandbox && <Note kind="info" title={t('questions.sandbox')} />}
+      {isLost && (
+        <Note kind="warn" role="alert" title={t('questions.unknown')}>
+          <p>{t('questions.unknownText')}</p>
+        </Note>
+      )}
+      {question.failure !== null && !isLost && <Problem error={question.failure} title={t('questions.failed')} />}
+    </Dialog>
+  )
+}
+
+const OkButton = () => (
+  <Button type="submit" kind="primary" data-first>
+    {useText()('questions.done.ok')}
+  </Button>
+)
+
+/** The reference to quote on the phone. */
+const Done = ({ title, reference, onClose }: { title: string; reference: string; onClose: () => void }) => {
+  const t = useText()
+  const sandbox = useSandbox()
+  const { email } = useAccount()
+  return (
+    <Dialog
+      key="done"
+      title={title}
+      closeLabel={t('common.close')}
+      onClose={onClose}
+      onSubmit={onClose}
+      foot={<OkButton />}
+    >
+      <Note kind="ok" role="status" title={t(sandbox ? 'questions.done.titleSandbox' : 'questions.done.title')}>
+        <p>{t(sandbox ? 'questions.done.textSandbox' : 'questions.done.text', { email })}</p>
+      </Note>
+      <FactList
+        facts={[
+          {
+            label: t('questions.done.reference'),
+            value: (
+              <CopyableId
+                value={reference}
+                copyLabel={t('questions.done.copy')}
+                copiedLabel={t('operations.detail.about.copied')}
+              />
+            ),
+          },
+        ]}
+      />
+      <p className="hint">{t('questions.done.trace')}</p>
+    </Dialog>
+  )
+}

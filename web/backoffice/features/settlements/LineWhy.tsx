@@ -1,0 +1,51 @@
+import { formatAmount, formatPercent } from '#domain/format.ts'
+import { useLocale, useText } from '#web/texts/text.ts'
+import type { Line } from './words.ts'
+
+/** How a line comes to what it brings: its amount, what the provider keeps of it, and why. */
+export const LineWhy = ({ line }: { line: Line }) => {
+  const t = useText()
+  const locale = useLocale()
+  const { type, mid, grossAmount, feeRate, feeAmount, vatRate, vatAmount, netAmount, reason } = line
+  const money = (cents: number) => formatAmount(cents, locale)
+  const percent = (rate: number | null) => (rate === null ? '' : formatPercent(rate, locale))
+  const isBack = feeAmount < 0
+  return (
+    <>
+      <div className="lines">
+        <div>
+          <span>
+            {t(`settlements.type.${type}`)}
+            {mid && <small>{mid}</small>}
+          </span>
+          <span>{money(grossAmount)}</span>
+        </div>
+        {feeAmount !== 0 && (
+          <div>
+            <span>
+              {t('settlements.lines.column.fee')}
+              <small>
+                {t(isBack ? 'settlements.line.feeBack' : 'settlements.line.fee', { rate: percent(feeRate) })}
+              </small>
+            </span>
+            <span>{money(0 - feeAmount)}</span>
+          </div>
+        )}
+        {vatAmount !== 0 && (
+          <div>
+            <span>
+              {t('settlements.lines.column.vat')}
+              <small>{t('settlements.line.vat', { rate: percent(vatRate) })}</small>
+            </span>
+            <span>{money(0 - vatAmount)}</span>
+          </div>
+        )}
+        <div>
+          <b>{t('settlements.lines.column.net')}</b>
+          <b>{money(netAmount)}</b>
+        </div>
+      </div>
+      <p className="hint">{reason ?? t(`settlements.line.why.${type}`)}</p>
+    </>
+  )
+}

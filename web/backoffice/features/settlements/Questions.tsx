@@ -1,0 +1,41 @@
+import { formatInstant } from '#domain/format.ts'
+import { useLocale, useText } from '#web/texts/text.ts'
+import { EventLog } from '#web/ui/EventLog.tsx'
+import { AskOpener } from '../../app/AskOpener.tsx'
+import type { Settlement } from './words.ts'
+
+/** What was asked of the provider's help about the settlement and its lines, and what it said, newest first. */
+export const Questions = ({ settlement, onAsk }: { settlement: Settlement; onAsk: () => void }) => {
+  const t = useText()
+  const locale = useLocale()
+  const { questions, timeZone } = settlement
+  const at = (instant: string) => ({ instant, time: formatInstant(instant, timeZone, locale) })
+  const events = questions.flatMap(({ id, reference, lineId, askedBy, text, created, answer, answered }) => [
+    {
+      ...{ id, ...at(created), by: askedBy },
+      text: t(lineId ? 'settlements.questions.askedLine' : 'settlements.questions.asked', { reference, text }),
+    },
+    ...(answer !== null && answered !== null
+      ? [
+          {
+            ...{ id: `${id}-answer`, ...at(answered) },
+            text: t('settlements.questions.answered', { reference, text: answer }),
+          },
+        ]
+      : []),
+  ])
+  return (
+    <section className="gap-t2 asked" aria-labelledby="settlement-questions">
+      <h2 className="h2" id="settlement-questions">
+        {t('settlements.questions.title')}
+      </h2>
+      <p className="hint">{t('settlements.questions.text')}</p>
+      <p>
+        <AskOpener onAsk={onAsk} />
+      </p>
+      {events.length > 0 && (
+        <EventLog events={events.toSorted((a, b) => Date.parse(b.instant) - Date.parse(a.instant))} />
+      )}
+    </section>
+  )
+}

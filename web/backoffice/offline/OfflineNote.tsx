@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react'
+import type { Locale } from '#contract/account.ts'
+import { addDays, dayIn } from '#domain/calendar.ts'
+import { formatDayShort, formatTime } from '#domain/format.ts'
+import { queryClient } from '#web/api/query.ts'
+import { TextsContext, useLocale, useText } from '#web/texts/text.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { currentMerchant } from '../app/current-merchant.ts'
+import { useTexts } from '../app/texts.ts'
+import { useIsOffline } from './network.ts'
+import { oldestShown } from './seen.ts'
+import './offline.css'
+
+const subscribe = (listener: () => void): (() => void) => queryClient.getQueryCache().subscribe(listener)
+
+const timeOf = (at: Date, locale: Locale) => {
+  const timeZone = currentMerchant()?.timeZone ?? 'Europe/Madrid'
+  const [day, today] = [dayIn(timeZone, at), dayIn(timeZone, new Date())]
+  const when = day === today ? 'today' : addDays(day, 1) === today ? 'yesterday' : 'before'
+  return { when, day: formatDayShort(day, locale), time: formatTime(at, timeZone) }
+}
+
+const Words = () => {
+  const t = useText()
+  const locale = useLocale()
+  const at = useSyncExternalStore(subscribe, oldestShown)
+  if (at === null) return <b>{t('common.offline.nothing')}</b>
+  return <b>{t('common.offline.shown', timeOf(new Date(at), locale))}</b>
+}
+
+const Note = () => {
+  const t = useText()
+  return (
+    <>
+      <Icon name="clock" />
+      <p>
+        <Words /> {t('common.offline.acts')}
+      </p>
+    </>
+  )
+}
+
+/** Says that there is no network, and from when is what one sees. The region stands before its words, so that they are read out. */
+export const OfflineNote = () => {
+  const offline = useIsOffline()
+  const texts = useTexts()
+  return (
+    <div className="offline-note" role="status">
+      {offline && texts && (
+        <TextsContext value={texts}>
+          <Note />
+        </TextsContext>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+/** The one script whose address is handed to the browser, under the one policy that pages have (server/http/headers.ts). */
+const address = '/service-worker.js'
+
+type ScriptPolicies = {
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: () => string },
+  ) => { createScriptURL: (address: string) => string }
+}
+
+/** What `register` takes where trusted types are enforced; elsewhere the address itself. */
+const trusted = (): string => {
+  const { trustedTypes } = globalThis as { trustedTypes?: ScriptPolicies } // not in TypeScript's list of globals yet
+  return (
+    trustedTypes?.createPolicy('service-worker', { createScriptURL: () => address }).createScriptURL(address) ?? address
+  )
+}
+
+/** Absent where the page is no secure context, such as plain http on a name that is not local. */
+export const registerWorker = async (): Promise<void> => {
+  if (!('serviceWorker' in navigator)) return
+  await navigator.serviceWorker.register(trusted(), { updateViaCache: 'none' })
+}

@@ -1,0 +1,69 @@
+/**
+ * Opens the back office where there is no network (docs/decisions/0033-offline.md). It keeps what a release is made of and
+ * nothing else: the network is always asked first, calls and the pages of sign-in and customers never come by here.
+ */
+declare const self: ServiceWorkerGlobalScope
+/** What the build puts before this script: the release, the script that its page begins with, and all that its screens are made of. */
+export type Release = { version: string; entry: string; files: readonly string[] }
+declare const release: Release
+
+const prefix = 'trastienda-shell-'
+const cacheName = prefix + release.version
+/** Every screen of the back office is this one page. */
+const page = '/'
+
+/** The server's, or somebody else's page: web/backoffice is everything that is named by nothing else. */
+const isElsewhere = (path: string): boolean =>
+  /^\/(api|accounts|new-password|checkout|widget|widget-sandbox|assets)(\/|$)/.test(path) || /\.\w+$/.test(path)
+
+/** What the page itself links to beside its release, such as icons and the colours of a brand. */
+const linkedFrom = (html: string): string[] =>
+  [...html.matchAll(/<link\b[^>]*\shref="(\/[^"]+)"/g)].map(([, address = '']) => address)
+
+/** Rejects while another release is served than this worker's: then the browser tries again later. */
+const keepRelease = async (): Promise<void> => {
+  const cache = await caches.open(cacheName)
+  const answer = await fetch(page, { cache: 'no-cache', credentials: 'omit' })
+  const html = await answer.clone().text()
+  if (!answer.ok || !html.includes(release.entry)) throw new Error('Another release is served')
+  await cache.addAll([...new Set([...release.files, ...linkedFrom(html)])])
+  await cache.put(page, answer)
+}
+
+const forgetOthers = async (): Promise<void> => {
+  const names = await caches.keys()
+  const others = names.filter((name) => name.startsWith(prefix) && name !== cacheName)
+  await Promise.all(others.map((name) => caches.delete(name)))
+}
+
+const kept = async (address: string, failure: unknown): Promise<Response> => {
+  const found = await (await caches.open(cacheName)).match(address)
+  if (!found) throw failure
+  return found
+}
+
+const pageFor = async (event: FetchEvent): Promise<Response> => {
+  try {
+    const early: unknown = await event.preloadResponse
+    return early instanceof Response ? early : await fetch(event.request)
+  } catch (failure) {
+    return kept(page, failure)
+  }
+}
+
+const fileFor = (request: Request, path: string): Promise<Response> =>
+  fetch(request).catch((failure: unknown) => kept(path, failure))
+
+// It takes over when no page of the release before is open any more: whoever works in one keeps it.
+self.addEventListener('install', (event) => event.waitUntil(keepRelease()))
+self.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([forgetOthers(), self.registration.navigationPreload.enable()])),
+)
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin) return
+  if (request.mode === 'navigate') {
+    if (!isElsewhere(pathname)) event.respondWith(pageFor(event))
+  } else if (/^\/(assets|icons)\/|^\/favicon/.test(pathname)) event.respondWith(fileFor(request, pathname))
+})
