@@ -2,7 +2,7 @@
 import { ask, button, counterOf, heading, open, test } from './checkout-customer.ts'
 import { forgiveFailedLoads } from './faulty.ts'
 import { expect } from './fixtures.ts'
-import { listPath, listRows, openAccountMenu } from './pages.ts'
+import { listPath, listRows, openAccountMenu, shell } from './pages.ts'
 
 const frame = /^GET \/assets\/parts-/
 const steps = /^GET \/assets\/late-pages-/
@@ -20,6 +20,17 @@ test('a click before the rest of the frame is there waits for it', async ({ as, 
   resolve()
   await menu.getByRole('link', { name: 'Ajustes' }).click()
   await expect(page).toHaveURL(/\/settings$/)
+})
+
+test('a browser that cannot tell when it is idle, as Safari, gets all the same', async ({ as, shop }) => {
+  const page = await as('owner')
+  await page.addInitScript(() => {
+    for (const name of ['requestIdleCallback', 'cancelIdleCallback']) Reflect.deleteProperty(globalThis, name)
+  })
+  await page.goto(listPath(shop.id))
+  await expect(listRows(page).first()).toBeVisible()
+  await expect(shell(page)).toHaveAttribute('data-live', 'true')
+  expect(await page.evaluate(() => 'requestIdleCallback' in globalThis)).toBe(false)
 })
 
 test('where the rest of the frame does not come, its place says so and leads on', async ({

@@ -116,7 +116,8 @@ const ofCustomer = (state: State, links: Record<string, string>): Place[] => {
     const place = { name: `checkout.${page}`, visitor: null, address, asks }
     if (state === 'other') return page === 'plan' ? [{ ...place, address: `/checkout/${'x'.repeat(32)}` }] : []
     if (state !== 'empty') return [place]
-    return page === 'data' || page === 'sign' ? [{ ...place, act: send }] : []
+    // Without a card there is nothing yet to sign.
+    return page === 'data' ? [{ ...place, act: send }] : []
   })
 }
 

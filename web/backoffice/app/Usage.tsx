@@ -1,12 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { config } from '#web/api/config.ts'
 import { Boundary } from './Failure.tsx'
+import { whenIdle } from './when-idle.ts'
 
 const Nothing = () => null
 
 /** Fetched when the page has nothing better to do; where it does not come, nobody misses it. */
 const Late = lazy(async () => {
-  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }))
+  await new Promise<void>((resolve) => whenIdle(resolve, 2_000))
   return {
     default: await import('./analytics/Analytics.tsx').then(
       ({ Analytics }) => Analytics,

@@ -5,6 +5,7 @@ import { useText } from '#web/texts/text.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Later } from './Later.tsx'
 import { withIds } from './notice-ids.ts'
+import { whenIdle } from './when-idle.ts'
 
 /** Milliseconds for which what was heard last is taken as fresh; news tell of themselves. */
 const freshFor = 30_000
@@ -18,21 +19,16 @@ const firstLookWithin = 2_000
 
 /** The first look waits until the screen is there: nobody came for the notices. */
 let idle = false
-const whenIdle = (listener: () => void): (() => void) => {
-  const waiting = requestIdleCallback(
-    () => {
-      idle = true
-      listener()
-    },
-    { timeout: firstLookWithin },
-  )
-  return () => cancelIdleCallback(waiting)
-}
+const onIdle = (listener: () => void): (() => void) =>
+  whenIdle(() => {
+    idle = true
+    listener()
+  }, firstLookWithin)
 
 const given = new Map<string, string>()
 
 const useNotices = (): { notices: readonly Notice[]; unread: number } => {
-  const enabled = useSyncExternalStore(whenIdle, () => idle)
+  const enabled = useSyncExternalStore(onIdle, () => idle)
   const { data } = useCall('notifications', 'list', {}, { enabled, staleTime: freshFor })
   return useMemo(() => ({ notices: withIds(data?.results ?? [], given), unread: data?.unread ?? 0 }), [data])
 }

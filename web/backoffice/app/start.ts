@@ -32,6 +32,7 @@ import { forgetSeen } from './seen.ts'
 import { setSlots } from './slots.ts'
 import { askForPassword } from './step-up.tsx'
 import { loadTexts, showLocale } from './texts.ts'
+import { whenIdle } from './when-idle.ts'
 
 const quietly = (work: Promise<unknown>): void => {
   // Whoever really waits for it gets the failure too.
@@ -58,13 +59,10 @@ const idleAtMost = 2_000
 /** Only owners have these, and nothing waits for them: they come last [SH-03, SH-04]. */
 const loadCompany = ({ userType, type }: Account): void => {
   if (userType !== 'owner') return
-  requestIdleCallback(
-    () => {
-      prefetchCalls([['company', 'getProfile', {}]])
-      if (type === 'enterprise') prefetchCalls([['company', 'getEnterprise', {}]])
-    },
-    { timeout: idleAtMost },
-  )
+  whenIdle(() => {
+    prefetchCalls([['company', 'getProfile', {}]])
+    if (type === 'enterprise') prefetchCalls([['company', 'getEnterprise', {}]])
+  }, idleAtMost)
 }
 
 /** Does it as soon as no call is on its way. */
@@ -136,6 +134,6 @@ export const start = async (ready: Record<string, ComponentType>): Promise<boole
   watchDevice()
   loadCompany(person)
   // Not while the first rows still need the line.
-  requestIdleCallback(() => whenQuiet(fetchLater), { timeout: idleAtMost })
+  whenIdle(() => whenQuiet(fetchLater), idleAtMost)
   return true
 }

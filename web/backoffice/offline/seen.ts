@@ -8,6 +8,7 @@ import { fetchCall, queryClient, setAround } from '#web/api/query.ts'
 import { readSession } from '#web/api/session.ts'
 import { onTabMessage } from '#web/api/tabs.ts'
 import { isLocked } from '../app/lock.ts'
+import { whenIdle } from '../app/when-idle.ts'
 import { isFrame, isKept, rightsIn } from './kinds.ts'
 import { canReach, isOffline, onNetwork, reached } from './network.ts'
 import { type Kept, openVault, type Vault } from './vault.ts'
@@ -55,8 +56,7 @@ const keep = (key: Key, answer: unknown, at: number): void =>
     if (mayKeep()) await open.keep(name, { at, answer })
   })
 
-const keepSoon = (key: Key, answer: unknown, at: number): void =>
-  void requestIdleCallback(() => keep(key, answer, at), { timeout: 1_000 })
+const keepSoon = (key: Key, answer: unknown, at: number): void => void whenIdle(() => keep(key, answer, at), 1_000)
 
 const findKept = async (key: Key): Promise<Kept | null> => {
   try {
