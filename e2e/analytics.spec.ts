@@ -9,8 +9,7 @@ const key = 'usage-key-of-tests'
 
 const test = base.extend<object, { receiver: Receiver }>({
   receiver: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
+    async ({ browserName: _ }, use) => {
       const receiver = await openReceiver(key)
       await use(receiver)
       await receiver.close()

@@ -10,8 +10,7 @@ import { type Product, startProduct, templateVariable } from './product.ts'
 
 const test = base.extend<object, { product: Product }>({
   product: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
-    async ({}, use, worker) => {
+    async ({ browserName: _ }, use, worker) => {
       const template = process.env[templateVariable]
       if (!template) throw new Error('The set-up of the run has not made its template.')
       const dataDir = `${template}-brand-${worker.workerIndex}`

@@ -63,8 +63,7 @@ const watch = async (context: BrowserContext, faults: string[]): Promise<void> =
 
 export const test = base.extend<PerTest, PerWorker>({
   product: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
-    async ({}, use, worker) => {
+    async ({ browserName: _ }, use, worker) => {
       const template = process.env[templateVariable]
       if (!template) throw new Error('The set-up of the run has not made its template.')
       const dataDir = `${template}-${worker.workerIndex}`
@@ -86,8 +85,7 @@ export const test = base.extend<PerTest, PerWorker>({
     { scope: 'worker', timeout: 60_000 },
   ],
 
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
-  faults: async ({}, use) => {
+  faults: async ({ browserName: _ }, use) => {
     const faults: string[] = []
     await use(faults)
     expect(faults).toEqual([])

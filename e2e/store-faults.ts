@@ -6,9 +6,10 @@ import pg from 'pg'
 import { expect } from '@playwright/test'
 import type { Product } from './product.ts'
 
-/** Milliseconds that a slow store stands still, again and again, and those that it works in between. */
-const rests = 200
-const works = 40
+/** A slow store stands still for so many beats, again and again, and works for one. */
+const restBeats = 5
+/** In milliseconds. */
+const beatLength = 40
 
 export type StoreFault = 'killed' | 'paused' | 'slow' | 'full'
 
@@ -72,21 +73,19 @@ const pause = async (product: Product): Promise<Heal> => {
 const slow = async (product: Product): Promise<Heal> => {
   const { pid } = await noted(product)
   let stopped: number[] = []
-  let timer: NodeJS.Timeout
-  const rest = () => {
-    stopped = processesOf(pid)
-    signal(stopped, 'SIGSTOP')
-    // oxlint-disable-next-line ours/whole-tests -- the fault is a rhythm, which nothing waits for
-    timer = setTimeout(work, rests)
+  let at = 0
+  const beat = () => {
+    if (at === 0) {
+      stopped = processesOf(pid)
+      signal(stopped, 'SIGSTOP')
+    } else if (at === restBeats) signal(stopped, 'SIGCONT')
+    at = (at + 1) % (restBeats + 1)
   }
-  const work = () => {
-    signal(stopped, 'SIGCONT')
-    // oxlint-disable-next-line ours/whole-tests -- the fault is a rhythm, which nothing waits for
-    timer = setTimeout(rest, works)
-  }
-  rest()
+  beat()
+  // oxlint-disable-next-line ours/whole-tests -- a fault that comes and goes by the clock; no test waits for it
+  const timer = setInterval(beat, beatLength)
   return async () => {
-    clearTimeout(timer)
+    clearInterval(timer)
     signal(stopped, 'SIGCONT')
     await ready(product)
   }

@@ -26,20 +26,31 @@ const patience = 15_000
 
 /** Counts what is under way; what is held for ever is none. */
 const settler = (page: Page, isHeld: (name: string) => boolean): (() => Promise<void>) => {
-  const now = { busy: 0, changed: Date.now() }
+  let busy = 0
+  let timer: NodeJS.Timeout | undefined
+  let settled = (): void => {}
+  const look = (): void => {
+    clearTimeout(timer)
+    if (busy === 0) timer = setTimeout(() => settled(), quiet)
+  }
   const step = (by: 1 | -1) => (request: { method: () => string; url: () => string }) => {
     const { pathname, search } = new URL(request.url())
     if (pathname.endsWith('/events') || isHeld(`${request.method()} ${pathname}${search}`)) return
-    now.busy += by
-    now.changed = Date.now()
+    busy += by
+    look()
   }
   page.on('request', step(1))
   page.on('requestfinished', step(-1))
   page.on('requestfailed', step(-1))
-  return async () => {
-    const until = Date.now() + patience
-    while ((now.busy > 0 || Date.now() - now.changed < quiet) && Date.now() < until) await page.waitForTimeout(50)
-  }
+  return () =>
+    new Promise((resolve) => {
+      const end = setTimeout(resolve, patience)
+      settled = () => {
+        clearTimeout(end)
+        resolve()
+      }
+      look()
+    })
 }
 
 /** A held answer, or a failure from the proxy: all that happens to a page's own questions. */

@@ -23,7 +23,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'base',
     tags: ['$initial'],
-    test: /node_modules\/(react|react-dom|scheduler|icu-minify)\/|preload-helper|virtual:wires$|\/contract\/(?!access)|\/domain\/(format|calendar|locales)|\/web\/(api\/(?!query|event|read-events)|texts\/)|\/web\/ui\/(Icon|Button|BrandMark|tags|Note|Skeleton|read-only)\./,
+    test: /node_modules\/(react|react-dom|scheduler|icu-minify)\/|preload-helper|virtual:wires$|\/contract\/(?!access)|\/domain\/(format|calendar|locales)|\/web\/(api\/(?!query|event|read-events)|texts\/)|\/web\/ui\/(Icon|Button|BrandMark|tags|Note|Skeleton|read-only|late-code)\./,
     priority: 3,
   },
   {

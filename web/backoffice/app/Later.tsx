@@ -2,42 +2,23 @@
  * Parts of the frame that nobody sees before they act: one file, fetched when the first screen is there
  * (docs/decisions/0032-what-comes-later.md). Who is faster than it waits for it; where it cannot be had, that is said, with a way on.
  */
-import { type ComponentType, createElement, type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { type ComponentType, createElement, type ReactNode, useEffect } from 'react'
 import { useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { lateCode } from '#web/ui/late-code.ts'
 import { useToast } from './toasts.tsx'
 
 type Parts = typeof import('./later/parts.ts')
 type Drawn = { [Name in keyof Parts as Parts[Name] extends (props: never) => ReactNode ? Name : never]: Parts[Name] }
 type PropsOf<Name extends keyof Drawn> = Drawn[Name] extends () => ReactNode ? object : Parameters<Drawn[Name]>[0]
 
-/** `failed`: browsers do not ask again for code that did not come, before the page itself is loaded again. */
-type State = Parts | 'absent' | 'failed'
-
-let state: State = 'absent'
-let asked = false
-const listeners = new Set<() => void>()
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-const set = (next: State): void => {
-  state = next
-  for (const listener of listeners) listener()
-}
-
-/** Fetches the parts, once; from then on the app also hears what happens at the merchant. */
-export const fetchLater = async (): Promise<void> => {
-  if (asked) return
-  asked = true
-  try {
-    const parts = await import('./later/parts.ts')
-    set(parts)
-    parts.goLive()
-  } catch {
-    set('failed')
-  }
-}
+/** From the moment they are there the app also hears what happens at the merchant. */
+const { fetch: fetchLater, useCode } = lateCode(async () => {
+  const parts = await import('./later/parts.ts')
+  parts.goLive()
+  return parts
+})
+export { fetchLater }
 
 const reload = (): void => location.reload()
 
@@ -80,7 +61,7 @@ type Props<Name extends keyof Drawn> = {
 
 /** A part of that name; nothing while it is on its way. */
 export const Later = <Name extends keyof Drawn>({ name, props, wanted = true, missing = <Missing /> }: Props<Name>) => {
-  const now = useSyncExternalStore(subscribe, () => state)
+  const now = useCode()
   useEffect(() => {
     if (wanted) void fetchLater()
   }, [wanted])

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
-import { build, type Plugin, type Rollup } from 'vite'
+import type { Plugin, Rollup } from 'vite'
+import { classicScript } from './classic-script.ts'
 
 /** What the screens of the back office are made of, whenever it is loaded: scripts, styles and fonts. */
 const filesOf = (bundle: Rollup.OutputBundle, entry: Rollup.OutputChunk): string[] => {
@@ -29,24 +29,9 @@ export const worker = (web: string): Plugin => ({
       if (!entry) throw new Error('The app is in no chunk')
       const files = filesOf(bundle, entry)
       const version = createHash('sha256').update(files.join('\n')).digest('base64url').slice(0, 12)
-      const made = await build({
-        root: web,
-        configFile: false,
-        envDir: false,
-        publicDir: false,
-        logLevel: 'warn',
-        build: {
-          write: false,
-          target: 'es2022',
-          modulePreload: false,
-          rolldownOptions: { input: join(web, 'worker/main.ts'), output: { format: 'iife', comments: false } },
-        },
-      })
-      const [output] = [made].flat() as Rollup.RolldownOutput[] // a build that is not watched ends in its output
-      const [script, ...others] = output?.output ?? []
-      if (script?.type !== 'chunk' || others.length > 0) throw new Error('The service worker must be one file')
+      const code = await classicScript(web, 'worker/main.ts')
       const release = JSON.stringify({ version, entry: `/${entry.fileName}`, files })
-      this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: `const release=${release};${script.code}` })
+      this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: `const release=${release};${code}` })
     },
   },
 })
