@@ -5,7 +5,8 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { refundChange } from '#server/lib/sales/money/changes.ts'
 import { lockForMoney, writeChange } from '#server/lib/sales/money/queries.ts'
 import { systemClock } from '#server/lib/clock.ts'
-import { clientOf } from '#server/testing/as.ts'
+import { contract } from '#contract/index.ts'
+import { makeAsker } from './asking.ts'
 import { atOnce } from './measure.ts'
 import { type Bench, heading, line } from './readings.ts'
 
@@ -39,7 +40,7 @@ export const refunds = async ({ db, url, token, largest, say }: Bench): Promise<
     .execute()
   const idOf = (run: number): string => found[run % found.length]?.id ?? ''
   let sent = 0
-  const client = clientOf(`${url}/api`, { bearer: token, sandbox: false })
+  const { post, close } = makeAsker(`${url}/api`, token, width)
   const scope = { merchantId: largest, sandbox: false }
   const act = {
     clock: systemClock,
@@ -52,11 +53,10 @@ export const refunds = async ({ db, url, token, largest, say }: Bench): Promise<
       const operation = await lockForMoney(tx, scope, idOf(run))
       if (operation) await writeChange(tx, scope, refundChange(operation, amount, act, 'keep'))
     })
+  const pathOf = (id: string): string =>
+    contract.orders.refund.path.replace('{merchantId}', largest).replace('{instalmentPlanId}', id)
   const call = (run: number): Promise<unknown> =>
-    client.orders.refund(
-      { params: { merchantId: largest, instalmentPlanId: idOf(run) }, body: { amount } },
-      { idempotencyKey: `bench-${process.pid}-${(sent += 1)}` },
-    )
+    post(pathOf(idOf(run)), { amount }, `bench-${process.pid}-${(sent += 1)}`)
 
   say(heading(`Refunds, ${width} at once`))
   await atOnce(call, { count: 200, width })
@@ -64,6 +64,7 @@ export const refunds = async ({ db, url, token, largest, say }: Bench): Promise<
   const floor = await atOnce(bare, { count, width })
   const ours = await atOnce(call, { count, width })
   const after = await refundedBy(db, largest)
+  close()
   say(line('refund', ours, floor))
   say(`${ours.perSecond.toFixed(0)} refunds a second; bare transactions ${floor.perSecond.toFixed(0)} a second`)
   const expected = 2 * count * amount

@@ -4,7 +4,7 @@ import type { Role } from '#contract/access.ts'
 import type { merchantReviews, MerchantStatus } from '#contract/merchants.ts'
 import type { MerchantTerms } from '#domain/terms.ts'
 import type { Database } from '../db/schema.ts'
-import { keepPlan } from '../db/kept-plans.ts'
+import { keptQuery } from '../db/kept-query.ts'
 import type { KeptAnswer } from '../http/queries.ts'
 
 type Review = (typeof merchantReviews)[number]
@@ -110,17 +110,10 @@ const keptOf = ({ i_hash, i_status, i_answer, i_created }: KeptColumns): KeptAns
 const callerOf = (kind: 'user' | 'key', id: string) =>
   sql<string>`${sql.lit(`${kind}:`)} || replace(${sql.ref(id)}::text, '-', '')`
 
-/**
- * The session of an access token and, in the same trip, the merchant that the path names and what was answered under the
- * idempotency key, if there is one.
- */
-export const findSession = async (
-  db: Kysely<Database>,
-  accessHash: Buffer,
-  merchantId: string | null,
-  key: string | null,
-): Promise<SessionRow | null> => {
-  const row = await db
+type SessionAsked = { accessHash: Buffer; merchantId: string | null; key: string | null }
+
+const sessionRow = keptQuery((db, { accessHash, merchantId, key }: SessionAsked) =>
+  db
     .selectFrom('session_tokens as t')
     .innerJoin('sessions as s', 's.id', 't.session_id')
     .innerJoin('users as u', 'u.id', 's.user_id')
@@ -132,13 +125,24 @@ export const findSession = async (
       join.on('i.caller', '=', callerOf('user', 'u.id')).on('i.key', '=', key),
     )
     .where('t.access_hash', '=', accessHash)
-    .modifyEnd(keepPlan)
     .select(['s.id as session_id', 's.companion_hash', 's.created', 's.ended', 's.expires', 't.access_expires'])
     .select(['u.id as user_id', 'u.company_id', 'u.role', 'u.first_name', 'u.last_name', 'u.email', 'u.removed'])
     .select((eb) => eb.fn.coalesce('u.disabled', 'c.disabled').as('disabled'))
     .select(merchantColumns)
-    .select(keptColumns)
-    .executeTakeFirst()
+    .select(keptColumns),
+)
+
+/**
+ * The session of an access token and, in the same trip, the merchant that the path names and what was answered under the
+ * idempotency key, if there is one.
+ */
+export const findSession = async (
+  db: Kysely<Database>,
+  accessHash: Buffer,
+  merchantId: string | null,
+  key: string | null,
+): Promise<SessionRow | null> => {
+  const row = await sessionRow(db, { accessHash, merchantId, key })
   return row
     ? {
         sessionId: row.session_id,
@@ -202,13 +206,16 @@ const keyOf = (row: Awaited<ReturnType<ReturnType<typeof keys>['executeTakeFirst
     : null
 }
 
+const privateKeyRow = keptQuery((db, { hash, key, now }: { hash: Buffer; key: string | null; now: Date }) =>
+  keys(db, key, now).where('k.private_key_hash', '=', hash),
+)
+
 /** The shop behind a private key that is neither revoked nor at its end, and what it was answered under an idempotency key. */
 export const findPrivateKey = async (
   db: Kysely<Database>,
   hash: Buffer,
   { key, now }: { key: string | null; now: Date },
-): Promise<KeyRow | null> =>
-  keyOf(await keys(db, key, now).where('k.private_key_hash', '=', hash).modifyEnd(keepPlan).executeTakeFirst())
+): Promise<KeyRow | null> => keyOf(await privateKeyRow(db, { hash, key, now }))
 
 /** The shop behind a public key, which is good for as long as one of its private keys is. */
 export const findPublicKey = async (db: Kysely<Database>, key: string, now: Date): Promise<KeyRow | null> =>

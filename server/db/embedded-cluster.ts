@@ -87,9 +87,16 @@ export const createCluster = async (place: Place, settings: Settings = {}): Prom
   }
 }
 
+/** The longest name of a socket, in bytes, that every system takes. */
+const longestSocket = 103
+/** Where the socket stands. It costs less than the loopback, but its name must fit, and Windows goes without. */
+const socketsOf = ({ data }: Place): string =>
+  process.platform !== 'win32' && /^[\w/.-]+$/.test(data) && data.length + '/.s.PGSQL.65535'.length <= longestSocket
+    ? data
+    : ''
+
 const fixedSettings = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   max_connections: '120',
   // The log names what went wrong, never a statement or the values of a row.
   log_min_error_statement: 'panic',
@@ -99,7 +106,12 @@ const fixedSettings = {
 
 /** Starts PostgreSQL and waits until it answers. Gives what it said when it did not start. */
 export const launch = async (place: Place, port: number, settings: Settings): Promise<string | undefined> => {
-  const options = Object.entries({ ...fixedSettings, port: String(port), ...settings })
+  const options = Object.entries({
+    ...fixedSettings,
+    unix_socket_directories: socketsOf(place),
+    port: String(port),
+    ...settings,
+  })
   const { code, output } = await place.runner.run(place.binaries.pgCtl, [
     ...['start', '-D', place.data, '-l', join(place.data, 'server.log'), '-w', '-t', '60'],
     ...['-o', options.map(([key, value]) => `-c ${key}=${value}`).join(' ')],
@@ -124,11 +136,14 @@ export const shutDown = async (place: Place): Promise<void> => {
 
 const pidFile = ({ data }: Place): string => join(data, 'postmaster.pid')
 
-/** Process id and port that PostgreSQL noted for the store that runs, or last ran, in this folder. */
-export const readPidFile = async (place: Place): Promise<{ pid: number; port: number } | undefined> => {
+/** Where PostgreSQL listens. `host`: a name, or the folder of its socket. */
+export type Address = { host: string; port: number }
+
+/** Process id and address that PostgreSQL noted for the store that runs, or last ran, in this folder. */
+export const readPidFile = async (place: Place): Promise<({ pid: number } & Address) | undefined> => {
   const lines = (await readFile(pidFile(place), 'utf8').catch(() => '')).split('\n')
   const [pid, port] = [Number(lines[0]), Number(lines[3])]
-  return pid > 0 && port > 0 ? { pid, port } : undefined
+  return pid > 0 && port > 0 ? { pid, port, host: lines[4] || '127.0.0.1' } : undefined
 }
 
 /** Whether process `pid` is the PostgreSQL of this folder, as far as the system tells. */
@@ -143,10 +158,14 @@ export const isOurs = async ({ data }: Place, pid: number): Promise<boolean> => 
 }
 
 /**
- * After a crash the process id in the file may belong to another program by now, and PostgreSQL would not start.
- * The rest of the file stays: by it PostgreSQL sees whether remains of the old one still use its memory.
+ * After a crash the process id in the files may belong to another program by now, or to a dead process whose parent has not looked,
+ * and PostgreSQL would not start. The socket goes; the rest of the other file stays: by it PostgreSQL sees whether remains of the
+ * old one still use its memory.
  */
-export const disownPidFile = async (place: Place, pid: number): Promise<void> => {
+export const disown = async (place: Place, { pid, host, port }: { pid: number } & Address): Promise<void> => {
   const text = await readFile(pidFile(place), 'utf8').catch(() => '')
-  if (text.startsWith(`${pid}\n`)) await writeFile(pidFile(place), text.replace(/^\d+/, '99999999'))
+  if (!text.startsWith(`${pid}\n`)) return
+  const socket = join(place.data, `.s.PGSQL.${port}`)
+  if (host === place.data) for (const file of [socket, `${socket}.lock`]) await rm(file, { force: true })
+  await writeFile(pidFile(place), text.replace(/^\d+/, '99999999'))
 }

@@ -1,5 +1,5 @@
 /**
- * The embedded store: a real PostgreSQL of our own under the data folder, on a random loopback port.
+ * The embedded store: a real PostgreSQL of our own under the data folder, on a socket in it and on a random loopback port.
  * It may outlive the process that started it (`kill -9`); whoever comes next adopts it. Whoever leaves last stops it.
  */
 import { mkdir, realpath } from 'node:fs/promises'
@@ -7,11 +7,12 @@ import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findBinaries } from './embedded-binaries.ts'
 import {
+  type Address,
   adminRole,
   appRole,
   createCluster,
   dataIn,
-  disownPidFile,
+  disown,
   freePort,
   isCluster,
   isOurs,
@@ -60,9 +61,9 @@ export type Store = {
   close(): Promise<void>
 }
 
-const urlWith = (secrets: Secrets, port: number, role: 'admin' | 'app', name: string): string => {
+const urlWith = (secrets: Secrets, { host, port }: Address, role: 'admin' | 'app', name: string): string => {
   const user = role === 'admin' ? `${adminRole}:${secrets.adminPassword}` : `${appRole}:${secrets.appPassword}`
-  return `postgres://${user}@127.0.0.1:${port}/${name}?sslmode=disable`
+  return `postgres://${user}@${encodeURIComponent(host)}:${port}/${name}?sslmode=disable`
 }
 
 /** There is no store in the folder, and none was to be made. */
@@ -84,7 +85,7 @@ const openPlace = async ({
   return { place, created: await createCluster(place, settings) }
 }
 
-type Entered = { presence: Presence; port: number; adopted: boolean }
+type Entered = { presence: Presence; address: Address; adopted: boolean }
 
 /** Adopts the store that runs in `place`, or starts it: on `fixedPort`, or on any. */
 const enterPlace = async (place: Place, options: StoreOptions, fixedPort?: number): Promise<Entered> => {
@@ -96,8 +97,8 @@ const enterPlace = async (place: Place, options: StoreOptions, fixedPort?: numbe
     const noted = await readPidFile(place)
     if (noted !== undefined) {
       try {
-        const presence = await enter(urlWith(secrets, noted.port, 'admin', 'postgres'), place.data, options)
-        return { presence, port: noted.port, adopted: started !== noted.port }
+        const presence = await enter(urlWith(secrets, noted, 'admin', 'postgres'), place.data, options)
+        return { presence, address: noted, adopted: started !== noted.port }
       } catch (error) {
         if (error instanceof StoreIsHeld) throw error
         // It starts, recovers or stops: soon it will answer or be gone.
@@ -105,7 +106,7 @@ const enterPlace = async (place: Place, options: StoreOptions, fixedPort?: numbe
           await pause(50)
           continue
         }
-        await disownPidFile(place, noted.pid)
+        await disown(place, noted)
       }
     }
     started = fixedPort ?? (await freePort())
@@ -122,8 +123,8 @@ const enterPlace = async (place: Place, options: StoreOptions, fixedPort?: numbe
 export const openStore = async (options: StoreOptions): Promise<Store> => {
   const { place, created } = await openPlace(options)
   const secrets = await readSecrets(place)
-  const { presence: first, port, adopted } = await enterPlace(place, options)
-  const urlOf: Store['urlOf'] = (name, role) => urlWith(secrets, port, role, name)
+  const { presence: first, address, adopted } = await enterPlace(place, options)
+  const urlOf: Store['urlOf'] = (name, role) => urlWith(secrets, address, role, name)
   let presence = first
   let closing = false
 
@@ -131,7 +132,7 @@ export const openStore = async (options: StoreOptions): Promise<Store> => {
     await presence.lost
     if (closing) return
     try {
-      presence = (await enterPlace(place, options, port)).presence
+      presence = (await enterPlace(place, options, address.port)).presence
     } catch (error) {
       options.onTrouble?.(error)
       return

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { keepPlan } from './kept-plans.ts'
+import { keptQuery } from './kept-query.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -34,4 +35,16 @@ test('values are those of each time', async () => {
   }
   const values = Array.from({ length: 20 }, (_, i) => `value ${i}`)
   expect(await Promise.all(values.map(echo))).toEqual(values)
+})
+
+test('a read that is built once takes the values of each time, and gives the types of its columns', async () => {
+  const { db } = database
+  let built = 0
+  const echo = keptQuery((_, { text, number }: { text: string; number: number | null }) => {
+    built += 1
+    return db.selectNoFrom([sql<string>`${text}::text`.as('text'), sql<number | null>`${number}::int`.as('number')])
+  })
+  const values = Array.from({ length: 20 }, (_, i) => ({ text: `value ${i}`, number: i % 3 === 0 ? null : i }))
+  expect(await Promise.all(values.map((value) => echo(db, value)))).toEqual(values)
+  expect(built).toBe(1)
 })

@@ -7,7 +7,7 @@ import { Failure } from './failure.ts'
 const awayCodes = new Set([
   ...['57P01', '57P02', '57P03', '08000', '08001', '08003', '08004', '08006'],
   ...['53100', '58030'],
-  ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+  ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'EAGAIN'],
 ])
 const awayMessage = /Connection terminated|connection timeout|timeout exceeded when trying to connect|not queryable/i
 

@@ -8,7 +8,7 @@ const codeOf = (error: unknown): string | undefined =>
 
 const withoutPassword = (url: string): string => {
   const { hostname, port, pathname } = new URL(url)
-  return `${pathname.slice(1) || 'the database'} at ${hostname || 'localhost'}:${port || 5432}`
+  return `${pathname.slice(1) || 'the database'} at ${decodeURIComponent(hostname) || 'localhost'}:${port || 5432}`
 }
 
 /** Node's and PostgreSQL's codes → a sentence for whoever starts the server. */

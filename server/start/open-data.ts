@@ -83,7 +83,7 @@ const openGiven = async (env: Env, url: string, { as }: OpenAs): Promise<Data> =
     const { host, pathname } = new URL(url)
     return {
       db,
-      where: `${pathname.slice(1)} at ${host}`,
+      where: `${pathname.slice(1)} at ${decodeURIComponent(host)}`,
       begun: 'connected',
       migrated,
       isProtected: await booksAreProtected(db),

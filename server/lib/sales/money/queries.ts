@@ -1,16 +1,19 @@
 /** The locked read and the writes of refund, cancel and capture. */
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { LedgerAccount } from '#domain/ledger.ts'
 import type { Database } from '../../../db/schema.ts'
 import { keepPlan } from '../../../db/kept-plans.ts'
+import { keptQuery } from '../../../db/kept-query.ts'
 import { postingParts } from '../../ledger/queries.ts'
 import type { Scope } from '../../../http/context.ts'
 import type { Change, MoneyOperation } from './changes.ts'
 
 type Tx = Transaction<Database>
 
-const operation = (tx: Tx, scope: Scope, id: string) =>
-  tx
+type Sought = { merchantId: string; sandbox: boolean; id: string }
+
+const operation = (db: Kysely<Database>, { merchantId, sandbox, id }: Sought) =>
+  db
     .selectFrom('operations as o')
     .innerJoin('operation_details as d', (join) =>
       join
@@ -18,8 +21,8 @@ const operation = (tx: Tx, scope: Scope, id: string) =>
         .onRef('d.sandbox', '=', 'o.sandbox')
         .onRef('d.operation_id', '=', 'o.id'),
     )
-    .where('o.merchant_id', '=', scope.merchantId)
-    .where('o.sandbox', '=', scope.sandbox)
+    .where('o.merchant_id', '=', merchantId)
+    .where('o.sandbox', '=', sandbox)
     .where('o.id', '=', id)
     .select([
       'o.id',
@@ -32,7 +35,9 @@ const operation = (tx: Tx, scope: Scope, id: string) =>
     .select(['o.refunded_amount as refundedAmount', 'o.voided_amount as voidedAmount'])
     .select(['o.confirmed', 'o.cancelled', 'o.paid', 'o.transfer_date as transferDate', 'd.plan', 'd.fee'])
     .select('o.created_by as createdBy')
-    .modifyEnd(keepPlan)
+
+const found = keptQuery(operation)
+const locked = keptQuery((db, sought: Sought) => operation(db, sought).forUpdate(['o', 'd']))
 
 /** With the person who sold it, if it was one. */
 type Found = MoneyOperation & { createdBy: string | null }
@@ -71,14 +76,14 @@ export const sumPosted = async (tx: Tx, scope: Scope, id: string, account: Ledge
 }
 
 export const findForMoney = async (tx: Tx, scope: Scope, id: string): Promise<Found | undefined> =>
-  withHeld(tx, scope, await operation(tx, scope, id).executeTakeFirst())
+  withHeld(tx, scope, await found(tx, { ...scope, id }))
 
 /**
  * The same, held until the end of the transaction. Both rows are locked: whoever waited for the first
  * one would else see its plan as it was before the other's change.
  */
 export const lockForMoney = async (tx: Tx, scope: Scope, id: string): Promise<Found | undefined> =>
-  withHeld(tx, scope, await operation(tx, scope, id).forUpdate(['o', 'd']).executeTakeFirst())
+  withHeld(tx, scope, await locked(tx, { ...scope, id }))
 
 /** When the customer accepted, if so. */
 export const findAccepted = async (tx: Tx, scope: Scope, id: string): Promise<Date | null> => {

@@ -1,0 +1,34 @@
+/** A read whose plan PostgreSQL keeps is kept here as well: to build one that joins several tables costs more than to send it. */
+import type { CompiledQuery, Kysely } from 'kysely'
+import { keepPlan } from './kept-plans.ts'
+import type { Database } from './schema.ts'
+
+/** Stands where a value will be. */
+class Place {
+  readonly name: string
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+const places = new Proxy({}, { get: (_, name) => new Place(String(name)) })
+
+type Built<Row> = { modifyEnd: (modifier: typeof keepPlan) => { compile: () => CompiledQuery<Row> } }
+
+/**
+ * Gives the first row, if any. `build` is called once, with something else in place of the values: it may put them into the
+ * statement and nothing more, each as one parameter.
+ */
+export const keptQuery = <Values extends Record<string, unknown>, Row>(
+  build: (db: Kysely<Database>, values: Values) => Built<Row>,
+): ((db: Kysely<Database>, values: Values) => Promise<Row | undefined>) => {
+  let built: CompiledQuery<Row> | undefined
+  return async (db, values) => {
+    built ??= build(db, places as Values) // a place for whatever is asked
+      .modifyEnd(keepPlan)
+      .compile()
+    const parameters = built.parameters.map((value) => (value instanceof Place ? values[value.name] : value))
+    const { rows } = await db.executeQuery<Row>({ ...built, parameters })
+    return rows[0]
+  }
+}
