@@ -66,6 +66,20 @@ const CheckoutRequest = z.strictObject({
   customer_consent: z.literal(true, 'The customer has to agree that the data is passed on.'),
 })
 
+/**
+ * Of a short message in live mode: on its way, on its way although the service gave no answer yet, taken by the service, refused by it
+ * (for a number that does not exist, a person who wants none, or whatever else), or given up because its link died before.
+ */
+const deliveries = [
+  'sending',
+  'delayed',
+  'sent',
+  'refused_number',
+  'refused_blocked',
+  'refused_other',
+  'given_up',
+] as const
+
 /** What the shop sees of the request. Times with offset; `link` is `null` once the request has ended. */
 const CheckoutStatus = z.object({
   order_uuid: Id,
@@ -83,6 +97,8 @@ const CheckoutStatus = z.object({
   /** When the message may go again; `null` when it may not: none left, ended, or a channel without message. */
   resend_available_at: z.nullable(Instant),
   resend_left: z.int(),
+  /** What became of the newest short message; `null` where there is none, and in sandbox, where none leaves. */
+  delivery: z.nullable(z.enum(deliveries)),
   /** In sandbox, where no message leaves: the newest one as it would have been. */
   message: z.nullable(z.object({ to: z.string(), subject: z.nullable(z.string()), text: z.string() })),
 })

@@ -10,6 +10,7 @@ export const notificationTypes = [
   'checkout_rejected',
   'checkout_declined',
   'checkout_expired',
+  'checkout_revoked',
   'refund_done',
   'capture_voided',
   'settlement_returned',

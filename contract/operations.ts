@@ -113,6 +113,7 @@ export const historyTypes = [
   'released',
   'link_sent',
   'link_resent',
+  'link_refused',
   'link_opened',
   'consent_confirmed',
   'declined',
@@ -130,8 +131,16 @@ const HistoryEvent = z.object({
   actor: z.object({ kind: z.enum(actorKinds), name: z.nullable(z.string()) }),
   amount: z.nullable(Cents),
   num_instalments: z.nullable(z.int()),
-  /** Of a question to the provider's help: what was asked, or answered. */
-  question: z.nullable(z.object({ reference: z.string(), text: z.string() })),
+  /**
+   * Of a question to the provider's help: what was asked, or answered. `settlement`: in which a line of this operation was asked
+   * about; those who see no settlements see no such question.
+   */
+  question: z.nullable(
+    z.object({
+      ...{ reference: z.string(), text: z.string() },
+      settlement: z.nullable(z.object({ id: Id, reference: z.string() })),
+    }),
+  ),
 })
 
 export const Operation = z.object({

@@ -12,7 +12,7 @@ import {
   typedDay,
 } from './campaign-screens.ts'
 import { clientOf, type ProductClient, signIn } from './clients.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 import { euros, toasts } from './pages.ts'
 
 test('[RT-14] the panel shows what the customer sees and what it costs, to the cent', async ({ as, shippingShop }) => {
@@ -43,6 +43,27 @@ test('[RT-14] the panel shows what the customer sees and what it costs, to the c
   await expect(panel).toContainText(/la campaña costaría unos|no hiciste ventas/)
   await page.getByLabel('Desde una compra de').fill('400')
   await expect(panel.getByLabel('Importe de ejemplo')).toHaveAccessibleDescription(/no vale para este importe/)
+})
+
+test('[RT-14] a day is picked in the calendar of the browser too, from the one that is typed', async ({ as, shop }) => {
+  const page = await as('owner', { width: 390 })
+  await page.addInitScript(() => {
+    const open = Reflect.get(HTMLInputElement.prototype, 'showPicker')
+    HTMLInputElement.prototype.showPicker = function show(this: HTMLInputElement) {
+      document.documentElement.dataset['picked'] = this.value
+      open.call(this)
+    }
+  })
+  await page.goto(campaignsAt(shop.id, '/new'))
+  const start = page.getByLabel('Desde', { exact: true })
+  const day = addDays(today, 3)
+  await start.fill(typedDay(day))
+  await page.getByRole('button', { name: 'Elegir en el calendario' }).first().click()
+  await expect(page.locator('html')).toHaveAttribute('data-picked', day)
+  const picked = addDays(today, 40)
+  await page.locator('input[type=date]').first().fill(picked)
+  await expect(start).toHaveValue(typedDay(picked))
+  await expectAccessible(page)
 })
 
 test('[RT-15] of one that has begun only name and end change; those that coincide are told', async ({ as, shop }) => {

@@ -1,4 +1,5 @@
 /** What happens elsewhere reaches the pages that are open, by the stream of events. */
+import { clientOf, signIn } from './clients.ts'
 import { errorBody, type Fault } from './fault-proxy.ts'
 import { forgiveFailedLoads, makeSale, test, typeRefund } from './faulty.ts'
 import { expect, type Page } from './fixtures.ts'
@@ -40,6 +41,30 @@ test.describe('a page that is open', () => {
     await expect(page.getByText('Devolución')).toHaveCount(0)
     await shop.owner.orders.refund({ params: { merchantId: shop.id, instalmentPlanId: id }, body: { amount: 1_234 } })
     await expect(page.getByText(/12,34/).first()).toBeVisible()
+  })
+
+  test('shows a settlement that is made elsewhere, and what comes to it', async ({ as, product, shop }) => {
+    const params = { merchantId: shop.id }
+    const trial = clientOf(product, (await signIn(product, 'owner')).accessToken, true)
+    const [sale] = (await trial.operations.list({ params, query: { status: 'accepted' } })).results
+    if (!sale) throw new Error('The demo has no sale in test mode.')
+    const page = await as('editor')
+    await openLive(page, `/merchants/${shop.id}/settlements?sandbox=true`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await markDocument(page)
+    await trial.orders.refund({ params: { ...params, instalmentPlanId: sale.id }, body: { amount: 100 } })
+    const { settlementId } = await trial.settlements.play({ params })
+    const { reference } = await trial.settlements.get({ params: { ...params, settlementId: settlementId ?? '' } })
+    await listRows(page).filter({ hasText: reference }).getByRole('link').first().click()
+    await expect(page).toHaveURL(new RegExp(`/settlements/${settlementId}`))
+    const questions = page.getByRole('region', { name: '¿No te cuadra algo?' })
+    await expect(questions).toBeVisible()
+    const asked = await trial.questions.askSettlement({
+      params: { ...params, settlementId: settlementId ?? '' },
+      body: { text: '¿Cuadra?' },
+    })
+    await expect(questions.getByRole('listitem').filter({ hasText: asked.reference })).toContainText('«¿Cuadra?»')
+    await expectSameDocument(page)
   })
 
   test('[SH-10] counts a notice as soon as it is there', async ({ shop, stranger, product }) => {

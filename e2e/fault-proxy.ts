@@ -45,14 +45,14 @@ const answer = (response: ServerResponse, { status, body = '', headers = {} }: E
   response.writeHead(status, { 'Content-Type': type, 'X-Request-Id': 'planted-request-id', ...headers }).end(text)
 }
 
-const read = async (message: IncomingMessage): Promise<Buffer> => {
+export const readAll = async (message: IncomingMessage): Promise<Buffer> => {
   const parts: Buffer[] = []
   for await (const part of message) parts.push(part as Buffer) // without an encoding these are buffers
   return Buffer.concat(parts)
 }
 
 /** Passes a request on as it is; the Host stays ours, so that the product's addresses lead back through here. */
-const passOn = (upstream: string, incoming: IncomingMessage, change: boolean): Promise<IncomingMessage> =>
+export const passOn = (upstream: string, incoming: IncomingMessage, change: boolean): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const headers = { ...incoming.headers, ...(change && { 'accept-encoding': 'identity' }) }
     if (change) delete headers['if-none-match']
@@ -82,7 +82,7 @@ const send = async (response: ServerResponse, real: IncomingMessage, fault: Faul
     real.pipe(response)
     return
   }
-  const body = await read(real)
+  const body = await readAll(real)
   if (fault === 'truncated') {
     const { 'content-length': _, 'transfer-encoding': __, ...headers } = real.headers
     response.writeHead(real.statusCode ?? 502, { ...headers, connection: 'close' })
@@ -124,7 +124,7 @@ export const startFaultProxy = async (upstream: string): Promise<FaultProxy> => 
       return
     }
     if (fault === 'lost') {
-      await read(await passOn(upstream, incoming, false))
+      await readAll(await passOn(upstream, incoming, false))
       incoming.socket.destroy()
       return
     }

@@ -4,7 +4,8 @@ import { forgiveFailedLoads, makeSale, test } from './faulty.ts'
 import { expect, expectAccessible, type Page } from './fixtures.ts'
 import { everythingKept, expectReady, keptAnswers, offlineNote } from './offline.ts'
 import { orderOf, unique } from './orders.ts'
-import { detailPath, listPath, listRows, openAccountMenu } from './pages.ts'
+import { detailPath, listPath, listRows, openAccountMenu, shell } from './pages.ts'
+import { enterAs, joinSomebody } from './people.ts'
 
 const everything = /./
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -51,6 +52,17 @@ test('offline: list and detail as they were, with their age; acts say that they 
   await expect(title(page)).toContainText(customer)
   expect(page.url()).toBe(detail)
 
+  // What would begin something stands there, and says why it does not.
+  const opener = page.getByRole('button', { name: 'Devolver…' })
+  const seller = page.getByRole('navigation').getByRole('link', { name: 'Nueva venta' })
+  for (const one of [opener, seller]) {
+    await expect(one).toHaveAttribute('aria-disabled', 'true')
+    await expect(one).toHaveAccessibleDescription('Para vender, devolver, capturar o guardar hace falta red.')
+    await one.press('Enter')
+    expect(page.url()).toBe(detail)
+  }
+  await expectAccessible(page)
+
   const posts: string[] = []
   page.on(
     'request',
@@ -66,6 +78,7 @@ test('offline: list and detail as they were, with their age; acts say that they 
   await makeSale(shop, 7_700)
   between.heal()
   await expect(offlineNote(page)).toBeEmpty()
+  await expect(seller).not.toHaveAttribute('aria-disabled')
   await page.getByRole('button', { name: /nuevas?: verlas?$/ }).click()
   await expect(listRows(page).first()).toContainText('77,00')
   expect(posts).toEqual([])
@@ -93,6 +106,45 @@ test('a page that is open goes on through a lost network; sign-out takes everyth
   await expect(page).toHaveURL(/\/accounts\?signed-out/)
   await expect.poll(() => keptAnswers(page)).toBe(0)
   expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
+  forgiveFailedLoads(faults)
+})
+
+test('the lock, a smaller role and a removal take along what the device had', async ({
+  stranger,
+  product,
+  shop,
+  faults,
+}) => {
+  const person = await joinSomebody(product, 'editor')
+  const page = await stranger()
+  await enterAs(page, product, person)
+  await page.goto('/settings')
+  await page.getByRole('radio', { name: 'Al minuto sin uso' }).check()
+  await page.goto(`/merchants/${shop.id}/settlements`)
+  await expect(listRows(page).first()).toBeVisible()
+  await expectReady(page, 4)
+
+  await openAccountMenu(page)
+  await page.getByRole('button', { name: 'Bloquear ahora' }).click()
+  await expect(page.getByRole('heading', { name: /^Bloqueado: / })).toBeVisible()
+  await expect.poll(() => keptAnswers(page)).toBe(0)
+  await page.getByLabel('Contraseña').fill(person.password)
+  await page.keyboard.press('Enter')
+  await expect(listRows(page).first()).toBeVisible()
+
+  await page.reload()
+  await expect(listRows(page).first()).toBeVisible()
+  await expectReady(page, 4)
+  await expect(shell(page)).toHaveAttribute('data-live', 'true')
+  const changed = Date.now()
+  await shop.owner.users.update({ params: { id: person.id }, body: { userType: 'guest' } })
+  await expect(page).toHaveURL(new RegExp(`${listPath(shop.id)}$`))
+  await expect.poll(() => keptAnswers(page, changed)).toBe(0)
+  await expectReady(page, 3)
+
+  await shop.owner.users.remove({ params: { id: person.id } })
+  await expect(page).toHaveURL(/\/accounts\?redirect=.*ended=true/)
+  await expect.poll(() => keptAnswers(page)).toBe(0)
   forgiveFailedLoads(faults)
 })
 

@@ -4,22 +4,26 @@ import { expect, type Page } from '@playwright/test'
 /** What says that there is no network. */
 export const offlineNote = (page: Page) => page.locator('.offline-note')
 
-/** The answers kept on the device, in number. */
-export const keptAnswers = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
+/** The answers kept on the device, in number: all, or those from before a moment. */
+export const keptAnswers = (page: Page, before = Number.MAX_VALUE): Promise<number> =>
+  page.evaluate(async (latest) => {
     if (!(await indexedDB.databases()).some(({ name }) => name === 'trastienda.seen')) return 0
     return new Promise<number>((resolve) => {
       const opening = indexedDB.open('trastienda.seen')
+      // It has gone meanwhile, and must not be made.
+      opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
+      opening.addEventListener('error', () => resolve(0))
       opening.addEventListener('success', () => {
         const { result } = opening
-        const counting = result.transaction('answers').objectStore('answers').count()
+        const times = result.transaction('answers').objectStore('answers').index('at')
+        const counting = times.count(IDBKeyRange.upperBound(latest))
         counting.addEventListener('success', () => {
           result.close()
           resolve(counting.result)
         })
       })
     })
-  })
+  }, before)
 
 /** The bytes of everything that is kept: sealed answers, caches and small stores, as letters. */
 export const everythingKept = (page: Page): Promise<string> =>

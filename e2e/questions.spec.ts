@@ -1,4 +1,5 @@
 /** Help on the spot: where a figure comes from, and a question about it to the provider. */
+import { requestFor, waitingTitle } from './checkout-sales.ts'
 import { clientOf, signIn } from './clients.ts'
 import { expect, expectAccessible } from './fixtures.ts'
 import { makeSale, test } from './faulty.ts'
@@ -110,6 +111,16 @@ test('[RT-12] a line of a settlement in Portuguese: what it is made of, a questi
   const asked = page.getByRole('region', { name: 'Alguma coisa não bate certo?' })
   await expect(asked.getByRole('listitem').filter({ hasText: reference })).toContainText('«A comissão?»')
 
+  // The sale that the line speaks of has it in its history.
+  const { results: lines } = await dono.settlements.lines({
+    params: { merchantId: merchant.id, settlementId: settlement.id },
+    query: { type: 'order' },
+  })
+  await page.goto(detailPath(merchant.id, lines[0]?.operationId ?? ''))
+  await expect(page.getByRole('listitem').filter({ hasText: reference })).toContainText(
+    `Pergunta ao apoio sobre a sua linha de ${settlement.reference}, ref. ${reference}: «A comissão?»`,
+  )
+
   // In test mode it stays here.
   const trial = clientOf(product, (await signIn(product, 'owner')).accessToken, true)
   const [sale] = (await trial.operations.list({ params: { merchantId: shop.id }, query: { status: 'accepted' } }))
@@ -124,4 +135,24 @@ test('[RT-12] a line of a settlement in Portuguese: what it is made of, a questi
   await expect(trying.getByText('Pregunta guardada')).toBeVisible()
   await trying.getByRole('button', { name: 'Hecho' }).click()
   await expect(editor.getByText(/^Pregunta a soporte, ref\. .*: «¿Prueba\?»/)).toBeVisible()
+})
+
+test('a sale that still waits for its customer is asked about too', async ({ as, shop }) => {
+  const { operationId } = await shop.owner.checkoutRequests.create({
+    params: { merchantId: shop.id },
+    body: requestFor(),
+  })
+  const page = await as('guest')
+  await page.goto(detailPath(shop.id, operationId))
+  await expect(waitingTitle(page)).toBeVisible()
+  const opener = page.getByRole('button', { name: 'Preguntar por esto' })
+  await opener.click()
+  const dialog = page.getByRole('dialog', { name: /^Preguntar por el pedido / })
+  await dialog.getByLabel('Tu pregunta').fill('¿Cuánto espera el enlace?')
+  await dialog.getByRole('button', { name: 'Enviar la pregunta' }).click()
+  await expect(dialog.getByText('Pregunta enviada')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+  await expect(page.getByText(/^Pregunta a soporte, ref\. .*: «¿Cuánto espera el enlace\?»/)).toBeVisible()
 })

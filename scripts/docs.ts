@@ -15,7 +15,7 @@ const stale = Object.entries(made).filter(([path, content]) => {
 })
 
 for (const [path, content] of stale) {
-  if (isCheck) console.error(`${path} is stale: run node scripts/docs.ts`)
+  if (isCheck) console.error(`${path} is stale: npm run docs`)
   else {
     writeFileSync(join(root, path), content)
     console.log(`${path} is written`)

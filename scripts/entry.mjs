@@ -21,6 +21,9 @@ const tasks = {
   sweep: { script: 'scripts/sweep.ts', dev: true },
   soak: { script: 'scripts/soak.ts', dev: true },
   dev: { script: 'scripts/dev.ts', dev: true },
+  docs: { script: 'scripts/docs.ts', dev: true },
+  texts: { script: 'scripts/texts.ts', dev: true },
+  screenshots: { script: 'scripts/screenshots.ts', dev: true },
   sbom: { script: 'scripts/sbom.ts', dev: false },
 }
 

@@ -1,6 +1,6 @@
 /**
  * Takes pages of a running product × {390, 900, 1440} px × {light, dark} into a folder:
- * `node scripts/screenshots.ts --url http://127.0.0.1:3000 [--as owner] [--out .cache/screenshots] [path …]`.
+ * `npm run screenshots -- [--url http://127.0.0.1:3000] [--as owner] [--out .cache/screenshots] [path …]`.
  * In a path, {merchantId} is the account's preferred merchant and {operationId} the newest operation of the list.
  */
 import { mkdirSync } from 'node:fs'

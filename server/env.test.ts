@@ -72,6 +72,10 @@ describe('readEnv', () => {
     const near = { DECISION_URL: 'http://127.0.0.1:9/', DECISION_KEY }
     expect(() => readEnv(near)).toThrow(/https/)
     expect(readEnv({ ...near, PRIVATE_SERVICES: 'yes' }).services.reach.allowPrivate).toBe(true)
+    const sms = { url: 'https://sms.example/messages', key: 'a-key-of-the-service' }
+    expect(readEnv({ SMS_URL: sms.url, SMS_KEY: sms.key }).services.sms).toEqual(sms)
+    expect(readEnv({}).services.sms).toBeNull()
+    expect(() => readEnv({ SMS_KEY: sms.key })).toThrow(/SMS_URL and SMS_KEY/)
   })
 
   it('refuses an address for migrations alone', () => {

@@ -56,7 +56,7 @@ const settings = {
   BRAND_ACCENT: { write: 'a colour like #2a4a94', read: z.optional(z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/))) },
   BRAND_LOGO: { write: 'the path of an SVG or a PNG', read: z.optional(z.string()) },
   BRAND_LOGO_PAPER: { write: 'the path of a PNG', read: z.optional(z.string()) },
-  DEFAULT_LOCALE: { write: 'es-ES or pt-PT', read: z._default(z.enum(locales), 'es-ES') },
+  DEFAULT_LOCALE: { write: locales.join(' or '), read: z._default(z.enum(locales), 'es-ES') },
   OFFLINE: yesNo,
   VENDOR: text('trastienda', /^[a-z][a-z0-9-]{0,39}$/, 'a word of lower-case letters, digits and dashes'),
   LOGIN_URL: webAddress,
@@ -100,6 +100,8 @@ const settings = {
   },
   OPEN_BANKING_URL: webAddress,
   OPEN_BANKING_KEY: serviceKey,
+  SMS_URL: webAddress,
+  SMS_KEY: serviceKey,
   PRIVATE_SERVICES: yesNo,
   SERVICE_TIMEOUT: integer(100, 12_000, 5000),
   PROVIDER_NAME: { ...anyText, write: 'the legal name of the provider, of at most 200 characters' },
@@ -151,7 +153,7 @@ const readAll = (source: Source): Read => {
 }
 
 /** Address and key of somebody else's service: both or neither, and never a key that all the world can read. */
-const serviceOf = (read: Read, name: 'DECISION' | 'CARD' | 'OPEN_BANKING'): ServiceAddress | null => {
+const serviceOf = (read: Read, name: 'DECISION' | 'CARD' | 'OPEN_BANKING' | 'SMS'): ServiceAddress | null => {
   const [url, key] = [read[`${name}_URL`], read[`${name}_KEY`]]
   if (url === undefined && key === undefined) return null
   if (url === undefined || key === undefined) throw new EnvError(`${name}_URL and ${name}_KEY: set both or neither.`)
@@ -259,6 +261,7 @@ export const readEnv = (source: Source = process.env) => {
       decision: decisionService,
       cards: cardsOf(read),
       openBanking: serviceOf(read, 'OPEN_BANKING'),
+      sms: serviceOf(read, 'SMS'),
       reach: { allowPrivate: read.PRIVATE_SERVICES === 'yes', milliseconds: read.SERVICE_TIMEOUT },
     },
     sealKey: orNull(read.SEAL_KEY),

@@ -24,6 +24,7 @@ describe('production', () => {
     const DATABASE_URL = 'postgres://app:word@db.example/shop?sslmode=verify-full'
     expect(faultsOf({ PUBLIC_URL, ...keys, DATABASE_URL })).toEqual([])
     expect(faultsOf({ PUBLIC_URL, DATABASE_URL: 'postgres://app:word@127.0.0.1/shop' })).toEqual([])
+    expect(faultsOf({ PUBLIC_URL, DATABASE_URL: 'postgres://app:word@%2Fvar%2Frun%2Fpostgresql/shop' })).toEqual([])
     expect(faultsOf({ SEAL_KEY: 'k'.repeat(43), LOG_LEVEL: 'debug' })).toEqual([])
   })
 
@@ -48,6 +49,7 @@ describe('production', () => {
       { PUBLIC_URL, OPEN_BANKING_URL: 'https://a.example', OPEN_BANKING_KEY: 'aaaaaaaaaaaaaaaa' },
       /^OPEN_BANKING_KEY can/,
     ],
+    [{ PUBLIC_URL, SMS_URL: 'https://a.example', SMS_KEY: 'my-key-of-the-service' }, /^SMS_KEY can be guessed/],
     [
       { PUBLIC_URL, DATABASE_URL: 'postgres://app:word@db.example/shop' },
       /^DATABASE_URL leads .* add \?sslmode=verify-full/,

@@ -45,8 +45,8 @@ const sealingFaults = ({ sealKey, fileKeys, backupKey }: Checked): string[] => {
   })
 }
 
-const serviceFaults = ({ services: { decision, cards, openBanking } }: Checked): string[] =>
-  Object.entries({ DECISION_KEY: decision, CARD_KEY: cards, OPEN_BANKING_KEY: openBanking }).flatMap(
+const serviceFaults = ({ services: { decision, cards, openBanking, sms } }: Checked): string[] =>
+  Object.entries({ DECISION_KEY: decision, CARD_KEY: cards, OPEN_BANKING_KEY: openBanking, SMS_KEY: sms }).flatMap(
     ([name, service]) =>
       service && isMadeUp(service.key, leastServiceVariety)
         ? [`${name} can be guessed: write the key that the service has given you.`]
@@ -55,8 +55,8 @@ const serviceFaults = ({ services: { decision, cards, openBanking } }: Checked):
 
 const isOpen = (url: string): boolean => {
   const { hostname, searchParams } = new URL(url)
-  // No host is a socket of this machine.
-  if (hostname === '' || isLoopback(hostname)) return false
+  // No host, or a folder, is a socket of this machine.
+  if (/^(%2f|$)/i.test(hostname) || isLoopback(hostname)) return false
   return ![...searchParams].some(
     ([name, value]) => name === 'sslmode' && /^(require|verify-ca|verify-full)$/.test(value),
   )

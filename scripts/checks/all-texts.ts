@@ -1,14 +1,11 @@
 /** Every text of the product, wherever it stands: the browser's, the widget's, the server's. */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type Locale, locales } from '#domain/locales.ts'
-import { type Flat, flatTexts, readSources, type Sources } from '#web/build/catalog.ts'
+import type { Locale } from '#domain/locales.ts'
+import { flatTexts, readSources, type Sources, sourcesOf } from '#web/build/catalog.ts'
 import { wordsOf } from '#web/widget/texts.ts'
 
 const root = join(import.meta.dirname, '../..')
-
-const sourcesOf = (read: (locale: Locale) => Flat): Sources =>
-  Object.fromEntries(locales.map((locale) => [locale, read(locale)])) as Sources // an entry per language
 
 const json = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'))
 

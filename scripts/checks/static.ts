@@ -1,8 +1,10 @@
 import { script, type Step, tool } from './steps.ts'
 
+export const texts = script('texts', 'scripts/texts.ts')
+
 /** What needs neither a database nor a browser. The types of texts come first: others are checked against them. */
 export const staticSteps: readonly Step[] = [
-  script('texts', 'scripts/texts.ts'),
+  texts,
   tool('format', 'oxfmt/bin/oxfmt', '--check'),
   tool('lint', 'oxlint/bin/oxlint'),
   tool('types', 'typescript/bin/tsc', '-b'),

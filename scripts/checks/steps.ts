@@ -74,12 +74,12 @@ const vitestOutcome = (report: unknown): Outcome => {
   return { passed: numPassedTests, failed: numTotalTests - numPassedTests + broken }
 }
 
-export const vitest = (name: string, ...projects: string[]): Step => ({
+/** What to run: `--project=unit`, files, folders. */
+export const vitest = (name: string, ...chosen: string[]): Step => ({
   name,
   run: async () => {
-    const file = reportFile(`vitest-${projects.join('-')}`)
+    const file = reportFile('vitest')
     const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
-    const chosen = projects.map((project) => `--project=${project}`)
     const code = await runNode([packageScript('vitest/vitest.mjs'), 'run', ...chosen, ...reporters])
     return counted(code, file, vitestOutcome)
   },
@@ -93,11 +93,16 @@ const playwrightOutcome = (report: unknown): Outcome => {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }
 }
 
-export const playwright = (name: string): Step => ({
+export const playwright = (name: string, ...chosen: string[]): Step => ({
   name,
   run: async () => {
     const file = reportFile('playwright')
-    const args = [packageScript('@playwright/test/cli.js'), 'test', `--reporter=${plain ? 'dot' : 'line'},json`]
+    const args = [
+      packageScript('@playwright/test/cli.js'),
+      'test',
+      ...chosen,
+      `--reporter=${plain ? 'dot' : 'line'},json`,
+    ]
     return counted(await runNode(args, { PLAYWRIGHT_JSON_OUTPUT_NAME: file }), file, playwrightOutcome)
   },
 })

@@ -1,6 +1,7 @@
 /** All texts of the product: whole in every language, in the words of the house, and nowhere but in their files. */
 import { describe, expect, test } from 'vitest'
-import { compileAll, type Sources } from '#web/build/catalog.ts'
+import type { Locale } from '#domain/locales.ts'
+import { compileAll, type Sources, sourcesOf } from '#web/build/catalog.ts'
 import { textProblems, type Used } from '#web/build/check-texts.ts'
 import { allTexts, folderTexts, keysBelow, serverFolders } from './all-texts.ts'
 import { wordProblems } from './words.ts'
@@ -42,8 +43,10 @@ describe.each(serverFolders())('the sources of %s', (folder) => {
 })
 
 describe('the check of words', () => {
-  const problemsOf = (es: string, pt: string) =>
-    wordProblems({ 'es-ES': new Map([['a.b', es]]), 'pt-PT': new Map([['a.b', pt]]) })
+  const problemsOf = (es: string, pt: string) => {
+    const said: Partial<Record<Locale, string>> = { 'es-ES': es, 'pt-PT': pt }
+    return wordProblems(sourcesOf((locale) => new Map([['a.b', said[locale] ?? '']])))
+  }
 
   test.each([
     ['Escribe tu correo.', 'Escreve o teu e-mail no celular.'],

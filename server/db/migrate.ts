@@ -17,6 +17,7 @@ import * as campaigns from './migrations/0014-campaigns.ts'
 import * as onboarding from './migrations/0015-onboarding.ts'
 import * as questions from './migrations/0016-questions.ts'
 import * as locales from './migrations/0017-locales.ts'
+import * as shortMessages from './migrations/0018-short-messages.ts'
 import { openDatabase } from './open.ts'
 import { sqlState } from './transaction.ts'
 
@@ -39,6 +40,7 @@ const migrations: Record<string, Migration> = {
   '0015-onboarding': onboarding,
   '0016-questions': questions,
   '0017-locales': locales,
+  '0018-short-messages': shortMessages,
 }
 
 /** Names of all there are, in order. */

@@ -66,3 +66,24 @@ export type CheckoutRequests = {
   revoked: Date | null
   created: Date
 }
+
+/** Why a message never left: what the service said of its number, a newer one in its place, or too late. */
+export type MessageRefusal = 'number' | 'blocked' | 'other' | 'replaced' | 'expired'
+
+export type ShortMessages = {
+  merchant_id: string
+  sandbox: boolean
+  id: string
+  request_id: string
+  /** With the country in front. */
+  phone: string
+  text: string | null
+  created: Date
+  /** When its link dies. */
+  expires: Date
+  /** Null: it has left, never will, or stays here, as in sandbox. */
+  next_attempt: Date | null
+  attempts: Default<number>
+  sent: Default<Date | null>
+  refused: Default<MessageRefusal | null>
+}

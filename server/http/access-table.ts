@@ -37,7 +37,7 @@ export const accessTable = (contract: Record<string, CallGroup>): string => {
   return [
     '# Who may make which call',
     '',
-    'Made from `contract/` by `node scripts/docs.ts`; do not edit. A merchant that is not theirs is answered with 404 to everybody.',
+    'Made from `contract/` by `npm run docs`; do not edit. A merchant that is not theirs is answered with 404 to everybody.',
     '',
     lineOf(head),
     lineOf(head.map(() => '---')),

@@ -69,6 +69,8 @@ export type AppConfig = {
     cards: CardService | null
     /** Looks at bank accounts, in live mode. */
     openBanking: ServiceAddress | null
+    /** Sends short messages, in live mode; null: there is no such channel. */
+    sms: ServiceAddress | null
     reach: Reach
   }
   provider: Provider

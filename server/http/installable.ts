@@ -1,6 +1,7 @@
 /** What makes the back office a program of the device: its manifest, by configuration, and the worker that opens it offline. */
 import type { Context as HonoContext, Hono } from 'hono'
-import type { Locale } from '#contract/account.ts'
+import { type Locale, localeOfTag } from '#domain/locales.ts'
+import { readTexts } from '../lib/texts.ts'
 import type { AppConfig } from './config.ts'
 import type { Env } from './incoming.ts'
 import { type Pages, sendFile } from './pages.ts'
@@ -20,15 +21,12 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 })()))
 `
 
-const words: Record<Locale, { description: string; operations: string; newSale: string }> = {
-  'es-ES': { description: 'Ventas a plazos de tu comercio', operations: 'Operaciones', newSale: 'Nueva venta' },
-  'pt-PT': { description: 'Vendas a prestações da tua loja', operations: 'Operações', newSale: 'Nova venda' },
-}
+const textsOf = readTexts(import.meta.dirname)
 
 /** The first language that the browser asks for, where it is one of ours. */
 const localeOf = (http: HonoContext<Env>, { defaultLocale }: AppConfig): Locale => {
-  const [first = ''] = (http.req.header('accept-language') ?? '').split(/[-,;]/)
-  return ({ es: 'es-ES', pt: 'pt-PT' } as const)[first.trim().toLowerCase()] ?? defaultLocale
+  const [first = ''] = (http.req.header('accept-language') ?? '').split(/[,;]/)
+  return localeOfTag(first.trim()) ?? defaultLocale
 }
 
 /** As web/ui/tokens.css has them. */
@@ -42,12 +40,12 @@ const icons = [
 ]
 
 const manifestOf = ({ productName, brand }: AppConfig, locale: Locale): object => {
-  const { description, operations, newSale } = words[locale]
+  const t = textsOf(locale)
   return {
     id: '/',
     name: productName,
     short_name: productName,
-    description,
+    description: t('app.description'),
     lang: locale,
     dir: 'ltr',
     start_url: '/',
@@ -57,8 +55,8 @@ const manifestOf = ({ productName, brand }: AppConfig, locale: Locale): object =
     theme_color: brand.shades?.[700] ?? blue,
     icons: [...(brand.logo || brand.shades ? [] : icons), { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
     shortcuts: [
-      { name: operations, url: '/operations' },
-      { name: newSale, url: '/operations/new' },
+      { name: t('app.operations'), url: '/operations' },
+      { name: t('app.newSale'), url: '/operations/new' },
     ],
   }
 }

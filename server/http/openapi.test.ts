@@ -20,7 +20,7 @@ const valuesOf = (value: unknown, key: string): unknown[] =>
       ])
 
 describe('documents made from the contract', () => {
-  test.each(Object.entries(documents()))('%s is fresh: else run node scripts/docs.ts', (path, content) => {
+  test.each(Object.entries(documents()))('%s is fresh: else npm run docs', (path, content) => {
     const file = join(root, path)
     // The screens, which this side does not know, come after the calls.
     expect(existsSync(file) && readFileSync(file, 'utf8').slice(0, content.length)).toBe(content)

@@ -16,6 +16,7 @@ import {
   dropProofs,
   dropRejected,
   dropSessions,
+  dropShortMessages,
   dropTickets,
   dropTokens,
   lockJob,
@@ -52,6 +53,7 @@ export const keepHouse = (db: Kysely<Database>, clock: Clock): Promise<boolean> 
       () => dropLinks(tx, ago(30 * day), batch),
       () => dropBankChecks(tx, ago(day), batch),
       () => dropMails(tx, ago(30 * day), batch),
+      () => dropShortMessages(tx, ago(30 * day), batch),
       () => dropNotices(tx, mostNotices, batch),
     ]
     for (const sweep of sweeps)

@@ -9,6 +9,7 @@ import type { Clock } from '../lib/clock.ts'
 import { tellExpiring } from '../lib/documents/tell-expiring.ts'
 import { makeDownloadJob } from '../lib/files/job.ts'
 import type { DownloadKinds } from '../lib/files/kinds.ts'
+import { sendDueMessages } from '../lib/short-messages/send-due.ts'
 import { runSettlements } from '../lib/settlement/run.ts'
 import { makeVault } from '../lib/uploads/vault.ts'
 import { makeTicker } from '../lib/ticker.ts'
@@ -49,6 +50,7 @@ export const startJobs = (deps: Deps): Jobs => {
   const tickers = [
     job('audit chain', () => chainAudit(db, clock), 250),
     job('mail', mail.run, 1000),
+    job('short messages', () => sendDueMessages(deps), 1000),
     job('checkout expiry', () => expireRequests(db, clock), 1000),
     job('downloads', () => downloads.run('short'), 250),
     job('long downloads', () => downloads.run('long'), 250),

@@ -66,6 +66,13 @@ export const dropBankChecks = (tx: Tx, before: Date, most: number): Promise<numb
 export const dropMails = (tx: Tx, before: Date, most: number): Promise<number> =>
   count(tx, sql`delete from outbox where id in (select id from outbox where created <= ${before} limit ${most})`)
 
+export const dropShortMessages = (tx: Tx, before: Date, most: number): Promise<number> =>
+  count(
+    tx,
+    sql`delete from short_messages where (merchant_id, sandbox, id) in
+      (select merchant_id, sandbox, id from short_messages where created <= ${before} limit ${most})`,
+  )
+
 /** With their parts and links. */
 export const dropDownloads = (tx: Tx, before: Date, most: number): Promise<number> =>
   count(

@@ -30,7 +30,7 @@ export const questionList: Command = {
     const merchantId = merchant === undefined ? null : readId(merchant, 'merchant list')
     const questions = await listQuestions(db, { merchantId, all: all !== undefined, most: mostShown })
     return {
-      json: questions.map(({ asker_removed: _, ...question }) => question),
+      json: questions.map(({ asker_removed: _, line_operation_id: __, ...question }) => question),
       text: questions.flatMap(linesOf).join('\n') || 'No question waits for an answer.',
     }
   },

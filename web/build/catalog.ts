@@ -7,6 +7,9 @@ import type { CompiledMessage } from 'icu-minify/format'
 /** Full key (`<noun>.<path>`) → message as written. */
 export type Flat = Map<string, string>
 export type Sources = Record<Locale, Flat>
+export const sourcesOf = (read: (locale: Locale) => Flat): Sources =>
+  Object.fromEntries(locales.map((locale) => [locale, read(locale)])) as Sources // an entry per language
+
 /** Argument → its type in TypeScript. */
 export type Args = Map<string, string>
 export type Message = { compiled: CompiledMessage; args: Args; unfinished: readonly string[] }
@@ -46,7 +49,7 @@ export const textFiles = (web: string): string[] =>
 
 /** Reads every text file below the folder of the browser's root. */
 export const readSources = (web: string): Sources => {
-  const sources = Object.fromEntries(locales.map((locale) => [locale, new Map<string, string>()])) as Sources // a map per locale
+  const sources = sourcesOf(() => new Map())
   for (const file of textFiles(web)) {
     const locale = locales.find((name) => file.endsWith(`.${name}.json`))
     if (!locale) throw new Error(`${file}: not one of the languages ${locales.join(', ')}`)

@@ -81,7 +81,7 @@ const Fine = () => {
   return (
     <div className="fine">
       <Rates />
-      <p className="hint">
+      <p className="hint alone">
         <StepLink to="information">{t('checkout.information.title')}</StepLink>
       </p>
       <p className="hint">{t('checkout.fourteen')}</p>

@@ -566,6 +566,14 @@ export type TextArgs = {
   'checkout-requests.customer.phone': {}
   'checkout-requests.customer.phoneOptional': { opt: Tag }
   'checkout-requests.customer.postcode': { opt: Tag }
+  'checkout-requests.delivery.delayed': {}
+  'checkout-requests.delivery.given_up': {}
+  'checkout-requests.delivery.mend': {}
+  'checkout-requests.delivery.refused_blocked': {}
+  'checkout-requests.delivery.refused_number': {}
+  'checkout-requests.delivery.refused_other': {}
+  'checkout-requests.delivery.sending': {}
+  'checkout-requests.delivery.wait': {}
   'checkout-requests.description': { opt: Tag }
   'checkout-requests.end.again': {}
   'checkout-requests.end.confirmed': {}
@@ -678,6 +686,7 @@ export type TextArgs = {
   'checkout-requests.steps.sentBy.qr': { time: string | number }
   'checkout-requests.steps.sentBy.sms': { time: string | number }
   'checkout-requests.steps.title': {}
+  'checkout-requests.steps.unsent': {}
   'checkout-requests.time.hint': { time: string | number }
   'checkout-requests.time.label': {}
   'checkout-requests.time.said': { minutes: number; name: string | number }
@@ -719,6 +728,8 @@ export type TextArgs = {
   'checkout-requests.wrong.phone.missing': { count: number }
   'checkout-requests.wrong.phone.over': { count: number }
   'checkout-requests.wrong.phoneMissing': {}
+  'checkout-requests.wrong.phoneMobile.ES': {}
+  'checkout-requests.wrong.phoneMobile.PT': {}
   'checkout-requests.wrong.phoneStart': {}
   'checkout-requests.wrong.postcode.ES': {}
   'checkout-requests.wrong.postcode.PT': {}
@@ -926,6 +937,7 @@ export type TextArgs = {
   'common.dates.backwards': {}
   'common.dates.from': {}
   'common.dates.next': {}
+  'common.dates.pick': {}
   'common.dates.placeholder': {}
   'common.dates.previous': {}
   'common.dates.shortcuts': {}
@@ -997,6 +1009,7 @@ export type TextArgs = {
   'common.notice.type.checkout_declined': {}
   'common.notice.type.checkout_expired': {}
   'common.notice.type.checkout_rejected': {}
+  'common.notice.type.checkout_revoked': {}
   'common.notice.type.document_accepted': {}
   'common.notice.type.document_expired': {}
   'common.notice.type.document_expiring': {}
@@ -1864,6 +1877,7 @@ export type TextArgs = {
   'operations.detail.earlier.all': {}
   'operations.detail.earlier.count': { count: number; year: string | number }
   'operations.detail.event.accepted': { count: number; name: string | number }
+  'operations.detail.event.askedOfLine': { settlement: string | number; reference: string | number; text: string | number }
   'operations.detail.event.cancelled': {}
   'operations.detail.event.captured': { amount: string | number }
   'operations.detail.event.challenge_failed': { name: string | number }
@@ -1879,6 +1893,7 @@ export type TextArgs = {
   'operations.detail.event.expired': {}
   'operations.detail.event.held': {}
   'operations.detail.event.link_opened': { name: string | number }
+  'operations.detail.event.link_refused': {}
   'operations.detail.event.link_resent': {}
   'operations.detail.event.link_sent': {}
   'operations.detail.event.paid': { amount: string | number }
@@ -1930,6 +1945,7 @@ export type TextArgs = {
   'operations.detail.says.stopped_merchant': {}
   'operations.detail.says.transferComing': { day: string | number }
   'operations.detail.says.transferDone': { day: string | number }
+  'operations.detail.says.withdrawn': { name: string | number }
   'operations.detail.settlementState.calculated': {}
   'operations.detail.settlementState.compensated': {}
   'operations.detail.settlementState.held': {}
@@ -2455,9 +2471,9 @@ export type TextArgs = {
   'questions.done.trace': {}
   'questions.empty': {}
   'questions.failed': {}
-  'questions.heading.line': { name: string | number }
-  'questions.heading.operation': { name: string | number }
-  'questions.heading.settlement': { name: string | number }
+  'questions.heading.line': { whole: Tag; name: string | number }
+  'questions.heading.operation': { whole: Tag; name: string | number }
+  'questions.heading.settlement': { whole: Tag; name: string | number }
   'questions.hint': {}
   'questions.label': {}
   'questions.leave.ask': {}

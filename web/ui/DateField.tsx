@@ -1,6 +1,8 @@
+import './date-field.css'
 import { type ChangeEvent, type ReactNode, useEffect, useRef } from 'react'
-import { caretDelay, maskDate } from './date-mask.ts'
+import { caretDelay, maskDate, readDate, writeDate } from './date-mask.ts'
 import { Field } from './Field.tsx'
+import { Icon } from './Icon.tsx'
 import { useReadOnly } from './read-only.ts'
 
 type Props = {
@@ -13,10 +15,12 @@ type Props = {
   placeholder: string
   error?: string | null | undefined
   hint?: ReactNode
+  /** Name of the button that opens a calendar; left out where one stands beside the field. */
+  pick?: string
 }
 
-/** A day, typed: dots come by themselves [VA-07]. */
-export const DateField = ({ label, text, onText, onLeave, placeholder, error, hint }: Props) => {
+/** A day, typed: dots come by themselves [VA-07]. Or picked, in the calendar that the browser has. */
+export const DateField = ({ label, text, onText, onLeave, placeholder, error, hint, pick }: Props) => {
   const closed = useReadOnly()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -33,19 +37,59 @@ export const DateField = ({ label, text, onText, onLeave, placeholder, error, hi
   return (
     <Field label={label} error={error} hint={hint}>
       {(control) => (
-        <input
-          {...control}
-          className="in"
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder={placeholder}
-          maxLength={10}
-          value={text}
-          readOnly={closed}
-          onChange={change}
-          onBlur={onLeave}
-        />
+        <div className="affix">
+          <input
+            {...control}
+            className="in"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder={placeholder}
+            maxLength={10}
+            value={text}
+            readOnly={closed}
+            onChange={change}
+            onBlur={onLeave}
+          />
+          {pick !== undefined && !closed && <Picker name={pick} text={text} onText={onText} />}
+        </div>
       )}
     </Field>
+  )
+}
+
+/** Older browsers open it by their own field alone. */
+const canOpen = 'showPicker' in HTMLInputElement.prototype
+
+type PickerProps = { name: string; text: string; onText: (text: string) => void }
+
+/** The field of the browser that the calendar belongs to is seen by nobody: it writes dates in a form of its own. */
+const Picker = ({ name, text, onText }: PickerProps) => {
+  const native = useRef<HTMLInputElement>(null)
+  if (!canOpen) return null
+  const open = () => {
+    const input = native.current
+    if (!input) return
+    input.value = readDate(text) ?? ''
+    input.showPicker()
+  }
+  return (
+    <>
+      <input
+        ref={native}
+        className="native"
+        type="date"
+        min="1900-01-01"
+        max="9999-12-31"
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={({ target: { value } }) => {
+          // Cleared in the calendar, the field is.
+          onText(value === '' ? '' : writeDate(value))
+        }}
+      />
+      <button type="button" className="icon-btn" aria-label={name} aria-haspopup="dialog" onClick={open}>
+        <Icon name="calendar" />
+      </button>
+    </>
   )
 }

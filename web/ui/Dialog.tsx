@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useStat
 import { Button, IconButton } from './Button.tsx'
 
 type Props = {
-  title: string
+  title: ReactNode
   closeLabel: string
   onClose: () => void
   onSubmit: () => void

@@ -19,6 +19,7 @@ const paths = {
   external: 'M8 4H4v12h12v-4M11 3.5h5.5V9M16 4l-7 7',
   file: 'M5 2.5h7l3.5 3.5v11.5H5zM11.5 3v4h4',
   flask: 'M8 2.5h4M8.5 3v5L4 16.5h12L11.5 8V3M6.5 12.5h7',
+  info: 'M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15zM10 9.5V14M10 6.3v.1',
   list: 'M3 4h14M3 8h14M3 12h9M3 16h9',
   menu: 'M3 5h14M3 10h14M3 15h14',
   people:

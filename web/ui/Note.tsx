@@ -2,14 +2,21 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from './Icon.tsx'
 
 type Kind = 'info' | 'ok' | 'warn' | 'bad'
-const icons: Record<Kind, IconName> = { info: 'clock', ok: 'check', warn: 'triangle', bad: 'triangle' }
+const icons: Record<Kind, IconName> = { info: 'info', ok: 'check', warn: 'triangle', bad: 'triangle' }
 
-type Props = { kind: Kind; title: ReactNode; children?: ReactNode; role?: 'alert' | 'status' }
+type Props = {
+  kind: Kind
+  title: ReactNode
+  children?: ReactNode
+  role?: 'alert' | 'status'
+  /** Another than that of its kind. */
+  icon?: IconName
+}
 
 /** Something to know where it matters: bar, icon, bold sentence, way on. */
-export const Note = ({ kind, title, children, role }: Props) => (
+export const Note = ({ kind, title, children, role, icon = icons[kind] }: Props) => (
   <div className={`note ${kind}`} role={role}>
-    <Icon name={icons[kind]} />
+    <Icon name={icon} />
     <div>
       <b>{title}</b>
       {children}

@@ -36,8 +36,10 @@ const forgetOthers = async (): Promise<void> => {
   await Promise.all(others.map((name) => caches.delete(name)))
 }
 
+const find = async (address: string): Promise<Response | undefined> => (await caches.open(cacheName)).match(address)
+
 const kept = async (address: string, failure: unknown): Promise<Response> => {
-  const found = await (await caches.open(cacheName)).match(address)
+  const found = await find(address)
   if (!found) throw failure
   return found
 }
@@ -51,10 +53,30 @@ const pageFor = async (event: FetchEvent): Promise<Response> => {
   }
 }
 
-const fileFor = (request: Request, path: string): Promise<Response> =>
-  fetch(request).catch((failure: unknown) => kept(path, failure))
+/** A server that has gone on to the next release does not have the files of this one any more: a page that is open needs them still. */
+const fileFor = async (request: Request, path: string): Promise<Response> => {
+  const answer = await fetch(request).catch((failure: unknown) => kept(path, failure))
+  return answer.status === 404 ? ((await find(path)) ?? answer) : answer
+}
+
+/** Pages that have said that they are of this release. */
+const ours = new Set<string>()
+
+/** Whether none of the release before is open. Sign-in and customers' pages are of no release. */
+const isAlone = async (): Promise<boolean> => {
+  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  return open.every(({ id, url }) => ours.has(id) || isElsewhere(new URL(url).pathname))
+}
+
+/** A page that was loaded anew is of this release; whoever never closes the last tab would keep the worker before it for good. */
+const hear = async ({ data, source }: ExtendableMessageEvent): Promise<void> => {
+  if (!(source instanceof Client) || !Array.isArray(data) || !data.includes(release.entry)) return
+  ours.add(source.id)
+  if (await isAlone()) await self.skipWaiting()
+}
 
 // It takes over when no page of the release before is open any more: whoever works in one keeps it.
+self.addEventListener('message', (event) => event.waitUntil(hear(event)))
 self.addEventListener('install', (event) => event.waitUntil(keepRelease()))
 self.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([forgetOthers(), self.registration.navigationPreload.enable()])),

@@ -55,7 +55,7 @@ describe('name and language', () => {
   })
 
   test.each<[unknown, string[]]>([
-    [{ first_name: ' ', last_name: 'x'.repeat(101), locale: 'fr-FR' }, ['first_name', 'last_name', 'locale']],
+    [{ first_name: ' ', last_name: 'x'.repeat(101), locale: 'xx-XX' }, ['first_name', 'last_name', 'locale']],
     [{ first_name: null, last_name: 7 }, ['first_name', 'last_name']],
     [{ first_name: 'a\tb' }, ['first_name']],
     [{ user_type: 'owner', email: 'x@y.es', disabled: null }, ['disabled', 'email', 'user_type']],

@@ -7,10 +7,10 @@ import { chosenTermsOf } from '#domain/terms.ts'
 import type { Context, Handler } from '#server/http/context.ts'
 import { campaignsForSale } from '#server/lib/campaigns/for-sale.ts'
 import { linkTo, newLinkToken } from '#server/lib/checkout/link-token.ts'
-import { mailLink } from '#server/lib/checkout/messages.ts'
 import { choiceOf, firstOffer, offersOf } from '#server/lib/checkout/offers.ts'
-import { insertRequest } from '#server/lib/checkout/queries.ts'
-import { bySeller, eventOf } from '#server/lib/checkout/request.ts'
+import { insertRequest, writeStep } from '#server/lib/checkout/queries.ts'
+import { bySeller, eventOf, hasMessage } from '#server/lib/checkout/request.ts'
+import { sendLink } from '#server/lib/checkout/send-link.ts'
 import { linkLife } from '#server/lib/checkout/times.ts'
 import { newId } from '#server/lib/ids.ts'
 import { findPreferences } from '#server/lib/preferences/queries.ts'
@@ -75,14 +75,14 @@ export const create: Handler<Call> = async ({ body }, context) => {
   const { terms, timeZone } = merchant
   const campaigns = await campaignsOf(body, context)
   const offers = offersOf({ totalAmount: body.totalAmount, terms, timeZone, campaigns }, clock)
-  const fields = faultsOf(body, merchant, offers, campaigns)
+  const fields = faultsOf(body, merchant, offers, campaigns, checkout)
   const offer = firstOffer(offers, terms, body)
   if (!offer || Object.keys(fields).length > 0) return fail('ApiValidationException', { fields })
 
   const { operation, ...made } = newOperation(saleOf(body, context, offer), 'asked', { clock, timeZone, terms })
   const ids = { operationId: operation.id }
   const { email = null, phone = null, postcode = null } = body.customer
-  const events = email && body.channel === 'email' ? [eventOf(clock, ids, 'link_sent', bySeller(caller.name))] : []
+  const events = hasMessage(body) ? [eventOf(clock, ids, 'link_sent', bySeller(caller.name))] : []
   try {
     await insertOperations(tx, scope, [{ ...made, operation, events: [...made.events, ...events] }])
   } catch (error) {
@@ -99,19 +99,18 @@ export const create: Handler<Call> = async ({ body }, context) => {
   const { customer } = made.details
   const { face, logoFileId } = await findPreferences(tx, scope.merchantId)
   const shop = { country: merchant.country, merchantName: merchant.name, face, logoFileId }
-  const addressed = { ...scope, ...shop, customer }
-  const mailId =
-    body.channel === 'email' && email !== null
-      ? await mailLink(mail, { ...addressed, totalAmount: body.totalAmount }, { email, link, expires })
-      : null
   await insertRequest(tx, {
     ...{ merchant_id: scope.merchantId, sandbox: scope.sandbox, id, operation_id: operation.id, state: 'sent' },
     ...{ channel: body.channel, email, phone, postcode, description: body.description ?? null },
     ...{ document: customer.documentId, chosen: choiceOf(offer), campaigns, ...checkout.links.keep(token) },
-    ...{ terms: chosenTermsOf(terms), mail_id: mailId },
+    ...{ terms: chosenTermsOf(terms), mail_id: null },
     ...{ link_expires: expires, last_sent: created, created, opened: null, consent: null, consented: null },
     ...{ signature: null, signed: null, ended: null, revoked: null },
   })
+  const { totalAmount, channel } = body
+  const request = { ...scope, ...shop, id, operationId: operation.id, customer, totalAmount, channel, email, phone }
+  const mailId = await sendLink(context, request, { link, expires })
+  if (mailId !== null) await writeStep(tx, request, { request: { mail_id: mailId } })
   note({ objectId: operation.id, orderUuid: id, channel: body.channel, amount: body.totalAmount })
   return { orderUuid: id, operationId: operation.id, link, expiresAt: expires.toISOString() }
 }

@@ -2,10 +2,12 @@
 import type { HandlerInput } from '#contract/define.ts'
 import type { ErrorFields } from '#contract/errors.ts'
 import type { Contract } from '#contract/index.ts'
+import { mobileNumber } from '#domain/mobile.ts'
 import { sum } from '#domain/money.ts'
 import { type Offer, offerLimits, offerTermsOf } from '#domain/offers.ts'
 import type { Merchant } from '#server/auth/queries.ts'
 import { channelsOf } from '#server/lib/checkout/channels.ts'
+import type { CheckoutTools } from '#server/lib/checkout/tools.ts'
 import { identityOf } from '#server/lib/checkout/identity.ts'
 import { findOffer, firstOffer } from '#server/lib/checkout/offers.ts'
 
@@ -30,11 +32,19 @@ const numInstalmentsFaults = ({ numInstalments }: Body, offers: readonly Offer[]
     ? []
     : ['The shop does not offer so many instalments for this amount.']
 
+/** Of the phone that the link goes to. */
+export const mobileFaults = (phone: string | null | undefined, country: string): string[] => {
+  if (!phone) return ['The link goes by message: write the phone.']
+  return mobileNumber(phone, country) === null ? ['Messages reach mobiles only.'] : []
+}
+
+type Here = Pick<CheckoutTools, 'channels'>
+
 /** E-mail or phone, as the channel needs it. */
-const contactFaults = ({ channel, customer }: Body, { terms }: Merchant): Faults => ({
-  channel: channelsOf(terms).includes(channel) ? [] : ['This channel is not configured.'],
+const contactFaults = ({ channel, customer }: Body, { terms, country }: Merchant, here: Here): Faults => ({
+  channel: channelsOf(terms, here).includes(channel) ? [] : ['This channel is not configured.'],
   'customer.email': channel === 'email' && !customer.email ? ['The link goes by e-mail: write the address.'] : [],
-  'customer.phone': channel === 'sms' && !customer.phone ? ['The link goes by message: write the phone.'] : [],
+  'customer.phone': channel === 'sms' ? mobileFaults(customer.phone, country) : [],
 })
 
 const personFaults = ({ customer: { documentId, postcode } }: Body, { country }: Merchant): Faults => ({
@@ -66,13 +76,14 @@ export const faultsOf = (
   merchant: Merchant,
   offers: readonly Offer[],
   running: { list: readonly unknown[] } | null,
+  here: Here,
 ): ErrorFields => {
   const faults: Faults = {
     total_amount: amountFaults(body, merchant, offers),
     description: body.description !== undefined && body.articles ? ['Write a description or articles, not both.'] : [],
     num_instalments: numInstalmentsFaults(body, offers),
     campaign_id: campaignFaults(body, merchant, offers, running),
-    ...contactFaults(body, merchant),
+    ...contactFaults(body, merchant, here),
     ...personFaults(body, merchant),
   }
   return Object.fromEntries(Object.entries(faults).filter(([, messages]) => messages.length > 0))

@@ -2,9 +2,10 @@ import type { Contract } from '#contract/index.ts'
 import type { Handler } from '#server/http/context.ts'
 import { Refusal } from '#server/http/failure.ts'
 import { linkTo, newLinkToken } from '#server/lib/checkout/link-token.ts'
-import { mailLink } from '#server/lib/checkout/messages.ts'
 import { writeStep } from '#server/lib/checkout/queries.ts'
 import { bySeller, eventOf, resendAvailable } from '#server/lib/checkout/request.ts'
+import { addressOf, sendLink } from '#server/lib/checkout/send-link.ts'
+import { mobileFaults } from './faults.ts'
 import { lockOpen, show } from './locked.ts'
 
 /**
@@ -20,19 +21,24 @@ export const mend: Handler<Contract['checkoutRequests']['mend']> = async ({ para
   const now = clock.now()
   const email = body.email ?? request.email
   const phone = body.phone ?? request.phone
+  const moved = { ...request, email, phone }
+  if (request.channel === 'sms' && mobileFaults(phone, request.country).length > 0)
+    fail('ApiValidationException', { fields: { phone: mobileFaults(phone, request.country) } })
   const available = resendAvailable(request)
-  const isSame = email === request.email
-  if (!available || (isSame && available > now) || email === null) return fail('ResendNotAllowed')
+  const address = addressOf(moved)
+  const isSame = address === addressOf(request)
+  const mayGo = checkout.channels.includes(request.channel) && address !== null
+  if (!available || (isSame && available > now) || !mayGo) return fail('ResendNotAllowed')
 
   const token = newLinkToken()
   const kept = checkout.links.keep(token)
   const link = linkTo(mail.origin, token)
-  const mailId = await mailLink(mail, request, { email, link, expires: request.linkExpires })
+  const mailId = await sendLink(context, moved, { link, expires: request.linkExpires })
   const resent = request.resent + 1
   await writeStep(tx, request, {
     request: { email, phone, resent, last_sent: now, mail_id: mailId, ...kept },
     events: [eventOf(clock, request, 'link_resent', bySeller(caller.name))],
   })
-  const mended = { ...request, email, phone, resent, lastSent: now, mailId, tokenSealed: kept.token_sealed }
+  const mended = { ...moved, resent, lastSent: now, mailId, tokenSealed: kept.token_sealed }
   return show(mended, context)
 }

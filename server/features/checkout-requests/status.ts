@@ -6,6 +6,7 @@ import { type LinkSealer, linkTo } from '#server/lib/checkout/link-token.ts'
 import { type CheckoutRequest, findMessage } from '#server/lib/checkout/queries.ts'
 import { isOpen, resendAvailable } from '#server/lib/checkout/request.ts'
 import { mostResends } from '#server/lib/checkout/times.ts'
+import { findNewestMessage } from '#server/lib/short-messages/queries.ts'
 
 export type Status = HandlerAnswer<Contract['checkoutRequests']['check']>
 
@@ -16,10 +17,31 @@ const consentOf = ({ consented, ...request }: CheckoutRequest): Status['consent'
   return isOpen(request) ? 'requested' : 'expired'
 }
 
+type ShortMessage = NonNullable<Awaited<ReturnType<typeof findNewestMessage>>>
+
+const deliveryOf = ({ sent, refused, attempts }: ShortMessage): Status['delivery'] => {
+  if (sent) return 'sent'
+  if (refused === 'replaced' || refused === 'expired') return 'given_up'
+  if (refused) return `refused_${refused}`
+  return attempts > 1 ? 'delayed' : 'sending'
+}
+
+/** In sandbox, the newest message as it would have been: the link, or what was written after it. */
+const unsentOf = async (
+  { sandbox, mailId }: CheckoutRequest,
+  short: ShortMessage | undefined,
+  tx: Shown['tx'],
+): Promise<Status['message']> => {
+  if (!sandbox) return null
+  const mail = mailId === null ? undefined : await findMessage(tx, mailId)
+  if (mail) return { ...mail, text: mail.text ?? '' }
+  return short ? { to: short.phone, subject: null, text: short.text ?? '' } : null
+}
+
 /** A request as its shop sees it. */
 export const statusOf = async (request: CheckoutRequest, { tx, links, origin }: Shown): Promise<Status> => {
   const token = isOpen(request) ? links.open(request.tokenSealed) : null
-  const message = request.sandbox && request.mailId !== null ? await findMessage(tx, request.mailId) : undefined
+  const short = request.channel === 'sms' ? await findNewestMessage(tx, request, request.id) : undefined
   return {
     orderUuid: request.id,
     operationId: request.operationId,
@@ -34,6 +56,7 @@ export const statusOf = async (request: CheckoutRequest, { tx, links, origin }: 
     linkExpiresAt: request.linkExpires.toISOString(),
     resendAvailableAt: resendAvailable(request)?.toISOString() ?? null,
     resendLeft: mostResends - request.resent,
-    message: message ? { ...message, text: message.text ?? '' } : null,
+    delivery: short && !request.sandbox ? deliveryOf(short) : null,
+    message: await unsentOf(request, short, tx),
   }
 }

@@ -112,7 +112,7 @@ test('a shop that captures waits for its capture after the acceptance', async ()
     .execute()
   const { token, operationId } = await makeRequest(guest, online)
   const done = await accepted(customer, token)
-  expect(done).toMatchObject({ state: 'confirmed', acceptedOn: '2026-11-20', withdrawUntil: null })
+  expect(done).toMatchObject({ state: 'confirmed', acceptedOn: '2026-11-20', withdrawUntil: '2026-12-04' })
   expect(await owner.operations.get({ params: { merchantId: online, operationId } })).toMatchObject({
     ...{ substatus: 'pending_merchant', capturedAmount: 0, confirmed: null, remainingCaptureAmount: 486_00 },
   })

@@ -1,5 +1,6 @@
 /** How sales at a distance end: by time, by the customer, and for whoever has no link that opens anything. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { addDays } from '#domain/calendar.ts'
 import { expireRequests } from '#server/jobs/checkout-expiry.ts'
 import { type TestServer, testServer } from '#server/testing/app.ts'
 import type { TestClient } from '#server/testing/as.ts'
@@ -126,6 +127,73 @@ test('after the transfer the customer may still withdraw; what the shop cancelle
   await owner.orders.cancel({ params: { merchantId, instalmentPlanId: cancelled.operationId } })
   const refused = await failure(customer.customerCheckout.withdraw({ params: { token: cancelled.token } }))
   expect(refused.type).toBe('WithdrawalNotAllowed')
+})
+
+test('before the shop has captured the customer withdraws too: the sale is cancelled, and nothing is left to capture', async () => {
+  const merchant = server.merchants.online
+  const { terms } = await server.db
+    .selectFrom('merchants')
+    .where('id', '=', merchant)
+    .select('terms')
+    .executeTakeFirstOrThrow()
+  const shipping = { ...terms, confirmationMode: 'capture' as const } // as the settings of the shop would
+  await server.db.updateTable('merchants').set({ terms: shipping }).where('id', '=', merchant).execute()
+  const place = (id: string) => ({ merchantId: merchant, operationId: id })
+  const [first, second, third] = [486_00, 487_00, 488_00].map((totalAmount) => ({ totalAmount }))
+  const made = []
+  for (const more of [first, second, third]) made.push(await makeRequest(guest, merchant, more))
+  const [untouched, captured, late] = made
+  if (!untouched || !captured || !late) throw new Error('Three were made.')
+  for (const { token } of made) {
+    const { acceptedOn, withdrawUntil } = await accepted(customer, token)
+    expect(withdrawUntil).toBe(addDays(acceptedOn ?? '', 14))
+  }
+  expect((await owner.operations.get({ params: place(untouched.operationId) })).substatus).toBe('pending_merchant')
+  const gone = await customer.customerCheckout.withdraw({ params: { token: untouched.token } })
+  expect(gone).toMatchObject({ acceptedOn: null, withdrawUntil: null, withdrawnAt: server.clock.now().toISOString() })
+  const after = await owner.operations.get({ params: place(untouched.operationId) })
+  expect(after).toMatchObject({
+    ...{ substatus: 'stopped_merchant', capturedAmount: 0, remainingCaptureAmount: 0, transferDate: null },
+  })
+  expect(after.history.at(-1)).toMatchObject({ type: 'withdrawn', actor: { kind: 'customer' }, amount: 486_00 })
+  expect(await notice()).toMatchObject({
+    ...{ type: 'checkout_revoked', level: 'warning', operationId: untouched.operationId },
+  })
+  const plan = { params: { merchantId: merchant, instalmentPlanId: untouched.operationId } }
+  expect((await failure(owner.orders.capture({ ...plan, body: { amount: 1_00 } }))).status).toBe(409)
+  expect((await failure(owner.orders.cancel(plan))).status).toBe(409)
+  const again = await failure(customer.customerCheckout.withdraw({ params: { token: untouched.token } }))
+  expect(again.type).toBe('WithdrawalNotAllowed')
+
+  // A part that is on its way is netted, and the rest can be captured no more.
+  const part = { params: { merchantId: merchant, instalmentPlanId: captured.operationId }, body: { amount: 200_00 } }
+  await owner.orders.capture(part)
+  await customer.customerCheckout.withdraw({ params: { token: captured.token } })
+  expect(await owner.operations.get({ params: place(captured.operationId) })).toMatchObject({
+    ...{ substatus: 'stopped_customer', remainingCaptureAmount: 0 },
+  })
+
+  server.clock.advance(days(15))
+  await signIn()
+  expect((await failure(customer.customerCheckout.withdraw({ params: { token: late.token } }))).status).toBe(404)
+  expect((await owner.operations.get({ params: place(late.operationId) })).substatus).toBe('pending_merchant')
+})
+
+test('of a capture and a withdrawal at once, each sees what the other did', async () => {
+  for (const round of [1, 2, 3, 4]) {
+    const sale = await makeRequest(guest, server.merchants.online, { totalAmount: 500_00 + round })
+    await accepted(customer, sale.token)
+    const params = { merchantId: server.merchants.online, instalmentPlanId: sale.operationId }
+    const capturing = () => owner.orders.capture({ params, body: { amount: 100_00 } })
+    const withdrawing = () => customer.customerCheckout.withdraw({ params: { token: sale.token } })
+    // Whoever is sent first is mostly the first at the lock.
+    const early = round % 2 === 0 ? withdrawing() : null
+    const [capture, withdrawal] = await Promise.allSettled([capturing(), early ?? withdrawing()])
+    expect(withdrawal.status).toBe('fulfilled')
+    const place = { merchantId: server.merchants.online, operationId: sale.operationId }
+    const { substatus } = await owner.operations.get({ params: place })
+    expect(substatus).toBe(capture.status === 'fulfilled' ? 'stopped_customer' : 'stopped_merchant')
+  }
 })
 
 test('unknown, replaced and malformed tokens answer alike, and many of them are slowed down', async () => {

@@ -23,6 +23,7 @@ beforeAll(async () => {
       cards: { url: cards.url, key: cards.key, fieldsUrl: 'https://cards.example/fields' },
       decision: { url: credit.url, key: credit.key },
       openBanking: null,
+      sms: null,
       reach: { allowPrivate: true, milliseconds: 2000 },
     },
   })

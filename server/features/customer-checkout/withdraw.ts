@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index.ts'
 import { dayIn } from '#domain/calendar.ts'
-import { become, categoryOf, mayBecome } from '#domain/operation-state.ts'
+import { become, mayBecome, operationCan, type Substatus } from '#domain/operation-state.ts'
 import type { Staged } from '#server/http/context.ts'
 import { mailRevoked } from '#server/lib/checkout/messages.ts'
 import { writeStep } from '#server/lib/checkout/queries.ts'
@@ -11,25 +11,31 @@ import { hasLines } from '#server/lib/settlement/queries.ts'
 import { answerOf } from './answer.ts'
 import { enter, knock } from './visit.ts'
 
-/** The customer withdraws from the credit: booked like a cancel by the shop, which the next settlement nets. */
+/** Before the shop has confirmed, all that a sale can become is cancelled; its history says by whom. */
+const afterWithdrawal = (substatus: Substatus): Substatus =>
+  become(substatus, mayBecome(substatus, 'stopped_customer') ? 'stopped_customer' : 'stopped_merchant')
+
+/**
+ * The customer withdraws from the credit: booked like a cancel by the shop, which the next settlement nets. Where the shop has captured
+ * nothing yet, nothing is left to capture.
+ */
 export const withdraw: Staged<Contract['customerCheckout']['withdraw']> = {
   before: ({ params: { token } }, context) => knock(token, context),
   run: async ({ params: { token } }, context) => {
-    const { tx, clock, mail, fail, note } = context
+    const { tx, clock, mail, fail, note, notify } = context
     const { request, isNews } = await enter(token, context)
     if (isNews) return context.refuse('WithdrawalNotAllowed')
-    const { merchantId, sandbox, operationId, timeZone, terms } = request
+    const { merchantId, sandbox, operationId, timeZone, terms, createdBy } = request
     const lastDay = withdrawUntil(request)
     const operation = await lockForMoney(tx, { merchantId, sandbox }, operationId)
     if (!operation || lastDay === null || isOpen(request) || dayIn(timeZone, clock.now()) > lastDay)
       return fail('WithdrawalNotAllowed')
-    if (categoryOf(operation.substatus) !== 'accepted' || !mayBecome(operation.substatus, 'stopped_customer'))
-      return fail('WithdrawalNotAllowed')
+    if (!operationCan.cancel(operation).allowed) return fail('WithdrawalNotAllowed')
 
     const act = { clock, timeZone, actor: { kind: 'system', name: null, userId: null } } as const
     const isSettled = await hasLines(tx, { merchantId, sandbox }, operationId)
     const cancelled = cancelChange(operation, act, { ...terms, isSettled })
-    const substatus = become(operation.substatus, 'stopped_customer')
+    const substatus = afterWithdrawal(operation.substatus)
     await writeChange(
       tx,
       { merchantId, sandbox },
@@ -43,6 +49,11 @@ export const withdraw: Staged<Contract['customerCheckout']['withdraw']> = {
     const email = request.consent?.email ?? request.email
     const mailId = email ? await mailRevoked(mail, request, email) : null
     await writeStep(tx, request, { request: { revoked, mail_id: mailId } })
+    // Whoever sends the goods should hear of it before they do.
+    notify({
+      ...{ type: 'checkout_revoked', level: 'warning', operationId },
+      to: { roles: ['owner', 'admin', 'editor'], users: [createdBy] },
+    })
     note({ amount: cancelled.event.amount })
     return answerOf({ ...request, revoked, mailId, substatus, plan: cancelled.plan }, context)
   },

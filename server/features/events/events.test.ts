@@ -3,7 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { makeApp } from '../../app.ts'
 import { openDatabase } from '../../db/open.ts'
 import { listen } from '../../http/listen.ts'
+import { addDays, dayIn, startOfDay } from '#domain/calendar.ts'
 import { makeFeed } from '../../lib/events/feed.ts'
+import { settleMerchant } from '../../lib/settlement/run.ts'
 import { errorOf, type Name, testServer, type TestServer } from '../../testing/app.ts'
 import { clientOf, type TestClient } from '../../testing/as.ts'
 import { makeOperation } from '../../testing/operations.ts'
@@ -79,6 +81,28 @@ describe('a stream', () => {
     await refund(id)
     await seen(stream, 1)
     expect(stream.events).toEqual([{ kind: 'operation', id }])
+  })
+
+  test('tells of settlements without their ids, where they are', async () => {
+    const { db, clock, merchants } = server
+    const sale = await sell()
+    const online = await sell(false, merchants.online)
+    clock.set(startOfDay('Europe/Madrid', addDays(dayIn('Europe/Madrid', clock.now()), 7)))
+    clock.advance(45 * 60_000)
+    const [stream, elsewhere] = [await followAs('guest'), await followAs('guest', { merchantId: merchants.online })]
+    await settleMerchant(
+      db,
+      clock,
+      { merchantId: merchants.bilbao, sandbox: false },
+      dayIn('Europe/Madrid', clock.now()),
+    )
+    await refund(sale)
+    await refund(online, false, merchants.online)
+    await Promise.all([seen(stream, 3), seen(elsewhere, 1)])
+    // It is made, and held: the shop has no account yet.
+    const [made, held] = [{ kind: 'settlement' }, { kind: 'settlement' }]
+    expect(stream.events).toEqual([made, held, { kind: 'operation', id: sale }])
+    expect(elsewhere.events).toEqual([{ kind: 'operation', id: online }])
   })
 
   test('tells of nothing in the other mode or of another merchant', async () => {

@@ -11,7 +11,7 @@ import { challengeMinutes, checkoutMinutes } from '../../lib/checkout/times.ts'
 
 type Configurations = HandlerAnswer<Contract['merchants']['configurations']>
 
-type Given = Pick<Configurations, 'campaigns' | 'hostnames' | 'widgetEnabled'>
+type Given = Pick<Configurations, 'campaigns' | 'hostnames' | 'widgetEnabled' | 'offlineChannels'>
 
 /** The block of domain.md 16, as far as the merchant's terms and this installation say. */
 const configurationsOf = (terms: MerchantTerms, given: Given): Configurations => ({
@@ -26,16 +26,16 @@ const configurationsOf = (terms: MerchantTerms, given: Given): Configurations =>
   confirmationMode: terms.confirmationMode,
   feeTiers: terms.feeTiers,
   vatRate: terms.vatRate,
-  offlineEnabled: channelsOf(terms).length > 0,
-  offlineChannels: channelsOf(terms),
+  offlineEnabled: given.offlineChannels.length > 0,
   ...given,
 })
 
 export const configurations: Handler<Contract['merchants']['configurations']> = async (
   _,
-  { tx, scope, merchant, clock },
+  { tx, scope, merchant, clock, checkout },
 ) =>
   configurationsOf(merchant.terms, {
+    offlineChannels: channelsOf(merchant.terms, checkout),
     campaigns: await findCampaigns(tx, scope, { day: dayIn(merchant.timeZone, clock.now()) }),
     hostnames: await findHostnames(tx, scope.merchantId),
     widgetEnabled: await isWidgetEnabled(tx, scope.merchantId),

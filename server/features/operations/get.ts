@@ -17,7 +17,8 @@ export const get: Handler<Contract['operations']['get']> = async ({ params }, co
   const captures = await findCaptures(tx, scope, id)
   const refunds = await findRefunds(tx, scope, id)
   const events = await findEvents(tx, scope, id)
-  const settlements = can(caller.role, 'settlements.read') ? await findSettlements(tx, scope, id) : []
+  const seesSettlements = can(caller.role, 'settlements.read')
+  const settlements = seesSettlements ? await findSettlements(tx, scope, id) : []
 
   const row = operationRow(operation)
   const accepted = events.find(({ type }) => type === 'accepted')
@@ -36,7 +37,7 @@ export const get: Handler<Contract['operations']['get']> = async ({ params }, co
     remainingRefundableAmount: remainingRefundable(row),
     remainingCaptureAmount: isLate ? 0 : remainingCapture(row),
     captureUntil: lastDay,
-    history: events.map(eventOf),
+    history: events.filter((event) => seesSettlements || event.settlement_id === null).map(eventOf),
     settlements: settlements.map(settlementOf),
     orderUuid: await findRequestId(tx, scope, id),
     campaign:
@@ -77,9 +78,13 @@ const eventOf = (row: Awaited<ReturnType<typeof findEvents>>[number]): Operation
   actor: { kind: row.actor_kind, name: row.actor_name },
   amount: row.amount,
   numInstalments: row.num_instalments,
-  question: row.question_reference === null ? null : { reference: row.question_reference, text: textOf(row) },
+  question: questionOf(row),
 })
 
-/** Of an event that speaks of a question: what was asked, or answered. */
-const textOf = (row: Awaited<ReturnType<typeof findEvents>>[number]): string =>
-  (row.type === 'question_answered' ? row.question_answer : row.question_text) ?? ''
+/** Of an event that speaks of a question: what was asked, or answered, and of which settlement's line. */
+const questionOf = (row: Awaited<ReturnType<typeof findEvents>>[number]): Operation['history'][number]['question'] => {
+  const { question_reference: reference, settlement_id: id, settlement_reference: name } = row
+  if (reference === null) return null
+  const text = row.type === 'question_answered' ? row.question_answer : row.question_text
+  return { reference, text: text ?? '', settlement: id !== null && name !== null ? { id, reference: name } : null }
+}

@@ -192,11 +192,18 @@ export const findEvents = (tx: Tx, scope: Scope, operationId: string) =>
         .onRef('q.sandbox', '=', 'e.sandbox')
         .onRef('q.id', '=', 'e.question_id'),
     )
+    .leftJoin('settlements as s', (join) =>
+      join
+        .onRef('s.merchant_id', '=', 'q.merchant_id')
+        .onRef('s.sandbox', '=', 'q.sandbox')
+        .onRef('s.id', '=', 'q.settlement_id'),
+    )
     .where('e.merchant_id', '=', scope.merchantId)
     .where('e.sandbox', '=', scope.sandbox)
     .where('e.operation_id', '=', operationId)
     .select(['e.id', 'e.type', 'e.actor_kind', 'e.actor_name', 'e.amount', 'e.num_instalments', 'e.created'])
     .select(['q.reference as question_reference', 'q.text as question_text', 'q.answer as question_answer'])
+    .select(['s.id as settlement_id', 's.reference as settlement_reference'])
     .orderBy('e.created')
     .orderBy('e.id')
     .execute()

@@ -2,7 +2,7 @@ import type { HandlerAnswer } from '#contract/define.ts'
 import type { Contract } from '#contract/index.ts'
 import { agreedProductsOf, productsOf } from '#domain/terms.ts'
 import type { Context } from '#server/http/context.ts'
-import { channels, channelsOf } from '#server/lib/checkout/channels.ts'
+import { channelsOf } from '#server/lib/checkout/channels.ts'
 import { findPreferences } from '#server/lib/preferences/queries.ts'
 import { ownOf, versionOf } from './own.ts'
 import { findPublicKey } from './queries.ts'
@@ -28,8 +28,8 @@ export const readPreferences = async ({
     instalmentOptions: terms.instalmentOptions,
     defaultNumInstalments: terms.defaultInstalments,
     confirmationMode: terms.confirmationMode,
-    offlineChannels: channelsOf(terms),
-    availableChannels: [...channels],
+    offlineChannels: channelsOf(terms, checkout),
+    availableChannels: [...checkout.channels],
     hostnames: hostnames.list,
     face: { ...face, logoUrl: checkout.logoUrl(logo_file_id) },
     updated: found.updated?.toISOString() ?? null,

@@ -1,8 +1,8 @@
 /** What a change comes to: the terms and the rest as they will stand, and the names of what is different. */
 import { isDeepStrictEqual } from 'node:util'
 import type { MerchantPreferences } from '#server/db/schema-campaigns.ts'
-import { agreedProductsOf, type MerchantTerms } from '#domain/terms.ts'
-import { channels } from '#server/lib/checkout/channels.ts'
+import { agreedProductsOf, type MerchantTerms, type OfflineChannel } from '#domain/terms.ts'
+import { allChannels } from '#server/lib/checkout/channels.ts'
 import type { Change } from './faults.ts'
 
 export type Own = Pick<MerchantPreferences, 'hostnames' | 'face' | 'logo_file_id'>
@@ -25,7 +25,7 @@ export const termsAfter = (change: Change, terms: MerchantTerms): MerchantTerms 
     ...(instalmentOptions && { instalmentOptions: ascending(instalmentOptions) }),
     ...(defaultNumInstalments !== undefined && { defaultInstalments: defaultNumInstalments }),
     ...(confirmationMode && { confirmationMode }),
-    ...(offlineChannels && { offlineChannels: channels.filter((one) => offlineChannels.includes(one)) }),
+    ...(offlineChannels && { offlineChannels: allChannels.filter((one) => offlineChannels.includes(one)) }),
   }
 }
 
@@ -44,8 +44,13 @@ export const ownAfter = ({ hostnames, face }: Change, before: Own, newId: () => 
 
 type Whole = { terms: MerchantTerms; own: Own }
 
-/** Names alone: what customers read of a shop is no matter of the log. */
-export const namesOfChanged = (change: Change, before: Whole, after: Whole): string[] => {
+/** Names alone: what customers read of a shop is no matter of the log. `here`: the channels that a shop has until it chooses. */
+export const namesOfChanged = (
+  change: Change,
+  before: Whole,
+  after: Whole,
+  here: readonly OfflineChannel[],
+): string[] => {
   const { terms: was, own: wasOwn } = before
   const { terms: is, own: isOwn } = after
   const differs = {
@@ -53,7 +58,7 @@ export const namesOfChanged = (change: Change, before: Whole, after: Whole): str
     instalment_options: !isDeepStrictEqual(was.instalmentOptions, is.instalmentOptions),
     default_num_instalments: was.defaultInstalments !== is.defaultInstalments,
     confirmation_mode: was.confirmationMode !== is.confirmationMode,
-    offline_channels: !isDeepStrictEqual(was.offlineChannels ?? channels, is.offlineChannels ?? channels),
+    offline_channels: !isDeepStrictEqual(was.offlineChannels ?? here, is.offlineChannels ?? here),
     hostnames: !isDeepStrictEqual(wasOwn.hostnames, isOwn.hostnames),
     'face.name': wasOwn.face.name !== isOwn.face.name,
     'face.phone': wasOwn.face.phone !== isOwn.face.phone,

@@ -3,7 +3,7 @@ import type { HandlerInput } from '#contract/define.ts'
 import type { ErrorFields } from '#contract/errors.ts'
 import type { Contract } from '#contract/index.ts'
 import { agreedProductsOf, type MerchantTerms, type ProductLimits } from '#domain/terms.ts'
-import { channels } from '#server/lib/checkout/channels.ts'
+import type { CheckoutTools } from '#server/lib/checkout/tools.ts'
 
 export type Change = HandlerInput<Contract['preferences']['update']>['body']
 type Fault = [field: string, message: string]
@@ -54,7 +54,9 @@ const countFaults = (change: Change, terms: MerchantTerms): Fault[] => {
   return faults
 }
 
-const channelFaults = ({ offlineChannels = [] }: Change): Fault[] =>
+type Here = Pick<CheckoutTools, 'channels'>
+
+const channelFaults = ({ offlineChannels = [] }: Change, { channels }: Here): Fault[] =>
   offlineChannels.flatMap((channel, index): Fault[] =>
     channels.includes(channel) ? [] : [[`offline_channels.${index}`, 'Nothing can be sent by this channel here.']],
   )
@@ -63,11 +65,11 @@ const hostFaults = ({ hostnames = [] }: Change): Fault[] =>
   repeated(hostnames.map(({ host }) => host)).map((index): Fault => [`hostnames.${index}.host`, twice])
 
 /** Every faulty field at once; empty when all is right. */
-export const faultsOf = (change: Change, terms: MerchantTerms): ErrorFields => {
+export const faultsOf = (change: Change, terms: MerchantTerms, here: Here): ErrorFields => {
   const faults = [
     ...productFaults(change, terms),
     ...countFaults(change, terms),
-    ...channelFaults(change),
+    ...channelFaults(change, here),
     ...hostFaults(change),
   ]
   return Object.fromEntries(

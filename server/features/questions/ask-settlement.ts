@@ -3,7 +3,7 @@ import { normalizeId } from '#contract/values.ts'
 import { lineTypes } from '#domain/settlement.ts'
 import type { Handler } from '#server/http/context.ts'
 import { ask } from './ask.ts'
-import { findSettlementName, hasLine, type LineKey } from './queries.ts'
+import { findLine, findSettlementName, type LineKey } from './queries.ts'
 
 /** Of a line's id: the posting that it stands for, and its type. */
 const readLine = (lineId: string): LineKey | null => {
@@ -17,8 +17,10 @@ export const askSettlement: Handler<Contract['questions']['askSettlement']> = as
   const { settlementId } = params
   const name = await findSettlementName(tx, scope, settlementId)
   if (name === null) return fail('ObjectNotFound', { fields: { uuid: settlementId } })
-  const line = body.lineId === undefined ? null : readLine(body.lineId)
-  if (body.lineId !== undefined && !(line && (await hasLine(tx, scope, settlementId, line))))
-    fail('ApiValidationException', { fields: { line_id: ['The settlement has no such line.'] } })
-  return ask(context, { name, operationId: null, settlementId, line }, body.text)
+  const about = { name, operationId: null, settlementId }
+  if (body.lineId === undefined) return ask(context, { ...about, line: null }, body.text)
+  const key = readLine(body.lineId)
+  const line = key && (await findLine(tx, scope, settlementId, key))
+  if (!line) return fail('ApiValidationException', { fields: { line_id: ['The settlement has no such line.'] } })
+  return ask(context, { ...about, line: { ...key, operationId: line.operation_id } }, body.text)
 }

@@ -21,8 +21,10 @@ const mailDays = 30
 /** What is asked about. `name`: as the shop knows it. */
 export type About = { name: string } & (
   | { operationId: string; settlementId: null; line: null }
-  | { operationId: null; settlementId: string; line: LineKey | null }
+  | { operationId: null; settlementId: string; line: Line | null }
 )
+/** `operationId`: of the sale that it speaks of, whose history has the question too. */
+type Line = LineKey & { operationId: string | null }
 
 /** Letters that nobody mistakes for each other on the phone. */
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -51,7 +53,7 @@ export const ask = async (context: Asking, about: About, text: string): Promise<
       ...{ line_posting_id: line?.postingId ?? null, line_type: line?.type ?? null },
       ...{ user_id: caller.userId, asked_by: caller.name, text, created },
     },
-    newId(clock),
+    { eventId: newId(clock), seenAt: operationId ?? line?.operationId ?? null },
   )
   await mail.send(
     { email: support.email, firstName: '', locale: localeOfCountry(provider.country) },

@@ -31,9 +31,14 @@ export const findSettlementName = async (tx: Tx, scope: Scope, id: string): Prom
 
 export type LineKey = { postingId: string; type: LineType }
 
-/** Whether the line is in the settlement, and is shown there. */
-export const hasLine = async (tx: Tx, scope: Scope, settlementId: string, line: LineKey): Promise<boolean> => {
-  const row = await tx
+/** A line of the settlement that is shown there: of which sale, null where it speaks of none. */
+export const findLine = (
+  tx: Tx,
+  scope: Scope,
+  settlementId: string,
+  line: LineKey,
+): Promise<{ operation_id: string | null } | undefined> =>
+  tx
     .selectFrom('settlement_lines')
     .where('merchant_id', '=', scope.merchantId)
     .where('sandbox', '=', scope.sandbox)
@@ -41,10 +46,8 @@ export const hasLine = async (tx: Tx, scope: Scope, settlementId: string, line: 
     .where('posting_id', '=', line.postingId)
     .where('type', '=', line.type)
     .where('silent', '=', false)
-    .select('posting_id')
+    .select('operation_id')
     .executeTakeFirst()
-  return row !== undefined
-}
 
 /** Of several questions of one person at once, each sees those before it. */
 export const holdPerson = async (tx: Tx, userId: string): Promise<void> => {
@@ -65,18 +68,25 @@ export const findAsked = async (tx: Tx, userId: string, since: Date): Promise<Da
 
 type NewQuestion = Omit<Insertable<Database['support_questions']>, 'merchant_id' | 'sandbox' | 'answer' | 'answered'>
 
-/** With its trace in the history of the operation, where it is about one. */
-export const insertQuestion = async (tx: Tx, scope: Scope, question: NewQuestion, eventId: string): Promise<void> => {
+/** `seenAt`: the operation whose history has its trace. */
+type Trace = { eventId: string; seenAt: string | null }
+
+export const insertQuestion = async (
+  tx: Tx,
+  scope: Scope,
+  question: NewQuestion,
+  { eventId, seenAt }: Trace,
+): Promise<void> => {
   const own = { merchant_id: scope.merchantId, sandbox: scope.sandbox }
   await tx
     .insertInto('support_questions')
     .values({ ...own, ...question })
     .execute()
-  if (question.operation_id === null || question.operation_id === undefined) return
+  if (seenAt === null) return
   await tx
     .insertInto('operation_events')
     .values({
-      ...{ ...own, id: eventId, operation_id: question.operation_id, type: 'question_asked', actor_kind: 'user' },
+      ...{ ...own, id: eventId, operation_id: seenAt, type: 'question_asked', actor_kind: 'user' },
       ...{ actor_name: question.asked_by, amount: null, num_instalments: null, created: question.created },
       question_id: question.id,
     })

@@ -1,6 +1,7 @@
 /** Questions to the provider's help: what they leave behind, and whom they reach. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../lib/ids.ts'
+import { answerQuestion } from '../../lib/questions/answer-question.ts'
 import { sendDue } from '../../mail/sender.ts'
 import { smtpTransport } from '../../mail/transport.ts'
 import { clientOf, type TestClient } from '../../testing/as.ts'
@@ -62,7 +63,7 @@ describe('about an operation', () => {
     expect(asked.created).toBe(server.clock.now().toISOString())
     expect((await historyOf(sales.first)).at(-1)).toMatchObject({
       ...{ type: 'question_asked', created: asked.created, amount: null },
-      question: { reference: asked.reference, text },
+      question: { reference: asked.reference, text, settlement: null },
     })
     expect((await historyOf(sales.first)).at(-1)?.actor.kind).toBe('user')
 
@@ -221,6 +222,47 @@ describe('about a settlement', () => {
     expect(second?.text).toContain(lineId)
     expect(await audited(settlementId, 'settlement.question_asked')).toHaveLength(2)
     expect((await owner.settlements.get(ofSettlement(await story.settlementOf('2026-11-18')))).questions).toEqual([])
+  })
+
+  test('the history of the sale that a line speaks of has question and answer, for those who see settlements', async () => {
+    const { server, sales } = story
+    const id = await story.settlementOf('2026-11-20')
+    const { results } = await owner.settlements.lines({ ...ofSettlement(id), query: {} })
+    const line = results.find(({ operationId }) => operationId === sales.fourth)
+    const before = await countOf(sales.fourth)
+    const text = '¿Por qué esta comisión?'
+    const asked = await owner.questions.askSettlement({ ...ofSettlement(id), body: { text, lineId: line?.id ?? '' } })
+    const { db, clock } = server
+    await answerQuestion({ db, clock, product: 'Trastienda', replyTo: null }, { id: asked.id }, 'Es la de tu tarifa.')
+    const settlement = { id, reference: 'LQ-20261120-0001' }
+    expect((await historyOf(sales.fourth)).slice(before)).toEqual([
+      expect.objectContaining({
+        ...{ type: 'question_asked', created: asked.created, actor: { kind: 'user', name: 'Nora Ibarra' } },
+        question: { reference: asked.reference, text, settlement },
+      }),
+      expect.objectContaining({
+        type: 'question_answered',
+        question: { reference: asked.reference, text: 'Es la de tu tarifa.', settlement },
+      }),
+    ])
+    const seen = (await guest.operations.get(ofSale(sales.fourth))).history.filter(
+      ({ question }) => question?.settlement,
+    )
+    expect(seen).toEqual([])
+    // A line that speaks of no sale, and the whole of a settlement, are in no sale's history.
+    const last = await story.settlementOf('2026-11-23')
+    const adjusted = (await owner.settlements.lines({ ...ofSettlement(last), query: {} })).results.find(
+      ({ operationId }) => operationId === null,
+    )
+    const count = () =>
+      db
+        .selectFrom('operation_events')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .execute()
+    const all = await count()
+    await owner.questions.askSettlement({ ...ofSettlement(last), body: { text, lineId: adjusted?.id ?? '' } })
+    await owner.questions.askSettlement({ ...ofSettlement(last), body: { text } })
+    expect(await count()).toEqual(all)
   })
 
   test('a line of another settlement, and one that is none, are refused at their field', async () => {

@@ -29,9 +29,9 @@ export const sources: Record<HomeCountry, string> = {
  */
 const restricted = new Set(['12', '47.26', 'L', '64', '65', '66', '92'])
 
-/** One for each language, in the order of the languages. */
+/** One for each language, in the order of the languages; where a language has none it reads those of the first. */
 const columns = (words: readonly string[]): Record<Locale, string> =>
-  byLocale((locale) => words[locales.indexOf(locale)] ?? '')
+  byLocale((locale) => words[locales.indexOf(locale)] ?? words[0] ?? '')
 
 const keywordsOf = new Map(
   peopleWords

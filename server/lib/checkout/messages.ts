@@ -10,7 +10,7 @@ import { makeLogoUrl } from './logo-url.ts'
 import type { CheckoutRequest } from './queries.ts'
 import { withdrawalDays } from './times.ts'
 
-type Addressed = Pick<
+export type Addressed = Pick<
   CheckoutRequest,
   'country' | 'customer' | 'sandbox' | 'totalAmount' | 'merchantName' | 'face' | 'logoFileId'
 >

@@ -18,10 +18,13 @@ export const isOverdue = (request: Pick<CheckoutRequest, 'state' | 'linkExpires'
 export const acceptedOn = ({ state, ended, revoked, substatus, timeZone }: CheckoutRequest): Day | null =>
   state === 'confirmed' && ended && !revoked && categoryOf(substatus) !== 'stopped' ? dayIn(timeZone, ended) : null
 
-/** The last day on which the customer may withdraw; null where there is no credit to withdraw from. */
+/**
+ * The last day on which the customer may withdraw; null where there is no credit to withdraw from. It counts from the acceptance,
+ * whatever the shop has captured since.
+ */
 export const withdrawUntil = (request: CheckoutRequest): Day | null => {
   const day = acceptedOn(request)
-  return day !== null && categoryOf(request.substatus) === 'accepted' ? addDays(day, withdrawalDays) : null
+  return day && addDays(day, withdrawalDays)
 }
 
 /** Whether the link still shows something: an end for a day, an accepted sale for as long as one may withdraw from it. */
@@ -34,7 +37,8 @@ export const isShown = (request: CheckoutRequest, now: Date): boolean => {
   return now < startOfDay(timeZone, addDays(dayIn(timeZone, ended), withdrawalDays + 1))
 }
 
-const hasMessage = ({ channel }: CheckoutRequest): boolean => channel === 'email' || channel === 'sms'
+export const hasMessage = ({ channel }: Pick<CheckoutRequest, 'channel'>): boolean =>
+  channel === 'email' || channel === 'sms'
 
 /** When the message may go again; null when it may not. */
 export const resendAvailable = (request: CheckoutRequest): Date | null =>

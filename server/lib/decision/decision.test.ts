@@ -20,6 +20,7 @@ const serverWith = (more: { url?: string; allowPrivate?: boolean } = {}) =>
       decision: { url: more.url ?? service.url, key: service.key },
       cards: null,
       openBanking: null,
+      sms: null,
       reach: { allowPrivate: more.allowPrivate ?? true, milliseconds: 300 },
     },
   })

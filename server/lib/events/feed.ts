@@ -109,13 +109,15 @@ export const makeFeed = ({ db, clock }: { db: Kysely<Database>; clock: Clock }):
 
 /**
  * Actions of the audit log are named after what they change: `operation.refunded` is told as `operation`, and so is
- * `checkout.opened`, whose object is the operation of the request.
+ * `checkout.opened`, whose object is the operation of the request. Of a settlement no id is told.
  */
 const eventsFor = ({ userId, merchantId, sandbox }: Follower, happening: Happening): ServerEvent[] => {
   const isHere = happening.merchantId === merchantId && happening.sandbox === sandbox
   const isOperation = isHere && /^(operation|checkout)\./.test(happening.action) && happening.objectId !== null
+  const isSettlement = isHere && happening.action.startsWith('settlement.')
   return [
     ...(isOperation ? [{ kind: 'operation', id: happening.objectId } as ServerEvent] : []), // the id is not null there
+    ...(isSettlement ? [{ kind: 'settlement' } as const] : []),
     ...(happening.told.includes(userId) ? [{ kind: 'notification' } as const] : []),
   ]
 }

@@ -9,7 +9,14 @@ import { isPublicAddress } from './addresses.ts'
 export type ServiceAddress = { url: string; key: string }
 
 /** Why there is no answer that can be used. Its message is for the log: it has neither key nor content. */
-export class ServiceFault extends Error {}
+export class ServiceFault extends Error {
+  /** Of an answer that came; null where none did, or none that says anything. */
+  readonly status: number | null
+  constructor(message: string, { status = null, ...options }: ErrorOptions & { status?: number | null } = {}) {
+    super(message, options)
+    this.status = status
+  }
+}
 
 const mostBytes = 64 * 1024
 
@@ -34,7 +41,7 @@ export const postJson = async (
       body: Buffer.from(JSON.stringify(body)),
       headers: { authorization: `Bearer ${service.key}`, 'idempotency-key': idempotencyKey },
     })
-    if (answer.statusCode !== 200) throw new ServiceFault(`answered ${answer.statusCode}`)
+    if (answer.statusCode !== 200) throw faultOf(answer)
     return parsed(await read(answer))
   } catch (error) {
     if (signal.aborted) throw new ServiceFault(`no answer within ${milliseconds} ms`, { cause: error })
@@ -94,6 +101,9 @@ const send = async (
   const [answer] = (await once(sent, 'response', { signal })) as [IncomingMessage] // what the event gives
   return answer
 }
+
+const faultOf = ({ statusCode }: IncomingMessage): ServiceFault =>
+  new ServiceFault(`answered ${statusCode}`, { status: statusCode ?? null })
 
 const read = async (answer: IncomingMessage): Promise<string> => {
   const parts: Buffer[] = []

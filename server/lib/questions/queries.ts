@@ -23,10 +23,17 @@ const detailed = (db: Db) =>
         .onRef('s.sandbox', '=', 'q.sandbox')
         .onRef('s.id', '=', 'q.settlement_id'),
     )
+    .leftJoin('settlement_lines as l', (join) =>
+      join
+        .onRef('l.merchant_id', '=', 'q.merchant_id')
+        .onRef('l.sandbox', '=', 'q.sandbox')
+        .onRef('l.posting_id', '=', 'q.line_posting_id')
+        .onRef('l.type', '=', 'q.line_type'),
+    )
     .select(['q.id', 'q.reference', 'q.merchant_id', 'q.sandbox', 'q.operation_id', 'q.settlement_id'])
     .select(['q.line_posting_id', 'q.line_type', 'q.user_id', 'q.asked_by', 'q.text', 'q.created'])
     .select(['q.answer', 'q.answered', 'm.name as merchant', 'm.company_id', 'c.name as company'])
-    .select(['o.mid', 's.reference as settlement', 'u.removed as asker_removed'])
+    .select(['o.mid', 's.reference as settlement', 'l.operation_id as line_operation_id', 'u.removed as asker_removed'])
 
 export type Question = Awaited<ReturnType<ReturnType<typeof detailed>['executeTakeFirstOrThrow']>>
 
@@ -54,10 +61,10 @@ export const lockQuestion = (tx: Tx, name: { id: string } | { reference: string 
 
 type Trace = Pick<Insertable<Database['operation_events']>, 'id' | 'created'>
 
-/** With its trace in the history of the operation, where it is about one. */
+/** With its trace in the history of the operation, where it is about one, or about a line that speaks of one. */
 export const writeAnswer = async (
   tx: Tx,
-  { merchant_id, sandbox, id, operation_id }: Question,
+  { merchant_id, sandbox, id, ...about }: Question,
   answer: string,
   trace: Trace,
 ): Promise<void> => {
@@ -69,6 +76,7 @@ export const writeAnswer = async (
     .where('sandbox', '=', sandbox)
     .where('id', '=', id)
     .execute()
+  const operation_id = about.operation_id ?? about.line_operation_id
   if (operation_id === null) return
   await tx
     .insertInto('operation_events')

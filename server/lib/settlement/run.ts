@@ -28,6 +28,7 @@ import {
   takeTime,
 } from './making/queries.ts'
 import { chargeMonthlyFee } from './monthly-fee.ts'
+import { tellMade } from './tell-made.ts'
 import { findDebt, findUnsettledSince, insertLines, type SettledLines } from './queries.ts'
 
 type Tx = Transaction<Database>
@@ -149,6 +150,7 @@ export const settleMerchant = (
       transferDay: firstBankDay(day < today ? today : day),
     })
     await moveCursor(tx, scope, night.cutOff)
+    if (made) await tellMade(tx, clock, scope, made)
     return made
   })
 

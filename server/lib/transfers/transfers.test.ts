@@ -156,6 +156,7 @@ describe('marks', () => {
     await expect(markFile(messageId, 'paid')).rejects.toThrow(/Nothing of .* is still on its way/)
     const { paid_amount: amount, reference: endToEndId } = settlement
     expect(await audited(settlement.id)).toEqual([
+      { action: 'settlement.made', actor_kind: 'operator', reference: endToEndId, amount },
       { action: 'settlement.sent', actor_kind: 'operator', endToEndId, amount, sales: 2 },
       { action: 'settlement.paid', actor_kind: 'operator', endToEndId, amount },
     ])

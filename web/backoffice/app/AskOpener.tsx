@@ -8,7 +8,7 @@ export const AskOpener = ({ onAsk }: { onAsk: () => void }) => {
   const { questions, support } = config()
   if (!questions) return support && t('questions.call', { support })
   return (
-    <Button kind="plain" onClick={onAsk}>
+    <Button data-acts kind="plain" onClick={onAsk}>
       {t('questions.ask')}
     </Button>
   )

@@ -8,6 +8,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { currentMerchant } from '../app/current-merchant.ts'
 import { useTexts } from '../app/texts.ts'
 import { useIsOffline } from './network.ts'
+import { reasonId } from './openers.ts'
 import { oldestShown } from './seen.ts'
 import './offline.css'
 
@@ -34,7 +35,7 @@ const Note = () => {
     <>
       <Icon name="clock" />
       <p>
-        <Words /> {t('common.offline.acts')}
+        <Words /> <span id={reasonId}>{t('common.offline.acts')}</span>
       </p>
     </>
   )

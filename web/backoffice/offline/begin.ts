@@ -7,6 +7,7 @@ import { readSession } from '#web/api/session.ts'
 import { forgetSeen } from '../app/seen.ts'
 import { holdActs } from './acts.ts'
 import { canReach, watchNetwork } from './network.ts'
+import { holdOpeners } from './openers.ts'
 import { OfflineNote } from './OfflineNote.tsx'
 import { beginSeen } from './seen.ts'
 import { registerWorker } from './service-worker.ts'
@@ -21,6 +22,7 @@ const begin = (from?: Vault): void => {
   createRoot(place).render(createElement(OfflineNote))
   watchNetwork()
   holdActs()
+  holdOpeners()
   beginSeen(from)
 }
 

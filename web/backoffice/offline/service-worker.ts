@@ -16,8 +16,21 @@ const trusted = (): string => {
   )
 }
 
+/** Tells a worker that waits what this page is made of, and so of which release it is: web/worker. */
+const tell = (worker: ServiceWorker | null): void => {
+  const scripts = document.querySelectorAll<HTMLScriptElement>('script[type="module"]')
+  worker?.postMessage([...scripts].map(({ src }) => new URL(src).pathname))
+}
+
 /** Absent where the page is no secure context, such as plain http on a name that is not local. */
 export const registerWorker = async (): Promise<void> => {
   if (!('serviceWorker' in navigator)) return
-  await navigator.serviceWorker.register(trusted(), { updateViaCache: 'none' })
+  const registration = await navigator.serviceWorker.register(trusted(), { updateViaCache: 'none' })
+  tell(registration.waiting)
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration
+    installing?.addEventListener('statechange', () => tell(registration.waiting))
+  })
+  // The browser may have begun before anybody listened.
+  registration.installing?.addEventListener('statechange', () => tell(registration.waiting))
 }

@@ -35,7 +35,7 @@ const readOperation = (id: string): void => {
 }
 
 const readAll = (): void => {
-  void refreshCalls(['operations'], ['orders'], ['notifications'], ['documents'], ['onboarding'])
+  void refreshCalls(['operations'], ['orders'], ['settlements'], ['notifications'], ['documents'], ['onboarding'])
   checkAccess()
 }
 
@@ -43,6 +43,10 @@ const hear = (event: LiveEvent): void => {
   if (event.kind === 'operation') {
     readListsSoon()
     readOperation(event.id)
+  } else if (event.kind === 'settlement') {
+    // Its sales are paid with it.
+    readListsSoon()
+    void refreshCalls(['settlements'], ['operations', 'get'])
   } else if (event.kind === 'notification')
     void refreshCalls(['notifications'], ['ibans'], ['documents'], ['onboarding'])
   else if (event.kind === 'account') checkAccess()

@@ -93,11 +93,11 @@ export const AudiencesPage = () => {
         <section className={`void blank ${waiting ? 'dim' : ''}`}>
           <h2>{filter.q ? t('audiences.noResult', { q: filter.q }) : t('audiences.none')}</h2>
           <p>{filter.q ? t('audiences.noResultText') : t('audiences.noneText')}</p>
-          <div className="row">
-            <Button kind="primary" onClick={() => (filter.q ? go({ q: '' }) : add())}>
-              {filter.q ? t('audiences.all') : t('audiences.add.open')}
+          {filter.q && (
+            <Button kind="primary" onClick={() => go({ q: '' })}>
+              {t('audiences.all')}
             </Button>
-          </div>
+          )}
         </section>
       )}
       {status !== 'failed' && !isNone && (

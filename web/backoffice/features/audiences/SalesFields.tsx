@@ -17,7 +17,7 @@ export const SalesFields = ({ form }: { form: AddForm }) => {
   const t = useText()
   const day = (name: 'from' | 'to') => {
     const { value: text, onText, onBlur: onLeave, error } = form.text(name)
-    return { text, onText, onLeave, error, placeholder: t('common.dates.placeholder') }
+    return { text, onText, onLeave, error, placeholder: t('common.dates.placeholder'), pick: t('common.dates.pick') }
   }
   return (
     <>

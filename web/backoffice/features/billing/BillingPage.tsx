@@ -4,6 +4,7 @@ import { type AnswerOf, useCall } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Cell, HeadCell, Ledger, LedgerBody, LedgerHead, Row } from '#web/ui/Ledger.tsx'
+import { Money } from '#web/ui/Money.tsx'
 import { SkeletonRows } from '#web/ui/SkeletonRows.tsx'
 import { StateMark } from '#web/ui/StateMark.tsx'
 import { Why } from '#web/ui/Why.tsx'
@@ -136,11 +137,21 @@ const MonthRow = ({ month }: { month: Month }) => {
           {month.state === 'open' && t('billing.notFinal')}
         </small>
       </Cell>
-      <Cell className="n c-hide-n">{amount(month.saleFeesAmount)}</Cell>
-      <Cell className="n c-hide-n">{amount(month.monthlyFeeAmount)}</Cell>
-      <Cell className="n c-hide-m">{amount(month.campaignCostAmount)}</Cell>
-      <Cell className="n c-hide-m">{amount(month.baseAmount)}</Cell>
-      <Cell className="n c-hide-n">{amount(month.vatAmount)}</Cell>
+      <Cell className="n c-hide-n">
+        <Money cents={month.saleFeesAmount} />
+      </Cell>
+      <Cell className="n c-hide-n">
+        <Money cents={month.monthlyFeeAmount} />
+      </Cell>
+      <Cell className="n c-hide-m">
+        <Money cents={month.campaignCostAmount} />
+      </Cell>
+      <Cell className="n c-hide-m">
+        <Money cents={month.baseAmount} />
+      </Cell>
+      <Cell className="n c-hide-n">
+        <Money cents={month.vatAmount} />
+      </Cell>
       <Cell className={`n main${month.state === 'open' ? ' off' : ''}`}>{amount(month.totalAmount)}</Cell>
     </Row>
   )

@@ -137,7 +137,8 @@ export const DateFields = ({ form, withStart }: Pick<Props, 'form'> & { withStar
   const placeholder = t('campaigns.form.datePlaceholder')
   const dateOf = (name: 'start' | 'end') => {
     const { value, onText, onBlur, error } = form.text(name)
-    return { text: value, onText, onLeave: onBlur, error, placeholder, hint: t('campaigns.form.dateHint') }
+    const words = { placeholder, hint: t('campaigns.form.dateHint'), pick: t('common.dates.pick') }
+    return { text: value, onText, onLeave: onBlur, error, ...words }
   }
   return (
     <>

@@ -65,7 +65,7 @@ const CampaignLine = ({ campaign, link }: LineProps) => {
   const mayWrite = useMay('campaigns.write')
   const { offerOf, spanOf, amountsOf, money } = useCampaignWords()
   const { salesCount, salesCost } = campaign
-  const zero = salesCount === 0 ? ' faint' : ''
+  const faint = (figure: number): string => (figure === 0 ? ' faint' : '')
   return (
     <Row className="go">
       <Cell className="who-c">
@@ -84,8 +84,8 @@ const CampaignLine = ({ campaign, link }: LineProps) => {
       </Cell>
       <Cell className="c-date soft">{spanOf(campaign)}</Cell>
       <Cell className="soft c-hide-n c-hide-m">{amountsOf(campaign)}</Cell>
-      <Cell className={`n c-hide-n${zero}`}>{formatCount(salesCount, locale)}</Cell>
-      <Cell className={`n c-hide-n${zero}`}>{money(salesCost)}</Cell>
+      <Cell className={`n c-hide-n${faint(salesCount)}`}>{formatCount(salesCount, locale)}</Cell>
+      <Cell className={`n c-hide-n${faint(salesCost)}`}>{money(salesCost)}</Cell>
       <Cell className="n main">{mayWrite && <CampaignMenu campaign={campaign} />}</Cell>
     </Row>
   )

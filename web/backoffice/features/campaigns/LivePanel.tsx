@@ -102,7 +102,7 @@ const CustomerView = ({ offer, amount, firstDay, written: { endDate } }: ViewPro
           </span>
           <span>
             {t('campaigns.panel.tin')} {formatPercent(plan.tin, locale)}, {t('campaigns.panel.tae')}{' '}
-            {formatPercent(offer.simulatedAnnualEquivalent, locale)}, {t('campaigns.panel.total')}{' '}
+            {formatPercent(offer.simulatedAnnualEquivalent, locale)} · {t('campaigns.panel.total')}{' '}
             {money(plan.totalAmount)}
           </span>
           {costs && <strong>{t('simulator.warning')}</strong>}

@@ -3,6 +3,8 @@ import { api } from '#web/api/client.ts'
 import { useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { phoneText } from '#web/ui/phone-text.ts'
 import { useSecondsLeft } from '#web/ui/use-seconds-left.ts'
 import { Problem } from '../../app/problems.tsx'
 import { useSending } from '../../app/sending.ts'
@@ -35,14 +37,29 @@ export const LinkPart = ({ place, checkout, operation, link }: PartProps & { lin
           />
           <CopyButton value={link} label={t('checkout-requests.link.copy')} done={t('checkout-requests.link.copied')} />
         </div>
+        <Undelivered checkout={checkout} />
         {hasMessage && <Resend place={place} checkout={checkout} operation={operation} />}
         {hasMessage && (
           <div className="row">
-            <Button onClick={() => dialog.open('mend')}>{t('checkout-requests.mend.open')}</Button>
+            <Button data-acts onClick={() => dialog.open('mend')}>
+              {t('checkout-requests.mend.open')}
+            </Button>
           </div>
         )}
       </div>
     </section>
+  )
+}
+
+/** A message that has not left, why, and the way on. */
+const Undelivered = ({ checkout: { delivery } }: Pick<PartProps, 'checkout'>) => {
+  const t = useText()
+  if (delivery === null || delivery === 'sent' || delivery === 'sending') return null
+  const isTried = delivery === 'delayed'
+  return (
+    <Note kind={isTried ? 'warn' : 'bad'} role="status" title={`${t(`checkout-requests.delivery.${delivery}`)}.`}>
+      <p>{t(isTried ? 'checkout-requests.delivery.wait' : 'checkout-requests.delivery.mend')}</p>
+    </Note>
   )
 }
 
@@ -54,7 +71,7 @@ const Resend = ({ place: { merchantId, orderUuid }, checkout, operation }: PartP
   const { send, working, failure } = useSending()
   const seconds = useSecondsLeft(checkout.resendAvailableAt)
   const name = operation.customer.firstName
-  const to = checkout.channel === 'sms' ? checkout.phone : checkout.email
+  const to = checkout.channel === 'sms' ? phoneText(checkout.phone ?? '') : checkout.email
   const none = checkout.resendAvailableAt === null
   const resend = async () => {
     const sent = await send((options) => api.checkoutRequests.resend({ params: { merchantId, orderUuid } }, options))

@@ -15,9 +15,13 @@ import { useSending } from '../../app/sending.ts'
 import { useToast } from '../../app/toasts.tsx'
 import { optional } from '#web/ui/tags.tsx'
 import { phoneDigits } from '../../app/phone.ts'
+import { useMerchant } from '../../app/world.ts'
 import { lookAgain, showCheckout } from './use-checkout.ts'
-import { phoneWords } from './use-sale-rules.ts'
+import { phoneRule } from './use-sale-rules.ts'
 import type { DialogProps } from './WaitingDialogs.tsx'
+
+/** Where the focus begins. */
+const first = { 'data-first': true }
 
 /** Another address for the message. The link that went to the one before is dead at once. */
 export const MendDialog = ({ place, checkout, operation, onClose }: DialogProps) => {
@@ -26,6 +30,7 @@ export const MendDialog = ({ place, checkout, operation, onClose }: DialogProps)
   const locale = useLocale()
   const toast = useToast()
   const { send, working, failure, forget } = useSending()
+  const { country } = useMerchant()
   const { channel } = checkout
   const name = operation.customer.firstName
   const amount = formatAmount(operation.totalAmount, locale)
@@ -35,10 +40,7 @@ export const MendDialog = ({ place, checkout, operation, onClose }: DialogProps)
       if (isEmpty(text)) return channel === 'email' ? t('checkout-requests.wrong.emailMissing') : null
       return isEmail(text.trim()) ? null : t('checkout-requests.wrong.email')
     },
-    phone: (text) => {
-      if (isEmpty(text)) return channel === 'sms' ? t('checkout-requests.wrong.phoneMissing') : null
-      return phoneWords(t, text)
-    },
+    phone: (text) => phoneRule(t, text, { channel, country }),
   })
   const mend = async () => {
     const email = form.values.email.trim()
@@ -102,7 +104,7 @@ export const MendDialog = ({ place, checkout, operation, onClose }: DialogProps)
           }
           autoComplete="off"
           spellCheck={false}
-          data-first
+          {...(channel === 'email' && first)}
         />
         <TextField
           {...form.text('phone')}
@@ -113,6 +115,7 @@ export const MendDialog = ({ place, checkout, operation, onClose }: DialogProps)
           }
           inputMode="tel"
           autoComplete="off"
+          {...(channel === 'sms' && first)}
         />
         <p className="hint">{t('checkout-requests.mend.text', { name })}</p>
         {failure !== null && <Problem error={failure} title={t('checkout-requests.mend.failed')} />}

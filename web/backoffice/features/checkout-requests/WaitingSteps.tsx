@@ -26,7 +26,9 @@ export const WaitingSteps = ({ checkout, operation, lost }: Omit<PartProps, 'pla
   const t = useText()
   const { timeZone } = useMerchant()
   const name = operation.customer.firstName
-  const { state, channel } = checkout
+  const { state, channel, delivery } = checkout
+  // Whoever has opened the link has it, by whatever way.
+  const unsent = state === 'sent' && delivery !== null && delivery !== 'sent' ? delivery : null
   const time = (instant: string | null) => (instant === null ? null : formatTime(instant, timeZone))
   const times = [time(operation.created), time(checkout.openedAt), time(checkout.consentAt)]
   const awaited = t(
@@ -37,16 +39,17 @@ export const WaitingSteps = ({ checkout, operation, lost }: Omit<PartProps, 'pla
         : 'checkout-requests.steps.awaited',
   )
   const asideOf = (index: number, done: number) => {
+    if (index === 0 && unsent) return t(`checkout-requests.delivery.${unsent}`)
     if (index === done) return awaited
     if (index > done) return undefined
     const at = times[index] ?? null
     return index === 0 && at !== null ? t(`checkout-requests.steps.sentBy.${channel}`, { time: at }) : at
   }
-  const done = doneIn[state]
+  const done = unsent ? 0 : doneIn[state]
   const steps = order.map((id, index): Step => ({
     id,
     state: index < done ? 'done' : index === done ? 'now' : 'later',
-    label: t(`checkout-requests.steps.${id}`, { name }),
+    label: t(`checkout-requests.steps.${id === 'sent' && unsent ? 'unsent' : id}`, { name }),
     aside: asideOf(index, done),
   }))
   return (

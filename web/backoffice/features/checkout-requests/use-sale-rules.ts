@@ -1,21 +1,33 @@
 import { isEmail, isEmpty, isPersonName } from '#contract/validation.ts'
 import { formatAmount } from '#domain/format.ts'
+import { mobileNumber } from '#domain/mobile.ts'
 import { useLocale, useText, type WriteText } from '#web/texts/text.ts'
 import { parseAmount } from '#domain/parse-amount.ts'
 import type { Rules } from '#web/ui/use-form.ts'
-import { phoneFault } from '../../app/phone.ts'
+import { phoneDigits, phoneFault } from '../../app/phone.ts'
 import { documentFault, isPostcodeOf, readArticle, type SaleValues, totalOf } from './sale-values.ts'
 
 export type FormValues = SaleValues & { consent: boolean }
 type Limits = { min: number; max: number } | null
 
 /** What is wrong with a phone, in words. */
-export const phoneWords = (t: WriteText, text: string): string | null => {
+const phoneWords = (t: WriteText, text: string): string | null => {
   const fault = phoneFault(text)
   if (!fault) return null
   return fault.kind === 'start'
     ? t('checkout-requests.wrong.phoneStart')
     : t(`checkout-requests.wrong.phone.${fault.kind}`, { count: fault.count })
+}
+
+type Goal = { channel: SaleValues['channel']; country: string }
+
+/** The same where the message may go there: then it must be a mobile, and is not left out. */
+export const phoneRule = (t: WriteText, text: string, { channel, country }: Goal): string | null => {
+  const needed = channel === 'sms'
+  if (isEmpty(text)) return needed ? t('checkout-requests.wrong.phoneMissing') : null
+  const wrong = phoneWords(t, text)
+  if (wrong !== null || !needed || mobileNumber(phoneDigits(text), country) !== null) return wrong
+  return t(`checkout-requests.wrong.phoneMobile.${country === 'PT' ? 'PT' : 'ES'}`)
 }
 
 /** What each field must hold, in words. Optional ones may stay empty, unless the channel needs them. */
@@ -50,10 +62,7 @@ export const useSaleRules = (limits: Limits, country: string): Rules<FormValues>
       if (isEmpty(text)) return channel === 'email' ? t('checkout-requests.wrong.emailMissing') : null
       return isEmail(text.trim()) ? null : t('checkout-requests.wrong.email')
     },
-    phone: (text, { channel }) => {
-      if (isEmpty(text)) return channel === 'sms' ? t('checkout-requests.wrong.phoneMissing') : null
-      return phoneWords(t, text)
-    },
+    phone: (text, { channel }) => phoneRule(t, text, { channel, country }),
     document: (text) => {
       const fault = isEmpty(text) ? null : documentFault(text, country)
       return fault && t(`checkout-requests.wrong.document.${country === 'PT' ? 'PT' : 'ES'}.${fault}`)

@@ -32,6 +32,7 @@ export const PersonFields = ({ form, own = false }: { form: FormWith<Name>; own?
           {...form.date('birthDate')}
           label={t('company.field.birthDate')}
           placeholder={t('company.field.datePlaceholder')}
+          pick={t('common.dates.pick')}
         />
         <SelectField {...form.choice('nationality')} label={t('company.field.nationality')} options={countries} />
       </div>

@@ -1,17 +1,19 @@
 import { useState } from 'react'
 import { addDays, dayIn } from '#domain/calendar.ts'
-import { formatAmount, formatCount, formatDay, formatInstant } from '#domain/format.ts'
+import { formatCount, formatDay, formatInstant } from '#domain/format.ts'
 import { type AnswerOf, useCall } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Figure } from '#web/ui/Figure.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Cell, HeadCell, Ledger, LedgerBody, LedgerFoot, LedgerHead, Row } from '#web/ui/Ledger.tsx'
+import { Money } from '#web/ui/Money.tsx'
 import { Part } from '#web/ui/Part.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Problem } from '../../app/problems.tsx'
 import { Link, useSearch } from '../../app/router.tsx'
 import { useAccount, useMerchant } from '../../app/world.ts'
+import { zoneWords } from '../../app/zone-words.ts'
 import { operationsPath } from '../operations/paths.ts'
 import { FileButtons } from './FileButtons.tsx'
 import './day-close.css'
@@ -99,7 +101,7 @@ const Day = ({ close, locale }: { close: Close; locale: ReturnType<typeof useLoc
           <Lines figures={figures} caption={person?.name ?? t('day-close.nobody')} />
         </Part>
       ))}
-      <p className="hint">{t('day-close.asOf', { instant, zone: close.timeZone })}</p>
+      <p className="hint">{t('day-close.asOf', { instant, zone: zoneWords(t, close.timeZone) })}</p>
     </>
   )
 }
@@ -135,7 +137,9 @@ const LinesTable = ({ caption, lines, total }: { caption: string; lines: readonl
   const cells = ({ count, amount }: Sum) => (
     <>
       <Cell className="n">{formatCount(count, locale)}</Cell>
-      <Cell className="n">{formatAmount(amount, locale)}</Cell>
+      <Cell className="n">
+        <Money cents={amount} />
+      </Cell>
     </>
   )
   return (
@@ -155,7 +159,7 @@ const LinesTable = ({ caption, lines, total }: { caption: string; lines: readonl
       </LedgerBody>
       {total && (
         <LedgerFoot>
-          <Row className="grand">
+          <Row className={lines.length > 0 ? 'grand' : undefined}>
             <Cell>{t('day-close.line.accepted')}</Cell>
             {cells(total)}
           </Row>

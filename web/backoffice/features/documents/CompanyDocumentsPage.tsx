@@ -1,4 +1,7 @@
 import { useText } from '#web/texts/text.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Link } from '../../app/router.tsx'
+import { settingsPath } from '../settings/paths.ts'
 import { DocumentList } from './DocumentList.tsx'
 
 /** The papers of an account that sells already: what the provider has, and what it asks for again. */
@@ -6,6 +9,10 @@ export const CompanyDocumentsPage = () => {
   const t = useText()
   return (
     <>
+      <Link className="back" to={settingsPath}>
+        <Icon name="chevron-left" small />
+        {t('common.account.settings')}
+      </Link>
       <header className="head">
         <div>
           <h1>{t('documents.page.title')}</h1>

@@ -82,7 +82,7 @@ export const IbanForm = ({ taken }: { taken: string | null }) => {
         }
       />
       <p className="hint">{t('ibans.add.proofHint')}</p>
-      <Note kind="info" title={t('ibans.add.hold', { hours: ibanHoldHours })}>
+      <Note kind="info" icon="clock" title={t('ibans.add.hold', { hours: ibanHoldHours })}>
         <p>{t('ibans.add.holdText')}</p>
       </Note>
       {failure !== null && <Problem error={failure} title={t('ibans.add.failed')} />}

@@ -28,7 +28,7 @@ export const IbanTable = ({ ibans }: { ibans: readonly Iban[] | undefined }) => 
       </Note>
     )
   return (
-    <Ledger caption={t('ibans.list.title')} className="ibans" aria-busy={!ibans}>
+    <Ledger kind="flow" caption={t('ibans.list.title')} className="ibans" aria-busy={!ibans}>
       <LedgerHead>
         <HeadCell>{t('ibans.list.iban')}</HeadCell>
         <HeadCell>{t('ibans.list.state')}</HeadCell>
@@ -61,7 +61,7 @@ const IbanRow = ({ iban }: { iban: Iban }) => {
   const asked = { when: when(iban.created), by: iban.createdBy ?? '–' }
   return (
     <Row>
-      <Cell>
+      <Cell className="who-c">
         <b className="iban">{groupIban(iban.iban)}</b>
         <span className="hint">
           {iban.bankName !== null && `${iban.bankName} · `}
@@ -69,7 +69,7 @@ const IbanRow = ({ iban }: { iban: Iban }) => {
         </span>
         {iban.file && <ProofButton iban={iban} name={iban.file.name} />}
       </Cell>
-      <Cell>
+      <Cell className="c-st">
         <State iban={iban} />
       </Cell>
     </Row>

@@ -54,6 +54,7 @@ export const StepPage = () => {
   if (!data || !step || way !== null)
     return (
       <StepFrame>
+        {step && way === null && <StepHead step={step} />}
         <Skeleton width={300} />
       </StepFrame>
     )

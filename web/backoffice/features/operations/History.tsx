@@ -16,7 +16,9 @@ export const History = ({ operation, timeZone }: { operation: Operation; timeZon
     if (type === 'created') return t(`operations.detail.event.${createdIn[operation.channel]}`)
     if (type === 'accepted') return t('operations.detail.event.accepted', { name, count: numInstalments ?? 0 })
     if (type === 'withdrawn' && actor.kind !== 'customer') return t('operations.detail.event.withdrawnByShop')
-    const { reference = '', text = '' } = question ?? {}
+    const { reference = '', text = '', settlement } = question ?? {}
+    if (type === 'question_asked' && settlement)
+      return t('operations.detail.event.askedOfLine', { reference, text, settlement: settlement.reference })
     return t(`operations.detail.event.${type}`, { name, amount: formatAmount(amount ?? 0, locale), reference, text })
   }
   const byOf = ({ actor }: Event): string | undefined => {

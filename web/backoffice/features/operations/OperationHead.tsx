@@ -60,7 +60,7 @@ export const OperationHead = ({ merchantId, row, operation, timeZone, acts, onAc
                 {t(`operations.substatus.${row.substatus}`)}
               </OperationState>
               <div className="soft small">
-                <StateSentence row={row} />
+                <StateSentence row={row} operation={operation} />
               </div>
             </div>
           </div>
@@ -88,7 +88,7 @@ const ActButton = ({ act, isFirst, row, onAct }: ActProps) => {
   const kind = act === 'cancel' ? 'destructive-outline' : isFirst ? 'primary' : 'outline'
   const icon = icons[act]
   return (
-    <Button kind={kind} {...(icon && { icon })} onClick={() => onAct(act)}>
+    <Button data-acts kind={kind} {...(icon && { icon })} onClick={() => onAct(act)}>
       {act === 'capture'
         ? t('operations.detail.act.capture', { amount: formatAmount(remainingCapture(row), locale) })
         : t(`operations.detail.act.${act}`)}
@@ -97,7 +97,7 @@ const ActButton = ({ act, isFirst, row, onAct }: ActProps) => {
 }
 
 /** The state in a sentence: when the money comes or came, or what is missing. */
-const StateSentence = ({ row }: { row: OperationRow }) => {
+const StateSentence = ({ row, operation }: Pick<Props, 'row' | 'operation'>) => {
   const t = useText()
   const locale = useLocale()
   const { substatus, transferDate, numInstalments: count } = row
@@ -108,6 +108,8 @@ const StateSentence = ({ row }: { row: OperationRow }) => {
       count,
     })
   }
+  const isWithdrawn = operation?.history.some(({ type, actor }) => type === 'withdrawn' && actor.kind === 'customer')
+  if (isWithdrawn) return t('operations.detail.says.withdrawn', { name })
   if (row.status !== 'accepted') return t(`operations.detail.says.${substatus}`, { name })
   const plan = t('operations.detail.says.plan', { count })
   if (!transferDate || substatus === 'payment_suspended')
@@ -125,14 +127,14 @@ const CaptureNote = ({ operation }: { operation: Operation }) => {
   const day = formatDay(captureUntil, locale)
   if (capturedAmount === 0) {
     return (
-      <Note kind="info" title={t('operations.detail.captureBy', { day })}>
+      <Note kind="info" icon="clock" title={t('operations.detail.captureBy', { day })}>
         {t('operations.detail.captureByWhy', { name: operation.customer.firstName })}
       </Note>
     )
   }
   const amount = formatAmount(remainingCaptureAmount, locale)
   return (
-    <Note kind="info" title={t('operations.detail.captureRest', { amount, day })}>
+    <Note kind="info" icon="clock" title={t('operations.detail.captureRest', { amount, day })}>
       {t('operations.detail.captureRestWhy')}
     </Note>
   )

@@ -14,7 +14,7 @@ import { FailedLoad } from './ListStates.tsx'
 import { Neighbours } from './Neighbours.tsx'
 import { OperationAside } from './OperationAside.tsx'
 import { BackToList, OperationHead } from './OperationHead.tsx'
-import { OperationParts, PartsSkeleton } from './OperationParts.tsx'
+import { HistoryPart, OperationParts, PartsSkeleton } from './OperationParts.tsx'
 import { operationPath } from './paths.ts'
 import { type Act, allActs, useActs } from './use-acts.ts'
 import { useQuestionDialog } from './use-question-dialog.ts'
@@ -56,62 +56,64 @@ export const OperationPage = () => {
 
   if (missing) return null
   const Shown = dialog.shown && dialogs[dialog.shown.act]
+  const about = operation && { kind: 'operation' as const, id: operationId, name: operation.mid }
+  // In the same place whatever the page becomes: an answer of the customer's takes no question from under one's hands.
+  const asking = about && question.isOpen && (
+    <Slot name="question" props={{ merchantId, about, onClose: question.close }} />
+  )
   const asked = operation?.orderUuid && hasSlot('pendingCustomer') ? operation.orderUuid : null
   if (asked && operation?.substatus === 'pending_customer') {
     const props = { merchantId, operationId, orderUuid: asked }
     return (
       <>
-        <PageTop merchantId={merchantId} operationId={operationId} />
-        <Slot name="pendingCustomer" props={props} fallback={<PartsSkeleton whole />} />
+        <>
+          <PageTop merchantId={merchantId} operationId={operationId} />
+          <Slot name="pendingCustomer" props={props} fallback={<PartsSkeleton whole />} />
+          <HistoryPart operation={operation} timeZone={timeZone} onAsk={question.open} />
+        </>
+        {asking}
       </>
     )
   }
   return (
-    <PrintSheet>
-      <PageTop merchantId={merchantId} operationId={operationId} />
-      {row && (
-        <OperationHead
-          merchantId={merchantId}
-          row={row}
-          operation={operation}
-          timeZone={timeZone}
-          acts={acts}
-          onAct={dialog.open}
-        />
-      )}
-      {status === 'failed' && <FailedLoad what="detail" error={error} retry={reload} whole={!row} />}
-      {asked && <Slot name="pendingCustomer" props={{ merchantId, operationId, orderUuid: asked }} />}
-      {operation && (
-        <div className="split">
-          <OperationParts operation={operation} merchantId={merchantId} timeZone={timeZone} onAsk={question.open} />
-          <OperationAside operation={operation} merchantId={merchantId} timeZone={timeZone} />
-        </div>
-      )}
-      {!operation && status !== 'failed' && <PartsSkeleton whole={!row} />}
-      {operation && question.isOpen && (
-        <Slot
-          name="question"
-          props={{
-            merchantId,
-            about: { kind: 'operation', id: operationId, name: operation.mid },
-            onClose: question.close,
-          }}
-        />
-      )}
-      {Shown && dialog.shown && (
-        <Suspense>
-          <Shown
-            key={dialog.shown.act}
-            operation={dialog.shown.operation}
+    <>
+      <PrintSheet>
+        <PageTop merchantId={merchantId} operationId={operationId} />
+        {row && (
+          <OperationHead
             merchantId={merchantId}
-            onClose={dialog.close}
-            onInstead={dialog.instead}
-            onHold={dialog.hold}
-            onDone={dialog.done}
+            row={row}
+            operation={operation}
+            timeZone={timeZone}
+            acts={acts}
+            onAct={dialog.open}
           />
-        </Suspense>
-      )}
-    </PrintSheet>
+        )}
+        {status === 'failed' && <FailedLoad what="detail" error={error} retry={reload} whole={!row} />}
+        {asked && <Slot name="pendingCustomer" props={{ merchantId, operationId, orderUuid: asked }} />}
+        {operation && (
+          <div className="split">
+            <OperationParts operation={operation} merchantId={merchantId} timeZone={timeZone} onAsk={question.open} />
+            <OperationAside operation={operation} merchantId={merchantId} timeZone={timeZone} />
+          </div>
+        )}
+        {!operation && status !== 'failed' && <PartsSkeleton whole={!row} />}
+        {Shown && dialog.shown && (
+          <Suspense>
+            <Shown
+              key={dialog.shown.act}
+              operation={dialog.shown.operation}
+              merchantId={merchantId}
+              onClose={dialog.close}
+              onInstead={dialog.instead}
+              onHold={dialog.hold}
+              onDone={dialog.done}
+            />
+          </Suspense>
+        )}
+      </PrintSheet>
+      {asking}
+    </>
   )
 }
 

@@ -54,10 +54,18 @@ export const OperationParts = ({ operation, merchantId, timeZone, onAsk }: Props
           <OperationSettlements operation={operation} merchantId={merchantId} />
         </Part>
       )}
-      <Part title={t('operations.detail.part.history')} aside={<AskOpener onAsk={onAsk} />}>
-        <History operation={operation} timeZone={timeZone} />
-      </Part>
+      <HistoryPart operation={operation} timeZone={timeZone} onAsk={onAsk} />
     </div>
+  )
+}
+
+/** What happened, and where one asks about it. */
+export const HistoryPart = ({ operation, timeZone, onAsk }: Omit<Props, 'merchantId'>) => {
+  const t = useText()
+  return (
+    <Part title={t('operations.detail.part.history')} aside={<AskOpener onAsk={onAsk} />}>
+      <History operation={operation} timeZone={timeZone} />
+    </Part>
   )
 }
 

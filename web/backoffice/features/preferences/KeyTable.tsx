@@ -40,7 +40,7 @@ export const KeyTable = ({ keys, onAct }: Props) => {
         <>
           <p className={keys.length > 0 ? 'gap-t' : undefined}>{t('preferences.keys.private.none')}</p>
           <div className="row gap-t">
-            <Button kind="primary" onClick={() => onAct({ kind: 'create' })}>
+            <Button data-acts kind="primary" onClick={() => onAct({ kind: 'create' })}>
               {t('preferences.keys.create.open')}
             </Button>
           </div>
@@ -74,6 +74,7 @@ const KeyRow = ({ of: key, onAct }: { of: Key; onAct: Props['onAct'] }) => {
           <div className="row end">
             {status === 'active' && (
               <Button
+                data-acts
                 aria-label={t('preferences.keys.rotate.named', { last4 })}
                 onClick={() => onAct({ kind: 'rotate', key })}
               >

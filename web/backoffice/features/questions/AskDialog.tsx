@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import { longestQuestion } from '#contract/question-rules.ts'
 import { config } from '#web/api/config.ts'
 import { useSandbox } from '#web/api/mode.ts'
-import { useText } from '#web/texts/text.ts'
+import { useRichText, useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CopyableId } from '#web/ui/CopyableId.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -21,15 +22,23 @@ const typical = {
   line: ['amount', 'fee', 'transfer'],
 } as const
 
+/** A reference is not broken in the middle. */
+const whole = (words: ReactNode) => (
+  <span key="whole" className="nw">
+    {words}
+  </span>
+)
+
 /** A question to the provider's help about what the page shows, with what there is to say of it already. */
 export const AskDialog = ({ merchantId, about, onClose, children }: Props) => {
   const t = useText()
+  const rich = useRichText()
   const sandbox = useSandbox()
   const question = useQuestion({ merchantId, about })
   const { draft, working, isLost } = question
   const { support, questions } = config()
   const subject = about.lineId ? 'line' : about.kind
-  const title = t(`questions.heading.${subject}`, { name: about.name })
+  const title = rich(`questions.heading.${subject}`, { name: about.name, whole })
   const close = t('common.close')
   if (question.asked) return <Done title={title} reference={question.asked.reference} onClose={onClose} />
   if (!questions)
@@ -117,7 +126,7 @@ const OkButton = () => (
 )
 
 /** The reference to quote on the phone. */
-const Done = ({ title, reference, onClose }: { title: string; reference: string; onClose: () => void }) => {
+const Done = ({ title, reference, onClose }: { title: ReactNode; reference: string; onClose: () => void }) => {
   const t = useText()
   const sandbox = useSandbox()
   const { email } = useAccount()

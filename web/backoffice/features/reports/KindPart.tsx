@@ -31,7 +31,11 @@ const Kinds = ({ report, what }: { report: SliceReport; what: SliceReport['name'
   const { slices, totals } = report
   const whole = totals.volume
   const shares = slices.map((slice) => ({ ...slice, share: whole > 0 ? slice.volume / whole : 0 }))
-  const percent = (share: number): string => formatPercent(Math.round(share * 100) * 100, locale)
+  const percent = (share: number): string => {
+    const rounded = Math.round(share * 100)
+    // What is there is more than nothing.
+    return share > 0 && rounded === 0 ? `<\u00a0${formatPercent(100, locale)}` : formatPercent(rounded * 100, locale)
+  }
   const cells = ({ operations, volume, averageTicket, before }: SliceReport['totals']): string[] => [
     formatCount(operations, locale),
     formatAmount(volume, locale),

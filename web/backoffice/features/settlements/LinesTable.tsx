@@ -3,10 +3,10 @@ import { formatAmount, formatDayShort, formatTime } from '#domain/format.ts'
 import { useShown } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { Cell, HeadCell, Ledger, LedgerBody, LedgerFoot, LedgerHead, Row, useRows } from '#web/ui/Ledger.tsx'
+import { Money } from '#web/ui/Money.tsx'
 import { SkeletonRows } from '#web/ui/SkeletonRows.tsx'
 import { Link } from '../../app/router.tsx'
 import { operationPath } from '../operations/paths.ts'
-import { Money } from './Money.tsx'
 import type { Line, Lines } from './words.ts'
 
 type Props = {

@@ -4,8 +4,9 @@ import { useLocale, useText } from '#web/texts/text.ts'
 import { Figure } from '#web/ui/Figure.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Link } from '../../app/router.tsx'
+import { zoneWords } from '../../app/zone-words.ts'
 import { balancePath } from './paths.ts'
-import { backOf, isPending, type Next, weekdayName, zoneWords } from './words.ts'
+import { backOf, isPending, type Next, weekdayName } from './words.ts'
 
 type Props = {
   merchantId: string

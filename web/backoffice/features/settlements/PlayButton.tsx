@@ -40,7 +40,7 @@ export const PlayButton = ({ merchantId }: { merchantId: string }) => {
   }
   return (
     <>
-      <Button icon="flask" working={working && t('settlements.play.working')} onClick={() => void play()}>
+      <Button data-acts icon="flask" working={working && t('settlements.play.working')} onClick={() => void play()}>
         {t('settlements.play.do')}
       </Button>
       {failure && (

@@ -6,10 +6,11 @@ import { CopyableId } from '#web/ui/CopyableId.tsx'
 import { Figure } from '#web/ui/Figure.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { Link } from '../../app/router.tsx'
+import { zoneWords } from '../../app/zone-words.ts'
 import { ibanPath } from '../invoices/paths.ts'
 import { FileMenu } from './FileMenu.tsx'
 import { SettlementState } from './SettlementState.tsx'
-import { type Settlement, zoneWords } from './words.ts'
+import type { Settlement } from './words.ts'
 
 type Props = { settlement: Settlement; merchantId: string }
 

@@ -1,7 +1,6 @@
 import type { Day } from '#domain/calendar.ts'
 import { formatDay, formatDayShort, type Locale } from '#domain/format.ts'
 import type { AnswerOf } from '#web/api/query.ts'
-import type { WriteText } from '#web/texts/text.ts'
 
 export type SettlementList = AnswerOf<'settlements', 'list'>
 export type SettlementRow = SettlementList['results'][number]
@@ -51,17 +50,3 @@ export const shortDays = (from: Day, to: Day, locale: Locale): string => {
 /** `lunes`, `segunda-feira` */
 export const weekdayName = (day: Day, locale: Locale): string =>
   new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
-
-const zoneNames: Record<string, 'madrid' | 'canary' | 'lisbon' | 'madeira' | 'azores'> = {
-  'Europe/Madrid': 'madrid',
-  'Atlantic/Canary': 'canary',
-  'Europe/Lisbon': 'lisbon',
-  'Atlantic/Madeira': 'madeira',
-  'Atlantic/Azores': 'azores',
-}
-
-/** Whose clock it is, in words: "hora de Madrid". */
-export const zoneWords = (t: WriteText, timeZone: string): string => {
-  const name = zoneNames[timeZone]
-  return name ? t(`settlements.zone.${name}`) : timeZone
-}

@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { AppConfig } from '../../http/config.ts'
+import type { Log } from '../../http/deps.ts'
+import { insertAuditRow } from '../../http/queries.ts'
+import { findRequest, writeStep } from '../checkout/queries.ts'
+import { bySystem, eventOf } from '../checkout/request.ts'
+import type { Clock } from '../clock.ts'
+import { newId } from '../ids.ts'
+import { ServiceFault } from '../outgoing/post-json.ts'
+import {
+  type DueMessage,
+  giveUpStaleMessages,
+  markMessageRefused,
+  markMessageSent,
+  putMessageOff,
+  takeDueMessages,
+} from './queries.ts'
+import { type Delivery, sendMessage } from './service.ts'
+
+/** Seconds. Longer than any answer may take: a process that dies while it sends holds its messages back for so long. */
+const lease = 30
+const longestWait = 120
+const batch = 20
+const parallel = 4
+
+const secondsLater = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000)
+
+type Deps = { db: Kysely<Database>; clock: Clock; log: Pick<Log, 'warn'>; config: Pick<AppConfig, 'services'> }
+
+/** Written down with a row of the audit log, so that the shop's page hears of it. */
+const settle = ({ db, clock }: Deps, message: DueMessage, delivery: Delivery): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const request = await findRequest(tx, message, message.requestId)
+    if (!request) return
+    const isSent = delivery.outcome === 'sent'
+    if (isSent) await markMessageSent(tx, message, clock.now())
+    else if (!(await markMessageRefused(tx, message, delivery.reason))) return
+    else await writeStep(tx, request, { events: [eventOf(clock, request, 'link_refused', bySystem)] })
+    const { companyId, merchantId, sandbox, operationId: objectId } = request
+    await insertAuditRow(tx, {
+      ...{ id: newId(clock), action: isSent ? 'checkout.messaged' : 'checkout.message_refused' },
+      ...{ companyId, merchantId, sandbox, objectId, created: clock.now() },
+      ...{ actorKind: 'operator' as const, actorId: null, requestId: 'short message', address: null }, // one of them
+      detail: isSent ? {} : { reason: delivery.reason },
+    })
+  })
+
+const sendOne = async (deps: Deps, message: DueMessage): Promise<void> => {
+  const { db, clock, log, config } = deps
+  const { sms, reach } = config.services
+  if (!sms) return
+  try {
+    await settle(deps, message, await sendMessage(sms, message, reach))
+  } catch (error) {
+    if (!(error instanceof ServiceFault)) throw error
+    log.warn({ message: message.id, attempts: message.attempts, reason: error.message }, 'sms service')
+    const wait = Math.min(longestWait, 5 * 2 ** (message.attempts - 1))
+    await putMessageOff(db, message, secondsLater(clock.now(), wait))
+  }
+}
+
+/**
+ * Sends what is due and answers how much that was. Several processes may do it at once: each takes its own. What gets no answer
+ * goes again under the same key, later and later, until its link is dead.
+ */
+export const sendDueMessages = async (deps: Deps): Promise<number> => {
+  const { db, clock, config } = deps
+  await giveUpStaleMessages(db, clock.now())
+  if (!config.services.sms) return 0
+  let taken = 0
+  for (;;) {
+    const now = clock.now()
+    const messages = await takeDueMessages(db, now, secondsLater(now, lease), batch)
+    taken += messages.length
+    const waiting = messages.values()
+    const send = async (): Promise<void> => {
+      for (const message of waiting) await sendOne(deps, message)
+    }
+    await Promise.all(Array.from({ length: parallel }, send))
+    if (messages.length < batch) return taken
+  }
+}

@@ -1,0 +1,61 @@
+/**
+ * Without network, what opens a form that does something is there, and says why it does nothing: one may as well not begin. What counts
+ * as one is told here alone, by the looks that all screens share; what looks like any other button says it itself, by `data-acts`.
+ */
+import { isOffline, onNetwork } from './network.ts'
+
+/** The words that say why: web/backoffice/offline/OfflineNote.tsx. */
+export const reasonId = 'offline-reason'
+
+/** In a form there is something typed already: that is kept, and the form itself says what is wrong (acts.ts). */
+const openers = [
+  'a.btn.pri',
+  'nav a.new',
+  '.acts > .btn.pri',
+  '.btn.bad-line',
+  '[role="menuitem"].bad',
+  'input[type="file"]',
+  '[data-acts]',
+].map((look) => `:is(${look}):not(form *, dialog *, [aria-disabled="true"])`)
+
+const held = 'data-held'
+
+const hold = (): void => {
+  for (const opener of document.querySelectorAll(openers.join())) {
+    opener.setAttribute('aria-disabled', 'true')
+    opener.setAttribute(held, opener.getAttribute('aria-describedby') ?? '')
+    opener.setAttribute('aria-describedby', `${opener.getAttribute(held)} ${reasonId}`.trim())
+  }
+}
+
+const release = (): void => {
+  for (const opener of document.querySelectorAll(`[${held}]`)) {
+    const before = opener.getAttribute(held)
+    opener.removeAttribute(held)
+    opener.removeAttribute('aria-disabled')
+    if (before) opener.setAttribute('aria-describedby', before)
+    else opener.removeAttribute('aria-describedby')
+  }
+}
+
+const refuse = (event: Event): void => {
+  const { target } = event
+  if (!(target instanceof Element) || !target.closest(`[${held}]`)) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  document.getElementById(reasonId)?.scrollIntoView({ block: 'nearest' })
+}
+
+/** From now on they follow the network. */
+export const holdOpeners = (): void => {
+  const watcher = new MutationObserver(hold)
+  const follow = (): void => {
+    watcher.disconnect()
+    if (!isOffline()) return release()
+    hold()
+    watcher.observe(document.body, { childList: true, subtree: true, attributeFilter: ['class', 'aria-disabled'] })
+  }
+  for (const act of ['click', 'drop']) document.addEventListener(act, refuse, true)
+  onNetwork(follow)
+  follow()
+}
