@@ -1,8 +1,7 @@
 /** Usage events from the screen to a receiver: what is told, when, and what becomes of it when nobody takes it. */
-import { cp, rm } from 'node:fs/promises'
 import { expect, expectAccessible, type Page, test as base } from './fixtures.ts'
 import { listPath, listRows, openList } from './pages.ts'
-import { startProduct, templateVariable } from './product.ts'
+import { lendProduct } from './product.ts'
 import { openReceiver, type Receiver } from './usage-receiver.ts'
 
 const key = 'usage-key-of-tests'
@@ -17,15 +16,8 @@ const test = base.extend<object, { receiver: Receiver }>({
     { scope: 'worker' },
   ],
   product: [
-    async ({ receiver }, use, worker) => {
-      const template = process.env[templateVariable] ?? ''
-      const dataDir = `${template}-usage-${worker.workerIndex}`
-      await cp(template, dataDir, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true })
-      const product = await startProduct(dataDir, { ANALYTICS_KEY: key, ANALYTICS_URL: receiver.url })
-      await use(product)
-      await product.stop()
-      await rm(dataDir, { recursive: true, force: true })
-    },
+    async ({ receiver }, use, { workerIndex }) =>
+      lendProduct(`usage-${workerIndex}`, { ANALYTICS_KEY: key, ANALYTICS_URL: receiver.url }, use),
     { scope: 'worker', timeout: 90_000 },
   ],
 })

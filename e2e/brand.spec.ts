@@ -1,25 +1,15 @@
 /** A second provider, made of settings alone: another name, colour, mark, language and address; no build. */
-import { cp, rm } from 'node:fs/promises'
 import { brand } from './brand/settings.ts'
 import { requestFor } from './checkout-sales.ts'
 import { clientOf, demoPassword, emailOf, signIn } from './clients.ts'
 import { expect, expectAccessible, type Page, test as base } from './fixtures.ts'
 import { listPath, widths } from './pages.ts'
 import { inviteSomebody } from './people.ts'
-import { type Product, startProduct, templateVariable } from './product.ts'
+import { lendProduct, type Product } from './product.ts'
 
 const test = base.extend<object, { product: Product }>({
   product: [
-    async ({ browserName: _ }, use, worker) => {
-      const template = process.env[templateVariable]
-      if (!template) throw new Error('The set-up of the run has not made its template.')
-      const dataDir = `${template}-brand-${worker.workerIndex}`
-      await cp(template, dataDir, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true })
-      const product = await startProduct(dataDir, brand)
-      await use(product)
-      await product.stop()
-      await rm(dataDir, { recursive: true, force: true })
-    },
+    async ({ browserName: _ }, use, { workerIndex }) => lendProduct(`brand-${workerIndex}`, brand, use),
     { scope: 'worker', timeout: 90_000 },
   ],
 })

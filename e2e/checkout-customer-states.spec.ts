@@ -178,7 +178,8 @@ test('a sale that waits for its shop is done, until the shop cancels it', async 
   await expect(heading(page, /^Hecho, Carmen/)).toBeVisible()
   await page.reload()
   await expect(heading(page, /^Hecho, Carmen/)).toBeVisible()
-  await expect(button(page, /echarte atrás/)).toHaveCount(0)
+  // Whatever the shop has captured, the customer may step back.
+  await expect(button(page, /echarte atrás/)).toBeVisible()
   const { client, merchantId } = counter
   await client.orders.cancel({ params: { merchantId, instalmentPlanId: asked.operationId } })
   await page.reload()

@@ -1,6 +1,6 @@
 /** A real server between browser and product that fails as networks, proxies and services do, on command. */
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { listenLocally, readAll } from './local-server.ts'
 
 /**
  * `reset`: the connection is torn before any answer. `lost`: it is torn when the real answer is there. `hang`: no answer ever comes.
@@ -43,12 +43,6 @@ const answer = (response: ServerResponse, { status, body = '', headers = {} }: E
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const type = typeof body === 'string' ? 'text/html; charset=utf-8' : 'application/json'
   response.writeHead(status, { 'Content-Type': type, 'X-Request-Id': 'planted-request-id', ...headers }).end(text)
-}
-
-export const readAll = async (message: IncomingMessage): Promise<Buffer> => {
-  const parts: Buffer[] = []
-  for await (const part of message) parts.push(part as Buffer) // without an encoding these are buffers
-  return Buffer.concat(parts)
 }
 
 /** Passes a request on as it is; the Host stays ours, so that the product's addresses lead back through here. */
@@ -132,13 +126,9 @@ export const startFaultProxy = async (upstream: string): Promise<FaultProxy> => 
     const changes = fault === 'truncated' || (typeof fault === 'object' && 'rewrite' in fault)
     await send(response, await passOn(upstream, incoming, changes), fault)
   }
-  const server = createServer((incoming, response) => {
+  const { port, cut, close } = await listenLocally((incoming, response) => {
     serve(incoming, response).catch(() => incoming.socket.destroy())
   })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const { port } = server.address() as AddressInfo // it listens on a port
   return {
     url: `http://127.0.0.1:${port}`,
     fail: (of, fault, { times = Number.POSITIVE_INFINITY, bearer } = {}) =>
@@ -147,11 +137,7 @@ export const startFaultProxy = async (upstream: string): Promise<FaultProxy> => 
       rules = []
     },
     seen,
-    cut: () => server.closeAllConnections(),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    cut,
+    close,
   }
 }

@@ -2,11 +2,10 @@
  * `test` for every spec: a product for each worker, people by name, and watchers that fail a test whose page logs an
  * error, throws, or breaks the content security policy.
  */
-import { cp, rm } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test'
 import { clientOf, createKeys, type Name, type ProductClient, lastingClientOf, signIn } from './clients.ts'
-import { type Product, startProduct, templateVariable } from './product.ts'
+import { lendProduct, type Product } from './product.ts'
 
 export { expect, type Page } from '@playwright/test'
 
@@ -63,16 +62,7 @@ const watch = async (context: BrowserContext, faults: string[]): Promise<void> =
 
 export const test = base.extend<PerTest, PerWorker>({
   product: [
-    async ({ browserName: _ }, use, worker) => {
-      const template = process.env[templateVariable]
-      if (!template) throw new Error('The set-up of the run has not made its template.')
-      const dataDir = `${template}-${worker.workerIndex}`
-      await cp(template, dataDir, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true })
-      const product = await startProduct(dataDir)
-      await use(product)
-      await product.stop()
-      await rm(dataDir, { recursive: true, force: true })
-    },
+    async ({ browserName: _ }, use, { workerIndex }) => lendProduct(`${workerIndex}`, {}, use),
     { scope: 'worker', timeout: 90_000 },
   ],
 

@@ -1,10 +1,8 @@
 /** Pages of a shop on an origin of its own, as strict as a shop can be: nothing inline, scripts and calls from one address. */
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { promisify } from 'node:util'
 import type { WidgetView } from '#contract/widget-rules.ts'
 import { createKeys, lastingClientOf, type ProductClient } from './clients.ts'
 import { type Page, test as base } from './fixtures.ts'
+import { listenLocally } from './local-server.ts'
 
 /** `head` and `body` are HTML; `styles` is the shop's own sheet. */
 type ShopPage = { body: string; head?: string; styles?: string; lang?: string }
@@ -27,7 +25,7 @@ const startForeignShop = async (provider: string): Promise<ForeignShop> => {
     `default-src 'none'; script-src ${provider}; connect-src ${provider}; style-src 'self'; img-src data:`,
     "base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
   ].join('; ')
-  const server = createServer(({ url = '' }, answer) => {
+  const { port, close } = await listenLocally(({ url = '' }, answer) => {
     const [, number = '', file] = /^\/(\d+)\/(.*)$/.exec(url) ?? []
     const page = pages[Number(number)]
     answer.setHeader('Content-Security-Policy', policy)
@@ -36,17 +34,10 @@ const startForeignShop = async (provider: string): Promise<ForeignShop> => {
     answer.setHeader('Content-Type', isSheet ? 'text/css; charset=utf-8' : 'text/html; charset=utf-8')
     answer.end(isSheet ? (page.styles ?? 'body { font: 16px sans-serif }') : documentOf(page))
   })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const { port } = server.address() as AddressInfo // it listens on a port
   return {
     // Another site than the provider's, not just another port.
     show: (page) => `http://localhost:${port}/${pages.push(page) - 1}/`,
-    close: async () => {
-      server.closeAllConnections()
-      await promisify(server.close.bind(server))()
-    },
+    close,
   }
 }
 

@@ -1,12 +1,13 @@
 /** The product as a shop's computer runs it: a process, a data folder, an address. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 
 const root = join(import.meta.dirname, '..')
 
-/** Where the folder with the demo, from which every worker's is copied, is told. */
+/** Where the folder with the demo, from which all others are copied, is told. */
 export const templateVariable = 'E2E_TEMPLATE'
 
 export type Product = {
@@ -66,6 +67,28 @@ export const startProduct = async (
       await gone
     },
   }
+}
+
+/** A data folder of its own, with the demo; `name` tells it from others of the run. Whoever takes it away does so by `rm`. */
+export const copyDemo = async (name: string): Promise<string> => {
+  const template = process.env[templateVariable]
+  if (!template) throw new Error('The set-up of the run has not made its template.')
+  const dataDir = `${template}-${name}`
+  await cp(template, dataDir, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true })
+  return dataDir
+}
+
+/** A product with the demo for as long as `use` takes. */
+export const lendProduct = async (
+  name: string,
+  settings: Readonly<Record<string, string>>,
+  use: (product: Product) => Promise<void>,
+): Promise<void> => {
+  const dataDir = await copyDemo(name)
+  const product = await startProduct(dataDir, settings)
+  await use(product)
+  await product.stop()
+  await rm(dataDir, { recursive: true, force: true })
 }
 
 /** Runs a command of the provider's staff beside the running product; resolves to what it prints. */

@@ -1,17 +1,15 @@
 /** The main job on real input: a shop's system sends an order, somebody refunds part of it, and it is there tomorrow. */
-import { cp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { clientOf, createKeys, signIn } from './clients.ts'
 import { expect, test } from './fixtures.ts'
 import { fullOrder, unique } from './orders.ts'
 import { euros, listPath, listRows } from './pages.ts'
-import { type Product, startProduct, templateVariable } from './product.ts'
+import { copyDemo, type Product, startProduct } from './product.ts'
 
 test('an order sent with a key is found, refunded in part, and survives a restart', async ({ browser }) => {
   // Two starts and a command: seconds each, more on a busy machine.
   test.setTimeout(180_000)
-  const template = process.env[templateVariable] ?? ''
-  const dataDir = `${template}-${unique('real')}`
-  await cp(template, dataDir, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true })
+  const dataDir = await copyDemo(unique('real'))
   let product: Product = await startProduct(dataDir)
   try {
     const owner = clientOf(product, (await signIn(product, 'owner')).accessToken)

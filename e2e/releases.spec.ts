@@ -1,12 +1,12 @@
 /** What devices keep of the pages, when the pages change: the next release, and a provider who keeps nothing. */
-import { cp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { signIn } from './clients.ts'
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
 import { forgiveFailedLoads, makeSale, test as base } from './faulty.ts'
 import { expect, type Page } from './fixtures.ts'
 import { expectReady, keptAnswers, offlineNote } from './offline.ts'
 import { detailPath, expectSameDocument, listPath, listRows, markDocument } from './pages.ts'
-import { startProduct, templateVariable } from './product.ts'
+import { copyDemo, startProduct } from './product.ts'
 import { releaseOf, type Releases, startReleases } from './releases.ts'
 
 const test = base.extend<{ releases: Releases; between: FaultProxy }>({
@@ -84,9 +84,7 @@ test('where nothing is to be kept on devices, a worker of before goes, with all 
   shop,
   faults,
 }, { workerIndex }) => {
-  const template = process.env[templateVariable] ?? ''
-  const dataDir = `${template}-kept-${workerIndex}`
-  await cp(template, dataDir, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true })
+  const dataDir = await copyDemo(`kept-${workerIndex}`)
   const before = await startProduct(dataDir)
   const page = await stranger()
   const value = encodeURIComponent(JSON.stringify(await signIn(before, 'guest')))

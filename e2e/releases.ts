@@ -1,8 +1,8 @@
 /** Between a browser and the product: two releases of the same pages, as a deployment brings one after the other. */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Page } from '@playwright/test'
-import { passOn, readAll } from './fault-proxy.ts'
+import { passOn } from './fault-proxy.ts'
+import { listenLocally, readAll } from './local-server.ts'
 
 export type Releases = {
   url: string
@@ -46,23 +46,15 @@ const serveFirst = async (upstream: string, incoming: IncomingMessage, response:
 
 export const startReleases = async (upstream: string): Promise<Releases> => {
   let serve = serveFirst
-  const server = createServer((incoming, response) => {
+  const { port, close } = await listenLocally((incoming, response) => {
     serve(upstream, incoming, response).catch(() => incoming.socket.destroy())
   })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const { port } = server.address() as AddressInfo // it listens on a port
   return {
     url: `http://127.0.0.1:${port}`,
     next: () => {
       serve = serveNext
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    close,
   }
 }
 

@@ -44,7 +44,7 @@ export const screens = (): Screen[] =>
   readFileSync(join(import.meta.dirname, '../docs/access.md'), 'utf8')
     .split('# Who may open which screen')[1]
     ?.split('\n')
-    .filter((line) => /^\| \w+\.\w+ \|/.test(line))
+    .filter((line) => line.startsWith('| ') && line.includes(' | `/'))
     .map((line) => screenOf(line.slice(2, -2).split(' | '))) ?? []
 
 export const isOfMerchant = ({ path }: Screen): boolean => path.startsWith('/merchants/')

@@ -1,5 +1,4 @@
 /** A sale whose link goes to a mobile, where a service sends short messages. */
-import { cp, rm } from 'node:fs/promises'
 import {
   clientAs,
   consent,
@@ -14,7 +13,7 @@ import {
 } from './checkout-sales.ts'
 import { expect, expectAccessible, test as base } from './fixtures.ts'
 import { toasts } from './pages.ts'
-import { startProduct, templateVariable } from './product.ts'
+import { lendProduct } from './product.ts'
 import { openSmsService, type SmsService } from './sms-service.ts'
 
 const key = 'key-given-by-the-sms-service'
@@ -29,15 +28,8 @@ const test = base.extend<object, { sms: SmsService }>({
     { scope: 'worker' },
   ],
   product: [
-    async ({ sms }, use, worker) => {
-      const template = process.env[templateVariable] ?? ''
-      const dataDir = `${template}-sms-${worker.workerIndex}`
-      await cp(template, dataDir, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true })
-      const product = await startProduct(dataDir, { SMS_URL: sms.url, SMS_KEY: key, PRIVATE_SERVICES: 'yes' })
-      await use(product)
-      await product.stop()
-      await rm(dataDir, { recursive: true, force: true })
-    },
+    async ({ sms }, use, { workerIndex }) =>
+      lendProduct(`sms-${workerIndex}`, { SMS_URL: sms.url, SMS_KEY: key, PRIVATE_SERVICES: 'yes' }, use),
     { scope: 'worker', timeout: 90_000 },
   ],
 })

@@ -1,6 +1,7 @@
 /** A receiver of usage events on this machine: takes what is right in form, and answers what a test says. */
 import { createHash } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { listenLocally, readAll } from './local-server.ts'
 
 export type UsageEvent = {
   uuid: string
@@ -12,12 +13,6 @@ export type UsageEvent = {
 
 /** `hang`: no answer at all. `most`: events of a batch that is not too large. */
 type Answer = { status: 200 | 400 | 500 } | { most: number } | 'hang'
-
-const bodyOf = async (request: IncomingMessage): Promise<string> => {
-  const parts: Buffer[] = []
-  for await (const part of request) parts.push(part as Buffer) // no encoding is set
-  return Buffer.concat(parts).toString()
-}
 
 /** What is wrong with a batch, as the protocol has it. */
 const faultsOf = ({ headers, method }: IncomingMessage, form: URLSearchParams, key: string): string[] => {
@@ -53,7 +48,7 @@ export const openReceiver = async (key: string) => {
     return count > answer.most ? 413 : 200
   }
   const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const text = await bodyOf(request)
+    const text = (await readAll(request)).toString()
     const form = new URLSearchParams(text)
     const events = JSON.parse(form.get('e') ?? '[]') as UsageEvent[] // the faults say when it is not
     state.faults.push(...faultsOf(request, form, key))
@@ -64,22 +59,13 @@ export const openReceiver = async (key: string) => {
     if (status === 200) state.taken.push(...events)
     response.writeHead(status, { 'Access-Control-Allow-Origin': '*' }).end(status === 200 ? 'success' : '')
   }
-  const server = createServer((request, response) => void receive(request, response))
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
+  const { port, close } = await listenLocally((request, response) => void receive(request, response))
   return {
     state,
     // The watchers of pages know from the path that a refusal is meant.
     url: `http://127.0.0.1:${port}/api/`,
     reset: () => Object.assign(state, { answer: { status: 200 }, batches: [], texts: [], faults: [], taken: [] }),
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
+    close,
   }
 }
 export type Receiver = Awaited<ReturnType<typeof openReceiver>>

@@ -145,6 +145,14 @@ test.each(calls.filter(hasMerchant))('%s answers alike for a foreign merchant an
   expect(others).toEqual([foreign, foreign])
 })
 
+const readsOne = ([, call]: [string, Call]): boolean =>
+  call.method === 'GET' && isPermission(call.access) && /\{(?!merchantId)\w*id\}/i.test(call.path)
+
+test.each(calls.filter(readsOne))('%s finds nothing under what is no id', async (_, call) => {
+  const answer = await send(call, 'owner', merchants['owner']?.own ?? '', 'undefined')
+  expect(await errorOf(answer)).toMatchObject({ type: 'ObjectNotFound', fields: { uuid: 'undefined' } })
+})
+
 test('a person bound to some merchants does not see the others of the company', async () => {
   const { db, users, merchants: made } = server
   await db.insertInto('user_merchants').values({ user_id: users.guest, merchant_id: made.online }).execute()

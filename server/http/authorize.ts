@@ -29,14 +29,15 @@ export const authorize = (
   return merchant ? { merchantId: merchant.id, sandbox } : undefined
 }
 
-/**
- * Ids of the path in their one form. Throws 404, as for a missing object, where one has a wrong form. The bare `uuid` is
- * a mailed link's: its handler answers alike for whatever opens nothing.
- */
-export const normalizeParams = (params: Record<string, string>): Record<string, string> =>
+/** A `uuid` that is not under a merchant is a mailed link's: its handler answers alike for whatever opens nothing. */
+const isId = ({ path }: Call, name: string): boolean =>
+  /(Id|Uuid|^id)$/.test(name) || (name === 'uuid' && path.includes('{merchantId}'))
+
+/** Ids of the path in their one form. Throws 404, as for a missing object, where one has a wrong form. */
+export const normalizeParams = (call: Call, params: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
-      if (!/(Id|Uuid|^id)$/.test(name)) return [name, value]
+      if (!isId(call, name)) return [name, value]
       const id = normalizeId(value)
       if (id === null) throw notFound(echoed(value))
       return [name, id]

@@ -116,7 +116,7 @@ const prepare = async (call: Call, http: HttpContext, deps: AppDeps, holding: ((
     sandbox,
     request,
     requestId: http.var.requestId,
-    input: { params: normalizeParams(params), ...input, ...(file && { file }) },
+    input: { params: normalizeParams(call, params), ...input, ...(file && { file }) },
     claim:
       key === null
         ? null

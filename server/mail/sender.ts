@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import type { Clock } from '../lib/clock.ts'
+import { workThrough } from '../lib/batches.ts'
 import { type DueMail, giveUp, giveUpExpired, markSent, putOff, takeDue } from './queries.ts'
 import { codeOf, isFinal, type MailFile, type Transport } from './transport.ts'
 
@@ -43,16 +44,12 @@ const sendOne = async ({ db, clock, log, transport, attachments = noFiles }: Dep
 export const sendDue = async (deps: Deps): Promise<number> => {
   const { db, clock } = deps
   await giveUpExpired(db, clock.now())
-  let taken = 0
-  for (;;) {
-    const now = clock.now()
-    const mails = await takeDue(db, now, secondsLater(now, lease), batch)
-    taken += mails.length
-    const waiting = mails.values()
-    const send = async (): Promise<void> => {
-      for (const mail of waiting) await sendOne(deps, mail)
-    }
-    await Promise.all(Array.from({ length: parallel }, send))
-    if (mails.length < batch) return taken
-  }
+  return workThrough({
+    ...{ size: batch, parallel },
+    take: (most) => {
+      const now = clock.now()
+      return takeDue(db, now, secondsLater(now, lease), most)
+    },
+    each: (mail) => sendOne(deps, mail),
+  })
 }

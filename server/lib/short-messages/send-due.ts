@@ -6,6 +6,7 @@ import type { Log } from '../../http/deps.ts'
 import { insertAuditRow } from '../../http/queries.ts'
 import { findRequest, writeStep } from '../checkout/queries.ts'
 import { bySystem, eventOf } from '../checkout/request.ts'
+import { workThrough } from '../batches.ts'
 import type { Clock } from '../clock.ts'
 import { newId } from '../ids.ts'
 import { ServiceFault } from '../outgoing/post-json.ts'
@@ -69,16 +70,12 @@ export const sendDueMessages = async (deps: Deps): Promise<number> => {
   const { db, clock, config } = deps
   await giveUpStaleMessages(db, clock.now())
   if (!config.services.sms) return 0
-  let taken = 0
-  for (;;) {
-    const now = clock.now()
-    const messages = await takeDueMessages(db, now, secondsLater(now, lease), batch)
-    taken += messages.length
-    const waiting = messages.values()
-    const send = async (): Promise<void> => {
-      for (const message of waiting) await sendOne(deps, message)
-    }
-    await Promise.all(Array.from({ length: parallel }, send))
-    if (messages.length < batch) return taken
-  }
+  return workThrough({
+    ...{ size: batch, parallel },
+    take: (most) => {
+      const now = clock.now()
+      return takeDueMessages(db, now, secondsLater(now, lease), most)
+    },
+    each: (message) => sendOne(deps, message),
+  })
 }
