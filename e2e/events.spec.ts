@@ -1,7 +1,7 @@
 /** What happens elsewhere reaches the pages that are open, by the stream of events. */
 import { clientOf, signIn } from './clients.ts'
 import { errorBody, type Fault } from './fault-proxy.ts'
-import { forgiveFailedLoads, makeSale, test, typeRefund } from './faulty.ts'
+import { forgiveFailedLoads, makeSale, makeTestSale, test, typeRefund } from './faulty.ts'
 import { expect, type Page } from './fixtures.ts'
 import { orderOf, unique } from './orders.ts'
 import { detailPath, expectSameDocument, listPath, listRows, markDocument, openList, shell, toasts } from './pages.ts'
@@ -46,13 +46,11 @@ test.describe('a page that is open', () => {
   test('shows a settlement that is made elsewhere, and what comes to it', async ({ as, product, shop }) => {
     const params = { merchantId: shop.id }
     const trial = clientOf(product, (await signIn(product, 'owner')).accessToken, true)
-    const [sale] = (await trial.operations.list({ params, query: { status: 'accepted' } })).results
-    if (!sale) throw new Error('The demo has no sale in test mode.')
     const page = await as('editor')
     await openLive(page, `/merchants/${shop.id}/settlements?sandbox=true`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await markDocument(page)
-    await trial.orders.refund({ params: { ...params, instalmentPlanId: sale.id }, body: { amount: 100 } })
+    await makeTestSale(shop)
     const { settlementId } = await trial.settlements.play({ params })
     const { reference } = await trial.settlements.get({ params: { ...params, settlementId: settlementId ?? '' } })
     await listRows(page).filter({ hasText: reference }).getByRole('link').first().click()

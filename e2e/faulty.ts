@@ -26,6 +26,12 @@ export const makeSale = async (shop: Shop, total = 12_000): Promise<string> => {
   return id
 }
 
+/** In test mode, where something is then to be settled, whatever others have settled there before. */
+export const makeTestSale = async (shop: Shop, total = 12_000): Promise<string> => {
+  const { id } = await shop.testKey.merchantApi.checkoutOffline({ body: orderOf(total, unique('Goikoetxea')) })
+  return id
+}
+
 /** Opens the refund of a sale through an address, and types an amount into it. */
 export const typeRefund = async (page: Page, origin: string, shop: Shop, id: string, amount: string) => {
   await page.goto(origin + detailPath(shop.id, id, '/refund'))

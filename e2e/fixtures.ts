@@ -14,6 +14,8 @@ export type Shop = {
   id: string
   /** Made with the shop's private key. */
   key: ProductClient
+  /** The same in test mode. */
+  testKey: ProductClient
   /** The owner's. */
   owner: ProductClient
 }
@@ -39,7 +41,7 @@ const shopNamed = async (product: Product, name: string): Promise<Shop> => {
   const merchant = (await owner.merchants.list()).find((candidate) => candidate.name === name)
   if (!merchant) throw new Error(`The demo has no ${name}.`)
   const { private_key: privateKey } = await createKeys(product, merchant.id)
-  return { id: merchant.id, key: clientOf(product, privateKey), owner }
+  return { id: merchant.id, key: clientOf(product, privateKey), testKey: clientOf(product, privateKey, true), owner }
 }
 
 /** An answer of 4xx is no fault of the page: the specs look at what it makes of it. */

@@ -1,5 +1,6 @@
 import { addMonths, dayIn } from '#domain/calendar.ts'
 import { clientOf, signIn } from './clients.ts'
+import { makeTestSale } from './faulty.ts'
 import { expect, expectAccessible, type Shop, test } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
 import { euros, expectSameDocument, listRows, markDocument, toasts, widths } from './pages.ts'
@@ -201,6 +202,7 @@ test('[RT-11] the balance and what moved it; in test mode the night comes at a p
   await page.getByRole('link', { name: 'Página siguiente' }).click()
   await expect(page).toHaveURL(/\/balance\?page=2$/)
 
+  await makeTestSale(shop)
   await page.goto(settlementsPath(shop.id, '/balance?sandbox=true'))
   const night = page.getByRole('button', { name: 'Haz como si fuera de noche: liquidar ahora' })
   await night.click()
