@@ -1,6 +1,6 @@
 /** Without network: what was seen last is readable with its age, and nothing that moves money waits to be sent. */
 import { lastingClientOf } from './clients.ts'
-import { forgiveFailedLoads, makeSale, test } from './faulty.ts'
+import { forgiveFailedLoads, makeSale, remainingOf, test, typeRefund } from './faulty.ts'
 import { expect, expectAccessible, type Page } from './fixtures.ts'
 import { everythingKept, expectReady, keptAnswers, offlineNote } from './offline.ts'
 import { orderOf, unique } from './orders.ts'
@@ -106,6 +106,41 @@ test('a page that is open goes on through a lost network; sign-out takes everyth
   await expect(page).toHaveURL(/\/accounts\?signed-out/)
   await expect.poll(() => keptAnswers(page)).toBe(0)
   expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
+  forgiveFailedLoads(faults)
+})
+
+test('what is pressed just after the network came back is sent, before the page has noticed by itself', async ({
+  as,
+  between,
+  shop,
+  faults,
+}) => {
+  const { id } = await shop.key.merchantApi.checkoutOffline({ body: orderOf(8_000, unique('Canario')) })
+  const page = await as('editor')
+  await page.clock.install()
+  const { dialog } = await typeRefund(page, between.url, shop, id, '12,30')
+  await expect(offlineNote(page)).toBeEmpty()
+  // From here on nothing is tried again by the clock.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+  between.fail(/HEAD/, 'reset')
+  await page.evaluate(() => dispatchEvent(new Event('offline')))
+  await expect(offlineNote(page)).toContainText('Sin conexión')
+  const press = dialog.getByRole('button', { name: 'Devolver 12,30 €' })
+  await press.click()
+  await expect(dialog.getByRole('alert')).toHaveText(/^Sin conexión\. No se ha enviado nada/)
+  between.heal()
+  await press.click()
+  await expect(dialog).toBeHidden()
+  expect(await remainingOf(shop, id)).toBe(6_770)
+
+  const opener = page.getByRole('button', { name: 'Devolver…' })
+  await expect(opener).toBeVisible()
+  between.fail(/HEAD/, 'reset')
+  await page.evaluate(() => dispatchEvent(new Event('offline')))
+  await expect(opener).toHaveAttribute('aria-disabled', 'true')
+  between.heal()
+  await opener.press('Enter')
+  await expect(dialog).toBeVisible()
   forgiveFailedLoads(faults)
 })
 

@@ -1,4 +1,4 @@
-/** Without network nothing is sent, and nothing waits to be sent: a form says so at once, and keeps what was typed. */
+/** Without network nothing is sent, and nothing waits to be sent: a form says so, and keeps what was typed. */
 import { textWriter } from '#web/texts/text.ts'
 import { knownAccount, localeOf } from '../app/account.ts'
 import { loadTexts } from '../app/texts.ts'
@@ -14,9 +14,23 @@ reason.role = 'alert'
 const explain = async (form: HTMLFormElement): Promise<void> => {
   const account = knownAccount()
   const t = textWriter(await loadTexts(account ? localeOf(account) : 'es-ES'))
+  if (!isOffline()) return
   reason.textContent = t('common.offline.notSent')
   form.append(reason)
   reason.scrollIntoView({ block: 'nearest' })
+}
+
+/** The form whose press waits to learn whether there is a network again. */
+let asking: HTMLFormElement | null = null
+
+/** A press is sent or explained, never lost: the last try may be seconds old, as on a device that has just woken up. */
+const sendOrExplain = async (form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> => {
+  if (asking) return
+  asking = form
+  const there = await canReach()
+  asking = null
+  if (!there) await explain(form)
+  else if (form.isConnected) form.requestSubmit(submitter)
 }
 
 const refuse = (event: SubmitEvent): void => {
@@ -24,10 +38,7 @@ const refuse = (event: SubmitEvent): void => {
   if (!isOffline() || !(target instanceof HTMLFormElement) || !target.matches(acts)) return
   event.preventDefault()
   event.stopImmediatePropagation()
-  reason.remove()
-  void explain(target)
-  // Perhaps the network is there again: then the next press sends.
-  void canReach()
+  void sendOrExplain(target, event.submitter)
 }
 
 export const holdActs = (): void => {

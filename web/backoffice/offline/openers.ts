@@ -2,7 +2,7 @@
  * Without network, what opens a form that does something is there, and says why it does nothing: one may as well not begin. What counts
  * as one is told here alone, by the looks that all screens share; what looks like any other button says it itself, by `data-acts`.
  */
-import { isOffline, onNetwork } from './network.ts'
+import { canReach, isOffline, onNetwork } from './network.ts'
 
 /** The words that say why: web/backoffice/offline/OfflineNote.tsx. */
 export const reasonId = 'offline-reason'
@@ -38,12 +38,19 @@ const release = (): void => {
   }
 }
 
+/** Opens what was pressed if there is a network again, which the page may not have noticed yet; else leads to the words that say why. */
+const openOrExplain = async (opener: HTMLElement, pressed: boolean): Promise<void> => {
+  if (!(await canReach())) document.getElementById(reasonId)?.scrollIntoView({ block: 'nearest' })
+  else if (pressed) opener.click()
+}
+
 const refuse = (event: Event): void => {
   const { target } = event
-  if (!(target instanceof Element) || !target.closest(`[${held}]`)) return
+  const opener = target instanceof Element && target.closest<HTMLElement>(`[${held}]`)
+  if (!opener) return
   event.preventDefault()
   event.stopImmediatePropagation()
-  document.getElementById(reasonId)?.scrollIntoView({ block: 'nearest' })
+  void openOrExplain(opener, event.type === 'click')
 }
 
 /** From now on they follow the network. */
