@@ -27,12 +27,21 @@ export const postingKinds = [
 ] as const
 export type PostingKind = (typeof postingKinds)[number]
 
+const creditOn = (account: LedgerAccount, all: readonly LedgerEntry[]): number =>
+  all.reduce((sum, entry) => (entry.account === account ? sum - entry.amount : sum), 0)
+
 /** What entries charge; below zero where they give something back. */
 export const chargeIn = (all: readonly LedgerEntry[]): Charge => {
-  const on = (account: LedgerAccount): number =>
-    all.reduce((sum, entry) => (entry.account === account ? sum - entry.amount : sum), 0)
-  const campaignCost = on('campaign_cost')
-  return { amount: on('fees'), vatAmount: on('vat'), ...(campaignCost !== 0 && { campaignCost }) }
+  const campaignCost = creditOn('campaign_cost', all)
+  return { amount: creditOn('fees', all), vatAmount: creditOn('vat', all), ...(campaignCost !== 0 && { campaignCost }) }
+}
+
+/** What entries bring the shop (`net`), and what they charge it, in cents. */
+export const bookedIn = (
+  all: readonly LedgerEntry[],
+): { net: number; fee: number; vat: number; campaignCost: number } => {
+  const { amount: fee, vatAmount: vat, campaignCost = 0 } = chargeIn(all)
+  return { net: creditOn('payable_to_merchant', all), fee, vat, campaignCost }
 }
 
 const entries = (amounts: Partial<Record<LedgerAccount, number>>): LedgerEntry[] =>

@@ -18,6 +18,7 @@ import * as onboarding from './migrations/0015-onboarding.ts'
 import * as questions from './migrations/0016-questions.ts'
 import * as locales from './migrations/0017-locales.ts'
 import * as shortMessages from './migrations/0018-short-messages.ts'
+import * as booked from './migrations/0019-booked.ts'
 import { openDatabase } from './open.ts'
 import { sqlState } from './transaction.ts'
 
@@ -41,6 +42,7 @@ const migrations: Record<string, Migration> = {
   '0016-questions': questions,
   '0017-locales': locales,
   '0018-short-messages': shortMessages,
+  '0019-booked': booked,
 }
 
 /** Names of all there are, in order. */

@@ -35,6 +35,11 @@ type Operations = {
   transfer_date: string | null
   created_by: string | null
   campaign_id: Default<string | null>
+  /** What its postings have brought the shop and cost it so far; see lib/ledger/queries.ts. */
+  booked_net: Default<number>
+  booked_fee: Default<number>
+  booked_vat: Default<number>
+  booked_campaign_cost: Default<number>
 }
 
 type OperationDetails = {
@@ -107,6 +112,8 @@ type LedgerPostings = {
   /** What its entries charge, for whoever adds up many. */
   fee_amount: ColumnType<number, number | undefined, never>
   vat_amount: ColumnType<number, number | undefined, never>
+  /** Whoever wrote it has added it to its sale; else the database does. */
+  carried: ColumnType<boolean, boolean | undefined, never>
   created: Fixed<Date>
 }
 

@@ -1,5 +1,5 @@
 /** Sales as rows of their tables, with ids that the seed makes instead of those that chance made. */
-import { chargeIn } from '#domain/ledger.ts'
+import { bookedIn } from '#domain/ledger.ts'
 import type { RequestRow } from './checkouts.ts'
 import type { Life } from './story.ts'
 
@@ -40,15 +40,26 @@ export const rowsOf = (
       rows[table].push(text.replace(/[0-9a-f]{32}/g, (id) => ids.get(id) ?? id))
     }
     const operation_id = operation.id
-    add('operations', operation)
+    const { net, fee, vat, campaignCost } = bookedIn(postings.flatMap(({ entries }) => entries))
+    const booked = { booked_net: net, booked_fee: fee, booked_vat: vat, booked_campaign_cost: campaignCost }
+    add('operations', { ...operation, ...booked })
     add('operation_details', details)
     if (request) add('checkout_requests', { operation_id, ...request })
     for (const event of events) add('operation_events', event)
     for (const refund of refunds) add('refunds', { operation_id, ...refund })
     for (const capture of captures) add('captures', { operation_id, ...capture })
     for (const { id, kind, sourceId, created, entries } of postings) {
-      const { amount: fee_amount, vatAmount: vat_amount } = chargeIn(entries)
-      add('ledger_postings', { id, kind, operation_id, source_id: sourceId, fee_amount, vat_amount, created })
+      const { fee: fee_amount, vat: vat_amount } = bookedIn(entries)
+      add('ledger_postings', {
+        id,
+        kind,
+        operation_id,
+        source_id: sourceId,
+        fee_amount,
+        vat_amount,
+        carried: true,
+        created,
+      })
       for (const entry of entries) add('ledger_entries', { posting_id: id, ...entry })
     }
   }

@@ -32,6 +32,8 @@ type Sold = {
   refunds: number
   credits: number
   least_pending: number | null
+  /** By account: what the sale itself carries of the books. */
+  carried: Balances
 }
 
 const readSold = async (db: Kysely<Database>): Promise<Sold[]> => {
@@ -53,6 +55,8 @@ const readSold = async (db: Kysely<Database>): Promise<Sold[]> => {
             and c.posting_id = p.id and c.settlement_id = s.id)) as settled,
       (select coalesce(sum(amount), 0) from captures c
         where c.merchant_id = o.merchant_id and c.sandbox = o.sandbox and c.operation_id = o.id) as captures,
+      json_build_object('payable_to_merchant', -o.booked_net, 'fees', -o.booked_fee, 'vat', -o.booked_vat,
+        'campaign_cost', -o.booked_campaign_cost) as carried,
       coalesce(r.amount, 0) as refunds, r.least_pending, coalesce(r.credit, 0) + coalesce((select
         sum((detail->>'creditToCustomer')::bigint) from audit_log
         where object_id = o.id and action = 'operation.voided'), 0) as credits
@@ -98,14 +102,18 @@ const expectedOf = (o: Sold): Balances => {
   }
 }
 
+/** What it is, how much was found, how much it should be. */
+type Pair = [what: string, found: number, due: number]
+
 const differencesOf = (o: Sold, all: Balances): string[] => {
   const expected = expectedOf(o)
   const { held = 0, adjustments = 0, ...others } = all
   // What is kept back of a sale is still the shop's; what was put right by hand because of it is no part of it.
   const booked: Balances = { ...others, payable_to_merchant: (others['payable_to_merchant'] ?? 0) + held + adjustments }
   const names = [...new Set([...Object.keys(expected), ...Object.keys(booked)])]
-  const pairs: [string, number, number][] = [
-    ...names.map((name): [string, number, number] => [name, booked[name] ?? 0, expected[name] || 0]),
+  const pairs: Pair[] = [
+    ...names.map((name): Pair => [name, booked[name] ?? 0, expected[name] || 0]),
+    ...Object.entries(o.carried).map(([name, sum]): Pair => [`${name} as the sale carries it`, sum, all[name] ?? 0]),
     ['held of a sale that is not suspended', o.substatus === 'payment_suspended' ? 0 : held, 0],
     ['refunded amount', o.refunded, o.refunds],
     ['refunds up to what was captured', Math.min(o.refunds, o.captured), o.refunds],

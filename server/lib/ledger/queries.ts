@@ -1,6 +1,6 @@
 /** Double-entry bookkeeping: postings are only ever added. See domain/ledger.ts for what each event posts. */
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { accounts, chargeIn, type LedgerAccount, type LedgerEntry, type PostingKind } from '#domain/ledger.ts'
+import { accounts, bookedIn, chargeIn, type LedgerAccount, type LedgerEntry, type PostingKind } from '#domain/ledger.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Scope } from '#server/http/context.ts'
 
@@ -24,17 +24,17 @@ export type Posting = {
 }
 
 /**
- * Postings and their entries as parts of a larger statement, so that a money act needs one trip for all it writes.
- * The database refuses entries that do not sum to zero.
+ * Postings and their entries as parts of a larger statement, so that a money act needs one trip for all it writes. `carried`: that statement
+ * adds them to their sale itself (`bookedBy`). The database refuses entries that do not sum to zero.
  */
-export const postingParts = (tx: Tx, scope: Scope, postings: readonly Posting[]) => {
+export const postingParts = (tx: Tx, scope: Scope, postings: readonly Posting[], carried: boolean) => {
   const own = { merchant_id: scope.merchantId, sandbox: scope.sandbox }
   const rows = postings.map(({ id, kind, operationId, sourceId, created, settlementId, userId, reason, entries }) => {
     const { amount, vatAmount } = chargeIn(entries)
     return {
       ...{ ...own, id, kind, operation_id: operationId, source_id: sourceId, created },
       ...{ settlement_id: settlementId ?? null, user_id: userId ?? null, reason: reason ?? null },
-      ...{ fee_amount: amount, vat_amount: vatAmount },
+      ...{ fee_amount: amount, vat_amount: vatAmount, carried },
     }
   })
   const lines = postings.flatMap(({ id, entries }) => entries.map((entry) => ({ ...own, posting_id: id, ...entry })))
@@ -44,10 +44,24 @@ export const postingParts = (tx: Tx, scope: Scope, postings: readonly Posting[])
   }
 }
 
-/** Writes postings with their entries, in two statements however many they are. */
+/** What postings add to what their sale carries of the books, for a statement that changes the sale itself. */
+export const bookedBy = (postings: readonly Posting[]) => {
+  const { net, fee, vat, campaignCost } = bookedIn(postings.flatMap(({ entries }) => entries))
+  return {
+    booked_net: sql<number>`booked_net + ${net}`,
+    booked_fee: sql<number>`booked_fee + ${fee}`,
+    booked_vat: sql<number>`booked_vat + ${vat}`,
+    booked_campaign_cost: sql<number>`booked_campaign_cost + ${campaignCost}`,
+  }
+}
+
+/**
+ * Writes postings with their entries, in two statements however many they are. The database adds them to their sales, which must be
+ * locked, or new.
+ */
 export const postAll = async (tx: Tx, scope: Scope, postings: readonly Posting[]): Promise<void> => {
   if (postings.length === 0) return
-  const parts = postingParts(tx, scope, postings)
+  const parts = postingParts(tx, scope, postings, false)
   await parts.postings.execute()
   await parts.entries.execute()
 }
@@ -86,6 +100,15 @@ const faults = {
       select merchant_id, sandbox, operation_id, sum(amount) as amount from refunds group by 1, 2, 3) r
       on r.merchant_id = o.merchant_id and r.sandbox = o.sandbox and r.operation_id = o.id
     where coalesce(r.amount, 0) <> o.refunded_amount`,
+  'a sale does not carry what its postings add up to': sql`select o.id from operations o left join (
+      select p.merchant_id, p.sandbox, p.operation_id,
+        -sum(amount) filter (where account = 'payable_to_merchant') as net, -sum(amount) filter (where account = 'fees') as fee,
+        -sum(amount) filter (where account = 'vat') as vat, -sum(amount) filter (where account = 'campaign_cost') as campaign_cost
+      from ledger_postings p join ledger_entries e
+        on e.merchant_id = p.merchant_id and e.sandbox = p.sandbox and e.posting_id = p.id group by 1, 2, 3) b
+      on b.merchant_id = o.merchant_id and b.sandbox = o.sandbox and b.operation_id = o.id
+    where (o.booked_net, o.booked_fee, o.booked_vat, o.booked_campaign_cost)
+      <> (coalesce(b.net, 0), coalesce(b.fee, 0), coalesce(b.vat, 0), coalesce(b.campaign_cost, 0))`,
   'a refund is not booked once': sql`select r.id from refunds r where (select count(*) from ledger_postings p
     where p.merchant_id = r.merchant_id and p.sandbox = r.sandbox and p.operation_id = r.operation_id
       and p.source_id = r.id and p.kind = 'refund') <> 1`,

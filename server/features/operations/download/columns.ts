@@ -37,16 +37,16 @@ const cells = (t: Write): Record<OperationColumn, Cell> => {
     email: cell('text', (row) => row.customer_email),
     total_amount: cell('money', (row) => row.total_amount),
     refunded_amount: cell('money', (row) => row.refunded_amount),
-    net_amount: cell('money', (row) => row.net ?? 0),
-    fee: cell('money', (row) => row.fee ?? 0),
-    vat: cell('money', (row) => row.vat ?? 0),
+    net_amount: cell('money', (row) => row.net),
+    fee: cell('money', (row) => row.fee),
+    vat: cell('money', (row) => row.vat),
     settlement_date: cell('day', (row) => row.transfer_date),
     settlement_reference: cell('text', (row) => row.settlement_reference),
     created_by: cell('text', (row) =>
       row.seller_first_name === null ? '' : `${row.seller_first_name} ${row.seller_last_name ?? ''}`.trim(),
     ),
     campaign: cell('text', (row) => row.campaign_name),
-    campaign_cost: cell('money', (row) => row.campaign_cost ?? 0),
+    campaign_cost: cell('money', (row) => row.campaign_cost),
   }
 }
 

@@ -13,8 +13,6 @@ const texts = readTexts(import.meta.dirname)
 /** Raised when a column changes its meaning. */
 const version = 1
 
-const booked: readonly OperationColumn[] = ['net_amount', 'fee', 'vat', 'campaign_cost']
-
 const table = async (making: Making<'operations'>): Promise<TableFile<FileRow>> => {
   const { tx, scope, merchant, request, locale, asked, asOf } = making
   const t = texts(locale)
@@ -24,7 +22,6 @@ const table = async (making: Making<'operations'>): Promise<TableFile<FileRow>> 
     search: searchOf(request.filters, timeZone),
     asked,
     ids: request.ids ?? null,
-    booked: booked.some((name) => chosen.has(name)),
     settled: chosen.has('settlement_reference'),
   }
   const iso = isoWriter(timeZone)

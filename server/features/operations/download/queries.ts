@@ -29,21 +29,17 @@ export type FileRow = {
   seller_last_name: string | null
   campaign_name: string | null
   /** As booked so far, in cents. */
-  fee: number | null
-  vat: number | null
-  net: number | null
-  campaign_cost: number | null
+  fee: number
+  vat: number
+  net: number
+  campaign_cost: number
 }
 
-/**
- * `asked`: nothing later is found. `ids`: these alone. `booked`: with fee, VAT, net and what its campaign cost. `settled`: with the reference of the
- * settlement.
- */
+/** `asked`: nothing later is found. `ids`: these alone. `settled`: with the reference of the settlement. */
 export type Wanted = {
   search: Search
   asked: Date
   ids: readonly string[] | null
-  booked: boolean
   settled: boolean
 }
 
@@ -57,30 +53,6 @@ export const countRows = async (tx: Tx, scope: Scope, wanted: Wanted): Promise<n
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
-}
-
-/** What each operation brought and cost, from the books. A posting says itself what it charges, and has an account once at most. */
-const booked = (tx: Tx, scope: Scope, ids: readonly string[] | null) => {
-  const { merchantId, sandbox } = scope
-  const entries = (account: 'payable_to_merchant' | 'campaign_cost') =>
-    tx
-      .selectFrom('ledger_entries')
-      .where('merchant_id', '=', merchantId)
-      .where('sandbox', '=', sandbox)
-      .where('account', '=', account)
-      .select(['posting_id', 'amount'])
-  const sum = (column: 'p.fee_amount' | 'p.vat_amount' | 'n.amount' | 'c.amount') =>
-    sql<number>`coalesce(sum(${sql.ref(column)}), 0)::bigint`
-  const query = tx
-    .selectFrom('ledger_postings as p')
-    .leftJoin(entries('payable_to_merchant').as('n'), 'n.posting_id', 'p.id')
-    .leftJoin(entries('campaign_cost').as('c'), 'c.posting_id', 'p.id')
-    .where('p.merchant_id', '=', merchantId)
-    .where('p.sandbox', '=', sandbox)
-    .groupBy('p.operation_id')
-    .select(['p.operation_id', sum('p.fee_amount').as('fee'), sum('p.vat_amount').as('vat')])
-    .select([sql<number>`-${sum('n.amount')}`.as('net'), sql<number>`-${sum('c.amount')}`.as('campaign_cost')])
-  return ids ? query.where('p.operation_id', 'in', ids) : query
 }
 
 /** The settlement that first brought money for each operation, as its transfer's day is of the first. */
@@ -118,14 +90,14 @@ const milliseconds = (column: 'created' | 'confirmed') =>
   sql`(date_part('epoch', ${sql.ref(`operations.${column}`)}) * 1000)::bigint`
 
 /** The cells of a line in the order of a `Line`. */
-const cellsOf = ({ booked: isBooked, settled: isSettled }: Wanted) => [
-  sql`replace(operations.id::text, '-', '')`,
+const cellsOf = ({ settled: isSettled }: Wanted) => [
+  sql`encode(uuid_send(operations.id), 'hex')`,
   ...[sql.ref('mid'), milliseconds('created'), milliseconds('confirmed')],
   ...['substatus', 'channel', 'product', 'num_instalments'].map((name) => sql.ref(name)),
   ...['customer_first_name', 'customer_last_name', 'customer_email'].map((name) => sql.ref(name)),
   ...['total_amount', 'refunded_amount', 'transfer_date'].map((name) => sql.ref(name)),
   ...['u.first_name', 'u.last_name', 'c.campaign_name'].map((name) => sql.ref(name)),
-  ...['b.fee', 'b.vat', 'b.net', 'b.campaign_cost'].map((name) => (isBooked ? sql.ref(name) : sql`null`)),
+  ...['booked_fee', 'booked_vat', 'booked_net', 'booked_campaign_cost'].map((name) => sql.ref(name)),
   isSettled ? sql`l.reference` : sql`null`,
 ]
 
@@ -135,7 +107,7 @@ type Line = [
   ...[customerFirst: string, customerLast: string, email: string],
   ...[total: number, refunded: number, transferDate: string | null],
   ...[sellerFirst: string | null, sellerLast: string | null, campaign: string | null],
-  ...[fee: number | null, vat: number | null, net: number | null, campaignCost: number | null],
+  ...[fee: number, vat: number, net: number, campaignCost: number],
   reference: string | null,
 ]
 
@@ -172,12 +144,9 @@ const query = (tx: Tx, scope: Scope, wanted: Wanted) => {
     .orderBy('operations.created', 'desc')
     .orderBy('operations.id', 'desc')
     .select(sql`json_build_array(${sql.join(cellsOf(wanted))})`.as('line'))
-  const withMoney = wanted.booked
-    ? rows.leftJoin(booked(tx, scope, wanted.ids).as('b'), 'b.operation_id', 'operations.id')
-    : rows
   return wanted.settled
-    ? withMoney.leftJoin(settled(tx, scope, wanted.ids).as('l'), 'l.operation_id', 'operations.id')
-    : withMoney
+    ? rows.leftJoin(settled(tx, scope, wanted.ids).as('l'), 'l.operation_id', 'operations.id')
+    : rows
 }
 
 /** Newest first. Each row comes as one array in JSON: the driver hands over one value in a third of the time of twenty. */

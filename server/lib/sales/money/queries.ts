@@ -4,7 +4,7 @@ import type { LedgerAccount } from '#domain/ledger.ts'
 import type { Database } from '../../../db/schema.ts'
 import { keepPlan } from '../../../db/kept-plans.ts'
 import { keptQuery } from '../../../db/kept-query.ts'
-import { postingParts } from '../../ledger/queries.ts'
+import { bookedBy, postingParts } from '../../ledger/queries.ts'
 import type { Scope } from '../../../http/context.ts'
 import type { Change, MoneyOperation } from './changes.ts'
 
@@ -102,12 +102,13 @@ export const findAccepted = async (tx: Tx, scope: Scope, id: string): Promise<Da
 export const writeChange = async (tx: Tx, scope: Scope, change: Change): Promise<void> => {
   const own = { merchant_id: scope.merchantId, sandbox: scope.sandbox }
   const { operationId, set, plan, event } = change
-  const ledger = postingParts(tx, scope, [change.posting, ...change.further])
+  const postings = [change.posting, ...change.further]
+  const ledger = postingParts(tx, scope, postings, true)
   const base = tx
     .with('operation', () =>
       tx
         .updateTable('operations')
-        .set(set)
+        .set({ ...set, ...bookedBy(postings) })
         .where('merchant_id', '=', scope.merchantId)
         .where('sandbox', '=', scope.sandbox)
         .where('id', '=', operationId),

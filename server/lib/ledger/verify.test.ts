@@ -1,0 +1,52 @@
+/** Books that do not add up: the store refuses to write them, and what got in some other way is named. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '#server/db/transaction.ts'
+import { testServer, type TestServer } from '#server/testing/app.ts'
+import { makeOperation } from '#server/testing/operations.ts'
+import { newId } from '../ids.ts'
+import { postAll } from './queries.ts'
+import { verifyLedger } from './verify.ts'
+
+let server: TestServer
+let scope: { merchantId: string; sandbox: boolean }
+beforeAll(async () => {
+  server = await testServer()
+  scope = { merchantId: server.merchants.bilbao, sandbox: false }
+})
+afterAll(() => server.close())
+
+const post = (operationId: string | null, amounts: readonly [number, number]) =>
+  inTransaction(server.db, (tx) =>
+    postAll(tx, scope, [
+      {
+        ...{ id: newId(server.clock), kind: 'adjustment', operationId, sourceId: null, created: server.clock.now() },
+        entries: [
+          { account: 'payable_to_merchant', amount: amounts[0] },
+          { account: 'adjustments', amount: amounts[1] },
+        ],
+      },
+    ]),
+  )
+
+test('a posting that does not sum to zero is not written, and the sale carries nothing of it', async () => {
+  const id = await makeOperation(server.db, server.clock, scope, { totalAmount: 100_00 })
+  const before = await verifyLedger(server.db)
+  await expect(post(id, [-5_00, 4_99])).rejects.toThrow('does not sum to zero')
+  expect(await verifyLedger(server.db)).toEqual({ ...before, faults: [] })
+})
+
+test('a sale that carries something else than its postings add up to is named', async () => {
+  const id = await makeOperation(server.db, server.clock, scope, { totalAmount: 100_00 })
+  await post(id, [-5_00, 5_00])
+  expect((await verifyLedger(server.db)).faults).toEqual([])
+  for (const column of ['booked_net', 'booked_fee', 'booked_vat', 'booked_campaign_cost']) {
+    const change = (by: number) =>
+      sql`update operations set ${sql.ref(column)} = ${sql.ref(column)} + ${by} where id = ${id}`.execute(server.db)
+    await change(1)
+    const { faults } = await verifyLedger(server.db)
+    expect(faults).toEqual([expect.stringMatching(`^a sale does not carry what its postings add up to: .*`)])
+    expect(faults[0]?.replaceAll('-', '')).toContain(id)
+    await change(-1)
+  }
+})
