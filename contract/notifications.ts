@@ -11,6 +11,7 @@ export const notificationTypes = [
   'checkout_declined',
   'checkout_expired',
   'checkout_revoked',
+  'checkout_message_refused',
   'refund_done',
   'capture_voided',
   'settlement_returned',

@@ -59,6 +59,8 @@ const row = {
   created: Instant,
   confirmed: z.nullable(Instant),
   cancelled: z.nullable(Instant),
+  /** When the customer withdrew from it, within their days for that; it is stopped then, also where the shop had to act next. */
+  withdrawn: z.nullable(Instant),
   paid: z.nullable(Instant),
   /** The day the money left, or is to leave, for the shop. */
   transfer_date: z.nullable(Day),

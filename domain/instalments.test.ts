@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { annualEquivalentOfNominal, nominalOfAnnualEquivalent } from './annual-equivalent.ts'
 import { addDays } from './calendar.ts'
-import { type Instalment, makePlan, scheduleAfterCapture, scheduleAfterRefund } from './instalments.ts'
+import { type Instalment, makePlan, scheduleAfterCapture, scheduleAfterRefund, standingPlan } from './instalments.ts'
 import { sum } from './money.ts'
 
 const firstDay = '2026-11-20'
@@ -166,6 +166,7 @@ describe('makePlan', () => {
         expect(plan.downpaymentAmount + input.openingFee + sum(amounts(plan.schedule))).toBe(plan.totalAmount)
         expect(makePlan(input)).toEqual(plan)
         expect(plan.totalAmount).toBe(input.amount + plan.totalInterest + input.openingFee)
+        expect(standingPlan(plan)).toEqual(plan)
         for (const line of plan.schedule) {
           expect(line.amount).toBe(line.principal + line.interest)
           expect(line.amount).toBeGreaterThan(0)

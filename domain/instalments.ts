@@ -191,6 +191,13 @@ export const scheduleAfterRefund = ({
   }
 }
 
+/** A plan with its sums as they stand: what was given back since has lowered the schedule, and with it the interest and the whole. */
+export const standingPlan = (plan: Plan): Plan => ({
+  ...plan,
+  totalInterest: sum(plan.schedule.map(({ interest }) => interest)),
+  totalAmount: plan.downpaymentAmount + (plan.openingFee ?? 0) + sum(plan.schedule.map(({ amount }) => amount)),
+})
+
 /** Pay-later is due 15 days after its first capture, when the goods leave; every other plan keeps its days. */
 export const scheduleAfterCapture = ({
   schedule,

@@ -32,6 +32,11 @@ test.each([
   ['12e3', 'not_an_amount'],
   ['1,234', 'too_precise'],
   ['1.2345', 'too_precise'],
+  ['0.001', 'too_precise'],
+  ['0.500', 'too_precise'],
+  ['.500', 'too_precise'],
+  ['000.500', 'too_precise'],
+  ['0.001.000', 'not_an_amount'],
   ['10.000.000,01', 'too_large'],
 ])('does not guess at %s', (written, reason) => {
   expect(parseAmount(written)).toEqual({ reason })

@@ -9,13 +9,15 @@ const decimalMark = (text: string): string | null => {
   if (last === undefined) return null
   const alone = marks.filter((mark) => mark === last).length === 1
   if (marks.length > 1) return alone ? last : null
-  // One mark alone: a comma is decimal, a full stop before three digits groups.
-  return last === '.' && /\.\d{3}$/.test(text) ? null : last
+  // One mark alone: a comma is decimal, a full stop before three digits groups, unless nothing but a zero stands before it.
+  return last === '.' && /[1-9]\d{0,2}\.\d{3}$/.test(text) ? null : last
 }
 
 const wholePart = (text: string): string | null => {
   if (/^\d*$/.test(text)) return text
-  return /^\d{1,3}(\.\d{3})+$/.test(text) || /^\d{1,3}(,\d{3})+$/.test(text) ? text.replace(/[.,]/g, '') : null
+  return /^[1-9]\d{0,2}(\.\d{3})+$/.test(text) || /^[1-9]\d{0,2}(,\d{3})+$/.test(text)
+    ? text.replace(/[.,]/g, '')
+    : null
 }
 
 /**

@@ -109,6 +109,14 @@ test('in forced colours controls have edges, states their glyphs, and the focus 
   expect(ring).toEqual({ outlineStyle: 'solid', isWide: true })
   // Which one is chosen is told by more than its colour.
   await expect(page.getByRole('navigation', { name: 'Categorías' }).locator('[aria-current]')).toHaveCount(1)
+  // So is what is on, and where a dialog ends.
+  const knob = await page.locator('.switch .track').evaluate((track) => {
+    const [around, inside] = [getComputedStyle(track), getComputedStyle(track, '::after')]
+    return { around: around.backgroundColor, inside: inside.backgroundColor }
+  })
+  expect(knob.inside).not.toBe(knob.around)
+  await page.goto(detailPath(shop.id, id, '/refund'))
+  await expect(page.getByRole('dialog')).toHaveCSS('border-left-width', '1px')
 })
 
 test('whoever asks for less motion gets none', async ({ as, shop }) => {

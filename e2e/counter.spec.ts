@@ -44,6 +44,14 @@ test('[RT-06] [CA-29] [CA-31] two browsers: the shop asks, the customer signs, a
   await expectEnd(page, 'Carmen ha aceptado. Entrégale la compra')
   await expect(page.getByText('Pago en curso').first()).toBeVisible()
   await expect(phone.getByRole('button', { name: /^Aceptar/ })).toHaveCount(0)
+  await expect(page.getByText('Tú recibes', { exact: true }).first()).toBeVisible()
+
+  // Whoever still stands there with the goods in hand is not told to hand them over, nor what they will receive.
+  await phone.getByRole('button', { name: 'echarte atrás' }).click()
+  await phone.getByRole('dialog').getByRole('button', { name: 'Echarme atrás' }).click()
+  await expect(page.getByText('Carmen se ha echado atrás en sus 14 días')).toBeVisible()
+  await expect(page.locator('.waiting-end')).toHaveCount(0)
+  await expect(page.getByText('Tú recibes', { exact: true })).toHaveCount(0)
 })
 
 test.describe('[CA-31] [ST-04] the shop sees how far the customer is, by itself', () => {
@@ -92,6 +100,7 @@ test.describe('[CA-31] [ST-04] the shop sees how far the customer is, by itself'
     await customer.accept()
     await expectStep(page, 'Se le pide que se identifique. Puede tardar hasta 48 horas.', 3)
     await expect(page.getByRole('timer')).toHaveText(/^48:\d\d:\d\d$/)
+    await expect(page.getByText(/^El \d+ [a-z]+ \d{4}, \d\d:\d\d\. Si caduca/)).toBeVisible()
     await customer.passChallenge()
     await expectEnd(page, 'Carmen ha aceptado. Entrégale la compra')
   })

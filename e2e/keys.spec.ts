@@ -22,6 +22,10 @@ test('G and O lead to the operations, ? tells all keys, and what one has no righ
   await page.keyboard.press('g')
   await page.keyboard.press('o')
   await expect(listRows(page).first()).toBeVisible()
+  // There by the program, and no ring around the whole page.
+  const main = page.getByRole('main')
+  await expect(main).toBeFocused()
+  await expect(main).toHaveCSS('outline-style', 'none')
 })
 
 test('[RT-07] D opens the refund and C the capture, for who may', async ({ as, shop, shippingShop }) => {

@@ -61,6 +61,12 @@ test('offline: list and detail as they were, with their age; acts say that they 
     await one.press('Enter')
     expect(page.url()).toBe(detail)
   }
+  // The key of a button does what the button does.
+  const asked = page.waitForRequest((request) => request.method() === 'HEAD')
+  await page.keyboard.press('d')
+  await asked
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(page.url()).toBe(detail)
   await expectAccessible(page)
 
   const posts: string[] = []

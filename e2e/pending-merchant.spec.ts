@@ -41,6 +41,8 @@ test('[RT-03] [NV-04] [NV-05] what is looked at, a refused document replaced, th
   await expect(now(page)).toContainText('Miramos los datos y los documentos')
   await expect(row(page, 'cif.pdf')).toContainText('En revisión')
   await expect(page.getByRole('button', { name: /^Quitar/ })).toHaveCount(0)
+  const help = page.getByText('¿Dudas?').getByRole('link')
+  await expect(help).toHaveAttribute('href', `mailto:${await help.innerText()}`)
   await expectAccessible(page)
 
   const before = await documentIds(owner)

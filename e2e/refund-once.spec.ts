@@ -57,6 +57,8 @@ test('[CA-21] two people who refund the rest of a sale make one refund, and the 
   const second = await typeRefund(editor, product.url, shop, id, '120')
   await first.dialog.getByRole('button', { name: 'Devolver 120,00 €' }).click()
   await expect(first.dialog).toBeHidden()
+  await second.field.fill('60')
+  await expect(second.dialog.getByRole('status')).toContainText('Esta venta ha cambiado mientras tanto')
   await second.dialog.getByRole('button', { name: /^Devolver/ }).click()
   await expect(second.dialog.getByRole('alert')).toContainText('No se ha movido dinero')
   expect(await remainingOf(shop, id)).toBe(0)

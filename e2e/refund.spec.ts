@@ -45,7 +45,18 @@ test('[RT-07] more than what remains is refused under the field, and the button 
   const { id } = await makeSale(shop)
   const page = await as('owner')
   const dialog = await openRefund(page, shop, id)
-  await dialog.getByLabel('Importe de la devolución').fill('120,01')
+  const amount = dialog.getByLabel('Importe de la devolución')
+  for (const [text, words] of [
+    ['0', 'Escribe más de 0,00 €.'],
+    ['-1', 'Escribe más de 0,00 €.'],
+    ['0.001', 'Los céntimos son dos cifras, como en 120,50.'],
+    ['1e3', 'Escribe el importe con cifras, como 120,50.'],
+  ] as const) {
+    await amount.fill(text)
+    await amount.blur()
+    await expect(amount).toHaveAccessibleDescription(words)
+  }
+  await amount.fill('120,01')
   await expect(dialog.getByText('Es más de lo que queda por devolver: 120,00 €.')).toBeVisible()
   await expect(dialog.getByLabel('Importe de la devolución')).toHaveAttribute('aria-invalid', 'true')
   await expect(dialog.getByRole('button', { name: /^Devolver( |$)/ })).toHaveAttribute('aria-disabled', 'true')

@@ -53,8 +53,9 @@ export const requestOf = (
   const clock = { now: () => created }
   const { state, ended } = stateOf(life, age)
   const after = (minutes: number) => new Date(Math.min(created.getTime() + minutes * minute, now.getTime()))
-  const opened = ['sent', 'expired', 'withdrawn', 'duplicated'].includes(state) ? null : after(1)
-  const consented = opened && state !== 'opened' ? after(2) : null
+  // Before the first that is decided on, two minutes after it was asked for.
+  const opened = ['sent', 'expired', 'withdrawn', 'duplicated'].includes(state) ? null : after(0.5)
+  const consented = opened && state !== 'opened' ? after(1) : null
   const isSigned = state === 'confirmed' || state === 'rejected' || state === 'challenge'
   const seller = events[0]?.actor_name ?? null
   const event = (type: EventRow['type'], actor_kind: 'user' | 'customer', time: Date) => ({
@@ -65,6 +66,8 @@ export const requestOf = (
   events.push(event('link_sent', 'user', created))
   if (opened) events.push(event('link_opened', 'customer', opened))
   if (consented) events.push(event('consent_confirmed', 'customer', consented))
+  // Who they are is asked of a customer who has confirmed who they say they are.
+  for (const one of events) if (one.type === 'challenge_requested') one.created = after(1.5)
 
   const { firstName, lastName, email, phone, documentId } = details.customer
   const kept = links.keep(newLinkToken())

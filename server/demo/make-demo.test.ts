@@ -252,6 +252,9 @@ describe('its figures', () => {
       const when = (type: string) => history.find((event) => event.type === type)?.created ?? null
       expect(history[0]).toMatchObject({ type: 'created', created: row.created })
       expect(when('paid')).toEqual(row.paid)
+      const consented = when('consent_confirmed')
+      for (const decided of [when('challenge_requested'), when('accepted'), when('rejected')])
+        if (consented && decided) expect(decided.getTime()).toBeGreaterThan(consented.getTime())
       if (row.cancelled === null) expect(when('cancelled')).toBeNull()
       expect(when('rejected') !== null).toBe(row.substatus === 'rejected')
       expect(when('duplicated') !== null).toBe(row.substatus === 'stopped_duplicated')

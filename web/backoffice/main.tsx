@@ -25,7 +25,8 @@ const keepForLater = async (): Promise<void> => {
   try {
     ;(await offline()).beginOnline()
   } catch {
-    // Its code cannot be had: the next page asks for it again.
+    // Its code cannot be had, such as on a network that has gone already: it is asked for again when there is one.
+    addEventListener('online', () => void keepForLater(), { once: true })
   }
 }
 

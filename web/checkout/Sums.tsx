@@ -1,6 +1,6 @@
 import { formatAmount, formatPercent } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { costsMoney, openingFee, owedFor } from './plan.ts'
+import { costsMoney, givenBack, openingFee, owedFor } from './plan.ts'
 import { useWorld } from './world.ts'
 
 /** What is bought, in a line. */
@@ -11,7 +11,11 @@ const useBought = (): string => {
   return lines.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ')
 }
 
-type Line = { name: 'bought' | 'lent' | 'fee' | 'interest' | 'interestAlone'; amount: number; aside: string }
+type Line = {
+  name: 'bought' | 'lent' | 'fee' | 'interest' | 'interestAlone' | 'givenBack'
+  amount: number
+  aside: string
+}
 
 /** From the purchase to all that is paid, as the shop's own sums add up. */
 export const Sums = () => {
@@ -20,6 +24,7 @@ export const Sums = () => {
   const bought = useBought()
   const { checkout, plan } = useWorld()
   const fee = openingFee(plan)
+  const back = givenBack(checkout, plan)
   const lines: Line[] = [
     { name: 'bought', amount: checkout.totalAmount, aside: bought },
     ...(plan.downpaymentAmount > 0
@@ -27,6 +32,7 @@ export const Sums = () => {
       : []),
     ...(fee > 0 ? [{ name: 'fee' as const, amount: fee, aside: '' }] : []),
     { name: fee > 0 ? 'interestAlone' : 'interest', amount: plan.totalInterest, aside: '' },
+    ...(back > 0 ? [{ name: 'givenBack' as const, amount: 0 - back, aside: '' }] : []),
   ]
   return (
     <dl className="lines">

@@ -6,6 +6,7 @@ import {
   type CustomerPlan,
   dueOn,
   firstDayOf,
+  givenBack,
   interestBorne,
   openingFee,
   owedFor,
@@ -52,6 +53,14 @@ describe('what is paid when', () => {
     for (const plan of [free, costly, withFee, later])
       expect(rowsOf(plan, today).reduce((total, { amount }) => total + amount, 0)).toBe(plan.totalAmount)
   })
+})
+
+test('what a shop has given back is what the instalments no longer hold', () => {
+  const [first, ...rest] = free.schedule
+  const lowered = { ...free, schedule: first ? [first, ...rest.map((line) => ({ ...line, principal: 109_00 }))] : [] }
+  expect([free, lowered].map((plan) => givenBack({ totalAmount: 342_00 }, plan))).toEqual([0, 10_00])
+  expect(givenBack({ totalAmount: 200_00 }, costly)).toBe(0)
+  expect(givenBack({ totalAmount: 300_00 }, withFee)).toBe(0)
 })
 
 describe('a long plan in short', () => {

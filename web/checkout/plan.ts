@@ -23,6 +23,10 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 export const openingFee = (plan: CustomerPlan): number =>
   plan.totalAmount - plan.downpaymentAmount - sum(plan.schedule.map(({ amount }) => amount))
 
+/** What is no longer to be paid of a purchase: the shop has given it back, or never captured it. */
+export const givenBack = ({ totalAmount }: Pick<Checkout, 'totalAmount'>, plan: CustomerPlan): number =>
+  totalAmount - plan.downpaymentAmount - sum(plan.schedule.map(({ principal }) => principal))
+
 /** The credit and its cost, as the pre-contract information has it: what is paid on the first day is no credit. */
 export const owedFor = (plan: CustomerPlan, today: Day): number =>
   plan.totalAmount -

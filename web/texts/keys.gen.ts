@@ -582,6 +582,7 @@ export type TextArgs = {
   'checkout-requests.end.expired': { name: string | number }
   'checkout-requests.end.other': {}
   'checkout-requests.end.rejected': { name: string | number }
+  'checkout-requests.end.uncaptured': {}
   'checkout-requests.end.withdrawn': { name: string | number }
   'checkout-requests.here.back': {}
   'checkout-requests.here.do': {}
@@ -688,6 +689,7 @@ export type TextArgs = {
   'checkout-requests.steps.title': {}
   'checkout-requests.steps.unsent': {}
   'checkout-requests.time.hint': { time: string | number }
+  'checkout-requests.time.hintFar': { instant: string | number }
   'checkout-requests.time.label': {}
   'checkout-requests.time.said': { minutes: number; name: string | number }
   'checkout-requests.time.soon': {}
@@ -874,6 +876,7 @@ export type TextArgs = {
   'checkout.sign.wrong': {}
   'checkout.sums.bought': {}
   'checkout.sums.fee': {}
+  'checkout.sums.givenBack': {}
   'checkout.sums.interest': {}
   'checkout.sums.interestAlone': {}
   'checkout.sums.lent': {}
@@ -948,7 +951,7 @@ export type TextArgs = {
   'common.draft.restored': {}
   'common.failed.reference': { id: string | number }
   'common.failed.safe': {}
-  'common.failed.support': { support: string | number }
+  'common.failed.support': { contact: Tag; support: string | number }
   'common.failed.title': {}
   'common.keys.close': {}
   'common.keys.does.acts': {}
@@ -1008,6 +1011,7 @@ export type TextArgs = {
   'common.notice.type.checkout_accepted': {}
   'common.notice.type.checkout_declined': {}
   'common.notice.type.checkout_expired': {}
+  'common.notice.type.checkout_message_refused': {}
   'common.notice.type.checkout_rejected': {}
   'common.notice.type.checkout_revoked': {}
   'common.notice.type.document_accepted': {}
@@ -1049,7 +1053,7 @@ export type TextArgs = {
   'common.outage.title': {}
   'common.outage.unreachable.text': {}
   'common.outage.unreachable.title': {}
-  'common.outage.urgent': { phone: string | number }
+  'common.outage.urgent': { contact: Tag; phone: string | number }
   'common.print.printed': { when: string | number }
   'common.print.test': {}
   'common.problem.AccountDisabled': {}
@@ -1161,6 +1165,11 @@ export type TextArgs = {
   'common.unsaved.leave': {}
   'common.unsaved.stay': {}
   'common.unsaved.text': {}
+  'common.zone.azores': {}
+  'common.zone.canary': {}
+  'common.zone.lisbon': {}
+  'common.zone.madeira': {}
+  'common.zone.madrid': {}
   'company.choose': {}
   'company.control.capital': {}
   'company.control.other': {}
@@ -1664,10 +1673,10 @@ export type TextArgs = {
   'merchants.documents.askOwner': {}
   'merchants.documents.others': {}
   'merchants.documents.title': {}
-  'merchants.pending.help': { support: string | number }
+  'merchants.pending.help': { contact: Tag; support: string | number }
   'merchants.pending.text': { name: string | number }
   'merchants.pending.title': {}
-  'merchants.rejected.help': { support: string | number }
+  'merchants.rejected.help': { contact: Tag; support: string | number }
   'merchants.rejected.noReason': {}
   'merchants.rejected.noSupport': {}
   'merchants.rejected.text': { name: string | number }
@@ -1712,7 +1721,7 @@ export type TextArgs = {
   'onboarding.head.ownership.title': {}
   'onboarding.head.self.text': {}
   'onboarding.head.self.title': {}
-  'onboarding.help': { support: string | number }
+  'onboarding.help': { contact: Tag; support: string | number }
   'onboarding.lacks.activity': {}
   'onboarding.lacks.birthDate': {}
   'onboarding.lacks.city': {}
@@ -1968,6 +1977,7 @@ export type TextArgs = {
   'operations.dialog.askStay': {}
   'operations.dialog.campaignKept': { amount: string | number }
   'operations.dialog.campaignReturned': { amount: string | number }
+  'operations.dialog.changed': {}
   'operations.dialog.feeKept': { amount: string | number }
   'operations.dialog.feeReturned': { amount: string | number }
   'operations.dialog.figure.capturable': {}
@@ -2128,6 +2138,7 @@ export type TextArgs = {
   'operations.substatus.stopped_customer': {}
   'operations.substatus.stopped_duplicated': {}
   'operations.substatus.stopped_merchant': {}
+  'operations.substatus.withdrawn': {}
   'operations.title.cancel': {}
   'operations.title.capture': {}
   'operations.title.cart': {}
@@ -2458,7 +2469,7 @@ export type TextArgs = {
   'preferences.yes': {}
   'questions.ask': {}
   'questions.askLine': { line: string | number }
-  'questions.call': { support: string | number }
+  'questions.call': { contact: Tag; support: string | number }
   'questions.do': {}
   'questions.doSandbox': {}
   'questions.done.copy': {}
@@ -2852,11 +2863,6 @@ export type TextArgs = {
   'settlements.why.sales': { count: number; days: string | number }
   'settlements.why.vat': { rate: string | number }
   'settlements.why.vatOn': { count: number; rate: string | number }
-  'settlements.zone.azores': {}
-  'settlements.zone.canary': {}
-  'settlements.zone.lisbon': {}
-  'settlements.zone.madeira': {}
-  'settlements.zone.madrid': {}
   'simulator.amount': {}
   'simulator.campaign.cost': { cost: string | number; interest: string | number; total: string | number }
   'simulator.campaign.free': { name: string | number }

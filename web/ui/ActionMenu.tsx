@@ -16,6 +16,7 @@ const place = (menu: HTMLElement, button: HTMLElement): void => {
   const below = at.bottom + menu.offsetHeight + edge < innerHeight
   menu.style.top = `${below ? at.bottom : Math.max(edge, at.top - menu.offsetHeight)}px`
   menu.style.left = `${Math.max(edge, at.right - menu.offsetWidth)}px`
+  menu.style.visibility = ''
 }
 
 const steps: Record<string, (index: number, count: number) => number> = {
@@ -68,6 +69,10 @@ export const ActionMenu = ({ label, children }: Props) => {
         aria-label={label}
         onKeyDown={move}
         onClick={() => menu.current?.hidePopover()}
+        // A frame may be painted before its place is known.
+        onBeforeToggle={({ newState, currentTarget }) => {
+          if (newState === 'open') currentTarget.style.visibility = 'hidden'
+        }}
         onToggle={(event) => {
           if (event.newState !== 'open' || !menu.current || !button.current) return
           place(menu.current, button.current)

@@ -9,6 +9,7 @@ const place = (panel: HTMLElement, button: HTMLElement): void => {
   const at = button.getBoundingClientRect()
   panel.style.top = `${Math.max(edge, Math.min(at.bottom + 4, innerHeight - panel.offsetHeight - edge))}px`
   panel.style.left = `${Math.max(edge, Math.min(at.left, innerWidth - panel.offsetWidth - edge))}px`
+  panel.style.visibility = ''
 }
 
 /** Closes the panel that is open; the platform gives the focus back to its button. */
@@ -65,6 +66,10 @@ export const Popover = ({ words, icon, label, className = '', onNear, children }
         popover="auto"
         role="dialog"
         aria-label={label}
+        // A frame may be painted before its place is known.
+        onBeforeToggle={({ newState, currentTarget }) => {
+          if (newState === 'open') currentTarget.style.visibility = 'hidden'
+        }}
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
         {isOpen && children}

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { singleKeysOn } from './single-keys.ts'
 
 const typing = 'input, textarea, select, [contenteditable]'
@@ -19,4 +19,11 @@ export const useShortcut = (key: string, act: (() => void) | null): void => {
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
   })
+}
+
+/** The same for what can be pressed, which gets the ref: what holds it back, such as a lost network, holds the key with it. */
+export const useKeyOf = <E extends HTMLElement>(key: string | null): RefObject<E | null> => {
+  const place = useRef<E>(null)
+  useShortcut(key ?? '', key === null ? null : () => place.current?.click())
+  return place
 }

@@ -21,6 +21,8 @@ const statements = [
       group by 1, 2, 3
     ) b
     where (o.merchant_id, o.sandbox, o.id) = (b.merchant_id, b.sandbox, b.operation_id)`,
+  // That left them in the order in which it came to them. Each shop's by time, as lists and files read them.
+  `cluster operations using operations_newest`,
   // A statement that changes the sale anyway adds its postings itself, and says so.
   `alter table ledger_postings add column carried boolean not null default false`,
   // Whoever knows nothing of this, as the release before, leaves it to the database. What is added at once sums to zero by itself, and so

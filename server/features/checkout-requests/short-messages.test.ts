@@ -151,24 +151,32 @@ test.for([
   ['a reason of its own', said('refused', 'quota'), 'refused_other'],
   ['400', status(400), 'refused_other'],
   ['422', status(422), 'refused_other'],
-] as const)('a service that refuses with %s is asked once, and the shop is told', async ([, behaviour, delivery]) => {
-  service.behave(behaviour)
-  const { orderUuid, operationId } = await make()
-  await run()
-  server.clock.advance(seconds(240))
-  expect(await run()).toBe(0)
-  expect(service.asked).toHaveLength(1)
-  expect(await deliveryOf(orderUuid)).toBe(delivery)
-  expect(await actionsOf(operationId)).toContain('checkout.message_refused')
-  const owner = await server.as('owner')
-  const { history } = await owner.operations.get({ params: { merchantId, operationId } })
-  expect(history.at(-1)).toMatchObject({ type: 'link_refused', actor: { kind: 'system' } })
-  // Another number is the way out.
-  service.behave(said('sent'))
-  await guest.checkoutRequests.mend({ ...named(orderUuid), body: { phone: '612408519' } })
-  await run()
-  expect(await deliveryOf(orderUuid)).toBe('sent')
-})
+] as const)(
+  '[CA-29] a service that refuses with %s is asked once, and shop and seller are told',
+  async ([, behaviour, delivery]) => {
+    service.behave(behaviour)
+    const { orderUuid, operationId } = await make()
+    await run()
+    server.clock.advance(seconds(240))
+    expect(await run()).toBe(0)
+    expect(service.asked).toHaveLength(1)
+    expect(await deliveryOf(orderUuid)).toBe(delivery)
+    expect(await actionsOf(operationId)).toContain('checkout.message_refused')
+    const owner = await server.as('owner')
+    const { history } = await owner.operations.get({ params: { merchantId, operationId } })
+    expect(history.at(-1)).toMatchObject({ type: 'link_refused', actor: { kind: 'system' } })
+    // Who sold may have left the page that says so.
+    const told = (await guest.notifications.list()).results.filter((notice) => notice.operationId === operationId)
+    const notice = { type: 'checkout_message_refused', level: 'warning', read: null, merchantId, sandbox: false }
+    expect(told).toMatchObject([notice])
+    expect((await owner.notifications.list()).results.filter((one) => one.operationId === operationId)).toEqual([])
+    // Another number is the way out.
+    service.behave(said('sent'))
+    await guest.checkoutRequests.mend({ ...named(orderUuid), body: { phone: '612408519' } })
+    await run()
+    expect(await deliveryOf(orderUuid)).toBe('sent')
+  },
+)
 
 const faults: [string, (asked: Asked, response: ServerResponse) => void][] = [
   ['hangs', () => {}],

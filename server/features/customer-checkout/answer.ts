@@ -2,7 +2,7 @@ import type { HandlerAnswer } from '#contract/define.ts'
 import type { Locale } from '#contract/account.ts'
 import type { Contract } from '#contract/index.ts'
 import { localeOfCountry } from '#domain/locales.ts'
-import type { Plan } from '#domain/instalments.ts'
+import { type Plan, standingPlan } from '#domain/instalments.ts'
 import type { Offer } from '#domain/offers.ts'
 import type { Context } from '#server/http/context.ts'
 import type { Choice } from '#server/db/schema-checkout.ts'
@@ -38,7 +38,7 @@ const planOf = (plan: Plan, product: Choice['product'], campaign: Offer['campaig
 const plansOf = (request: CheckoutRequest, { clock }: Tools): Answer['plans'] => {
   if (isOpen(request))
     return offersOf(request, clock).map(({ product, plan, campaign }) => planOf(plan, product, campaign))
-  return request.state === 'confirmed' ? [planOf(request.plan, request.chosen.product, null)] : []
+  return request.state === 'confirmed' ? [planOf(standingPlan(request.plan), request.chosen.product, null)] : []
 }
 
 const linesOf = ({ description, cart, mid }: CheckoutRequest): Answer['lines'] =>

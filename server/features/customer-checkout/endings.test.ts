@@ -127,6 +127,7 @@ test('after the transfer the customer may still withdraw; what the shop cancelle
   await owner.orders.cancel({ params: { merchantId, instalmentPlanId: cancelled.operationId } })
   const refused = await failure(customer.customerCheckout.withdraw({ params: { token: cancelled.token } }))
   expect(refused.type).toBe('WithdrawalNotAllowed')
+  expect((await operationOf(cancelled.operationId)).withdrawn).toBeNull()
 })
 
 test('before the shop has captured the customer withdraws too: the sale is cancelled, and nothing is left to capture', async () => {
@@ -154,7 +155,14 @@ test('before the shop has captured the customer withdraws too: the sale is cance
   const after = await owner.operations.get({ params: place(untouched.operationId) })
   expect(after).toMatchObject({
     ...{ substatus: 'stopped_merchant', capturedAmount: 0, remainingCaptureAmount: 0, transferDate: null },
+    withdrawn: gone.withdrawnAt,
   })
+  // Wherever it stands in a row, it says that it was the customer.
+  const listed = await owner.operations.list({ params: { merchantId: merchant }, query: { status: 'stopped' } })
+  const others = await owner.operations.earlier({ params: place(captured.operationId) })
+  for (const { results } of [listed, others])
+    expect(results.find(({ id }) => id === untouched.operationId)?.withdrawn).toBe(gone.withdrawnAt)
+  expect(others.results.find(({ id }) => id === late.operationId)?.withdrawn).toBeNull()
   expect(after.history.at(-1)).toMatchObject({ type: 'withdrawn', actor: { kind: 'customer' }, amount: 486_00 })
   expect(await notice()).toMatchObject({
     ...{ type: 'checkout_revoked', level: 'warning', operationId: untouched.operationId },
@@ -177,6 +185,39 @@ test('before the shop has captured the customer withdraws too: the sale is cance
   await signIn()
   expect((await failure(customer.customerCheckout.withdraw({ params: { token: late.token } }))).status).toBe(404)
   expect((await owner.operations.get({ params: place(late.operationId) })).substatus).toBe('pending_merchant')
+})
+
+test('what the shop has given back is off the plan that its customer sees, with its interest, and no fee takes its place', async () => {
+  const { terms } = await server.db
+    .selectFrom('merchants')
+    .where('id', '=', merchantId)
+    .select('terms')
+    .executeTakeFirstOrThrow()
+  await server.db
+    .updateTable('merchants')
+    .set({ terms: { ...terms, tin: 16_19 } })
+    .where('id', '=', merchantId)
+    .execute()
+  const { token, operationId } = await make()
+  await accepted(customer, token)
+  await server.db.updateTable('merchants').set({ terms }).where('id', '=', merchantId).execute()
+  const planNow = async () => {
+    const { plans } = await customer.customerCheckout.get({ params: { token }, query: {} })
+    const [plan] = plans
+    if (!plan) throw new Error('The plan that was signed stays.')
+    const of = (part: 'amount' | 'principal' | 'interest') =>
+      plan.schedule.reduce((total, line) => total + line[part], 0)
+    return { ...plan, principal: of('principal'), interest: of('interest'), amount: of('amount') }
+  }
+  const before = await planNow()
+  await owner.orders.refund({ params: { merchantId, instalmentPlanId: operationId }, body: { amount: 60_00 } })
+  const after = await planNow()
+  expect([before.principal, after.principal]).toEqual([486_00, 426_00])
+  expect(after.interest).toBeLessThan(before.interest)
+  for (const { totalAmount, totalInterest, amount, interest } of [before, after])
+    expect([totalAmount, totalInterest]).toEqual([amount, interest])
+  const { totalAmount, totalInterest } = after
+  expect((await operationOf(operationId)).instalmentPlan).toMatchObject({ totalAmount, totalInterest })
 })
 
 test('of a capture and a withdrawal at once, each sees what the other did', async () => {

@@ -2,6 +2,7 @@ import { can } from '#contract/access.ts'
 import type { HandlerAnswer } from '#contract/define.ts'
 import type { Contract } from '#contract/index.ts'
 import { captureUntil, dayIn } from '#domain/calendar.ts'
+import { standingPlan } from '#domain/instalments.ts'
 import { remainingCapture, remainingRefundable } from '#domain/operation-state.ts'
 import type { Handler } from '#server/http/context.ts'
 import { findRequestId } from '#server/lib/checkout/queries.ts'
@@ -30,7 +31,7 @@ export const get: Handler<Contract['operations']['get']> = async ({ params }, co
     customer: operation.customer,
     cart: operation.cart,
     shippingAddress: operation.shipping_address,
-    instalmentPlan: operation.plan,
+    instalmentPlan: standingPlan(operation.plan),
     merchantFee: operation.fee,
     captures: captures.map(captureOf),
     refunds: refunds.map(refundOf),

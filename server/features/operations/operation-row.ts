@@ -30,6 +30,7 @@ export const operationRow = (o: OperationColumns): Row => ({
   created: o.created.toISOString(),
   confirmed: instant(o.confirmed),
   cancelled: instant(o.cancelled),
+  withdrawn: instant(o.withdrawn),
   paid: instant(o.paid),
   transferDate: o.transfer_date,
   createdBy:

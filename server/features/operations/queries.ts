@@ -5,6 +5,7 @@ import type { Contract } from '#contract/index.ts'
 import type { Substatus } from '#domain/operation-state.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Scope } from '#server/http/context.ts'
+import { withdrawn } from '#server/lib/checkout/queries.ts'
 import { isPlain, type Search } from './search.ts'
 
 type Tx = Transaction<Database>
@@ -121,7 +122,7 @@ export const findPage = async (tx: Tx, scope: Scope, search: Search, { ordering,
     .where('o.merchant_id', '=', scope.merchantId)
     .where('o.sandbox', '=', scope.sandbox)
     .selectAll('o')
-    .select(['u.first_name as seller_first_name', 'u.last_name as seller_last_name'])
+    .select(['u.first_name as seller_first_name', 'u.last_name as seller_last_name', withdrawn])
     .orderBy(`o.${column}`, direction)
     .orderBy('o.id', direction)
     .execute()
@@ -144,7 +145,7 @@ export const findOperation = (tx: Tx, scope: Scope, id: string) =>
     .where('o.sandbox', '=', scope.sandbox)
     .where('o.id', '=', id)
     .selectAll('o')
-    .select(['u.first_name as seller_first_name', 'u.last_name as seller_last_name'])
+    .select(['u.first_name as seller_first_name', 'u.last_name as seller_last_name', withdrawn])
     .select(['d.customer', 'd.shipping_address', 'd.cart', 'd.plan', 'd.fee'])
     .executeTakeFirst()
 
@@ -288,7 +289,7 @@ export const findOthersOf = (tx: Tx, scope: Scope, customer: Customer, id: strin
     .where('o.merchant_id', '=', scope.merchantId)
     .where('o.sandbox', '=', scope.sandbox)
     .selectAll('o')
-    .select(['u.first_name as seller_first_name', 'u.last_name as seller_last_name'])
+    .select(['u.first_name as seller_first_name', 'u.last_name as seller_last_name', withdrawn])
     .select([sql<number>`count(*) over ()`.as('total'), sql<Date>`min(o.created) over ()`.as('since')])
     .orderBy('o.created', 'desc')
     .orderBy('o.id', 'desc')

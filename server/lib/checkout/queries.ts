@@ -1,5 +1,5 @@
 /** Requests of checkout with their operation and shop. Those by token come from outside and make the scope. */
-import { type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely'
+import { type ExpressionBuilder, type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely'
 import type { Fee } from '#domain/fees.ts'
 import type { Plan } from '#domain/instalments.ts'
 import type { MerchantTerms } from '#domain/terms.ts'
@@ -159,3 +159,13 @@ export const findRequestId = async (db: Db, { merchantId, sandbox }: Scope, oper
       .select('id')
       .executeTakeFirst()
   )?.id ?? null
+
+/** For rows of operations `o`: when the customer withdrew. Looked up row by row, by its key, however the rows were found. */
+export const withdrawn = (eb: ExpressionBuilder<Database & { o: Database['operations'] }, 'o'>) =>
+  eb
+    .selectFrom('checkout_requests as r')
+    .whereRef('r.merchant_id', '=', 'o.merchant_id')
+    .whereRef('r.sandbox', '=', 'o.sandbox')
+    .whereRef('r.operation_id', '=', 'o.id')
+    .select('r.revoked')
+    .as('withdrawn')

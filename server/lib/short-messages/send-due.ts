@@ -3,9 +3,9 @@ import type { Database } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { AppConfig } from '../../http/config.ts'
 import type { Log } from '../../http/deps.ts'
-import { insertAuditRow } from '../../http/queries.ts'
+import { type AuditRow, insertAuditRow, insertAuditRowAndNotices } from '../../http/queries.ts'
 import { findRequest, writeStep } from '../checkout/queries.ts'
-import { bySystem, eventOf } from '../checkout/request.ts'
+import { bySystem, eventOf, isOpen } from '../checkout/request.ts'
 import { workThrough } from '../batches.ts'
 import type { Clock } from '../clock.ts'
 import { newId } from '../ids.ts'
@@ -30,7 +30,7 @@ const secondsLater = (now: Date, seconds: number): Date => new Date(now.getTime(
 
 type Deps = { db: Kysely<Database>; clock: Clock; log: Pick<Log, 'warn'>; config: Pick<AppConfig, 'services'> }
 
-/** Written down with a row of the audit log, so that the shop's page hears of it. */
+/** Written down with a row of the audit log, so that the shop's page hears of it; whoever has left that page is told of a refusal. */
 const settle = ({ db, clock }: Deps, message: DueMessage, delivery: Delivery): Promise<void> =>
   inTransaction(db, async (tx) => {
     const request = await findRequest(tx, message, message.requestId)
@@ -39,13 +39,16 @@ const settle = ({ db, clock }: Deps, message: DueMessage, delivery: Delivery): P
     if (isSent) await markMessageSent(tx, message, clock.now())
     else if (!(await markMessageRefused(tx, message, delivery.reason))) return
     else await writeStep(tx, request, { events: [eventOf(clock, request, 'link_refused', bySystem)] })
-    const { companyId, merchantId, sandbox, operationId: objectId } = request
-    await insertAuditRow(tx, {
+    const { companyId, merchantId, sandbox, operationId, createdBy } = request
+    const row: AuditRow = {
       ...{ id: newId(clock), action: isSent ? 'checkout.messaged' : 'checkout.message_refused' },
-      ...{ companyId, merchantId, sandbox, objectId, created: clock.now() },
-      ...{ actorKind: 'operator' as const, actorId: null, requestId: 'short message', address: null }, // one of them
+      ...{ companyId, merchantId, sandbox, objectId: operationId, created: clock.now() },
+      ...{ actorKind: 'operator', actorId: null, requestId: 'short message', address: null },
       detail: isSent ? {} : { reason: delivery.reason },
-    })
+    }
+    if (isSent || !isOpen(request)) return insertAuditRow(tx, row)
+    const to = { users: [createdBy] }
+    await insertAuditRowAndNotices(tx, row, [{ type: 'checkout_message_refused', level: 'warning', operationId, to }])
   })
 
 const sendOne = async (deps: Deps, message: DueMessage): Promise<void> => {

@@ -1,12 +1,14 @@
 import { Component, type ReactNode } from 'react'
 import { config } from '#web/api/config.ts'
-import { useText } from '#web/texts/text.ts'
+import { useRichText, useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useProblem } from './problems.tsx'
+import { contact } from './support.tsx'
 
 /** A page that could not be drawn, inside the frame: what is safe, try again, a number to quote. */
 export const Failure = ({ error, retry }: { error: unknown; retry: () => void }) => {
   const t = useText()
+  const rich = useRichText()
   const problemOf = useProblem()
   const { support } = config()
   return (
@@ -14,7 +16,7 @@ export const Failure = ({ error, retry }: { error: unknown; retry: () => void })
       <h1 className="h1">{t('common.failed.title')}</h1>
       <p>{problemOf(error)}</p>
       <p>{t('common.failed.safe')}</p>
-      {support && <p>{t('common.failed.support', { support })}</p>}
+      {support && <p>{rich('common.failed.support', { support, contact })}</p>}
       <Button icon="refresh" onClick={retry}>
         {t('common.retry')}
       </Button>

@@ -6,6 +6,7 @@ import { BrandMark } from '#web/ui/BrandMark.tsx'
 import { useLeaving } from './leave.ts'
 import { tryAgain, tryEvery } from './outage.ts'
 import { outageTexts } from './outage-texts.ts'
+import { contact } from './support.tsx'
 
 type OutsideProps = { title: string; children: ReactNode }
 
@@ -14,7 +15,7 @@ const unknown = { productName: document.title, support: '' }
 
 /** A page without the frame, in words that need no download. */
 const Outside = ({ title, children }: OutsideProps) => {
-  const t = useText()
+  const rich = useRichText()
   const { productName, support } = knownConfig() ?? unknown
   return (
     <main className="outside">
@@ -26,7 +27,7 @@ const Outside = ({ title, children }: OutsideProps) => {
         <h1>{title}</h1>
         {children}
       </div>
-      <p className="small soft">{support && t('common.outage.urgent', { phone: support })}</p>
+      <p className="small soft">{support && rich('common.outage.urgent', { phone: support, contact })}</p>
     </main>
   )
 }

@@ -11,5 +11,5 @@ const zoneNames: Record<string, 'madrid' | 'canary' | 'lisbon' | 'madeira' | 'az
 /** Whose clock it is, in words: "hora de Madrid". */
 export const zoneWords = (t: WriteText, timeZone: string): string => {
   const name = zoneNames[timeZone]
-  return name ? t(`settlements.zone.${name}`) : timeZone
+  return name ? t(`common.zone.${name}`) : timeZone
 }

@@ -89,6 +89,7 @@ const NameFields = ({ form }: { form: AddForm }) => {
     <>
       <TextField
         {...form.text('name')}
+        data-first
         label={t('audiences.form.name')}
         hint={t('audiences.form.nameHint')}
         maxLength={longestAudienceName}

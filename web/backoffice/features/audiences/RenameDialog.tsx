@@ -75,6 +75,7 @@ const RenameForm = ({ audience: { uuid, name }, onClose }: { audience: Audience;
       <Fields alarms={form.alarms}>
         <TextField
           {...form.text('name')}
+          data-first
           label={t('audiences.form.name')}
           maxLength={longestAudienceName}
           autoComplete="off"

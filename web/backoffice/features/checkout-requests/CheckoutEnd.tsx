@@ -27,15 +27,17 @@ export const CheckoutEnd = ({ place, checkout, operation }: PartProps) => {
   const maySell = useMay('operations.sell') && disabled === null
   const { merchantId, operationId } = place
   const { state } = checkout
-  // A sale of weeks ago is a sale like any other; one that came to nothing may be tried again.
-  if (!isEnd(state) || (state === 'confirmed' && !wasWatched(place))) return null
+  if (!isEnd(state)) return null
+  // A sale of weeks ago is a sale like any other, and for one that was cancelled since nothing is to be handed over.
+  if (state === 'confirmed' && (!wasWatched(place) || operation.status === 'stopped')) return null
   const name = operation.customer.firstName
-  // What was refused would be refused again.
+  const uncaptured = state === 'confirmed' && operation.substatus === 'pending_merchant'
+  // What came to nothing may be tried again; what was refused would be refused again.
   const again = state === 'declined' || state === 'withdrawn' || state === 'expired'
   return (
     <div className="waiting-end">
       <Note kind={kinds[state]} title={t(`checkout-requests.said.${state}`, { name })}>
-        <p>{t(`checkout-requests.end.${state}`, { name })}</p>
+        <p>{t(`checkout-requests.end.${uncaptured ? 'uncaptured' : state}`, { name })}</p>
         {maySell && (
           <div className="row">
             {again && (

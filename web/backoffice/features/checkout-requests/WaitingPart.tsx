@@ -1,7 +1,7 @@
 import './sale.css'
 import '#web/ui/waiting.css'
 import { useState } from 'react'
-import { formatAmount, formatTime } from '#domain/format.ts'
+import { formatAmount, formatInstant, formatTime } from '#domain/format.ts'
 import { useSandbox } from '#web/api/mode.ts'
 import { type AnswerOf, useCall } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
@@ -135,8 +135,11 @@ const SentTo = ({ place, checkout, operation, maySell }: PartProps & { maySell: 
 const TimeLeft = ({ checkout, operation }: Omit<PartProps, 'place'>) => {
   const t = useText()
   const { timeZone } = useMerchant()
+  const locale = useLocale()
   const [seen] = useState(() => Date.now())
   const { linkExpiresAt: until } = checkout
+  // While the customer's identity is checked the time alone would be read as that of today.
+  const isFar = checkout.state === 'challenge'
   const from = Math.min(Date.parse(operation.created), seen)
   return (
     <Countdown
@@ -145,7 +148,11 @@ const TimeLeft = ({ checkout, operation }: Omit<PartProps, 'place'>) => {
       until={until}
       whole={(Date.parse(until) - from) / 1000}
       soon={t('checkout-requests.time.soon')}
-      hint={t('checkout-requests.time.hint', { time: formatTime(until, timeZone) })}
+      hint={
+        isFar
+          ? t('checkout-requests.time.hintFar', { instant: formatInstant(until, timeZone, locale) })
+          : t('checkout-requests.time.hint', { time: formatTime(until, timeZone) })
+      }
       onMark={(minutes) => announce(t('checkout-requests.time.said', { minutes, name: operation.customer.firstName }))}
       onEnd={() => void lookAgain()}
     />

@@ -1,9 +1,10 @@
 import { config } from '#web/api/config.ts'
-import { useText } from '#web/texts/text.ts'
+import { useRichText, useText } from '#web/texts/text.ts'
 import { Note } from '#web/ui/Note.tsx'
 import { Part } from '#web/ui/Part.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Slot } from '../../app/slots.ts'
+import { contact } from '../../app/support.tsx'
 import { useMay, useMerchant } from '../../app/world.ts'
 import { OwnersHint } from './OwnersHint.tsx'
 import { ReviewSteps } from './ReviewSteps.tsx'
@@ -14,6 +15,7 @@ import { ReviewSteps } from './ReviewSteps.tsx'
  */
 export const PendingMerchantPage = () => {
   const t = useText()
+  const rich = useRichText()
   const merchant = useMerchant()
   const { name, status, rejectReason } = merchant
   const { support } = config()
@@ -30,7 +32,7 @@ export const PendingMerchantPage = () => {
       {rejected ? (
         <Note kind="bad" title={t('merchants.rejected.why')}>
           <p>{rejectReason ?? t('merchants.rejected.noReason')}</p>
-          <p>{support ? t('merchants.rejected.help', { support }) : t('merchants.rejected.noSupport')}</p>
+          <p>{support ? rich('merchants.rejected.help', { support, contact }) : t('merchants.rejected.noSupport')}</p>
         </Note>
       ) : (
         <Part title={t('merchants.steps.title')} aside={t('merchants.steps.aside')}>
@@ -46,7 +48,7 @@ export const PendingMerchantPage = () => {
           <OwnersHint />
         </Part>
       )}
-      {!rejected && support && <p className="hint">{t('merchants.pending.help', { support })}</p>}
+      {!rejected && support && <p className="hint">{rich('merchants.pending.help', { support, contact })}</p>}
     </>
   )
 }

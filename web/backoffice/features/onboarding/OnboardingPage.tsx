@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
 import { config } from '#web/api/config.ts'
 import { useCall } from '#web/api/query.ts'
-import { useText } from '#web/texts/text.ts'
+import { useRichText, useText } from '#web/texts/text.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Failure } from '../../app/Failure.tsx'
 import { isSettled } from '../../app/navigation.ts'
 import { navigate } from '../../app/router.tsx'
+import { contact } from '../../app/support.tsx'
 import { stepPath } from './paths.ts'
 import { StepFrame } from './StepFrame.tsx'
 
@@ -37,11 +38,12 @@ export const OnboardingPage = () => {
 /** The provider has not said what kind of company this is, and there is no other place to sign up at [ON-08]. */
 const Nowhere = () => {
   const t = useText()
+  const rich = useRichText()
   const { support } = config()
   return (
     <>
       <p>{t('onboarding.unknown')}</p>
-      {support && <p>{t('onboarding.help', { support })}</p>}
+      {support && <p>{rich('onboarding.help', { support, contact })}</p>}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { useLeaveMissing } from '../../app/missing.ts'
 import { Link, useParams } from '../../app/router.tsx'
 import { useMerchant } from '../../app/world.ts'
 import { CartTable, cartLength } from './CartTable.tsx'
-import { FailedLoad } from './ListStates.tsx'
+import { FailedLoad } from './FailedLoad.tsx'
 import { operationPath } from './paths.ts'
 import { fullName } from './words.ts'
 

@@ -9,8 +9,9 @@ import type { Operation } from './words.ts'
 type Props = { operation: Operation; asked: ReturnType<typeof useConsequences> }
 
 /** What will happen when the button of the dialog is pressed, said by the server before it is. */
-export const Consequences = ({ operation, asked: { foreseen, waiting, failed } }: Props) => {
+export const Consequences = ({ operation, asked: { foreseen, waiting, failed, refused } }: Props) => {
   const t = useText()
+  if (refused) return <p role="status">{t('operations.dialog.changed')}</p>
   if (failed) return <p className="hint">{t('operations.dialog.unforeseen')}</p>
   return (
     <section aria-label={t('operations.dialog.what')} aria-busy={waiting || !foreseen}>

@@ -5,7 +5,7 @@ import { useLocale, useText } from '#web/texts/text.ts'
 import { Link } from '../../app/router.tsx'
 import { everything, writeFilter } from './list-filter.ts'
 import { operationPath, operationsPath } from './paths.ts'
-import { bringsNothing, type Operation } from './words.ts'
+import { bringsNothing, type Operation, stateOf } from './words.ts'
 
 type Props = { operation: Operation; merchantId: string; timeZone: string }
 
@@ -28,7 +28,7 @@ export const EarlierSales = ({ operation, merchantId, timeZone }: Props) => {
               <Link to={operationPath(merchantId, row.id)}>
                 {formatDay(dayIn(timeZone, new Date(row.created)), locale)}
               </Link>
-              <span className="soft">{t(`operations.substatus.${row.substatus}`)}</span>
+              <span className="soft">{t(stateOf(row).words)}</span>
               <span className={bringsNothing(row) ? 'soft' : undefined}>{formatAmount(row.totalAmount, locale)}</span>
             </li>
           ))}

@@ -9,9 +9,9 @@ import { EarlierSales } from './EarlierSales.tsx'
 import { phoneText } from '#web/ui/phone-text.ts'
 import type { Operation } from './words.ts'
 
-/** Who bought, who sold, and by what names the operation is known. */
 type Props = { operation: Operation; merchantId: string; timeZone: string }
 
+/** Who bought, who sold, and by what names the operation is known. */
 export const OperationAside = ({ operation, merchantId, timeZone }: Props) => {
   const t = useText()
   const locale = useLocale()

@@ -6,13 +6,14 @@ import { Icon, type IconName } from '#web/ui/Icon.tsx'
 import { Figure } from '#web/ui/Figure.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { OperationState } from '#web/ui/OperationState.tsx'
+import { useKeyOf } from '#web/ui/use-shortcut.ts'
 import { Link } from '../../app/router.tsx'
 import { rememberedQuery } from './last-query.ts'
 import { OperationFacts } from './OperationFacts.tsx'
 import { operationsPath } from './paths.ts'
 import { ReceiptButton } from './ReceiptButton.tsx'
 import type { Act } from './use-acts.ts'
-import { fullName, type Operation, type OperationRow } from './words.ts'
+import { bringsNothing, fullName, type Operation, type OperationRow, stateOf } from './words.ts'
 
 export const BackToList = ({ merchantId }: { merchantId: string }) => {
   const t = useText()
@@ -38,6 +39,7 @@ type Props = {
 export const OperationHead = ({ merchantId, row, operation, timeZone, acts, onAct }: Props) => {
   const t = useText()
   const locale = useLocale()
+  const state = stateOf(row)
   const context = {
     mid: row.mid,
     instant: formatInstant(row.created, timeZone, locale),
@@ -56,11 +58,11 @@ export const OperationHead = ({ merchantId, row, operation, timeZone, acts, onAc
           <div className="headline">
             <Figure cents={row.totalAmount} />
             <div>
-              <OperationState substatus={row.substatus} large>
-                {t(`operations.substatus.${row.substatus}`)}
+              <OperationState substatus={state.substatus} large>
+                {t(state.words)}
               </OperationState>
               <div className="soft small">
-                <StateSentence row={row} operation={operation} />
+                <StateSentence row={row} />
               </div>
             </div>
           </div>
@@ -73,12 +75,24 @@ export const OperationHead = ({ merchantId, row, operation, timeZone, acts, onAc
         </div>
       </header>
       {operation && <CaptureNote operation={operation} />}
-      {operation && operation.capturedAmount > 0 && <OperationFacts operation={operation} timeZone={timeZone} />}
+      {operation && hasMoney(operation) && <OperationFacts operation={operation} timeZone={timeZone} />}
     </>
   )
 }
 
+/**
+ * Whether money goes to and fro for it. What was cancelled before the night that would have settled it never was, nor its fee;
+ * what was refunded whole keeps its fee.
+ */
+const hasMoney = (operation: Operation): boolean => {
+  const { capturedAmount, refundedAmount, settlements, paid } = operation
+  if (capturedAmount === 0) return false
+  const isSettled = settlements.length > 0 || paid !== null
+  return isSettled || refundedAmount === capturedAmount || !bringsNothing(operation)
+}
+
 const icons: Partial<Record<Act, IconName>> = { capture: 'ship', refund: 'refund' }
+const keys: Partial<Record<Act, string>> = { capture: 'c', refund: 'd' }
 
 type ActProps = { act: Act; isFirst: boolean; row: OperationRow; onAct: (act: Act) => void }
 
@@ -87,8 +101,9 @@ const ActButton = ({ act, isFirst, row, onAct }: ActProps) => {
   const locale = useLocale()
   const kind = act === 'cancel' ? 'destructive-outline' : isFirst ? 'primary' : 'outline'
   const icon = icons[act]
+  const button = useKeyOf<HTMLButtonElement>(keys[act] ?? null)
   return (
-    <Button data-acts kind={kind} {...(icon && { icon })} onClick={() => onAct(act)}>
+    <Button ref={button} data-acts kind={kind} {...(icon && { icon })} onClick={() => onAct(act)}>
       {act === 'capture'
         ? t('operations.detail.act.capture', { amount: formatAmount(remainingCapture(row), locale) })
         : t(`operations.detail.act.${act}`)}
@@ -97,7 +112,7 @@ const ActButton = ({ act, isFirst, row, onAct }: ActProps) => {
 }
 
 /** The state in a sentence: when the money comes or came, or what is missing. */
-const StateSentence = ({ row, operation }: Pick<Props, 'row' | 'operation'>) => {
+const StateSentence = ({ row }: Pick<Props, 'row'>) => {
   const t = useText()
   const locale = useLocale()
   const { substatus, transferDate, numInstalments: count } = row
@@ -108,8 +123,7 @@ const StateSentence = ({ row, operation }: Pick<Props, 'row' | 'operation'>) => 
       count,
     })
   }
-  const isWithdrawn = operation?.history.some(({ type, actor }) => type === 'withdrawn' && actor.kind === 'customer')
-  if (isWithdrawn) return t('operations.detail.says.withdrawn', { name })
+  if (row.withdrawn) return t('operations.detail.says.withdrawn', { name })
   if (row.status !== 'accepted') return t(`operations.detail.says.${substatus}`, { name })
   const plan = t('operations.detail.says.plan', { count })
   if (!transferDate || substatus === 'payment_suspended')

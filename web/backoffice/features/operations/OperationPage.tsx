@@ -1,7 +1,6 @@
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { currentMode } from '#web/api/mode.ts'
 import { type AnswerOf, queryClient, useCall } from '#web/api/query.ts'
-import { useShortcut } from '#web/ui/use-shortcut.ts'
 import { useLeaveMissing } from '../../app/missing.ts'
 import { useAt } from '../../app/navigation.ts'
 import { PrintSheet } from '../../app/PrintSheet.tsx'
@@ -10,7 +9,7 @@ import { useToast } from '../../app/toasts.tsx'
 import { hasSlot, Slot } from '../../app/slots.ts'
 import { useMerchant } from '../../app/world.ts'
 import type { DialogProps } from './dialogs.ts'
-import { FailedLoad } from './ListStates.tsx'
+import { FailedLoad } from './FailedLoad.tsx'
 import { Neighbours } from './Neighbours.tsx'
 import { OperationAside } from './OperationAside.tsx'
 import { BackToList, OperationHead } from './OperationHead.tsx'
@@ -50,9 +49,6 @@ export const OperationPage = () => {
   const dialog = useDialog(merchantId, operationId, operation, acts)
   const question = useQuestionDialog(merchantId, operationId)
   const missing = useLeaveMissing({ data: operation, error })
-
-  useShortcut('d', acts.includes('refund') ? () => dialog.open('refund') : null)
-  useShortcut('c', acts.includes('capture') ? () => dialog.open('capture') : null)
 
   if (missing) return null
   const Shown = dialog.shown && dialogs[dialog.shown.act]

@@ -6,7 +6,7 @@ import { formatCount } from '#domain/format.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Note } from '#web/ui/Note.tsx'
-import { useShortcut } from '#web/ui/use-shortcut.ts'
+import { useKeyOf } from '#web/ui/use-shortcut.ts'
 import { PagesFoot } from '../../app/PagesFoot.tsx'
 import { announce } from '../../app/announce.tsx'
 import { useAt } from '../../app/navigation.ts'
@@ -16,7 +16,7 @@ import { useAccount, useMerchant } from '../../app/world.ts'
 import { FilterChips } from './FilterChips.tsx'
 import { queryToRestore, rememberQuery } from './last-query.ts'
 import { isFiltered, type ListFilter, listInput, readFilter, summaryInput, writeFilter } from './list-filter.ts'
-import { FailedLoad } from './ListStates.tsx'
+import { FailedLoad } from './FailedLoad.tsx'
 import { CategoryTabs, FilterBar } from './OperationFilters.tsx'
 import { OperationsTable } from './OperationsTable.tsx'
 import { newSalePath } from '../checkout-requests/paths.ts'
@@ -157,11 +157,10 @@ const ListHead = ({ waiting }: { waiting: number | 'loading' | null }) => {
 const NewSale = () => {
   const t = useText()
   const { id: merchantId } = useMerchant()
-  const to = newSalePath(merchantId)
-  useShortcut('n', () => navigate(to))
+  const link = useKeyOf<HTMLAnchorElement>('n')
   return (
     <div className="acts c-hide-n">
-      <Link className={buttonClass('primary')} to={to}>
+      <Link ref={link} className={buttonClass('primary')} to={newSalePath(merchantId)}>
         <Icon name="plus" />
         {t('operations.list.newSale')}
       </Link>

@@ -20,7 +20,7 @@ import { Link } from '../../app/router.tsx'
 import type { Ordering } from './list-filter.ts'
 import { operationPath } from './paths.ts'
 import type { Selection } from './use-selection.ts'
-import { bringsNothing, fullName, type OperationRow, shortName } from './words.ts'
+import { bringsNothing, fullName, type OperationRow, shortName, stateOf } from './words.ts'
 
 type Props = {
   /** Absent while the first page is on its way. */
@@ -131,6 +131,7 @@ const OperationLine = ({ row, to, day, opensDay, timeZone, link, ticked, onTick 
   const transfer = row.status === 'accepted' && row.substatus !== 'payment_suspended' ? row.transferDate : null
   const short = transfer && formatDayShort(transfer, locale)
   const date = formatDay(day, locale)
+  const state = stateOf(row)
   return (
     <Row className={opensDay ? 'go day' : 'go'} aria-selected={ticked || undefined}>
       <Cell className="c-box">
@@ -152,7 +153,7 @@ const OperationLine = ({ row, to, day, opensDay, timeZone, link, ticked, onTick 
         </Link>
       </Cell>
       <Cell className="c-st">
-        <OperationState substatus={row.substatus}>{t(`operations.substatus.${row.substatus}`)}</OperationState>
+        <OperationState substatus={state.substatus}>{t(state.words)}</OperationState>
         {short && <span className="soft only-n2"> · {short}</span>}
       </Cell>
       <Cell className="c-pl nw soft c-hide-m">{t('operations.list.plan', { count: row.numInstalments })}</Cell>

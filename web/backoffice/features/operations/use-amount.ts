@@ -28,7 +28,9 @@ export const useAmount = (form: string, left: number, over: (left: string) => st
   const wrong = (): string | null => {
     if (tooMuch) return over(formatAmount(left, locale))
     if (refusedByServer && text === refusedText) return t('operations.dialog.amountRefused')
-    if ('cents' in reading) return reading.cents === 0 ? t('operations.dialog.amountZero') : null
+    const isBelowZero = /^\s*[-−]\s*[\d.,]*\d/.test(text)
+    if (isBelowZero || ('cents' in reading && reading.cents === 0)) return t('operations.dialog.amountZero')
+    if ('cents' in reading) return null
     return t(reasonKey(reading))
   }
   const error = wrong()

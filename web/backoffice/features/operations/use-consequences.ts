@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type AnswerOf, type InputOf, useCall } from '#web/api/query.ts'
+import { reasonOf } from './outcome.ts'
 import type { Act } from './use-acts.ts'
 
 /** Milliseconds without a key before the server is asked. */
@@ -28,11 +29,17 @@ export const useConsequences = ({ merchantId, operationId, act, cents }: Asked) 
     params: { merchantId, operationId },
     query: { action: act, ...(typeof settled === 'number' && { amount: settled }) },
   }
-  const { data, status, waiting } = useCall('orders', 'consequences', input, {
+  const { data, error, status, waiting } = useCall('orders', 'consequences', input, {
     enabled: settled !== null,
     placeholder: 'previous',
     staleTime: 0,
   })
-  if (cents === null) return { foreseen: undefined, waiting: false, failed: false }
-  return { foreseen: data, waiting: waiting || settled !== cents, failed: status === 'failed' }
+  if (cents === null) return { foreseen: undefined, waiting: false, failed: false, refused: false }
+  return {
+    foreseen: data,
+    waiting: waiting || settled !== cents,
+    failed: status === 'failed',
+    // What somebody else did since the dialog was opened leaves nothing of what was foreseen.
+    refused: reasonOf(error) === 'state',
+  }
 }

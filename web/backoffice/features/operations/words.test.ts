@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { phoneText } from '#web/ui/phone-text.ts'
-import { shortName } from './words.ts'
+import { shortName, stateOf } from './words.ts'
 
 test.each([
   ['Leire Aguirre', 'Leire A.'],
@@ -18,4 +18,15 @@ test.each([
   ['n/a', 'n/a'],
 ])('the phone %s is written %s', (phone, written) => {
   expect(phoneText(phone)).toBe(written)
+})
+
+test('a sale that its customer withdrew from says so, whatever it could still become', () => {
+  const withdrawn = '2026-11-21T18:30:00.000Z'
+  for (const substatus of ['stopped_merchant', 'stopped_customer'] as const)
+    expect(stateOf({ substatus, withdrawn })).toEqual({
+      ...{ substatus: 'stopped_customer', words: 'operations.substatus.withdrawn' },
+    })
+  expect(stateOf({ substatus: 'stopped_merchant', withdrawn: null })).toEqual({
+    ...{ substatus: 'stopped_merchant', words: 'operations.substatus.stopped_merchant' },
+  })
 })

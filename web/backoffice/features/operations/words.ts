@@ -15,3 +15,9 @@ export const shortName = (name: string): string => {
 /** An operation that brings the shop no money: its amount is set lighter and left out of sums. */
 export const bringsNothing = ({ status }: Pick<OperationRow, 'status'>): boolean =>
   status === 'stopped' || status === 'rejected'
+
+/** How lists and heads call its state: one that the customer withdrew from was stopped by nobody else, whoever had to act next. */
+export const stateOf = ({ substatus, withdrawn }: Pick<OperationRow, 'substatus' | 'withdrawn'>) =>
+  withdrawn
+    ? ({ substatus: 'stopped_customer', words: 'operations.substatus.withdrawn' } as const)
+    : ({ substatus, words: `operations.substatus.${substatus}` } as const)

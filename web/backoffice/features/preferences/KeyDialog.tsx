@@ -67,7 +67,7 @@ export const KeyDialog = ({ act, onClose, onNew }: Props) => {
       }
     >
       <p>{t(`preferences.keys.${act.kind}.text`)}</p>
-      {isLast && <p className="gap-t">{t('preferences.keys.revoke.last')}</p>}
+      {isLast && <p>{t('preferences.keys.revoke.last')}</p>}
       {failure !== null && <Problem error={failure} title={t(`preferences.keys.${act.kind}.failed`)} />}
     </Dialog>
   )

@@ -11,6 +11,7 @@ import { Field } from '#web/ui/Field.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { Problem } from '../../app/problems.tsx'
 import type { SlotProps } from '../../app/slots.ts'
+import { contact } from '../../app/support.tsx'
 import { useAccount } from '../../app/world.ts'
 import { useQuestion } from './use-question.ts'
 
@@ -45,7 +46,7 @@ export const AskDialog = ({ merchantId, about, onClose, children }: Props) => {
     return (
       <Dialog title={title} closeLabel={close} onClose={onClose} onSubmit={onClose} foot={<OkButton />}>
         {children}
-        {support && <p>{t('questions.call', { support })}</p>}
+        {support && <p>{rich('questions.call', { support, contact })}</p>}
       </Dialog>
     )
   return (

@@ -72,5 +72,5 @@ export const reportInput = (merchantId: string, name: ReportName, span: ReportSp
   query: { from: span.from, to: span.to, by: span.by },
 })
 
-/** The reports that the screen shows. */
+/** The reports that every shop is shown: they are asked for while the page is still on its way. */
 export const shownReports = ['volume', 'fees', 'instalments', 'channels'] as const satisfies readonly ReportName[]
