@@ -40,12 +40,12 @@ export const downloads = async ({ db, largest, say }: Pick<Bench, 'db' | 'larges
       .values({ ...asked, ...state, request, locale: 'es-ES', created: systemClock.now() })
       .execute()
     globalThis.gc?.()
-    const before = process.memoryUsage().rss
+    const before = process.memoryUsage.rss()
     let peak = before
     const watching = setInterval(() => {
-      peak = Math.max(peak, process.memoryUsage().rss)
+      peak = Math.max(peak, process.memoryUsage.rss())
     }, 5)
-    const stalls = monitorEventLoopDelay({ resolution: 1 })
+    const stalls = monitorEventLoopDelay({ resolution: 5 })
     stalls.enable()
     const start = performance.now()
     const cpu = process.cpuUsage()

@@ -1,4 +1,5 @@
 /** Files being made and made. Claims go over all merchants: which one is next is the store's to say. */
+import { setImmediate } from 'node:timers/promises'
 import { type Expression, type Kysely, sql, type Transaction } from 'kysely'
 import type { Locale } from '#contract/account.ts'
 import type { DownloadFormat } from '#contract/downloads.ts'
@@ -133,8 +134,8 @@ export const inSnapshot = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> 
       return work(tx)
     })
 
-/** What the way to the database holds at once: so it goes on while nobody is reading. */
-const rowsAtOnce = 400
+/** About what the way to the database holds at once: so it goes on while nobody is reading. */
+const rowsAtOnce = 600
 
 /**
  * The rows of a query in batches, so that memory does not grow with their number. One query at a time in a transaction, and
@@ -153,6 +154,8 @@ export async function* inBatches<Row>(tx: Tx, query: Expression<unknown>): Async
       const { rows } = await next
       const isLast = rows.length < rowsAtOnce
       if (!isLast) next = fetch()
+      // It must have left before whoever gets these rows keeps everything else waiting.
+      await setImmediate()
       if (rows.length > 0) yield rows
       if (isLast) break
     }

@@ -143,14 +143,17 @@ const query = (tx: Tx, scope: Scope, wanted: Wanted) => {
     .leftJoin(campaigns(tx, scope).as('c'), 'c.campaign', 'operations.campaign_id')
     .orderBy('operations.created', 'desc')
     .orderBy('operations.id', 'desc')
-    .select(sql`json_build_array(${sql.join(cellsOf(wanted))})`.as('line'))
+    .select(sql`json_build_array(${sql.join(cellsOf(wanted))})::text`.as('line'))
   return wanted.settled
     ? rows.leftJoin(settled(tx, scope, wanted.ids).as('l'), 'l.operation_id', 'operations.id')
     : rows
 }
 
-/** Newest first. Each row comes as one array in JSON: the driver hands over one value in a third of the time of twenty. */
+/**
+ * Newest first. Each row comes as one array in JSON: the driver hands over one value in a third of the time of twenty. It is taken apart
+ * here and not by the driver, when the next batch has been asked for.
+ */
 export async function* readRows(tx: Tx, scope: Scope, wanted: Wanted): AsyncGenerator<FileRow[]> {
-  for await (const rows of inBatches<{ line: Line }>(tx, query(tx, scope, wanted)))
-    yield rows.map(({ line }) => rowOf(line))
+  for await (const rows of inBatches<{ line: string }>(tx, query(tx, scope, wanted)))
+    yield rows.map(({ line }) => rowOf(JSON.parse(line) as Line)) // by the cells above
 }
