@@ -1,6 +1,8 @@
 /** Books that do not add up: the store refuses to write them, and what got in some other way is named. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrate } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { testServer, type TestServer } from '#server/testing/app.ts'
 import { makeOperation } from '#server/testing/operations.ts'
@@ -48,5 +50,25 @@ test('a sale that carries something else than its postings add up to is named', 
     expect(faults).toEqual([expect.stringMatching(`^a sale does not carry what its postings add up to: .*`)])
     expect(faults[0]?.replaceAll('-', '')).toContain(id)
     await change(-1)
+  }
+})
+
+test('sales of the release before carry what their postings add up to once the store is upgraded', async () => {
+  const admin = openDatabase({ url: server.database.adminUrl, poolSize: 1 })
+  const carried = () =>
+    sql<{
+      booked_net: number
+    }>`select id, booked_net, booked_fee, booked_vat, booked_campaign_cost from operations order by id`.execute(admin)
+  try {
+    const { rows: before } = await carried()
+    expect(before.filter((sale) => sale.booked_net > 0)).not.toEqual([])
+    await sql`alter table operations drop column booked_net, drop column booked_fee, drop column booked_vat,
+      drop column booked_campaign_cost`.execute(admin)
+    await sql`alter table ledger_postings drop column carried`.execute(admin)
+    await sql`delete from kysely_migration where name = '0019-booked'`.execute(admin)
+    expect(await migrate(server.database.adminUrl)).toEqual(['0019-booked'])
+    expect((await carried()).rows).toEqual(before)
+  } finally {
+    await admin.destroy()
   }
 })
