@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { orderOf, unique } from './orders.ts'
-import { detailPath, euros, listRows, openList } from './pages.ts'
+import { detailPath, euros, listRows, openList, toasts } from './pages.ts'
 
 test('[RT-07] ← and → lead to the neighbours in the list one came from, over the end of its page', async ({
   as,
@@ -78,6 +78,18 @@ test('[ST-03] a guest sees a sale and its history, and no act that moves money',
   for (const name of ['Devolver…', 'Cancelar la venta…', /^Cobrar/])
     await expect(page.getByRole('button', { name })).toHaveCount(0)
   await page.goto(detailPath(shop.id, id, '/refund'))
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('[ST-03] the address of an act that the sale does not admit leads to the sale, and says so', async ({
+  as,
+  shop,
+}) => {
+  const { id } = await shop.key.merchantApi.checkoutOffline({ body: orderOf(60_00) })
+  const page = await as('editor')
+  await page.goto(detailPath(shop.id, id, '/capture'))
+  await expect(toasts(page)).toContainText('Eso no se puede hacer ahora con esta venta.')
+  await expect(page).toHaveURL(new RegExp(`${detailPath(shop.id, id)}$`))
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 

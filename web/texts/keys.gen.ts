@@ -1926,6 +1926,7 @@ export type TextArgs = {
   'operations.detail.fact.vat': { amount: string | number }
   'operations.detail.fact.vatAndCampaign': { amount: string | number; cost: string | number }
   'operations.detail.neighbours': {}
+  'operations.detail.notNow': {}
   'operations.detail.part.captures': {}
   'operations.detail.part.cart': {}
   'operations.detail.part.customer': {}

@@ -3,6 +3,7 @@ import type { TestClient } from '../../testing/as.ts'
 import { testServer, type TestServer } from '../../testing/app.ts'
 import { type Asked, cellsOf, fileOf, runDownloads, unzip } from '../../testing/downloads.ts'
 import { makeOperation } from '../../testing/operations.ts'
+import { pdfRows } from '../../testing/pdf-text.ts'
 
 let server: TestServer
 let merchantId: string
@@ -134,6 +135,26 @@ test('[RT-05] XLSX has typed cells that cannot be formulas, and a sheet that say
   expect(Number(under('Creada')?.number)).toBeCloseTo(46346 + 11 / 24, 6)
   expect(files['xl/worksheets/sheet2.xml']).toContain('Europe/Madrid')
   expect(files['xl/workbook.xml']).toMatch(/name="Operaciones".*name="Acerca de"/)
+})
+
+test('a receipt has all that the customer pays, also what is no instalment, and its total', async () => {
+  const { db, clock } = server
+  const id = await makeOperation(db, clock, { merchantId, sandbox: false }, { totalAmount: 300_00 })
+  const receipt = async () =>
+    pdfRows((await file(owner, { kind: 'receipt', format: 'pdf', ids: [id] })).bytes)
+      .map((row) => row.join(' '))
+      .join('\n')
+  expect(await receipt()).not.toMatch(/Entrada|apertura/)
+  const { plan } = await db
+    .selectFrom('operation_details')
+    .select('plan')
+    .where('operation_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const more = { ...plan, downpaymentAmount: 50_00, openingFee: 12_34 }
+  await db.updateTable('operation_details').set({ plan: more }).where('operation_id', '=', id).execute()
+  const text = await receipt()
+  for (const words of ['Entrada, al aceptar', '50,00', 'Comisión de apertura, al aceptar', '12,34', '362,34'])
+    expect(text).toContain(words)
 })
 
 test('a receipt and a close of the day come as PDF', async () => {

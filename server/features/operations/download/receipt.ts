@@ -1,4 +1,5 @@
 import { formatAmount, formatDay, formatInstant, type Locale } from '#domain/format.ts'
+import { type Plan, standingPlan } from '#domain/instalments.ts'
 import type { DownloadKind, Making } from '#server/lib/files/kinds.ts'
 import type { PdfDocument, PdfItem, PdfSection } from '#server/lib/pdf/document.ts'
 import { contactOf, type Face, publicNameOf } from '#server/lib/preferences/face.ts'
@@ -64,22 +65,37 @@ const amountsOf = (o: Operation, { t, amount }: Words): PdfSection => {
   }
 }
 
-const planOf = ({ plan, fee }: Operation, { t, locale, amount }: Words): PdfSection => ({
-  title: t('receipt.plan'),
-  paragraphs: [
-    t('receipt.planText', { count: plan.schedule.length }),
-    ...(fee.campaignCost ? [t('receipt.campaign', { cost: amount(fee.campaignCost) })] : []),
-  ],
-  table: {
-    columns: [
-      { label: t('receipt.number'), share: 0.4 },
-      { label: t('receipt.due') },
-      { label: t('receipt.amount'), align: 'right' },
+/** What is paid beside the instalments, where something is. */
+const besideOf = ({ downpaymentAmount, openingFee = 0 }: Plan, { t, amount }: Words): string[][] => {
+  const parts: [string, number][] = [
+    [t('receipt.downpayment'), downpaymentAmount],
+    [t('receipt.openingFee'), openingFee],
+  ]
+  return parts.flatMap(([label, cents]) => (cents > 0 ? [['', label, amount(cents)]] : []))
+}
+
+const planOf = ({ plan, fee }: Operation, words: Words): PdfSection => {
+  const { t, locale, amount } = words
+  return {
+    title: t('receipt.plan'),
+    paragraphs: [
+      t('receipt.planText', { count: plan.schedule.length }),
+      ...(fee.campaignCost ? [t('receipt.campaign', { cost: amount(fee.campaignCost) })] : []),
     ],
-    rows: plan.schedule.map((one) => [String(one.number), formatDay(one.dueDate, locale), amount(one.amount)]),
-    totals: ['', t('receipt.total'), amount(plan.schedule.reduce((sum, one) => sum + one.amount, 0))],
-  },
-})
+    table: {
+      columns: [
+        { label: t('receipt.number'), share: 0.4 },
+        { label: t('receipt.due') },
+        { label: t('receipt.amount'), align: 'right' },
+      ],
+      rows: [
+        ...besideOf(plan, words),
+        ...plan.schedule.map((one) => [String(one.number), formatDay(one.dueDate, locale), amount(one.amount)]),
+      ],
+      totals: ['', t('receipt.total'), amount(standingPlan(plan).totalAmount)],
+    },
+  }
+}
 
 const refundsOf = (refunds: readonly Refund[], { t, locale, timeZone, amount }: Words): PdfSection => ({
   title: t('receipt.refunds'),

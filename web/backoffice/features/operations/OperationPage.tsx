@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { currentMode } from '#web/api/mode.ts'
 import { type AnswerOf, queryClient, useCall } from '#web/api/query.ts'
+import { useText } from '#web/texts/text.ts'
 import { useLeaveMissing } from '../../app/missing.ts'
 import { useAt } from '../../app/navigation.ts'
 import { PrintSheet } from '../../app/PrintSheet.tsx'
@@ -122,6 +123,7 @@ const PageTop = ({ merchantId, operationId }: { merchantId: string; operationId:
 
 /** The dialog of the address; one that awaits its outcome stays, whatever the address says. */
 const useDialog = (merchantId: string, operationId: string, operation: Operation | undefined, acts: readonly Act[]) => {
+  const t = useText()
   const toast = useToast()
   const { screen } = useAt()
   const [held, setHeld] = useState<{ act: Act; operation: Operation } | null>(null)
@@ -134,6 +136,13 @@ const useDialog = (merchantId: string, operationId: string, operation: Operation
   // What somebody else did meanwhile takes no dialog from under one's hands: the act is refused with its reason.
   const shown = held ?? (last?.act === named ? last : null)
   const page = operationPath(merchantId, operationId)
+  // An address from elsewhere, for a sale that does not admit it, or not of this person.
+  const isVain = named !== undefined && operation !== undefined && !isAllowed && shown === null
+  useEffect(() => {
+    if (!isVain) return
+    toast(t('operations.detail.notNow'))
+    navigate(page, { replace: true })
+  }, [isVain, page, toast, t])
   const latest = useRef(shown)
   useEffect(() => {
     latest.current = shown
