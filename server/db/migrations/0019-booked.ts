@@ -7,6 +7,8 @@ const statements = [
     add column booked_fee bigint not null default 0,
     add column booked_vat bigint not null default 0,
     add column booked_campaign_cost bigint not null default 0`,
+  // A statement that changes the sale anyway adds its postings itself, and says so. From here on nothing is booked until all is done.
+  `alter table ledger_postings add column carried boolean not null default false`,
   `update operations o
     set booked_net = b.net, booked_fee = b.fee, booked_vat = b.vat, booked_campaign_cost = b.campaign_cost
     from (
@@ -23,8 +25,6 @@ const statements = [
     where (o.merchant_id, o.sandbox, o.id) = (b.merchant_id, b.sandbox, b.operation_id)`,
   // That left them in the order in which it came to them. Each shop's by time, as lists and files read them.
   `cluster operations using operations_newest`,
-  // A statement that changes the sale anyway adds its postings itself, and says so.
-  `alter table ledger_postings add column carried boolean not null default false`,
   // Whoever knows nothing of this, as the release before, leaves it to the database. What is added at once sums to zero by itself, and so
   // does all that ever was. By keys alone, whatever the size was when it was planned.
   `create or replace function ledger_entries_balance() returns trigger language plpgsql set enable_seqscan = off as $$

@@ -30,7 +30,7 @@ const sendOrExplain = async (form: HTMLFormElement, submitter: HTMLElement | nul
   const there = await canReach()
   asking = null
   if (!there) await explain(form)
-  else if (form.isConnected) form.requestSubmit(submitter)
+  else if (form.isConnected) form.requestSubmit(submitter?.isConnected ? submitter : null)
 }
 
 const refuse = (event: SubmitEvent): void => {
