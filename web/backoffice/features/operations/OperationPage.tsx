@@ -139,10 +139,8 @@ const useDialog = (merchantId: string, operationId: string, operation: Operation
   // An address from elsewhere, for a sale that does not admit it, or not of this person.
   const isVain = named !== undefined && operation !== undefined && !isAllowed && shown === null
   useEffect(() => {
-    if (!isVain) return
-    toast(t('operations.detail.notNow'))
-    navigate(page, { replace: true })
-  }, [isVain, page, toast, t])
+    if (isVain) toast(t('operations.detail.notNow'))
+  }, [isVain, toast, t])
   const latest = useRef(shown)
   useEffect(() => {
     latest.current = shown
