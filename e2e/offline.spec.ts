@@ -123,13 +123,18 @@ test('what is pressed just after the network came back is sent, before the page 
 }) => {
   const { id } = await shop.key.merchantApi.checkoutOffline({ body: orderOf(8_000, unique('Canario')) })
   const page = await as('editor')
+  // All of it, with what is under way: any answer that still comes is a network.
+  const lose = async (): Promise<void> => {
+    between.fail(everything, 'reset')
+    between.cut()
+    await page.evaluate(() => dispatchEvent(new Event('offline')))
+  }
   await page.clock.install()
   const { dialog } = await typeRefund(page, between.url, shop, id, '12,30')
   await expect(offlineNote(page)).toBeEmpty()
   // From here on nothing is tried again by the clock.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
-  between.fail(/HEAD/, 'reset')
-  await page.evaluate(() => dispatchEvent(new Event('offline')))
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
+  await lose()
   await expect(offlineNote(page)).toContainText('Sin conexión')
   const press = dialog.getByRole('button', { name: 'Devolver 12,30 €' })
   await press.click()
@@ -141,8 +146,7 @@ test('what is pressed just after the network came back is sent, before the page 
 
   const opener = page.getByRole('button', { name: 'Devolver…' })
   await expect(opener).toBeVisible()
-  between.fail(/HEAD/, 'reset')
-  await page.evaluate(() => dispatchEvent(new Event('offline')))
+  await lose()
   await expect(opener).toHaveAttribute('aria-disabled', 'true')
   between.heal()
   await opener.press('Enter')
