@@ -111,3 +111,34 @@ test('[RT-07] who wants to refund all of a sale whose money has not left is led 
   await expect(cancel).toBeHidden()
   await expect(page.getByText('Detenida por ti').first()).toBeVisible()
 })
+
+test('a press counts for the button on which it began, were it moved away meanwhile; whoever lets go elsewhere has not pressed', async ({
+  as,
+  shop,
+  between,
+}) => {
+  const id = await makeSale(shop)
+  const page = await as('owner')
+  const answered = Promise.withResolvers<void>()
+  between.fail(/\/consequences\?/, { wait: answered.promise })
+  const { dialog } = await typeRefund(page, between.url, shop, id, '120')
+  const button = dialog.getByRole('button', { name: 'Devolver 120,00 €' })
+  const middle = async () => {
+    const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    return { x: x + width / 2, y: y + height / 2 }
+  }
+  const before = await middle()
+  await page.mouse.move(before.x, before.y)
+  await page.mouse.down()
+  await page.mouse.move(before.x, before.y - 60)
+  await page.mouse.up()
+  await page.mouse.move(before.x, before.y)
+  await page.mouse.down()
+  answered.resolve()
+  await expect(dialog.getByRole('button', { name: 'Cancelar la venta…' })).toBeVisible()
+  expect((await middle()).y - before.y).toBeGreaterThan(30)
+  expect(await remainingOf(shop, id)).toBe(12_000)
+  await page.mouse.up()
+  await expect(dialog).toBeHidden()
+  expect(await remainingOf(shop, id)).toBe(0)
+})

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import './steady-press.ts'
 import { Icon, type IconName } from './Icon.tsx'
 
 export type ButtonKind = 'primary' | 'outline' | 'destructive' | 'destructive-outline' | 'plain'
