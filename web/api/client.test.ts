@@ -7,7 +7,7 @@ import { pathOf, wiresOf } from '#contract/client.ts'
 import { acceptOf, api, askIn } from './client.ts'
 import { ApiError, apiError, ConnectionError, fieldError } from './errors.ts'
 import { parseCookie } from './session-cookie.ts'
-import { readSession, writeSession } from './session.ts'
+import { clearSession, readSession, writeSession } from './session.ts'
 import { bearerOf, failure, openServer, server } from './testing/fake-server.ts'
 import { callTimeout, timed } from './timeout.ts'
 
@@ -95,6 +95,13 @@ describe('a session', () => {
       expect(server.ended).toEqual([])
     },
   )
+
+  test('[ER-03] once it is over nothing is sent, were the page still there for a moment', async () => {
+    clearSession()
+    await expect(api.merchants.list()).rejects.toMatchObject({ status: 401 })
+    expect(server.sent).toEqual([])
+    expect(server.ended).toEqual(['ended'])
+  })
 
   test('[ER-03] [NV-09] ends when the same request fails a second time', async () => {
     writeSession({ accessToken: 'A1', refreshToken: 'R1' })

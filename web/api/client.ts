@@ -146,20 +146,23 @@ const refresh = async (refreshToken: string): Promise<Session> => {
   return { accessToken: tokens.accessToken, refreshToken: tokens.refreshToken }
 }
 
-const retried = async <T>(request: ClientRequest, stale: string | undefined, by: Exchange<T>): Promise<T> => {
-  const session = await renewSession(stale, refresh)
+const there = (session: Session | null): Session => {
   if (!session) throw new ApiError(401, { type: 'InvalidToken', code: 'invalid_token' })
-  return by(request, session.accessToken)
+  return session
 }
 
-/** Bearer from the cookie; refreshed once, and the request sent again, when it is out of date [ER-03]. */
+/**
+ * Bearer from the cookie; refreshed once, and the request sent again, when it is out of date [ER-03]. Without a session nothing is
+ * sent: the page may still be there for a moment on its way to the sign-in.
+ */
 const signed = async <T>(request: ClientRequest, by: Exchange<T>): Promise<T> => {
-  const token = readSession()?.accessToken
+  const { accessToken } = there(readSession())
   try {
-    return await by(request, token)
+    return await by(request, accessToken)
   } catch (error) {
     if (!isApiError(error, 'TokenExpired')) throw error
-    return retried(request, token, by)
+    const renewed = there(await renewSession(accessToken, refresh))
+    return by(request, renewed.accessToken)
   }
 }
 

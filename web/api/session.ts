@@ -39,7 +39,7 @@ export const keepCookie = (): Promise<void> =>
  * A session newer than the one whose access token ran out; null when there is nothing to refresh with.
  * However many requests and tabs ask at once, the server is asked once [ER-03]; rejects as `refresh` does.
  */
-export const renewSession = (stale: string | undefined, refresh: Refresh): Promise<Session | null> => {
+export const renewSession = (stale: string, refresh: Refresh): Promise<Session | null> => {
   running ??= locked(async () => {
     const session = readSession()
     // Another request or tab was faster.

@@ -3,6 +3,7 @@ import { vi } from 'vitest'
 import wires from 'virtual:wires/backoffice'
 import { addCalls, type EndReason, type SensitiveAction, setClientEvents } from '../client.ts'
 import { loadConfig } from '../config.ts'
+import { writeSession } from '../session.ts'
 
 export type Sent = { url: string; init: RequestInit & { headers: Record<string, string> } }
 type Answer = { status: number; body?: unknown }
@@ -35,7 +36,7 @@ const cookieJar = () => {
   }
 }
 
-/** For `beforeEach`; afterwards the globals are to be given back. */
+/** For `beforeEach`, with somebody signed in; afterwards the globals are to be given back. */
 export const openServer = async (): Promise<void> => {
   const answer = () => ({ status: 200, body: {} })
   Object.assign(server, { sent: [], ended: [], closed: 0, checked: 0, asked: [], proof: 'P', answer })
@@ -49,6 +50,7 @@ export const openServer = async (): Promise<void> => {
   })
   addCalls(wires)
   await loadConfig()
+  writeSession({ accessToken: 'A1', refreshToken: 'R1' })
   setClientEvents({
     sessionEnded: (reason) => server.ended.push(reason),
     serviceClosed: () => (server.closed += 1),
