@@ -6,6 +6,7 @@ import { type TestServer, testServer } from '#server/testing/app.ts'
 import type { TestClient } from '#server/testing/as.ts'
 import { findDifferences } from '#server/testing/books.ts'
 import { accepted, confirmation, customerOf, makeRequest } from '#server/testing/checkouts.ts'
+import { cellsOf, fileOf } from '#server/testing/downloads.ts'
 import { failure } from '#server/testing/failure.ts'
 
 let server: TestServer
@@ -163,6 +164,12 @@ test('before the shop has captured the customer withdraws too: the sale is cance
   for (const { results } of [listed, others])
     expect(results.find(({ id }) => id === untouched.operationId)?.withdrawn).toBe(gone.withdrawnAt)
   expect(others.results.find(({ id }) => id === late.operationId)?.withdrawn).toBeNull()
+  const { bytes } = await fileOf(server, owner, merchant, {
+    ...{ kind: 'operations', format: 'csv', columns: ['id', 'substatus'] },
+    filters: { status: 'stopped' },
+  })
+  const written = cellsOf(bytes).find(([id]) => id === untouched.operationId)
+  expect(written?.[1]).toBe('El cliente se echó atrás')
   expect(after.history.at(-1)).toMatchObject({ type: 'withdrawn', actor: { kind: 'customer' }, amount: 486_00 })
   expect(await notice()).toMatchObject({
     ...{ type: 'checkout_revoked', level: 'warning', operationId: untouched.operationId },

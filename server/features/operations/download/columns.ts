@@ -29,7 +29,7 @@ const cells = (t: Write): Record<OperationColumn, Cell> => {
     created: cell('instant', (row) => row.created),
     confirmed: cell('instant', (row) => row.confirmed),
     status: cell('text', (row) => category(categoryOf(row.substatus))),
-    substatus: cell('text', (row) => state(row.substatus)),
+    substatus: cell('text', (row) => state(row.withdrawn ? 'withdrawn' : row.substatus)),
     channel: cell('text', (row) => channel(row.channel)),
     product: cell('text', (row) => product(row.product)),
     num_instalments: cell('integer', (row) => row.num_instalments),
@@ -42,10 +42,8 @@ const cells = (t: Write): Record<OperationColumn, Cell> => {
     vat: cell('money', (row) => row.vat),
     settlement_date: cell('day', (row) => row.transfer_date),
     settlement_reference: cell('text', (row) => row.settlement_reference),
-    created_by: cell('text', (row) =>
-      row.seller_first_name === null ? '' : `${row.seller_first_name} ${row.seller_last_name ?? ''}`.trim(),
-    ),
-    campaign: cell('text', (row) => row.campaign_name),
+    created_by: cell('text', (row) => row.seller),
+    campaign: cell('text', (row) => row.campaign),
     campaign_cost: cell('money', (row) => row.campaign_cost),
   }
 }

@@ -1,10 +1,10 @@
 /** Operations as rows of a file. Instants as milliseconds: making dates of them would take longer than reading them. */
-import { sql, type Transaction } from 'kysely'
+import { type Expression, sql, type Transaction } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 import type { Scope } from '#server/http/context.ts'
 import type { Substatus } from '#domain/operation-state.ts'
 import { inBatches } from '#server/lib/files/queries.ts'
-import { matching } from '../queries.ts'
+import { findSellers, matching } from '../queries.ts'
 import type { Search } from '../search.ts'
 
 type Tx = Transaction<Database>
@@ -15,6 +15,8 @@ export type FileRow = {
   created: number
   confirmed: number | null
   substatus: Substatus
+  /** Whether the customer withdrew: then nobody else stopped it. */
+  withdrawn: boolean
   channel: Database['operations']['channel']
   product: Database['operations']['product']
   num_instalments: number
@@ -25,9 +27,8 @@ export type FileRow = {
   refunded_amount: number
   transfer_date: string | null
   settlement_reference: string | null
-  seller_first_name: string | null
-  seller_last_name: string | null
-  campaign_name: string | null
+  seller: string | null
+  campaign: string | null
   /** As booked so far, in cents. */
   fee: number
   vat: number
@@ -78,82 +79,98 @@ const settled = (tx: Tx, scope: Scope, ids: readonly string[] | null) => {
   return ids ? query.where('l.operation_id', 'in', ids) : query
 }
 
-/** Under names that the operations have not. */
-const campaigns = (tx: Tx, { merchantId, sandbox }: Scope) =>
-  tx
+/** Who sold, and under which campaigns, by their ids: a few names, which joined to each row were a sixth of its price. */
+const readNames = async (tx: Tx, scope: Scope) => {
+  const sellers = await findSellers(tx, scope)
+  const campaigns = await tx
     .selectFrom('campaigns')
-    .where('merchant_id', '=', merchantId)
-    .where('sandbox', '=', sandbox)
-    .select(['id as campaign', 'name as campaign_name'])
+    .where('merchant_id', '=', scope.merchantId)
+    .where('sandbox', '=', scope.sandbox)
+    .select(['id', 'name'])
+    .execute()
+  return {
+    sellers: new Map(sellers.map((one) => [one.id, `${one.first_name} ${one.last_name}`.trim()])),
+    campaigns: new Map(campaigns.map(({ id, name }) => [id, name])),
+  }
+}
+type Names = Awaited<ReturnType<typeof readNames>>
+
+/** Stands in no cell that comes in the line: what people write comes beside it. */
+const separator = '\u001f'
 
 const milliseconds = (column: 'created' | 'confirmed') =>
   sql`(date_part('epoch', ${sql.ref(`operations.${column}`)}) * 1000)::bigint`
 
-/** The cells of a line in the order of a `Line`. */
-const cellsOf = ({ settled: isSettled }: Wanted) => [
-  sql`encode(uuid_send(operations.id), 'hex')`,
-  ...[sql.ref('mid'), milliseconds('created'), milliseconds('confirmed')],
-  ...['substatus', 'channel', 'product', 'num_instalments'].map((name) => sql.ref(name)),
-  ...['customer_first_name', 'customer_last_name', 'customer_email'].map((name) => sql.ref(name)),
-  ...['total_amount', 'refunded_amount', 'transfer_date'].map((name) => sql.ref(name)),
-  ...['u.first_name', 'u.last_name', 'c.campaign_name'].map((name) => sql.ref(name)),
-  ...['booked_fee', 'booked_vat', 'booked_net', 'booked_campaign_cost'].map((name) => sql.ref(name)),
-  isSettled ? sql`l.reference` : sql`null`,
-]
+/** Only what was stopped can have been withdrawn from; nothing else is looked up. */
+const withdrawn = sql`case when substatus in ('stopped_customer', 'stopped_merchant') and exists (
+  select from checkout_requests r
+  where (r.merchant_id, r.sandbox, r.operation_id) = (operations.merchant_id, operations.sandbox, operations.id)
+    and r.revoked is not null
+) then 'withdrawn' else '' end`
 
-type Line = [
-  ...[id: string, mid: string, created: number, confirmed: number | null],
-  ...[substatus: FileRow['substatus'], channel: FileRow['channel'], product: FileRow['product'], instalments: number],
-  ...[customerFirst: string, customerLast: string, email: string],
-  ...[total: number, refunded: number, transferDate: string | null],
-  ...[sellerFirst: string | null, sellerLast: string | null, campaign: string | null],
-  ...[fee: number, vat: number, net: number, campaignCost: number],
-  reference: string | null,
-]
+const hex = (id: 'id' | 'created_by' | 'campaign_id') => sql`encode(uuid_send(${sql.ref(`operations.${id}`)}), 'hex')`
+/** As text; what is null would be left out of the line. */
+const maybe = (cell: Expression<unknown>) => sql`coalesce(${cell}::text, '')`
+const refs = (...names: (keyof Database['operations'])[]) => names.map((name) => sql.ref(`operations.${name}`))
 
-/** By place: to go through the names for each row takes twice as long. */
-const rowOf = (line: Line): FileRow => ({
-  id: line[0],
-  mid: line[1],
-  created: line[2],
-  confirmed: line[3],
-  substatus: line[4],
-  channel: line[5],
-  product: line[6],
-  num_instalments: line[7],
-  customer_first_name: line[8],
-  customer_last_name: line[9],
-  customer_email: line[10],
-  total_amount: line[11],
-  refunded_amount: line[12],
-  transfer_date: line[13],
-  seller_first_name: line[14],
-  seller_last_name: line[15],
-  campaign_name: line[16],
-  fee: line[17],
-  vat: line[18],
-  net: line[19],
-  campaign_cost: line[20],
-  settlement_reference: line[21],
-})
+/** In the order in which `rowOf` takes it apart. */
+const lineOf = ({ settled: isSettled }: Wanted) =>
+  sql.join([
+    ...[hex('id'), milliseconds('created'), maybe(milliseconds('confirmed'))],
+    ...[...refs('substatus'), withdrawn, ...refs('channel', 'product', 'num_instalments')],
+    ...refs('total_amount', 'refunded_amount', 'booked_fee', 'booked_vat', 'booked_net', 'booked_campaign_cost'),
+    ...[maybe(hex('created_by')), maybe(hex('campaign_id')), maybe(sql.ref('operations.transfer_date'))],
+    isSettled ? maybe(sql.ref('l.reference')) : sql`''`,
+  ])
+
+type Line = Pick<FileRow, 'mid' | 'customer_first_name' | 'customer_last_name' | 'customer_email'> & { line: string }
+
+/** By place: to go through the names for each row takes twice as long. The words are those of the columns' types. */
+const rowOf = (row: Line, { sellers, campaigns }: Names): FileRow => {
+  const cells = row.line.split(separator)
+  const at = (place: number): string => cells[place] ?? ''
+  return {
+    id: at(0),
+    created: Number(at(1)),
+    confirmed: at(2) === '' ? null : Number(at(2)),
+    substatus: at(3) as FileRow['substatus'],
+    withdrawn: at(4) !== '',
+    channel: at(5) as FileRow['channel'],
+    product: at(6) as FileRow['product'],
+    num_instalments: Number(at(7)),
+    total_amount: Number(at(8)),
+    refunded_amount: Number(at(9)),
+    fee: Number(at(10)),
+    vat: Number(at(11)),
+    net: Number(at(12)),
+    campaign_cost: Number(at(13)),
+    seller: sellers.get(at(14)) ?? null,
+    campaign: campaigns.get(at(15)) ?? null,
+    transfer_date: at(16) || null,
+    settlement_reference: at(17) || null,
+    mid: row.mid,
+    customer_first_name: row.customer_first_name,
+    customer_last_name: row.customer_last_name,
+    customer_email: row.customer_email,
+  }
+}
 
 const query = (tx: Tx, scope: Scope, wanted: Wanted) => {
   const rows = found(tx, scope, wanted)
-    .leftJoin('users as u', 'u.id', 'operations.created_by')
-    .leftJoin(campaigns(tx, scope).as('c'), 'c.campaign', 'operations.campaign_id')
     .orderBy('operations.created', 'desc')
     .orderBy('operations.id', 'desc')
-    .select(sql`json_build_array(${sql.join(cellsOf(wanted))})::text`.as('line'))
+    .select(['mid', 'customer_first_name', 'customer_last_name', 'customer_email'])
+    .select(sql<string>`concat_ws(${sql.lit(separator)}, ${lineOf(wanted)})`.as('line'))
   return wanted.settled
     ? rows.leftJoin(settled(tx, scope, wanted.ids).as('l'), 'l.operation_id', 'operations.id')
     : rows
 }
 
 /**
- * Newest first. Each row comes as one array in JSON: the driver hands over one value in a third of the time of twenty. It is taken apart
- * here and not by the driver, when the next batch has been asked for.
+ * Newest first. What no person wrote comes as one text: the driver hands over one value in a third of the time of twenty. It is taken
+ * apart here and not by the driver, when the next batch has been asked for.
  */
 export async function* readRows(tx: Tx, scope: Scope, wanted: Wanted): AsyncGenerator<FileRow[]> {
-  for await (const rows of inBatches<{ line: string }>(tx, query(tx, scope, wanted)))
-    yield rows.map(({ line }) => rowOf(JSON.parse(line) as Line)) // by the cells above
+  const names = await readNames(tx, scope)
+  for await (const lines of inBatches<Line>(tx, query(tx, scope, wanted))) yield lines.map((line) => rowOf(line, names))
 }
