@@ -1,5 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 
+const accounts = { net: 'payable_to_merchant', fee: 'fees', vat: 'vat', campaign_cost: 'campaign_cost' }
+/** Of the entries of a posting, from the shop's side. */
+const sums = Object.entries(accounts)
+  .map(([name, account]) => `coalesce(-sum(amount) filter (where account = '${account}'), 0) as ${name}`)
+  .join(',\n')
+
 /** A sale carries what its postings have brought and cost so far, so that files of years of sales need no join with the books. */
 const statements = [
   `alter table operations
@@ -13,10 +19,7 @@ const statements = [
     set booked_net = b.net, booked_fee = b.fee, booked_vat = b.vat, booked_campaign_cost = b.campaign_cost
     from (
       select p.merchant_id, p.sandbox, p.operation_id,
-        coalesce(-sum(amount) filter (where account = 'payable_to_merchant'), 0) as net,
-        coalesce(-sum(amount) filter (where account = 'fees'), 0) as fee,
-        coalesce(-sum(amount) filter (where account = 'vat'), 0) as vat,
-        coalesce(-sum(amount) filter (where account = 'campaign_cost'), 0) as campaign_cost
+        ${sums}
       from ledger_entries e join ledger_postings p
         on (p.merchant_id, p.sandbox, p.id) = (e.merchant_id, e.sandbox, e.posting_id)
       where p.operation_id is not null and e.account in ('payable_to_merchant', 'fees', 'vat', 'campaign_cost')
@@ -52,10 +55,7 @@ const statements = [
           booked_vat = booked_vat + b.vat, booked_campaign_cost = booked_campaign_cost + b.campaign_cost
         from (
           select p.merchant_id, p.sandbox, p.operation_id,
-            coalesce(-sum(amount) filter (where account = 'payable_to_merchant'), 0) as net,
-            coalesce(-sum(amount) filter (where account = 'fees'), 0) as fee,
-            coalesce(-sum(amount) filter (where account = 'vat'), 0) as vat,
-            coalesce(-sum(amount) filter (where account = 'campaign_cost'), 0) as campaign_cost
+            ${sums}
           from added e join ledger_postings p on (p.merchant_id, p.sandbox, p.id) = (e.merchant_id, e.sandbox, e.posting_id)
           where p.operation_id is not null and not p.carried group by 1, 2, 3
         ) b
