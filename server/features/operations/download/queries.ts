@@ -125,7 +125,7 @@ const lineOf = ({ settled: isSettled }: Wanted) =>
 
 type Line = Pick<FileRow, 'mid' | 'customer_first_name' | 'customer_last_name' | 'customer_email'> & { line: string }
 
-/** By place: to go through the names for each row takes twice as long. The words are those of the columns' types. */
+/** By place: to go through the names for each row takes twice as long. */
 const rowOf = (row: Line, { sellers, campaigns }: Names): FileRow => {
   const cells = row.line.split(separator)
   const at = (place: number): string => cells[place] ?? ''
@@ -133,10 +133,10 @@ const rowOf = (row: Line, { sellers, campaigns }: Names): FileRow => {
     id: at(0),
     created: Number(at(1)),
     confirmed: at(2) === '' ? null : Number(at(2)),
-    substatus: at(3) as FileRow['substatus'],
+    substatus: at(3) as FileRow['substatus'], // its column's type
     withdrawn: at(4) !== '',
-    channel: at(5) as FileRow['channel'],
-    product: at(6) as FileRow['product'],
+    channel: at(5) as FileRow['channel'], // its column's type
+    product: at(6) as FileRow['product'], // its column's type
     num_instalments: Number(at(7)),
     total_amount: Number(at(8)),
     refunded_amount: Number(at(9)),
