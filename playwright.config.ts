@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './scripts/chromium.ts'
 
-/** Each worker has a product of its own, see e2e/product.ts; tests make what they change. */
+/** Each worker has a product of its own, see e2e/support/product.ts; tests make what they change. */
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/setup.ts',
+  globalSetup: './e2e/support/setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,

@@ -13,7 +13,8 @@ export const makeAsker = (url: string, token: string, width: number) => {
     new Promise((resolve, reject) => {
       const text = JSON.stringify(body)
       const sent = request(url + path, {
-        ...{ agent, method: 'POST' },
+        agent,
+        method: 'POST',
         headers: { ...headers, 'idempotency-key': key, 'content-length': Buffer.byteLength(text) },
       })
       sent.on('error', reject)

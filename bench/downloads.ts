@@ -1,13 +1,13 @@
 /** Files of every operation of the largest merchant: rows a second, memory, and how long others would have waited. */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type OperationColumn, operationColumns } from '#contract/download-columns.ts'
+import { type OperationColumn, operationColumns } from '#contract/rules/download-columns.ts'
 import { downloadKinds } from '#server/download-kinds.ts'
 import { readEnv } from '#server/env.ts'
-import { makeDownloadJob } from '#server/lib/files/job.ts'
-import { systemClock } from '#server/lib/clock.ts'
+import { makeDownloadJob } from '#server/services/files/job.ts'
+import { systemClock } from '#server/core/clock.ts'
 import { makeVault } from '#server/lib/uploads/vault.ts'
-import { newId } from '#server/lib/ids.ts'
+import { newId } from '#server/core/ids.ts'
 import type { Bench } from './readings.ts'
 
 const booked = new Set<OperationColumn>(['net_amount', 'fee', 'vat', 'campaign_cost'])

@@ -14,7 +14,7 @@ import { connectionConfig, openDatabase } from '#server/db/open.ts'
 import { keepPlans } from '#server/db/kept-plans.ts'
 import { grantRights, roleAt } from '#server/db/roles.ts'
 import type { Database } from '#server/db/schema.ts'
-import { systemClock } from '#server/lib/clock.ts'
+import { systemClock } from '#server/core/clock.ts'
 import { clientOf } from '#server/testing/as.ts'
 import { password } from '#server/testing/factories.ts'
 import { downloads } from './downloads.ts'
@@ -23,6 +23,7 @@ import { readings } from './readings.ts'
 import { refunds } from './refunds.ts'
 import { settlement } from './settlement.ts'
 import { makeRecorder } from './statements.ts'
+import { walls } from './walls.ts'
 
 const { values } = parseArgs({
   options: { orders: { type: 'string', default: '100000' }, only: { type: 'string' } },
@@ -31,7 +32,8 @@ const orders = Number(values.orders)
 if (!Number.isInteger(orders) || orders < 10_000 || orders > 20_000_000)
   throw new Error('--orders: a number from 10000 to 20000000')
 
-const parts = { readings, refunds, downloads }
+/** All but the last are done where none is named. */
+const parts = { readings, refunds, downloads, walls }
 type PartName = keyof typeof parts
 const names = Object.keys(parts) as PartName[] // keys of the literal above
 const isPart = (name: string): name is PartName => name in parts
@@ -70,6 +72,7 @@ const startServer = async (databaseUrl: string): Promise<{ server: ChildProcess;
     HOST: '127.0.0.1',
     PORT: '0',
     LIMIT_CALLS: '1000000',
+    LIMIT_OPEN_CALLS: '1000000',
     LOG_LEVEL: 'error',
   }
   const server = fork(new URL('serve.ts', import.meta.url), { env: { ...process.env, ...settings } })
@@ -110,8 +113,8 @@ const run = async (adminUrl: string, appUrl: string): Promise<void> => {
     await describe(db)
     const client = clientOf(`${url}/api`, { bearer: null, sandbox: false })
     const { accessToken } = await client.session.signIn({ body: { email, password } })
-    const bench = { db, driver, recorder, url, token: accessToken, largest, say }
-    for (const part of only ? [only] : names) await parts[part](bench)
+    const bench = { db, adminUrl, driver, recorder, url, token: accessToken, largest, say }
+    for (const part of only ? [only] : names.slice(0, -1)) await parts[part](bench)
   } finally {
     for (const close of opened.toReversed()) await close()
   }

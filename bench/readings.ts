@@ -8,6 +8,8 @@ import { type Recorder, replay } from './statements.ts'
 
 export type Bench = {
   db: Kysely<Database>
+  /** Address for the owner of the tables. */
+  adminUrl: string
   driver: pg.Client
   recorder: Recorder
   url: string
@@ -20,7 +22,7 @@ export type Bench = {
 
 const bounds = { runs: 150, most: 15_000 }
 
-const get = async (url: string, token: string): Promise<void> => {
+export const get = async (url: string, token: string): Promise<void> => {
   const answer = await fetch(url, { headers: { Authorization: `Bearer ${token}` } })
   const body = await answer.text()
   if (answer.status !== 200) throw new Error(`${url}: ${answer.status} ${body}`)
@@ -37,7 +39,7 @@ export const line = (name: string, ours: Times, floor: Times): string =>
   cell(ours.p50 / floor.p50)
 
 /** The twelve months that reports open with, of the days that the filled shops live in. */
-const lastMonths = (): string => {
+export const lastMonths = (): string => {
   const today = dayIn('Europe/Madrid', new Date())
   return `from=${addMonths(addDays(today, 1), -12)}&to=${today}`
 }

@@ -2,9 +2,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { refundChange } from '#server/lib/sales/money/changes.ts'
-import { lockForMoney, writeChange } from '#server/lib/sales/money/queries.ts'
-import { systemClock } from '#server/lib/clock.ts'
+import { refundChange } from '#server/services/operations/money/changes.ts'
+import { lockForMoney, writeChange } from '#server/services/operations/money/money.queries.ts'
+import { systemClock } from '#server/core/clock.ts'
 import { contract } from '#contract/index.ts'
 import { makeAsker } from './asking.ts'
 import { atOnce } from './measure.ts'
@@ -49,7 +49,7 @@ export const refunds = async ({ db, url, token, largest, say }: Bench): Promise<
   } as const
 
   const bare = (run: number): Promise<void> =>
-    inTransaction(db, async (tx) => {
+    inTransaction(db, scope, async (tx) => {
       const operation = await lockForMoney(tx, scope, idOf(run))
       if (operation) await writeChange(tx, scope, refundChange(operation, amount, act, 'keep'))
     })

@@ -1,6 +1,6 @@
 /**
- * A night of 200 shops: how long it takes and how much memory, in a process of its own; and whether a night whose process is killed
- * (-9) five times in the middle ends like one that nobody disturbed.
+ * A settlement run of 200 merchants in a process of its own: its time and memory; and whether a run whose process is killed
+ * (-9) five times in the middle ends like an undisturbed one.
  */
 import { type Kysely, sql } from 'kysely'
 import { openStore } from '#server/db/embedded.ts'
@@ -8,7 +8,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { grantRights, roleAt } from '#server/db/roles.ts'
 import type { Database } from '#server/db/schema.ts'
-import { systemClock } from '#server/lib/clock.ts'
+import { systemClock } from '#server/core/clock.ts'
 import { makeCompany } from '#server/testing/factories.ts'
 import { runLines } from '#server/testing/processes.ts'
 import { makeShop } from '#server/testing/settlements.ts'
@@ -18,11 +18,11 @@ const kills = 5
 
 type Db = Kysely<Database>
 
-/** One night of all shops, at half past midnight. */
+/** One settlement run of all merchants, at half past midnight. */
 const lines = `
 import { openDatabase } from '#server/db/open.ts'
-import { testClock } from '#server/lib/clock.ts'
-import { runSettlements } from '#server/lib/settlement/run.ts'
+import { testClock } from '#server/core/clock.ts'
+import { runSettlements } from '#server/services/settlement/run.ts'
 const db = openDatabase({ url: process.env.DATABASE_URL, poolSize: 2 })
 await db.selectFrom('settings').select('name').execute()
 const [before, start] = [process.memoryUsage.rss(), performance.now()]
@@ -68,7 +68,7 @@ const fill = async (db: Db, orders: number): Promise<void> => {
   await sql`vacuum (analyze)`.execute(db)
 }
 
-/** All that a night has written, but for what chance gives: ids, and which shop came first. */
+/** All that a settlement run has written, without what is random: ids, and the order of the merchants. */
 const digestOf = async (db: Db): Promise<string> => {
   const { rows } = await sql<{ digest: string }>`
     select md5(string_agg(row, ';' order by row)) as digest from (
@@ -93,7 +93,7 @@ const countMade = async (db: Db): Promise<number> => {
   return row.count
 }
 
-/** Runs the night again and again, and kills it each time when some more shops are settled. */
+/** Repeats the settlement run, and kills it each time when some more merchants are settled. */
 const disturb = async (db: Db, url: string): Promise<void> => {
   for (let kill = 1; kill <= kills; kill += 1) {
     const running = runNight(url)

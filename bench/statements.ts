@@ -3,11 +3,12 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { makeApp } from '#server/app.ts'
 import { connectionConfig } from '#server/db/open.ts'
+import { withReach } from '#server/db/reach.ts'
 import type { Database } from '#server/db/schema.ts'
 import { readEnv } from '#server/env.ts'
-import { listen } from '#server/http/listen.ts'
-import { systemClock } from '#server/lib/clock.ts'
-import { makeLog } from '#server/lib/log.ts'
+import { listen } from '#server/http/pipeline/listen.ts'
+import { systemClock } from '#server/core/clock.ts'
+import { makeLog } from '#server/core/log.ts'
 
 export type Statement = { text: string; values: readonly unknown[] }
 export type Recorder = {
@@ -18,11 +19,17 @@ export type Recorder = {
 
 export const makeRecorder = async (url: string): Promise<Recorder> => {
   let statements: Statement[] = []
-  const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ ...connectionConfig({ url }), max: 2 }) }),
-    log: ({ level, query }) =>
-      void (level === 'query' && statements.push({ text: query.sql, values: query.parameters })),
+  const pool = new pg.Pool({ ...connectionConfig({ url }), max: 2 })
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...words: unknown[]) => unknown // passed on as it comes
+    const recording = (statement: unknown, values: unknown[] = []): unknown => {
+      const sent = withReach(statement)
+      statements.push({ text: String(sent), values })
+      return query(sent, values)
+    }
+    client.query = recording as typeof client.query // takes and gives what that does
   })
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   const config = readEnv({ LOG_LEVEL: 'silent' })
   const app = makeApp({ db, clock: systemClock, log: makeLog('silent'), config, webFolder: null })
   const listening = await listen(app, { host: '127.0.0.1', port: 0 })

@@ -28,7 +28,7 @@ describe('days of a time zone', () => {
   it('begin once where clocks change at midnight', () => {
     expect(startOfDay('Atlantic/Azores', '2026-03-29').toISOString()).toBe('2026-03-29T01:00:00.000Z')
     expect(startOfDay('Atlantic/Azores', '2026-10-25').toISOString()).toBe('2026-10-25T00:00:00.000Z')
-    // There the last hour of the day before comes twice.
+    // There the last hour of the day before occurs twice.
     expect(startOfDay('America/Santiago', '2026-04-05').toISOString()).toBe('2026-04-05T04:00:00.000Z')
   })
 

@@ -1,6 +1,12 @@
 /** Calendar days as `YYYY-MM-DD`. A day is a day of a time zone; the functions without a zone only count. */
 export type Day = string
 
+export type DayRange = { first: Day; last: Day }
+/** The permitted days: a sum with one of them is still a day that PostgreSQL, `Date` and documents can hold. */
+export const dayRange = { first: '2000-01-01', last: '2199-12-31' } satisfies DayRange
+/** People are born before that. */
+export const birthDayRange = { first: '1900-01-01', last: dayRange.last } satisfies DayRange
+
 const millisecondsOfDay = 86_400_000
 /** Midnight of the day in UTC, in milliseconds: days as plain numbers. Throws RangeError for what is no day. */
 const toNumber = (day: Day): number => {
@@ -9,6 +15,13 @@ const toNumber = (day: Day): number => {
   if (new Date(time).getUTCDate() !== Number(day.slice(8))) throw new RangeError(`${day} is not a day`)
   return time
 }
+/** Whether a text is a day that exists, in a range. */
+export const isDay = (text: string, { first, last }: DayRange = dayRange): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < first || text > last) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.getUTCDate() === Number(text.slice(8))
+}
+
 const fromNumber = (time: number): Day => new Date(time).toISOString().slice(0, 10)
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
@@ -33,7 +46,7 @@ const formatterFor = (timeZone: string): Intl.DateTimeFormat => {
 
 export type WallClock = { day: Day; hour: number; minute: number; second: number }
 
-/** What calendar and clock on the wall of a time zone show. Throws RangeError for an unknown zone. */
+/** Wall-clock date and time of a time zone. Throws RangeError for an unknown zone. */
 export const wallClock = (timeZone: string, date: Date): WallClock => {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
   for (const { type, value } of formatterFor(timeZone).formatToParts(date)) parts[type] = value

@@ -21,7 +21,10 @@ describe('[RT-13] the state of a campaign', () => {
 
   it('comes from the days: both ends are included', () => {
     expect([on('2026-11-19'), on('2026-11-20'), on('2026-11-30'), on('2026-12-01')]).toEqual([
-      ...['scheduled', 'active', 'active', 'finished'],
+      'scheduled',
+      'active',
+      'active',
+      'finished',
     ])
   })
   it('without an end goes on', () => expect(on('2099-12-31', { endDate: null })).toBe('active'))
@@ -29,13 +32,20 @@ describe('[RT-13] the state of a campaign', () => {
     expect([on('2026-11-19', { draft: true }), on('2026-12-01', { draft: true })]).toEqual(['draft', 'draft']))
   it('stays stopped, whatever the day', () =>
     expect([on('2026-11-19', { stopped: new Date() }), on('2026-12-01', { stopped: new Date() })]).toEqual([
-      ...['disabled', 'disabled'],
+      'disabled',
+      'disabled',
     ]))
 })
 
 const campaign: Campaign = {
-  ...{ id: 'c', name: 'Navidad', numInstalments: [3, 6], products: ['instalments'] },
-  ...{ minOrderAmount: 100_00, maxOrderAmount: 600_00, waitingPeriod: 0, feeDiscountRate: 10_000 },
+  id: 'c',
+  name: 'Navidad',
+  numInstalments: [3, 6],
+  products: ['instalments'],
+  minOrderAmount: 100_00,
+  maxOrderAmount: 600_00,
+  waitingPeriod: 0,
+  feeDiscountRate: 10_000,
 }
 
 describe('what a campaign says of a sale', () => {
@@ -62,13 +72,17 @@ const lengths = fc.option(fc.integer({ min: 0, max: 4 }), { nil: null })
 const cents = fc.option(fc.integer({ min: 1, max: 6 }), { nil: null })
 const reach = fc
   .record({
-    ...{ startDate: firstDays, length: lengths, minOrderAmount: cents, maxOrderAmount: cents },
+    startDate: firstDays,
+    length: lengths,
+    minOrderAmount: cents,
+    maxOrderAmount: cents,
     numInstalments: fc.subarray([3, 4, 6], { minLength: 1 }),
     products: fc.subarray<Product>(['instalments', 'pay_in_4', 'pay_later'], { minLength: 1 }),
   })
   .filter(({ minOrderAmount, maxOrderAmount }) => (minOrderAmount ?? 0) <= (maxOrderAmount ?? Infinity))
   .map(({ length, ...one }) => ({
-    ...{ ...campaign, ...one },
+    ...campaign,
+    ...one,
     endDate: length === null ? null : addDays(one.startDate, length),
   }))
 
@@ -102,9 +116,18 @@ describe('[RT-15] two campaigns overlap', () => {
 
 describe('[RT-14] [RT-15] what is wrong with a campaign', () => {
   const good: CampaignDraft = {
-    ...{ name: 'Navidad', scope: 'bulk', numInstalments: [3, 36], products: ['instalments'], startDate: today },
-    ...{ endDate: today, feeDiscountRate: 10_000, minOrderAmount: 100, maxOrderAmount: 100, waitingPeriod: 12 },
-    ...{ partial: true, draft: false },
+    name: 'Navidad',
+    scope: 'bulk',
+    numInstalments: [3, 36],
+    products: ['instalments'],
+    startDate: today,
+    endDate: today,
+    feeDiscountRate: 10_000,
+    minOrderAmount: 100,
+    maxOrderAmount: 100,
+    waitingPeriod: 12,
+    partial: true,
+    draft: false,
   }
   const bounds = { today, maxNumInstalments: 36, articlesCount: 1 }
   const faults = (more: Partial<CampaignDraft>, other: object = {}) =>
@@ -133,7 +156,10 @@ describe('[RT-14] [RT-15] what is wrong with a campaign', () => {
 
   it('every fault at once, one a field', () =>
     expect(faults({ name: '', endDate: '2026-11-01', startDate: '2026-11-02', waitingPeriod: -1 })).toEqual([
-      ...['name.missing', 'endDate.before', 'startDate.past', 'waitingPeriod.range'],
+      'name.missing',
+      'endDate.before',
+      'startDate.past',
+      'waitingPeriod.range',
     ]))
 
   it('fewer instalments where the shop offers fewer', () =>

@@ -83,8 +83,8 @@ export type CampaignDraft = {
   draft: boolean
 }
 
-export const mostWaitingMonths = 12
-export const longestName = 80
+export const maxWaitingMonths = 12
+export const maxNameLength = 80
 
 export type CampaignFault =
   | 'name.missing'
@@ -124,7 +124,7 @@ export const campaignFaults = (c: CampaignDraft, bounds: Bounds): CampaignFault[
   const end = c.endDate
   const counts = c.numInstalments
   const ofAll: (CampaignFault | false)[] = [
-    (name === '' && 'name.missing') || (name.length > longestName && 'name.long'),
+    (name === '' && 'name.missing') || (name.length > maxNameLength && 'name.long'),
     (end !== null && end < c.startDate && 'endDate.before') ||
       (isStarted && end !== null && end < today && end !== oldEnd && 'endDate.past'),
   ]
@@ -139,7 +139,7 @@ export const campaignFaults = (c: CampaignDraft, bounds: Bounds): CampaignFault[
     c.maxOrderAmount !== null &&
       ((!isAmount(c.maxOrderAmount) && 'maxOrderAmount.range') ||
         (c.maxOrderAmount < (c.minOrderAmount ?? 1) && 'maxOrderAmount.below')),
-    !isWhole(c.waitingPeriod, 0, mostWaitingMonths) && 'waitingPeriod.range',
+    !isWhole(c.waitingPeriod, 0, maxWaitingMonths) && 'waitingPeriod.range',
     c.partial && !c.draft && articlesCount === 0 && 'articles.none',
   ]
   return [...ofAll, ...(isStarted ? [] : ofNew)].filter((fault) => fault !== false)

@@ -5,7 +5,7 @@ export type IdentityDocument = { type: DocumentType; number: string; country: st
 const letters = 'TRWAGMYFPDXBNJZSQVHLCKE'
 const letterOf = (digits: string): string => letters.charAt(Number(digits) % 23)
 
-/** Digits and letters only, in capitals, without the country in front: as people write them on paper. */
+/** Digits and letters only, in capitals, without the country in front. */
 export const normalizeDocument = (number: string, country: string): string => {
   const bare = number.replace(/[\s.\-/]/g, '').toUpperCase()
   return bare.length > 9 && bare.startsWith(country) ? bare.slice(country.length) : bare
@@ -40,7 +40,7 @@ const isSpanishCif = (number: string): boolean => {
 /** NIF and NIPC: nine digits, the last one checks the others (weights 9 to 2, modulo 11). */
 const isPortugueseNif = (number: string): boolean => {
   if (!/^[1-9]\d{8}$/.test(number)) return false
-  const total = [...number.slice(0, 8)].reduce((sum, digit, index) => sum + Number(digit) * (9 - index), 0)
+  const total = Array.from(number.slice(0, 8)).reduce((sum, digit, index) => sum + Number(digit) * (9 - index), 0)
   const rest = total % 11
   return Number(number.charAt(8)) === (rest < 2 ? 0 : 11 - rest)
 }
@@ -59,8 +59,8 @@ export const documentIsValid = ({ type, number, country }: IdentityDocument): bo
 }
 
 /**
- * Who has a Portuguese number, by its first digits: people 1 to 3, 45 and, of old, 8; entities the others. 999999990 stands for a
- * buyer without a name.
+ * Returns the kind of holder of a Portuguese number, by its first digits: people 1 to 3, 45 and formerly 8; entities the others.
+ * 999999990 is a buyer without a name.
  */
 export const holderOf = (number: string): 'person' | 'entity' | 'nobody' => {
   const bare = normalizeDocument(number, 'PT')
@@ -71,8 +71,8 @@ export const holderOf = (number: string): 'person' | 'entity' | 'nobody' => {
 export type SandboxDecision = 'accepted' | 'rejected' | 'challenge'
 
 /**
- * The provider's answer in sandbox: two known documents stand for refusal and for the identity challenge; every other
- * one that can exist, and none at all, is accepted.
+ * The provider's answer in sandbox: one known document is refused, another gets the identity challenge; every other valid one,
+ * and none at all, is accepted.
  */
 export const sandboxDecision = (document: IdentityDocument | null): SandboxDecision => {
   if (!document) return 'accepted'

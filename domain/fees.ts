@@ -11,7 +11,7 @@ export type Fee = {
   campaignCost?: number | undefined
 }
 
-/** Parts of a fee in cents, as they are charged or given back. */
+/** Parts of a fee in cents, as they are charged or refunded. */
 export type Charge = { amount: number; vatAmount: number; campaignCost?: number | undefined }
 
 /** Fee and its VAT for a sale of `amount` cents, each rounded half up. Throws RangeError when no tier covers it. */
@@ -28,7 +28,7 @@ export const feeUnder = (fee: Fee, campaign: { cost: number } | null): Fee =>
 
 /**
  * The part of a sale's fee that belongs to a part of its amount: from `before` cents already counted, the next
- * `amount` of `total`. Parts that together make the total make the whole fee, to the cent, in whatever pieces they come.
+ * `amount` of `total`. Parts that sum to the total make the whole fee, to the cent, in any split.
  */
 export const feePart = (
   fee: Charge,

@@ -1,6 +1,6 @@
 /**
- * Amounts, numbers and dates in words of Spain and Portugal. From own tables: the platform writes "sept", leaves
- * four-digit numbers ungrouped and gives a hyphen for a minus.
+ * Formats amounts, numbers and dates for Spain and Portugal, by tables of our own: the platform writes "sept", leaves
+ * four-digit numbers ungrouped and writes a hyphen for a minus.
  */
 import { type Day, wallClock } from './calendar.ts'
 import { type Locale, localeTraits } from './locales.ts'
@@ -58,7 +58,7 @@ export const formatMonth = (day: Day, locale: Locale): string =>
   localeTraits[locale].ofYear +
   day.slice(0, 4)
 
-/** `10:42` on the wall of the time zone, of a Date or of an ISO text. */
+/** `10:42` as the time zone's wall clock shows it, of a Date or of an ISO text. */
 export const formatTime = (instant: Date | string, timeZone: string): string => {
   const { hour, minute } = wallClock(timeZone, new Date(instant))
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`

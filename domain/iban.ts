@@ -14,10 +14,10 @@ export const normalizeIban = (text: string): string =>
     .toUpperCase()
     .replace(/^IBAN:?/, '')
 
-/** In fours, as it stands on paper. */
+/** In groups of four, as banks print it. */
 export const groupIban = (iban: string): string => iban.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
-/** For whoever only has to know which one is meant. */
+/** The first four characters and the last four, to recognise an account. */
 export const maskIban = (iban: string): string => `${iban.slice(0, 4)} •••• ${iban.slice(-4)}`
 
 const weights = [1, 2, 4, 8, 5, 10, 9, 7, 3, 6]
@@ -54,16 +54,39 @@ export const ibanFault = (iban: string): IbanFault | null => {
 /** Only a help for reading: codes of merged banks live on, and newer branches are in no list. */
 const banks: Record<string, Record<string, string>> = {
   ES: {
-    ...{ '0019': 'Deutsche Bank', '0049': 'Banco Santander', '0061': 'Banca March', '0073': 'Openbank' },
-    ...{ '0081': 'Banco Sabadell', '0128': 'Bankinter', '0182': 'BBVA', '0239': 'EVO Banco', '1465': 'ING' },
-    ...{ '2080': 'Abanca', '2085': 'Ibercaja', '2095': 'Kutxabank', '2100': 'CaixaBank', '2103': 'Unicaja Banco' },
-    ...{ '3035': 'Laboral Kutxa', '3058': 'Cajamar' },
+    '0019': 'Deutsche Bank',
+    '0049': 'Banco Santander',
+    '0061': 'Banca March',
+    '0073': 'Openbank',
+    '0081': 'Banco Sabadell',
+    '0128': 'Bankinter',
+    '0182': 'BBVA',
+    '0239': 'EVO Banco',
+    '1465': 'ING',
+    '2080': 'Abanca',
+    '2085': 'Ibercaja',
+    '2095': 'Kutxabank',
+    '2100': 'CaixaBank',
+    '2103': 'Unicaja Banco',
+    '3035': 'Laboral Kutxa',
+    '3058': 'Cajamar',
   },
   PT: {
-    ...{ '0007': 'Novo Banco', '0010': 'Banco BPI', '0018': 'Santander Totta', '0023': 'ActivoBank' },
-    ...{ '0033': 'Millennium bcp', '0035': 'Caixa Geral de Depósitos', '0036': 'Montepio', '0045': 'Crédito Agrícola' },
-    ...{ '0061': 'Banco BiG', '0065': 'Banco Best', '0079': 'EuroBic', '0160': 'Novo Banco dos Açores' },
-    ...{ '0170': 'Abanca', '0193': 'Banco CTT', '0269': 'Bankinter' },
+    '0007': 'Novo Banco',
+    '0010': 'Banco BPI',
+    '0018': 'Santander Totta',
+    '0023': 'ActivoBank',
+    '0033': 'Millennium bcp',
+    '0035': 'Caixa Geral de Depósitos',
+    '0036': 'Montepio',
+    '0045': 'Crédito Agrícola',
+    '0061': 'Banco BiG',
+    '0065': 'Banco Best',
+    '0079': 'EuroBic',
+    '0160': 'Novo Banco dos Açores',
+    '0170': 'Abanca',
+    '0193': 'Banco CTT',
+    '0269': 'Bankinter',
   },
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { annualEquivalentOfNominal, nominalOfAnnualEquivalent } from './annual-equivalent.ts'
+import { annualPercentageRateOfNominal, nominalOfAnnualPercentageRate } from './annual-percentage-rate.ts'
 import { addDays } from './calendar.ts'
 import { type Instalment, makePlan, scheduleAfterCapture, scheduleAfterRefund, standingPlan } from './instalments.ts'
 import { sum } from './money.ts'
@@ -41,7 +41,7 @@ describe('makePlan', () => {
       principal: 14_18,
       interest: 2_47,
     })
-    expect(annualEquivalentOfNominal(1619)).toBe(17_45)
+    expect(annualPercentageRateOfNominal(1619)).toBe(17_45)
     // Rounding every instalment to the cent takes a hundredth off the rate that the customer really pays.
     expect(plan.annualEquivalent).toBe(17_44)
   })
@@ -52,7 +52,7 @@ describe('makePlan', () => {
     [6, 15_17],
     [9, 10_91],
   ])('matches published example B: 100,50 at a TAE of 25 % in %i', (numInstalments, instalment) => {
-    const tin = nominalOfAnnualEquivalent(25_00)
+    const tin = nominalOfAnnualPercentageRate(25_00)
     const plan = makePlan({ amount: 100_50, numInstalments, tin, firstDay, downpayment: true })
     expect(tin).toBe(22_52)
     expect(plan.downpaymentAmount).toBe(instalment)
@@ -281,7 +281,7 @@ describe('scheduleAfterRefund', () => {
             schedule.filter(({ dueDate }) => dueDate <= today),
           )
           expect(result.schedule.every((line) => line.amount > 0 && line.principal >= 0)).toBe(true)
-          // Nobody is given money back while instalments are left to lower.
+          // The customer gets no money while instalments are left to lower.
           expect(result.creditToCustomer === 0 || result.after === null).toBe(true)
           ;({ schedule } = result)
           credited += result.creditToCustomer

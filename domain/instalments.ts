@@ -2,7 +2,7 @@
  * Instalment plans. Amounts in cents, rates with two implied decimals. Parts are equal by the French system, each
  * month's interest is rounded half up, and the last instalment absorbs the rounding.
  */
-import { annualEquivalent } from './annual-equivalent.ts'
+import { annualPercentageRate } from './annual-percentage-rate.ts'
 import { addDays, addMonths, type Day } from './calendar.ts'
 import { rateUnit, roundHalfUp, sum } from './money.ts'
 
@@ -21,7 +21,7 @@ export type Plan = {
   totalAmount: number
   schedule: Instalment[]
 }
-/** Instalments still to come: how many, and what the first of them is. */
+/** Instalments that are not due yet: how many, and the amount of the first. */
 export type InstalmentsLeft = { count: number; amount: number }
 export type Product = 'instalments' | 'pay_in_4' | 'pay_later'
 /** Months in which nothing is paid, before those of the plan. Where interest runs, the first instalments pay it. */
@@ -97,7 +97,7 @@ export type SaleInPlan = {
   openingFee?: number
   waiting?: Waiting
   product?: Product
-  /** When the first instalment is due, where it shall not hang on the interest. */
+  /** When the first instalment is due, where that does not depend on the interest. */
   begins?: 'at_once' | 'in_a_month'
 }
 
@@ -105,7 +105,7 @@ export type SaleInPlan = {
  * The plan of a sale accepted on `firstDay`. Free of interest, the first instalment is due that day; with interest, or
  * after a downpayment of one instalment, a month later, unless `begins` says; after a waiting period, so many months later still. Pay in 4 is
  * four free parts, the first that day; pay-later is due once, 15 days later.
- * Throws RangeError for an amount that is no positive integer or gives an instalment less than a cent.
+ * Throws RangeError for an amount that is no positive integer or makes an instalment below one cent.
  */
 export const makePlan = (sale: SaleInPlan): Plan => {
   const product = sale.product ?? 'instalments'
@@ -145,7 +145,7 @@ export const makePlan = (sale: SaleInPlan): Plan => {
     downpaymentAmount,
     principalAmount,
     tin,
-    annualEquivalent: annualEquivalent({ credit, from: sale.firstDay, payments: schedule }),
+    annualEquivalent: annualPercentageRate({ credit, from: sale.firstDay, payments: schedule }),
     totalInterest,
     ...(openingFee > 0 && { openingFee }),
     totalAmount: sale.amount + totalInterest + openingFee,
@@ -155,7 +155,7 @@ export const makePlan = (sale: SaleInPlan): Plan => {
 
 /**
  * A refund lowers the instalments due after `today`: what they still owe, less the refund, is spread over as many
- * equal ones; interest of a waiting period that they held is let go. What goes beyond them goes back to the customer.
+ * equal ones; interest of a waiting period that they held is dropped. What goes beyond them goes back to the customer.
  * `before` and `after` are null where none is left.
  */
 export const scheduleAfterRefund = ({
@@ -191,7 +191,7 @@ export const scheduleAfterRefund = ({
   }
 }
 
-/** A plan with its sums as they stand: what was given back since has lowered the schedule, and with it the interest and the whole. */
+/** A plan with its current sums: refunds have lowered the schedule, and with it interest and total. */
 export const standingPlan = (plan: Plan): Plan => ({
   ...plan,
   totalInterest: sum(plan.schedule.map(({ interest }) => interest)),

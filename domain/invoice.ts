@@ -16,7 +16,7 @@ export const monthSpan = (timeZone: string, month: Day): { from: Date; before: D
 /** Invoices between businesses are issued before the 16th of the month that follows: this is the last day for it. */
 export const lastInvoiceDay = (month: Day): Day => addDays(monthAfter(month), 14)
 
-/** Charges and what is given back of them. Adjustments put money right and are no fee. */
+/** Charges and their refunds. Adjustments correct money and are no fee. */
 export const chargeKinds = ['acceptance', 'capture', 'refund', 'cancel'] as const satisfies readonly PostingKind[]
 
 /** `F`: invoices. `R`: what corrects them, which law wants in a series of its own. */

@@ -7,11 +7,11 @@ import type { Charge } from './fees.ts'
  * - payable_to_merchant: what the next settlement has for the shop
  * - fees, vat: what the provider has charged
  * - campaign_cost: what the shop bears of its customers' interest
- * - held: what the provider keeps back for a while
- * - debt: what the shop owes after a day on which more went back than came in
- * - transfers: what is settled and has not left yet
- * - bank: what has left for the shop's account
- * - adjustments: what was put right by hand, for or against the shop
+ * - held: amounts that the provider holds until their release
+ * - debt: the negative balance of the shop
+ * - transfers: settled amounts that have not left yet
+ * - bank: amounts that have left for the shop's account
+ * - adjustments: corrections by the operator, for or against the shop
  */
 export const accounts = [
   ...(['financed', 'uncaptured', 'payable_to_merchant', 'fees', 'vat', 'campaign_cost'] as const),
@@ -30,7 +30,7 @@ export type PostingKind = (typeof postingKinds)[number]
 const creditOn = (account: LedgerAccount, all: readonly LedgerEntry[]): number =>
   all.reduce((sum, entry) => (entry.account === account ? sum - entry.amount : sum), 0)
 
-/** What entries charge; below zero where they give something back. */
+/** Sum of the charges of entries; below zero for refunds. */
 export const chargeIn = (all: readonly LedgerEntry[]): Charge => {
   const campaignCost = creditOn('campaign_cost', all)
   return { amount: creditOn('fees', all), vatAmount: creditOn('vat', all), ...(campaignCost !== 0 && { campaignCost }) }
@@ -54,12 +54,16 @@ const credit = (amount: number): number => 0 - amount
 
 const nothing: Charge = { amount: 0, vatAmount: 0 }
 const wholeOf = ({ amount, vatAmount, campaignCost = 0 }: Charge): number => amount + vatAmount + campaignCost
-/** A charge that is made; what gives it back has the signs turned. */
+/** Entries of a charge; its refund has the opposite signs. */
 const charged = ({ amount, vatAmount, campaignCost = 0 }: Charge) => ({
-  ...{ fees: credit(amount), vat: credit(vatAmount), campaign_cost: credit(campaignCost) },
+  fees: credit(amount),
+  vat: credit(vatAmount),
+  campaign_cost: credit(campaignCost),
 })
 const givenBack = ({ amount, vatAmount, campaignCost = 0 }: Charge) => ({
-  ...{ fees: amount, vat: vatAmount, campaign_cost: campaignCost },
+  fees: amount,
+  vat: vatAmount,
+  campaign_cost: campaignCost,
 })
 
 /** The customer accepts. An automatic sale is owed to the shop at once, less the fee; a manual one waits for its capture. */
@@ -84,11 +88,11 @@ export const captureEntries = ({ amount, fee }: { amount: number; fee: Charge })
     ...charged(fee),
   })
 
-/** The shop gives `amount` back. `feeBack` is what the provider gives back of its fee: nothing where it keeps it. */
+/** The shop refunds `amount`. `feeBack` is the part of its fee that the provider refunds: nothing if the policy is to keep it. */
 export const refundEntries = ({ amount, feeBack = nothing }: { amount: number; feeBack?: Charge }): LedgerEntry[] =>
   entries({ financed: credit(amount), payable_to_merchant: amount - wholeOf(feeBack), ...givenBack(feeBack) })
 
-/** The sale ends: what is left of it is given back, and of the fee what refunds would give back. */
+/** The sale ends: refunds the rest of it, and the part of the fee that refunds would return. */
 export const cancelEntries = (
   sale: { totalAmount: number; capturedAmount: number; refundedAmount: number; voidedAmount: number },
   feeBack: Charge = nothing,
@@ -103,7 +107,7 @@ export const cancelEntries = (
   })
 }
 
-/** What was never captured no longer can be: the customer owes it to nobody. */
+/** Ends what was never captured: the customer does not owe it. */
 export const voidEntries = (amount: number): LedgerEntry[] => entries({ financed: credit(amount), uncaptured: amount })
 
 /** The provider keeps `amount` of what the shop has to receive back until it is released. */

@@ -9,8 +9,13 @@ test('[SH-05] [CO-02] the language of a country: es-ES in Spain, pt-PT in Portug
 
 test('[SH-05] a browser’s language is ours whatever its region', () => {
   expect(['pt', 'pt-BR', 'PT_pt', 'es-419', 'en', 'esperanto', ''].map(localeOfTag)).toEqual([
-    ...['pt-PT', 'pt-PT', 'pt-PT', 'es-ES'],
-    ...[undefined, undefined, undefined],
+    'pt-PT',
+    'pt-PT',
+    'pt-PT',
+    'es-ES',
+    undefined,
+    undefined,
+    undefined,
   ])
   expect([localeNamed('pt-PT'), localeNamed('pt'), localeNamed(null)]).toEqual(['pt-PT', undefined, undefined])
 })

@@ -1,10 +1,10 @@
-/** The languages of the product: the one list. What a language writes in its own way beside its texts stands here. */
+/** The one list of the product's languages, with the formats of each beside its texts. */
 type Traits = {
   /** By its own name, which is the same in every language. */
   name: string
   /** Whose shops, people and customers read in it before they have chosen. */
   country: string
-  /** On whose wall the hours of mails are. */
+  /** Time zone of the hours in mails. */
   timeZone: string
   /** Between groups of three digits. */
   group: string
@@ -45,7 +45,7 @@ export type Locale = keyof typeof localeTraits
 
 export const locales = Object.keys(localeTraits) as readonly Locale[] // its keys
 
-/** Of whoever is of no country or language of ours [SH-05] [CO-02]. */
+/** For people without one of these countries or languages [SH-05] [CO-02]. */
 export const defaultLocale: Locale = 'es-ES'
 
 /** The language of this name, if it is one of ours. */
@@ -54,6 +54,6 @@ export const localeNamed = (name: unknown): Locale | undefined => locales.find((
 export const localeOfCountry = (country: string): Locale =>
   locales.find((locale) => localeTraits[locale].country === country) ?? defaultLocale
 
-/** Of a language tag, whatever its region: `pt-BR` is read in `pt-PT`. */
+/** Returns the language of a tag, for any region: `pt-BR` is read in `pt-PT`. */
 export const localeOfTag = (tag: string): Locale | undefined =>
   locales.find((locale) => locale.slice(0, 2) === tag.slice(0, 2).toLowerCase() && /^..([-_]|$)/.test(tag))

@@ -4,7 +4,7 @@
 export const rateUnit = 10_000
 
 /**
- * `numerator / denominator` to the nearest integer; a half goes up. Exact whatever the size of the operands.
+ * `numerator / denominator` to the nearest integer; a half goes up. Exact for operands of any size.
  * Throws RangeError for a fraction, a denominator that is not positive, or a result that a number cannot hold.
  */
 export const roundHalfUp = (numerator: number | bigint, denominator: number | bigint): number => {

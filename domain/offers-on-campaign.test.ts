@@ -9,8 +9,14 @@ import { defaultTerms } from './terms.ts'
 const firstDay = '2026-11-20'
 const terms: OfferTerms = { ...offerTermsOf(defaultTerms('ES')), tin: 16_19, instalmentOptions: [3, 12] }
 const campaign: Campaign = {
-  ...{ id: 'c1', name: 'Navidad', numInstalments: [12], products: ['instalments'], feeDiscountRate: 100_00 },
-  ...{ minOrderAmount: null, maxOrderAmount: null, waitingPeriod: 0 },
+  id: 'c1',
+  name: 'Navidad',
+  numInstalments: [12],
+  products: ['instalments'],
+  feeDiscountRate: 100_00,
+  minOrderAmount: null,
+  maxOrderAmount: null,
+  waitingPeriod: 0,
 }
 const sale = { amount: 200_00, product: 'instalments', numInstalments: 12, terms, firstDay } as const
 const under = (given: Partial<Campaign>, own: Partial<OfferTerms> = {}): Offer =>
@@ -35,16 +41,15 @@ describe('[RT-15] [CA-33] a plan under a campaign', () => {
     (feeDiscountRate, waitingPeriod, downpaymentRequired, tin, downpaymentAmount, first, last, totalInterest, cost) => {
       const offer = under({ feeDiscountRate, waitingPeriod }, { downpaymentRequired })
       expect(offer).toMatchObject({ instalmentAmount: first, lastInstalmentAmount: last })
-      expect(offer.plan).toMatchObject({
-        ...{ tin, downpaymentAmount, totalInterest },
-        totalAmount: 200_00 + totalInterest,
-      })
+      expect(offer.plan).toMatchObject({ tin, downpaymentAmount, totalInterest, totalAmount: 200_00 + totalInterest })
       expect(offer.plan.schedule[0]?.dueDate).toBe(addMonths(firstDay, 1 + waitingPeriod))
       const own = downpaymentRequired
         ? { instalmentAmount: 16_65, lastInstalmentAmount: 16_67, totalInterest: 16_47 }
         : { instalmentAmount: 18_16, lastInstalmentAmount: 18_22, totalInterest: 17_98 }
       expect(offer.campaign).toEqual({
-        ...{ id: 'c1', name: 'Navidad', cost },
+        id: 'c1',
+        name: 'Navidad',
+        cost,
         without: { ...own, tin: 16_19, totalAmount: 200_00 + own.totalInterest, simulatedAnnualEquivalent: 17_45 },
       })
     },

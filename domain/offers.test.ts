@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { annualEquivalentOfNominal, nominalOfAnnualEquivalent } from './annual-equivalent.ts'
+import { annualPercentageRateOfNominal, nominalOfAnnualPercentageRate } from './annual-percentage-rate.ts'
 import { makePlan } from './instalments.ts'
 import { sum } from './money.ts'
 import {
@@ -30,7 +30,8 @@ describe('offerTermsOf', () => {
   it('sells instalments alone, without downpayment or fee, where nothing else is agreed', () => {
     expect(terms).toMatchObject({
       products: [{ type: 'instalments', minAmount: 50_00, maxAmount: 6_000_00 }],
-      ...{ downpaymentRequired: false, openingFeeRate: 0 },
+      downpaymentRequired: false,
+      openingFeeRate: 0,
     })
   })
 
@@ -80,7 +81,7 @@ describe('offersFor', () => {
   it('matches published example B: 100,50 at a TAE of 25 %', () => {
     const own = {
       ...terms,
-      tin: nominalOfAnnualEquivalent(25_00),
+      tin: nominalOfAnnualPercentageRate(25_00),
       downpaymentRequired: true,
       instalmentOptions: [3, 4, 6, 9],
     }
@@ -93,7 +94,7 @@ describe('offersFor', () => {
     const own = { ...terms, downpaymentRequired: true, openingFeeRate: 300, instalmentOptions: [3], tin: 1200 }
     const [offer] = offersFor({ amount: 400_00, terms: own, firstDay })
     expect(offer?.plan.openingFee).toBe(Math.round((offer?.plan.principalAmount ?? 0) * 0.03))
-    expect(offer?.simulatedAnnualEquivalent).toBeGreaterThan(annualEquivalentOfNominal(1200))
+    expect(offer?.simulatedAnnualEquivalent).toBeGreaterThan(annualPercentageRateOfNominal(1200))
     const [free] = offersFor({ amount: 400_00, terms: { ...own, tin: 0 }, firstDay })
     expect(free?.simulatedAnnualEquivalent).toBeGreaterThan(0)
   })
@@ -109,7 +110,7 @@ describe('offersFor', () => {
       fc.property(sale, ({ amount, tin, downpaymentRequired, day }) => {
         const offers = offersFor({ amount, terms: { ...terms, tin, downpaymentRequired }, firstDay: day })
         for (const { simulatedAnnualEquivalent } of offers)
-          expect(simulatedAnnualEquivalent).toBe(annualEquivalentOfNominal(tin))
+          expect(simulatedAnnualEquivalent).toBe(annualPercentageRateOfNominal(tin))
       }),
     )
   })

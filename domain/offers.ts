@@ -1,5 +1,5 @@
 /** What a shop offers for an amount. Amounts in cents, rates with two implied decimals. */
-import { annualEquivalent } from './annual-equivalent.ts'
+import { annualPercentageRate } from './annual-percentage-rate.ts'
 import type { Day } from './calendar.ts'
 import { type Campaign, fitsSale, tinLeft } from './campaign.ts'
 import { formatAmount, type Locale } from './format.ts'
@@ -41,7 +41,7 @@ export type OfferCampaign = {
     Pick<Offer, 'instalmentAmount' | 'lastInstalmentAmount' | 'simulatedAnnualEquivalent'>
 }
 
-/** What the terms agreed with a merchant come to where plans are worked out. */
+/** The part of a merchant's terms that plans need. */
 export const offerTermsOf = (terms: MerchantTerms): OfferTerms => ({
   products: productsOf(terms),
   instalmentOptions: terms.instalmentOptions,
@@ -64,7 +64,7 @@ export const offerLimits = ({ products }: Pick<OfferTerms, 'products'>): { min: 
 export const offerId = ({ product, plan }: Pick<Offer, 'product' | 'plan'>): string =>
   product === 'instalments' ? String(plan.numInstalments) : product
 
-/** Annual rate of equal instalments that nobody has rounded, on the days of the plan, with the interest of `waiting` months. */
+/** Annual rate of equal, unrounded instalments, on the days of the plan, with the interest of `waiting` months. */
 const simulatedAnnualEquivalent = (
   { principalAmount, openingFee = 0, tin, ...plan }: Plan,
   { firstDay: from, waiting }: { firstDay: Day; waiting: number },
@@ -73,7 +73,9 @@ const simulatedAnnualEquivalent = (
   const share = rate === 0 ? 1 / plan.numInstalments : rate / (1 - (1 + rate) ** -plan.numInstalments)
   const amount = principalAmount * (1 + rate) ** waiting * share
   const payments = plan.schedule.map(({ dueDate }) => ({ dueDate, amount }))
-  return tin === 0 && openingFee === 0 ? 0 : annualEquivalent({ credit: principalAmount - openingFee, from, payments })
+  return tin === 0 && openingFee === 0
+    ? 0
+    : annualPercentageRate({ credit: principalAmount - openingFee, from, payments })
 }
 
 type SaleInOffer = { amount: number; firstDay: Day; terms: OfferTerms; product: Product; numInstalments: number }
@@ -99,7 +101,7 @@ const campaignOffer = (sale: SaleInOffer, campaign: Campaign): Offer => {
   const { terms, product, firstDay } = sale
   const own = plainOffer(sale)
   const waiting = { months: campaign.waitingPeriod, interest: 'runs' } as const
-  // The first instalment does not come earlier for the interest being less.
+  // Less interest does not move the first instalment to an earlier day.
   const begins = terms.tin > 0 ? ({ begins: 'in_a_month' } as const) : {}
   const atRate = (tin: number): Plan => planFor({ ...sale, terms: { ...terms, tin }, waiting, ...begins })
   const plan = atRate(tinLeft(terms.tin, campaign))
@@ -109,10 +111,15 @@ const campaignOffer = (sale: SaleInOffer, campaign: Campaign): Offer => {
     product,
     ...figuresOf(plan, firstDay, product === 'instalments' ? campaign.waitingPeriod : 0),
     campaign: {
-      ...{ id: campaign.id, name: campaign.name },
+      id: campaign.id,
+      name: campaign.name,
       cost: Math.max(0, atRate(terms.tin).totalInterest - plan.totalInterest),
       without: {
-        ...{ tin, totalInterest, totalAmount, instalmentAmount, lastInstalmentAmount },
+        tin,
+        totalInterest,
+        totalAmount,
+        instalmentAmount,
+        lastInstalmentAmount,
         simulatedAnnualEquivalent: annual,
       },
     },
@@ -153,8 +160,8 @@ type Offering = {
 
 /**
  * Every plan that a shop offers for `amount` on `firstDay` (the day in the merchant's zone), fewest instalments first;
- * empty where the amount is outside the limits of each product. Pure: simulator, checkout form and the customer's page
- * all ask it, so that they cannot tell different figures. With a merchant's terms: `offersFor({ amount, firstDay, terms:
+ * empty where the amount is outside the limits of each product. Pure: simulator, checkout form and customer page
+ * all call it, so that their figures agree. With a merchant's terms: `offersFor({ amount, firstDay, terms:
  * offerTermsOf(merchant.terms) })`; in the browser its configurations are the terms.
  */
 export const offersFor = ({ amount, terms, firstDay, campaigns = [] }: Offering): Offer[] =>
@@ -193,7 +200,7 @@ const countsOf = (
   return [...new Set([...instalmentOptions, ...added])].filter((count) => count <= maxNumInstalments)
 }
 
-/** An offer as a simulation tells it, with the rate of the unrounded plan; the same in the browser as in the answer. */
+/** An offer as a simulation shows it, with the rate of the unrounded plan; the same in the browser as in the answer. */
 export const simulatedPlan = ({ plan, ...offer }: Offer) => ({
   product: offer.product,
   numInstalments: plan.numInstalments,

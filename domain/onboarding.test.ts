@@ -5,7 +5,7 @@ import {
   documentStatusOf,
   isHandedIn,
   nextStep,
-  type PaperFile,
+  type DocumentFile,
   profileFieldsOf,
   requiredFields,
   type SignUp,
@@ -61,7 +61,7 @@ describe('steps', () => {
     ).toBe('docs-upload')
     expect(at({ hasMerchant: false })).toBe('add-merchant')
     expect(at({})).toBe('add-merchant')
-    // What an enterprise needs is nothing to somebody who has none.
+    // A self-employed person does not need the parts of an enterprise.
     expect(at({ enterprise: {}, owners: [], ownershipType: null, hasMerchant: false }, 'self_employed')).toBe(
       'add-merchant',
     )
@@ -85,7 +85,9 @@ describe('steps', () => {
 
   it('[ON-05] ask of the owners what their type asks', () => {
     const owner = (share: number | null, fields = filled(requiredFields.owner)) => ({
-      ...{ fields, share, controlKind: 'capital' as const },
+      fields,
+      share,
+      controlKind: 'capital' as const,
     })
     const lacks = (more: Partial<SignUp>) => missing(whole('enterprise', more), 'owner')
     expect(lacks({ ownershipType: null })).toEqual(['ownership_type'])
@@ -120,8 +122,8 @@ describe('documents', () => {
   })
 
   it('are what the worst of their files is', () => {
-    const file = (status: PaperFile['status'], expires: string | null = null): PaperFile => ({ status, expires })
-    const status = (...files: PaperFile[]) => documentStatusOf(files, '2026-11-20')
+    const file = (status: DocumentFile['status'], expires: string | null = null): DocumentFile => ({ status, expires })
+    const status = (...files: DocumentFile[]) => documentStatusOf(files, '2026-11-20')
     expect(status()).toBe('missing')
     expect(status(file('accepted'), file('uploaded'))).toBe('uploaded')
     expect(status(file('accepted'), file('in_review'))).toBe('in_review')

@@ -1,4 +1,4 @@
-/** How a shop owner signs up: which steps, in which order, what each is nothing without, and which papers it takes. */
+/** How an owner signs up: steps, their order, the required data of each, and the documents. */
 import { type OnboardingStep, onboardingSteps } from './onboarding-steps.ts'
 import { type Holding, ownersFault, type OwnershipType, shareFault } from './ownership.ts'
 
@@ -36,7 +36,7 @@ const documentsByType: Record<AccountType, readonly DocumentKey[]> = {
 /** In the order in which they are asked for. */
 export const documentKeysOf = (type: AccountType): readonly DocumentKey[] => documentsByType[type]
 
-/** Not every company must have its accounts audited; whoever need not says so. */
+/** Not every company must have its accounts audited; the owner states an exemption. */
 export const isWaivable = (key: DocumentKey): boolean => key === 'audited_annual_accounts'
 
 /** Of one file. */
@@ -45,10 +45,10 @@ export type FileStatus = 'uploaded' | 'in_review' | 'accepted' | 'rejected'
 export const documentStatuses = ['missing', 'uploaded', 'in_review', 'accepted', 'rejected', 'expired'] as const
 export type DocumentStatus = (typeof documentStatuses)[number]
 
-export type PaperFile = { status: FileStatus; expires: string | null }
+export type DocumentFile = { status: FileStatus; expires: string | null }
 
 /** The worst of its files speaks for it. `today`: a calendar day of the company; a paper is in force on its last day. */
-export const documentStatusOf = (files: readonly PaperFile[], today: string): DocumentStatus => {
+export const documentStatusOf = (files: readonly DocumentFile[], today: string): DocumentStatus => {
   if (files.length === 0) return 'missing'
   if (files.some(({ status }) => status === 'rejected')) return 'rejected'
   if (files.some(({ status, expires }) => status === 'accepted' && expires !== null && expires < today))
@@ -74,14 +74,33 @@ export const requiredFields = {
       'position',
     ],
     self_employed: [
-      ...['first_name', 'last_name', 'phone', 'document_type', 'document_number', 'birth_date', 'nationality'],
-      ...['business_activity', 'street', 'postcode', 'city', 'state'],
+      'first_name',
+      'last_name',
+      'phone',
+      'document_type',
+      'document_number',
+      'birth_date',
+      'nationality',
+      'business_activity',
+      'street',
+      'postcode',
+      'city',
+      'state',
     ],
   },
   enterprise: ['name', 'tax_id', 'legal_form', 'business_activity', 'street', 'postcode', 'city', 'state', 'phone'],
   owner: [
-    ...['first_name', 'last_name', 'document_type', 'document_number', 'birth_date', 'nationality'],
-    ...['street', 'postcode', 'city', 'country', 'control_kind'],
+    'first_name',
+    'last_name',
+    'document_type',
+    'document_number',
+    'birth_date',
+    'nationality',
+    'street',
+    'postcode',
+    'city',
+    'country',
+    'control_kind',
   ],
 } as const satisfies Record<string, readonly string[] | Record<string, readonly string[]>>
 
@@ -127,7 +146,7 @@ const missingIn: Record<OnboardingStep, (signUp: SignUp) => string[]> = {
   enterprise: ({ enterprise }) => emptyFields(requiredFields.enterprise, enterprise),
   ownership: ({ ownershipType }) => (ownershipType === null ? ['ownership_type'] : []),
   owner: ownersMissing,
-  // Only to be read: it is behind whoever has handed something in.
+  // Only to read: the step is over for an owner who has handed documents in.
   'docs-info': ({ documents }) =>
     documents.some(({ status, waived }) => waived || status !== 'missing') ? [] : ['documents'],
   'docs-upload': documentsMissing,
@@ -140,6 +159,6 @@ export const stepStates = (signUp: SignUp): StepState[] =>
     return { name, done: missing.length === 0, missing }
   })
 
-/** Where somebody goes on who comes back: the first step that is not done; the last one where all are. */
+/** The step on which a returning owner continues: the first that is not done; the last one if all are. */
 export const nextStep = (states: readonly StepState[]): OnboardingStep | null =>
   (states.find(({ done }) => !done) ?? states.at(-1))?.name ?? null

@@ -47,8 +47,8 @@ const transitions: Record<Substatus | 'new', readonly Substatus[]> = {
 export const mayBecome = (from: Substatus | 'new', to: Substatus): boolean => transitions[from].includes(to)
 
 /**
- * The way from one state through the next ones to the last, which is answered: whatever changes a sub-status takes it from
- * here. Throws where the table does not allow a step; the database refuses it too.
+ * Goes from one state through the next ones and returns the last: every change of a sub-status uses this function. Throws
+ * if the table does not allow a step; the database rejects it too.
  */
 export const become = <To extends Substatus>(from: Substatus | 'new', ...steps: [...Substatus[], To]): To => {
   const [to, ...more] = steps
@@ -69,7 +69,7 @@ export type OperationState = {
 }
 
 /**
- * Cents that a refund can still give back: what was captured less what went back.
+ * Cents that can still be refunded: captured less refunded.
  * An automatic operation is captured in full when it is accepted.
  */
 export const remainingRefundable = (o: OperationState): number =>

@@ -1,5 +1,5 @@
 /**
- * The sum of an order as shops send it. Prices and discounts come without tax; discounts come off before tax;
+ * The sum of an order as shops send it. Prices and discounts are without tax; discounts are subtracted before tax;
  * the exact total is rounded half up once. Amounts in cents, rates with two implied decimals.
  */
 import { rateUnit, roundHalfUp, sum } from './money.ts'

@@ -15,13 +15,20 @@ const of = (share: number | null, controlKind: Holding['controlKind'] = 'capital
 describe('[ON-05] shareFault', () => {
   it('lets one person have all of it and no less', () => {
     expect([100_00, 99_99, 25_01, null].map((share) => shareFault('full', of(share)))).toEqual([
-      ...[null, 'not_whole', 'not_whole', 'missing'],
+      null,
+      'not_whole',
+      'not_whole',
+      'missing',
     ])
   })
 
   it('counts who has more than 25 % as a majority: 25,00 % is not more', () => {
     expect([25_00, 25_01, 1, 100_00, null].map((share) => shareFault('majority', of(share)))).toEqual([
-      ...['not_above', null, 'not_above', null, 'missing'],
+      'not_above',
+      null,
+      'not_above',
+      null,
+      'missing',
     ])
     expect(shareFault('majority', of(25_00, 'votes'))).toBe('not_above')
     expect(shareFault('majority', of(25_00, null))).toBe('not_above')
@@ -29,13 +36,19 @@ describe('[ON-05] shareFault', () => {
 
   it('asks for no share of who controls by other means', () => {
     expect([null, 1, 25_00, 100_00].map((share) => shareFault('majority', of(share, 'other')))).toEqual([
-      ...[null, null, null, null],
+      null,
+      null,
+      null,
+      null,
     ])
   })
 
   it('lets nobody have more than 25 % where the administrators stand for the owners', () => {
     expect([null, 1, 25_00, 25_01].map((share) => shareFault('minority', of(share)))).toEqual([
-      ...[null, null, null, 'too_much'],
+      null,
+      null,
+      null,
+      'too_much',
     ])
   })
 

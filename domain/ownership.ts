@@ -1,10 +1,10 @@
 /**
  * Who owns an enterprise, as the law against money laundering asks: a beneficial owner holds or controls, directly or not, MORE than
- * 25 % of capital or votes, or controls by other means; where there is nobody, the administrators stand for them (Ley 10/2010
+ * 25 % of capital or votes, or controls by other means; without such a person, the administrators count (Ley 10/2010
  * art. 4, RD 304/2014 art. 8). Shares have two implied decimals: 25 % is 2500.
  */
 export const ownershipTypes = ['full', 'majority', 'minority'] as const
-/** `full`: one person has all of it. `majority`: one or more above 25 %. `minority`: nobody is, and the administrators are named. */
+/** `full`: one person has all of it. `majority`: one or more above 25 %. `minority`: no one is, and the administrators are named. */
 export type OwnershipType = (typeof ownershipTypes)[number]
 
 export const controlKinds = ['capital', 'votes', 'other'] as const

@@ -9,7 +9,7 @@ const decimalMark = (text: string): string | null => {
   if (last === undefined) return null
   const alone = marks.filter((mark) => mark === last).length === 1
   if (marks.length > 1) return alone ? last : null
-  // One mark alone: a comma is decimal, a full stop before three digits groups, unless nothing but a zero stands before it.
+  // One mark alone: a comma is decimal, a full stop before three digits groups, unless only a zero is before it.
   return last === '.' && /[1-9]\d{0,2}\.\d{3}$/.test(text) ? null : last
 }
 

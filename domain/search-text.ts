@@ -23,17 +23,17 @@ export type SearchTerm = readonly string[]
 /** `+34 612 408 515`, `0034612408515`: a call within the country does without its code. */
 const countryCode = /^(?:\+|00)(?:34|351)/
 
-/** Characters of a code with what may stand between them, over several words: `612 408 515`, `12.345.678-Z`, `X 1234567 L`. */
+/** Characters of a code with optional separators, over several words: `612 408 515`, `12.345.678-Z`, `X 1234567 L`. */
 const code = /(?<![^ ])\(?(?:\+|00)?(?:[a-z][ .-]?)?\d(?:[ .()/-]*\d){6,14}\)?(?:[ .-]?[a-z])?(?![^ ])/g
 const lengthsOfCodes = [8, 9]
 
-/** What a run stands for without its punctuation; null where that is too long or too short for a phone or a document. */
+/** A run without its punctuation; null where that is too long or too short for a phone or a document. */
 const codeIn = (run: string): string | null => {
   const found = run.replace(/[^a-z0-9+]/g, '').replace(countryCode, '')
   return lengthsOfCodes.includes(found.length) ? found : null
 }
 
-/** The terms of a search, folded; all of them must be found. Nothing to look for gives an empty list. */
+/** The terms of a search, folded; all of them must be found. An empty search has none. */
 export const searchTerms = (q: string): string[] => fold(q).split(' ').filter(Boolean)
 
 /** The same, where a phone or a document may be meant: what may be one is looked for as one, too. */

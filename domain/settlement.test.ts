@@ -8,8 +8,15 @@ import { defaultTerms } from './terms.ts'
 
 const terms = { feeTiers: [{ upTo: null, rate: 125 }], vatRate: 2100 }
 const none: SettlementSums = {
-  ...{ salesAmount: 0, refundsAmount: 0, cancellationsAmount: 0, feesAmount: 0, vatAmount: 0 },
-  ...{ campaignCostAmount: 0, adjustmentsAmount: 0, holdbackAmount: 0, releaseAmount: 0 },
+  salesAmount: 0,
+  refundsAmount: 0,
+  cancellationsAmount: 0,
+  feesAmount: 0,
+  vatAmount: 0,
+  campaignCostAmount: 0,
+  adjustmentsAmount: 0,
+  holdbackAmount: 0,
+  releaseAmount: 0,
 }
 const day = (sales: number[], refundsAmount: number): SettlementSums => {
   const fees = sales.map((amount) => feeOf(amount, terms))
@@ -31,8 +38,15 @@ describe('[RT-12] what a settlement comes to', () => {
 
   it('each sum counts on its side, in the order of application', () => {
     const sums = {
-      ...{ salesAmount: 1_000_000, refundsAmount: 200_000, cancellationsAmount: 30_000, feesAmount: 4_000 },
-      ...{ vatAmount: 500, campaignCostAmount: 60, adjustmentsAmount: -7, holdbackAmount: 100_000, releaseAmount: 8 },
+      salesAmount: 1_000_000,
+      refundsAmount: 200_000,
+      cancellationsAmount: 30_000,
+      feesAmount: 4_000,
+      vatAmount: 500,
+      campaignCostAmount: 60,
+      adjustmentsAmount: -7,
+      holdbackAmount: 100_000,
+      releaseAmount: 8,
     }
     expect(netOf(sums)).toBe(1_000_000 - 200_000 - 30_000 - 4_000 - 500 - 60 - 7 - 100_000 + 8)
     expect(settle(sums, 665_441)).toEqual({ netAmount: 665_441, openingDebt: 665_441, paidAmount: 0, closingDebt: 0 })

@@ -5,6 +5,7 @@
  */
 import { addDays, type Day, daysBetween, isBankDay } from './calendar.ts'
 import type { PostingKind } from './ledger.ts'
+import type { SettlementSchedule } from './settlement-schedule.ts'
 
 export const lineTypes = [
   ...(['order', 'campaign_cost', 'refund', 'cancel', 'monthly_fee'] as const),
@@ -29,7 +30,7 @@ export type SettlementSums = {
   salesAmount: number
   refundsAmount: number
   cancellationsAmount: number
-  /** Charged less given back, the monthly fee contained. */
+  /** Charged less refunded, including the monthly fee. */
   feesAmount: number
   vatAmount: number
   campaignCostAmount: number
@@ -60,8 +61,6 @@ export const settle = (sums: SettlementSums, openingDebt: number): Settled => {
 
 const monday = '2024-01-01'
 export const settlementFrequencies = ['daily', 'weekly'] as const
-/** `weekday` of a weekly one: 1 is Monday, 7 Sunday. */
-export type SettlementRhythm = { frequency: 'daily' } | { frequency: 'weekly'; weekday: number }
 
 const weekdayOf = (day: Day): number => (((daysBetween(monday, day) % 7) + 7) % 7) + 1
 
@@ -71,15 +70,15 @@ const firstBankDay = (day: Day): Day => (isBankDay(day) ? day : firstBankDay(add
  * Whether money is transferred to the shop on that day: of a daily rhythm on each day of TARGET, of a weekly one on the
  * weekday, or on the first day of TARGET after it.
  */
-export const isTransferDay = (day: Day, rhythm: SettlementRhythm): boolean => {
+export const isTransferDay = (day: Day, settlementSchedule: SettlementSchedule): boolean => {
   if (!isBankDay(day)) return false
-  if (rhythm.frequency === 'daily') return true
-  const sinceWeekday = (weekdayOf(day) - rhythm.weekday + 7) % 7
+  if (settlementSchedule.frequency === 'daily') return true
+  const sinceWeekday = (weekdayOf(day) - settlementSchedule.weekday + 7) % 7
   return firstBankDay(addDays(day, -sinceWeekday)) === day
 }
 
 /** The day on which what is sold on `day` is transferred: the first transfer day after it, for its cut-off is midnight. */
-export const transferDayFor = (day: Day, rhythm: SettlementRhythm): Day => {
+export const transferDayFor = (day: Day, settlementSchedule: SettlementSchedule): Day => {
   const next = addDays(day, 1)
-  return isTransferDay(next, rhythm) ? next : transferDayFor(next, rhythm)
+  return isTransferDay(next, settlementSchedule) ? next : transferDayFor(next, settlementSchedule)
 }

@@ -1,5 +1,5 @@
 import type { Product } from './instalments.ts'
-import type { SettlementRhythm } from './settlement.ts'
+import type { SettlementSchedule } from './settlement-schedule.ts'
 
 /** A product that a shop sells by, and for which amounts. */
 export type ProductLimits = { type: Product; minAmount: number; maxAmount: number }
@@ -8,13 +8,13 @@ export type OfflineChannel = 'email' | 'sms' | 'qr' | 'link'
 
 /** What a merchant has agreed with the provider, and within that what it chose itself. Amounts in cents, rates with two implied decimals. */
 export type MerchantTerms = {
-  /** By size of the sale: the first tier whose `upTo` is above the amount; `null` stands for no end. */
+  /** By size of the sale: the first tier whose `upTo` is above the amount; `null` is no end. */
   feeTiers: { upTo: number | null; rate: number }[]
   /** On the fee. */
   vatRate: number
   minimumMonthlyFee: number
   /** Daily where it is left out. */
-  settlement?: SettlementRhythm
+  settlement?: SettlementSchedule
   refundFeePolicy: 'keep' | 'prorata'
   /** `capture`: the shop confirms each sale by capturing it when it ships. */
   confirmationMode: 'auto' | 'capture'
@@ -72,5 +72,5 @@ export const chosenTermsOf = (terms: MerchantTerms): ChosenTerms => {
 /** What it may sell by, each with its farthest limits. */
 export const agreedProductsOf = (terms: MerchantTerms): ProductLimits[] => terms.agreedProducts ?? productsOf(terms)
 
-export const rhythmOf = ({ settlement }: Pick<MerchantTerms, 'settlement'>): SettlementRhythm =>
+export const settlementScheduleOf = ({ settlement }: Pick<MerchantTerms, 'settlement'>): SettlementSchedule =>
   settlement ?? { frequency: 'daily' }

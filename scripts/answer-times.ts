@@ -1,5 +1,5 @@
 /** Whether the time of an answer tells an address that somebody has from one that nobody has. */
-import type { Product } from '../e2e/product.ts'
+import type { Product } from '../e2e/support/product.ts'
 
 const known = ['owner@demo.test', 'admin@demo.test', 'editor@demo.test', 'dono@demo.test']
 const unknown = ['nadie@demo.test', 'adnim@demo.test', 'editar@demo.test', 'duno@demo.test']

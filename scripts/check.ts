@@ -2,4 +2,4 @@
 import { staticSteps } from './checks/static.ts'
 import { runSteps, vitest } from './checks/steps.ts'
 
-await runSteps([...staticSteps, vitest('unit', '--project=unit')])
+await runSteps([...staticSteps, vitest('unit', '--project=unit*')])

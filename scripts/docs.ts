@@ -1,14 +1,29 @@
 /** Writes the documents that are made from the contract and the list of screens; with `--check` only says which are stale. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { documents } from '#server/http/documents.ts'
-import { screenTable } from './screen-table.ts'
+import { documents } from '#server/http/docs/documents.ts'
+import { floors } from './checks/layers.ts'
+import { screenRules, screenTable } from './screen-table.ts'
 
 const root = join(import.meta.dirname, '..')
 const isCheck = process.argv.includes('--check')
 
 const made = documents()
+/** The text between the marks of a generated part. */
+const withPart = (path: string, name: string, part: string): string => {
+  const [before, , after] = readFileSync(join(root, path), 'utf8').split(`<!-- ${name} -->\n`)
+  if (before === undefined || after === undefined) throw new Error(`${path} has no two marks of ${name}`)
+  return [before, part, after].join(`<!-- ${name} -->\n`)
+}
+
+const drawFloors = (): string => {
+  const rows = floors.toReversed().map(([name, what]) => `| \`server/${name}/\` | ${what} |`)
+  return `\n| floor | what it is |\n|---|---|\n${rows.join('\n')}\n\n`
+}
+
+made['ARCHITECTURE.md'] = withPart('ARCHITECTURE.md', 'floors', drawFloors())
 made['docs/access.md'] += `\n${screenTable()}`
+made['docs/screens.json'] = `${JSON.stringify(screenRules(), null, 2)}\n`
 const stale = Object.entries(made).filter(([path, content]) => {
   const file = join(root, path)
   return !existsSync(file) || readFileSync(file, 'utf8') !== content

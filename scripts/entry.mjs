@@ -22,8 +22,10 @@ const tasks = {
   soak: { script: 'scripts/soak.ts', dev: true },
   dev: { script: 'scripts/dev.ts', dev: true },
   docs: { script: 'scripts/docs.ts', dev: true },
+  passwords: { script: 'scripts/common-passwords.ts', dev: true },
   texts: { script: 'scripts/texts.ts', dev: true },
   screenshots: { script: 'scripts/screenshots.ts', dev: true },
+  figures: { script: 'scripts/figures.ts', dev: true },
   sbom: { script: 'scripts/sbom.ts', dev: false },
 }
 

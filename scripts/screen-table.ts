@@ -1,10 +1,10 @@
 /** Who may open which screen, as a page of the documentation. */
-import { can, isPermission, type Role, roles } from '#contract/access.ts'
-import type { CallGroup } from '#contract/define.ts'
+import { can, isPermission, type Role, roles } from '#contract/core/access.ts'
+import type { CallGroup } from '#contract/core/define.ts'
 import { contract } from '#contract/index.ts'
-import { screens } from '#web/backoffice/app/features.ts'
-import { isOpenTo } from '#web/backoffice/app/guard.ts'
-import type { Screen } from '#web/backoffice/app/screen.ts'
+import { screens } from '#web/backoffice/shell/features.ts'
+import { isOpenTo } from '#web/backoffice/routing/guard.ts'
+import type { Screen } from '#web/backoffice/routing/screen.ts'
 
 const groups: Record<string, CallGroup> = contract
 
@@ -42,6 +42,17 @@ const rowOf = (screen: Screen): string[] => {
 
 const head = ['screen', 'path', ...roles, 'without a session', 'disabled account', 'pending merchant']
 const lineOf = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
+
+/** The same, for programs: who may open a screen, and when. */
+export const screenRules = () =>
+  screens.map((screen) => ({
+    name: screen.name,
+    path: screen.path,
+    roles: roles.filter((role) => screen.public || isOpen(screen, role, null)),
+    isPublic: screen.public === true,
+    closedWhenPaused: !screen.public && !isOpen(screen, 'owner', 'now'),
+    pending: screen.public ? 'no' : screen.pendingAllowed === 'only' ? 'only' : screen.pendingAllowed ? 'yes' : 'no',
+  }))
 
 export const screenTable = (): string =>
   [

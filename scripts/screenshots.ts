@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { contract, type Contract } from '#contract/index.ts'
-import { type Client, makeClient, wiresOf } from '#contract/client.ts'
+import { type Client, makeClient, wiresOf } from '#contract/core/client.ts'
 import { launchOptions } from './chromium.ts'
 
 const widths = [390, 900, 1440]

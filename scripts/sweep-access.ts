@@ -1,8 +1,8 @@
 /** The access half of the sweep: every screen as everybody at every merchant, each typed into the address bar. */
 import type { Browser } from '@playwright/test'
-import { entryOf, giveSession } from '../e2e/matrix-people.ts'
-import type { Product } from '../e2e/product.ts'
-import { allCases, isToOpen, openCase, people } from '../e2e/screen-matrix.ts'
+import { entryOf, giveSession } from '../e2e/support/matrix-people.ts'
+import type { Product } from '../e2e/support/product.ts'
+import { allCases, isToOpen, openCase, people } from '../e2e/support/screen-matrix.ts'
 
 export const sweepAccess = async (
   browser: Browser,

@@ -49,8 +49,8 @@ const run = async (page: Page): Promise<string[]> => {
   )
 }
 
-/** Pixels that a finger gets at the width of a phone; 24 anywhere else, with the exceptions of WCAG 2.5.8, is axe's to measure. */
-const leastTouch = 44
+/** Pixels of a touch target at the width of a phone; 24 anywhere else, with the exceptions of WCAG 2.5.8, is axe's to measure. */
+const minTouch = 44
 
 /** Ours: sideways scrolling, a language, the number of h1 and main that are shown, and controls by their size. */
 const measure = (page: Page, least: number): Promise<string[]> =>
@@ -91,5 +91,5 @@ const measure = (page: Page, least: number): Promise<string[]> =>
 /** `whole`: the measures too, which no theme changes. */
 export const lookAt = async (page: Page, { width, whole }: { width: number; whole: boolean }): Promise<string[]> => {
   const found = await run(page)
-  return whole ? [...found, ...(await measure(page, width < 768 ? leastTouch : 0))] : found
+  return whole ? [...found, ...(await measure(page, width < 768 ? minTouch : 0))] : found
 }

@@ -1,14 +1,14 @@
 /** Whom and what the barrier sweep needs before it opens a page, in a demo of its own: people in both languages, a shop without anything. */
-import type { Locale } from '#contract/account.ts'
-import { customerOf } from '../e2e/checkout-sales.ts'
-import { clientOf, emailOf, demoPassword, type ProductClient, signIn } from '../e2e/clients.ts'
-import { inviteSomebody, joinSomebody, type Joined, mailedLink, signInAs } from '../e2e/people.ts'
-import { operator, type Product } from '../e2e/product.ts'
-import { fillCompany, fillDocuments, joinCompany } from '../e2e/sign-ups.ts'
+import type { Locale } from '#contract/calls/account.ts'
+import { customerOf } from '../e2e/support/checkout-sales.ts'
+import { clientOf, lastingClientOf, type ProductClient, signIn } from '../e2e/support/clients.ts'
+import { inviteSomebody, joinSomebody, type Joined, mailedLink, signInAs } from '../e2e/support/people.ts'
+import { operator, type Product } from '../e2e/support/product.ts'
+import { fillCompany, fillDocuments, joinCompany } from '../e2e/support/sign-ups.ts'
 
 /** Who signs in, once for each browser, and what stands for the braces of addresses. */
 export type Visitor = { email: string; password: string; values: Record<string, string> }
-/** `empty`: a shop where nothing has happened. `paused`: a disabled account. `newcomer`: signing up, without a shop; `invited` has not begun. */
+/** `empty`: a shop where nothing has happened. `paused`: a paused person. `newcomer`: signing up, without a shop; `invited` has not begun. */
 export type Visitors = Record<'filled' | 'test' | 'empty' | 'paused' | 'pending' | 'newcomer' | 'invited', Visitor>
 
 const nothing = '0'.repeat(32)
@@ -35,7 +35,9 @@ const objectsAt = async (client: ProductClient, merchantId: string): Promise<Rec
     client.users.list({ query: {} }),
   ])
   return {
-    ...{ merchantId, operationId: accepted, waitingId: waiting },
+    merchantId,
+    operationId: accepted,
+    waitingId: waiting,
     campaignId: campaigns.results[0]?.id ?? nothing,
     settlementId: settlements.results[0]?.id ?? nothing,
     userId: users.results.find(({ userType }) => userType === 'guest')?.id ?? nothing,
@@ -83,12 +85,12 @@ const newcomerOf = async (product: Product, locale: Locale, begun: boolean): Pro
   return { email: owner.email, password: owner.password, values: {} }
 }
 
-/** Of nothing but screens that speak of no shop. */
+/** Sees nothing but screens without a merchant. The language is chosen first: a paused person can change nothing. */
 const pausedOne = async (product: Product, locale: Locale): Promise<Visitor> => {
-  const [email, password] = [emailOf('disabled'), demoPassword]
-  const client = clientOf(product, (await signInAs(product, email, password)).accessToken)
-  await client.account.update({ body: { locale } })
-  return { email, password, values: {} }
+  const { reader } = await readerOf(product, locale)
+  const owner = lastingClientOf(product, 'owner')
+  await owner.users.update({ params: { id: reader.id }, body: { status: 'disabled' } })
+  return { email: reader.email, password: reader.password, values: {} }
 }
 
 /** What the sandbox of a shop holds is made here: a demo begins with it empty. */
@@ -100,7 +102,7 @@ const testSaleAt = async (product: Product, token: string, merchantId: string): 
   return operationId
 }
 
-/** Everybody of one language. The paused account is one and the same: whoever comes last says in which language it reads. */
+/** The people of one language. */
 export const visitorsOf = async (product: Product, locale: Locale): Promise<Visitors> => {
   const { reader, token } = await readerOf(product, locale)
   const client = clientOf(product, token)
@@ -115,7 +117,7 @@ export const visitorsOf = async (product: Product, locale: Locale): Promise<Visi
     filled: { ...reader, values: { ...values, uuid: await audienceAt(client, merchantId, `Clientes ${locale}`) } },
     test: {
       ...reader,
-      values: { ...values, ...{ uuid: nothing, campaignId: nothing, settlementId: nothing, operationId } },
+      values: { ...values, uuid: nothing, campaignId: nothing, settlementId: nothing, operationId },
     },
     empty: await companyOf(product, locale, true),
     pending: await companyOf(product, locale, false),

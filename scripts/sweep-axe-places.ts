@@ -1,7 +1,7 @@
 /** What the barrier sweep opens, in which states, and how each state comes about. */
-import type { Locale } from '#contract/account.ts'
+import type { Locale } from '#contract/calls/account.ts'
 import type { Page } from '@playwright/test'
-import { type Screen, screens } from '../e2e/screen-matrix.ts'
+import { type Screen, screens } from '../e2e/support/screen-matrix.ts'
 import type { Visitor, Visitors } from './sweep-axe-people.ts'
 
 /**
@@ -107,10 +107,7 @@ const ofAccounts = (state: State, invitation: string): Place[] => {
 
 const ofCustomer = (state: State, links: Record<string, string>): Place[] => {
   const { open = '', confirmed = '', done = '', ended = '' } = links
-  const pages = {
-    ...{ plan: open, data: `${open}/data`, information: `${open}/information`, sign: confirmed },
-    ...{ done, ended },
-  }
+  const pages = { plan: open, data: `${open}/data`, information: `${open}/information`, sign: confirmed, done, ended }
   const asks = /^GET \/api/
   return Object.entries(pages).flatMap(([page, address]) => {
     const place = { name: `checkout.${page}`, visitor: null, address, asks }

@@ -3,11 +3,12 @@
  * 2.2, A and AA) and by measures of our own. A page is opened once for a language and a state; width and theme change under it.
  */
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { type Locale, locales } from '#contract/account.ts'
-import { errorBody, type FaultProxy, startFaultProxy } from '../e2e/fault-proxy.ts'
-import { giveSession } from '../e2e/matrix-people.ts'
-import { signInAs } from '../e2e/people.ts'
-import type { Product } from '../e2e/product.ts'
+import { type Locale, locales } from '#contract/calls/account.ts'
+import { errorBody, type FaultProxy, startFaultProxy } from '../e2e/support/fault-proxy.ts'
+import { giveSession } from '../e2e/support/matrix-people.ts'
+import { signInAs } from '../e2e/support/people.ts'
+import type { Product } from '../e2e/support/product.ts'
+import { settler } from './settled.ts'
 import { invitationOf, linksOf, type Visitor, visitorsOf } from './sweep-axe-people.ts'
 import { lookAt } from './sweep-axe-measure.ts'
 import { type Given, ofPage, type Place, placesOf, type State, states } from './sweep-axe-places.ts'
@@ -20,38 +21,7 @@ const lanes = 3
 type Cell = { runs: number; violations: number }
 export type AxeTable = { cells: Map<string, Map<State, Cell>>; findings: string[] }
 
-/** Milliseconds without a question under way after which a page is as it will be, and the longest wait for that. */
-const quiet = 250
 const patience = 15_000
-
-/** Counts what is under way; what is held for ever is none. */
-const settler = (page: Page, isHeld: (name: string) => boolean): (() => Promise<void>) => {
-  let busy = 0
-  let timer: NodeJS.Timeout | undefined
-  let settled = (): void => {}
-  const look = (): void => {
-    clearTimeout(timer)
-    if (busy === 0) timer = setTimeout(() => settled(), quiet)
-  }
-  const step = (by: 1 | -1) => (request: { method: () => string; url: () => string }) => {
-    const { pathname, search } = new URL(request.url())
-    if (pathname.endsWith('/events') || isHeld(`${request.method()} ${pathname}${search}`)) return
-    busy += by
-    look()
-  }
-  page.on('request', step(1))
-  page.on('requestfinished', step(-1))
-  page.on('requestfailed', step(-1))
-  return () =>
-    new Promise((resolve) => {
-      const end = setTimeout(resolve, patience)
-      settled = () => {
-        clearTimeout(end)
-        resolve()
-      }
-      look()
-    })
-}
 
 /** A held answer, or a failure from the proxy: all that happens to a page's own questions. */
 const prepare = async (page: Page, { state, place, proxy }: { state: State; place: Place; proxy: FaultProxy }) => {
@@ -125,7 +95,9 @@ const tasksOf = (given: Given, only: RegExp): Task[] =>
     const places = placesOf(state, given).filter(({ name }) => only.test(`${name} ${state} ${given.locale}`))
     const visitors = new Set(places.map(({ visitor }) => visitor))
     return [...visitors].map((visitor) => ({
-      ...{ state, locale: given.locale, visitor },
+      state,
+      locale: given.locale,
+      visitor,
       places: places.filter((place) => place.visitor === visitor),
     }))
   })

@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'
-import { entryOf, giveSession } from '../e2e/matrix-people.ts'
-import type { Product } from '../e2e/product.ts'
+import { entryOf, giveSession } from '../e2e/support/matrix-people.ts'
+import type { Product } from '../e2e/support/product.ts'
 import { launchOptions } from './chromium.ts'
 
 const least = 95

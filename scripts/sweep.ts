@@ -1,101 +1,130 @@
 /**
- * `npm run sweep`: everything that takes too long for the tests. `-- --only` one of its parts:
- * - `pictures`: every screen × width × theme × language of the demo, with axe's findings and what sticks out; `--out` says where they go
- * - `access`: every screen as everybody at every merchant, with who sees what is not theirs or not what is
- * - `axe`: every screen in five states for barriers
+ * `npm run sweep`: everything that takes too long for the tests. `-- --only` one of its parts, in this order:
+ * - `bytes`: what each page weighs
  * - `pseudo`: every screen in longer words that nobody speaks
+ * - `fuzz`: a hundred thousand requests with something wrong in them, to every call as everybody; `--requests`, `--seed`
+ * - `attacks`: slow connections of every kind, wrong passwords and endless bodies; `--count 1000 --seconds 60`
+ * - `pictures`: every screen × width × theme × language of the demo, with axe's findings and what sticks out; `--out` says where they go,
+ *   and `--beside` names a folder of earlier ones to compare them with
+ * - `access`: every screen as everybody at every merchant, with who sees what is not theirs or not what is, and what is asked for and
+ *   refused or written into the console
+ * - `axe`: every screen in five states for barriers
+ * - `cls`: how much of every screen moves while its answers come
+ * - `browsers`: journeys in Firefox and WebKitGTK, where they are installed; pictures of them beside those of `pictures`
  * - `faults`: every journey under every fault of the database
  * - `lighthouse`: scores of sign-in, list and detail
- * - `bytes`: what each page weighs
+ * - `cluster`: several processes on a cluster of PostgreSQL, behind a pooler and behind proxies, where those are installed; only when it
+ *   is asked for by its name; `--part`, `--clicks`, `--kills`, `--calls`, `--restarts`
  *
- * `--case ^users` takes some screens of `axe` and `pseudo`.
+ * `--case ^users` takes some screens of `axe`, `cls` and `pseudo`, calls of `fuzz`, kinds of `attacks` and journeys of `browsers`.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { arch, cpus, platform, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { AxeBuilder } from '@axe-core/playwright'
-import { chromium, type Page } from '@playwright/test'
-import { startProduct } from '../e2e/product.ts'
-import { people as everybody, screens } from '../e2e/screen-matrix.ts'
+import { chromium, type Browser } from '@playwright/test'
+import { type Product, startProduct } from '../e2e/support/product.ts'
+import { people } from '../e2e/support/screen-matrix.ts'
 import { buildWeb } from './build.ts'
 import { launchOptions } from './chromium.ts'
-import { standardPaths, takeScreenshots } from './screenshots.ts'
+import { comparePictures } from './compare-pictures.ts'
 import { sweepAccess } from './sweep-access.ts'
+import { sweepAttacks } from './sweep-attacks.ts'
 import { printAxe, sweepAxe } from './sweep-axe.ts'
+import { sweepBrowsers } from './sweep-browsers.ts'
+import { printCls, sweepCls } from './sweep-cls.ts'
+import { clusterOptions, sweepCluster } from './sweep-cluster.ts'
 import { sweepFaults } from './sweep-faults.ts'
+import { sweepFuzz } from './sweep-fuzz.ts'
 import { sweepLighthouse } from './sweep-lighthouse.ts'
+import { sweepPictures } from './sweep-pictures.ts'
 import { sweepPseudo } from './sweep-pseudo.ts'
 
-const people = ['owner', 'dono']
 const { values } = parseArgs({
-  options: { out: { type: 'string', default: '.cache/sweep' }, only: { type: 'string' }, case: { type: 'string' } },
+  options: {
+    out: { type: 'string', default: '.cache/sweep' },
+    beside: { type: 'string' },
+    only: { type: 'string' },
+    case: { type: 'string' },
+    requests: { type: 'string', default: '100000' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    count: { type: 'string', default: '1000' },
+    seconds: { type: 'string', default: '60' },
+    ...clusterOptions,
+  },
 })
-type Part = 'access' | 'axe' | 'bytes' | 'faults' | 'lighthouse' | 'pictures' | 'pseudo'
-const isWanted = (part: Part): boolean => (values.only ?? part) === part
-const findings: string[] = []
+const only = new RegExp(values.case ?? '.')
 
-/** The screens of the table too, but for those about an object of which nothing is known here. */
-const paths = new Set([
-  ...standardPaths,
-  ...screens()
-    .filter(({ isPublic }) => !isPublic)
-    .map(({ path }) => path.replace(/\/\{\w+\?\}$/, ''))
-    .filter((path) => !/\{(?!merchantId|operationId)/.test(path)),
-])
+/** What a part may need; each is started for the first that asks. */
+type Tools = { browser: () => Promise<Browser>; product: () => Promise<Product> }
 
-const look = async (page: Page, file: string): Promise<void> => {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
-  for (const { id, nodes } of violations)
-    findings.push(`${file}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-  const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  if (excess > 0) findings.push(`${file}: ${excess} px wider than the window`)
-}
-
-if (isWanted('bytes')) {
-  await buildWeb()
-  const { describeWeights, weigh } = await import('./checks/bytes.ts')
-  console.log(describeWeights(weigh()))
-}
-const folder = mkdtempSync(join(tmpdir(), 'trastienda-sweep-'))
-const browser = await chromium.launch(launchOptions())
-if (isWanted('pseudo')) {
-  // Before the others: it has pages of its own built.
-  const pseudo = await sweepPseudo(browser, new RegExp(values.case ?? '.'))
-  findings.push(...pseudo.findings)
-  console.log(`${pseudo.opened} pages opened in longer words, at three widths`)
-}
-const product = await startProduct(join(folder, 'data'))
-try {
-  if (isWanted('pictures')) {
-    const files: string[] = []
-    for (const as of people) {
-      const out = join(values.out, as)
-      files.push(...(await takeScreenshots(browser, { url: product.url, as, out, paths: [...paths], look })))
-    }
-    console.log(`${files.length} pages seen in ${values.out}`)
-  }
-  if (isWanted('access')) {
-    const access = await sweepAccess(browser, product)
-    findings.push(...access.findings)
-    console.log(`${access.opened} screens opened as ${everybody.join(', ')}`)
-  }
-  if (isWanted('axe')) {
-    const table = await sweepAxe(browser, product, new RegExp(values.case ?? '.'))
+/** Name → what it does; answers its findings. */
+const parts: Record<string, (tools: Tools) => Promise<string[]>> = {
+  bytes: async () => {
+    await buildWeb()
+    const { describeWeights, weigh } = await import('./checks/bytes.ts')
+    console.log(describeWeights(weigh()))
+    return []
+  },
+  // Before those that use the product: it has pages of its own built.
+  pseudo: async ({ browser }) => {
+    const { opened, findings } = await sweepPseudo(await browser(), only)
+    console.log(`${opened} pages opened in longer words, at three widths`)
+    return findings
+  },
+  fuzz: () => sweepFuzz({ requests: Number(values.requests), seed: values.seed, only }),
+  attacks: () => sweepAttacks({ count: Number(values.count), seconds: Number(values.seconds), only }),
+  pictures: async ({ browser, product }) => {
+    const found = await sweepPictures(await browser(), (await product()).url, values.out)
+    return values.beside === undefined
+      ? found
+      : [...found, ...(await comparePictures(await browser(), values.beside, values.out))]
+  },
+  access: async ({ browser, product }) => {
+    const { opened, findings } = await sweepAccess(await browser(), await product())
+    console.log(`${opened} screens opened as ${people.join(', ')}`)
+    return findings
+  },
+  axe: async ({ browser, product }) => {
+    const table = await sweepAxe(await browser(), await product(), only)
     printAxe(table)
-    findings.push(...table.findings)
+    return table.findings
+  },
+  cls: async ({ browser, product }) => {
+    const table = await sweepCls(await browser(), await product(), only)
+    printCls(table)
+    return table.findings
+  },
+  browsers: async ({ browser, product }) =>
+    sweepBrowsers(await browser(), await product(), { wanted: only, out: join(values.out, 'browsers') }),
+  faults: async () => sweepFaults(),
+  lighthouse: async ({ product }) => sweepLighthouse(await product()),
+  cluster: () => sweepCluster(values),
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'trastienda-sweep-'))
+let launched: Promise<Browser> | undefined
+let started: Promise<Product> | undefined
+const tools: Tools = {
+  browser: () => (launched ??= chromium.launch(launchOptions())),
+  product: () => (started ??= startProduct(join(folder, 'data'))),
+}
+const wanted = values.only === undefined ? Object.keys(parts).filter((name) => name !== 'cluster') : [values.only]
+const findings: string[] = []
+try {
+  for (const name of wanted) {
+    const part = parts[name]
+    if (!part) throw new Error(`There is no part ${name}: ${Object.keys(parts).join(', ')}.`)
+    findings.push(...(await part(tools)))
   }
-  if (isWanted('faults')) findings.push(...sweepFaults())
-  if (isWanted('lighthouse')) findings.push(...(await sweepLighthouse(product)))
   for (const finding of findings) console.log(finding)
   console.log(`${findings.length} findings`)
-  console.log(
-    `Chromium ${browser.version()}, Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? '?'}, ${platform()} ${arch()}`,
-  )
+  const version = launched && `Chromium ${(await launched).version()}, `
+  const machine = `${cpus().length} × ${cpus()[0]?.model ?? '?'}, ${platform()} ${arch()}`
+  console.log(`${version ?? ''}Node ${process.version}, ${machine}`)
 } finally {
-  await browser.close()
-  await product.stop()
+  await launched?.then((browser) => browser.close())
+  await started?.then((product) => product.stop())
   rmSync(folder, { recursive: true, force: true })
 }
 process.exitCode = findings.length > 0 ? 1 : 0

@@ -1,15 +1,17 @@
 /**
- * `npm test`: everything. `npm test -- e2e/refund.spec.ts server/features/orders`: these files and folders alone; what begins with a
- * dash goes to their runner, with all that follows. The last line is `N passed, N failed`.
+ * `npm test`: everything. `npm test -- --changed`: what differs from `main` and the tests that it reaches; a commit may follow.
+ * `npm test -- e2e/operations/refund.spec.ts server/features/operations`: these files and folders alone; other words that begin with a dash go to
+ * their runner, with all that follows. The last line is `N passed, N failed`.
  */
 import { staticSteps, texts } from './checks/static.ts'
+import { chooseChangedSteps } from './changed/steps.ts'
 import { playwright, runSteps, script, type Step, vitest } from './checks/steps.ts'
 
 const everything: readonly Step[] = [
   ...staticSteps,
   script('documents', 'scripts/docs.ts', '--check'),
-  vitest('unit', '--project=unit'),
-  vitest('server', '--project=server'),
+  vitest('unit', '--project=unit*'),
+  vitest('server', '--project=server*'),
   script('web build', 'scripts/build.ts'),
   vitest('bytes on the wire', '--project=built'),
   playwright('browser'),
@@ -28,4 +30,5 @@ const only = (words: readonly string[]): Step[] => {
 }
 
 const words = process.argv.slice(2)
-await runSteps(words.length > 0 ? only(words) : everything)
+const chosen = words[0] === '--changed' ? chooseChangedSteps(words[1]) : words.length > 0 ? only(words) : null
+await runSteps(chosen ?? everything)

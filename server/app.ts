@@ -1,8 +1,9 @@
 /** Table of contents of the server: every group of calls, and what else it answers. */
-import { type Context as HonoContext, Hono } from 'hono'
-import type { CallGroup } from '#contract/define.ts'
+import { type Context as HonoContext, Hono, type MiddlewareHandler } from 'hono'
+import type { CallGroup } from '#contract/core/define.ts'
 import { contract, type Contract } from '#contract/index.ts'
-import { makeGuesses } from './auth/guesses/guesses.ts'
+import { makeLoginThrottle } from './auth/login-throttle.ts'
+import { makeWatch } from './auth/watch.ts'
 import { account } from './features/account/index.ts'
 import { afterbanks } from './features/afterbanks/index.ts'
 import { serveTestBank } from './features/afterbanks/test-bank.ts'
@@ -26,8 +27,7 @@ import { merchantApi } from './features/merchant-api/index.ts'
 import { merchants } from './features/merchants/index.ts'
 import { notifications } from './features/notifications/index.ts'
 import { onboarding } from './features/onboarding/index.ts'
-import { operations } from './features/operations/index.ts'
-import { orders } from './features/orders/index.ts'
+import { operations, orders } from './features/operations/index.ts'
 import { passwords } from './features/passwords/index.ts'
 import { plugins } from './features/plugins/index.ts'
 import { preferences } from './features/preferences/index.ts'
@@ -41,32 +41,35 @@ import { shopPages, simulator } from './features/simulator/index.ts'
 import { users } from './features/users/index.ts'
 import { widgets } from './features/widgets/index.ts'
 import { downloadKinds } from './download-kinds.ts'
-import { publicConfig } from './http/config.ts'
-import type { AppDeps } from './http/deps.ts'
-import { Failure, replyTo } from './http/failure.ts'
-import { failureOf } from './http/failure-of.ts'
-import { apiHeaders, securityHeaders } from './http/headers.ts'
-import { type Env, originOf } from './http/incoming.ts'
-import { serveInstallable } from './http/installable.ts'
-import { makeLimits } from './http/limits.ts'
-import { logRequests } from './http/log-requests.ts'
-import { type ApiHandlers, mount } from './http/mount.ts'
-import { openApi } from './http/openapi.ts'
-import { type Pages, readPages, servePages } from './http/pages.ts'
-import { makePulse } from './http/pulse.ts'
-import { findFaults } from './http/readiness.ts'
-import { send } from './http/send.ts'
-import { serveWidget } from './http/widget-script.ts'
-import { makePeopleHasher } from './lib/audiences/identifiers.ts'
-import { makeCheckoutTools } from './lib/checkout/tools.ts'
-import { makeDecide } from './lib/decision/decision.ts'
-import { type Feed, makeFeed } from './lib/events/feed.ts'
-import { newId } from './lib/ids.ts'
-import { makeAskBank } from './lib/open-banking/open-banking.ts'
-import { lenderOf } from './lib/precontract/lender.ts'
+import { publicConfig } from '#server/http/pages/public-config.ts'
+import type { AppDeps } from '#server/http/pipeline/deps.ts'
+import { Failure } from '#server/core/failure.ts'
+import { replyTo } from '#server/http/pipeline/reply.ts'
+import { serveDescription } from './http/docs/description.ts'
+import { failureOf } from './http/pipeline/failure-of.ts'
+import { apiHeaders, securityHeaders } from './http/pages/headers.ts'
+import { addHealth } from './http/pipeline/health.ts'
+import { addressOf, type Env, originOf } from './http/pipeline/incoming.ts'
+import { serveInstallable } from './http/pages/installable.ts'
+import { makeLimits } from './http/pipeline/limits.ts'
+import { logRequests } from './http/pipeline/log-requests.ts'
+import { type ApiHandlers, mount } from './http/pipeline/mount.ts'
+import { type Pages, readPages, servePages } from './http/pages/pages.ts'
+import { makeDatabaseDeadline } from '#server/db/database-deadline.ts'
+import { plainFile, sendFile } from './http/pages/ready-file.ts'
+import { send } from './http/pipeline/send.ts'
+import { serveWidget } from './http/pages/widget-script.ts'
+import { makePeopleHasher } from '#server/services/audiences/identifiers.ts'
+import { type ClockCheck, trustClock } from '#server/db/clock-check.ts'
+import { makeCheckoutTools } from '#server/services/checkout/tools.ts'
+import { makeDecide } from '#server/services/decision/decision.ts'
+import { type Feed, makeFeed } from '#server/services/events/feed.ts'
+import { newId } from '#server/core/ids.ts'
+import { makeAskBank } from '#server/services/open-banking.ts'
+import { lenderOf } from '#server/services/precontract/lender.ts'
 import { makeUploads } from './lib/uploads/uploads.ts'
-import { makeAttachments } from './mail/attachments.ts'
-import { serveOutbox } from './mail/outbox-page.ts'
+import { makeAttachments } from '#server/services/files/attachments.ts'
+import { serveOutbox } from '#server/http/pages/outbox-page.ts'
 
 const handlers: ApiHandlers<Contract> = {
   session,
@@ -116,12 +119,15 @@ const openPaths = new Set(
 
 /**
  * `webFolder`: the built pages; null serves the API alone. `patience`: milliseconds to wait for the database to begin.
- * `feed`: for whoever must end its streams before the server.
+ * `feed`: for whoever must end its streams before the server. `isStopping`: from when on it is to be sent no requests.
  */
 export type Parts = Pick<AppDeps, 'db' | 'clock' | 'log' | 'config'> & {
   webFolder: string | null
   patience?: number
   feed?: Feed
+  isStopping?: () => boolean
+  /** Without one the clock is believed. */
+  clockCheck?: ClockCheck
 }
 
 /** The whole HTTP side. Throws where a call has no access rule or no handler. */
@@ -136,10 +142,13 @@ export const makeAppWith = (
   const { limits } = parts.config
   const deps: AppDeps = {
     ...parts,
+    clockCheck: parts.clockCheck ?? trustClock(parts.clock),
     limits: makeLimits(limits),
-    guesses: makeGuesses(limits),
-    pulse: makePulse(patience),
+    loginThrottle: makeLoginThrottle(limits),
+    watch: makeWatch(parts),
+    databaseDeadline: makeDatabaseDeadline(patience),
     feed: parts.feed ?? makeFeed(parts),
+    isStopping: parts.isStopping ?? (() => false),
     decide: makeDecide(parts.config, parts.log),
     askBank: makeAskBank(parts.config, parts.log),
     checkout: makeCheckoutTools(parts.config, parts.log),
@@ -150,7 +159,10 @@ export const makeAppWith = (
   const pages = readPages(webFolder)
   const api = new Hono<Env>()
   api.use(apiHeaders(deps.config, openPaths))
+  api.use(refuseOnWrongClock(deps))
   addCalls(api, deps)
+  // All that comes after the calls asks for no session.
+  api.use(countOpen(deps))
   serveFiles(api, downloadKinds, deps)
   serveInformation(api, deps)
   serveLogos(api, deps)
@@ -169,10 +181,11 @@ export const makeAppWith = (
   app.route('/api', api)
   addHealth(app, deps)
   app.get('/config.json', (http) => {
-    http.header('Cache-Control', 'no-cache')
-    return http.json(publicConfig(deps.config, originOf(http, deps.config)))
+    const told = publicConfig(deps.config, originOf(http, deps.config))
+    return sendFile(http, plainFile(JSON.stringify(told), 'application/json; charset=utf-8'))
   })
   serveOutbox(app, { ...deps, attachments: makeAttachments({ ...deps, downloadKinds }) })
+  app.use('/sandbox-bank/*', countOpen(deps))
   serveTestBank(app, deps)
   serveWidget(app, pages, deps.config)
   serveInstallable(app, pages, deps.config)
@@ -181,24 +194,30 @@ export const makeAppWith = (
   return app
 }
 
+/** Whatever costs more than bytes that lie ready is counted by address. */
+const countOpen =
+  ({ limits, clock, config }: AppDeps): MiddlewareHandler<Env> =>
+  async (http, next) => {
+    limits.countOpenCall(addressOf(http, config), clock.now())
+    await next()
+  }
+
+/** On a wrong clock sessions end, keys are forgotten and money is booked on other days: another process has to answer. */
+const refuseOnWrongClock =
+  ({ clockCheck }: AppDeps): MiddlewareHandler<Env> =>
+  async (http, next) => {
+    if (await clockCheck.isRight()) return next()
+    return send(http, replyTo(new Failure('ServiceUnavailable'), http.var.requestId))
+  }
+
 const notFound = (http: HonoContext<Env>): Response =>
   send(http, replyTo(new Failure('ObjectNotFound'), http.var.requestId))
 
 /** Documents under the API host, for any Accept. */
 const addDocuments = (api: Hono<Env>, { config }: AppDeps, { texts }: Pages): void => {
-  api.get('/openapi.json', (http) => http.json(openApi(contract, config)))
+  serveDescription(api, contract, config)
   api.get('/translations/:file', (http) => {
     const address = texts.get(http.req.param('file').replace(/\.json$/, ''))
     return address ? http.redirect(address) : notFound(http)
-  })
-}
-
-/** The process, and whether it can do its work. */
-const addHealth = (app: Hono<Env>, deps: AppDeps): void => {
-  app.get('/healthz', (http) => http.json({ status: 'ok' }))
-  app.get('/readyz', async (http) => {
-    const faults = await findFaults(deps)
-    const isReady = Object.keys(faults).length === 0
-    return http.json({ status: isReady ? 'ready' : 'not ready', faults }, isReady ? 200 : 503)
   })
 }

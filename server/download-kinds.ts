@@ -1,13 +1,13 @@
 /** Table of contents of what can be downloaded. */
 import { dayCloseDownload } from './features/day-close/download.ts'
 import { invoiceLinesDownload } from './features/invoices/lines.ts'
-import { invoiceDownload } from './features/invoices/paper.ts'
+import { invoiceDownload } from './features/invoices/invoice-document.ts'
 import { operationsDownload } from './features/operations/download/operations.ts'
 import { receiptDownload } from './features/operations/download/receipt.ts'
 import { reportDownload } from './features/reports/download.ts'
 import { settlementDownload } from './features/settlements/download/settlement.ts'
 import { settlementsDownload } from './features/settlements/download/settlements.ts'
-import { kindsOf } from './lib/files/kinds.ts'
+import { kindsOf } from '#server/services/files/kinds.ts'
 
 export const downloadKinds = kindsOf(
   operationsDownload,

@@ -2,21 +2,24 @@
  * The only reader of the environment. Every setting, its default and what is allowed stand here; docs/deploy.md
  * explains them. An empty value counts as none.
  */
-import { z } from '#contract/zod.ts'
-import type { Provider } from './http/config.ts'
-import { locales } from '#contract/account.ts'
-import { brandOf } from './lib/brand/brand.ts'
-import type { CardService } from './lib/checkout/card-port.ts'
-import type { ServiceAddress } from './lib/outgoing/post-json.ts'
+import { z } from '#contract/core/zod.ts'
+import type { Provider, CardService, ServiceAddress } from '#server/core/config.ts'
+import { locales } from '#contract/calls/account.ts'
+import { demoProvider, demoSupport } from './demo/provider.ts'
+import { brandOf } from '#server/lib/brand/brand.ts'
+import { limitSettings, limitsOf } from './limit-settings.ts'
 import { readFileKeys, readScanner } from './lib/uploads/settings.ts'
 import {
   anyText,
   integer,
   isAddress,
   isOrigin,
+  optionalInteger,
+  origins,
   postgresAddress,
   sealingKey,
   serviceKey,
+  supervisorOf,
   text,
   webAddress,
   yesNo,
@@ -31,7 +34,9 @@ const settings = {
   DATA_DIR: text('.data', /\S/, 'a folder for data'),
   DATABASE_URL: postgresAddress,
   DATABASE_ADMIN_URL: postgresAddress,
+  MIGRATE: yesNo,
   DATABASE_POOL: integer(2, 200, 10),
+  DATABASE_POOLER: { write: 'none or transaction', read: z._default(z.enum(['none', 'transaction']), 'none') },
   PUBLIC_URL: { write: 'an origin like https://shop.example', read: z.optional(z.string().check(z.refine(isOrigin))) },
   API_HOST: { ...webAddress, write: 'the address of the API, like https://api.example' },
   TRUST_PROXY: yesNo,
@@ -39,19 +44,7 @@ const settings = {
     write: 'a host name like example.com',
     read: z.optional(z.string().check(z.regex(/^[a-z0-9.-]+$/))),
   },
-  ALLOWED_ORIGINS: {
-    write: 'origins with commas between, like https://app.example,https://api.example',
-    read: z._default(
-      z.pipe(
-        z.pipe(
-          z.string(),
-          z.transform((list: string) => list.split(',').map((origin) => origin.trim())),
-        ),
-        z.array(z.string().check(z.refine(isOrigin))),
-      ),
-      [],
-    ),
-  },
+  ALLOWED_ORIGINS: origins,
   PRODUCT_NAME: text('Trastienda', /^.{1,60}$/, 'a name of 1 to 60 characters'),
   BRAND_ACCENT: { write: 'a colour like #2a4a94', read: z.optional(z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/))) },
   BRAND_LOGO: { write: 'the path of an SVG or a PNG', read: z.optional(z.string()) },
@@ -70,10 +63,7 @@ const settings = {
   SUPPORT_EMAIL: { write: 'an e-mail address', read: z.optional(z.email()) },
   SUPPORT_PHONE: anyText,
   SUPPORT_URL: webAddress,
-  LIMIT_SIGN_INS: integer(1, 1_000_000, 120),
-  LIMIT_CALLS: integer(1, 1_000_000, 1200),
-  LIMIT_FAILED_SIGN_INS: integer(1, 1000, 5),
-  LIMIT_LINKS: integer(1, 1000, 10),
+  ...limitSettings,
   SMTP_URL: {
     write: 'an address like smtps://user:password@mail.example',
     read: z.optional(z.string().check(z.refine((address) => isAddress(address, ['smtp:', 'smtps:'])))),
@@ -104,6 +94,7 @@ const settings = {
   SMS_KEY: serviceKey,
   PRIVATE_SERVICES: yesNo,
   SERVICE_TIMEOUT: integer(100, 12_000, 5000),
+  DRAIN_TIME: optionalInteger(0, 60_000),
   PROVIDER_NAME: { ...anyText, write: 'the legal name of the provider, of at most 200 characters' },
   PROVIDER_TAX_ID: {
     write: 'a tax number of letters and digits, like A12345674',
@@ -173,15 +164,6 @@ const cardsOf = (read: Read): CardService | null => {
   return service && fieldsUrl !== undefined ? { ...service, fieldsUrl } : null
 }
 
-/** Made up, for the demo: numbers that are right in form and belong to nobody. */
-export const demoProvider: Provider = {
-  ...{ name: 'Trastienda Demo Pagos, S.A.', taxId: 'A00000000', iban: 'ES8099990001450000000001', bic: null },
-  ...{ street: 'Calle de la Muestra, 1', postcode: '48001', city: 'Bilbao', country: 'ES', sepaId: null },
-}
-
-/** Takes the demo's questions; no mail reaches it. */
-const demoSupport = 'soporte@trastienda.example'
-
 const providerOf = (read: Read, demo: boolean): Provider => {
   const standard = demo ? demoProvider : null
   return {
@@ -197,14 +179,23 @@ const providerOf = (read: Read, demo: boolean): Provider => {
   }
 }
 
-/** Settings of this process. Limits are per minute, but the failed sign-ins for one e-mail before delays begin. */
-export const readEnv = (source: Source = process.env) => {
-  const read = readAll(source)
+const orNull = <T>(value: T | undefined): T | null => value ?? null
+
+const checkDatabase = (read: Read): void => {
   if (read.DATABASE_ADMIN_URL !== undefined && read.DATABASE_URL === undefined) {
     throw new EnvError(
       'DATABASE_ADMIN_URL is set and DATABASE_URL is not: set DATABASE_URL to what the application connects with.',
     )
   }
+  if (read.MIGRATE === 'no' && read.DATABASE_URL === undefined) {
+    throw new EnvError('MIGRATE=no is set and DATABASE_URL is not: the embedded store migrates by itself.')
+  }
+}
+
+/** Settings of this process. Limits are per minute, but the failed sign-ins for one e-mail before delays begin. */
+export const readEnv = (source: Source = process.env) => {
+  const read = readAll(source)
+  checkDatabase(read)
   if (read.SMTP_URL !== undefined && read.PUBLIC_URL === undefined) {
     throw new EnvError('SMTP_URL is set and PUBLIC_URL is not: set PUBLIC_URL to where links in mails are to lead.')
   }
@@ -214,7 +205,6 @@ export const readEnv = (source: Source = process.env) => {
   const look = { accent: read.BRAND_ACCENT, logo: read.BRAND_LOGO, logoOnPaper: read.BRAND_LOGO_PAPER }
   const made = brandOf(look)
   if ('fault' in made) throw new EnvError(made.fault)
-  const orNull = <T>(value: T | undefined): T | null => value ?? null
   // By default the embedded store gets the demo, and a database of one's own does not.
   const demo = read.DEMO === undefined ? read.DATABASE_URL === undefined : read.DEMO === 'yes'
   return {
@@ -223,7 +213,10 @@ export const readEnv = (source: Source = process.env) => {
     dataDir: read.DATA_DIR,
     databaseUrl: orNull(read.DATABASE_URL),
     databaseAdminUrl: orNull(read.DATABASE_ADMIN_URL),
+    /** Whether a start brings the schema up to date; else it waits until somebody has. */
+    migrates: read.MIGRATE !== 'no',
     poolSize: read.DATABASE_POOL,
+    isPooled: read.DATABASE_POOLER === 'transaction',
     publicUrl: orNull(read.PUBLIC_URL),
     /** Prefix of the API's paths, where it has a host of its own. */
     apiHost: orNull(read.API_HOST),
@@ -247,11 +240,7 @@ export const readEnv = (source: Source = process.env) => {
       phone: orNull(read.SUPPORT_PHONE),
       url: orNull(read.SUPPORT_URL),
     },
-    limits: {
-      signIns: read.LIMIT_SIGN_INS,
-      calls: read.LIMIT_CALLS,
-      failedSignIns: read.LIMIT_FAILED_SIGN_INS,
-    },
+    ...limitsOf(read),
     mail: { smtpUrl: orNull(read.SMTP_URL), from: orNull(read.MAIL_FROM), linksAnHour: read.LIMIT_LINKS },
     // Only the demo may pretend; real money waits for a real decision.
     creditDecision: decisionService
@@ -272,6 +261,7 @@ export const readEnv = (source: Source = process.env) => {
     precontractTexts: orNull(read.PRECONTRACT_TEXTS),
     demo,
     demoAllowRemote: read.DEMO_ALLOW_REMOTE === 'yes',
+    drainTime: orNull(read.DRAIN_TIME),
     logLevel: read.LOG_LEVEL,
   }
 }
@@ -283,6 +273,9 @@ export const readTestEnv = (source: Source = process.env) => ({
   databaseUrl: source['TEST_DATABASE_URL'] || undefined,
   adminUrl: source['TEST_DATABASE_ADMIN_URL'] || undefined,
 })
+
+/** Null where systemd does not want to be told how this process goes. */
+export const readSupervisor = (source: Source = process.env) => supervisorOf(source)
 
 /** What happened before this process began: when the command was given (ms since 1970) and how long its parts took. */
 export const readStartParts = (

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type TestDatabase, testDatabase } from './testing/database.ts'
 import { runServerFile } from './testing/processes.ts'
 
@@ -21,7 +21,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const start = (settings: Record<string, string>) => runServerFile('main.ts', [], { PORT: '0', ...settings })
+const start = (settings: Record<string, string>) => {
+  const running = runServerFile('main.ts', [], { PORT: '0', ...settings })
+  onTestFinished(() => running.kill('SIGKILL'))
+  return running
+}
 const address = /Trastienda {2}(http:\/\/127\.0\.0\.1:\d+)\n[^]*Ready in /
 
 describe('the server on its own store', { timeout: patience }, () => {
@@ -71,6 +75,37 @@ describe('the server on a given database', { timeout: patience }, () => {
     expect((await server.ended).code).toBe(0)
   })
 
+  it.each([
+    [25, 'ahead of'],
+    [-25, 'behind'],
+  ])(
+    'whose clock is %i h off is not ready, answers no call, and the operator’s commands do nothing',
+    async (hours, side) => {
+      const shifted = `const real = Date; globalThis.Date = class extends real {
+      constructor(...args) { args.length ? super(...args) : super(real.now() + ${hours} * 3600_000) }
+      static now() { return real.now() + ${hours} * 3600_000 } }`
+      const settings = {
+        DATABASE_URL: database.adminUrl,
+        NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(shifted)}`,
+      }
+      const server = start(settings)
+      const [, url] = await server.says(address)
+      const ready = await fetch(`${url}/readyz`)
+      const clock: unknown = expect.stringMatching(
+        new RegExp(`^the clock of this process is (90000|8999\\d) s ${side} the`),
+      )
+      expect([ready.status, await ready.json()]).toEqual([
+        503,
+        { status: 'not ready', faults: { clock }, durability: 'memory' },
+      ])
+      expect((await fetch(`${url}/api/v2/me`)).status).toBe(503)
+      const ran = await runServerFile('operator.ts', ['settlement', 'run', '--date', '2026-11-20'], settings).ended
+      expect([ran.code, ran.stdout, ran.stderr]).toEqual([1, '', expect.stringMatching(/^Nothing was done: the clock/)])
+      server.kill('SIGTERM')
+      expect((await server.ended).code).toBe(0)
+    },
+  )
+
   it('says which port is taken', async () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
@@ -107,15 +142,9 @@ describe('the server on a given database', { timeout: patience }, () => {
     },
   )
 
-  it.each([
-    [{ PORT: 'x' }, /^PORT is not right: write a port/],
-    [
-      { DATABASE_URL: 'postgres://app@127.0.0.1:1/shop' },
-      /^Nothing answers at the address of shop at 127\.0\.0\.1:1\.\n$/,
-    ],
-  ])('says what is wrong with %j', async (settings, sentence) => {
-    const { code, stderr } = await start(settings).ended
+  it('says what is wrong with a setting', async () => {
+    const { code, stderr } = await start({ PORT: 'x' }).ended
     expect(code).toBe(1)
-    expect(stderr).toMatch(sentence)
+    expect(stderr).toMatch(/^PORT is not right: write a port/)
   })
 })

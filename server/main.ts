@@ -1,16 +1,17 @@
 /** `npm start`: settings, store, schema, demo, pages, and then it serves until it is told to stop. */
-import { type Env, EnvError, readEnv, readStartParts } from './env.ts'
-import { systemClock } from './lib/clock.ts'
-import { isRestoring } from './lib/backup/queries.ts'
-import { keyFaults, noteKeys } from './lib/key-marks/marks.ts'
-import { makeLog } from './lib/log.ts'
+import { type Env, EnvError, readEnv, readStartParts, readSupervisor } from './env.ts'
+import { systemClock } from '#server/core/clock.ts'
+import { isRestoring } from '#server/services/backup/backup.queries.ts'
+import { keyFaults, noteKeys } from './lib/key-marks.ts'
+import { makeLog } from '#server/core/log.ts'
 import { productionFaults } from './production.ts'
 import { announce, type Announcement } from './start/announce.ts'
 import { buildWeb } from './start/build-web.ts'
 import { fillWithDemo, opensDemo } from './start/demo.ts'
 import { explain } from './start/explain.ts'
 import { type Data, openData } from './start/open-data.ts'
-import { hasCompany, hasDemoMark } from './start/queries.ts'
+import { makeNotify } from './start/notify.ts'
+import { hasCompany, hasDemoMark } from './start/start.queries.ts'
 import { serve } from './start/serve.ts'
 import { makeStop } from './start/stop.ts'
 
@@ -74,9 +75,23 @@ const start = async (env: Env, stop: ReturnType<typeof makeStop>): Promise<void>
     if (error !== undefined) die(`The store was lost and could not be brought back: ${explain(error, env)}`)
     log.error({}, 'The store had died and was started again.')
   }
-  const opening = openData(env, { as: 'server', name: `process ${process.pid}, which is starting`, onTrouble })
+  const notify = makeNotify(readSupervisor(), log)
+  stop.signal.addEventListener('abort', notify.stopping)
+  const say = (sentence: string): void => {
+    process.stdout.write(`${sentence}\n`)
+    notify.status(sentence)
+  }
+  const opening = openData(env, {
+    as: 'server',
+    name: `process ${process.pid}, which is starting`,
+    onTrouble,
+    say,
+    signal: stop.signal,
+  })
   stop.opening(opening)
   const [{ data, is, parts }, build] = await Promise.all([prepareData(env, opening), timed(buildWeb())])
+  if (data.newer.length > 0)
+    log.warn({ migrations: data.newer }, 'the schema is of a later release, which this one works with')
   const listening = await serve(env, data, log)
   stop.listening(listening)
   const fatal = (error: unknown): void => {
@@ -88,6 +103,7 @@ const start = async (env: Env, stop: ReturnType<typeof makeStop>): Promise<void>
   const firstPage = await timed(readPage(listening.url))
   const all = { ...parts, install: begun.install, node: begun.node, build, firstPage, total: Date.now() - begun.begun }
   process.stdout.write(announce({ env, data, url: listening.url, parts: all, is }))
+  notify.ready()
 }
 
 let env: Env | undefined

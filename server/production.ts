@@ -3,7 +3,7 @@
  * machines, it stands behind a proxy, or it is known by an address that is not this machine's.
  */
 import type { Env } from './env.ts'
-import { isLoopback } from './lib/loopback.ts'
+import { isLoopback } from '#server/core/loopback.ts'
 
 type Checked = Pick<
   Env,
@@ -24,8 +24,8 @@ export const isProduction = ({ host, publicUrl, trustProxy }: Checked): boolean 
   trustProxy || !isLoopback(host) || (publicUrl !== null && !isLoopback(new URL(publicUrl).hostname))
 
 /** Of a key of 256 random bits in 43 characters, fewer than this many different ones never come by chance. */
-const leastVariety = 16
-const leastServiceVariety = 8
+const minVariety = 16
+const minServiceVariety = 8
 const wellKnown = /change.?me|password|secret|example|default|12345|abcdef|test.?key|my.?key/i
 
 const isMadeUp = (key: string, least: number): boolean => new Set(key).size < least || wellKnown.test(key)
@@ -39,7 +39,7 @@ const sealingFaults = ({ sealKey, fileKeys, backupKey }: Checked): string[] => {
     ...(backupKey === null ? [] : [{ setting: 'BACKUP_KEY', key: backupKey }]),
   ]
   return keys.flatMap(({ setting, key }, at) => {
-    if (isMadeUp(key, leastVariety)) return [`${setting} can be guessed: ${random}.`]
+    if (isMadeUp(key, minVariety)) return [`${setting} can be guessed: ${random}.`]
     const twin = keys.slice(0, at).find((other) => other.key === key)
     return twin ? [`${setting} is the same key as ${twin.setting}: ${random}.`] : []
   })
@@ -48,7 +48,7 @@ const sealingFaults = ({ sealKey, fileKeys, backupKey }: Checked): string[] => {
 const serviceFaults = ({ services: { decision, cards, openBanking, sms } }: Checked): string[] =>
   Object.entries({ DECISION_KEY: decision, CARD_KEY: cards, OPEN_BANKING_KEY: openBanking, SMS_KEY: sms }).flatMap(
     ([name, service]) =>
-      service && isMadeUp(service.key, leastServiceVariety)
+      service && isMadeUp(service.key, minServiceVariety)
         ? [`${name} can be guessed: write the key that the service has given you.`]
         : [],
   )

@@ -1,15 +1,21 @@
 /** The kinds of settings that server/env.ts reads: how each is read, and what to write where it is not right. */
-import { z } from '#contract/zod.ts'
+import { z } from '#contract/core/zod.ts'
+
+const wholeNumber = (least: number, most: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/)),
+    z.pipe(z.transform(Number), z.int().check(z.minimum(least), z.maximum(most))),
+  )
+const ofNumbers = (least: number, most: number): string => `a whole number from ${least} to ${most}`
 
 export const integer = (least: number, most: number, standard: number) => ({
-  write: `a whole number from ${least} to ${most}`,
-  read: z._default(
-    z.pipe(
-      z.string().check(z.regex(/^\d{1,9}$/)),
-      z.pipe(z.transform(Number), z.int().check(z.minimum(least), z.maximum(most))),
-    ),
-    standard,
-  ),
+  write: ofNumbers(least, most),
+  read: z._default(wholeNumber(least, most), standard),
+})
+/** Where the standard depends on other settings. */
+export const optionalInteger = (least: number, most: number) => ({
+  write: ofNumbers(least, most),
+  read: z.optional(wholeNumber(least, most)),
 })
 
 export const isAddress = (text: string, protocols: string[]): boolean =>
@@ -23,6 +29,19 @@ export const webAddress = {
   read: z.optional(z.string().check(z.refine((text) => isAddress(text, ['https:', 'http:'])))),
 }
 export const isOrigin = (text: string): boolean => isAddress(text, ['https:', 'http:']) && new URL(text).origin === text
+export const origins = {
+  write: 'origins with commas between, like https://app.example,https://api.example',
+  read: z._default(
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((list: string) => list.split(',').map((origin) => origin.trim())),
+      ),
+      z.array(z.string().check(z.refine(isOrigin))),
+    ),
+    [],
+  ),
+}
 export const yesNo = { write: 'yes or no', read: z.optional(z.enum(['yes', 'no'])) }
 export const text = (standard: string, pattern: RegExp, write: string) => ({
   write,
@@ -40,4 +59,14 @@ export const anyText = {
 export const sealingKey = {
   write: 'a key of 43 letters, digits, - and _',
   read: z.optional(z.string().check(z.regex(/^[\w-]{43}$/))),
+}
+
+/** `watchdogMs`: what systemd waits for a sign of life; null where it does not. */
+export type Supervisor = { watchdogMs: number | null }
+
+/** What systemd wants to be told, from the settings that it gives the processes it starts; null where it is nothing. */
+export const supervisorOf = (source: Record<string, string | undefined>): Supervisor | null => {
+  if (!source['NOTIFY_SOCKET']) return null
+  const ms = Number(source['WATCHDOG_USEC']) / 1000
+  return { watchdogMs: ms > 0 ? ms : null }
 }

@@ -19,7 +19,7 @@ export const folderTexts = (folder: string): Sources =>
 
 /** The words of the pre-contract information that come with the product. */
 export const precontractTexts = (): Sources => {
-  const file = json('server/lib/precontract/texts.json') as Record<Locale, unknown> // our own file
+  const file = json('server/services/precontract/texts.json') as Record<Locale, unknown> // our own file
   return sourcesOf((locale) => flatTexts(file[locale]))
 }
 
@@ -29,7 +29,7 @@ export const widgetTexts = (): Sources => sourcesOf((locale) => flatTexts(wordsO
 export const allTexts = (): [where: string, texts: Sources][] => [
   ['web', readSources(join(root, 'web'))],
   ['widget', widgetTexts()],
-  ['server/lib/precontract', precontractTexts()],
+  ['server/services/precontract', precontractTexts()],
   ...serverFolders().map((folder): [string, Sources] => [folder, folderTexts(folder)]),
 ]
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { describeWeights, furtherRoutes, graphOf, manifest, type Manifest, pages, weigh, widget } from './bytes.ts'
+import { graphOf, type Manifest } from '../../e2e/support/built-graph.ts'
+import { describeWeights, furtherRoutes, manifest, pages, weigh, widget } from './bytes.ts'
 
 describe('bytes on the wire', () => {
   test('the pages, the list and further routes are in the build', () => {
@@ -18,6 +19,16 @@ describe('bytes on the wire', () => {
 
   test("the customer's page has none of the app's code", () => {
     expect([...pages.checkout.chunks].filter((name) => name.includes('app-'))).toEqual([])
+  })
+
+  test('no page begins another: code that a page starts with is in no file of another', () => {
+    const entries = Object.values(pages).map(({ entry }) => entry)
+    expect(new Set(entries.filter(Boolean)).size).toBe(3)
+    for (const [name, { chunks, entry }] of Object.entries(pages)) {
+      const own = furtherRoutes.filter((route) => route.startsWith(name === 'app' ? 'backoffice/' : `${name}/`))
+      const reached = [...chunks, ...own.flatMap((route) => [...graphOf(route, manifest)])]
+      expect(reached.filter((chunk) => chunk !== entry && entries.includes(chunk))).toEqual([])
+    }
   })
 
   test("the widget in shops' pages is one file", () => {

@@ -2,25 +2,14 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { root } from './steps.ts'
+import { built, graphOf as chunksOf, readManifest } from '../../e2e/support/built-graph.ts'
+import { sum } from '#domain/money.ts'
 
-export type Chunk = { file: string; imports?: string[]; css?: string[]; isDynamicEntry?: boolean }
-export type Manifest = Record<string, Chunk>
-
-const built = join(root, '.build/web')
 const kB = 1000
 
-export const manifest = JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'utf8')) as Manifest // vite's own format
+export const manifest = readManifest()
+const graphOf = (name: string): Set<string> => chunksOf(name, manifest)
 
-/** Chunks that a chunk cannot start without, itself among them. */
-export const graphOf = (name: string, all: Manifest = manifest, seen = new Set<string>()): Set<string> => {
-  if (seen.has(name)) return seen
-  seen.add(name)
-  for (const next of all[name]?.imports ?? []) graphOf(next, all, seen)
-  return seen
-}
-
-const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0)
 const compressed = (file: string): number => brotliCompressSync(readFileSync(join(built, file))).length
 const bytesOf = (files: ReadonlySet<string>): number => sum([...files].map(compressed))
 
@@ -37,8 +26,11 @@ const stylesOf = (chunks: Iterable<string>): string[] => [...chunks].flatMap((na
 /** All that a page fetches before its own code runs. */
 const pageOf = (page: string) => {
   const named = namedIn(page, /<script[^>]* src="\/([^"]+)"/g)
+  // In the order in which they need each other: the last one begins the page.
+  const entry = chunkOf(named.at(-1) ?? '')
   const chunks = new Set(named.flatMap((file) => chunkOf(file) ?? []).flatMap((name) => [...graphOf(name)]))
   return {
+    entry,
     chunks,
     scripts: new Set([...named, ...scriptsOf(chunks)]),
     styles: new Set([...namedIn(page, /<link rel="stylesheet"[^>]* href="\/([^"]+)"/g), ...stylesOf(chunks)]),

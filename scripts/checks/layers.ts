@@ -1,4 +1,4 @@
-/** Who may import whom. The lint rule reads this table; ARCHITECTURE.md draws it. */
+/** Who may import whom. The lint rule reads this table; `npm run docs` draws the server's floors in ARCHITECTURE.md. */
 import { posix } from 'node:path'
 
 type Layer = {
@@ -19,6 +19,23 @@ const notForBrowsers = /^(node:.*|pg|pg-.*|kysely|hono|@hono\/.*|pino|@node-rs\/
 const notForServers = /^(react|react-dom|wouter|@tanstack\/.*|vite)$/
 const everything = ['domain/', 'contract/', 'server/', 'web/', 'scripts/', 'e2e/', 'bench/', 'package.json']
 
+/** Folders of `server/`, from the ground up: each may import those below it and itself. */
+export const floors = [
+  ['core', 'values and types that every floor uses: scope, caller, failure, configuration, clock, ids, log, tokens'],
+  ['db', 'PostgreSQL: connections, transactions, schema, migrations, the time-outs of a call'],
+  ['lib', 'tools that know nothing of selling: audit log, uploads, PDF, spreadsheets, calls to services, sealing'],
+  ['mail', 'messages: outbox, sending, allowances'],
+  ['auth', 'sessions, passwords, keys, step-up, limits of wrong secrets'],
+  ['services', 'the business: operations, ledger, settlement, transfers, invoices, checkout, campaigns, documents'],
+  ['http', 'the way of a call: parsing, access, idempotency, transaction, answer; pages and their headers'],
+  ['features', 'the handlers of the calls, a folder a noun'],
+] as const
+
+const upTo = (floor: (typeof floors)[number][0]): string => {
+  const names = floors.map(([name]) => name)
+  return `server/(?:${names.slice(0, names.indexOf(floor) + 1).join('|')})/`
+}
+
 const layers: readonly Layer[] = [
   // Tests may use the tools of tests, and the server as a whole; never the other side.
   { of: /^domain\/.*\.test\.ts$/, may: ['domain/'] },
@@ -27,49 +44,69 @@ const layers: readonly Layer[] = [
   { of: /^web\/.*\.test\.tsx?$/, may: ['web/', ...shared] },
 
   { of: /^domain\//, may: ['domain/'], packages: /^$/ },
+  ...['core', 'rules', 'filters', 'calls'].map((room, index, rooms) => ({
+    of: new RegExp(`^contract/${room}/`),
+    may: [`contract/(?:${rooms.slice(0, index + 1).join('|')})/`, 'domain/'],
+    packages: /^zod(\/.*)?$/,
+  })),
   { of: /^contract\//, may: shared, packages: /^zod(\/.*)?$/ },
 
   {
     of: /^server\/features\/([^/]+)\//,
-    may: ['server/features/$1/', 'server/(?:http|auth|db|lib|jobs|mail)/', ...shared],
+    may: ['server/features/$1/', upTo('http'), ...shared],
     without: notForServers,
   },
-  {
-    of: /^server\/(?:http|auth|db|lib|jobs|mail)\//,
-    may: ['server/(?:http|auth|db|lib|jobs|mail)/', ...shared],
+  ...floors.map(([floor]) => ({
+    of: new RegExp(`^server/${floor}/`),
+    may: [upTo(floor), ...shared],
     without: notForServers,
-  },
+  })),
+  { of: /^server\/jobs\//, may: ['server/jobs/', upTo('http'), ...shared], without: notForServers },
   { of: /^server\//, may: ['server/', ...shared], without: notForServers },
 
   { of: /^web\/build\/|^web\/vite\.config\.ts$/, may: ['web/', ...shared] },
   {
     of: /^web\/ui\//,
-    may: ['web/ui/', 'web/texts/', ...shared],
+    // A store is no API: it knows nothing of calls.
+    may: ['web/ui/', 'web/texts/', 'web/api/store\\.ts$', ...shared],
     without: new RegExp(`${noRouterNoApi.source}|${notForBrowsers.source}`),
   },
   { of: /^web\/(?:api|texts)\//, may: ['web/api/', 'web/texts/', ...shared], without: notForBrowsers },
   {
     of: /^web\/([^/]+)\/features\/([^/]+)\//,
     may: [
-      ...['web/$1/features/$2/', 'web/$1/features/[^/]+/paths\\.ts$', 'web/$1/app/'],
+      'web/$1/features/$2/',
+      'web/$1/features/[^/]+/paths\\.ts$',
+      'web/$1/(?:kit|routing|session|analytics)/',
       // What a shop sets of its widget is shown by the widget itself.
-      ...['web/widget/preview\\.ts$', ...browserShared],
+      'web/widget/preview\\.ts$',
+      ...browserShared,
     ],
     without: notForBrowsers,
   },
   // Runs in others' pages: small, and without anything of ours but the rules.
   {
     of: /^web\/widget\//,
-    may: ['web/widget/', 'contract/(?:widget-rules|validation|define|index)\\.ts$', 'domain/'],
+    may: ['web/widget/', 'contract/(?:rules/widget-rules|core/validation|core/define|index)\\.ts$', 'domain/'],
     packages: /^$/,
   },
   // Runs without any page, and for every release of them: on its own.
   { of: /^web\/worker\//, may: ['web/worker/'], packages: /^$/ },
   // The one file of the frame that knows the features by name.
-  { of: /^web\/([^/]+)\/app\/features\.ts$/, may: ['web/$1/', ...browserShared], without: notForBrowsers },
+  { of: /^web\/([^/]+)\/shell\/features\.ts$/, may: ['web/$1/', ...browserShared], without: notForBrowsers },
   {
-    of: /^web\/([^/]+)\/app\//,
-    may: ['web/$1/app/', 'web/$1/features/[^/]+/(?:screens|paths)\\.ts$', ...browserShared],
+    of: /^web\/([^/]+)\/shell\//,
+    may: [
+      'web/$1/(?:shell|kit|routing|session|analytics)/',
+      'web/$1/features/[^/]+/(?:screens|paths)\\.ts$',
+      ...browserShared,
+    ],
+    without: notForBrowsers,
+  },
+  // What features stand on knows neither the frame nor their screens.
+  {
+    of: /^web\/([^/]+)\/(?:kit|routing|session|analytics)\//,
+    may: ['web/$1/(?:kit|routing|session|analytics)/', 'web/$1/features/[^/]+/paths\\.ts$', ...browserShared],
     without: notForBrowsers,
   },
   { of: /^web\/([^/]+)\//, may: ['web/$1/', ...browserShared], without: notForBrowsers },

@@ -1,5 +1,6 @@
 /** Rules of this repository that oxlint has no rule for. Each one is proven in planted.test.ts. */
 import { relative } from 'node:path'
+import { tenantTables } from '../../server/db/tenant-tables.ts'
 import { importProblem } from './layers.ts'
 
 /** As much of a syntax node as the rules look at. */
@@ -18,6 +19,7 @@ type Node = {
   key?: Node
   left?: Node
   arguments?: Node[]
+  elements?: Node[]
   expression?: Node
   typeName?: Node
   typeAnnotation?: Node
@@ -90,7 +92,7 @@ const sqlText = /^\s*(select|insert|update|delete|with|alter|create|drop|truncat
 
 const sqlInQueries: Rule = {
   create(context) {
-    const message = 'SQL belongs in a queries.ts, a migration or server/db'
+    const message = 'SQL belongs in a queries file, a migration or server/db'
     return {
       TaggedTemplateExpression(node) {
         if (nameOf(node.tag) === 'sql' || nameOf(node.tag?.object) === 'sql') context.report({ node, message })
@@ -102,6 +104,57 @@ const sqlInQueries: Rule = {
       },
     }
   },
+}
+
+const statedReach: Rule = {
+  create: (context) => ({
+    CallExpression(node) {
+      if (['transaction', 'startTransaction'].includes(nameOf(node.callee?.property) ?? ''))
+        context.report({
+          node,
+          message: 'A transaction states which rows it reaches: server/db/transaction.ts begins it',
+        })
+    },
+  }),
+}
+
+const tenants = new Set<string>(tenantTables)
+const joins = /^(?:\w+Join(?:Lateral)?|from|using)$/
+
+/** The tenant tables that the first argument of a query's method names. */
+const tenantsIn = (node: Node | undefined): string[] =>
+  (node?.elements ?? [node]).flatMap((one) => {
+    const [table = ''] = (nameOf(one) ?? '').split(' as ')
+    return tenants.has(table) ? [table] : []
+  })
+
+const isReasoned = (node: Node | undefined): boolean =>
+  nameOf(node?.callee) === 'acrossMerchants' && typeof node?.arguments?.[1]?.value === 'string'
+
+/** Whether the callback of a join has a call that carries the scope, or says why not. */
+const carriesScope = (node: unknown): boolean => {
+  if (typeof node !== 'object' || node === null) return false
+  const { callee } = node as Node // a node of the syntax, or a list of them
+  if (nameOf(callee) === 'inScope' || isReasoned(node as Node)) return true // likewise
+  return Object.entries(node).some(([key, value]) => key !== 'parent' && carriesScope(value))
+}
+
+const scopedQueries: Rule = {
+  create: (context) => ({
+    CallExpression(node) {
+      const method = nameOf(node.callee?.property) ?? ''
+      const [first, second] = node.arguments ?? []
+      const [table] = tenantsIn(first)
+      if (table === undefined) return
+      const start = node.callee?.object
+      const isBound = builders.has(method)
+        ? nameOf(start?.callee) === 'scoped' || isReasoned(start)
+        : !joins.test(method) || carriesScope(second)
+      if (isBound) return
+      const message = `${table} belongs to a merchant: scoped(tx, scope), inScope() in a join, or acrossMerchants(tx, 'why')`
+      context.report({ node, message: `${message} (docs/decisions/0052-scoped-queries.md)` })
+    },
+  }),
 }
 
 const htmlProperties = new Set(['innerHTML', 'outerHTML', 'srcdoc'])
@@ -129,8 +182,16 @@ const noRawHtml: Rule = {
 }
 
 const saidAttributes = new Set([
-  ...['aria-label', 'aria-description', 'aria-placeholder', 'aria-roledescription', 'aria-valuetext'],
-  ...['alt', 'label', 'placeholder', 'title', 'hint'],
+  'aria-label',
+  'aria-description',
+  'aria-placeholder',
+  'aria-roledescription',
+  'aria-valuetext',
+  'alt',
+  'label',
+  'placeholder',
+  'title',
+  'hint',
 ])
 /** Two letters in a row: a sign, a unit of one letter or a number is no word. */
 const word = /\p{L}{2}/u
@@ -204,6 +265,8 @@ const plugin = {
     'reasoned-assertion': reasonedAssertion,
     environment,
     'sql-in-queries': sqlInQueries,
+    'stated-reach': statedReach,
+    'scoped-queries': scopedQueries,
     'no-raw-html': noRawHtml,
     'words-in-texts': wordsInTexts,
     'whole-tests': wholeTests,

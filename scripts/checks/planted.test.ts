@@ -1,4 +1,4 @@
-/** Each rule of the house is broken once in a copy of the configuration, and must be seen to refuse it. */
+/** Breaks each rule of the project once in a copy of the configuration, and expects that it is refused. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -39,6 +39,7 @@ const rules = [
   'scripts/tsconfig.json',
   'scripts/checks/lint-plugin.ts',
   'scripts/checks/layers.ts',
+  'server/db/tenant-tables.ts',
 ]
 const filesOf = (list: readonly { file: string; text: string }[]) =>
   Object.fromEntries(list.map(({ file, text }) => [file, text]))

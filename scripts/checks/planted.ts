@@ -1,4 +1,8 @@
-/** One small file for each rule of the house, that breaks it; and their lawful neighbours. */
+/** One small file for each rule of the project that breaks it, and files that keep it. */
+import { bound, unscoped } from './planted-queries.ts'
+import { forbiddenImports, lawfulImports } from './planted-imports.ts'
+import { plantedInWeb } from './planted-in-web.ts'
+
 type Planted = { what: string; file: string; text: string; code: string }
 
 const lines = (count: number, line: string): string => `${line}\n`.repeat(count)
@@ -6,46 +10,6 @@ const longFunction = (name: string, count: number): string =>
   `export const ${name} = (n: number) => {\n  let sum = n\n${lines(count, '  sum += n')}  return sum\n}\n`
 const importing = (what: string): string => `export * from '${what}'\n`
 const asTest = (line: string): string => `import { expect, test } from 'vitest'\n\n${line}\n`
-
-const forbiddenImports: readonly [file: string, specifier: string][] = [
-  ['domain/imports-contract.ts', '#contract/define.ts'],
-  ['domain/imports-package.ts', 'zod'],
-  ['domain/imports-node.ts', 'node:crypto'],
-  ['contract/imports-server.ts', '#server/app.ts'],
-  ['contract/imports-relative.ts', '../server/app.ts'],
-  ['contract/imports-web.ts', '#web/ui/Button.tsx'],
-  ['contract/imports-node.ts', 'node:fs'],
-  ['server/imports-web.ts', '#web/api/client.ts'],
-  ['server/http/imports-feature.ts', '#server/features/orders/index.ts'],
-  ['server/features/orders/imports-feature.ts', '../operations/queries.ts'],
-  ['web/api/imports-server.ts', '#server/lib/clock.ts'],
-  ['web/api/imports-audience.ts', '#web/backoffice/app/screen.ts'],
-  ['web/backoffice/app/imports-node.ts', 'node:path'],
-  ['web/backoffice/app/imports-page.ts', '../features/operations/columns.ts'],
-  ['web/backoffice/features/orders/imports-feature.ts', '../operations/columns.ts'],
-  ['web/backoffice/features/orders/imports-alias.ts', '#web/backoffice/features/operations/columns.ts'],
-  ['web/backoffice/imports-audience.ts', '#web/accounts/sign-in.ts'],
-  ['web/widget/imports-pages.ts', '#web/ui/Button.tsx'],
-  ['web/widget/imports-package.ts', 'react'],
-  ['web/backoffice/features/orders/imports-widget.ts', '#web/widget/element.ts'],
-  ['web/ui/imports-router.ts', 'wouter'],
-  ['web/ui/imports-query.ts', '@tanstack/react-query'],
-  ['web/ui/imports-api.ts', '#web/api/client.ts'],
-  ['domain/imports-server.test.ts', '#server/lib/clock.ts'],
-  ['e2e/imports-server.ts', '#server/app.ts'],
-]
-
-const lawfulImports: readonly [file: string, specifier: string][] = [
-  ['contract/may-domain.ts', '#domain/money.ts'],
-  ['server/features/orders/may-db.ts', '#server/db/transaction.ts'],
-  ['server/may-features.ts', './features/orders/index.ts'],
-  ['web/backoffice/features/orders/may-paths.ts', '../operations/paths.ts'],
-  ['web/backoffice/features/orders/may-own.ts', './columns.ts'],
-  ['web/backoffice/features/orders/may-api.ts', '#web/api/query.ts'],
-  ['web/backoffice/app/features.ts', '../features/operations/OperationsPage.tsx'],
-  ['web/backoffice/app/may-screens.ts', '../features/operations/screens.ts'],
-  ['web/ui/may-texts.ts', '#web/texts/text.ts'],
-]
 
 const plantedImports = forbiddenImports.map(([file, specifier]): Planted => {
   return { what: `${file} importing ${specifier}`, file, text: importing(specifier), code: 'ours(layers)' }
@@ -122,13 +86,13 @@ const plantedRules: readonly Planted[] = [
   },
   {
     what: 'a query builder in a handler',
-    file: 'server/features/orders/get.ts',
+    file: 'server/features/operations/reads.ts',
     text: "import type { Db } from './db.ts'\nexport const get = (tx: Db) => tx.selectFrom('operations')\n",
     code: 'ours(sql-in-queries)',
   },
   {
     what: 'an sql text in a handler',
-    file: 'server/features/orders/list.ts',
+    file: 'server/features/operations/lists.ts',
     text: "import { sql } from 'kysely'\nexport const list = sql`select 1`\n",
     code: 'ours(sql-in-queries)',
   },
@@ -138,42 +102,8 @@ const plantedRules: readonly Planted[] = [
     text: "export const ask = (pool: { query: (text: string) => void }) => pool.query('select 1')\n",
     code: 'ours(sql-in-queries)',
   },
-  {
-    what: 'raw HTML in a component',
-    file: 'web/ui/Raw.tsx',
-    text: 'export const Raw = ({ html }: { html: string }) => <p dangerouslySetInnerHTML={{ __html: html }} />\n',
-    code: 'ours(no-raw-html)',
-  },
-  {
-    what: 'raw HTML in the document',
-    file: 'web/ui/raw.ts',
-    text: 'export const raw = (node: Element, html: string) => { node.innerHTML = html }\n',
-    code: 'ours(no-raw-html)',
-  },
-  {
-    what: 'words in a component',
-    file: 'web/ui/Said.tsx',
-    text: 'export const Said = () => <p>Guardar los cambios</p>\n',
-    code: 'ours(words-in-texts)',
-  },
-  {
-    what: 'words in braces in a component',
-    file: 'web/ui/SaidInBraces.tsx',
-    text: "export const SaidInBraces = () => <p>{'Guardar'}</p>\n",
-    code: 'ours(words-in-texts)',
-  },
-  {
-    what: 'words that are heard',
-    file: 'web/ui/Heard.tsx',
-    text: 'export const Heard = () => <button type="button" aria-label="Cerrar" />\n',
-    code: 'ours(words-in-texts)',
-  },
-  {
-    what: 'words that stand for what is to be typed',
-    file: 'web/ui/Hinted.tsx',
-    text: "export const Hinted = () => <input placeholder={'dd.mm.aaaa'} />\n",
-    code: 'ours(words-in-texts)',
-  },
+  { what: 'an unstated reach', file: 'server/jobs/a.ts', text: 'db.transaction()\n', code: 'ours(stated-reach)' },
+  ...unscoped.map((one) => ({ ...one, code: 'ours(scoped-queries)' })),
   {
     what: 'a test left out',
     file: 'domain/skip.test.ts',
@@ -217,6 +147,12 @@ const plantedRules: readonly Planted[] = [
     code: 'unicorn(filename-case)',
   },
   {
+    what: 'a literal that is spread at once',
+    file: 'domain/spread.ts',
+    text: 'export const point = (x: number, y: number) => ({ ...{ x, y }, z: 0 })\n',
+    code: 'unicorn(no-useless-spread)',
+  },
+  {
     what: 'a promise left alone',
     file: 'domain/floating.ts',
     text: 'const work = async () => 1\nexport const start = () => { work() }\n',
@@ -242,7 +178,7 @@ const plantedRules: readonly Planted[] = [
   },
 ]
 
-export const planted: readonly Planted[] = [...plantedImports, ...plantedRules]
+export const planted: readonly Planted[] = [...plantedImports, ...plantedRules, ...plantedInWeb]
 
 const lawfulRules: readonly Omit<Planted, 'code'>[] = [
   { what: 'a file of 300 lines', file: 'domain/full.ts', text: lines(299, '// full') + 'export const a = 1\n' },
@@ -265,8 +201,8 @@ const lawfulRules: readonly Omit<Planted, 'code'>[] = [
     text: 'export const { pid } = { pid: process.pid }\n',
   },
   {
-    what: 'SQL in queries.ts',
-    file: 'server/features/orders/queries.ts',
+    what: 'SQL in a file of queries',
+    file: 'server/features/operations/other.queries.ts',
     text: "import { sql } from 'kysely'\nexport const list = sql`select 1`\n",
   },
   {
@@ -274,6 +210,7 @@ const lawfulRules: readonly Omit<Planted, 'code'>[] = [
     file: 'web/ui/Told.tsx',
     text: 'export const Told = ({ words }: { words: string }) => <p className="a b">{words} · 3 × 4 €</p>\n',
   },
+  ...bound,
   { what: 'a whole test', file: 'domain/whole.test.ts', text: asTest("test('x', () => expect(1).toBe(1))") },
 ]
 

@@ -12,6 +12,9 @@ export type Step = { name: string; run: () => Promise<Outcome> }
 
 const plain = process.env.CI !== undefined || !process.stdout.isTTY
 
+/** Node keeps compiled code there, of tools and of the programs that tests start: each start takes half of the time. */
+const compileCache = join(root, '.cache/compile')
+
 /** Runs one of our tools on this Node; resolves to its exit code. Its output goes through as it comes. */
 const runNode = (args: readonly string[], env: Record<string, string> = {}): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -19,7 +22,7 @@ const runNode = (args: readonly string[], env: Record<string, string> = {}): Pro
     const child = spawn(process.execPath, args, {
       cwd: root,
       stdio: ['ignore', ...(plain ? (['pipe', 'pipe'] as const) : (['inherit', 'inherit'] as const))],
-      env: { ...inherited, ...(plain && { NO_COLOR: '1' }), ...env },
+      env: { NODE_COMPILE_CACHE: compileCache, ...inherited, ...(plain && { NO_COLOR: '1' }), ...env },
     })
     // Some tools colour their words whatever they are told.
     for (const stream of [child.stdout, child.stderr]) {
@@ -74,7 +77,7 @@ const vitestOutcome = (report: unknown): Outcome => {
   return { passed: numPassedTests, failed: numTotalTests - numPassedTests + broken }
 }
 
-/** What to run: `--project=unit`, files, folders. */
+/** What to run: `--project=unit*`, files, folders. */
 export const vitest = (name: string, ...chosen: string[]): Step => ({
   name,
   run: async () => {

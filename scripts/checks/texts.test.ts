@@ -1,4 +1,4 @@
-/** All texts of the product: whole in every language, in the words of the house, and nowhere but in their files. */
+/** All texts of the product: complete in every language, in permitted words, and only in their files. */
 import { describe, expect, test } from 'vitest'
 import type { Locale } from '#domain/locales.ts'
 import { compileAll, type Sources, sourcesOf } from '#web/build/catalog.ts'
@@ -13,7 +13,7 @@ const allUsed = (texts: Sources): Used => ({
 })
 
 describe.each(allTexts())('the texts of %s', (where, texts) => {
-  const isLegal = where === 'server/lib/precontract'
+  const isLegal = where === 'server/services/precontract'
 
   test('[SH-05] are the same in every language but for their words', () => {
     // What the law of the other country calls otherwise is told in each language for the other one.

@@ -16,13 +16,20 @@ const command = () => {
   return { program: 'npm', words: [], shell: process.platform === 'win32' }
 }
 
-/** Runs npm without a word; when it fails, throws everything it said. `onStart` is given its process id. */
+/**
+ * Runs npm and returns its standard output; when it fails, throws everything it said. `onStart` is given its process id.
+ * @type {(words: string[], cwd: string, onStart?: (pid: number) => void) => Promise<string>}
+ */
 export const npm = (words, cwd, onStart = () => {}) =>
   new Promise((resolve, reject) => {
     const { program, words: first, shell } = command()
     const child = spawn(program, [...first, ...words, ...quiet], { cwd, shell, stdio: ['ignore', 'pipe', 'pipe'] })
     let said = ''
-    child.stdout.on('data', (chunk) => (said += chunk))
+    let output = ''
+    child.stdout.on('data', (chunk) => {
+      said += chunk
+      output += chunk
+    })
     child.stderr.on('data', (chunk) => (said += chunk))
     if (child.pid) onStart(child.pid)
     // Nothing goes on behind our back: not when we are told to stop, nor when other work of ours fails.
@@ -32,7 +39,7 @@ export const npm = (words, cwd, onStart = () => {}) =>
     const done = (error) => {
       process.off('exit', kill).off('SIGINT', end).off('SIGTERM', end)
       if (error) reject(error)
-      else resolve()
+      else resolve(output)
     }
     child.on('error', (error) => done(new Error(`npm could not be started: ${error.message}`)))
     child.on('close', (code) =>

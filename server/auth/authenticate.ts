@@ -1,25 +1,25 @@
 import type { Kysely } from 'kysely'
-import type { Access } from '#contract/access.ts'
+import type { Access } from '#contract/core/access.ts'
 import type { Database } from '../db/schema.ts'
-import type { Caller } from '../http/context.ts'
-import type { AppDeps } from '../http/deps.ts'
-import { Failure } from '../http/failure.ts'
-import type { KeptAnswer } from '../http/queries.ts'
-import { findPrivateKey, findPublicKey, findSession, markKeyUsed, markPageSeen, type Merchant } from './queries.ts'
-import { hashToken, isToken, matchesHash } from './tokens.ts'
+import type { Caller } from '#server/core/caller.ts'
+import type { Reader } from './asked.ts'
+import { Failure } from '#server/core/failure.ts'
+import type { StoredResponse } from '#server/core/stored-response.ts'
+import { findPrivateKey, findPublicKey, findSession, markKeyUsed, markPageSeen, type Merchant } from './auth.queries.ts'
+import { hashToken, isToken, matchesHash } from '#server/core/tokens.ts'
 
 /** `key`: the idempotency key, where the call takes one. `page`: host of somebody else's page that asks. */
-type Credentials = { bearer: string | null; companion: string | null; key: string | null; page: string | null }
-type Found = { caller: Caller; merchant: Merchant | null; kept: KeptAnswer | null }
+type Credentials = { bearer: string | null; sessionBinding: string | null; key: string | null; page: string | null }
+type Found = { caller: Caller; merchant: Merchant | null; kept: StoredResponse | null }
 
 const nobody: Found = { caller: { kind: 'nobody' }, merchant: null, kept: null }
 
 /**
- * Who calls, and the merchant they ask for when they may see it. Throws 401 or 403 as contract.md has it:
- * no token or one not understood `InvalidToken`, out of date `TokenExpired`, signed out or removed `NotAuthenticated`.
+ * Returns the caller, and the merchant of the call if the caller may see it. Throws 401 or 403: `InvalidToken` without a token
+ * or for an unreadable one, `TokenExpired` for one out of date, `NotAuthenticated` after a sign-out or removal.
  */
 export const authenticate = async (
-  { db, clock, pulse }: Pick<AppDeps, 'db' | 'clock' | 'pulse'>,
+  { db, clock, databaseDeadline }: Reader,
   access: Access,
   credentials: Credentials,
   merchantId: string | null,
@@ -28,15 +28,15 @@ export const authenticate = async (
   if (credentials.bearer === null) throw new Failure('InvalidToken')
   // What the refresh token opens, its own handler finds out: it must do so under a lock.
   if (access === 'refresh-token') return nobody
-  if (access === 'public-key') return pulse.within(byPublicKey(db, credentials, clock.now()))
-  return pulse.within(
+  if (access === 'public-key') return databaseDeadline.within(byPublicKey(db, credentials, clock.now()))
+  return databaseDeadline.within(
     access === 'private-key'
       ? byKey(db, credentials, clock.now())
       : bySession(db, credentials, merchantId, clock.now()),
   )
 }
 
-/** Whether a key is in use is told to the minute: a write for every call would cost more than it tells. */
+/** The last use of a key is stored to the minute: a write for every call would cost more than its value. */
 const lastUsedMilliseconds = 60_000
 
 const byKey = async (db: Kysely<Database>, { bearer, key: idempotencyKey }: Credentials, now: Date): Promise<Found> => {
@@ -52,7 +52,7 @@ const byKey = async (db: Kysely<Database>, { bearer, key: idempotencyKey }: Cred
   return { caller, merchant, kept }
 }
 
-/** Which page asked last is kept by the minute too: a write for each of its visitors would tell nothing. */
+/** The last calling page is stored to the minute too: a write for each of its visitors would add nothing. */
 const byPublicKey = async (db: Kysely<Database>, { bearer, page }: Credentials, now: Date): Promise<Found> => {
   const key = bearer && /^[0-9a-f]{40}$/.test(bearer) ? await findPublicKey(db, bearer, now) : null
   if (!key) throw new Failure('InvalidToken')
@@ -66,12 +66,12 @@ const byPublicKey = async (db: Kysely<Database>, { bearer, page }: Credentials, 
 
 const bySession = async (
   db: Kysely<Database>,
-  { bearer, companion, key }: Credentials,
+  { bearer, sessionBinding, key }: Credentials,
   merchantId: string | null,
   now: Date,
 ): Promise<Found> => {
   const session = bearer && isToken(bearer) ? await findSession(db, hashToken(bearer), merchantId, key) : null
-  if (!session || !isBoundTo(session.companionHash, companion)) throw new Failure('InvalidToken')
+  if (!session || !isBoundTo(session.companionHash, sessionBinding)) throw new Failure('InvalidToken')
   const { user, sessionId, disabled } = session
   if (session.ended || user.removed) throw new Failure('NotAuthenticated')
   if (session.expires <= now || session.accessExpires <= now) throw new Failure('TokenExpired')
@@ -84,12 +84,14 @@ const bySession = async (
     email: user.email,
     sessionId,
     signedIn: session.created,
+    isSigningUp: session.isSigningUp,
+    paused: session.paused,
     accessExpires: session.accessExpires,
     disabled,
   }
   return { caller, merchant: session.merchant, kept: session.kept }
 }
 
-/** A session without a companion is a plain bearer client's and works anywhere. */
-export const isBoundTo = (companionHash: Buffer | null, companion: string | null): boolean =>
-  companionHash === null || (companion !== null && matchesHash(companion, companionHash))
+/** A session without a binding is a plain bearer client's and works anywhere. */
+export const isBoundTo = (companionHash: Buffer | null, sessionBinding: string | null): boolean =>
+  companionHash === null || (sessionBinding !== null && matchesHash(sessionBinding, companionHash))

@@ -1,19 +1,24 @@
-import type { Before } from '../http/context.ts'
-import { personSubject } from './guesses/guesses.ts'
+import type { Asked } from './asked.ts'
+import { type LoginThrottle, personSubject } from './login-throttle.ts'
 import { passwordMatches } from './passwords.ts'
-import { findPasswordHash } from './queries.ts'
+import { findPasswordHash } from './auth.queries.ts'
+import type { Watch } from './watch.ts'
 
-type Asked = Pick<Before, 'read' | 'clock' | 'guesses'> & { caller: { userId: string } }
+type Person = { userId: string; companyId: string }
+type OwnPassword = Asked & { loginThrottle: LoginThrottle; watch: Watch; caller: Person }
 
 /**
  * Whether somebody who is signed in knows their password. Wrong ones bring the same growing delays as at the sign-in
  * (429), counted apart, so that nobody outside can bring them about. For the step before a transaction.
  */
-export const givesOwnPassword = async ({ read, clock, guesses, caller }: Asked, password: string): Promise<boolean> => {
-  const subject = personSubject(caller.userId)
-  const now = clock.now()
-  await read((db) => guesses.check(db, subject, now))
-  const matches = await passwordMatches(await read((db) => findPasswordHash(db, caller.userId)), password)
-  await read((db) => (matches ? guesses.forget(db, subject) : guesses.add(db, subject, now)))
-  return matches
+export const givesOwnPassword = async (asked: OwnPassword, password: string): Promise<boolean> => {
+  const { read, loginThrottle, watch, caller } = asked
+  const looked = await loginThrottle.look(asked, { subject: personSubject(caller.userId) }, async () => {
+    const matches = await passwordMatches(await read((db) => findPasswordHash(db, caller.userId)), password)
+    return matches || null
+  })
+  if (looked.found) return true
+  const person = { id: caller.userId, companyId: caller.companyId }
+  await watch.wrong({ ...asked, kind: 'own_password', person, email: null }, looked)
+  return false
 }

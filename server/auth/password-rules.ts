@@ -1,12 +1,14 @@
 /** Which new passwords are refused because others would guess them first. Length is the contract's. */
 
+import { isAmongCommonest, plain } from './common-passwords.ts'
+
 /** Words that guessers begin with, in the languages of the shops; digits and marks around them change nothing. */
 const commonWords = new Set(
   (
     'password passwort contrasena contrasenya clave secreto secret senha palavrapasse segredo qwerty qwertyuiop qwertz ' +
     'azerty asdfgh asdfghjkl zxcvbnm qazwsx qazwsxedc welcome bienvenido bienvenida bemvindo hola ola hello letmein ' +
     'iloveyou teamo tequiero amor love princess princesa monkey dragon football futbol futebol barcelona realmadrid ' +
-    'atletico benfica sporting porto lisboa madrid sevilla valencia bilbao espana portugal superman batman master ' +
+    'atletico madridista culer benfica benfiquista sporting porto lisboa madrid sevilla valencia bilbao espana portugal superman batman master ' +
     'sunshine shadow michael jordan admin administrador administrator root usuario user login acceso access test prueba ' +
     'demo changeme cambiame default temporal empresa tienda loja trastienda negocio comercio dinero dinheiro verano ' +
     'invierno primavera otono verao inverno outono enero febrero marzo abril mayo junio julio agosto septiembre octubre ' +
@@ -37,9 +39,6 @@ const looks: Record<string, string> = {
   '!': 'i',
 }
 
-/** Lower case without accents. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 const letters = (text: string): string => text.replace(/[^\p{L}]/gu, '')
 /** `P4ssw0rd` as it is meant. */
 const unmasked = (text: string): string => text.replace(/[013457@$!]/g, (character) => looks[character] ?? character)
@@ -65,26 +64,34 @@ const isCommon = (password: string): boolean => {
     new Set(text).size < 5 ||
     isRepeated(text) ||
     effectiveLength(text) < 6 ||
-    readings.some((reading) => commonWords.has(reading.replace(/^(.+?)\1+$/u, '$1')))
+    isAmongCommonest(text) ||
+    readings
+      .map((reading) => reading.replace(/^(.+?)\1+$/u, '$1'))
+      .some((word) => commonWords.has(word) || (word.length >= 5 && isAmongCommonest(word)))
   )
 }
 
-type Person = { email: string; firstName: string; lastName: string }
+/** `names`: of what belongs to them: the product, their company, its shops. */
+type Person = { email: string; firstName: string; lastName: string; names: readonly string[] }
+
+/** The product's original name, under any brand. */
+const firstName = 'trastienda'
 
 /** What is left of a password when the person's own words are taken out is too short to be one. */
-const isLikePerson = (password: string, { email, firstName, lastName }: Person): boolean => {
-  const text = plain(password)
-  const words = plain(`${email} ${firstName} ${lastName}`)
+const isLikePerson = (password: string, { email, firstName: first, lastName, names }: Person): boolean => {
+  const words = plain([email, first, lastName, firstName, ...names].join(' '))
     .split(/[^\p{L}\p{N}]+/u)
     .concat(plain(email), plain(email).split('@'))
     .filter((word) => word.length >= 4)
     .toSorted((a, b) => b.length - a.length)
-  const rest = words.reduce((left, word) => left.replaceAll(word, ''), text)
-  return rest !== text && rest.replace(/[\d\W_]+/gu, '').length < 6
+  return [plain(password), unmasked(plain(password))].some((text) => {
+    const rest = words.reduce((left, word) => left.replaceAll(word, ''), text)
+    return rest !== text && letters(rest).length < 6
+  })
 }
 
 /** Why a new password is not taken, in words for developers, or null. */
 export const passwordFault = (password: string, person: Person): string | null => {
   if (isCommon(password)) return 'Others would guess this password.'
-  return isLikePerson(password, person) ? 'This password is too like the name or the e-mail.' : null
+  return isLikePerson(password, person) ? 'This password is too like a name or the e-mail.' : null
 }

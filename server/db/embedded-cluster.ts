@@ -61,16 +61,22 @@ export const createCluster = async (place: Place, settings: Settings = {}): Prom
     await writeFile(passwordFile, secrets.adminPassword, { mode: 0o600 })
     await handOver(fresh, runner)
     const initdb = await runner.run(binaries.initdb, [
-      ...['-D', cluster, '-U', adminRole, '--pwfile', passwordFile, '--auth=scram-sha-256', '-E', 'UTF8'],
-      ...[
-        '--locale-provider=icu',
-        '--icu-locale=es-ES',
-        '--locale=C',
-        '--set',
-        'timezone=UTC',
-        '--set',
-        'log_timezone=UTC',
-      ],
+      '-D',
+      cluster,
+      '-U',
+      adminRole,
+      '--pwfile',
+      passwordFile,
+      '--auth=scram-sha-256',
+      '-E',
+      'UTF8',
+      '--locale-provider=icu',
+      '--icu-locale=es-ES',
+      '--locale=C',
+      '--set',
+      'timezone=UTC',
+      '--set',
+      'log_timezone=UTC',
       ...(settings['fsync'] === 'off' ? ['--no-sync'] : []),
     ])
     if (initdb.code !== 0) throw new Error(`The embedded PostgreSQL could not be made: ${initdb.output.trim()}`)
@@ -88,10 +94,10 @@ export const createCluster = async (place: Place, settings: Settings = {}): Prom
 }
 
 /** The longest name of a socket, in bytes, that every system takes. */
-const longestSocket = 103
-/** Where the socket stands. It costs less than the loopback, but its name must fit, and Windows goes without. */
+const maxSocketLength = 103
+/** Folder of the socket. It costs less than the loopback, but its name has a maximum length, and Windows has none. */
 const socketsOf = ({ data }: Place): string =>
-  process.platform !== 'win32' && /^[\w/.-]+$/.test(data) && data.length + '/.s.PGSQL.65535'.length <= longestSocket
+  process.platform !== 'win32' && /^[\w/.-]+$/.test(data) && data.length + '/.s.PGSQL.65535'.length <= maxSocketLength
     ? data
     : ''
 
@@ -104,7 +110,7 @@ const fixedSettings = {
   log_checkpoints: 'off',
 }
 
-/** Starts PostgreSQL and waits until it answers. Gives what it said when it did not start. */
+/** Starts PostgreSQL and waits until it answers. Returns its output if it did not start. */
 export const launch = async (place: Place, port: number, settings: Settings): Promise<string | undefined> => {
   const options = Object.entries({
     ...fixedSettings,
@@ -113,8 +119,16 @@ export const launch = async (place: Place, port: number, settings: Settings): Pr
     ...settings,
   })
   const { code, output } = await place.runner.run(place.binaries.pgCtl, [
-    ...['start', '-D', place.data, '-l', join(place.data, 'server.log'), '-w', '-t', '60'],
-    ...['-o', options.map(([key, value]) => `-c ${key}=${value}`).join(' ')],
+    'start',
+    '-D',
+    place.data,
+    '-l',
+    join(place.data, 'server.log'),
+    '-w',
+    '-t',
+    '60',
+    '-o',
+    options.map(([key, value]) => `-c ${key}=${value}`).join(' '),
   ])
   return code === 0 ? undefined : output.trim()
 }
@@ -146,7 +160,7 @@ export const readPidFile = async (place: Place): Promise<({ pid: number } & Addr
   return pid > 0 && port > 0 ? { pid, port, host: lines[4] || '127.0.0.1' } : undefined
 }
 
-/** Whether process `pid` is the PostgreSQL of this folder, as far as the system tells. */
+/** Whether process `pid` is the PostgreSQL of this folder, as far as the system can show. */
 export const isOurs = async ({ data }: Place, pid: number): Promise<boolean> => {
   try {
     process.kill(pid, 0)

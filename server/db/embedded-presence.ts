@@ -6,22 +6,22 @@ import pg from 'pg'
 import { connectionConfig } from './open.ts'
 import { sqlState } from './transaction.ts'
 
-/** Advisory lock keys. Everybody holds `present` shared; the one server holds `serving`. */
+/** Advisory lock keys. Every process holds `present` shared; the one server holds `serving`. */
 const present = 7_274_001
 const serving = 7_274_002
 
 export type Presence = {
   /** Resolves when the session has ended. */
   lost: Promise<void>
-  /** Changes what others are told of who is here. */
+  /** Changes the name that others read. */
   rename(name: string): Promise<void>
-  /** Leaves. Answers whether nobody else is there; then newcomers wait until the store has stopped. */
+  /** Leaves. Returns whether no other process is present; then new ones wait until the store has stopped. */
   leave(): Promise<boolean>
   /** Ends the session. */
   end(): Promise<void>
 }
 
-/** The store is held by another server. `holder` is the name it gave. */
+/** Another server holds the store. `holder` is its name. */
 export class StoreIsHeld extends Error {
   readonly holder: string
   constructor(holder: string) {

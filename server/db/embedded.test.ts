@@ -23,7 +23,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const open = (options: Partial<StoreOptions> = {}): Promise<Store> =>
   openStore({ dataDir, as: 'command', name: 'test', settings, ...options })
 
-/** Runs a statement as the owner and gives its rows. */
+/** Runs a statement as the owner and returns its rows. */
 const query = async (store: Store, statement: string): Promise<unknown[]> => {
   const db = openDatabase({ url: store.adminUrl, poolSize: 1 })
   try {

@@ -37,9 +37,9 @@ export type StoreOptions = {
   dataDir: string
   /** One `server` at a time; `command`s join it. */
   as: 'server' | 'command'
-  /** Tells others who is there: process id and address. At most 63 bytes. */
+  /** Name for other processes: process id and address. At most 63 bytes. */
   name: string
-  /** PostgreSQL settings beside our own; test stores give up durability here. */
+  /** Further PostgreSQL settings; test stores switch durability off here. */
   settings?: Settings
   /** Refuse where there is no store yet, instead of making one. */
   mustExist?: boolean
@@ -57,7 +57,7 @@ export type Store = {
   urlOf(name: string, role: 'admin' | 'app'): string
   /** Changes `name`. */
   rename(name: string): Promise<void>
-  /** Leaves the store, and stops it if nobody else is there. Close all connections first. */
+  /** Leaves the store, and stops it if no other process uses it. Close all connections first. */
   close(): Promise<void>
 }
 

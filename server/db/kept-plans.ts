@@ -23,10 +23,10 @@ const nameOf = (text: string): string => {
 
 /** Lets a connection know the statements that are marked by a name, under which PostgreSQL keeps their plan. */
 export const keepPlans = (client: pg.ClientBase): void => {
-  const query = client.query.bind(client) as (...words: unknown[]) => unknown // passed on as it comes
+  const query = client.query.bind(client) as (...words: unknown[]) => unknown // passed on unchanged
   const named = (text: unknown, ...rest: unknown[]): unknown =>
     typeof text === 'string' && text.endsWith(mark)
       ? query({ name: nameOf(text), text, values: rest[0] })
       : query(text, ...rest)
-  client.query = named as typeof client.query // takes and gives what that does
+  client.query = named as typeof client.query // same parameters and result
 }

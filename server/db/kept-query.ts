@@ -3,7 +3,7 @@ import type { CompiledQuery, Kysely } from 'kysely'
 import { keepPlan } from './kept-plans.ts'
 import type { Database } from './schema.ts'
 
-/** Stands where a value will be. */
+/** Placeholder of a value. */
 class Place {
   readonly name: string
   constructor(name: string) {
@@ -24,7 +24,7 @@ export const keptQuery = <Values extends Record<string, unknown>, Row>(
 ): ((db: Kysely<Database>, values: Values) => Promise<Row | undefined>) => {
   let built: CompiledQuery<Row> | undefined
   return async (db, values) => {
-    built ??= build(db, places as Values) // a place for whatever is asked
+    built ??= build(db, places as Values) // a placeholder for each value
       .modifyEnd(keepPlan)
       .compile()
     const parameters = built.parameters.map((value) => (value instanceof Place ? values[value.name] : value))

@@ -1,5 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { type Migration, Migrator } from 'kysely/migration'
+import type { QueryExecutorProvider } from 'kysely'
 import * as foundation from './migrations/0001-foundation.ts'
 import * as search from './migrations/0002-search.ts'
 import * as people from './migrations/0003-people.ts'
@@ -19,11 +18,21 @@ import * as questions from './migrations/0016-questions.ts'
 import * as locales from './migrations/0017-locales.ts'
 import * as shortMessages from './migrations/0018-short-messages.ts'
 import * as booked from './migrations/0019-booked.ts'
-import { openDatabase } from './open.ts'
-import { sqlState } from './transaction.ts'
+import * as forgottenDevices from './migrations/0020-forgotten-devices.ts'
+import * as wantedEmail from './migrations/0021-wanted-email.ts'
+import * as moneyKeys from './migrations/0022-money-keys.ts'
+import * as rowLevelSecurity from './migrations/0023-row-level-security.ts'
+import {
+  compareSchema,
+  listMigrations,
+  type Migrations,
+  runMigrations,
+  type SchemaState,
+  type Waiting,
+} from './migrator.ts'
 
-/** In order, forward only: a mistake is mended by the next one. */
-const migrations: Record<string, Migration> = {
+/** In order, forward only: a mistake is corrected by the next one. Each leaves what the release before works with. */
+export const migrations: Migrations = {
   '0001-foundation': foundation,
   '0002-search': search,
   '0003-people': people,
@@ -43,40 +52,23 @@ const migrations: Record<string, Migration> = {
   '0017-locales': locales,
   '0018-short-messages': shortMessages,
   '0019-booked': booked,
+  '0020-forgotten-devices': forgottenDevices,
+  '0021-wanted-email': wantedEmail,
+  '0022-money-keys': moneyKeys,
+  '0023-row-level-security': rowLevelSecurity,
 }
 
 /** Names of all there are, in order. */
 export const migrationNames: readonly string[] = Object.keys(migrations)
 
 /**
- * A migration waits this long at most for a table that a serving process uses; whoever queues behind it waits no
- * longer either. Then it gives way and tries again.
+ * Brings the schema up to date and answers the names of what it applied. Several processes may call it at once: one works, the
+ * others wait and find it done. `to`: the last one to apply, for rows that an older version wrote. A schema of a later release
+ * is left as it is.
  */
-const lockTimeout = 750
-const attempts = 40
-const busy = new Set(['55P03', '40001', '40P01'])
+export const migrate = (adminUrl: string, options: Waiting & { to?: string | undefined } = {}): Promise<string[]> =>
+  runMigrations(adminUrl, migrations, options)
 
-/**
- * Brings the schema up to date, all or nothing, and answers the names of what it applied.
- * Several processes may call it at once: one works, the others wait and find it done. `to`: the last one to apply, for rows
- * that an older version wrote.
- */
-export const migrate = async (adminUrl: string, to?: string): Promise<string[]> => {
-  const db = openDatabase({
-    url: adminUrl,
-    poolSize: 1,
-    name: 'trastienda migration',
-    settings: { lock_timeout: lockTimeout, statement_timeout: 0 },
-  })
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  try {
-    for (let attempt = 1; ; attempt++) {
-      const { error, results = [] } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to))
-      if (error === undefined) return results.map((result) => result.migrationName)
-      if (attempt === attempts || !busy.has(sqlState(error) ?? '')) throw error
-      await pause(250)
-    }
-  } finally {
-    await db.destroy()
-  }
-}
+/** What the database lacks, and what it has of a later release. */
+export const readSchemaState = async (db: QueryExecutorProvider): Promise<SchemaState> =>
+  compareSchema(migrationNames, await listMigrations(db))

@@ -1,7 +1,14 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { isReadOnly, ReadOnlyDatabase } from './away.ts'
+import { Dialled } from './dialled.ts'
+import { makeGate } from './gate.ts'
 import { keepPlans } from './kept-plans.ts'
+import { membersOf } from './members.ts'
+import { makeProbe, type Probe } from './probe.ts'
+import { withReach } from './reach.ts'
 import type { Database } from './schema.ts'
+import { asOptions, lookAround, type SessionSettings, setEachTransaction, SettingsLost } from './session-settings.ts'
 import { watchPool } from './watch.ts'
 
 /** A number of cents or of rows. Beyond 2^53 a double would lie, so it is refused instead. */
@@ -21,7 +28,7 @@ const textArray = standard(1009)
 const arrayOf =
   (parse: Parser): Parser =>
   (text) =>
-    (textArray(text) as (string | null)[]).map((item) => (item === null ? null : parse(item))) // what that parser gives
+    (textArray(text) as (string | null)[]).map((item) => (item === null ? null : parse(item))) // the parser's result
 
 /** Type oid → parser: bigint and numeric as number, uuid as 32 hex characters, date as `YYYY-MM-DD`. */
 const parsers: Record<number, Parser> = {
@@ -58,33 +65,99 @@ export type Connect = {
   /** Shown in `pg_stat_activity`. */
   name?: string
   /** Settings in place of the ones above. */
-  settings?: Record<string, string | number>
-  /** Notice within two seconds when the database stops in the middle of a query; for those whom somebody waits for. */
+  settings?: SessionSettings
+  /**
+   * A pooler stands between that gives each transaction any session: settings go with each transaction, and no statement has a name
+   * that another session would have to know.
+   */
+  pooled?: boolean
+  /**
+   * For those whom somebody waits for: notice within two seconds when the database stops in the middle of a query, take no connection
+   * that takes no writes, and wait a moment for the database to come back.
+   */
   watch?: boolean
 }
 
+const settingsOf = ({ settings: own = {} }: Connect): SessionSettings => ({ ...settings, ...own })
+
+/** Milliseconds that a connection may take, and work may wait for one. */
+const connectTime = 5_000
+
 /** What `pg` needs for one connection of ours. */
-export const connectionConfig = ({ url, name = 'trastienda', settings: own = {} }: Connect): pg.ClientConfig => ({
-  connectionString: url,
-  application_name: name,
-  connectionTimeoutMillis: 5_000,
-  options: Object.entries({ ...settings, ...own })
-    .map(([key, value]) => `-c ${key}=${value}`)
-    .join(' '),
+export const connectionConfig = (connect: Connect): pg.ClientConfig => ({
+  connectionString: connect.url,
+  application_name: connect.name ?? 'trastienda',
+  connectionTimeoutMillis: connectTime,
+  ...(connect.pooled ? { pipeline: true } : { options: asOptions(settingsOf(connect)) }),
   types: { getTypeParser },
 })
+
+/** Readies a new connection. Throws where it is not as it must be; the pool then has it no longer. */
+const welcome = async (client: pg.ClientBase, connect: Connect, onReadOnly: () => void): Promise<void> => {
+  // The query of a lost connection fails, and the error is emitted once more; without a listener it would end the process.
+  client.on('error', () => {})
+  const own = settingsOf(connect)
+  if (connect.pooled) setEachTransaction(client, own)
+  else keepPlans(client)
+  const { isReadOnly: isStandby, haveArrived } = await lookAround(client, own, connectTime)
+  if (!haveArrived) throw new SettingsLost()
+  if (connect.watch && isStandby) throw new ReadOnlyDatabase('The database takes no writes.')
+  const query = client.query.bind(client) as (...words: unknown[]) => Promise<unknown> // passed on unchanged
+  const noticing = (statement: unknown, ...words: unknown[]): Promise<unknown> => {
+    const answer = query(withReach(statement), ...words)
+    answer.catch((error: unknown) => isReadOnly(error) && onReadOnly())
+    return answer
+  }
+  client.query = noticing as typeof client.query // same parameters and result
+}
+
+const probes = new WeakMap<Kysely<Database>, Probe>()
+
+/** The connection beside the pool of a database of `openDatabase`. */
+export const probeOf = (db: Kysely<Database>): Probe => {
+  const probe = probes.get(db)
+  if (!probe) throw new Error('This database was not opened by openDatabase.')
+  return probe
+}
 
 /** Opens a pool. Nothing connects before the first query. */
 export const openDatabase = (connect: Connect): Kysely<Database> => {
   const config = connectionConfig(connect)
-  const pool = new pg.Pool({ ...config, max: connect.poolSize ?? 10 })
-  if (connect.watch) watchPool(pool, config)
-  // An idle connection that the server ends is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {})
-  // So is one that is in use: its query fails, and the error comes once more by itself.
-  pool.on('connect', (client) => {
-    client.on('error', () => {})
-    keepPlans(client)
+  const probe = makeProbe(config)
+  const dialling = new Set<pg.ClientBase>()
+  const gate = makeGate(async () => {
+    await probe.takesWrites()
+    // They began while it was away, and may wait for what will never answer.
+    for (const client of dialling) if (client instanceof Dialled) client.cut()
   })
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  // Its types do not say so, but the pool waits for what this answers.
+  const welcomed = (client: pg.ClientBase): unknown =>
+    welcome(client, connect, () => onReadOnly()).then(() => dialling.delete(client))
+  const pool = new pg.Pool({
+    ...config,
+    max: connect.poolSize ?? 10,
+    Client: Dialled.into(dialling),
+    onConnect: welcomed,
+  })
+  const members = membersOf(pool)
+  const onReadOnly = (): void => {
+    const why = new ReadOnlyDatabase('The database takes no writes.')
+    members.leave(why)
+    if (connect.watch) gate.shut(why)
+  }
+  if (connect.watch) watchPool(pool, members, probe)
+  // An idle connection that the server ends is replaced by the pool.
+  pool.on('error', () => {})
+  const source = {
+    options: pool.options,
+    connect: () => (connect.watch ? gate.through(() => pool.connect()) : pool.connect()),
+    end: async () => {
+      gate.end()
+      await probe.close()
+      await pool.end()
+    },
+  }
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: source }) })
+  probes.set(db, probe)
+  return db
 }

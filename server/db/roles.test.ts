@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { openDatabase } from './open.ts'
-import { booksAreProtected } from './roles.ts'
+import { booksAreProtected, mayReadAll } from './roles.ts'
 
 const insufficientPrivilege = { code: '42501' }
 
@@ -55,9 +55,18 @@ describe('the application’s role', () => {
         from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`.execute(database.db)
     const rightsOf = (table: string) => rows.find((row) => row.table === table)?.rights
     const books = [
-      ...['audit_chain', 'audit_log', 'ledger_entries', 'ledger_postings', 'settlement_lines'],
-      ...['invoices', 'invoice_lines', 'invoice_postings', 'invoice_settlements'],
-      ...['invoice_corrections', 'invoice_chain'],
+      'audit_chain',
+      'audit_log',
+      'ledger_entries',
+      'ledger_postings',
+      'settlement_lines',
+      'money_keys',
+      'invoices',
+      'invoice_lines',
+      'invoice_postings',
+      'invoice_settlements',
+      'invoice_corrections',
+      'invoice_chain',
     ]
     expect(books.map(rightsOf)).toEqual(books.map(() => 'select insert'))
     expect(rightsOf('kysely_migration')).toBe('select')
@@ -89,5 +98,14 @@ describe('booksAreProtected', () => {
     expect(await booksAreProtected(database.db)).toBe(false)
     await sql`revoke update (amount) on ledger_entries from trastienda_app`.execute(admin)
     expect(await booksAreProtected(database.db)).toBe(true)
+  })
+})
+
+describe('mayReadAll', () => {
+  it.each(['refunds', 'operations_in_scope'])('waits for the rights on %s', async (name) => {
+    expect(await mayReadAll(database.db)).toBe(true)
+    await sql`revoke select on ${sql.table(name)} from trastienda_app`.execute(admin)
+    expect(await mayReadAll(database.db)).toBe(false)
+    await sql`grant select on ${sql.table(name)} to trastienda_app`.execute(admin)
   })
 })

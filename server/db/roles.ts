@@ -6,11 +6,13 @@ import type { Database } from './schema.ts'
 /** Only added to, never changed; triggers say the same. */
 const appendOnly = [
   ...(['ledger_postings', 'ledger_entries', 'settlement_lines', 'audit_log', 'audit_chain'] as const),
-  ...(['invoices', 'invoice_lines', 'invoice_postings', 'invoice_settlements'] as const),
+  ...(['money_keys', 'invoices', 'invoice_lines', 'invoice_postings', 'invoice_settlements'] as const),
   ...(['invoice_corrections', 'invoice_chain'] as const),
 ] as const
-/** The migrator's own. */
-const readOnly = ['kysely_migration', 'kysely_migration_lock'] as const
+/** For reading alone: what is written through a view is written as its owner. */
+const views = ['operations_in_scope', 'operation_details_in_scope'] as const
+/** The migrator's own, and the views. */
+const readOnly = ['kysely_migration', 'kysely_migration_lock', ...views] as const
 
 /**
  * Gives `role` what the application needs and takes away what it must not have, on the database at `adminUrl`.
@@ -36,9 +38,9 @@ export const grantRights = async (adminUrl: string, role: string): Promise<void>
   }
 }
 
-/** The role that `url` connects as. */
-export const roleAt = async (url: string): Promise<string> => {
-  const db = openDatabase({ url, poolSize: 1 })
+/** The role that `url` connects as; `pooled`: through a pooler. */
+export const roleAt = async (url: string, pooled = false): Promise<string> => {
+  const db = openDatabase({ url, pooled, poolSize: 1 })
   try {
     const { rows } = await sql<{ role: string }>`select current_user::text as role`.execute(db)
     return rows[0]?.role ?? ''
@@ -55,6 +57,15 @@ export const booksAreProtected = async (db: Kysely<Database>): Promise<boolean> 
         or pg_has_role(current_user, relowner, 'member')) as open
       from pg_class where oid = any(${sql.lit(`{${appendOnly.join(',')}}`)}::regclass[])`.execute(db)
   return rows[0]?.open === false
+}
+
+/** Whether the connected role has got its rights on every table and view: they are given after the tables were made. */
+export const mayReadAll = async (db: Kysely<Database>): Promise<boolean> => {
+  const { rows } = await sql<{ may: boolean }>`
+    select bool_and(has_table_privilege(oid, 'select')) as may
+      from pg_class where relnamespace = current_schema()::regnamespace
+        and (relkind = 'r' or relname in (${sql.join(views)}))`.execute(db)
+  return rows[0]?.may === true
 }
 
 /** Fresh statistics for every table. Only the owner may gather them, and after many new rows the planner needs them. */

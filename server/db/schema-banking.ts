@@ -1,6 +1,6 @@
 /** Tables of where money goes and of files that people give us; see schema.ts. */
-import type { IbanStatus } from '#contract/ibans.ts'
-import type { Default } from './schema.ts'
+import type { IbanStatus } from '#contract/calls/ibans.ts'
+import type { Default } from './column-types.ts'
 
 export type StoredFiles = {
   id: string

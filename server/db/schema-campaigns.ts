@@ -1,12 +1,12 @@
 /** Tables of campaigns, audiences, preferences and widgets. */
-import type { CallAnswer } from '#contract/define.ts'
+import type { CallAnswer } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
-import type { AudienceStatus } from '#contract/audiences.ts'
-import type { AudienceIdentifier } from '#contract/audience-rules.ts'
-import type { WidgetPreferences, WidgetView } from '#contract/widget-rules.ts'
+import type { AudienceStatus } from '#contract/calls/audiences.ts'
+import type { AudienceIdentifier } from '#contract/rules/audience-rules.ts'
+import type { WidgetPreferences, WidgetView } from '#contract/rules/widget-rules.ts'
 import type { CampaignScope } from '#domain/campaign.ts'
 import type { Product } from '#domain/instalments.ts'
-import type { Default } from './schema.ts'
+import type { Default } from './column-types.ts'
 
 type Audience = CallAnswer<Contract['audiences']['get']>
 type Preferences = CallAnswer<Contract['preferences']['get']>

@@ -1,10 +1,10 @@
 /** Sales that a customer finishes on a device of their own; see schema.ts. */
-import type { CheckoutState } from '#contract/checkout-requests.ts'
-import type { offlineChannels } from '#contract/merchants.ts'
+import type { CheckoutState } from '#contract/calls/checkout-requests.ts'
+import type { offlineChannels } from '#contract/calls/merchants.ts'
 import type { Campaign } from '#domain/campaign.ts'
 import type { Plan, Product } from '#domain/instalments.ts'
 import type { ChosenTerms } from '#domain/terms.ts'
-import type { Default } from './schema.ts'
+import type { Default } from './column-types.ts'
 
 /** Which of the plans on offer. */
 export type Choice = { product: Product; numInstalments: number }
@@ -42,7 +42,7 @@ export type CheckoutRequests = {
   phone: string | null
   description: string | null
   postcode: string | null
-  /** Whom it is for, where anybody has said; the customer's own word goes before the shop's. */
+  /** The customer, if known; the customer's own data has priority over the shop's. */
   document: string | null
   chosen: Choice
   /** Those of the moment in which it was asked for that fit its articles and its customer; null: none. */

@@ -1,6 +1,6 @@
-import type { Locale } from '#contract/account.ts'
-import type { DownloadFormat, DownloadState } from '#contract/downloads.ts'
-import type { Default } from './schema.ts'
+import type { Locale } from '#contract/calls/account.ts'
+import type { DownloadFormat, DownloadState } from '#contract/calls/downloads.ts'
+import type { Default } from './column-types.ts'
 
 export type Downloads = {
   merchant_id: string
@@ -14,7 +14,7 @@ export type Downloads = {
   state: DownloadState
   /** How often making it was begun; parts belong to one attempt. */
   attempt: Default<number>
-  /** Until when the maker has the word; null where nobody makes it. */
+  /** End of the maker's lease; null while none makes it. */
   lease: Date | null
   rows: Default<number>
   total: number | null
@@ -39,7 +39,7 @@ export type FileTickets = {
   /** Null: the file is the company's. */
   merchant_id: string | null
   sandbox: boolean
-  /** One of the two: a file that was made, or one that somebody gave us. */
+  /** One of the two: a file that was made, or an uploaded one. */
   download_id: string | null
   file_id: string | null
   expires: Date

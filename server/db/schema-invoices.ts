@@ -1,12 +1,12 @@
 /** Tables of invoices and of files that go with mails; see schema.ts. Amounts in cents. All but the cursor are only added to. */
 import type { ColumnType } from 'kysely'
-import type { Locale } from '#contract/account.ts'
-import type { invoiceConcepts, invoiceTypes } from '#contract/invoices.ts'
+import type { Locale } from '#contract/calls/account.ts'
+import type { invoiceConcepts, invoiceTypes } from '#contract/calls/invoices.ts'
 import type { InvoiceSeries } from '#domain/invoice.ts'
 
 type Fixed<T> = ColumnType<T, T, never>
 
-/** Somebody on an invoice, as the tax office knows them. */
+/** A party of an invoice, with its tax data. */
 export type Party = {
   name: string
   taxId: string
@@ -89,7 +89,7 @@ type OutboxAttachments = {
 type SettlementMails = {
   merchant_id: string
   settlement_id: string
-  /** Null where nobody was to get one. */
+  /** Null without a recipient. */
   mail_id: string | null
   created: Date
 }

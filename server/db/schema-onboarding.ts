@@ -1,8 +1,8 @@
 /** Tables of signing up: who answers for an account, who owns it, its papers, and postal codes. */
-import type { documentTypes } from '#contract/company-rules.ts'
+import type { documentTypes } from '#contract/rules/company-rules.ts'
 import type { DocumentKey, FileStatus } from '#domain/onboarding.ts'
 import type { ControlKind } from '#domain/ownership.ts'
-import type { Default } from './schema.ts'
+import type { Default } from './column-types.ts'
 
 export type ShopDraft = {
   name: string | null
@@ -59,7 +59,7 @@ type Documents = {
   reject_reason: Default<string | null>
   /** Last day on which it is in force. */
   expires: Default<string | null>
-  /** What owners have been told of its end. */
+  /** The notifications of its end that owners have got. */
   told: Default<'expiring' | 'expired' | null>
   user_id: string | null
   created: Date

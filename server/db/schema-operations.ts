@@ -1,11 +1,11 @@
 /** Tables of sales and of what is booked for them; see schema.ts. */
 import type { ColumnType } from 'kysely'
-import type { CallAnswer } from '#contract/define.ts'
+import type { CallAnswer } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
 import type { Fee } from '#domain/fees.ts'
 import type { LedgerAccount, PostingKind } from '#domain/ledger.ts'
 import type { Substatus } from '#domain/operation-state.ts'
-import type { Default, Fixed, JsonObject } from './schema.ts'
+import type { Default, Fixed, JsonObject } from './column-types.ts'
 
 type Detail = CallAnswer<Contract['operations']['get']>
 
@@ -35,7 +35,7 @@ type Operations = {
   transfer_date: string | null
   created_by: string | null
   campaign_id: Default<string | null>
-  /** What its postings have brought the shop and cost it so far; see lib/ledger/queries.ts. */
+  /** What its postings have brought the shop and cost it so far; see server/services/ledger/ledger.queries.ts. */
   booked_net: Default<number>
   booked_fee: Default<number>
   booked_vat: Default<number>
@@ -109,10 +109,10 @@ type LedgerPostings = {
   /** Who put something right, and why. */
   user_id: ColumnType<string | null, string | null | undefined, never>
   reason: ColumnType<string | null, string | null | undefined, never>
-  /** What its entries charge, for whoever adds up many. */
+  /** Charge of its entries, for sums over many. */
   fee_amount: ColumnType<number, number | undefined, never>
   vat_amount: ColumnType<number, number | undefined, never>
-  /** Whoever wrote it has added it to its sale; else the database does. */
+  /** True if the writing statement has added it to its sale; else the database does. */
   carried: ColumnType<boolean, boolean | undefined, never>
   created: Fixed<Date>
 }
@@ -125,6 +125,19 @@ type LedgerEntries = {
   amount: Fixed<number>
 }
 
+/** The idempotency key of a refund, capture or cancel. */
+type MoneyKeys = {
+  merchant_id: Fixed<string>
+  sandbox: Fixed<boolean>
+  caller: Fixed<string>
+  key: Fixed<string>
+  request_hash: Fixed<Buffer>
+  operation_id: Fixed<string>
+  status: Fixed<number>
+  answer: Fixed<string | null>
+  created: Fixed<Date>
+}
+
 export type OperationTables = {
   operations: Operations
   operation_details: OperationDetails
@@ -133,4 +146,5 @@ export type OperationTables = {
   operation_events: OperationEvents
   ledger_postings: LedgerPostings
   ledger_entries: LedgerEntries
+  money_keys: MoneyKeys
 }

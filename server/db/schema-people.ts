@@ -1,6 +1,6 @@
 /** Tables of people: sessions, links, mail, proofs, limits and notices; see schema.ts. */
-import type { notificationLevels, NotificationType } from '#contract/notifications.ts'
-import type { Default } from './schema.ts'
+import type { notificationLevels, NotificationType } from '#contract/calls/notifications.ts'
+import type { Default } from './column-types.ts'
 
 export type Sessions = {
   id: string
@@ -11,6 +11,8 @@ export type Sessions = {
   expires: Date
   ended: Date | null
   ended_reason: string | null
+  /** Since when its device is known no more. */
+  forgotten: Default<Date | null>
 }
 
 export type SessionTokens = {

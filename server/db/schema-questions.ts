@@ -1,6 +1,6 @@
 /** Questions to the provider's help. */
 import type { LineType } from '#domain/settlement.ts'
-import type { Default } from './schema.ts'
+import type { Default } from './column-types.ts'
 
 type SupportQuestions = {
   merchant_id: string

@@ -1,8 +1,8 @@
 /** Tables of settlements and transfers; see schema.ts. Amounts in cents. */
 import type { ColumnType } from 'kysely'
-import type { SettlementStatus } from '#contract/settlements.ts'
+import type { SettlementStatus } from '#contract/filters/settlements.ts'
 import type { LineType } from '#domain/settlement.ts'
-import type { Default } from './schema.ts'
+import type { Default } from './column-types.ts'
 
 type Fixed<T> = ColumnType<T, T, never>
 

@@ -3,11 +3,11 @@
  * `timestamptz` a Date, `date` a `YYYY-MM-DD` string. `jsonb` columns hold objects, never bare arrays or strings:
  * the driver would write those in a notation that is not JSON.
  */
-import type { ColumnType } from 'kysely'
-import type { Locale } from '#contract/account.ts'
-import type { Role } from '#contract/access.ts'
-import type { LegalForm } from '#contract/company-rules.ts'
-import type { MerchantStatus, merchantReviews } from '#contract/merchants.ts'
+import type { Kysely, Transaction } from 'kysely'
+import type { Locale } from '#contract/calls/account.ts'
+import type { Role } from '#contract/core/access.ts'
+import type { LegalForm } from '#contract/rules/company-rules.ts'
+import type { MerchantStatus, merchantReviews } from '#contract/calls/merchants.ts'
 import type { AccountType } from '#domain/onboarding.ts'
 import type { OwnershipType } from '#domain/ownership.ts'
 import type { MerchantTerms } from '#domain/terms.ts'
@@ -30,12 +30,7 @@ import type {
   Sessions,
   StepUpProofs,
 } from './schema-people.ts'
-
-/** A column with a default: may be left out of an insert. */
-export type Default<T> = ColumnType<T, T | undefined, T>
-/** Written once, never changed. */
-export type Fixed<T> = ColumnType<T, T, never>
-export type JsonObject = Record<string, unknown>
+import type { Default, Fixed, JsonObject } from './column-types.ts'
 
 type Companies = {
   id: string
@@ -90,6 +85,8 @@ type Users = {
   id: string
   company_id: string
   email: string
+  /** What somebody was invited with, where that is another company's person's: then `email` is nobody's. */
+  wanted_email: Default<string | null>
   /** Null until the person has chosen one. */
   password_hash: string | null
   first_name: string
@@ -167,6 +164,12 @@ type BankChecks = {
 
 type Settings = { name: string; value: JsonObject }
 
+/** Views for searching, with the condition of the policies in them: they have no row that the transaction does not reach. */
+type ScopedViews = {
+  operations_in_scope: OperationTables['operations']
+  operation_details_in_scope: OperationTables['operation_details']
+}
+
 export type Database = OperationTables &
   OnboardingTables &
   CampaignTables &
@@ -201,4 +204,8 @@ export type Database = OperationTables &
     stored_files: StoredFiles
     ibans: Ibans
     billing_accounts: BillingAccounts
-  }
+  } & ScopedViews
+
+/** The database, or a transaction of it. */
+export type Db = Kysely<Database>
+export type Tx = Transaction<Database>

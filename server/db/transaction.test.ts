@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
-import { inTransaction } from './transaction.ts'
+import { acrossMerchants, inTransaction } from './transaction.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -14,7 +14,7 @@ const raise = (code: string) => sql.raw(`do $$ begin raise exception 'lost' usin
 const runs = async (code: string, failures: number) => {
   const name = `run ${code} ${failures}`
   let count = 0
-  const work = inTransaction(database.db, async (tx) => {
+  const work = inTransaction(database.db, acrossMerchants('a test'), async (tx) => {
     count += 1
     await tx.insertInto('settings').values({ name, value: { count } }).execute()
     if (count <= failures) await raise(code).execute(tx)

@@ -6,9 +6,9 @@ import { type Kysely, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { makeApp } from '../app.ts'
 import { readEnv } from '../env.ts'
-import { listen, type Listening } from '../http/listen.ts'
-import { systemClock } from '../lib/clock.ts'
-import { makeFeed } from '../lib/events/feed.ts'
+import { listen, type Listening } from '../http/pipeline/listen.ts'
+import { systemClock } from '#server/core/clock.ts'
+import { makeFeed } from '#server/services/events/feed.ts'
 import { clientOf, type TestClient } from '../testing/as.ts'
 import { makeCompany, makeMerchant, makeSession, makeUser } from '../testing/factories.ts'
 import { openStore, type Store } from './embedded.ts'
@@ -65,7 +65,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Stops every process that works for somebody; the one that takes new connections goes on. */
+/** Stops every process that serves a connection; the one that accepts new connections continues. */
 const pauseBackends = async (): Promise<void> => {
   const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
     where backend_type = 'client backend' and pid <> pg_backend_pid() and application_name <> 'admin'`.execute(admin)
@@ -106,7 +106,7 @@ test('calls that find it paused say so too, and those after it find it well', as
   await Promise.all(Array.from({ length: 8 }, () => owner.account.me()))
   await pauseBackends()
   const statuses = await Promise.all(Array.from({ length: 8 }, () => statusOf(owner.account.me())))
-  // One may come by a new connection, which works.
+  // A new connection works.
   expect(statuses.filter((status) => status !== 503 && status !== 200)).toEqual([])
   expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(7)
   signal('SIGCONT', stopped)

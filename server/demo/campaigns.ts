@@ -1,9 +1,8 @@
 /** Campaigns of the demo, one in each state, and the sales that are made under them. Days count from today. */
-import type { Transaction } from 'kysely'
 import { addDays, dayIn, startOfDay } from '#domain/calendar.ts'
 import { type Campaign, fitsSale } from '#domain/campaign.ts'
-import type { Database } from '../db/schema.ts'
-import { insertRow } from './queries.ts'
+import type { Tx } from '../db/schema.ts'
+import { insertRow } from './demo.queries.ts'
 import type { Random } from './random.ts'
 import type { Planned } from './sales.ts'
 
@@ -52,13 +51,13 @@ const plans: Record<string, { live: Plan[]; sandbox: Plan[] }> = {
         limits: [100_00, null],
       },
       {
-        ...{
-          name: 'Terrazas, primer pago en dos meses',
-          numInstalments: [6, 9, 12],
-          feeDiscountRate: 50_00,
-          waiting: 2,
-        },
-        ...{ from: -90, to: -50, stopped: -70 },
+        name: 'Terrazas, primer pago en dos meses',
+        numInstalments: [6, 9, 12],
+        feeDiscountRate: 50_00,
+        waiting: 2,
+        from: -90,
+        to: -50,
+        stopped: -70,
       },
       {
         name: 'Seis cuotas sin intereses',
@@ -90,7 +89,7 @@ type Stall = { merchantId: string; name: string; sandbox: boolean; timeZone: str
 
 /** Answers those that anything was sold under. */
 export const writeCampaigns = async (
-  tx: Transaction<Database>,
+  tx: Tx,
   { merchantId, name: shop, sandbox, timeZone, userId }: Stall,
   now: Date,
   newId: (time: Date) => string,
@@ -108,25 +107,41 @@ export const writeCampaigns = async (
     const published = draft ? null : at(Math.min(from, 0) - 6, 12)
     const id = newId(created)
     await insertRow(tx, 'campaigns', {
-      ...{
-        merchant_id: merchantId,
-        sandbox,
-        id,
-        version: stopped || published ? 2 : 1,
-        name,
-        products: ['instalments'],
-      },
-      ...{ scope: numInstalments.length > 1 ? 'bulk' : 'single', num_instalments: numInstalments },
-      ...{ start_date: addDays(today, from), end_date: to === null ? null : addDays(today, to) },
-      ...{ fee_discount_rate: feeDiscountRate, waiting_period: waiting, audience_id: null },
-      ...{ min_order_amount: minOrderAmount, max_order_amount: maxOrderAmount, partial: false, articles_count: 0 },
-      ...{ draft, published, stopped, created, created_by: userId },
-      ...{ updated: stopped ?? published ?? created, updated_by: userId },
+      merchant_id: merchantId,
+      sandbox,
+      id,
+      version: stopped || published ? 2 : 1,
+      name,
+      products: ['instalments'],
+      scope: numInstalments.length > 1 ? 'bulk' : 'single',
+      num_instalments: numInstalments,
+      start_date: addDays(today, from),
+      end_date: to === null ? null : addDays(today, to),
+      fee_discount_rate: feeDiscountRate,
+      waiting_period: waiting,
+      audience_id: null,
+      min_order_amount: minOrderAmount,
+      max_order_amount: maxOrderAmount,
+      partial: false,
+      articles_count: 0,
+      draft,
+      published,
+      stopped,
+      created,
+      created_by: userId,
+      updated: stopped ?? published ?? created,
+      updated_by: userId,
     })
     if (draft) continue
     const campaign: Campaign = {
-      ...{ id, name, numInstalments, feeDiscountRate, products: ['instalments'], waitingPeriod: waiting },
-      ...{ minOrderAmount, maxOrderAmount },
+      id,
+      name,
+      numInstalments,
+      feeDiscountRate,
+      products: ['instalments'],
+      waitingPeriod: waiting,
+      minOrderAmount,
+      maxOrderAmount,
     }
     made.push({ campaign, begins: at(from), ends: stopped ?? (to === null ? now : at(to + 1)) })
   }

@@ -12,10 +12,7 @@ const item = (
   price: number,
   weight: number,
   more: Pick<Item, 'most' | 'heavy'> = {},
-): Item => ({
-  ...{ id, name, price, weight },
-  ...more,
-})
+): Item => ({ id, name, price, weight, ...more })
 const heavy = { heavy: true } as const
 
 export const spanishCatalogue: Catalogue = {

@@ -1,13 +1,13 @@
 /** The requests behind the sales that somebody of a shop asked for lately: in the state that the sale has come to. */
 import type { Insertable } from 'kysely'
-import type { CheckoutState } from '#contract/checkout-requests.ts'
+import type { CheckoutState } from '#contract/calls/checkout-requests.ts'
 import type { Campaign } from '#domain/campaign.ts'
 import type { Database } from '../db/schema.ts'
-import { consentVersion } from '../lib/checkout/consent.ts'
-import { type LinkSealer, newLinkToken } from '../lib/checkout/link-token.ts'
-import { challengeLife, linkLife } from '../lib/checkout/times.ts'
-import { newId } from '../lib/ids.ts'
-import { ownTexts } from '../lib/precontract/texts.ts'
+import { consentVersion } from '#server/services/checkout/consent.ts'
+import { type LinkSealer, newLinkToken } from '#server/services/checkout/link-token.ts'
+import { challengeLife, linkLife } from '#server/services/checkout/times.ts'
+import { newId } from '#server/core/ids.ts'
+import { ownTexts } from '#server/services/precontract/texts.ts'
 import type { EventRow, Life } from './story.ts'
 
 type Row = Insertable<Database['checkout_requests']>
@@ -59,9 +59,14 @@ export const requestOf = (
   const isSigned = state === 'confirmed' || state === 'rejected' || state === 'challenge'
   const seller = events[0]?.actor_name ?? null
   const event = (type: EventRow['type'], actor_kind: 'user' | 'customer', time: Date) => ({
-    ...{ id: newId(clock), operation_id: operation.id, type, actor_kind, created: time },
+    id: newId(clock),
+    operation_id: operation.id,
+    type,
+    actor_kind,
+    created: time,
     actor_name: actor_kind === 'user' ? seller : details.customer.firstName,
-    ...{ amount: null, num_instalments: null },
+    amount: null,
+    num_instalments: null,
   })
   events.push(event('link_sent', 'user', created))
   if (opened) events.push(event('link_opened', 'customer', opened))
@@ -74,16 +79,34 @@ export const requestOf = (
   const chosen = { product: operation.product, numInstalments: operation.num_instalments }
   const end = created.getTime() + linkLife + (state === 'challenge' ? challengeLife : 0)
   return {
-    ...{ id: newId(clock), state, channel: 'email', email, phone, postcode: null, description: null, chosen },
+    id: newId(clock),
+    state,
+    channel: 'email',
+    email,
+    phone,
+    postcode: null,
+    description: null,
+    chosen,
     campaigns: campaigns.length > 0 ? { list: [...campaigns] } : null,
-    ...{ document: documentId, token_hash: bytes(kept.token_hash), token_sealed: bytes(kept.token_sealed) },
-    ...{ link_expires: new Date(end), resent: 0, last_sent: created, mail_id: null, opened, consented, created, ended },
+    document: documentId,
+    token_hash: bytes(kept.token_hash),
+    token_sealed: bytes(kept.token_sealed),
+    link_expires: new Date(end),
+    resent: 0,
+    last_sent: created,
+    mail_id: null,
+    opened,
+    consented,
+    created,
+    ended,
     consent: consented
       ? { version: consentVersion, firstName, lastName, email, phone, documentId: documentId ?? '', birthday: null }
       : null,
     signature: isSigned
       ? {
-          ...{ name: `${firstName} ${lastName}`, card: 'test-card-ok', informationVersion: ownTexts.version },
+          name: `${firstName} ${lastName}`,
+          card: 'test-card-ok',
+          informationVersion: ownTexts.version,
           plan: { ...details.plan, ...chosen },
           campaign: operation.campaign_id ? { id: operation.campaign_id, cost: details.fee.campaignCost ?? 0 } : null,
         }

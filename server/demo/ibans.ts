@@ -2,9 +2,8 @@
  * Where the demo's shops are paid and to whom they have invoices sent. No bank has the code 9999, the numbers are right by
  * their check digits and nobody's, and nobody has the mail addresses.
  */
-import type { Transaction } from 'kysely'
-import type { Database } from '../db/schema.ts'
-import { insertRow } from './queries.ts'
+import type { Tx } from '../db/schema.ts'
+import { insertRow } from './demo.queries.ts'
 import type { DemoShop } from './shops.ts'
 
 type Account = {
@@ -45,7 +44,7 @@ const billing: Record<string, string> = {
 
 /** The bank accounts of a shop, and where its invoices go. `userId`: who asked for them. */
 export const writeBanking = async (
-  tx: Transaction<Database>,
+  tx: Tx,
   { id, shop, userId }: { id: string; shop: Pick<DemoShop, 'name'>; userId: string | null },
   now: Date,
   newId: (time: Date) => string,
@@ -54,8 +53,15 @@ export const writeBanking = async (
   for (const { iban, status, daysAgo, replacedDaysAgo, reason } of accounts[shop.name] ?? []) {
     const created = ago(daysAgo)
     await insertRow(tx, 'ibans', {
-      ...{ id: newId(created), merchant_id: id, iban, status, reject_reason: reason ?? null, file_id: null },
-      ...{ user_id: userId, created, usable_from: new Date(created.getTime() + hold) },
+      id: newId(created),
+      merchant_id: id,
+      iban,
+      status,
+      reject_reason: reason ?? null,
+      file_id: null,
+      user_id: userId,
+      created,
+      usable_from: new Date(created.getTime() + hold),
       validated: status === 'active' ? new Date(created.getTime() + review) : null,
       replaced: replacedDaysAgo === undefined ? null : ago(replacedDaysAgo),
     })
@@ -63,7 +69,10 @@ export const writeBanking = async (
   const email = billing[shop.name]
   if (email !== undefined)
     await insertRow(tx, 'billing_accounts', {
-      ...{ merchant_id: id, billing_email: email, mail_invoices: true, mail_settlements: true },
+      merchant_id: id,
+      billing_email: email,
+      mail_invoices: true,
+      mail_settlements: true,
       changed: ago(700),
     })
 }

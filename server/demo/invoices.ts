@@ -1,20 +1,24 @@
 /** The invoices of months that are over, by the functions of the running system, in the order in which they were issued. */
-import type { Transaction } from 'kysely'
 import { type Day, dayIn } from '#domain/calendar.ts'
 import { monthAfter, monthOf, monthSpan } from '#domain/invoice.ts'
-import type { Database } from '../db/schema.ts'
-import { demoProvider } from '../env.ts'
-import { testClock } from '../lib/clock.ts'
-import { invoiceMonth } from '../lib/invoices/issue.ts'
-import { issuesInvoices } from '../lib/invoices/parties.ts'
-import { findMerchants, type InvoicedMerchant, lockCursor, moveCursor } from '../lib/invoices/queries.ts'
-import { findSettled, skipStatements } from './queries.ts'
+import type { Tx } from '../db/schema.ts'
+import { demoProvider } from './provider.ts'
+import { testClock } from '#server/core/clock.ts'
+import { invoiceMonth } from '#server/services/invoices/issue.ts'
+import { issuesInvoices } from '#server/services/invoices/parties.ts'
+import {
+  findMerchants,
+  type InvoicedMerchant,
+  lockCursor,
+  moveCursor,
+} from '#server/services/invoices/invoices.queries.ts'
+import { findSettled, skipStatements } from './demo.queries.ts'
 
 type Due = { merchantId: string; month: Day; from: Date; before: Date; issued: Date }
 type Past = { now: Date; newId: (time: Date) => string }
 
 /** The months of a shop that were settled by now, and when each was. */
-const dueOf = async (tx: Transaction<Database>, merchant: InvoicedMerchant, now: Date): Promise<Due[]> => {
+const dueOf = async (tx: Tx, merchant: InvoicedMerchant, now: Date): Promise<Due[]> => {
   const { merchantId, timeZone, began, country } = merchant
   if (began === null || !issuesInvoices(demoProvider, country)) return []
   const due: Due[] = []
@@ -27,7 +31,7 @@ const dueOf = async (tx: Transaction<Database>, merchant: InvoicedMerchant, now:
 }
 
 /** Nobody is told or mailed of them: they are of the past. */
-export const writeInvoices = async (tx: Transaction<Database>, { now, newId }: Past): Promise<void> => {
+export const writeInvoices = async (tx: Tx, { now, newId }: Past): Promise<void> => {
   const due: Due[] = []
   for (const merchant of await findMerchants(tx)) due.push(...(await dueOf(tx, merchant, now)))
   for (const { merchantId, issued, ...span } of due.toSorted((a, b) => a.issued.getTime() - b.issued.getTime())) {

@@ -9,11 +9,16 @@ import {
   type Substatus,
 } from '#domain/operation-state.ts'
 import { transferDayFor } from '#domain/settlement.ts'
-import { rhythmOf } from '#domain/terms.ts'
-import { newOperation } from '../lib/sales/new-operation.ts'
-import { cancelChange, type CancelTerms, captureChange, refundChange } from '../lib/sales/money/changes.ts'
-import { heldPostings } from '../lib/sales/money/held.ts'
-import { newId } from '../lib/ids.ts'
+import { settlementScheduleOf } from '#domain/terms.ts'
+import { newOperation } from '#server/services/operations/new-operation.ts'
+import {
+  cancelChange,
+  type CancelTerms,
+  captureChange,
+  refundChange,
+} from '#server/services/operations/money/changes.ts'
+import { heldPostings } from '#server/services/operations/money/held.ts'
+import { newId } from '#server/core/ids.ts'
 import type { Random } from './random.ts'
 import type { Course, Planned } from './sales.ts'
 import {
@@ -41,7 +46,7 @@ const minutes = (count: number): number => count * 60_000
 /** Life of a checkout link, and what the identity challenge adds to it. */
 const linkLife = minutes(60)
 const challengeLife = days(2)
-/** Nights are settled half an hour after midnight. */
+/** Settlement runs begin half an hour after midnight. */
 const nightTime = minutes(30)
 /** Transfers leave at nine in the morning. */
 const transferTime = minutes(9 * 60)
@@ -71,7 +76,10 @@ const hold = (story: Story, heldDays: number | null): void => {
   after(story, days(heldDays), () => {
     if (operation.substatus !== 'payment_suspended') return
     become(story, 'payment_process')
-    operation.transfer_date = transferDayFor(dayIn(story.timeZone, story.clock.now()), rhythmOf(story.shop.terms))
+    operation.transfer_date = transferDayFor(
+      dayIn(story.timeZone, story.clock.now()),
+      settlementScheduleOf(story.shop.terms),
+    )
     const { heldAmount } = moneyOf(story)
     story.life.postings.push(...heldPostings(operation.id, 'release', heldAmount, story.clock))
     note(story, 'released', system, heldAmount)
@@ -86,7 +94,7 @@ const partOf = (left: number, share: number): number =>
 const capture = (story: Story, share: number): void => {
   if (!operationCan.capture(moneyOf(story)).allowed) return
   const amount = partOf(remainingCapture(moneyOf(story)), share)
-  apply(story, captureChange(moneyOf(story), amount, bySomebody(story), rhythmOf(story.shop.terms)))
+  apply(story, captureChange(moneyOf(story), amount, bySomebody(story), settlementScheduleOf(story.shop.terms)))
   awaitTransfer(story)
 }
 
@@ -96,10 +104,10 @@ const refund = (story: Story, share: number): void => {
   apply(story, refundChange(moneyOf(story), amount, bySomebody(story), story.shop.terms.refundFeePolicy))
 }
 
-/** Whether a night has settled anything of the sale. */
+/** Whether a settlement has a line of the sale. */
 const cancelTerms = ({ life, clock, timeZone, shop: { terms } }: Story): CancelTerms => {
   const isSettled = life.postings.some(({ created, entries }) => {
-    const night = startOfDay(timeZone, transferDayFor(dayIn(timeZone, created), rhythmOf(terms)))
+    const night = startOfDay(timeZone, transferDayFor(dayIn(timeZone, created), settlementScheduleOf(terms)))
     return (
       night.getTime() + nightTime <= clock.now().getTime() &&
       entries.some(({ account }) => account === 'payable_to_merchant')

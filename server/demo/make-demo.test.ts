@@ -1,8 +1,8 @@
 import { isValidIBAN } from 'ibantools'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openCheckoutStates } from '#contract/checkout-requests.ts'
-import { isEmail, isPhone, isPostcode } from '#contract/validation.ts'
+import { openCheckoutStates } from '#contract/calls/checkout-requests.ts'
+import { isEmail, isPhone, isPostcode } from '#contract/core/validation.ts'
 import { addDays, dayIn, isBankDay } from '#domain/calendar.ts'
 import { documentIsValid } from '#domain/documents.ts'
 import { feeOf } from '#domain/fees.ts'
@@ -11,7 +11,7 @@ import { sum } from '#domain/money.ts'
 import { categoryOf, substatuses } from '#domain/operation-state.ts'
 import type { Database } from '../db/schema.ts'
 import { sqlState } from '../db/transaction.ts'
-import { testClock } from '../lib/clock.ts'
+import { testClock } from '#server/core/clock.ts'
 import { makeCompany, makeUser } from '../testing/factories.ts'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
 import { testSeals } from '../testing/seals.ts'
@@ -76,7 +76,9 @@ describe('the demo', () => {
       'invoice_chain',
       'ibans',
       'billing_accounts',
-      ...['profiles', 'enterprise_owners', 'documents'],
+      'profiles',
+      'enterprise_owners',
+      'documents',
       'settings',
     ]) {
       const digest = sql<{ digest: string; count: number }>`

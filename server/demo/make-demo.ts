@@ -3,20 +3,20 @@
  * the dates, which end today. Every figure comes from the functions of the running system.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import { hashPassword } from '../auth/passwords.ts'
-import { inTransaction } from '../db/transaction.ts'
-import type { Database } from '../db/schema.ts'
-import type { LinkSealer } from '../lib/checkout/link-token.ts'
-import type { Clock } from '../lib/clock.ts'
-import type { Vault } from '../lib/uploads/vault.ts'
+import { acrossMerchants, inTransaction } from '../db/transaction.ts'
+import type { Database, Tx } from '../db/schema.ts'
+import type { LinkSealer } from '#server/services/checkout/link-token.ts'
+import type { Clock } from '#server/core/clock.ts'
+import type { Vault } from '#server/lib/uploads/vault.ts'
 import { underCampaigns, writeCampaigns } from './campaigns.ts'
 import { requestOf } from './checkouts.ts'
 import { writeBanking } from './ibans.ts'
 import { live } from './life.ts'
 import { showEverything } from './newest-sales.ts'
-import { companyColumns, writePapers } from './papers.ts'
-import { insertAll, insertRow, planAnew } from './queries.ts'
+import { companyColumns, writeCompanyDocuments } from './company-documents.ts'
+import { insertAll, insertRow, planAnew } from './demo.queries.ts'
 import { makeRandom, type Random } from './random.ts'
 import { rowsOf } from './rows.ts'
 import { saleTimes } from './sale-times.ts'
@@ -36,7 +36,7 @@ export type DemoSummary = { companies: number; merchants: number; users: number;
 type Seals = { links: LinkSealer; vault: Vault }
 
 type Writing = Seals & {
-  tx: Transaction<Database>
+  tx: Tx
   random: Random
   now: Date
   passwordHash: string
@@ -50,7 +50,7 @@ type Writing = Seals & {
 export const makeDemo = async (db: Kysely<Database>, clock: Clock, seals: Seals): Promise<DemoSummary> => {
   const now = clock.now()
   const passwordHash = await hashPassword(demoPassword)
-  return inTransaction(db, async (tx) => {
+  return inTransaction(db, acrossMerchants('all shops of the demo'), async (tx) => {
     await planAnew(tx)
     const counted = { companies: 0, merchants: 0, users: 0, operations: 0 }
     await insertRow(tx, 'settings', { name: 'demo', value: { seed, created: now.toISOString() } })
@@ -86,18 +86,32 @@ const writeCompany = async (writing: Writing, company: DemoCompany): Promise<voi
   }))
   for (const { id, shop, timeZone } of shops)
     await insertRow(tx, 'merchants', {
-      ...{ id, company_id: companyId, name: shop.name, status: shop.status, country: shop.country },
+      id,
+      company_id: companyId,
+      name: shop.name,
+      status: shop.status,
+      country: shop.country,
       review: shop.status === 'pending' ? 'in_review' : null,
-      ...{ time_zone: timeZone, terms: shop.terms, created: founded },
+      time_zone: timeZone,
+      terms: shop.terms,
+      created: founded,
     })
   summary.merchants += shops.length
 
   const people = company.people.map((person) => ({ id: newId(), person }))
   for (const { id, person } of people)
     await insertRow(tx, 'users', {
-      ...{ id, company_id: companyId, email: person.email, role: person.role, removed: null, created: founded },
-      ...{ first_name: person.firstName, last_name: person.lastName, password_hash: passwordHash, locale: null },
-      ...{ prefered_merchant_id: shops[0]?.id ?? null },
+      id,
+      company_id: companyId,
+      email: person.email,
+      role: person.role,
+      removed: null,
+      created: founded,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      password_hash: passwordHash,
+      locale: null,
+      prefered_merchant_id: shops[0]?.id ?? null,
       disabled: person.disabledFor === undefined ? null : new Date(now.getTime() - person.disabledFor * day),
     })
   summary.users += people.length
@@ -106,8 +120,12 @@ const writeCompany = async (writing: Writing, company: DemoCompany): Promise<voi
     .map(({ id, person: { firstName, lastName, role } }): Seller => ({ id, name: `${firstName} ${lastName}`, role }))
 
   const papersRandom = makeRandom(`${seed} ${company.name} papers`)
-  await writePapers(tx, company, {
-    ...{ companyId, userId: sellers[0]?.id ?? null, founded, now, vault: writing.vault },
+  await writeCompanyDocuments(tx, company, {
+    companyId,
+    userId: sellers[0]?.id ?? null,
+    founded,
+    now,
+    vault: writing.vault,
     newId: (time) => idAt(papersRandom, time),
   })
 
@@ -152,7 +170,7 @@ const writeSales = async (
   }
   await writing
   summary.operations += planned.length
-  // Nights have a chance of their own, like the bank accounts.
+  // Settlement runs have random numbers of their own, like the bank accounts.
   const nights = makeRandom(`${seed} ${shop.name} ${sandbox ? 'sandbox' : 'live'} nights`)
   const first = new Date(Math.min(...planned.map(({ created }) => created.getTime())))
   const scope = { merchantId: id, sandbox }

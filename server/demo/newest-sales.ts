@@ -13,7 +13,11 @@ type Example = {
 }
 
 const accepted = (more: Partial<Accepted> = {}): Accepted => ({
-  ...{ kind: 'accepted', after: 4, challenge: false, captures: [], refunds: [] },
+  kind: 'accepted',
+  after: 4,
+  challenge: false,
+  captures: [],
+  refunds: [],
   ...more,
 })
 const later: Example['sale'] = { product: 'pay_later', numInstalments: 1, channel: 'online', seller: null }
@@ -44,7 +48,7 @@ const examples: Example[] = [
   { when: { minutesAgo: 21 }, sale: online, course: accepted({ after: 3 }) },
   { when: { minutesAgo: 9 }, course: { kind: 'expired', challenge: false } },
 ]
-const longestAgo = 400
+const maxAgo = 400
 
 /** Puts the examples in the place of the oldest requests. The answer is not in order of time. */
 export const showEverything = (requests: Request[], timeZone: string, now: Date): Request[] => {
@@ -52,7 +56,7 @@ export const showEverything = (requests: Request[], timeZone: string, now: Date)
   const passed = (now.getTime() - startOfDay(timeZone, today).getTime()) / 60_000
   const created = (when: Example['when']): Date => {
     if ('minutesAgo' in when)
-      return new Date(now.getTime() - when.minutesAgo * Math.min(1, passed / (longestAgo + 5)) * 60_000)
+      return new Date(now.getTime() - when.minutesAgo * Math.min(1, passed / (maxAgo + 5)) * 60_000)
     return new Date(startOfDay(timeZone, addDays(today, -when.day)).getTime() + when.hour * 3_600_000)
   }
   const isNight = (date: Date): boolean => {

@@ -22,15 +22,14 @@ export const rowsOf = (
   newId: (time: Date, order: number) => string,
 ): Rows => {
   const rows: Rows = {
-    ...{
-      operations: [],
-      operation_details: [],
-      checkout_requests: [],
-      operation_events: [],
-      refunds: [],
-      captures: [],
-    },
-    ...{ ledger_postings: [], ledger_entries: [] },
+    operations: [],
+    operation_details: [],
+    checkout_requests: [],
+    operation_events: [],
+    refunds: [],
+    captures: [],
+    ledger_postings: [],
+    ledger_entries: [],
   }
   for (const { operation, details, request, events, refunds, captures, postings } of lives) {
     const dated = [operation, ...(request ? [request] : []), ...events, ...refunds, ...captures, ...postings]

@@ -2,7 +2,7 @@
 import { orderSum } from '#domain/order-sum.ts'
 import type { Product } from '#domain/instalments.ts'
 import type { MerchantTerms } from '#domain/terms.ts'
-import type { Sale } from '../lib/sales/new-operation.ts'
+import type { Sale } from '#server/services/operations/new-operation.ts'
 import { type Catalogue, catalogueOf, netPrice } from './catalogue.ts'
 import { makePerson, type Person } from './people.ts'
 import type { Random } from './random.ts'
@@ -73,7 +73,9 @@ const fillCart = (random: Random, catalogue: Catalogue, { created, channel }: Sa
   const extras = random.chance(0.45) ? [random.weighted(extra.map((item) => [item, item.weight] as const))] : []
   const second = random.chance(0.12) ? main.filter((item) => item !== first).slice(0, 1) : []
   const articles = [first, ...second, ...extras].map(({ id, name, price, most }) => ({
-    ...{ id, name, price: netPrice(price, taxRate) },
+    id,
+    name,
+    price: netPrice(price, taxRate),
     quantity: random.int(1, most ?? 1),
   }))
   const sent = first.heavy ? random.chance(0.9) : channel !== 'offline' && random.chance(0.85)
@@ -135,7 +137,8 @@ const courseOf = (random: Random): Course => {
 }
 
 const accepted = (random: Random, challenge: boolean): Course & { kind: 'accepted' } => ({
-  ...{ kind: 'accepted', challenge },
+  kind: 'accepted',
+  challenge,
   after: challenge ? random.between(60, 2000) : random.between(2, 20),
   captures: captured(random),
   refunds: refunded(random),
@@ -169,7 +172,10 @@ export const makeRequests = (
     const { cart, sent } = filled
     const person = customer()
     const sale: Request['sale'] = {
-      ...{ channel, cart, customer: person.customer, orderDocument: null },
+      channel,
+      cart,
+      customer: person.customer,
+      orderDocument: null,
       ...choose(random, cart.totalAmount),
       seller: channel === 'online' ? null : seller(),
       shippingAddress: sent ? person.address : null,

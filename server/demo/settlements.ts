@@ -1,5 +1,5 @@
-/** The nights of eighteen months: what the running system settles one by one, by the same statements, all at once. */
-import type { Insertable, Transaction } from 'kysely'
+/** The settlement runs of eighteen months, by the statements of the running system, all at once. */
+import type { Insertable } from 'kysely'
 import { addDays, addMonths, type Day, dayIn, nextBankDay, startOfDay } from '#domain/calendar.ts'
 import { monthlyFeeOf } from '#domain/fees.ts'
 import {
@@ -11,18 +11,17 @@ import {
   transferEntries,
 } from '#domain/ledger.ts'
 import { isTransferDay } from '#domain/settlement.ts'
-import { rhythmOf } from '#domain/terms.ts'
-import type { Database } from '../db/schema.ts'
-import type { Scope } from '../http/context.ts'
-import { findUsableIban } from '../lib/banking/queries.ts'
-import { type Posting, postAll } from '../lib/ledger/queries.ts'
-import { findCharged, moveCursor, lockCursor, takeNumbers } from '../lib/settlement/making/queries.ts'
-import { insertLines, type SettledLines } from '../lib/settlement/queries.ts'
-import { amountsOf, referenceOf, seriesOf } from '../lib/settlement/run.ts'
-import { insertAll } from './queries.ts'
+import { settlementScheduleOf } from '#domain/terms.ts'
+import type { Database, Tx } from '../db/schema.ts'
+import type { Scope } from '#server/core/scope.ts'
+import { findUsableIban } from '#server/services/banking/banking.queries.ts'
+import { type Posting, postAll } from '#server/services/ledger/ledger.queries.ts'
+import { findCharged, moveCursor, lockCursor, takeNumbers } from '#server/services/settlement/making.queries.ts'
+import { insertLines, type SettledLines } from '#server/services/settlement/settlement.queries.ts'
+import { amountsOf, referenceOf, seriesOf } from '#server/services/settlement/run.ts'
+import { insertAll } from './demo.queries.ts'
 import type { DemoShop } from './shops.ts'
 
-type Tx = Transaction<Database>
 type Stall = { shop: DemoShop; timeZone: string; scope: Scope; now: Date; newId: (time: Date) => string }
 
 const hour = 3_600_000
@@ -40,13 +39,13 @@ const nightsOf = ({ shop, timeZone, now, newId }: Stall, from: Day): Night[] => 
   for (let day = addDays(from, 1); ; day = addDays(day, 1)) {
     const before = startOfDay(timeZone, day)
     if (before.getTime() + night.sent > now.getTime()) return nights
-    if (!isTransferDay(day, rhythmOf(shop.terms))) continue
+    if (!isTransferDay(day, settlementScheduleOf(shop.terms))) continue
     nights.push({ id: newId(new Date(before.getTime() + night.settled)), day, since, before })
     since = before
   }
 }
 
-/** As the first night of each month would have done it. */
+/** As the first settlement run of each month would have done it. */
 const chargeMonths = async (tx: Tx, { shop, timeZone, scope, newId }: Stall, from: Day, last: Night): Promise<void> => {
   if (shop.status !== 'active') return
   const postings: Posting[] = []
@@ -69,7 +68,7 @@ const chargeMonths = async (tx: Tx, { shop, timeZone, scope, newId }: Stall, fro
   await insertAll(tx, { monthly_fees: rows })
 }
 
-/** Lines of all nights. Where all of a night came and went, the next one takes it in. */
+/** Lines of all settlement runs. Lines of a run that sum to zero move to the next one. */
 const settleNights = async (tx: Tx, scope: Scope, nights: Night[]): Promise<Map<string, SettledLines>> => {
   const periodsOf = (some: Night[]) =>
     some.map(({ id: settlementId, since, before }) => ({ settlementId, since, before }))
@@ -103,9 +102,40 @@ const courseOf = (
   return arrival > now ? { ...none, status: 'sent', sent } : { ...none, status: 'paid', sent, paid: arrival }
 }
 
+type Result = ReturnType<typeof amountsOf>['settled']
+
+/** What one settlement posts: itself, its transfer, and what the bank sent back; nothing where nothing moves. */
+const postingsOf = (
+  { newId }: Stall,
+  settlementId: string,
+  result: Result,
+  at: { created: Date; sent: Date | null; back: Date | null },
+): Posting[] => {
+  const post = (kind: PostingKind, created: Date | null, entries: LedgerEntry[]): Posting[] =>
+    created && entries.length > 0
+      ? [{ operationId: null, sourceId: null, settlementId, kind, entries, id: newId(created), created }]
+      : []
+  return [
+    ...post('settlement', at.created, settlementEntries(result)),
+    ...post('transfer', at.sent, transferEntries(result.paidAmount)),
+    ...post('return', at.back, returnEntries(result.paidAmount)),
+  ]
+}
+
+/** The settlement whose transfer the bank has sent back: the demo shows one. */
+const findReturned = (
+  { shop, timeZone, scope, now }: Stall,
+  settled: readonly { night: Night }[],
+): string | undefined => {
+  const before = addDays(dayIn(timeZone, now), -returnedDaysAgo)
+  return shop.showsEverything && !scope.sandbox
+    ? settled.findLast((one) => one.night.day < before)?.night.id
+    : undefined
+}
+
 /** Settles what a shop has sold in one mode up to now. */
 export const writeSettlements = async (tx: Tx, stall: Stall, first: Date): Promise<void> => {
-  const { shop, timeZone, scope, now, newId } = stall
+  const { shop, timeZone, scope, now } = stall
   const from = dayIn(timeZone, first)
   const nights = nightsOf(stall, from)
   const last = nights.at(-1)
@@ -123,9 +153,7 @@ export const writeSettlements = async (tx: Tx, stall: Stall, first: Date): Promi
   )
   const iban = await findUsableIban(tx, scope.merchantId, now)
   const own = { merchant_id: scope.merchantId, sandbox: scope.sandbox }
-  const returnedBefore = addDays(dayIn(timeZone, now), -returnedDaysAgo)
-  const returned =
-    shop.showsEverything && !scope.sandbox ? settled.findLast((one) => one.night.day < returnedBefore)?.night.id : null
+  const returned = findReturned(stall, settled)
   const postings: Posting[] = []
   const rows: { settlements: string[]; settlement_transfers: string[] } = { settlements: [], settlement_transfers: [] }
   let debt = 0
@@ -139,25 +167,43 @@ export const writeSettlements = async (tx: Tx, stall: Stall, first: Date): Promi
     const reason = back ? returnReason : null
     const ibanId = result.paidAmount > 0 ? (iban?.id ?? null) : null
     const row: Row<'settlements'> = {
-      ...{ ...own, id: one.id, reference, status, frequency: rhythmOf(shop.terms).frequency, ...columns },
-      ...{ run_date: one.day, transfer_date: one.day, period_start: begins, period_end: addDays(one.day, -1) },
-      ...{ cut_off: one.before, iban_id: ibanId, hold_reason: null, return_reason: reason },
-      ...{ sent, paid, returned: back, created },
+      ...own,
+      id: one.id,
+      reference,
+      status,
+      frequency: settlementScheduleOf(shop.terms).frequency,
+      ...columns,
+      run_date: one.day,
+      transfer_date: one.day,
+      period_start: begins,
+      period_end: addDays(one.day, -1),
+      cut_off: one.before,
+      iban_id: ibanId,
+      hold_reason: null,
+      return_reason: reason,
+      sent,
+      paid,
+      returned: back,
+      created,
     }
     rows.settlements.push(JSON.stringify(row))
     begins = one.day
-    const post = (kind: PostingKind, at: Date | null, entries: LedgerEntry[]): void => {
-      const posting = { operationId: null, sourceId: null, settlementId: one.id, kind, entries }
-      if (at && entries.length > 0) postings.push({ ...posting, id: newId(at), created: at })
-    }
-    post('settlement', created, settlementEntries(result))
-    post('transfer', sent, transferEntries(result.paidAmount))
-    post('return', back, returnEntries(result.paidAmount))
+    postings.push(...postingsOf(stall, one.id, result, { created, sent, back }))
     if (scope.sandbox || !ibanId || !sent) continue
     const transfer: Row<'settlement_transfers'> = {
-      ...{ ...own, settlement_id: one.id, attempt: 1, end_to_end_id: reference, transfer_date: one.day },
-      ...{ amount: result.paidAmount, iban_id: ibanId, payment_file_id: null, reason, created, sent },
-      ...{ status: back ? 'returned' : paid ? 'paid' : 'sent', settled: back ?? paid },
+      ...own,
+      settlement_id: one.id,
+      attempt: 1,
+      end_to_end_id: reference,
+      transfer_date: one.day,
+      amount: result.paidAmount,
+      iban_id: ibanId,
+      payment_file_id: null,
+      reason,
+      created,
+      sent,
+      status: back ? 'returned' : paid ? 'paid' : 'sent',
+      settled: back ?? paid,
     }
     rows.settlement_transfers.push(JSON.stringify(transfer))
   }

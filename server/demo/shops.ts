@@ -1,8 +1,8 @@
 /** The companies, shops and people of the demo. */
-import type { Role } from '#contract/access.ts'
-import type { Locale } from '#contract/account.ts'
+import type { Role } from '#contract/core/access.ts'
+import type { Locale } from '#contract/calls/account.ts'
 import type { Selectable } from 'kysely'
-import type { MerchantStatus } from '#contract/merchants.ts'
+import type { MerchantStatus } from '#contract/calls/merchants.ts'
 import { defaultTerms, type MerchantTerms } from '#domain/terms.ts'
 import type { Database } from '../db/schema.ts'
 import type { Country } from './people.ts'
@@ -50,15 +50,13 @@ const eighteenMonths = 548
 const shop = (name: string, letter: string, more: Partial<DemoShop> & Pick<DemoShop, 'live'>): DemoShop => {
   const country = more.country ?? 'ES'
   return {
-    ...{
-      name,
-      country,
-      status: 'active',
-      terms: defaultTerms(country),
-      kind: 'street',
-      sandbox: none,
-      showsEverything: false,
-    },
+    name,
+    country,
+    status: 'active',
+    terms: defaultTerms(country),
+    kind: 'street',
+    sandbox: none,
+    showsEverything: false,
     prefix: { live: `${letter}-1`, sandbox: `${letter}-T` },
     ...more,
   }

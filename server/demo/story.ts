@@ -4,12 +4,12 @@ import type { LedgerAccount } from '#domain/ledger.ts'
 import { sum } from '#domain/money.ts'
 import { mayBecome, type Substatus } from '#domain/operation-state.ts'
 import type { Database } from '../db/schema.ts'
-import type { Setting } from '../lib/sales/acceptance.ts'
-import type { NewOperation } from '../lib/sales/new-operation.ts'
-import type { Act, Change, MoneyOperation } from '../lib/sales/money/changes.ts'
-import { type TestClock, testClock } from '../lib/clock.ts'
-import { newId } from '../lib/ids.ts'
-import type { Posting } from '../lib/ledger/queries.ts'
+import type { Setting } from '#server/services/operations/acceptance.ts'
+import type { NewOperation } from '#server/services/operations/new-operation.ts'
+import type { Act, Change, MoneyOperation } from '#server/services/operations/money/changes.ts'
+import { type TestClock, testClock } from '#server/core/clock.ts'
+import { newId } from '#server/core/ids.ts'
+import type { Posting } from '#server/services/ledger/ledger.queries.ts'
 import type { Random } from './random.ts'
 import type { Planned, Seller } from './sales.ts'
 import type { DemoShop } from './shops.ts'
@@ -86,7 +86,8 @@ export const note = (
 }
 
 export const byProvider = ({ clock, timeZone }: Story): Act => ({
-  ...{ clock, timeZone },
+  clock,
+  timeZone,
   actor: { kind: 'system', name: null, userId: null },
 })
 

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
-import { inTransaction } from '../db/transaction.ts'
-import { expireRequest } from '../lib/checkout/ending.ts'
-import { lockOverdue } from '../lib/checkout/queries.ts'
-import type { Clock } from '../lib/clock.ts'
+import { acrossMerchants, inTransaction } from '../db/transaction.ts'
+import { expireRequest } from '#server/services/checkout/ending.ts'
+import { lockOverdue } from '#server/services/checkout/checkout.queries.ts'
+import type { Clock } from '#server/core/clock.ts'
 
 const batch = 50
 
@@ -11,7 +11,7 @@ const batch = 50
 export const expireRequests = async (db: Kysely<Database>, clock: Clock): Promise<number> => {
   let ended = 0
   for (;;) {
-    const done = await inTransaction(db, async (tx) => {
+    const done = await inTransaction(db, acrossMerchants('requests whose time is over'), async (tx) => {
       const overdue = await lockOverdue(tx, clock.now(), batch)
       for (const request of overdue) await expireRequest(tx, clock, request)
       return overdue.length

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
-import { memoryMilliseconds } from '../auth/guesses/guesses.ts'
+import { memoryMilliseconds } from '../auth/login-throttle.ts'
 import type { Database } from '../db/schema.ts'
-import { inTransaction } from '../db/transaction.ts'
-import { keptForMilliseconds } from '../http/idempotency.ts'
-import type { Clock } from '../lib/clock.ts'
-import { mostNotices } from '../lib/notices.ts'
+import { acrossMerchants, inTransaction } from '../db/transaction.ts'
+import { keptForMilliseconds } from '../http/pipeline/idempotency.ts'
+import type { Clock } from '#server/core/clock.ts'
+import { maxNotices } from '#server/services/notices.ts'
 import {
   dropDownloads,
   dropBankChecks,
@@ -21,7 +21,7 @@ import {
   dropTokens,
   lockJob,
   markRan,
-} from './queries.ts'
+} from './jobs.queries.ts'
 
 const minute = 60_000
 const day = 24 * 3600_000
@@ -29,14 +29,14 @@ const period = 10 * minute
 const batch = 5_000
 /** Of what is large. */
 const few = 200
-const mostBatches = 40
+const maxBatches = 40
 
 /**
  * Deletes what nobody may use any more. However many processes call it, it is done once in ten minutes; answers whether
- * it was now.
+ * it was now. `clock`: the database's time, because other processes wrote what is deleted.
  */
 export const keepHouse = (db: Kysely<Database>, clock: Clock): Promise<boolean> =>
-  inTransaction(db, async (tx) => {
+  inTransaction(db, acrossMerchants('what is kept no longer'), async (tx) => {
     const now = clock.now()
     const job = await lockJob(tx, 'housekeeping')
     if (!job || (job.ran && now.getTime() - job.ran.getTime() < period)) return false
@@ -54,10 +54,10 @@ export const keepHouse = (db: Kysely<Database>, clock: Clock): Promise<boolean> 
       () => dropBankChecks(tx, ago(day), batch),
       () => dropMails(tx, ago(30 * day), batch),
       () => dropShortMessages(tx, ago(30 * day), batch),
-      () => dropNotices(tx, mostNotices, batch),
+      () => dropNotices(tx, maxNotices, batch),
     ]
     for (const sweep of sweeps)
-      for (let done = batch, i = 0; done === batch && i < mostBatches; i += 1) done = await sweep()
+      for (let done = batch, i = 0; done === batch && i < maxBatches; i += 1) done = await sweep()
     await markRan(tx, 'housekeeping', now)
     return true
   })

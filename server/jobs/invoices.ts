@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
-import type { AppConfig } from '../http/config.ts'
-import type { Log } from '../http/deps.ts'
-import type { Clock } from '../lib/clock.ts'
-import { issueDue } from '../lib/invoices/issue.ts'
-import { obstacleWords } from '../lib/invoices/obstacles.ts'
-import { mailStatements } from '../lib/invoices/statements/mail-statements.ts'
+import type { AppConfig } from '#server/core/config.ts'
+import type { Log } from '#server/core/log.ts'
+import type { Clock } from '#server/core/clock.ts'
+import { issueDue } from '#server/services/invoices/issue.ts'
+import { obstacleWords } from '#server/services/invoices/obstacles.ts'
+import { mailStatements } from '#server/services/invoices/mail-statements.ts'
 
 type Deps = { db: Kysely<Database>; clock: Clock; log: Log; config: Pick<AppConfig, 'provider' | 'productName'> }
 

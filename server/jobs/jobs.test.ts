@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { hashToken, newToken } from '../auth/tokens.ts'
-import { insertSession } from '../features/session/queries.ts'
+import { hashToken, newToken } from '#server/core/tokens.ts'
+import { insertSession } from '../features/session/session.queries.ts'
 import { issueTokens } from '../features/session/tokens.ts'
-import { newId } from '../lib/ids.ts'
+import { newId } from '#server/core/ids.ts'
 import { verifyAudit } from '../lib/audit/verify.ts'
 import { testServer, type TestServer } from '../testing/app.ts'
 import { keepHouse } from './housekeeping.ts'
@@ -40,7 +40,11 @@ const session = (milliseconds: number, { browser = false } = {}) =>
 test('housekeeping deletes what nobody may use any more, and keeps the rest', async () => {
   const { db } = server
   const keys = [25 * 3600_000, 23 * 3600_000].map((age, index) => ({
-    ...{ caller: 'user:x', key: `key-${index}-xx`, request_hash: hashToken('x'), status: 200, answer: '{}' },
+    caller: 'user:x',
+    key: `key-${index}-xx`,
+    request_hash: hashToken('x'),
+    status: 200,
+    answer: '{}',
     created: ago(age),
   }))
   await db.insertInto('idempotency_keys').values(keys).execute()

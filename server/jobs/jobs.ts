@@ -1,53 +1,67 @@
 /** What runs beside the calls. Every process may start it: rows in the database see to it that one at a time works. */
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
-import type { AppConfig } from '../http/config.ts'
-import type { Log } from '../http/deps.ts'
-import { makeAudienceJob } from '../lib/audiences/job.ts'
+import type { AppConfig } from '#server/core/config.ts'
+import type { Log } from '#server/core/log.ts'
+import { makeAudienceJob } from '#server/services/audiences/job.ts'
 import { chainAudit } from '../lib/audit/chain.ts'
-import type { Clock } from '../lib/clock.ts'
-import { tellExpiring } from '../lib/documents/tell-expiring.ts'
-import { makeDownloadJob } from '../lib/files/job.ts'
-import type { DownloadKinds } from '../lib/files/kinds.ts'
-import { sendDueMessages } from '../lib/short-messages/send-due.ts'
-import { runSettlements } from '../lib/settlement/run.ts'
-import { makeVault } from '../lib/uploads/vault.ts'
-import { makeTicker } from '../lib/ticker.ts'
-import { planTransfers } from '../lib/transfers/plan.ts'
+import { type ClockCheck, trustClock } from '#server/db/clock-check.ts'
+import type { Clock } from '#server/core/clock.ts'
+import { notifyExpiring } from '#server/services/documents/notify-expiring.ts'
+import { makeDownloadJob } from '#server/services/files/job.ts'
+import type { DownloadKinds } from '#server/services/files/kinds.ts'
+import { sendDueMessages } from '#server/services/short-messages/send-due.ts'
+import { runSettlements } from '#server/services/settlement/run.ts'
+import { makeVault } from '#server/lib/uploads/vault.ts'
+import { makeTicker } from '#server/core/ticker.ts'
+import { planTransfers } from '#server/services/transfers/plan.ts'
 import { expireRequests } from './checkout-expiry.ts'
 import { keepHouse } from './housekeeping.ts'
 import { makeInvoiceJob } from './invoices.ts'
 import { makeMailJob } from './mail.ts'
-import { voidUncaptured } from './void/void-uncaptured.ts'
+import { voidUncaptured } from './void-uncaptured.ts'
 
 export type Jobs = { stop: () => Promise<void> }
+/** `every`: milliseconds from the end of one run to the next. `run` never rejects. */
+export type Job = { name: string; run: () => Promise<void>; every: number }
 
-type Deps = { db: Kysely<Database>; clock: Clock; log: Log; config: AppConfig; downloadKinds: DownloadKinds }
+type Deps = {
+  db: Kysely<Database>
+  clock: Clock
+  /** Without one the clock is believed. */
+  clockCheck?: ClockCheck
+  log: Log
+  config: AppConfig
+  downloadKinds: DownloadKinds
+}
 
-export const startJobs = (deps: Deps): Jobs => {
-  const { db, clock, log } = deps
+/** All there are. `stop` ends what takes long, and what they hold. */
+export const makeJobs = (deps: Deps): { jobs: Job[]; stop: () => void; close: () => void } => {
+  const { db, clock, log, clockCheck = trustClock(clock) } = deps
   const mail = makeMailJob(deps)
   const invoices = makeInvoiceJob(deps)
   const { productName: issuer, provider } = deps.config
   const downloads = makeDownloadJob({
-    ...{ ...deps, issuer, provider, kinds: deps.downloadKinds },
+    ...deps,
+    issuer,
+    provider,
+    kinds: deps.downloadKinds,
     vault: makeVault(deps.config),
   })
   const audiences = makeAudienceJob(deps)
-  const job = (name: string, work: () => Promise<unknown>, every: number) => {
+  const job = (name: string, work: () => Promise<unknown>, every: number): Job => {
     const run = async (): Promise<void> => {
       try {
-        await work()
+        // On a wrong clock sales end, settlements are made and files go before their time.
+        if (await clockCheck.isRight()) await work()
       } catch (error) {
         // Tried again: what it is there for waits in the database.
         log.warn({ job: name, reason: error instanceof Error ? error.message : String(error) }, 'job failed')
       }
     }
-    const ticker = makeTicker(run, { every, soonest: every })
-    ticker.start()
-    return ticker
+    return { name, run, every }
   }
-  const tickers = [
+  const jobs = [
     job('audit chain', () => chainAudit(db, clock), 250),
     job('mail', mail.run, 1000),
     job('short messages', () => sendDueMessages(deps), 1000),
@@ -59,15 +73,28 @@ export const startJobs = (deps: Deps): Jobs => {
     job('settlements', () => runSettlements(db, clock), 60_000),
     job('transfers', () => planTransfers(db, clock), 60_000),
     job('invoices', invoices.run, 60_000),
-    job('documents', () => tellExpiring({ db, clock, product: issuer }), 60_000),
-    job('housekeeping', () => keepHouse(db, clock), 60_000),
+    job('documents', () => notifyExpiring({ db, clock, product: issuer }), 60_000),
+    job('housekeeping', () => keepHouse(db, clockCheck.databaseClock), 60_000),
   ]
   return {
-    stop: async () => {
+    jobs,
+    stop: () => {
       downloads.stop()
       audiences.stop()
+    },
+    close: mail.close,
+  }
+}
+
+export const startJobs = (deps: Deps): Jobs => {
+  const { jobs, stop, close } = makeJobs(deps)
+  const tickers = jobs.map(({ run, every }) => makeTicker(run, { every, soonest: every }))
+  for (const ticker of tickers) ticker.start()
+  return {
+    stop: async () => {
+      stop()
       await Promise.all(tickers.map((ticker) => ticker.stop()))
-      mail.close()
+      close()
     },
   }
 }

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
-import { answerRequests } from '../auth/links/answer-requests.ts'
+import { answerRequests } from '../auth/answer-requests.ts'
 import type { Database } from '../db/schema.ts'
-import type { AppConfig } from '../http/config.ts'
-import type { Log } from '../http/deps.ts'
-import type { Clock } from '../lib/clock.ts'
-import type { DownloadKinds } from '../lib/files/kinds.ts'
-import { makeAttachments } from '../mail/attachments.ts'
+import type { AppConfig } from '#server/core/config.ts'
+import type { Log } from '#server/core/log.ts'
+import type { Clock } from '#server/core/clock.ts'
+import type { DownloadKinds } from '#server/services/files/kinds.ts'
+import { makeAttachments } from '#server/services/files/attachments.ts'
 import { sendDue } from '../mail/sender.ts'
 import { smtpTransport, type Transport } from '../mail/transport.ts'
 
@@ -15,7 +15,7 @@ type Deps = {
   log: Log
   config: Pick<
     AppConfig,
-    'productName' | 'brand' | 'publicUrl' | 'apiHost' | 'mail' | 'provider' | 'fileKeys' | 'dataDir'
+    'productName' | 'brand' | 'publicUrl' | 'apiHost' | 'mail' | 'messages' | 'provider' | 'fileKeys' | 'dataDir'
   >
   downloadKinds: DownloadKinds
 }
@@ -23,11 +23,11 @@ type Deps = {
 const transportOf = ({ productName, brand, provider, publicUrl, mail }: Deps['config']): Transport | null => {
   if (mail.smtpUrl === null) return null
   const host = new URL(publicUrl ?? 'http://localhost').hostname
-  const dress = { colour: brand.shades?.[700] ?? null, mark: provider.mark ?? null }
-  return smtpTransport(mail.smtpUrl, { name: productName, address: mail.from ?? `no-reply@${host}`, dress })
+  const branding = { colour: brand.shades?.[700] ?? null, mark: provider.mark ?? null }
+  return smtpTransport(mail.smtpUrl, { name: productName, address: mail.from ?? `no-reply@${host}`, branding })
 }
 
-/** One round: links for whoever forgot the password, then what is in the outbox, where there is a mail server. */
+/** One round: links for forgotten passwords, then the mails of the outbox, if there is a mail server. */
 export const makeMailJob = (deps: Deps): { run: () => Promise<void>; close: () => void } => {
   const transport = transportOf(deps.config)
   const attachments = makeAttachments(deps)

@@ -1,10 +1,10 @@
-import type { Locale } from '#contract/account.ts'
-import type { Role } from '#contract/access.ts'
+import type { Locale } from '#contract/calls/account.ts'
+import type { Role } from '#contract/core/access.ts'
 
 /** Whom a mail goes to. */
 export type Recipient = { email: string; firstName: string; locale: Locale }
 
-/** What somebody may do in an account, as a mail tells it. */
+/** Role of a person in an account, as a mail names it. */
 export type AccessShown = {
   role: Role
   status: 'invited' | 'active' | 'disabled'
@@ -24,6 +24,13 @@ export type Content =
   | { kind: 'accountInvited'; link: string }
   | { kind: 'passwordAsked'; link: string }
   | { kind: 'passwordChanged' }
+  /** To the holder of an address that another person wanted. */
+  | { kind: 'addressInvited'; company: string; by: string }
+  | { kind: 'addressWanted' }
+  /** Of wrong passwords in a row. */
+  | { kind: 'passwordGuessed' }
+  /** Of a session that another client seems to have, and that was ended. */
+  | { kind: 'sessionStolen' }
   | { kind: 'emailConfirm'; link: string }
   | { kind: 'emailAsked'; newEmail: string }
   | { kind: 'emailChanged'; newEmail: string }
@@ -37,7 +44,7 @@ export type Content =
   | { kind: 'invoiceIssued'; number: string; shop: string; amount: string; month: string }
   | { kind: 'creditNoteIssued'; number: string; shop: string; amount: string; month: string }
   | { kind: 'settlementMade'; reference: string; shop: string; amount: string; day: string }
-  /** To the owners, of what was done to somebody's access. */
+  /** To the owners, of changes of a person's access. */
   | ({ kind: 'ownersAdded'; company: string; person: string; by: string } & AccessShown)
   | ({ kind: 'ownersChanged'; company: string; person: string; by: string } & AccessShown)
   | { kind: 'ownersRemoved'; company: string; person: string; by: string }
@@ -66,9 +73,9 @@ export type Content =
       by: string
       email: string
     } & AskedAbout)
-  /** To whoever asked. */
+  /** To the person who asked. */
   | ({ kind: 'questionAnswered'; answer: string } & AskedAbout)
-  /** To the owners, of papers of their company: `document` is its name, days are written already. */
+  /** To the owners, of documents of their company: `document` is its name, days are formatted already. */
   | { kind: 'documentAccepted'; company: string; document: string }
   | { kind: 'documentRejected'; company: string; document: string; file: string; reason: string }
   | { kind: 'documentExpiring'; company: string; document: string; day: string }

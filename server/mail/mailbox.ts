@@ -1,6 +1,7 @@
-import type { Transaction } from 'kysely'
-import type { Database } from '../db/schema.ts'
-import type { Clock } from '../lib/clock.ts'
+import type { Tx } from '../db/schema.ts'
+import type { Clock } from '#server/core/clock.ts'
+import type { AppConfig } from '#server/core/config.ts'
+import { type Leaving, takeMessage } from './allowance.ts'
 import type { Content, Recipient } from './content.ts'
 import { post } from './post.ts'
 
@@ -12,6 +13,8 @@ export type Mailbox = {
   api: string
   /** Mails with a link to one person in an hour, at most. */
   linksAnHour: number
+  /** Call before a person's message to another one leaves: throws 429 above the limit. */
+  take: (leaving: Leaving) => Promise<void>
   /**
    * Into the outbox, in the call's transaction: it leaves when the work is committed. `expires`: when its link does. `held`:
    * it never leaves, as in sandbox. `replyTo`: whom an answer goes to. Answers its id.
@@ -19,11 +22,17 @@ export type Mailbox = {
   send: (to: Recipient, content: Content, expires?: Date, how?: { held: boolean; replyTo?: string }) => Promise<string>
 }
 
-type Making = Omit<Mailbox, 'send'> & { tx: Transaction<Database>; clock: Clock; product: string }
+type Making = Omit<Mailbox, 'send' | 'take'> & {
+  tx: Tx
+  clock: Clock
+  product: string
+  messages: AppConfig['messages']
+}
 
-export const makeMailbox = ({ origin, api, linksAnHour, ...posting }: Making): Mailbox => ({
+export const makeMailbox = ({ origin, api, linksAnHour, messages, ...posting }: Making): Mailbox => ({
   origin,
   api,
   linksAnHour,
+  take: (leaving) => takeMessage({ ...posting, messages }, leaving),
   send: (to, content, expires, how) => post({ ...posting, ...how }, to, content, expires),
 })

@@ -1,16 +1,19 @@
-import type { Transaction } from 'kysely'
-import type { Database } from '../db/schema.ts'
-import type { Clock } from '../lib/clock.ts'
-import { newId } from '../lib/ids.ts'
+import type { Tx } from '../db/schema.ts'
+import type { Clock } from '#server/core/clock.ts'
+import { newId } from '#server/core/ids.ts'
 import type { Content, Recipient } from './content.ts'
-import { type Attachment, insertAttachments, insertMail } from './queries.ts'
+import { type Attachment, insertAttachments, insertMail } from './mail.queries.ts'
 import { render } from './render.ts'
 
 /** A notice that could not be delivered for this long is news no more. */
 const noticeDays = 3
 
+/** For a person without an address yet: mails to it do not leave. */
+export const nobodysAddress = (userId: string): string => `${userId}@nobody.invalid`
+const isNobodys = (email: string): boolean => email.endsWith('@nobody.invalid')
+
 type Posting = {
-  tx: Transaction<Database>
+  tx: Tx
   clock: Clock
   product: string
   held?: boolean
@@ -38,7 +41,7 @@ export const post = async (
     to: to.email,
     replyTo,
     created,
-    held,
+    held: held || isNobodys(to.email),
     expires: until,
     ...render(content, to, product, until),
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Locale, locales } from '#contract/account.ts'
+import { type Locale, locales } from '#contract/calls/account.ts'
 import type { Content } from './content.ts'
 import { render } from './render.ts'
 import { texts } from './texts.ts'
@@ -7,7 +7,9 @@ import { texts } from './texts.ts'
 const access = { role: 'editor', status: 'active', merchants: null } as const
 const people = { company: 'Casa Lumbre', person: 'Leire Aguirre', by: 'Nerea Iturriaga' }
 const shop = {
-  ...{ shop: people.company, contact: '910 123 456 · https://lumbre.example', returnTerms: '30 días.' },
+  shop: people.company,
+  contact: '910 123 456 · https://lumbre.example',
+  returnTerms: '30 días.',
   logo: 'https://shop.example/api/logos/1',
 }
 const link = 'https://shop.example/new-password?uuid=1&token=2'
@@ -21,8 +23,13 @@ const asked = {
 } as const
 const contents: { [K in Content['kind']]: Omit<Extract<Content, { kind: K }>, 'kind'> } = {
   questionAsked: {
-    ...{ ...asked, id: 'a1', line: 'b2-order', shop: 'Casa Lumbre', merchant: 'c3' },
-    ...{ by: 'Leire Aguirre', email: 'leire@demo.test' },
+    ...asked,
+    id: 'a1',
+    line: 'b2-order',
+    shop: 'Casa Lumbre',
+    merchant: 'c3',
+    by: 'Leire Aguirre',
+    email: 'leire@demo.test',
   },
   questionAnswered: { ...asked, answer: 'Es la comisión.' },
   invoiceIssued: { number: 'F26-000123', shop: people.company, amount: '149,37 €', month: 'octubre de 2026' },
@@ -32,6 +39,10 @@ const contents: { [K in Content['kind']]: Omit<Extract<Content, { kind: K }>, 'k
   accountInvited: { link },
   passwordAsked: { link },
   passwordChanged: {},
+  addressInvited: { company: people.company, by: people.by },
+  addressWanted: {},
+  passwordGuessed: {},
+  sessionStolen: {},
   emailConfirm: { link },
   emailAsked: { newEmail: 'ana@shop.example' },
   emailChanged: { newEmail: 'ana@shop.example' },
@@ -60,7 +71,10 @@ const contents: { [K in Content['kind']]: Omit<Extract<Content, { kind: K }>, 'k
   },
   ownersKeyMade: { company: people.company, shop: 'Bilbao', last4: '9f3c', by: people.by },
   ownersKeyReplaced: {
-    ...{ company: people.company, shop: 'Bilbao', last4: '9f3c', by: people.by },
+    company: people.company,
+    shop: 'Bilbao',
+    last4: '9f3c',
+    by: people.by,
     until: '22 nov 2026, 11:00',
   },
   ownersKeyRevoked: { company: people.company, shop: 'Bilbao', last4: '9f3c', by: people.by },
@@ -74,7 +88,9 @@ const contents: { [K in Content['kind']]: Omit<Extract<Content, { kind: K }>, 'k
   ibanRejected: { shop: 'Bilbao', iban: 'ES95 •••• 1332', reason: 'No se lee el titular.' },
   documentAccepted: { company: people.company, document: 'certificado de titularidad bancaria' },
   documentRejected: {
-    ...{ company: people.company, document: 'certificado de titularidad bancaria', file: 'banco.pdf' },
+    company: people.company,
+    document: 'certificado de titularidad bancaria',
+    file: 'banco.pdf',
     reason: 'No se lee el titular.',
   },
   documentExpiring: { company: people.company, document: 'certificado de titularidad bancaria', day: '20 dic 2026' },

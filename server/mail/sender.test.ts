@@ -1,6 +1,6 @@
 /** The outbox against a real mail server. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testClock } from '../lib/clock.ts'
+import { testClock } from '#server/core/clock.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { startSmtp, type TestSmtp } from '../testing/smtp.ts'
 import type { Content } from './content.ts'

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
-import type { Clock } from '../lib/clock.ts'
-import { workThrough } from '../lib/batches.ts'
-import { type DueMail, giveUp, giveUpExpired, markSent, putOff, takeDue } from './queries.ts'
+import type { Clock } from '#server/core/clock.ts'
+import { workThrough } from '#server/core/batches.ts'
+import { type DueMail, giveUp, giveUpExpired, markSent, putOff, takeDue } from './mail.queries.ts'
 import { codeOf, isFinal, type MailFile, type Transport } from './transport.ts'
 
 /** Seconds. A process that dies while it sends holds its mails back for so long. */
 const lease = 300
-const longestWait = 3600
+const maxWait = 3600
 const batch = 20
 const parallel = 4
 
@@ -32,7 +32,7 @@ const sendOne = async ({ db, clock, log, transport, attachments = noFiles }: Dep
     const code = codeOf(error)
     log.warn({ mail: mail.id, attempts: mail.attempts, code }, 'A mail could not be sent.')
     if (isFinal(error)) return giveUp(db, mail.id, code)
-    return putOff(db, mail.id, secondsLater(clock.now(), Math.min(longestWait, 30 * 2 ** (mail.attempts - 1))), code)
+    return putOff(db, mail.id, secondsLater(clock.now(), Math.min(maxWait, 30 * 2 ** (mail.attempts - 1))), code)
   }
   await markSent(db, mail.id, clock.now())
 }
@@ -45,7 +45,8 @@ export const sendDue = async (deps: Deps): Promise<number> => {
   const { db, clock } = deps
   await giveUpExpired(db, clock.now())
   return workThrough({
-    ...{ size: batch, parallel },
+    size: batch,
+    parallel,
     take: (most) => {
       const now = clock.now()
       return takeDue(db, now, secondsLater(now, lease), most)

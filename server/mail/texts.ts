@@ -1,8 +1,8 @@
 /** The words of the mails. */
-import type { Locale } from '#contract/account.ts'
-import { readMessages, say, type Values } from '../lib/texts.ts'
+import type { Locale } from '#contract/calls/account.ts'
+import { readMessages, say, type Values } from '#server/core/texts.ts'
 
-export type { Values } from '../lib/texts.ts'
+export type { Values } from '#server/core/texts.ts'
 
 /** Locale → key (`invitation.subject`) → message. */
 export const texts = readMessages(import.meta.dirname)

@@ -1,13 +1,13 @@
 import { createTransport } from 'nodemailer'
-import { isLoopback } from '../lib/loopback.ts'
-import { type Dress, inDress, markId } from './dress.ts'
-import type { DueMail } from './queries.ts'
+import { isLoopback } from '#server/core/loopback.ts'
+import { type Branding, withBranding, markId } from './branding.ts'
+import type { DueMail } from './mail.queries.ts'
 
 /** A file of a mail. */
 export type MailFile = { name: string; content: Buffer }
 
 export type Transport = {
-  /** Rejects where the mail was not taken; `isFinal` tells whether to try again. */
+  /** Rejects if the mail was not accepted; `isFinal` says not to retry. */
   send: (
     mail: Pick<DueMail, 'id' | 'to' | 'subject' | 'text' | 'html'> & {
       replyTo?: string | null
@@ -18,7 +18,7 @@ export type Transport = {
 }
 
 /** Of all mails. */
-export type Sender = { name: string; address: string; dress?: Omit<Dress, 'product'> }
+export type Sender = { name: string; address: string; branding?: Omit<Branding, 'product'> }
 
 /** Milliseconds; a mail server that says nothing for so long is not there. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
@@ -27,7 +27,7 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
  * Mail by SMTP. `smtps://` is encrypted from the start; with `smtp://` the server must offer STARTTLS, unless it is on
  * this machine: what is in the mails opens accounts.
  */
-export const smtpTransport = (url: string, { dress, ...from }: Sender): Transport => {
+export const smtpTransport = (url: string, { branding, ...from }: Sender): Transport => {
   const { protocol, hostname, port, username, password } = new URL(url)
   const secure = protocol === 'smtps:'
   const mailer = createTransport({
@@ -45,15 +45,15 @@ export const smtpTransport = (url: string, { dress, ...from }: Sender): Transpor
     send: async ({ id, to, replyTo = null, subject, text, html, files = [] }) => {
       await mailer.sendMail({
         from,
-        // As an object: the address is taken as it is, whatever signs it holds.
+        // As an object: the address is used unchanged, with any signs in it.
         to: { name: '', address: to },
         ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
         subject,
         text,
-        html: dress ? inDress(html, { product: from.name, ...dress }) : html,
+        html: branding ? withBranding(html, { product: from.name, ...branding }) : html,
         attachments: [
           ...files.map(({ name, content }) => ({ filename: name, content, contentType: 'application/pdf' })),
-          ...(dress?.mark ? [markOf(dress.mark)] : []),
+          ...(branding?.mark ? [markOf(branding.mark)] : []),
         ],
         // The same one each time: a mail that is sent twice is one.
         messageId: `<${id}@${from.address.split('@')[1] ?? 'localhost'}>`,
@@ -66,8 +66,11 @@ export const smtpTransport = (url: string, { dress, ...from }: Sender): Transpor
 
 /** Within the mail, not among its files. */
 const markOf = (content: Buffer) => ({
-  ...{ cid: markId, content, contentType: 'image/png' },
-  ...{ filename: 'mark.png', contentDisposition: 'inline' as const },
+  cid: markId,
+  content,
+  contentType: 'image/png',
+  filename: 'mark.png',
+  contentDisposition: 'inline' as const,
 })
 
 /** A refusal for good: another try would be refused too. */

@@ -1,12 +1,13 @@
 import { resolve } from 'node:path'
-import { BackupError, makeBackup } from '../lib/backup/make-backup.ts'
+import { BackupError, makeBackup } from '#server/services/backup/make-backup.ts'
 import { type Command, CommandError } from './command.ts'
 
 const warning =
   'It is NOT sealed: it holds personal data, hashes of passwords and the keys of files. Keep it like the database, or set BACKUP_KEY.'
 
-/** May run while everybody works: it reads what stood at one moment, and holds nobody up. */
+/** May run while the server works: it reads one moment's data, and blocks no call. */
 export const backupCreate: Command = {
+  anyClock: true,
   summary: 'Copy all data and keys, as they stand now, into a new folder; sealed where BACKUP_KEY is set',
   options: { to: 'FOLDER' },
   run: async ({ db, clock, config, options }) => {

@@ -3,17 +3,17 @@ import { appRole } from '../db/embedded-cluster.ts'
 import { openStore } from '../db/embedded.ts'
 import { roleAt } from '../db/roles.ts'
 import type { Env } from '../env.ts'
-import { Damaged } from '../lib/backup/archive.ts'
-import { BackupError } from '../lib/backup/make-backup.ts'
-import { readManifest } from '../lib/backup/manifest.ts'
-import { bringKeys, checkFiles, restore, type Restored, type Target } from '../lib/backup/restore.ts'
-import { systemClock } from '../lib/clock.ts'
+import { Damaged } from '#server/services/backup/archive.ts'
+import { BackupError } from '#server/services/backup/make-backup.ts'
+import { readManifest } from '#server/services/backup/manifest.ts'
+import { bringKeys, checkFiles, restore, type Restored, type Target } from '#server/services/backup/restore.ts'
+import { systemClock } from '#server/core/clock.ts'
 import { type CommandAnswer, CommandError, type LoneCommand } from './command.ts'
 
 /** Does the work on the owner's side of the database, which no server uses meanwhile. */
 const onTarget = async <T>(env: Env, work: (target: Target) => Promise<T>): Promise<T> => {
   if (env.databaseUrl !== null) {
-    const role = env.databaseAdminUrl === null ? null : await roleAt(env.databaseUrl)
+    const role = env.databaseAdminUrl === null ? null : await roleAt(env.databaseUrl, env.isPooled)
     return work({ adminUrl: env.databaseAdminUrl ?? env.databaseUrl, appRole: role })
   }
   const name = `process ${process.pid}, which restores a backup`

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import type { Env } from '../env.ts'
-import type { AppConfig, Provider } from '../http/config.ts'
-import type { Clock } from '../lib/clock.ts'
+import type { AppConfig, Provider } from '#server/core/config.ts'
+import type { Clock } from '#server/core/clock.ts'
 
 export type CommandContext = {
   db: Kysely<Database>
@@ -18,8 +18,8 @@ export type CommandContext = {
   options: Record<string, string>
 }
 
-/** What a command answers: data for `--json`, and the same in words. `failed`: it found what should not be. */
-export type CommandAnswer = { json: unknown; text: string; failed?: boolean }
+/** What a command answers: data for `--json`, and the same in words. `failed`: it found what should not be. `code`: to end with. */
+export type CommandAnswer = { json: unknown; text: string; failed?: boolean; code?: number }
 
 type Described = {
   /** What it does, in a line. */
@@ -35,7 +35,11 @@ type Described = {
 }
 
 /** A command of the provider's staff, such as `key create`, on the store that there is. */
-export type Command = Described & { run(context: CommandContext): Promise<CommandAnswer> }
+export type Command = Described & {
+  /** Writes nothing that bears a time: it may run where the clock is wrong. */
+  anyClock?: true
+  run(context: CommandContext): Promise<CommandAnswer>
+}
 
 /** One that opens the store by itself. */
 export type LoneCommand = Described & {

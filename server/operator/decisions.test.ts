@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { documentKeys } from '#domain/onboarding.ts'
 import { verifyAudit } from '../lib/audit/verify.ts'
-import { testClock } from '../lib/clock.ts'
-import { lockCompany } from '../lib/company/queries.ts'
+import { testClock } from '#server/core/clock.ts'
+import { lockCompany } from '#server/services/company/company.queries.ts'
 import { testServer, type TestServer } from '../testing/app.ts'
 import { clientOf, type TestClient } from '../testing/as.ts'
 import { makeMerchant, makeSession } from '../testing/factories.ts'
@@ -17,14 +17,14 @@ import { makeOperation } from '../testing/operations.ts'
 import { makeIban } from '../testing/settlements.ts'
 import { openStream } from '../testing/stream.ts'
 import { fileOf, pdf } from '../testing/uploads.ts'
-import { accountList } from './accounts/list.ts'
-import { accountShow } from './accounts/show.ts'
-import { accountDisable, accountEnable } from './accounts/switch.ts'
+import { accountList } from './account-list.ts'
+import { accountShow } from './account-show.ts'
+import { accountDisable, accountEnable } from './account-switch.ts'
 import type { Command } from './command.ts'
-import { acceptDocument, documentFile, listDocuments, rejectDocument } from './documents.ts'
-import { acceptIban } from './ibans.ts'
-import { listMerchants } from './list-merchants.ts'
-import { merchantApprove, merchantContractSent, merchantReject, merchantReopen } from './merchants.ts'
+import { acceptDocument, documentFile, listDocuments, rejectDocument } from './document-review.ts'
+import { acceptIban } from './iban-review.ts'
+import { listMerchants } from './merchant-list.ts'
+import { merchantApprove, merchantContractSent, merchantReject, merchantReopen } from './merchant-decide.ts'
 
 let server: TestServer
 let owner: TestClient
@@ -226,7 +226,8 @@ test('[NV-08] a disabled account sells no more, and its people stay signed in an
   const { db, clock, companies, merchants } = server
   const hears = await listen(merchants.bilbao)
   const session = clientOf(`${server.url}/api`, {
-    ...{ bearer: await makeSession(db, clock, server.users.owner), sandbox: false },
+    bearer: await makeSession(db, clock, server.users.owner),
+    sandbox: false,
   })
   const sale = await makeOperation(db, clock, { merchantId: merchants.bilbao, sandbox: false })
   const reason = 'Falta un documento en vigor.'
@@ -238,7 +239,8 @@ test('[NV-08] a disabled account sells no more, and its people stay signed in an
   await hears('account')
   expect((await session.account.me()).disabled).toBe('2026-11-20T10:00:00.000Z')
   expect(await failure(session.campaigns.list({ params: { merchantId: merchants.bilbao }, query: {} }))).toMatchObject({
-    ...{ status: 403, type: 'AccountDisabled' },
+    status: 403,
+    type: 'AccountDisabled',
   })
   const place = { merchantId: merchants.bilbao, instalmentPlanId: sale }
   await session.orders.refund({ params: place, body: { amount: 100 } })

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { testServer, type TestServer } from '../testing/app.ts'
 import { fileOf, pdf } from '../testing/uploads.ts'
 import type { Command } from './command.ts'
-import { acceptIban, ibanProof, listIbans, rejectIban } from './ibans.ts'
-import { rotateKey } from './rotate-key.ts'
+import { acceptIban, ibanProof, listIbans, rejectIban } from './iban-review.ts'
+import { rotateKey } from './files-rotate-key.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { formatAmount } from '#domain/format.ts'
-import { creditInvoice } from '../lib/invoices/credit.ts'
-import { obstacleWords } from '../lib/invoices/obstacles.ts'
+import { creditInvoice } from '#server/services/invoices/credit.ts'
+import { obstacleWords } from '#server/services/invoices/obstacles.ts'
 import { type Command, CommandError } from './command.ts'
 
 /** The money goes with it: an adjustment, paid with the shop's next settlement. */

@@ -1,7 +1,7 @@
 import { monthOf } from '#domain/invoice.ts'
 import { formatAmount } from '#domain/format.ts'
-import { issueDue, type Outcome } from '../lib/invoices/issue.ts'
-import { obstacleWords } from '../lib/invoices/obstacles.ts'
+import { issueDue, type Outcome } from '#server/services/invoices/issue.ts'
+import { obstacleWords } from '#server/services/invoices/obstacles.ts'
 import { type Command, CommandError } from './command.ts'
 
 const lineOf = (outcome: Outcome): string => {

@@ -1,8 +1,9 @@
-import { verifyInvoices } from '../lib/invoices/chain/chain.ts'
+import { verifyInvoices } from '#server/services/invoices/chain.ts'
 import type { Command } from './command.ts'
 
 /** Fails where an invoice was changed or taken away, and names it. */
 export const invoiceVerify: Command = {
+  anyClock: true,
   summary: 'Check that no invoice was changed and no number is missing',
   options: {},
   run: async ({ db }) => {

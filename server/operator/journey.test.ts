@@ -5,13 +5,13 @@ import { testServer, type TestServer } from '../testing/app.ts'
 import { clientOf, type TestClient } from '../testing/as.ts'
 import { newestLink } from '../testing/mails.ts'
 import { fillIn, handIn, shopBody } from '../testing/sign-up.ts'
-import { accountInvite } from './accounts/invite.ts'
-import { accountList } from './accounts/list.ts'
-import { accountShow } from './accounts/show.ts'
+import { accountInvite } from './account-invite.ts'
+import { accountList } from './account-list.ts'
+import { accountShow } from './account-show.ts'
 import type { Command } from './command.ts'
-import { acceptDocument, listDocuments } from './documents.ts'
-import { acceptIban, listIbans } from './ibans.ts'
-import { merchantApprove } from './merchants.ts'
+import { acceptDocument, listDocuments } from './document-review.ts'
+import { acceptIban, listIbans } from './iban-review.ts'
+import { merchantApprove } from './merchant-decide.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -58,8 +58,10 @@ test.each([
 
   expect(await owner.merchants.list()).toMatchObject([{ id: shop.id, status: 'active', review: null }])
   expect(await owner.account.me()).toMatchObject({
-    ...{ requiresOnboarding: false, preferedMerchantUuid: shop.id },
-    ...{ firstName: 'Nora', lastName: 'Ibarra' },
+    requiresOnboarding: false,
+    preferedMerchantUuid: shop.id,
+    firstName: 'Nora',
+    lastName: 'Ibarra',
   })
   const shown = (await run(accountShow, { id })).text
   expect(shown).toMatch(/^ {2}signing up +done$/m)

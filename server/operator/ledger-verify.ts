@@ -1,8 +1,9 @@
-import { verifyLedger } from '../lib/ledger/verify.ts'
+import { verifyLedger } from '#server/services/ledger/verify.ts'
 import type { Command } from './command.ts'
 
 /** Fails where the books do not add up, and names what does not. */
 export const ledgerVerify: Command = {
+  anyClock: true,
   summary: 'Check that every posting, settlement and refund adds up',
   options: {},
   run: async ({ db }) => {

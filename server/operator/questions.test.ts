@@ -4,7 +4,7 @@ import type { TestClient } from '../testing/as.ts'
 import { mailsTo } from '../testing/mails.ts'
 import { makeOperation } from '../testing/operations.ts'
 import type { Command } from './command.ts'
-import { questionAnswer, questionList } from './questions.ts'
+import { questionAnswer, questionList } from './question-answer.ts'
 
 let server: TestServer
 let editor: TestClient

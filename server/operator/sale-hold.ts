@@ -1,9 +1,9 @@
-import { normalizeId } from '#contract/values.ts'
-import { holdSale, releaseSale } from '../lib/sales/money/hold.ts'
+import { normalizeId } from '#contract/core/values.ts'
+import { holdSale, releaseSale } from '#server/services/operations/money/hold.ts'
 import { type Command, CommandError } from './command.ts'
 import { euros } from './words.ts'
 
-const mostReason = 200
+const maxReasonLength = 200
 
 const readSale = (text: string): string => {
   const id = normalizeId(text)
@@ -15,7 +15,7 @@ export const saleHold: Command = {
   summary: 'Keep back what a sale has to bring to its shop, for as long as something is looked at',
   options: { operation: 'ID', reason: 'TEXT' },
   run: async ({ db, clock, options: { operation = '', reason = '' } }) => {
-    if (reason.length > mostReason) throw new CommandError(`Give the reason in ${mostReason} characters.`)
+    if (reason.length > maxReasonLength) throw new CommandError(`Give the reason in ${maxReasonLength} characters.`)
     const { id, merchantId, amount } = await holdSale(db, clock, { id: readSale(operation), reason })
     return { json: { id, merchant_id: merchantId, amount }, text: `${euros(amount)} of ${id} are held.` }
   },

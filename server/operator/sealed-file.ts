@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises'
-import type { findSealed } from '../lib/uploads/queries.ts'
-import { makeVault } from '../lib/uploads/vault.ts'
+import type { findSealed } from '../lib/uploads/uploads.queries.ts'
+import { makeVault } from '#server/lib/uploads/vault.ts'
 import { type CommandAnswer, type CommandContext, CommandError } from './command.ts'
 
 type Sealed = NonNullable<Awaited<ReturnType<typeof findSealed>>>
 
-/** Opens what somebody sent in and writes it to a new file, for its owner's eyes only. */
+/** Opens an uploaded file and writes it to a new file that only its owner can read. */
 export const writeOpened = async (
   config: CommandContext['config'],
   file: Sealed,

@@ -1,19 +1,19 @@
-import { normalizeId } from '#contract/values.ts'
+import { normalizeId } from '#contract/core/values.ts'
 import { adjustmentEntries } from '#domain/ledger.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { newId } from '../lib/ids.ts'
-import { postAll } from '../lib/ledger/queries.ts'
+import { newId } from '#server/core/ids.ts'
+import { postAll } from '#server/services/ledger/ledger.queries.ts'
 import { type Command, CommandError } from './command.ts'
-import { findMerchant, insertAudit } from './queries.ts'
-import { hasSale } from './transfers/queries.ts'
+import { findMerchant, insertAudit } from './operator.queries.ts'
+import { hasSale } from './transfer.queries.ts'
 import { euros } from './words.ts'
 
-const mostCents = 1_000_000_000
-const mostReason = 200
+const maxCents = 1_000_000_000
+const maxReasonLength = 200
 
 const readAmount = (text: string): number => {
   const amount = /^[+-]?\d{1,10}$/.test(text) ? Number(text) : 0
-  if (amount === 0 || Math.abs(amount) > mostCents)
+  if (amount === 0 || Math.abs(amount) > maxCents)
     throw new CommandError(`--amount is a whole number of cents, like 1250 or -1250, and not ${text}.`)
   return amount
 }
@@ -25,8 +25,8 @@ export const settlementAdjust: Command = {
   optional: { operation: 'ID' },
   run: async ({ db, clock, options: { merchant: given = '', amount: text = '', reason = '', operation } }) => {
     const amount = readAmount(text)
-    if (reason.length > mostReason)
-      throw new CommandError(`Give the reason in ${mostReason} characters: the shop reads it.`)
+    if (reason.length > maxReasonLength)
+      throw new CommandError(`Give the reason in ${maxReasonLength} characters: the shop reads it.`)
     const wanted = normalizeId(given)
     const merchant = wanted === null ? undefined : await findMerchant(db, wanted)
     if (!merchant) throw new CommandError(`There is no merchant ${given}. "merchant list" shows them.`)
@@ -34,15 +34,24 @@ export const settlementAdjust: Command = {
     if (operation !== undefined && (operationId === null || !(await hasSale(db, merchant.id, operationId))))
       throw new CommandError(`${merchant.name} has no live sale ${operation}.`)
     const id = newId(clock)
-    await inTransaction(db, async (tx) => {
+    const scope = { merchantId: merchant.id, sandbox: false }
+    await inTransaction(db, scope, async (tx) => {
       const created = clock.now()
       const entries = adjustmentEntries(amount)
-      const scope = { merchantId: merchant.id, sandbox: false }
       await postAll(tx, scope, [{ id, kind: 'adjustment', operationId, sourceId: null, reason, created, entries }])
       await insertAudit(tx, {
-        ...{ id: newId(clock), action: 'settlement.adjusted', company_id: merchant.company_id },
-        ...{ merchant_id: merchant.id, sandbox: false, actor_kind: 'operator', actor_id: null, object_id: id },
-        ...{ request_id: newId(clock), address: null, detail: { amount, reason, operationId }, created },
+        id: newId(clock),
+        action: 'settlement.adjusted',
+        company_id: merchant.company_id,
+        merchant_id: merchant.id,
+        sandbox: false,
+        actor_kind: 'operator',
+        actor_id: null,
+        object_id: id,
+        request_id: newId(clock),
+        address: null,
+        detail: { amount, reason, operationId },
+        created,
       })
     })
     return {

@@ -1,7 +1,7 @@
-import { normalizeId } from '#contract/values.ts'
+import { normalizeId } from '#contract/core/values.ts'
 import { type Command, CommandError } from './command.ts'
-import { findMerchant } from './queries.ts'
-import { listSettlements } from './transfers/queries.ts'
+import { findMerchant } from './operator.queries.ts'
+import { listSettlements } from './transfer.queries.ts'
 import { euros, table } from './words.ts'
 
 const most = 100
@@ -15,8 +15,12 @@ export const settlementList: Command = {
     if (!merchant) throw new CommandError(`There is no merchant ${given}. "merchant list" shows them.`)
     const settlements = await listSettlements(db, merchant.id, most)
     const lines = settlements.map((one) => [
-      ...[one.transfer_date, one.reference, one.status, euros(one.paid_amount)],
-      ...[`debt ${euros(one.closing_debt_amount)}`, one.iban_last4 ? `…${one.iban_last4}` : '–'],
+      one.transfer_date,
+      one.reference,
+      one.status,
+      euros(one.paid_amount),
+      `debt ${euros(one.closing_debt_amount)}`,
+      one.iban_last4 ? `…${one.iban_last4}` : '–',
       one.return_reason ?? one.hold_reason ?? '',
     ])
     return {

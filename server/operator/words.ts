@@ -1,5 +1,5 @@
 /** How commands read what they are given, and write what they say to staff. */
-import { Day, normalizeId } from '#contract/values.ts'
+import { Day, normalizeId } from '#contract/core/values.ts'
 import { CommandError } from './command.ts'
 
 export const readDay = (text: string): string => {
@@ -15,7 +15,7 @@ export const readWord = <Word extends string>(text: string, words: readonly Word
 }
 
 /** Of what shops and owners read, in characters. */
-export const longestReason = 300
+export const maxReasonLength = 300
 
 /** `list`: the command that shows them. */
 export const readId = (text: string, list: string): string => {

@@ -28,16 +28,30 @@ const mail = ({ mail: { smtpUrl } }: Env, url: string): string =>
     ? `Mail      Nothing is sent: it stands at ${url}/outbox, for this machine only. SMTP_URL sends it.`
     : `Mail      Sent by ${new URL(smtpUrl).host}.`
 
+const mayLose =
+  '          A failover may lose what was answered last: no standby must have it first (synchronous_standby_names), see docs/deploy.md.'
+
+/** Of a database that may have standbys. */
+const failover: Record<Data['durability'], string> = {
+  memory: mayLose,
+  disk: mayLose,
+  standby: '          What was answered is on a standby as well and is there after a failover.',
+}
+
 const promises = (data: Data, env: Env): string[] => [
   `Data      ${data.where}: ${begun[data.begun]}.`,
-  data.isDurable
-    ? '          What was answered is on disk (fsync) and is there after a restart or a power cut.'
-    : '          NOT safe from a power cut: the database answers before it has written to disk.',
+  data.durability === 'memory'
+    ? '          NOT safe from a power cut: the database answers before it has written to disk.'
+    : '          What was answered is on disk (fsync) and is there after a restart or a power cut.',
+  ...(data.begun === 'connected' ? [failover[data.durability]] : []),
   data.isProtected
     ? '          The application’s role cannot alter or delete ledger and audit rows.'
     : '          The ledger is NOT protected by the database’s roles: set DATABASE_ADMIN_URL as well, see docs/deploy.md.',
   `Limits    ${env.limits.signIns} sign-ins a minute from one address, ${env.limits.calls} calls a minute of one user or key,`,
-  `          growing delays from failed sign-in ${env.limits.failedSignIns + 1} for one e-mail, ${env.mail.linksAnHour} mails with a link to one person an hour.`,
+  `          growing delays from failed sign-in ${env.limits.failedSignIns + 1} for one e-mail, ${env.limits.failedOfAddress} failed ones a minute from one address,`,
+  `          ${env.mail.linksAnHour} mails with a link to one person an hour.`,
+  `          ${env.limits.openCalls} calls a minute without a session from one address, ${env.wall.connections} connections at once, ${env.trustProxy ? 'all from the proxy' : `${env.wall.connectionsOfOne} from one address`}.`,
+  `          ${env.messages.toOne} messages a day to one address or phone, ${env.messages.ofShop} of one shop, ${env.messages.parts} parts of its short messages.`,
   `          Credit decision: ${env.creditDecision}.`,
   ...uploads(env),
   ...looks(env),

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { StoreIsHeld } from '../db/embedded-presence.ts'
+import { areRefused, SettingsLost } from '../db/session-settings.ts'
 import { sqlState } from '../db/transaction.ts'
 import { type Env, EnvError } from '../env.ts'
 
@@ -24,6 +25,8 @@ const sentences: Record<string, (env: Env) => string> = {
   '42501': () =>
     'The user of DATABASE_URL may not create tables. Let it, or set DATABASE_ADMIN_URL to a user who may; see docs/deploy.md.',
   '42P01': () => 'The database has no tables yet. Run npm start once.',
+  '25006': ({ databaseUrl }) =>
+    `${withoutPassword(databaseUrl ?? '')} takes no writes: it is a standby, or was told to be one. Set DATABASE_URL to where the primary answers.`,
   ECONNREFUSED: ({ databaseUrl }) => `Nothing answers at the address of ${withoutPassword(databaseUrl ?? '')}.`,
   ENOTFOUND: ({ databaseUrl }) => `There is no such host: ${withoutPassword(databaseUrl ?? '')}.`,
 }
@@ -34,6 +37,7 @@ export const explain = (error: unknown, env?: Env): string => {
   if (error instanceof StoreIsHeld && env) {
     return `The store in ${resolve(env.dataDir)} is held by ${error.holder}. Stop that one, or set DATA_DIR to another folder.`
   }
+  if (areRefused(error)) return new SettingsLost().message
   const sentence = sentences[codeOf(error) ?? '']
   if (sentence && env) return sentence(env)
   return error instanceof Error ? error.message : String(error)

@@ -1,25 +1,36 @@
-import type { Listening } from '../http/listen.ts'
 import type { Data } from './open-data.ts'
+import type { Serving } from './serve.ts'
 
 /** Requests that run when the server is told to stop have this long to end, in milliseconds. */
-const grace = 8_000
+const grace = 2_500
+
+export type Stop = {
+  /** Aborted by the first signal. */
+  signal: AbortSignal
+  opening: (opening: Promise<Data>) => void
+  listening: (now: Serving) => void
+  /** Ends what runs, once; requests have so many milliseconds. Never returns when a signal came first. */
+  end: (milliseconds: number) => Promise<void>
+}
 
 /**
- * Ends the server in order, at whatever point of its start a signal comes: no new requests, the running ones end, the
+ * Ends the server in order, at whatever point of its start a signal comes: proxies notice, no new requests, the running ones end, the
  * database is left. A second signal, more than a second later, ends it at once; a terminal and a parent process both
  * pass on one Ctrl-C.
  */
-export const makeStop = (fail: (message: string) => never) => {
+export const makeStop = (fail: (message: string) => never): Stop => {
+  /** Aborted by the first signal: a start that waits for something ends. */
+  const starting = new AbortController()
   let data: Promise<Data> | undefined
-  let listening: Listening | undefined
+  let listening: Serving | undefined
   let told: number | undefined
   let ended: Promise<void> | undefined
 
   const endOnce = async (milliseconds: number): Promise<void> => {
-    await listening?.close(milliseconds)
+    const hasEnded = await listening?.close(milliseconds)
     const opened = await data?.catch(() => undefined)
-    // Work of an unfinished start, like making the demo, is not waited for: its transaction rolls back.
-    await opened?.close(listening === undefined)
+    // What has not ended, and the work of an unfinished start, like making the demo, is not waited for: its transaction rolls back.
+    await opened?.close(hasEnded !== true)
   }
   const end = (milliseconds: number): Promise<void> => (ended ??= endOnce(milliseconds))
 
@@ -30,6 +41,7 @@ export const makeStop = (fail: (message: string) => never) => {
     }
     told = performance.now()
     process.stdout.write('Stopping...\n')
+    starting.abort()
     await end(grace)
     process.exit(listening === undefined ? 130 : 0)
   }
@@ -38,13 +50,13 @@ export const makeStop = (fail: (message: string) => never) => {
   }
 
   return {
-    opening: (opening: Promise<Data>): void => {
+    signal: starting.signal,
+    opening: (opening) => {
       data = opening
     },
-    listening: (now: Listening): void => {
+    listening: (now) => {
       listening = now
     },
-    /** Ends what runs, once; requests have so many milliseconds. Never returns when a signal came first. */
-    end: (milliseconds: number): Promise<void> => (told === undefined ? end(milliseconds) : new Promise(() => {})),
+    end: (milliseconds) => (told === undefined ? end(milliseconds) : new Promise(() => {})),
   }
 }

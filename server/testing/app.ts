@@ -1,16 +1,16 @@
 /** A whole server for one test file: real HTTP on a free port, a database of its own, a clock that tests move. */
 import type { Kysely } from 'kysely'
-import type { ErrorBody } from '#contract/errors.ts'
+import type { ErrorBody } from '#contract/core/errors.ts'
 import { makeApp, type Parts } from '../app.ts'
 import type { Database } from '../db/schema.ts'
 import { readEnv } from '../env.ts'
-import type { AppConfig } from '../http/config.ts'
-import type { Log } from '../http/deps.ts'
-import { listen } from '../http/listen.ts'
+import type { AppConfig } from '#server/core/config.ts'
+import type { Log } from '#server/core/log.ts'
+import { listen } from '../http/pipeline/listen.ts'
 import { downloadKinds } from '../download-kinds.ts'
 import { makeMailJob } from '../jobs/mail.ts'
-import { testClock, type TestClock } from '../lib/clock.ts'
-import { type Feed, makeFeed } from '../lib/events/feed.ts'
+import { testClock, type TestClock } from '#server/core/clock.ts'
+import { type Feed, makeFeed } from '#server/services/events/feed.ts'
 import { clientOf, type TestClient } from './as.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { makeCompany, makeKey, makeMerchant, makeUser, password } from './factories.ts'
@@ -45,6 +45,9 @@ export type TestServer = {
   url: string
   close: () => Promise<void>
 }
+
+/** Tests have few customers, and many sales. */
+const manyMessages = { toOne: 1_000_000, ofShop: 1_000_000, parts: 1_000_000 }
 
 export const emailOf = (name: Name): string => `${name}@demo.test`
 
@@ -83,22 +86,24 @@ const collectLog = (lines: LogLine[]): Log => {
   return { info: at('info'), warn: at('warn'), error: at('error') }
 }
 
-/** Close it in `afterAll`. `config` replaces parts of the defaults, `make` the calls. */
+/** Close it in `afterAll`. `config` replaces parts of the defaults, `make` the calls, `open` the store of the test run. */
 export const testServer = async (
-  config: Partial<AppConfig> = {},
+  { limits, ...config }: Partial<Omit<AppConfig, 'limits'>> & { limits?: Partial<AppConfig['limits']> } = {},
   make: (parts: Parts) => ReturnType<typeof makeApp> = makeApp,
+  open: () => Promise<TestDatabase> = testDatabase,
 ): Promise<TestServer> => {
-  const database = await testDatabase()
+  const database = await open()
   const { db } = database
   const clock = testClock('2026-11-20T10:00:00Z')
   const people = await makePeople(db, clock)
   const log: LogLine[] = []
-  const settings = { ...readEnv({ SEAL_KEY: 'k'.repeat(43), FILE_KEYS: `test:${'f'.repeat(42)}E` }), ...config }
+  const defaults = readEnv({ SEAL_KEY: 'k'.repeat(43), FILE_KEYS: `test:${'f'.repeat(42)}E` })
+  const settings = { ...defaults, messages: manyMessages, ...config, limits: { ...defaults.limits, ...limits } }
   const feed = makeFeed({ db, clock })
   const base = { db, clock, log: collectLog(log), config: settings }
   const mail = makeMailJob({ ...base, downloadKinds })
   const app = make({ ...base, webFolder: null, patience: 20_000, feed })
-  const { url, close } = await listen(app, { host: '127.0.0.1', port: 0 })
+  const { url, close } = await listen(app, { ...settings, host: '127.0.0.1', port: 0 })
   const apiHost = `${url}/api`
 
   const signIn: TestServer['signIn'] = (name) =>

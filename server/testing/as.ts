@@ -1,5 +1,5 @@
-import { type Client, type ClientRequest, makeClient, wiresOf } from '#contract/client.ts'
-import type { ErrorBody, ErrorFields } from '#contract/errors.ts'
+import { type Client, type ClientRequest, makeClient, wiresOf } from '#contract/core/client.ts'
+import type { ErrorBody, ErrorFields } from '#contract/core/errors.ts'
 import { contract, type Contract } from '#contract/index.ts'
 
 /** An answer that is no success, as the typed client rejects with it. */

@@ -1,8 +1,8 @@
 /** Audiences for tests: made without waiting for a timer. */
-import type { AudienceIdentifier } from '#contract/audience-rules.ts'
-import { makeAudienceJob } from '../lib/audiences/job.ts'
-import { newId } from '../lib/ids.ts'
-import type { Scope } from '../http/context.ts'
+import type { AudienceIdentifier } from '#contract/rules/audience-rules.ts'
+import { makeAudienceJob } from '#server/services/audiences/job.ts'
+import { newId } from '#server/core/ids.ts'
+import type { Scope } from '#server/core/scope.ts'
 import type { TestClient } from './as.ts'
 import type { TestServer } from './app.ts'
 import { makeOperation, type Wanted } from './operations.ts'

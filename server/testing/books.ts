@@ -5,7 +5,7 @@
 import { type Kysely, sql } from 'kysely'
 import { accounts } from '#domain/ledger.ts'
 import type { Database } from '../db/schema.ts'
-import { balances } from '../lib/ledger/queries.ts'
+import { balances } from '#server/services/ledger/ledger.queries.ts'
 import { findSettlementDifferences, readOwn } from './settled-books.ts'
 
 type Sold = {
@@ -98,7 +98,9 @@ const expectedOf = (o: Sold): Balances => {
     financed: o.cancelled ? 0 : o.total - o.refunds - o.voided,
     uncaptured: o.cancelled ? 0 : captured + o.voided - o.total,
     payable_to_merchant: fees + vat + cost - toShop,
-    ...{ fees: -fees, vat: -vat, campaign_cost: -cost },
+    fees: -fees,
+    vat: -vat,
+    campaign_cost: -cost,
   }
 }
 

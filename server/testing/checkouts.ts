@@ -1,6 +1,7 @@
 /** Requests of checkout for tests, made by the calls that make real ones. */
-import type { CallAnswer, CallInput } from '#contract/define.ts'
+import type { CallAnswer, CallInput } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
+import { consentVersion } from '#server/services/checkout/consent.ts'
 import type { TestServer } from './app.ts'
 import { clientOf, type TestClient } from './as.ts'
 
@@ -18,15 +19,23 @@ export const requestBody = ({
   customerConsent: true,
   ...more,
   customer: {
-    ...{ firstName: 'Carmen', lastName: 'Etxeberria', email: 'carmen@example.test', documentId: '12345678Z' },
+    firstName: 'Carmen',
+    lastName: 'Etxeberria',
+    email: 'carmen@example.test',
+    documentId: '12345678Z',
     ...customer,
   },
 })
 
 /** What the customer's page sends when everything is as the shop typed it. */
 export const confirmation = (more: Partial<Confirmation> = {}): Confirmation => ({
-  ...{ product: 'instalments', numInstalments: 6, firstName: 'Carmen', lastName: 'Etxeberria' },
-  ...{ email: 'carmen@example.test', documentId: '12345678Z', consentVersion: '2026-11-21' },
+  product: 'instalments',
+  numInstalments: 6,
+  firstName: 'Carmen',
+  lastName: 'Etxeberria',
+  email: 'carmen@example.test',
+  documentId: '12345678Z',
+  consentVersion,
   ...more,
 })
 

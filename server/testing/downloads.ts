@@ -1,8 +1,8 @@
 /** Downloads for tests: made without waiting for a timer, and read without what wrote them. */
 import { inflateRawSync } from 'node:zlib'
 import { downloadKinds } from '../download-kinds.ts'
-import { makeDownloadJob } from '../lib/files/job.ts'
-import { makeVault } from '../lib/uploads/vault.ts'
+import { makeDownloadJob } from '#server/services/files/job.ts'
+import { makeVault } from '#server/lib/uploads/vault.ts'
 import type { TestClient } from './as.ts'
 import type { TestServer } from './app.ts'
 

@@ -1,18 +1,18 @@
 /** Races, made certain: work is held up by a lock until all of it waits there. */
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { vi } from 'vitest'
-import type { Database } from '../db/schema.ts'
+import type { Database, Tx } from '../db/schema.ts'
 
 type Held<T> = {
   db: Kysely<Database>
   /** Takes the lock that the work runs into. */
-  lock: (tx: Transaction<Database>) => Promise<unknown>
+  lock: (tx: Tx) => Promise<unknown>
   /** Begins the work. */
   start: () => Promise<T>[]
   /** Begins more, once all of that waits. */
   more?: () => Promise<T>[]
   /** What happens while all of it waits, in the transaction that holds the lock. */
-  meanwhile?: (tx: Transaction<Database>) => Promise<unknown>
+  meanwhile?: (tx: Tx) => Promise<unknown>
 }
 
 const countWaiting = async (db: Kysely<Database>): Promise<number> => {

@@ -1,18 +1,28 @@
 /** A shop whose months are settled and invoiced, for tests. */
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
-import { issueDue } from '../lib/invoices/issue.ts'
-import { runSettlements } from '../lib/settlement/run.ts'
+import { issueDue } from '#server/services/invoices/issue.ts'
+import { runSettlements } from '#server/services/settlement/run.ts'
 import { testServer, type TestServer } from './app.ts'
 
 export const provider = {
-  ...{ name: 'Trastienda Pagos S.A.', taxId: 'A12345674', street: 'Gran Vía, 1', postcode: '48001', city: 'Bilbao' },
-  ...{ country: 'ES' as const, iban: 'ES7921000813610123456789', bic: null, sepaId: null },
+  name: 'Trastienda Pagos S.A.',
+  taxId: 'A12345674',
+  street: 'Gran Vía, 1',
+  postcode: '48001',
+  city: 'Bilbao',
+  country: 'ES' as const,
+  iban: 'ES7921000813610123456789',
+  bic: null,
+  sepaId: null,
 }
 
 export const legalData = {
-  ...{ legal_name: 'Casa Lumbre, S.L.', tax_id: 'B95123452', street: 'Calle Ledesma, 8' },
-  ...{ postcode: '48001', city: 'Bilbao' },
+  legal_name: 'Casa Lumbre, S.L.',
+  tax_id: 'B95123452',
+  street: 'Calle Ledesma, 8',
+  postcode: '48001',
+  city: 'Bilbao',
 }
 
 /** Everybody's papers are in order. */
@@ -28,7 +38,7 @@ export const invoicingServer = async (): Promise<TestServer> => {
   return server
 }
 
-/** Settles what was booked up to that moment, as its nights would have. */
+/** Settles what was booked up to that moment, as settlement runs would have. */
 export const settle = async ({ db, clock }: TestServer, now: string): Promise<void> => {
   clock.set(now)
   await runSettlements(db, clock)

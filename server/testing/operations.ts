@@ -1,21 +1,19 @@
 /** Operations in any sub-status, made by the rules that make real ones. */
-import type { Kysely, Updateable } from 'kysely'
+import type { Updateable } from 'kysely'
 import { dayIn } from '#domain/calendar.ts'
 import type { Substatus } from '#domain/operation-state.ts'
 import type { MerchantTerms } from '#domain/terms.ts'
-import type { Database } from '../db/schema.ts'
-import { inTransaction } from '../db/transaction.ts'
-import { newOperation, type Sale } from '../lib/sales/new-operation.ts'
-import { insertOperations } from '../lib/sales/queries.ts'
-import { type Act, cancelChange } from '../lib/sales/money/changes.ts'
-import { lockForMoney, writeChange } from '../lib/sales/money/queries.ts'
-import { hasLines } from '../lib/settlement/queries.ts'
-import type { Scope } from '../http/context.ts'
-import type { Clock } from '../lib/clock.ts'
-import type { Decision } from '../lib/decision/decision.ts'
-import { newId } from '../lib/ids.ts'
-
-type Db = Kysely<Database>
+import type { Database, Db } from '../db/schema.ts'
+import { acrossMerchants, inTransaction } from '../db/transaction.ts'
+import { newOperation, type Sale } from '#server/services/operations/new-operation.ts'
+import { insertOperations } from '#server/services/operations/operations.queries.ts'
+import { type Act, cancelChange } from '#server/services/operations/money/changes.ts'
+import { lockForMoney, writeChange } from '#server/services/operations/money/money.queries.ts'
+import { hasLines } from '#server/services/settlement/settlement.queries.ts'
+import type { Scope } from '#server/core/scope.ts'
+import type { Clock } from '#server/core/clock.ts'
+import type { Decision } from '#server/services/decision/credit-decision.ts'
+import { newId } from '#server/core/ids.ts'
 
 export type Wanted = Partial<Pick<Sale, 'mid' | 'channel' | 'product' | 'numInstalments' | 'seller' | 'campaigns'>> & {
   substatus?: Substatus
@@ -74,7 +72,7 @@ export const makeOperation = async (db: Db, clock: Clock, scope: Scope, wanted: 
   const terms: MerchantTerms = { ...merchant.terms, confirmationMode, ...wanted.terms }
   const setting = { clock, timeZone: merchant.time_zone, terms }
   const made = newOperation(saleOf(wanted, wanted.mid ?? newId(clock)), decisionFor[substatus], setting)
-  await inTransaction(db, (tx) => insertOperations(tx, scope, [made]))
+  await inTransaction(db, acrossMerchants('a test'), (tx) => insertOperations(tx, scope, [made]))
   if (made.operation.substatus !== substatus) await moveOn(db, scope, made.operation.id, substatus, setting)
   return made.operation.id
 }
@@ -87,7 +85,7 @@ const moveOn = async (
   { clock, timeZone, terms }: Omit<Act, 'actor'> & { terms: MerchantTerms },
 ): Promise<void> => {
   if (to === 'stopped_merchant') {
-    return inTransaction(db, async (tx) => {
+    return inTransaction(db, acrossMerchants('a test'), async (tx) => {
       const operation = await lockForMoney(tx, scope, id)
       if (!operation) throw new Error(`${id} is not there`)
       await writeChange(

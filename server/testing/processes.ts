@@ -4,6 +4,12 @@ import { join } from 'node:path'
 
 const server = join(import.meta.dirname, '..')
 
+type Settings = Record<string, string>
+
+/** Node keeps compiled code there: each start takes half of the time. */
+const compileCache = join(server, '../.cache/compile')
+const environment = (settings: Settings) => ({ PATH: '/usr/bin:/bin', NODE_COMPILE_CACHE: compileCache, ...settings })
+
 export type Ended = { code: number | null; stdout: string; stderr: string }
 export type Running = {
   pid: number
@@ -43,17 +49,15 @@ const follow = (child: ChildProcess): Running => {
   return { pid: child.pid ?? 0, said: () => said, says, ended, kill: (signal) => void child.kill(signal) }
 }
 
-type Settings = Record<string, string>
-
 /** Runs a file below `server/` with these settings and no others of the project. */
 export const runServerFile = (file: string, words: string[], settings: Settings): Running =>
-  follow(spawn(process.execPath, [join(server, file), ...words], { env: { PATH: '/usr/bin:/bin', ...settings } }))
+  follow(spawn(process.execPath, [join(server, file), ...words], { env: environment(settings) }))
 
 /** Runs a few lines of TypeScript that may import from `#server/…`. */
 export const runLines = (lines: string, settings: Settings = {}): Running =>
   follow(
     spawn(process.execPath, ['--input-type=module-typescript', '--eval', lines], {
       cwd: server,
-      env: { PATH: '/usr/bin:/bin', ...settings },
+      env: environment(settings),
     }),
   )

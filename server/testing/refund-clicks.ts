@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
-import type { Clock } from '../lib/clock.ts'
+import type { Clock } from '#server/core/clock.ts'
 import { ApiError, type TestClient } from './as.ts'
 import type { TestServer } from './app.ts'
 import { findDifferences } from './books.ts'
@@ -53,7 +53,7 @@ const makeClicks = async (shop: Shop, { clicks, operations }: { clicks: number; 
 }
 
 /** Long enough for a killed server to be back. */
-const mostAttempts = 1200
+const maxAttempts = 1200
 const isOutcome = (error: unknown): error is ApiError => error instanceof ApiError && [400, 409].includes(error.status)
 
 /**
@@ -81,7 +81,7 @@ export const clickRefunds = async (shop: Shop, size: { clicks: number; operation
         await attempt(one)
         break
       } catch (error) {
-        if (attempts === mostAttempts) throw error
+        if (attempts === maxAttempts) throw error
         lost += 1
         await pause(50)
       }

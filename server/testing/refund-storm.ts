@@ -11,7 +11,7 @@ import { openDatabase } from '../db/open.ts'
 import { grantRights } from '../db/roles.ts'
 import { chainAudit } from '../lib/audit/chain.ts'
 import { verifyAudit } from '../lib/audit/verify.ts'
-import { systemClock } from '../lib/clock.ts'
+import { systemClock } from '#server/core/clock.ts'
 import { clientOf, type TestClient } from './as.ts'
 import { makeCompany, makeMerchant, makeSession, makeUser } from './factories.ts'
 import { runLines, type Running } from './processes.ts'
@@ -21,7 +21,7 @@ import { clickRefunds } from './refund-clicks.ts'
 const lines = `
 import { openDatabase } from '#server/db/open.ts'
 import { readEnv } from '#server/env.ts'
-import { makeLog } from '#server/lib/log.ts'
+import { makeLog } from '#server/core/log.ts'
 import { serve } from '#server/start/serve.ts'
 const env = readEnv()
 const db = openDatabase({ url: env.databaseUrl, poolSize: env.poolSize, watch: true })
@@ -32,7 +32,14 @@ process.stdout.write('listening at ' + url + '\\n')
 type Api = { client: TestClient; running: Running }
 
 const startApi = async (databaseUrl: string, dataDir: string, bearer: string): Promise<Api> => {
-  const settings = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0', LIMIT_CALLS: '1000000', DEMO: 'no' }
+  const settings = {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    LIMIT_CALLS: '1000000',
+    LIMIT_OPEN_CALLS: '1000000',
+    DEMO: 'no',
+  }
   const running = runLines(lines, settings)
   const [, url = ''] = await running.says(/listening at (\S+)/)
   return { client: clientOf(`${url}/api`, { bearer, sandbox: false }), running }
@@ -78,7 +85,9 @@ export const refundStorm = async ({ rounds, ...size }: Size) => {
     let turn = 0
     const result = await clickRefunds(
       {
-        ...{ db, clock: systemClock, merchantId },
+        db,
+        clock: systemClock,
+        merchantId,
         // By turns, so that the two sends of a double click go to different processes.
         client: () => {
           const api = apis[(turn += 1) % apis.length]

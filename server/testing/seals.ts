@@ -1,6 +1,6 @@
 /** What seals links and files where a test has no server of its own. */
-import { makeLinkSealer } from '../lib/checkout/link-token.ts'
-import { makeVault } from '../lib/uploads/vault.ts'
+import { makeLinkSealer } from '#server/services/checkout/link-token.ts'
+import { makeVault } from '#server/lib/uploads/vault.ts'
 
 export const testSeals = {
   links: makeLinkSealer({ sealKey: 'k'.repeat(43), dataDir: '' }),

@@ -1,8 +1,6 @@
 /** The part of the books that settlements keep, recomputed without the code that makes them; see books.ts. */
-import { type Kysely, sql } from 'kysely'
-import type { Database } from '../db/schema.ts'
-
-type Db = Kysely<Database>
+import { sql } from 'kysely'
+import type { Db } from '../db/schema.ts'
 
 /** Of a merchant in one mode: what stands on the accounts beside what its sales have left there. */
 export type Own = {
@@ -44,10 +42,20 @@ export const readOwn = async (db: Db): Promise<Own[]> => {
         (array_agg(closing_debt_amount order by cut_off desc))[1] as debt
       from settlements group by 1, 2) s on s.merchant_id = o.merchant_id and s.sandbox = o.sandbox`.execute(db)
   return rows.map(({ merchant_id: merchantId, sandbox, fees, vat, adjustments, net, waiting, gone, debt }) => ({
-    ...{ merchantId, sandbox, adjustments, debt, charges: fees + vat, transferred: waiting + gone },
+    merchantId,
+    sandbox,
+    adjustments,
+    debt,
+    charges: fees + vat,
+    transferred: waiting + gone,
     accounts: {
       payable_to_merchant: fees + vat - adjustments + net,
-      ...{ fees: -fees, vat: -vat, adjustments, debt, transfers: -waiting, bank: -gone },
+      fees: -fees,
+      vat: -vat,
+      adjustments,
+      debt,
+      transfers: -waiting,
+      bank: -gone,
     },
   }))
 }

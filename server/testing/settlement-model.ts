@@ -1,20 +1,19 @@
 /**
- * Random sales, captures, refunds, cancels, adjustments and nights, against a model of some lines that knows nothing of postings: after
- * each night the settlement must be the model's. Used by a test and, with more steps, by `npm run soak`.
+ * Random sales, captures, refunds, cancels, adjustments and settlement runs, against a short model that knows nothing of postings:
+ * after each run the settlement must be the model's. Used by a test and, with more steps, by `npm run soak`.
  */
-import type { Kysely } from 'kysely'
 import { addDays, startOfDay } from '#domain/calendar.ts'
 import type { Campaign } from '#domain/campaign.ts'
 import { adjustmentEntries } from '#domain/ledger.ts'
 import { offerOf, offerTermsOf } from '#domain/offers.ts'
 import { isTransferDay } from '#domain/settlement.ts'
-import { type MerchantTerms, rhythmOf } from '#domain/terms.ts'
-import type { Database } from '../db/schema.ts'
-import { inTransaction } from '../db/transaction.ts'
-import type { Scope } from '../http/context.ts'
-import { type TestClock } from '../lib/clock.ts'
-import { newId } from '../lib/ids.ts'
-import { postAll } from '../lib/ledger/queries.ts'
+import { type MerchantTerms, settlementScheduleOf } from '#domain/terms.ts'
+import type { Db } from '../db/schema.ts'
+import { acrossMerchants, inTransaction } from '../db/transaction.ts'
+import type { Scope } from '#server/core/scope.ts'
+import { type TestClock } from '#server/core/clock.ts'
+import { newId } from '#server/core/ids.ts'
+import { postAll } from '#server/services/ledger/ledger.queries.ts'
 import {
   type Act,
   cancelChange,
@@ -22,15 +21,14 @@ import {
   type Change,
   type MoneyOperation,
   refundChange,
-} from '../lib/sales/money/changes.ts'
-import { lockForMoney, writeChange } from '../lib/sales/money/queries.ts'
-import { hasLines } from '../lib/settlement/queries.ts'
-import { runSettlements } from '../lib/settlement/run.ts'
+} from '#server/services/operations/money/changes.ts'
+import { lockForMoney, writeChange } from '#server/services/operations/money/money.queries.ts'
+import { hasLines } from '#server/services/settlement/settlement.queries.ts'
+import { runSettlements } from '#server/services/settlement/run.ts'
 import { makeCampaign } from './factories.ts'
 import { makeOperation } from './operations.ts'
 import { plainTerms, settlementsOf } from './settlements.ts'
 
-type Db = Kysely<Database>
 /** From 0 up to, but not including, 1. */
 type Chance = () => number
 
@@ -45,7 +43,7 @@ type Sale = {
   over: boolean
   settled: boolean
 }
-/** What waits for the night: signed as the shop sees it. `sale` null: an adjustment. */
+/** What waits for the settlement run: signed as the merchant sees it. `sale` null: an adjustment. */
 type Waiting = {
   sale: Sale | null
   type: 'sales' | 'refunds' | 'cancellations' | 'adjustments'
@@ -91,7 +89,7 @@ const some = (play: Play): Sale | undefined => play.sales[pickOf(play, play.sale
 const isProrata = ({ terms }: Play): boolean => terms.refundFeePolicy === 'prorata'
 
 const change = ({ db, scope }: Play, sale: Sale, how: (operation: MoneyOperation, isSettled: boolean) => Change) =>
-  inTransaction(db, async (tx) => {
+  inTransaction(db, acrossMerchants('a test'), async (tx) => {
     const operation = await lockForMoney(tx, scope, sale.id)
     if (!operation) throw new Error(`${sale.id} is not there`)
     await writeChange(tx, scope, how(operation, await hasLines(tx, scope, sale.id)))
@@ -100,10 +98,7 @@ const change = ({ db, scope }: Play, sale: Sale, how: (operation: MoneyOperation
 /** One for all sales that are made under any; the shop bears most of the interest. */
 const campaignOf = async (play: Play): Promise<Campaign> => {
   const { db, clock, scope } = play
-  const given = {
-    ...{ name: 'Modelo', numInstalments: [6], products: ['instalments' as const] },
-    feeDiscountRate: 85_00,
-  }
+  const given = { name: 'Modelo', numInstalments: [6], products: ['instalments' as const], feeDiscountRate: 85_00 }
   play.campaignId ??= await makeCampaign(db, clock, scope, given)
   return { ...given, id: play.campaignId, minOrderAmount: null, maxOrderAmount: null, waitingPeriod: 1 }
 }
@@ -130,7 +125,7 @@ const capture = async (play: Play): Promise<void> => {
   const sale = some(play)
   if (!sale || !sale.manual || sale.over || sale.captured === sale.total) return
   const amount = play.chance() < 0.3 ? sale.total - sale.captured : 1 + pickOf(play, sale.total - sale.captured)
-  await change(play, sale, (operation) => captureChange(operation, amount, act(clock), rhythmOf(terms)))
+  await change(play, sale, (operation) => captureChange(operation, amount, act(clock), settlementScheduleOf(terms)))
   const [before, after] = [chargedFor(sale, sale.captured), chargedFor(sale, sale.captured + amount)]
   waiting.push({ sale, type: 'sales', gross: amount, ...less(after, before) })
   sale.captured += amount
@@ -167,7 +162,7 @@ const adjust = async (play: Play): Promise<void> => {
   const amount = (1 + pickOf(play, 50_00)) * (play.chance() < 0.5 ? -1 : 1)
   const posting = { id: newId(clock), kind: 'adjustment', operationId: null, sourceId: null } as const
   const created = clock.now()
-  await inTransaction(db, (tx) =>
+  await inTransaction(db, acrossMerchants('a test'), (tx) =>
     postAll(tx, scope, [{ ...posting, created, reason: 'model', entries: adjustmentEntries(amount) }]),
   )
   waiting.push({ sale: null, type: 'adjustments', gross: amount, ...nothing })
@@ -175,7 +170,7 @@ const adjust = async (play: Play): Promise<void> => {
 
 const isMoving = ({ gross, fee, vat }: Waiting): boolean => gross !== 0 || fee !== 0 || vat !== 0
 
-/** What the model makes of the night; null where nothing is to be shown. */
+/** What the model expects of the settlement run; null where nothing is to be shown. */
 const expected = ({ waiting, debt }: Play) => {
   const total = (lines: Waiting[], of: (line: Waiting) => number) => lines.reduce((sum, line) => sum + of(line), 0)
   // A cancel of what was captured and given back before may move nothing.
@@ -194,13 +189,19 @@ const expected = ({ waiting, debt }: Play) => {
   const net = total(shown, (line) => line.gross - line.fee - line.vat - line.cost)
   const candidate = net - debt
   return {
-    ...{ sales_amount: gross('sales'), refunds_amount: 0 - gross('refunds') },
-    ...{ cancellations_amount: 0 - gross('cancellations'), adjustments_amount: gross('adjustments') },
-    ...{ fees_amount: total(shown, ({ fee }) => fee), vat_amount: total(shown, ({ vat }) => vat) },
-    ...{ campaign_cost_amount: total(shown, ({ cost }) => cost), net_amount: net, opening_debt_amount: debt },
+    sales_amount: gross('sales'),
+    refunds_amount: 0 - gross('refunds'),
+    cancellations_amount: 0 - gross('cancellations'),
+    adjustments_amount: gross('adjustments'),
+    fees_amount: total(shown, ({ fee }) => fee),
+    vat_amount: total(shown, ({ vat }) => vat),
+    campaign_cost_amount: total(shown, ({ cost }) => cost),
+    net_amount: net,
+    opening_debt_amount: debt,
     // What a campaign costs has a line of its own.
     lines_count: shown.filter(isMoving).length + shown.filter(({ cost }) => cost !== 0).length,
-    ...{ paid_amount: Math.max(0, candidate), closing_debt_amount: Math.max(0, -candidate) },
+    paid_amount: Math.max(0, candidate),
+    closing_debt_amount: Math.max(0, -candidate),
   }
 }
 
@@ -209,7 +210,7 @@ const night = async (play: Play): Promise<void> => {
   play.day = addDays(play.day, 1)
   const { day } = play
   clock.set(new Date(startOfDay(timeZone, day).getTime() + 3_600_000))
-  if (!isTransferDay(day, rhythmOf(terms))) return
+  if (!isTransferDay(day, settlementScheduleOf(terms))) return
   const right = expected(play)
   const made = await runSettlements(db, clock, { merchantId: scope.merchantId })
   if (!right) {
@@ -225,7 +226,7 @@ const night = async (play: Play): Promise<void> => {
   play.waiting = []
   play.debt = right.closing_debt_amount
   play.nights += 1
-  // Older ones are left alone, so that a long play does not slow down.
+  // Older ones are left alone, so that a long run does not slow down.
   play.sales = play.sales.filter(({ over }) => !over).slice(-200)
 }
 
@@ -241,7 +242,7 @@ const weights = [
 
 export type Played = { steps: number; nights: number; differences: string[] }
 
-/** Plays `steps` steps with a shop of its own, which must be new and have the terms of `plainTerms` but for those given. */
+/** Runs `steps` steps with a merchant of its own, which must be new and have the terms of `plainTerms` except those given. */
 export const playNights = async (
   { own, ...setting }: Pick<Play, 'db' | 'clock' | 'scope'> & { own: Partial<MerchantTerms> },
   chance: Chance,

@@ -7,7 +7,7 @@ import { openStore } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { grantRights } from '../db/roles.ts'
-import { testClock } from '../lib/clock.ts'
+import { testClock } from '#server/core/clock.ts'
 import { findDifferences } from './books.ts'
 import { makeCompany } from './factories.ts'
 import { playNights } from './settlement-model.ts'
@@ -20,7 +20,7 @@ const kinds: Partial<MerchantTerms>[] = [
   { refundFeePolicy: 'prorata', settlement: { frequency: 'weekly', weekday: 7 } },
 ]
 
-/** Plays so many steps in all and answers how many nights there were, and what differs. */
+/** Runs so many steps in all; returns the number of settlement runs, and what differs. */
 export const settleForLong = async (steps: number, chance: () => number) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'trastienda-nights-'))
   const store = await openStore({ dataDir, as: 'server', name: `nights ${process.pid}` })

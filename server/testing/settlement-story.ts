@@ -1,21 +1,28 @@
-/** A week of one shop, settled night by night: what the tests of settlements look at. The three days of the worked example are in it. */
+/** A week of one merchant, settled day by day, for the tests of settlements. The three days of the worked example are in it. */
 import { startOfDay } from '#domain/calendar.ts'
 import { adjustmentEntries, holdEntries, type LedgerEntry, type PostingKind, releaseEntries } from '#domain/ledger.ts'
-import { inTransaction } from '../db/transaction.ts'
-import type { Provider } from '../http/config.ts'
-import { newId } from '../lib/ids.ts'
-import { postAll } from '../lib/ledger/queries.ts'
-import { runSettlements } from '../lib/settlement/run.ts'
-import { exportTransfers } from '../lib/transfers/export.ts'
-import { markTransfer, markTransferFile } from '../lib/transfers/mark.ts'
+import { acrossMerchants, inTransaction } from '../db/transaction.ts'
+import type { Provider } from '#server/core/config.ts'
+import { newId } from '#server/core/ids.ts'
+import { postAll } from '#server/services/ledger/ledger.queries.ts'
+import { runSettlements } from '#server/services/settlement/run.ts'
+import { exportTransfers } from '#server/services/transfers/export.ts'
+import { markTransfer, markTransferFile } from '#server/services/transfers/mark.ts'
 import { testServer, type TestServer } from './app.ts'
 import type { TestClient } from './as.ts'
 import { makeOperation, type Wanted } from './operations.ts'
 import { makeIban, plainTerms } from './settlements.ts'
 
 const provider: Provider = {
-  ...{ name: 'Trastienda Pagos S.L.', taxId: 'B95000000', street: 'Gran Vía 1', postcode: '48001', city: 'Bilbao' },
-  ...{ country: 'ES', iban: 'ES7921000813610123456789', bic: null, sepaId: null },
+  name: 'Trastienda Pagos S.L.',
+  taxId: 'B95000000',
+  street: 'Gran Vía 1',
+  postcode: '48001',
+  city: 'Bilbao',
+  country: 'ES',
+  iban: 'ES7921000813610123456789',
+  bic: null,
+  sepaId: null,
 }
 
 export type Story = {
@@ -29,18 +36,23 @@ export type Story = {
   settlementOf: (day: string) => Promise<string>
 }
 
-/** What the provider posts itself: it keeps back, lets go, puts right. */
+/** What the provider posts itself: holds, releases, adjustments. */
 const post = (server: TestServer, merchantId: string, kind: PostingKind, entries: LedgerEntry[], more = {}) =>
-  inTransaction(server.db, (tx) =>
+  inTransaction(server.db, acrossMerchants('a test'), (tx) =>
     postAll(tx, { merchantId, sandbox: false }, [
       {
-        ...{ id: newId(server.clock), kind, operationId: null, sourceId: null, created: server.clock.now() },
-        ...{ entries, ...more },
+        id: newId(server.clock),
+        kind,
+        operationId: null,
+        sourceId: null,
+        created: server.clock.now(),
+        entries,
+        ...more,
       },
     ]),
   )
 
-/** The night in which `day` begins: settlements are made, and what is to be transferred leaves and arrives. */
+/** The settlement run at the start of `day`: settlements are made, and transfers leave and arrive. */
 const night = async ({ db, clock }: TestServer, day: string): Promise<void> => {
   clock.set(startOfDay('Europe/Madrid', day))
   clock.advance(45 * 60_000)
@@ -119,7 +131,10 @@ export const settledStory = async (): Promise<Story> => {
     return id
   }
   return {
-    ...{ server, params, owner, settlementOf },
+    server,
+    params,
+    owner,
+    settlementOf,
     sales: { old, manual, first, second, third, fourth, held, gone, open, trial },
   }
 }

@@ -1,22 +1,22 @@
 /** Settlement runs in tests. */
-import type { Kysely } from 'kysely'
 import { defaultTerms, type MerchantTerms } from '#domain/terms.ts'
-import type { Database } from '../db/schema.ts'
-import type { Scope } from '../http/context.ts'
-import type { Clock } from '../lib/clock.ts'
-import { newId } from '../lib/ids.ts'
-import { runSettlements } from '../lib/settlement/run.ts'
+import type { Db } from '../db/schema.ts'
+import type { Scope } from '#server/core/scope.ts'
+import type { Clock } from '#server/core/clock.ts'
+import { newId } from '#server/core/ids.ts'
+import { runSettlements } from '#server/services/settlement/run.ts'
 import type { TestServer } from './app.ts'
 import type { TestClient } from './as.ts'
 import { makeMerchant } from './factories.ts'
 import { makeOperation, type Wanted } from './operations.ts'
 
-type Db = Kysely<Database>
-
 /** 1.25 % and 21 % of VAT, and no minimum: what comes out can be worked out by hand. */
 export const plainTerms: MerchantTerms = {
   ...defaultTerms('ES'),
-  ...{ feeTiers: [{ upTo: null, rate: 125 }], vatRate: 2100, minimumMonthlyFee: 0, minAmount: 1_00 },
+  feeTiers: [{ upTo: null, rate: 125 }],
+  vatRate: 2100,
+  minimumMonthlyFee: 0,
+  minAmount: 1_00,
 }
 
 /** A shop of its own with an account that money can go to. */
@@ -37,9 +37,17 @@ export const makeIban = async (db: Db, clock: Clock, merchantId: string, created
   await db
     .insertInto('ibans')
     .values({
-      ...{ id: newId(clock), merchant_id: merchantId, iban: 'ES9121000418450200051332', status: 'active' },
-      ...{ reject_reason: null, file_id: null, user_id: null, created, usable_from: created },
-      ...{ validated: created, replaced: null },
+      id: newId(clock),
+      merchant_id: merchantId,
+      iban: 'ES9121000418450200051332',
+      status: 'active',
+      reject_reason: null,
+      file_id: null,
+      user_id: null,
+      created,
+      usable_from: created,
+      validated: created,
+      replaced: null,
     })
     .execute()
 }

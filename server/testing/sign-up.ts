@@ -1,10 +1,9 @@
 /** A company that signs up, and what it says of itself where nothing is wrong with it. */
-import type { Transaction } from 'kysely'
-import type { CallInput } from '#contract/define.ts'
-import type { HomeCountry } from '#contract/company-rules.ts'
+import type { CallInput } from '#contract/core/define.ts'
+import type { HomeCountry } from '#contract/rules/company-rules.ts'
 import type { Contract } from '#contract/index.ts'
 import { type AccountType, documentKeysOf, isWaivable } from '#domain/onboarding.ts'
-import type { Database } from '../db/schema.ts'
+import type { Tx } from '../db/schema.ts'
 import type { TestServer } from './app.ts'
 import { clientOf, type TestClient } from './as.ts'
 import { makeCompany, makeMerchant, makeSession, makeUser } from './factories.ts'
@@ -23,29 +22,46 @@ const addresses = {
 const activities = { ES: '47.12', PT: '4712' }
 
 const personOf = (country: HomeCountry) => ({
-  ...{ firstName: 'Nora', lastName: 'Ibarra', documentType: 'nif' as const, nationality: country },
-  ...{ documentNumber: country === 'PT' ? '123456789' : '12345678Z', birthDate: '1985-04-12' },
+  firstName: 'Nora',
+  lastName: 'Ibarra',
+  documentType: 'nif' as const,
+  nationality: country,
+  documentNumber: country === 'PT' ? '123456789' : '12345678Z',
+  birthDate: '1985-04-12',
 })
 
 export const profileBody = (type: AccountType = 'enterprise', country: HomeCountry = 'ES'): Profile => ({
-  ...{ ...personOf(country), phone: '612345678' },
+  ...personOf(country),
+  phone: '612345678',
   ...(type === 'self_employed'
     ? { ...addresses[country], businessActivity: activities[country] }
     : { position: 'Administradora' }),
 })
 
 export const enterpriseBody = (country: HomeCountry = 'ES'): Enterprise => ({
-  ...{ name: 'Mimbre y Barro, S.L.', taxId: country === 'PT' ? '512345678' : 'B12345674', legalForm: 'limited' },
-  ...{ businessActivity: activities[country], ...addresses[country], phone: '912345678' },
+  name: 'Mimbre y Barro, S.L.',
+  taxId: country === 'PT' ? '512345678' : 'B12345674',
+  legalForm: 'limited',
+  businessActivity: activities[country],
+  ...addresses[country],
+  phone: '912345678',
 })
 
 export const ownerBody = (country: HomeCountry = 'ES'): Owner => ({
-  ...{ ...personOf(country), ...addresses[country], country, share: 100_00, controlKind: 'capital' },
+  ...personOf(country),
+  ...addresses[country],
+  country,
+  share: 100_00,
+  controlKind: 'capital',
 })
 
 export const shopBody = (more: Partial<Shop> = {}): Shop => ({
-  ...{ name: 'Mimbre y Barro', url: 'https://mimbre.example', iban: 'ES95 9999 0001 4400 0000 1332' },
-  ...{ monthlyEarnings: 12_000_00, averageAmount: 180_00, ...more },
+  name: 'Mimbre y Barro',
+  url: 'https://mimbre.example',
+  iban: 'ES95 9999 0001 4400 0000 1332',
+  monthlyEarnings: 12_000_00,
+  averageAmount: 180_00,
+  ...more,
 })
 
 export type SigningUp = {
@@ -100,5 +116,5 @@ export const handIn = async (client: TestClient, type: AccountType = 'enterprise
 }
 
 /** Held by somebody else. */
-export const lockedCompany = (tx: Transaction<Database>, companyId: string) =>
+export const lockedCompany = (tx: Tx, companyId: string) =>
   tx.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().execute()

@@ -1,5 +1,5 @@
 /** Reads server-sent events as a page does. */
-import type { ServerEvent } from '#contract/events.ts'
+import type { ServerEvent } from '#contract/calls/events.ts'
 
 export type Stream = {
   response: Response

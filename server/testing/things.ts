@@ -1,10 +1,10 @@
 /** A server with calls of its own, for tests of the machinery around handlers. */
-import { call } from '#contract/define.ts'
-import { z } from '#contract/zod.ts'
+import { call } from '#contract/core/define.ts'
+import { z } from '#contract/core/zod.ts'
 import { makeAppWith } from '../app.ts'
-import type { Handlers } from '../http/context.ts'
-import { mount } from '../http/mount.ts'
-import { newId } from '../lib/ids.ts'
+import type { Handlers } from '#server/http/pipeline/context.ts'
+import { mount } from '../http/pipeline/mount.ts'
+import { newId } from '#server/core/ids.ts'
 import { testServer, type TestServer } from './app.ts'
 import { makeSession } from './factories.ts'
 
@@ -54,17 +54,17 @@ export const work = { done: 0 }
 const handlers: Handlers<typeof things> = {
   list: async (_, { scope }) => ({ sandbox: scope.sandbox }),
   blocked: async () => {},
-  make: async ({ body }, { tx, scope, clock, fail, refuse, note }) => {
+  make: async ({ body }, { tx, scope, clock, abort, reject, note }) => {
     work.done += 1
     note({ objectId: scope.merchantId, amount: body.amount })
     await tx
       .insertInto('settings')
       .values({ name: `thing ${newId(clock)}`, value: {} })
       .execute()
-    if (body.outcome === 'refused') return refuse('CreditDenied')
-    if (body.outcome === 'failed') fail('RefundNotAllowed')
-    if (body.outcome === 'invalid') fail('ApiValidationException', { fields: { amount: ['Too much.'] } })
-    if (body.outcome === 'missing') fail('ObjectNotFound', { fields: { uuid: 'none' } })
+    if (body.outcome === 'refused') return reject('CreditDenied')
+    if (body.outcome === 'failed') abort('RefundNotAllowed')
+    if (body.outcome === 'invalid') abort('ApiValidationException', { fields: { amount: ['Too much.'] } })
+    if (body.outcome === 'missing') abort('ObjectNotFound', { fields: { uuid: 'none' } })
     if (body.outcome === 'crashed') throw new Error('secret inside')
     return { numberMade: body.outcome === 'wrong' ? 0.5 : work.done }
   },

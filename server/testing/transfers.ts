@@ -1,17 +1,24 @@
-/** Transfers in tests: a provider that pays, and the nights and mornings around it. */
+/** Transfers in tests: a provider that pays, and the settlement runs before it. */
 import { type Kysely, sql } from 'kysely'
 import { addDays } from '#domain/calendar.ts'
 import type { Database } from '../db/schema.ts'
-import type { Provider } from '../http/config.ts'
-import { newId } from '../lib/ids.ts'
-import { exportTransfers } from '../lib/transfers/export.ts'
-import { markTransferFile } from '../lib/transfers/mark.ts'
+import type { Provider } from '#server/core/config.ts'
+import { newId } from '#server/core/ids.ts'
+import { exportTransfers } from '#server/services/transfers/export.ts'
+import { markTransferFile } from '#server/services/transfers/mark.ts'
 import type { TestServer } from './app.ts'
 import { live, settlementsOf, settlingOn } from './settlements.ts'
 
 export const payingProvider: Provider = {
-  ...{ name: 'Trastienda Pagos, S.A.', taxId: 'A00000000', street: 'Gran Vía, 1', postcode: '48001', city: 'Bilbao' },
-  ...{ country: 'ES', iban: 'ES7921000813610123456789', bic: null, sepaId: 'A00000000001' },
+  name: 'Trastienda Pagos, S.A.',
+  taxId: 'A00000000',
+  street: 'Gran Vía, 1',
+  postcode: '48001',
+  city: 'Bilbao',
+  country: 'ES',
+  iban: 'ES7921000813610123456789',
+  bic: null,
+  sepaId: 'A00000000001',
 }
 
 export const transfersOf = (db: Kysely<Database>, merchantId: string) =>
@@ -35,7 +42,7 @@ export const transferringOn = (server: TestServer) => {
       const { messageId } = await exportOn(day)
       return markTransferFile(db, clock, { messageId, as: 'sent' })
     },
-    /** A shop with sales of the day before, settled in the night of `day`. */
+    /** A merchant with sales of the day before, settled at the start of `day`. */
     settledShop: async (day: string, amounts: number[], options: Parameters<typeof on.shop>[0] = {}) => {
       const id = await on.shop(options)
       const sales: string[] = []
@@ -59,8 +66,17 @@ export const transferringOn = (server: TestServer) => {
       await db
         .insertInto('ibans')
         .values({
-          ...{ id, merchant_id: merchantId, iban, status: 'active', reject_reason: null, file_id: null, user_id: null },
-          ...{ created: now, usable_from: usableFrom, validated: now, replaced: null },
+          id,
+          merchant_id: merchantId,
+          iban,
+          status: 'active',
+          reject_reason: null,
+          file_id: null,
+          user_id: null,
+          created: now,
+          usable_from: usableFrom,
+          validated: now,
+          replaced: null,
         })
         .execute()
       return id

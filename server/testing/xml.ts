@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { validateXML } from 'xmllint-wasm'
 
-const schema = join(import.meta.dirname, '../lib/transfers/testing/pain.001.001.09.xsd')
+const schema = join(import.meta.dirname, '../services/transfers/testing/pain.001.001.09.xsd')
 
 /** What the official schema of pain.001.001.09 has against it; empty where nothing. */
 export const schemaFaults = async (xml: string): Promise<string[]> => {

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/layout/Icon.tsx'
 
 export const Wrong = ({ id, children }: { id?: string; children: string }) => (
   <p className="err" id={id} role="alert">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import names from 'virtual:texts/sections'
 import { config } from '#web/api/config.ts'
-import { useRichText, useText } from '#web/texts/text.ts'
+import { useLocale, useRichText, useText } from '#web/texts/text.ts'
 import { redirectTarget, sectionOf } from './redirect.ts'
 import { SignInForm } from './SignInForm.tsx'
 
@@ -17,12 +18,12 @@ const Reason = ({ query }: { query: URLSearchParams }) => {
 }
 
 const Back = ({ target }: { target: string }) => {
-  const t = useText()
+  const locale = useLocale()
   const rich = useRichText()
   const section = sectionOf(target)
   if (!section) return null
   const b = (words: ReactNode) => <b key="page">{words}</b>
-  return <p className="hint back-to">{rich('accounts.back', { page: t(`accounts.page.${section}`), b })}</p>
+  return <p className="hint back-to">{rich('accounts.back', { page: names[locale][section] ?? '', b })}</p>
 }
 
 /** Signs in and leads to the page first asked for [NV-01]. */

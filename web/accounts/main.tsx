@@ -11,7 +11,7 @@ const element = document.getElementById('root')
 if (!element) throw new Error('The page has no root')
 forgetOldDrafts()
 try {
-  // With the session went what it had seen: web/backoffice/app/seen.ts.
+  // With the session went what it had seen: web/backoffice/session/offline-cache-name.ts.
   if (!readSession()) indexedDB.deleteDatabase('trastienda.seen')
 } catch {
   // Storage is forbidden: there is nothing.

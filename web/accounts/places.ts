@@ -13,7 +13,7 @@ const withRedirect = (path: string): string => {
 export const signInLink = (): string => withRedirect(signInPath)
 export const forgottenLink = (): string => withRedirect(forgottenPath)
 
-/** Whether strangers can sign up somewhere: the steps of the app itself are for who has been invited. */
+/** Whether people without an invitation can sign up somewhere: the steps of the app itself are for invited people. */
 export const canSignUp = (): boolean => new URL(config().onboardingUrl).origin !== location.origin
 
 export type Place = 'signIn' | 'forgotten' | 'newPassword'

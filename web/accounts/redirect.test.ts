@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { screens } from '../backoffice/app/features.ts'
-import { ownPaths, redirectTarget, sectionOf, sections } from './redirect.ts'
+import { ownPaths, sections } from 'virtual:sections'
+import { screens } from '#web/backoffice/shell/features.ts'
+import { redirectTarget, sectionOf } from './redirect.ts'
 
 const origin = 'https://app.example'
 const other = 'https://other.example'

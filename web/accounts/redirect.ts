@@ -1,5 +1,4 @@
-/** Screens of the app that one can be led back to, by the first part of their path; the root is the app itself. */
-export const ownPaths = ['', 'merchants', 'settings', 'onboarding', 'more'] as const
+import { ownPaths, sections } from 'virtual:sections'
 
 const isOwnPath = (pathname: string): boolean => {
   const first = pathname.split('/')[1] ?? ''
@@ -19,24 +18,8 @@ export const redirectTarget = (wanted: string | null, origin: string, otherOrigi
   return isKnown && isWeb && !url.username && !url.password && isOwnPath(url.pathname) ? url.href : home
 }
 
-/** Sections of the app as an address names them. */
-export const sections = [
-  'operations',
-  'settlements',
-  'campaigns',
-  'audiences',
-  'invoices',
-  'billing',
-  'reports',
-  'simulator',
-  'preferences',
-  'settings',
-  'onboarding',
-] as const
-export type Section = (typeof sections)[number]
-
 /** The section that an address belongs to; null where there is none to name. */
-export const sectionOf = (address: string): Section | null => {
+export const sectionOf = (address: string): string | null => {
   const [, first, , below] = new URL(address).pathname.split('/')
   const name = first === 'merchants' ? below : first
   return sections.find((section) => section === name) ?? null

@@ -5,7 +5,7 @@ import { useText } from '#web/texts/text.ts'
 /** What is wrong, and at which field; null: with the whole. */
 export type Failure = { field: string | null; words: string }
 
-/** Words for what no form of these pages can mend. */
+/** Texts for failures that no form of these pages can correct. */
 const useGeneral = (): ((error: unknown) => string) => {
   const t = useText()
   return (error) => {

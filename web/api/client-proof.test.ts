@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { api, holdCalls } from './client.ts'
 import { ApiError } from './errors.ts'
 import { readSession, writeSession } from './session.ts'
-import { bearerOf, failure, openServer, type Sent, server } from './testing/fake-server.ts'
+import { bearerOf, failure, openServer, type Sent, server } from './fake-server.ts'
 
 beforeEach(openServer)
 afterEach(() => vi.unstubAllGlobals())

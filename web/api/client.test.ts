@@ -3,13 +3,14 @@ import wires from 'virtual:wires'
 import ofBackOffice from 'virtual:wires/backoffice'
 import ofCheckout from 'virtual:wires/checkout'
 import { contract } from '#contract/index.ts'
-import { pathOf, wiresOf } from '#contract/client.ts'
+import { pathOf, wiresOf } from '#contract/core/client.ts'
 import { acceptOf, api, askIn } from './client.ts'
 import { ApiError, apiError, ConnectionError, fieldError } from './errors.ts'
 import { parseCookie } from './session-cookie.ts'
 import { clearSession, readSession, writeSession } from './session.ts'
-import { bearerOf, failure, openServer, server } from './testing/fake-server.ts'
-import { callTimeout, timed } from './timeout.ts'
+import { bearerOf, failure, openServer, server } from './fake-server.ts'
+import { callTimeout } from '#contract/core/call-timeout.ts'
+import { timed } from './timeout.ts'
 
 beforeEach(openServer)
 afterEach(() => vi.unstubAllGlobals())
@@ -166,7 +167,7 @@ describe('a session', () => {
 })
 
 describe('a failure', () => {
-  test.each(['PermissionDenied', 'AccountDisabled'])(
+  test.each(['PermissionDenied', 'AccountDisabled', 'PersonPaused'])(
     '[NV-07] %s lets the app look who the person is now',
     async (type) => {
       server.answer = () => failure(403, type)
@@ -216,12 +217,16 @@ describe('a failure', () => {
   })
 
   test('tells a time-out, no connection and a torn answer apart', async () => {
-    const reasonOf = async (thrown: unknown) => {
+    const reasonOf = async (thrown: unknown, signal?: AbortSignal) => {
       server.answer = () => Promise.reject(thrown)
-      return api.merchants.list().catch((error: unknown) => (error instanceof ConnectionError ? error.reason : error))
+      return api.merchants
+        .list({}, signal && { signal })
+        .catch((error: unknown) => (error instanceof ConnectionError ? error.reason : error))
     }
     expect(await reasonOf(new DOMException('', 'TimeoutError'))).toBe('timeout')
     expect(await reasonOf(new TypeError('Failed to fetch'))).toBe('offline')
+    const gone = AbortSignal.abort(new DOMException('', 'TimeoutError'))
+    expect(await reasonOf(new DOMException('', 'AbortError'), gone)).toBe('timeout')
     expect(await reasonOf(new DOMException('', 'AbortError'))).toMatchObject({ name: 'AbortError' })
     vi.stubGlobal('fetch', async () => new Response('{"results": [', { status: 200 }))
     await expect(api.merchants.list()).rejects.toMatchObject({ reason: 'unreadable' })

@@ -1,7 +1,7 @@
 /** The one place where calls leave the browser: headers, session, refresh, proof by password, and what a failure means for the app. */
-import type { Locale } from '#contract/account.ts'
-import { type Client, type ClientRequest, makeClient, type Wires } from '#contract/client.ts'
-import type { Method } from '#contract/define.ts'
+import type { Locale } from '#contract/calls/account.ts'
+import { type Client, type ClientRequest, makeClient, type Wires } from '#contract/core/client.ts'
+import type { Method } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
 import wires from 'virtual:wires'
 import { config } from './config.ts'
@@ -53,14 +53,14 @@ export const endSession = (reason: EndReason): void => {
 
 let language: Locale | null = null
 
-/** The language in which the person reads: answers with words come in it. */
+/** The person's language, for answers with texts. */
 export const askIn = (locale: Locale): void => {
   language = locale
 }
 
 let gate: Promise<void> | null = null
 
-/** Keeps calls waiting while nobody is signed in but somebody soon will be; the answer lets them go. */
+/** Makes calls wait during a sign-in; the returned function releases them. */
 export const holdCalls = (): (() => void) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   gate = promise
@@ -70,12 +70,13 @@ export const holdCalls = (): (() => void) => {
   }
 }
 
-const connectionError = (cause: unknown): unknown => {
-  if (cause instanceof DOMException && cause.name === 'AbortError') return cause
-  return new ConnectionError(
-    cause instanceof DOMException && cause.name === 'TimeoutError' ? 'timeout' : 'offline',
-    cause,
-  )
+const isNamed = (error: unknown, name: string): boolean => error instanceof DOMException && error.name === name
+
+const connectionError = (cause: unknown, { signal }: ClientRequest): unknown => {
+  // Chrome before 124 reports a time-out as an abort; the signal is right.
+  const reason: unknown = signal instanceof AbortSignal ? signal.reason : undefined
+  if (isNamed(cause, 'TimeoutError') || isNamed(reason, 'TimeoutError')) return new ConnectionError('timeout', cause)
+  return isNamed(cause, 'AbortError') ? cause : new ConnectionError('offline', cause)
 }
 
 const headersOf = (request: ClientRequest, token: string | undefined): Record<string, string> => ({
@@ -110,7 +111,7 @@ const exchange: Exchange<unknown> = async (request, token) => {
       ? sendForm(request, config().apiHost + request.path, headersOf(request, token))
       : fetched(request, token).then(async (response) => ({ response, text: await response.text() }))
   ).catch((cause: unknown) => {
-    throw connectionError(cause)
+    throw connectionError(cause, request)
   })
   const { response, text } = answer
   if (!response.ok) throw await apiError(response.status, text, errorHeaders(response))
@@ -125,13 +126,13 @@ const exchange: Exchange<unknown> = async (request, token) => {
 /** The body of an answer that goes on; a refusal is read whole, as any other. */
 const opened: Exchange<ReadableStream<Uint8Array>> = async (request, token) => {
   const response = await fetched(request, token).catch((cause: unknown) => {
-    throw connectionError(cause)
+    throw connectionError(cause, request)
   })
   if (response.ok && response.body) return response.body
   throw await apiError(response.status, await response.text(), errorHeaders(response))
 }
 
-/** Calls of somebody who has no session: they carry none and end none. */
+/** Calls without a session: they carry none and end none. */
 const isWithoutSession = (path: string): boolean =>
   /^\/(checkout\/|v2\/(token(\/|$)|forgot-password$|[^/]+\/new-password$))/.test(path)
 
@@ -185,6 +186,9 @@ const proven = async (request: ClientRequest): Promise<unknown> => {
   }
 }
 
+/** The person may less than the app believes. */
+const refusals = ['PermissionDenied', 'AccountDisabled', 'PersonPaused'] as const
+
 const send = async (request: ClientRequest): Promise<unknown> => {
   if (isWithoutSession(request.path)) return exchange(request, undefined)
   if (gate) await gate
@@ -193,7 +197,7 @@ const send = async (request: ClientRequest): Promise<unknown> => {
   } catch (error) {
     if (isOver(error)) endSession('ended')
     if (error instanceof ApiError && error.status === 503) events.serviceClosed()
-    if (isApiError(error, 'PermissionDenied') || isApiError(error, 'AccountDisabled')) events.accessRefused()
+    if (refusals.some((type) => isApiError(error, type))) events.accessRefused()
     throw error
   }
 }

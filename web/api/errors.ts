@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorFields, ErrorType } from '#contract/errors.ts'
+import type { ErrorBody, ErrorFields, ErrorType, FaultCodes } from '#contract/core/errors.ts'
 
 /** What the headers of an answer add to its body. */
 export type ErrorHeaders = { requestId?: string | null; retryAfter?: number | null }
@@ -10,6 +10,7 @@ export class ApiError extends Error {
   readonly type: ErrorType | 'Unreadable'
   readonly code: string
   readonly fields: ErrorFields
+  readonly codes: FaultCodes
   /** To quote on the phone. */
   readonly requestId: string
   /** Seconds after which to try again, where the server says so. */
@@ -21,12 +22,13 @@ export class ApiError extends Error {
     this.type = error.type ?? 'Unreadable'
     this.code = error.code ?? 'unreadable'
     this.fields = error.fields ?? {}
+    this.codes = error.codes ?? {}
     this.requestId = error.request_id ?? headers.requestId ?? ''
     this.retryAfter = headers.retryAfter ?? null
   }
 }
 
-/** No answer came, or not in time. Whether the server did the work is not known. */
+/** No answer, or not in time. Whether the server did the work is unknown. */
 export class ConnectionError extends Error {
   readonly reason: 'offline' | 'timeout' | 'unreadable'
 
@@ -45,14 +47,14 @@ const parsed = (text: string): Partial<ErrorBody['error']> => {
   }
 }
 
-/** The error of an answer, whatever its body is: our JSON, a Blob of it [ER-06], or HTML of something in between. */
+/** The error of an answer with any body: our JSON, a Blob of it [ER-06], or HTML of a proxy. */
 export const apiError = async (status: number, body: string | Blob, headers?: ErrorHeaders): Promise<ApiError> =>
   new ApiError(status, parsed(typeof body === 'string' ? body : await body.text()), headers)
 
 export const isApiError = (error: unknown, type?: ErrorType): error is ApiError =>
   error instanceof ApiError && (type === undefined || error.type === type)
 
-/** Whether a call failed, in whatever way; anything else is a fault of the page or of its code. */
+/** Whether a call failed, in any way; other errors are faults of the page or of its code. */
 export const isCallFailure = (error: unknown): boolean => error instanceof ApiError || error instanceof ConnectionError
 
 /** The first message for a field, if the server named it. */

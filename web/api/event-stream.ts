@@ -2,7 +2,7 @@
  * The stream of events itself: which tab holds it, how it is opened again, how the tabs share it. Nobody waits for it at the start,
  * so it comes with what the frame loads later; what pages ask of it stands in `events.ts`.
  */
-import { pathOf } from '#contract/client.ts'
+import { pathOf } from '#contract/core/client.ts'
 import wires from 'virtual:wires/backoffice'
 import { openStream } from './client.ts'
 import { ApiError } from './errors.ts'
@@ -29,7 +29,7 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', () => resolve(), { once: true })
   })
 
-/** Others of the same server must not all come back at the same moment. */
+/** Clients of one server must not all reconnect at the same moment. */
 const spread = (milliseconds: number): number => milliseconds * (0.5 + Math.random() / 2)
 
 const waitAfter = (error: unknown, failures: number): number => {
@@ -43,7 +43,7 @@ type Holding = { place: EventPlace; say: (word: Word) => void; signal: AbortSign
 const hold = async ({ place: { merchantId, mode }, say, signal, late }: Holding): Promise<void> => {
   const path = pathOf(wires.events.follow, { params: { merchantId } })
   let failures = 0
-  // A page that has just been loaded knows what there is; the little that it missed comes with the next poll.
+  // A page that has just been loaded is current; the next poll returns the little that it missed.
   for (let missed = late; !signal.aborted; missed = true) {
     const began = performance.now()
     let problem: unknown = null

@@ -2,9 +2,10 @@
  * What happens on the server meanwhile, as it happens: docs/decisions/0009-events.md. One tab holds the stream of a merchant and
  * mode and shares it with the others. Features listen with `useEvents`; the stream itself, `event-stream.ts`, comes later than the page.
  */
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import type { ServerEvent } from '#contract/events.ts'
+import { useEffect, useEffectEvent } from 'react'
+import type { ServerEvent } from '#contract/calls/events.ts'
 import type { Mode } from './mode.ts'
+import { makeListeners, makeStore, useStore } from './store.ts'
 
 /**
  * `gap`: for a while nobody listened, so anything may have happened: what is shown is to be read again. It comes when a stream
@@ -16,18 +17,15 @@ export type EventKind = ServerEvent['kind']
 /** A merchant in a mode: what a stream is about. */
 export type EventPlace = { merchantId: string; mode: Mode }
 
-/** What the tab that holds the stream tells the others. */
+/** Messages of the tab that holds the stream to the others. */
 export type Word = { event: LiveEvent } | { up: boolean }
 
-let up = false
-/** Whether somebody listened all the time since the last gap. */
+const up = makeStore(false)
+/** Whether a listener existed all the time since the last gap. */
 let whole = false
-const hearers = new Set<(event: LiveEvent) => void>()
-const watchers = new Set<() => void>()
+const events = makeListeners<LiveEvent>()
 
-export const tell = (event: LiveEvent): void => {
-  for (const hear of hearers) hear(event)
-}
+export const tell = events.notify
 
 /** What the stream, or its end, says to the page. */
 export const heard = (word: Word): void => {
@@ -36,32 +34,23 @@ export const heard = (word: Word): void => {
     return tell(word.event)
   }
   if (!word.up) whole = false
-  if (word.up === up) return
-  up = word.up
-  for (const watch of watchers) watch()
+  up.set(word.up)
 }
 
-export const isUp = (): boolean => up
+export const isUp = up.get
 
 /** A look now and then: a gap, unless a stream has left none since the last. */
 export const poll = (): void => {
   if (document.hidden) return
   if (!whole) tell({ kind: 'gap' })
-  whole = up
+  whole = isUp()
 }
 
 /** Calls `hear` with everything that happens, until the answer is called. */
-export const onEvents = (hear: (event: LiveEvent) => void): (() => void) => {
-  hearers.add(hear)
-  return () => hearers.delete(hear)
-}
+export const onEvents = events.subscribe
 
 /** Whether a stream is up, in this tab or in another. */
-export const useIsLive = (): boolean =>
-  useSyncExternalStore((watch) => {
-    watchers.add(watch)
-    return () => watchers.delete(watch)
-  }, isUp)
+export const useIsLive = (): boolean => useStore(up)
 
 /**
  * Calls `handler` with each event of these kinds, while the component is there, and with every gap: then anything may have
@@ -71,7 +60,7 @@ export const useIsLive = (): boolean =>
  *       if (event.kind === 'gap' || event.id === operationId) reload()
  *     })
  *
- * Lists, counts, details and notices that are read with `useCall` are asked again by the frame (`web/backoffice/app/live.ts`);
+ * Lists, counts, details and notices that are read with `useCall` are asked again by the frame (`web/backoffice/shell/deferred/live.ts`);
  * `useEvents` is for what is more than that, such as a page that waits for one change, or a row that is to light up. Events come
  * for one's own acts too, up to half a second later, and from other tabs. Without a stream a gap comes every half a minute; a
  * page that cannot wait so long looks at `useIsLive` and gives its `useCall` an `every`.

@@ -1,2 +1,4 @@
-/** 32 hex characters; one for each thing that a person means to do once. */
-export const newIdempotencyKey = (): string => crypto.randomUUID().replaceAll('-', '')
+import { newUuid } from './uuid.ts'
+
+/** 32 hex characters; one for each thing that a person means to do once (idempotency.ts). */
+export const newIdempotencyKey = (): string => newUuid().replaceAll('-', '')

@@ -2,22 +2,19 @@
  * Live or sandbox. It belongs to a merchant: kept on the device under a key of the merchant's id, and shown in the
  * address as `sandbox=true|false` [NV-11].
  */
-import { useSyncExternalStore } from 'react'
+import { makeStore, useStore } from './store.ts'
 
 export type Mode = 'live' | 'sandbox'
 
 const storageKey = (merchantId: string): string => `trastienda.sandbox.${merchantId}`
 
 let merchantId: string | null = null
-let sandbox = false
-const listeners = new Set<() => void>()
+const sandbox = makeStore(false)
 
 const apply = (next: boolean): void => {
-  if (next === sandbox) return
-  sandbox = next
   if (next) document.documentElement.dataset.sandbox = '1'
   else delete document.documentElement.dataset.sandbox
-  for (const listener of listeners) listener()
+  sandbox.set(next)
 }
 
 const keep = (id: string, on: boolean): void => {
@@ -37,8 +34,8 @@ const kept = (id: string): boolean => {
   }
 }
 
-export const currentMode = (): Mode => (sandbox ? 'sandbox' : 'live')
-export const isSandbox = (): boolean => sandbox
+export const currentMode = (): Mode => (sandbox.get() ? 'sandbox' : 'live')
+export const isSandbox = sandbox.get
 
 /**
  * Makes the mode that of a merchant. On entry a flag in the address wins and is kept; after that the switch rules.
@@ -62,9 +59,5 @@ export const switchSandbox = (on: boolean): void => {
   apply(on)
 }
 
-export const onModeChange = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const useSandbox = (): boolean => useSyncExternalStore(onModeChange, isSandbox)
+export const onModeChange = sandbox.subscribe
+export const useSandbox = (): boolean => useStore(sandbox)

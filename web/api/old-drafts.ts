@@ -1,4 +1,4 @@
-/** What people left half typed in this tab, sealed: `web/backoffice/app/drafts.ts`. The sign-in page forgets what is too old, too. */
+/** What people left half typed in this tab, sealed: `web/backoffice/kit/drafts.ts`. The sign-in page forgets what is too old, too. */
 export const draftsPrefix = 'trastienda.drafts.'
 
 /** Milliseconds that a device keeps what belongs to a person. */
@@ -8,7 +8,7 @@ const lookEvery = 60 * 60 * 1000
 /** `at` in milliseconds since 1970; what is no number is old. */
 export const isOld = (at: number, now = Date.now()): boolean => !(at > now - lifetime)
 
-/** Names under which drafts stand in this tab, each of one person. */
+/** Storage names of the drafts in this tab, each of one person. */
 export const draftNames = (): string[] => Object.keys(sessionStorage).filter((name) => name.startsWith(draftsPrefix))
 
 const forget = (): void => {
@@ -22,7 +22,7 @@ const forget = (): void => {
   }
 }
 
-/** Forgets what is a day old, whoever typed it: now, and every hour for as long as the page stands. */
+/** Deletes drafts of all people after a day: now, and every hour while the page is open. */
 export const forgetOldDrafts = (): void => {
   forget()
   setInterval(forget, lookEvery)

@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient, type QueryFunctionContext, useQuery } from '@tanstack/react-query'
-import type { Call, CallAnswer, CallInput } from '#contract/define.ts'
+import type { Call, CallAnswer, CallInput } from '#contract/core/define.ts'
 import { useState } from 'react'
 import { modeless } from 'virtual:access'
 import { api, type BrowserContract } from './client.ts'
@@ -22,17 +22,28 @@ type AnyCall<N extends Noun, C extends CallName<N>> = (
 export const callNamed = <N extends Noun, C extends CallName<N>>(noun: N, call: C): AnyCall<N, C> =>
   (api[noun] as Record<string, unknown>)[call] as AnyCall<N, C> // the client has every call of the contract under these names
 
-/** Which call failed and how, for whoever looks into the browser's console; never what was sent or said. */
+/** Logs which call failed and how, in the browser's console; never its content. */
 const logFailure = (error: unknown, [noun, call]: readonly unknown[]): void => {
   const how = error instanceof ApiError ? `${error.status} ${error.type} ${error.requestId}` : String(error)
   console.warn(`${String(noun)}.${String(call)}: ${how}`)
 }
 
-/** Retries belong to the client (a token out of date, once); any other failure shows at once, and is logged [ER-04]. */
+/** A server with too much to do says when to come again: so often nobody is told, as nothing is wrong with what they asked. */
+const quietTries = 3
+
+const isToRepeat = (tries: number, error: unknown): boolean => tries < quietTries && isApiError(error, 'Overloaded')
+/** Milliseconds; not all at the same moment. */
+const waitFor = (_: number, error: unknown): number =>
+  (isApiError(error) ? (error.retryAfter ?? 1) : 1) * 1000 * (1 + Math.random() / 2)
+
+/**
+ * Retries belong to the client (a token out of date, once) and to readings of a busy server; any other failure shows at once, and
+ * is logged [ER-04].
+ */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, { queryKey }) => logFailure(error, queryKey) }),
   defaultOptions: {
-    queries: { retry: false, networkMode: 'always', staleTime: 5_000, gcTime: 120_000 },
+    queries: { retry: isToRepeat, retryDelay: waitFor, networkMode: 'always', staleTime: 5_000, gcTime: 120_000 },
     mutations: { retry: false, networkMode: 'always' },
   },
 })

@@ -1,4 +1,4 @@
-import type { ServerEvent } from '#contract/events.ts'
+import type { ServerEvent } from '#contract/calls/events.ts'
 
 /** Milliseconds of silence after which a stream counts as dead: the server says every 15 seconds that it is still there. */
 const silence = 45_000
@@ -6,10 +6,10 @@ const silence = 45_000
 const parsed = (part: string): ServerEvent | null => {
   const data = part.startsWith('data: ') ? part.slice('data: '.length) : null
   // A comment, such as a sign of life.
-  return data === null ? null : (JSON.parse(data) as ServerEvent) // by the contract; kinds of a newer server are heard by nobody
+  return data === null ? null : (JSON.parse(data) as ServerEvent) // by the contract; kinds of a newer server have no listener
 }
 
-/** Hands on what a stream of server-sent events tells, until it ends; rejects when it breaks or falls silent. */
+/** Passes on the events of a stream until it ends; rejects when it breaks or falls silent. */
 export const readEvents = async (
   stream: ReadableStream<Uint8Array>,
   hear: (event: ServerEvent) => void,
@@ -34,7 +34,7 @@ export const readEvents = async (
     }
   } finally {
     clearTimeout(timer)
-    // Whatever went wrong, the connection is not left behind.
+    // The connection is closed after any failure.
     reader.cancel().catch(() => {})
   }
 }

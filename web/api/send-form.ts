@@ -2,8 +2,8 @@
  * A form with a file. Only XMLHttpRequest tells how much of it has left. It has no time-out as a whole: it gives up when
  * nothing has moved for as long as a call may take [CA-34].
  */
-import type { ClientRequest } from '#contract/client.ts'
-import { callTimeout } from './timeout.ts'
+import type { ClientRequest } from '#contract/core/client.ts'
+import { callTimeout } from '#contract/core/call-timeout.ts'
 
 type Answered = { response: { ok: boolean; status: number; headers: Headers }; text: string }
 

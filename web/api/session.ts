@@ -46,11 +46,11 @@ export const renewSession = (stale: string, refresh: Refresh): Promise<Session |
     if (session && session.accessToken !== stale) return session
     if (!session?.refreshToken) return null
     const next = await refresh(session.refreshToken)
-    // Signed out, or signed in as somebody else, meanwhile: that stands.
+    // Signed out, or signed in as another person, meanwhile: that stays.
     const now = readSession()
     if (now?.accessToken !== session.accessToken) return now
     writeSession(next)
-    // Reading waits until the cookie is really written: the next tab reads it as soon as this one lets go.
+    // Reading waits until the cookie is really written: the next tab reads it as soon as this one releases the lock.
     return readSession() ?? next
   }).finally(() => {
     running = null

@@ -1,11 +1,11 @@
-/** What the tabs of a browser tell each other about the session, which they share. */
+/** Messages between the tabs of a browser about their shared session. */
 export type TabMessage =
-  /** Somebody has signed in; perhaps somebody else than before. */
+  /** A person has signed in; perhaps another than before. */
   | 'signed-in'
   | 'signed-out'
   /** The device was left alone for too long. */
   | 'locked'
-  /** Somebody uses the device. */
+  /** A person uses the device. */
   | 'active'
   /** The session lasts longer than it would have. */
   | 'extended'

@@ -1,6 +1,6 @@
 import { api } from './client.ts'
 
-/** A call of the app that has ended, by its names, with what went in and what came out. */
+/** A call of the app that has ended, by its names, with its input and output. */
 export type Ended = {
   noun: string
   call: string
@@ -19,7 +19,7 @@ export const tapCalls = (listener: (ended: Ended) => void): void => {
     try {
       listener(ended)
     } catch {
-      // The app goes on as if nobody had listened.
+      // The app continues as without a listener.
     }
   }
   const groups = Object.entries(api as Record<string, Record<string, Call>>) // what is typed call by call is plain functions

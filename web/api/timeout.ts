@@ -1,6 +1,8 @@
-/** Milliseconds that a call may take [CA-34]. Uploads, downloads and event streams have rules of their own. */
-export const callTimeout = 15_000
+import { callTimeout } from '#contract/core/call-timeout.ts'
 
-/** The signal that each call passes: it gives up after the time-out, or when `signal` does. */
+/**
+ * The signal that each call passes: it gives up after the time-out, or when `signal` does. Uploads, downloads and event streams have
+ * rules of their own.
+ */
 export const timed = (signal?: AbortSignal): AbortSignal =>
   signal ? AbortSignal.any([signal, AbortSignal.timeout(callTimeout)]) : AbortSignal.timeout(callTimeout)

@@ -1,33 +1,52 @@
 /** Modules that the build makes; see web/build/plugins. */
 declare module 'virtual:wires' {
   /** Calls that every page may make. */
-  const wires: import('#contract/client.ts').Wires
+  const wires: import('#contract/core/client.ts').Wires
   export default wires
 }
 
 declare module 'virtual:wires/checkout' {
-  const wires: import('#contract/client.ts').Wires
+  const wires: import('#contract/core/client.ts').Wires
   export default wires
 }
 
 declare module 'virtual:wires/backoffice' {
   type All = import('./client.ts').BrowserContract
   type Contract = Omit<All, 'session' | 'passwords' | 'customerCheckout'>
-  const wires: { [N in keyof Contract]: { [C in keyof Contract[N]]: import('#contract/client.ts').CallWire } }
+  const wires: { [N in keyof Contract]: { [C in keyof Contract[N]]: import('#contract/core/client.ts').CallWire } }
   export default wires
 }
 
 declare module 'virtual:access' {
   /** `noun.call` → the permission that it asks for. */
-  export const access: Record<string, import('#contract/access.ts').Permission>
+  export const access: Record<string, import('#contract/core/access.ts').Permission>
   /** `noun.call` of the calls that answer the same in live and sandbox mode. */
   export const modeless: readonly string[]
+}
+
+declare module 'virtual:usage' {
+  /** `noun.call` → the usage event of its success. */
+  const usage: Readonly<Record<string, string>>
+  export default usage
 }
 
 declare module 'virtual:texts' {
   /** Locale → address of its compiled texts. */
   const addresses: Record<import('#domain/locales.ts').Locale, string>
   export default addresses
+}
+
+declare module 'virtual:texts/sections' {
+  /** Locale → section → its name. */
+  const names: Record<import('#domain/locales.ts').Locale, Readonly<Record<string, string>>>
+  export default names
+}
+
+declare module 'virtual:sections' {
+  /** Screens of the app to which sign-in can return, by the first part of their path; the root is the app itself. */
+  export const ownPaths: readonly string[]
+  /** Sections of the app as an address names them. */
+  export const sections: readonly string[]
 }
 
 declare module 'virtual:texts/accounts' {

@@ -1,12 +1,12 @@
 import '#web/ui/styles.css'
-import './app/app.css'
+import './shell/app.css'
 import { createRoot } from 'react-dom/client'
 import { ApiError } from '#web/api/errors.ts'
-import { App } from './app/App.tsx'
-import { isLeaving } from './app/leave.ts'
-import { CrashPage, LeavingPage, MaintenancePage } from './app/Outside.tsx'
-import { maintenancePath, tryAgain } from './app/outage.ts'
-import { start } from './app/start.ts'
+import { App } from './shell/App.tsx'
+import { isLeaving } from './session/leave.ts'
+import { CrashPage, LeavingPage, MaintenancePage } from './shell/Outside.tsx'
+import { maintenancePath, tryAgain } from './session/outage.ts'
+import { start } from './shell/start.ts'
 import { OperationsPage } from './features/operations/OperationsPage.tsx'
 
 // Most visits begin with the list: its code comes with the app, one request less before the first rows.

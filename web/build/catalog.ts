@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { locales, type Locale } from '#contract/account.ts'
+import { locales, type Locale } from '#contract/calls/account.ts'
 import compile from 'icu-minify/compile'
 import type { CompiledMessage } from 'icu-minify/format'
 
@@ -17,12 +17,7 @@ export type Catalog = Record<Locale, Map<string, Message>>
 
 type Nested = { [key: string]: string | Nested }
 
-const patterns = [
-  'texts/common.*.json',
-  'backoffice/{app,features}/*/texts.*.json',
-  'accounts/texts.*.json',
-  'checkout/texts.*.json',
-]
+const patterns = ['texts/common.*.json', 'backoffice/**/texts.*.json', 'accounts/texts.*.json', 'checkout/texts.*.json']
 
 /** `backoffice/features/operations/texts.es-ES.json` → `operations`; `texts/common.es-ES.json` → `common`. */
 const nounOf = (file: string): string => {

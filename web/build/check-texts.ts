@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { locales } from '#contract/account.ts'
+import { locales } from '#contract/calls/account.ts'
 import type { Args, Catalog } from './catalog.ts'
 
 /** What sources say of keys: whole ones, and beginnings of keys made from a template. */

@@ -1,7 +1,7 @@
 import compile from 'icu-minify/compile'
 import format from 'icu-minify/format'
 import { describe, expect, test } from 'vitest'
-import { locales } from '#contract/account.ts'
+import { locales } from '#contract/calls/account.ts'
 import { compileAll, readSources, argsOf } from './catalog.ts'
 import { pseudoMessage, pseudoWords } from './pseudo.ts'
 

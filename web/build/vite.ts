@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Rolldown } from 'vite'
+import { buildTarget } from './browsers.ts'
 import { brotli } from './plugins/brotli.ts'
 import { html } from './plugins/html.ts'
 import { inlineRuntime } from './plugins/inline-runtime.ts'
+import { sections } from './plugins/sections.ts'
 import { texts, type TextsKind } from './plugins/texts.ts'
 import { widget } from './plugins/widget.ts'
 import { worker } from './plugins/worker.ts'
@@ -23,18 +25,19 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'base',
     tags: ['$initial'],
-    test: /node_modules\/(react|react-dom|scheduler|icu-minify)\/|preload-helper|virtual:wires$|\/contract\/(?!access)|\/domain\/(format|calendar|locales)|\/web\/(api\/(?!query|event|read-events)|texts\/)|\/web\/ui\/(Icon|Button|BrandMark|tags|Note|Skeleton|read-only|late-code)\./,
+    test: /node_modules\/(react|react-dom|scheduler|icu-minify)\/|preload-helper|virtual:wires$|\/contract\/(?!core\/access|filters)|\/domain\/(format|calendar|locales)|\/web\/(api\/(?!query|event|read-events|use-submit)|texts\/)|\/web\/ui\/(?:\w+\/)?(Icon|Button|BrandMark|tags|Note|Skeleton|read-only|deferred-code)\./,
     priority: 3,
   },
   {
+    // What the customer's page shares with screens is here: in that page's own file it would begin the page in the app.
     name: 'forms',
-    test: /\/web\/ui\/(Form|Fields?|TextField|Choice|Dialog|PlanPicker|use-form|after-press)\.|\/domain\/documents\./,
+    test: /\/web\/ui\/(?:\w+\/)?(Form|Fields?|TextField|Choice|Dialog|PlanPicker|use-form|after-press)\.|\/domain\/(documents|money)\./,
     priority: 3,
   },
   {
     name: 'app',
     tags: ['$initial'],
-    test: /\/web\/backoffice\/|@tanstack|\/contract\/access|virtual:(access|wires\/backoffice)/,
+    test: /\/web\/backoffice\/|@tanstack|\/contract\/(core\/access|filters)|virtual:(access|wires\/backoffice)/,
     priority: 2,
   },
   {
@@ -45,7 +48,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'shared',
-    test: /\/web\/(ui|backoffice\/app)\/(?!places\/|Calendar|DateRange)/,
+    test: /\/web\/(ui|backoffice\/(?:kit|routing|session|shell|analytics)|api\/use-submit)(\/|\.)(?!fields\/(?:Calendar|DateRange))/,
     minShareCount: 3,
     priority: 1,
   },
@@ -62,8 +65,9 @@ export const viteConfig = (web: string, outDir: string, kind: TextsKind = {}): I
     plugins: [
       react(),
       wires(),
+      sections(web),
       textsPlugin,
-      html(web, textsPlugin.addresses),
+      html(web, textsPlugin),
       inlineRuntime(),
       widget(web),
       worker(web),
@@ -73,7 +77,7 @@ export const viteConfig = (web: string, outDir: string, kind: TextsKind = {}): I
       outDir,
       emptyOutDir: true,
       manifest: true,
-      target: 'es2022',
+      target: buildTarget,
       // A data: address would need a hole in the content security policy.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },

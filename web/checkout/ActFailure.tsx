@@ -1,6 +1,6 @@
 import { isApiError } from '#web/api/errors.ts'
 import { useText } from '#web/texts/text.ts'
-import { Note } from '#web/ui/Note.tsx'
+import { Note } from '#web/ui/layout/Note.tsx'
 
 /** Why an act was not done, where no field can say so; nothing while nothing failed. */
 export const ActFailure = ({ error }: { error: unknown }) => {

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
 import { useText } from '#web/texts/text.ts'
-import { Button, buttonClass } from '#web/ui/Button.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
-import { Note } from '#web/ui/Note.tsx'
-import { useWorld } from './world.ts'
+import { Button, buttonClass } from '#web/ui/actions/Button.tsx'
+import { Icon } from '#web/ui/layout/Icon.tsx'
+import { Note } from '#web/ui/layout/Note.tsx'
+import { useCheckoutContext } from './checkout-context.ts'
 
 /** What the card port gave for a card; never its number. */
 export type Card = { token: string; shown: string } | null
@@ -87,7 +87,7 @@ const HostedCard = ({ url, card, onCard }: { url: string } & Omit<Props, 'error'
 
 const Missing = () => {
   const t = useText()
-  const { checkout } = useWorld()
+  const { checkout } = useCheckoutContext()
   return (
     <Note kind="warn" title={t('checkout.card.none')}>
       <p>{t('checkout.card.noneHow', { shop: checkout.merchant.name })}</p>
@@ -96,7 +96,7 @@ const Missing = () => {
 }
 
 const Fields = (props: Props): ReactNode => {
-  const { kind, url } = useWorld().checkout.cardPort
+  const { kind, url } = useCheckoutContext().checkout.cardPort
   if (kind === 'sandbox') return <TestCards {...props} />
   return kind === 'hosted' && url !== null ? <HostedCard {...props} url={url} /> : <Missing />
 }
@@ -104,7 +104,7 @@ const Fields = (props: Props): ReactNode => {
 /** The card, by the port that is set up. */
 export const CardPart = (props: Props) => {
   const t = useText()
-  const { kind } = useWorld().checkout.cardPort
+  const { kind } = useCheckoutContext().checkout.cardPort
   return (
     <fieldset className="field" aria-describedby={props.error ? 'card-error' : undefined}>
       <legend className="lab">{t('checkout.card.label')}</legend>

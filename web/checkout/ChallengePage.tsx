@@ -1,17 +1,17 @@
 import { api } from '#web/api/client.ts'
 import { useText } from '#web/texts/text.ts'
-import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { Button, buttonClass } from '#web/ui/actions/Button.tsx'
 import { ActFailure } from './ActFailure.tsx'
 import { Heading } from './Heading.tsx'
 import { useAct } from './use-act.ts'
-import { useWorld } from './world.ts'
+import { useCheckoutContext } from './checkout-context.ts'
 
 const outcomes = ['passed', 'failed'] as const
 
 /** In test mode there is nobody to show a document to: buttons say how it went. */
 const Played = () => {
   const t = useText()
-  const { token } = useWorld()
+  const { token } = useCheckoutContext()
   const { working, error, run } = useAct()
   const play = (outcome: (typeof outcomes)[number]) =>
     void run(`challenge ${outcome}`, (options) =>
@@ -31,7 +31,7 @@ const Played = () => {
 
 const Ask = () => {
   const t = useText()
-  const { token, checkout } = useWorld()
+  const { token, checkout } = useCheckoutContext()
   const { working, error, run } = useAct()
   const ask = () =>
     void run('challenge', (options) => api.customerCheckout.challenge({ params: { token }, body: {} }, options))
@@ -53,7 +53,7 @@ const Ask = () => {
 /** Somebody has to see a document before the credit is decided. The page follows by itself. */
 export const ChallengePage = () => {
   const t = useText()
-  const { checkout } = useWorld()
+  const { checkout } = useCheckoutContext()
   return (
     <div className="stackf">
       <Heading>{t('checkout.challenge.heading')}</Heading>

@@ -1,12 +1,12 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import messages from 'virtual:texts/checkout'
-import type { Locale } from '#contract/account.ts'
+import type { Locale } from '#contract/calls/account.ts'
 import { config } from '#web/api/config.ts'
 import { type TextKey, TextsContext, textWriter } from '#web/texts/text.ts'
 import { CheckoutPage } from './CheckoutPage.tsx'
 import { Dead, Failed } from './Failures.tsx'
 import { Frame } from './Frame.tsx'
-import { fetchLatePages } from './late.ts'
+import { fetchDeferredPages, useIsDrawn } from './deferred.ts'
 import { Loading } from './Loading.tsx'
 import { browserLocale, keepLocale, keptLocale } from './locale.ts'
 import { placeOf, viewOf, type View } from './steps.ts'
@@ -22,7 +22,8 @@ const useDocument = (locale: Locale, view: View | null, sandbox: boolean): void 
   const t = textWriter({ locale, messages: messages[locale] })
   const words = (t as (key: string) => string)(titleOf(view)) // titles are texts without arguments
   const test = sandbox ? ` ${t('checkout.test.title')}` : ''
-  useEffect(() => {
+  // Before anything is painted: the band of test mode takes its room by it.
+  useLayoutEffect(() => {
     const root = document.documentElement
     root.lang = locale
     if (sandbox) root.dataset['sandbox'] = '1'
@@ -43,7 +44,7 @@ export const CheckoutApp = () => {
   const [chosen, setChosen] = useState(keptLocale)
   const link = useCheckout(token, chosen)
   const place = usePlace(token)
-  useEffect(() => void fetchLatePages(), [])
+  useEffect(() => void fetchDeferredPages(), [])
   const { checkout, trouble } = link
   const view = checkout && viewOf(checkout.state, place.step, place.arriving)
   const locale = chosen ?? checkout?.locale ?? browserLocale()
@@ -54,7 +55,7 @@ export const CheckoutApp = () => {
   }
   return (
     <TextsContext value={{ locale, messages: messages[locale] }}>
-      <Frame checkout={checkout} trouble={checkout && trouble} onLocale={choose}>
+      <Frame checkout={checkout} isDrawn={useIsDrawn(view)} trouble={checkout && trouble} onLocale={choose}>
         {contentOf(link, (loaded) => (
           <CheckoutPage token={token} link={{ ...link, checkout: loaded }} place={place} view={view ?? 'plan'} />
         ))}

@@ -2,16 +2,16 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { dayIn } from '#domain/calendar.ts'
 import { firstDraft } from './draft.ts'
 import { Failed } from './Failures.tsx'
-import { useLatePages } from './late.ts'
+import { useIsDrawn, useDeferredPages } from './deferred.ts'
 import { Loading } from './Loading.tsx'
 import { type Checkout, firstDayOf, planOf, zoneOf } from './plan.ts'
 import { PlanPage } from './PlanPage.tsx'
 import type { View } from './steps.ts'
 import type { Link } from './use-checkout.ts'
 import type { usePlace } from './use-place.ts'
-import { type World, WorldContext } from './world.ts'
+import { type CheckoutContextValue, CheckoutContext } from './checkout-context.ts'
 
-const latePages = {
+const deferredPages = {
   data: 'DataPage',
   sign: 'SignPage',
   information: 'InformationPage',
@@ -31,19 +31,19 @@ const Cut = () => {
 }
 
 /** What stands where a step will be. */
-const Coming = ({ late }: { late: 'absent' | 'failed' }) => (late === 'failed' ? <Cut /> : <Loading />)
+const Coming = ({ deferred }: { deferred: 'absent' | 'failed' }) => (deferred === 'failed' ? <Cut /> : <Loading />)
 
 const Step = ({ view }: { view: Exclude<View, 'ended'> }) => {
-  const late = useLatePages()
+  const deferred = useDeferredPages()
   if (view === 'plan') return <PlanPage />
-  if (typeof late === 'string') return <Coming late={late} />
-  const Page = late[latePages[view]]
+  if (typeof deferred === 'string') return <Coming deferred={deferred} />
+  const Page = deferred[deferredPages[view]]
   return <Page />
 }
 
 const Ended = ({ checkout }: { checkout: Checkout }) => {
-  const late = useLatePages()
-  return typeof late === 'string' ? <Coming late={late} /> : <late.EndPage checkout={checkout} />
+  const deferred = useDeferredPages()
+  return typeof deferred === 'string' ? <Coming deferred={deferred} /> : <deferred.EndPage checkout={checkout} />
 }
 
 type Props = { token: string; link: Link & { checkout: Checkout }; place: ReturnType<typeof usePlace>; view: View }
@@ -81,7 +81,7 @@ const Shown = ({ token, link, place, view }: Props & { view: Exclude<View, 'ende
   const plan = planOf(checkout, isPicked(view) ? place.choice : null)
   // The shop's terms have changed since, so that it offers nothing for this amount.
   if (!plan) return <Failed trouble={{ kind: 'failed', requestId: '' }} onAgain={() => void reload()} />
-  const world: World = {
+  const value: CheckoutContextValue = {
     token,
     checkout,
     plan,
@@ -96,17 +96,16 @@ const Shown = ({ token, link, place, view }: Props & { view: Exclude<View, 'ende
     setTrouble,
   }
   return (
-    <WorldContext value={world}>
+    <CheckoutContext value={value}>
       <Step view={view} />
-    </WorldContext>
+    </CheckoutContext>
   )
 }
 
 /** The step that shows, or what has become of the sale. */
 export const CheckoutPage = (props: Props) => {
   const { view, place, link } = props
-  const isDrawn = typeof useLatePages() !== 'string' || view === 'plan'
-  const element = useHeadingFocus(view, isDrawn)
+  const element = useHeadingFocus(view, useIsDrawn(view))
   useRightAddress(view, place)
   return (
     <div className="step" ref={element}>

@@ -1,12 +1,12 @@
 import { api } from '#web/api/client.ts'
 import { fieldError, isApiError } from '#web/api/errors.ts'
-import { isEmail, isPersonName, isPhone } from '#contract/validation.ts'
+import { isEmail, isPersonName, isPhone } from '#contract/core/validation.ts'
 import { useLocale, useText, type WriteText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Check, Choices } from '#web/ui/Choice.tsx'
-import { Form } from '#web/ui/Form.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
-import { type Rules, useForm } from '#web/ui/use-form.ts'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Check, Choices } from '#web/ui/fields/Choice.tsx'
+import { Form } from '#web/ui/fields/Form.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { type Rules, useForm } from '#web/ui/fields/use-form.ts'
 import { ActFailure } from './ActFailure.tsx'
 import { documentProblem, phoneDigits } from './document.ts'
 import type { Draft } from './draft.ts'
@@ -16,7 +16,7 @@ import { StepLink } from './StepLink.tsx'
 import { TimeLeft } from './TimeLeft.tsx'
 import { useAct } from './use-act.ts'
 import { planWords } from './words.ts'
-import { useWorld } from './world.ts'
+import { useCheckoutContext } from './checkout-context.ts'
 
 type Values = Omit<Draft, 'signature'>
 
@@ -44,7 +44,7 @@ const wrongsOf = (error: unknown, t: WriteText): Partial<Record<keyof Values, st
 
 const useDataForm = () => {
   const t = useText()
-  const { checkout, draft, setDraft } = useWorld()
+  const { checkout, draft, setDraft } = useCheckoutContext()
   const { signature: _, ...value } = draft
   const setValue = (update: (before: Values) => Values) => setDraft((before) => ({ ...before, ...update(before) }))
   return useForm<Values>({ value, setValue }, rulesOf(t, checkout))
@@ -52,7 +52,7 @@ const useDataForm = () => {
 
 const useConfirm = (form: ReturnType<typeof useDataForm>) => {
   const t = useText()
-  const { token, plan, go, reload } = useWorld()
+  const { token, plan, go, reload } = useCheckoutContext()
   const { working, error, run } = useAct()
   const refused = (reason: unknown): void => {
     if (isApiError(reason, 'ApiValidationException') && form.refuse(wrongsOf(reason, t)))
@@ -84,7 +84,7 @@ const useConfirm = (form: ReturnType<typeof useDataForm>) => {
 
 const Consent = ({ form }: { form: ReturnType<typeof useDataForm> }) => {
   const t = useText()
-  const { checkout } = useWorld()
+  const { checkout } = useCheckoutContext()
   const { version, text } = checkout.consent
   const error = form.errorOf('consent')
   return (
@@ -102,7 +102,7 @@ const Consent = ({ form }: { form: ReturnType<typeof useDataForm> }) => {
 
 const DataFields = ({ form }: { form: ReturnType<typeof useDataForm> }) => {
   const t = useText()
-  const { checkout } = useWorld()
+  const { checkout } = useCheckoutContext()
   const { phoneMasked, documentMasked } = checkout.customer
   const document = checkout.merchant.country === 'PT' ? 'nif' : 'dni'
   return (
@@ -136,7 +136,7 @@ const DataFields = ({ form }: { form: ReturnType<typeof useDataForm> }) => {
 export const DataPage = () => {
   const t = useText()
   const locale = useLocale()
-  const { checkout, plan } = useWorld()
+  const { checkout, plan } = useCheckoutContext()
   const form = useDataForm()
   const { working, error, send } = useConfirm(form)
   return (

@@ -1,15 +1,15 @@
 import { api } from '#web/api/client.ts'
 import { useText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { ActFailure } from './ActFailure.tsx'
 import { useAct } from './use-act.ts'
-import { useWorld } from './world.ts'
+import { useCheckoutContext } from './checkout-context.ts'
 
 /** Asks before the sale is given up: the link is used up by it. */
 export const DeclineDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useText()
-  const { token, checkout } = useWorld()
+  const { token, checkout } = useCheckoutContext()
   const { working, error, run } = useAct()
   const send = () => void run('decline', (options) => api.customerCheckout.decline({ params: { token } }, options))
   const foot = (

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { formatAmount, formatDay } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/actions/Button.tsx'
 import { Heading } from './Heading.tsx'
 import { dueOn, rowsOf } from './plan.ts'
 import { StepLink } from './StepLink.tsx'
 import { Rates, Sums } from './Sums.tsx'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
 import { planWords } from './words.ts'
-import { useWorld } from './world.ts'
+import { useCheckoutContext } from './checkout-context.ts'
 
 const Tick = () => (
   <svg className="tick" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
@@ -21,7 +21,7 @@ const Tick = () => (
 const Agreed = ({ accepted }: { accepted: string }) => {
   const t = useText()
   const locale = useLocale()
-  const { plan } = useWorld()
+  const { plan } = useCheckoutContext()
   return (
     <section aria-label={t('checkout.done.agreed')}>
       <ol className="vplan">
@@ -45,7 +45,7 @@ const Agreed = ({ accepted }: { accepted: string }) => {
 /** The plan is no more: the customer has withdrawn, or the shop has cancelled. */
 const Undone = () => {
   const t = useText()
-  const { checkout } = useWorld()
+  const { checkout } = useCheckoutContext()
   const by = checkout.withdrawnAt === null ? 'shop' : 'customer'
   return (
     <div className="stackf" role="status">
@@ -60,7 +60,7 @@ const Undone = () => {
 const Begun = ({ accepted }: { accepted: string }) => {
   const t = useText()
   const locale = useLocale()
-  const { checkout, plan } = useWorld()
+  const { checkout, plan } = useCheckoutContext()
   const paid = dueOn(plan, accepted)
   const first = plan.schedule[0]?.dueDate ?? accepted
   const words = { plan: planWords(plan, t, locale), shop: checkout.merchant.name }
@@ -93,7 +93,7 @@ const Withdraw = ({ until }: { until: string }) => {
 /** The end that was meant: what was agreed, when it is paid, and until when it can be undone. */
 export const DonePage = () => {
   const t = useText()
-  const { checkout, today } = useWorld()
+  const { checkout, today } = useCheckoutContext()
   const { acceptedOn: accepted, withdrawUntil: until } = checkout
   if (accepted === null) return <Undone />
   return (

@@ -11,7 +11,7 @@ const endOf = (state: Checkout['state']): End => {
   return ends.find((end) => end === state) ?? 'expired'
 }
 
-/** Nothing came of it: what that means, and what one can do. */
+/** The request ended without a sale: what that means, and what the customer can do. */
 export const EndPage = ({ checkout }: { checkout: Checkout }) => {
   const t = useText()
   const locale = useLocale()

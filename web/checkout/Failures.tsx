@@ -1,6 +1,6 @@
 import { config } from '#web/api/config.ts'
 import { useText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/actions/Button.tsx'
 import { Heading } from './Heading.tsx'
 import type { Trouble } from './trouble.ts'
 

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
-import type { Locale } from '#contract/account.ts'
+import { Fragment, type ReactNode } from 'react'
+import type { Locale } from '#contract/calls/account.ts'
 import { config } from '#web/api/config.ts'
 import { Languages } from '#web/texts/Languages.tsx'
 import { useText } from '#web/texts/text.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/layout/Icon.tsx'
 import type { Checkout } from './plan.ts'
 import { ShopContact, ShopName } from './Shop.tsx'
 import { TroubleNote } from './TroubleNote.tsx'
@@ -23,18 +23,20 @@ const TestBand = () => {
 
 type Props = {
   checkout: Checkout | null
+  isDrawn: boolean
   trouble: Trouble | null
   onLocale: (locale: Locale) => void
   children: ReactNode
 }
 
 /** Who sells what on top, who runs the payment below; in test mode marked as such. */
-export const Frame = ({ checkout, trouble, onLocale, children }: Props) => {
+export const Frame = ({ checkout, isDrawn, trouble, onLocale, children }: Props) => {
   const t = useText()
   return (
     <>
       {checkout?.sandbox && <TestBand />}
-      <div className="cust">
+      {/* Drawn anew when it is known whose page it is: band and header take the room that nobody could keep for them. */}
+      <div className="cust" key={checkout ? 'there' : 'coming'}>
         <header>
           {checkout ? <ShopName shop={checkout.merchant} /> : <b>{config().productName}</b>}
           {checkout && <span className="soft small">{t('checkout.order', { mid: checkout.mid })}</span>}
@@ -43,11 +45,14 @@ export const Frame = ({ checkout, trouble, onLocale, children }: Props) => {
           {trouble && <TroubleNote trouble={trouble} />}
         </div>
         <main>{children}</main>
-        {checkout && <ShopContact shop={checkout.merchant} />}
-        <footer className="small soft">
-          <span>{t('checkout.managed', { product: config().productName })}</span>
-          <Languages onLocale={onLocale} />
-        </footer>
+        <Fragment key={isDrawn ? 'drawn' : 'coming'}>
+          {/* What is below a step moves with it: drawn anew when the step comes. */}
+          {checkout && <ShopContact shop={checkout.merchant} />}
+          <footer className="small soft">
+            <span>{t('checkout.managed', { product: config().productName })}</span>
+            <Languages onLocale={onLocale} />
+          </footer>
+        </Fragment>
       </div>
     </>
   )

@@ -1,29 +1,29 @@
 import { useEffect, useState } from 'react'
-import type { CallAnswer } from '#contract/define.ts'
+import type { CallAnswer } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
 import { api } from '#web/api/client.ts'
 import { config } from '#web/api/config.ts'
 import { timed } from '#web/api/timeout.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { Button, buttonClass } from '#web/ui/Button.tsx'
-import { Note } from '#web/ui/Note.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Button, buttonClass } from '#web/ui/actions/Button.tsx'
+import { Note } from '#web/ui/layout/Note.tsx'
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
 import { ActFailure } from './ActFailure.tsx'
 import { Heading } from './Heading.tsx'
 import { StepLink } from './StepLink.tsx'
 import { persist } from './trouble.ts'
-import { useWorld } from './world.ts'
+import { useCheckoutContext } from './checkout-context.ts'
 
 type Information = CallAnswer<Contract['customerCheckout']['information']>
 
 const useQuery = () => {
   const locale = useLocale()
-  const { plan } = useWorld()
+  const { plan } = useCheckoutContext()
   return { product: plan.product, numInstalments: String(plan.numInstalments), locale } as const
 }
 
 const useInformation = () => {
-  const { token, setTrouble } = useWorld()
+  const { token, setTrouble } = useCheckoutContext()
   const { product, numInstalments, locale } = useQuery()
   const [loaded, setLoaded] = useState<{ information: Information | null; error: unknown }>({
     information: null,
@@ -46,7 +46,7 @@ const useInformation = () => {
 
 /** The same as a file; the address is the call's with an ending. */
 const usePdf = (): string => {
-  const { token } = useWorld()
+  const { token } = useCheckoutContext()
   const { product, numInstalments, locale } = useQuery()
   const query = new URLSearchParams({ product, num_instalments: numInstalments, locale })
   return `${config().apiHost}/checkout/${token}/information.pdf?${query}`
@@ -70,9 +70,16 @@ const Sections = ({ information }: { information: Information }) => (
   </>
 )
 
+/** Longer than the window, as the text is, so that the foot of the page is where it will be. */
+const Coming = () => (
+  <div className="sheet-coming">
+    <Skeleton width={300} />
+  </div>
+)
+
 const Whole = ({ onAgain }: { onAgain: () => void }) => {
   const t = useText()
-  const { checkout } = useWorld()
+  const { checkout } = useCheckoutContext()
   const { information, error } = useInformation()
   const pdf = usePdf()
   const back = checkout.state === 'consent_confirmed' ? 'sign' : 'plan'
@@ -83,13 +90,15 @@ const Whole = ({ onAgain }: { onAgain: () => void }) => {
       </StepLink>
       <Heading>{information?.title ?? t('checkout.information.title')}</Heading>
       {information?.warning && <Note kind="warn" title={information.warning} />}
-      <div className="row acts">
-        <a className={buttonClass()} href={pdf} download>
-          {t('checkout.information.pdf')}
-        </a>
-        <Button onClick={() => print()}>{t('checkout.print')}</Button>
-      </div>
-      {information ? <Sections information={information} /> : !error && <Skeleton width={300} />}
+      {Boolean(information ?? error) && (
+        <div className="row acts">
+          <a className={buttonClass()} href={pdf} download>
+            {t('checkout.information.pdf')}
+          </a>
+          <Button onClick={() => print()}>{t('checkout.print')}</Button>
+        </div>
+      )}
+      {information ? <Sections information={information} /> : !error && <Coming />}
       {Boolean(error) && (
         <div className="stackf">
           <ActFailure error={error} />

@@ -1,5 +1,5 @@
 import { useText } from '#web/texts/text.ts'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
 
 /** The page before its answer, of about its height. */
 export const Loading = () => {

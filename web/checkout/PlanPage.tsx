@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { formatAmount, formatPercent, formatTime } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Note } from '#web/ui/Note.tsx'
-import { PlanPicker } from '#web/ui/PlanPicker.tsx'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Note } from '#web/ui/layout/Note.tsx'
+import { PlanPicker } from '#web/ui/fields/PlanPicker.tsx'
 import { DeclineDialog } from './DeclineDialog.tsx'
 import { Heading } from './Heading.tsx'
 import { choiceId, costsMoney, type CustomerPlan, interestBorne } from './plan.ts'
@@ -12,12 +12,12 @@ import { StepLink } from './StepLink.tsx'
 import { Rates, Sums } from './Sums.tsx'
 import { TimeLeft } from './TimeLeft.tsx'
 import { planFigure, planWords } from './words.ts'
-import { useWorld } from './world.ts'
+import { useCheckoutContext } from './checkout-context.ts'
 
 const Picker = () => {
   const t = useText()
   const locale = useLocale()
-  const { checkout, plan, pick } = useWorld()
+  const { checkout, plan, pick } = useCheckoutContext()
   if (checkout.plans.length < 2) return null
   const option = (each: CustomerPlan) => ({
     id: choiceId(each),
@@ -39,7 +39,7 @@ const Picker = () => {
 const Headline = () => {
   const t = useText()
   const locale = useLocale()
-  const { plan } = useWorld()
+  const { plan } = useCheckoutContext()
   const figure = planFigure(plan, locale)
   const sign = figure.search(/\s*€$/)
   return (
@@ -57,7 +57,7 @@ const Headline = () => {
 const Offered = () => {
   const t = useText()
   const locale = useLocale()
-  const { checkout, plan } = useWorld()
+  const { checkout, plan } = useCheckoutContext()
   const borne = interestBorne(plan)
   const { withoutCampaign } = plan
   if (borne === 0 || !withoutCampaign) return null
@@ -92,7 +92,7 @@ const Fine = () => {
 /** First step: what is bought, in which plan, and what it comes to. */
 export const PlanPage = () => {
   const t = useText()
-  const { checkout, plan, zone, go } = useWorld()
+  const { checkout, plan, zone, go } = useCheckoutContext()
   const [declining, setDeclining] = useState(false)
   const confirmed = checkout.state === 'consent_confirmed' && choiceId(plan) === choiceId(checkout.chosen)
   return (

@@ -2,12 +2,12 @@ import { daysBetween } from '#domain/calendar.ts'
 import { formatAmount, formatDay } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { type Row, rowsOf, shortRows } from './plan.ts'
-import { useWorld } from './world.ts'
+import { useCheckoutContext } from './checkout-context.ts'
 
 const useRowWords = () => {
   const t = useText()
   const locale = useLocale()
-  const { today } = useWorld()
+  const { today } = useCheckoutContext()
   return (row: Row, many: boolean) => {
     const isToday = row.day <= today
     const grouped = row.to > row.from
@@ -25,7 +25,7 @@ const useRowWords = () => {
 
 const Rows = ({ rows }: { rows: readonly Row[] }) => {
   const words = useRowWords()
-  const { today } = useWorld()
+  const { today } = useCheckoutContext()
   return (
     <ol className="vplan">
       {rows.map((row) => {
@@ -48,7 +48,7 @@ const Rows = ({ rows }: { rows: readonly Row[] }) => {
 /** Every payment with its day; a long plan in short, with all its days below. */
 export const Schedule = () => {
   const t = useText()
-  const { plan, today } = useWorld()
+  const { plan, today } = useCheckoutContext()
   const all = rowsOf(plan, today)
   const short = shortRows(all, today)
   return (

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { isPersonName } from '#contract/validation.ts'
+import { isPersonName } from '#contract/core/validation.ts'
 import { addDays } from '#domain/calendar.ts'
 import { formatAmount, formatDay } from '#domain/format.ts'
 import { api } from '#web/api/client.ts'
 import { fieldError, isApiError } from '#web/api/errors.ts'
 import { useLocale, useRichText, useText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Form } from '#web/ui/Form.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
-import { useForm } from '#web/ui/use-form.ts'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Form } from '#web/ui/fields/Form.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { useForm } from '#web/ui/fields/use-form.ts'
 import { ActFailure } from './ActFailure.tsx'
 import { type Card, CardPart } from './CardPart.tsx'
 import { Heading } from './Heading.tsx'
@@ -17,7 +17,7 @@ import { StepLink } from './StepLink.tsx'
 import { TimeLeft } from './TimeLeft.tsx'
 import { useAct } from './use-act.ts'
 import { planWords } from './words.ts'
-import { useWorld } from './world.ts'
+import { useCheckoutContext } from './checkout-context.ts'
 
 const withdrawalDays = 14
 
@@ -25,7 +25,7 @@ const withdrawalDays = 14
 const Signed = () => {
   const t = useText()
   const locale = useLocale()
-  const { checkout, plan, today } = useWorld()
+  const { checkout, plan, today } = useCheckoutContext()
   const [next] = rowsAfter(plan, today)
   return (
     <dl className="lines">
@@ -59,7 +59,7 @@ const Signed = () => {
 
 const useSignForm = () => {
   const t = useText()
-  const { draft, setDraft } = useWorld()
+  const { draft, setDraft } = useCheckoutContext()
   const value = { signature: draft.signature }
   const setValue = (update: (before: typeof value) => typeof value) =>
     setDraft((before) => ({ ...before, ...update(before) }))
@@ -68,7 +68,7 @@ const useSignForm = () => {
 
 const useAccept = () => {
   const t = useText()
-  const { token, checkout, reload } = useWorld()
+  const { token, checkout, reload } = useCheckoutContext()
   const [card, setCard] = useState<Card>(null)
   const [cardError, setCardError] = useState<string | null>(null)
   const { working, error, run } = useAct()
@@ -104,7 +104,7 @@ const Meaning = () => {
   const rich = useRichText()
   const t = useText()
   const locale = useLocale()
-  const { today } = useWorld()
+  const { today } = useCheckoutContext()
   const link = () => (
     <StepLink key="information" to="information">
       {t('checkout.information.title')}
@@ -122,7 +122,7 @@ const Meaning = () => {
 export const SignPage = () => {
   const t = useText()
   const locale = useLocale()
-  const { checkout, plan, today } = useWorld()
+  const { checkout, plan, today } = useCheckoutContext()
   const form = useSignForm()
   const { card, choose, cardError, working, error, send } = useAccept()
   const now = dueOn(plan, today)

@@ -1,13 +1,13 @@
 import type { MouseEvent } from 'react'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/layout/Icon.tsx'
 import { pathOf, type Step } from './steps.ts'
-import { useWorld } from './world.ts'
+import { useCheckoutContext } from './checkout-context.ts'
 
 type Props = { to: Step; className?: string; children: string }
 
 /** A link to another step, without a new document; a new tab is the browser's. */
 export const StepLink = ({ to, className, children }: Props) => {
-  const { token, go } = useWorld()
+  const { token, go } = useCheckoutContext()
   const follow = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()

@@ -1,11 +1,11 @@
 import { formatAmount, formatPercent } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { costsMoney, givenBack, openingFee, owedFor } from './plan.ts'
-import { useWorld } from './world.ts'
+import { useCheckoutContext } from './checkout-context.ts'
 
 /** What is bought, in a line. */
 const useBought = (): string => {
-  const { checkout } = useWorld()
+  const { checkout } = useCheckoutContext()
   const { description, lines } = checkout
   if (lines.length === 0) return description ?? ''
   return lines.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ')
@@ -22,7 +22,7 @@ export const Sums = () => {
   const t = useText()
   const locale = useLocale()
   const bought = useBought()
-  const { checkout, plan } = useWorld()
+  const { checkout, plan } = useCheckoutContext()
   const fee = openingFee(plan)
   const back = givenBack(checkout, plan)
   const lines: Line[] = [
@@ -57,7 +57,7 @@ export const Sums = () => {
 export const Rates = () => {
   const t = useText()
   const locale = useLocale()
-  const { plan, today } = useWorld()
+  const { plan, today } = useCheckoutContext()
   const rates = { tin: formatPercent(plan.tin, locale), tae: formatPercent(plan.annualEquivalent, locale) }
   return (
     <p className="hint">

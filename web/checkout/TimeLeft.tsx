@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useText } from '#web/texts/text.ts'
-import { Icon } from '#web/ui/Icon.tsx'
-import { useWorld } from './world.ts'
+import { Icon } from '#web/ui/layout/Icon.tsx'
+import { useCheckoutContext } from './checkout-context.ts'
 
 const tellFrom = 600
 /** Minutes at which the time left is said to those who do not see it. */
@@ -28,7 +28,7 @@ const useSecondsLeft = (instant: string, onOver: () => void): number => {
 /** Shown in the last ten minutes. */
 export const TimeLeft = () => {
   const t = useText()
-  const { checkout, reload } = useWorld()
+  const { checkout, reload } = useCheckoutContext()
   const left = useSecondsLeft(checkout.expiresAt, () => void reload())
   const short = left > 0 && left <= tellFrom
   const minute = said.findLast((each) => left <= each * 60)

@@ -1,5 +1,5 @@
 import { useText } from '#web/texts/text.ts'
-import { Note } from '#web/ui/Note.tsx'
+import { Note } from '#web/ui/layout/Note.tsx'
 import type { Trouble } from './trouble.ts'
 
 /** What keeps the page from going on, while it will do so by itself. */

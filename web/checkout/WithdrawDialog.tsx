@@ -1,15 +1,15 @@
 import { api } from '#web/api/client.ts'
 import { useText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { ActFailure } from './ActFailure.tsx'
 import { useAct } from './use-act.ts'
-import { useWorld } from './world.ts'
+import { useCheckoutContext } from './checkout-context.ts'
 
 /** Says what happens before the credit is given up. */
 export const WithdrawDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useText()
-  const { token, checkout } = useWorld()
+  const { token, checkout } = useCheckoutContext()
   const { working, error, run } = useAct()
   const send = async (): Promise<void> => {
     const done = await run('withdraw', (options) => api.customerCheckout.withdraw({ params: { token } }, options))

@@ -1,7 +1,8 @@
 /** What a plan means for its customer: pure functions over the answer of the server. Amounts in cents. */
-import type { CallAnswer } from '#contract/define.ts'
+import type { CallAnswer } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
 import { type Day, daysBetween } from '#domain/calendar.ts'
+import { sum } from '#domain/money.ts'
 
 export type Checkout = CallAnswer<Contract['customerCheckout']['get']>
 export type CustomerPlan = Checkout['plans'][number]
@@ -16,8 +17,6 @@ export const planOf = ({ plans, chosen }: Checkout, id: string | null): Customer
 
 /** Payments of one kind that are alike; `to` is `from` where there is but one. */
 export type Row = { kind: 'downpayment' | 'fee' | 'instalment'; from: number; to: number; day: Day; amount: number }
-
-const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 
 /** For opening the credit: all that is neither downpayment nor instalment. */
 export const openingFee = (plan: CustomerPlan): number =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openCheckoutStates as states } from '#contract/checkout-requests.ts'
+import { openCheckoutStates as states } from '#contract/calls/checkout-requests.ts'
 import { openCheckoutStates } from './states.ts'
 import { pathOf, placeOf, viewOf } from './steps.ts'
 

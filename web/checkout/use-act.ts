@@ -1,26 +1,20 @@
 import { useRef, useState } from 'react'
 import { isApiError } from '#web/api/errors.ts'
-import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
+import { makeKeys } from '#web/api/idempotency.ts'
 import { timed } from '#web/api/timeout.ts'
 import type { Checkout } from './plan.ts'
 import { persist } from './trouble.ts'
-import { useWorld } from './world.ts'
+import { useCheckoutContext } from './checkout-context.ts'
 
 type Send = (options: { idempotencyKey: string; signal: AbortSignal }) => Promise<Checkout>
 
-/** The server has said no for good: the same act would be told the same again. */
-const isDecided = (error: unknown): boolean => isApiError(error) && error.status < 500
-
-/**
- * An act of the customer, done at most once however often it is pressed or sent: one key for each thing that is meant, until its
- * outcome is known. Without network it waits and goes on by itself.
- */
+/** An action of the customer, done at most once however often it is pressed or sent. Without network it waits and goes on by itself. */
 export const useAct = () => {
-  const { settle, reload, setTrouble } = useWorld()
+  const { settle, reload, setTrouble } = useCheckoutContext()
   const [working, setWorking] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const running = useRef(false)
-  const keys = useRef(new Map<string, string>())
+  const [keys] = useState(() => makeKeys())
 
   const fail = async (reason: unknown): Promise<void> => {
     // Somebody else was quicker: the shop, the clock or another tab. The page shows what became of it.
@@ -31,17 +25,14 @@ export const useAct = () => {
   const run = async (meant: string, send: Send, refused?: (reason: unknown) => void): Promise<boolean> => {
     if (running.current) return false
     running.current = true
-    const idempotencyKey = keys.current.get(meant) ?? newIdempotencyKey()
-    keys.current.set(meant, idempotencyKey)
     setWorking(true)
     setError(null)
     try {
-      const answer = await persist(() => send({ idempotencyKey, signal: timed() }), setTrouble)
-      keys.current.delete(meant)
+      const sendAgain = () => keys.once(meant, (idempotencyKey) => send({ idempotencyKey, signal: timed() }))
+      const answer = await persist(sendAgain, setTrouble)
       settle(answer)
       return true
     } catch (reason) {
-      if (isDecided(reason)) keys.current.delete(meant)
       await fail(reason)
       refused?.(reason)
       return false

@@ -1,6 +1,6 @@
 /** The sale behind the link, kept up to date: other tabs, the shop and the clock change it too. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Locale } from '#contract/account.ts'
+import type { Locale } from '#contract/calls/account.ts'
 import { api } from '#web/api/client.ts'
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
 import { timed } from '#web/api/timeout.ts'

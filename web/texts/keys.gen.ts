@@ -44,17 +44,6 @@ export type TextArgs = {
   'accounts.new.short': { least: string | number }
   'accounts.new.title': {}
   'accounts.onboarding': {}
-  'accounts.page.audiences': {}
-  'accounts.page.billing': {}
-  'accounts.page.campaigns': {}
-  'accounts.page.invoices': {}
-  'accounts.page.onboarding': {}
-  'accounts.page.operations': {}
-  'accounts.page.preferences': {}
-  'accounts.page.reports': {}
-  'accounts.page.settings': {}
-  'accounts.page.settlements': {}
-  'accounts.page.simulator': {}
   'accounts.password': {}
   'accounts.reason.ended': {}
   'accounts.reason.signedOut': {}
@@ -224,6 +213,7 @@ export type TextArgs = {
   'audiences.wrong.name': {}
   'audiences.wrong.noFile': {}
   'audiences.wrong.taken': {}
+  'audiences.wrong.virus': {}
   'billing.column.base': {}
   'billing.column.campaigns': {}
   'billing.column.minimum': {}
@@ -912,6 +902,7 @@ export type TextArgs = {
   'checkout.withdraw.yes': {}
   'checkout.working': {}
   'common.account.access.approved': { merchant: string | number }
+  'common.account.access.look': {}
   'common.account.access.lost': { merchant: string | number }
   'common.account.access.paused': {}
   'common.account.access.resumed': {}
@@ -956,7 +947,7 @@ export type TextArgs = {
   'common.keys.close': {}
   'common.keys.does.acts': {}
   'common.keys.does.escape': {}
-  'common.keys.does.go': {}
+  'common.keys.does.go': { places: string | number }
   'common.keys.does.list': {}
   'common.keys.does.move': {}
   'common.keys.does.neighbours': {}
@@ -967,7 +958,7 @@ export type TextArgs = {
   'common.keys.does.tick': {}
   'common.keys.key.acts': {}
   'common.keys.key.escape': {}
-  'common.keys.key.go': {}
+  'common.keys.key.go': { keys: string | number }
   'common.keys.key.list': {}
   'common.keys.key.move': {}
   'common.keys.key.neighbours': {}
@@ -1030,8 +1021,10 @@ export type TextArgs = {
   'common.notice.type.operation_accepted': {}
   'common.notice.type.operation_pending': {}
   'common.notice.type.password_changed': {}
+  'common.notice.type.password_guessed': {}
   'common.notice.type.question_answered': {}
   'common.notice.type.refund_done': {}
+  'common.notice.type.session_stolen': {}
   'common.notice.type.settlement_held': {}
   'common.notice.type.settlement_returned': {}
   'common.notice.type.user_invited': {}
@@ -1082,16 +1075,20 @@ export type TextArgs = {
   'common.problem.NotAuthenticated': {}
   'common.problem.ObjectNotFound': {}
   'common.problem.OnboardingIncomplete': {}
+  'common.problem.Overloaded': {}
   'common.problem.PayloadTooLarge': {}
   'common.problem.PermissionDenied': {}
+  'common.problem.PersonPaused': {}
   'common.problem.PreconditionFailed': {}
   'common.problem.PreconditionRequired': {}
   'common.problem.QuestionsClosed': {}
   'common.problem.RefundNotAllowed': {}
+  'common.problem.RequestTimeout': {}
   'common.problem.ResendNotAllowed': {}
   'common.problem.ServiceUnavailable': {}
   'common.problem.StepUpRequired': {}
   'common.problem.TokenExpired': {}
+  'common.problem.TooManyKeys': {}
   'common.problem.TooManyRequests': { seconds: number }
   'common.problem.Unreadable': {}
   'common.problem.UnsupportedMediaType': {}
@@ -1099,6 +1096,7 @@ export type TextArgs = {
   'common.problem.WithdrawalNotAllowed': {}
   'common.problem.offline': {}
   'common.problem.timeout': {}
+  'common.problem.tooManyMessages': { hours: number }
   'common.problem.unknown': {}
   'common.problem.unreadable': {}
   'common.retry': {}
@@ -1161,6 +1159,8 @@ export type TextArgs = {
   'common.theme.system': {}
   'common.toast.close': {}
   'common.toast.region': {}
+  'common.tooOld.text': { browsers: string | number }
+  'common.tooOld.title': {}
   'common.unsaved.ask': {}
   'common.unsaved.leave': {}
   'common.unsaved.stay': {}
@@ -1517,11 +1517,6 @@ export type TextArgs = {
   'downloads.done': {}
   'downloads.failed': {}
   'downloads.failedText': {}
-  'downloads.filter.from': { day: string | number }
-  'downloads.filter.least': { amount: string | number }
-  'downloads.filter.most': { amount: string | number }
-  'downloads.filter.seller': {}
-  'downloads.filter.until': { day: string | number }
   'downloads.format': {}
   'downloads.formatHint.csv': {}
   'downloads.formatHint.xlsx': {}
@@ -1552,6 +1547,8 @@ export type TextArgs = {
   'downloads.kind.settlement': {}
   'downloads.kind.settlements': {}
   'downloads.making': {}
+  'downloads.notAllowed.text': {}
+  'downloads.notAllowed.title': {}
   'downloads.state.failed': {}
   'downloads.state.ready': {}
   'downloads.state.running': {}
@@ -1640,11 +1637,14 @@ export type TextArgs = {
   'ibans.wrong.large': {}
   'ibans.wrong.long': {}
   'ibans.wrong.missing': {}
+  'ibans.wrong.mixed': {}
   'ibans.wrong.noFile': {}
+  'ibans.wrong.pixels': {}
   'ibans.wrong.refused': {}
   'ibans.wrong.same': {}
   'ibans.wrong.short': {}
   'ibans.wrong.signs': {}
+  'ibans.wrong.virus': {}
   'invoices.column.base': {}
   'invoices.column.files': {}
   'invoices.column.issued': {}
@@ -2044,10 +2044,12 @@ export type TextArgs = {
   'operations.list.page': { page: string | number }
   'operations.list.pages': {}
   'operations.list.placeholder': {}
+  'operations.list.placeholderNamed': {}
   'operations.list.plan': { count: number }
   'operations.list.previous': {}
   'operations.list.range': { from: string | number; to: string | number; total: string | number }
   'operations.list.search': {}
+  'operations.list.searchNamed': {}
   'operations.list.searched': { q: string | number }
   'operations.list.soldBy': { name: string | number }
   'operations.list.soldByNobody': {}
@@ -2059,6 +2061,12 @@ export type TextArgs = {
   'operations.list.waiting': { count: number; link: Tag }
   'operations.live.changed': {}
   'operations.live.fresh': { count: number }
+  'operations.masked.label': { end: string | number }
+  'operations.masked.reveal': {}
+  'operations.masked.street': {}
+  'operations.masked.whole': {}
+  'operations.masked.working': {}
+  'operations.masked.written': {}
   'operations.more.anyChannel': {}
   'operations.more.anySeller': {}
   'operations.more.backwards': {}
@@ -2289,11 +2297,13 @@ export type TextArgs = {
   'preferences.logo.kind': {}
   'preferences.logo.label': {}
   'preferences.logo.large': {}
+  'preferences.logo.pixels': {}
   'preferences.logo.remove': {}
   'preferences.logo.removed': {}
   'preferences.logo.removing': {}
   'preferences.logo.sending': {}
   'preferences.logo.size': { size: string | number }
+  'preferences.logo.virus': {}
   'preferences.no': {}
   'preferences.notSaved': {}
   'preferences.notYours': {}
@@ -3002,6 +3012,7 @@ export type TextArgs = {
   'users.roles.row.books': {}
   'users.roles.row.campaigns': {}
   'users.roles.row.company': {}
+  'users.roles.row.customers': {}
   'users.roles.row.keys': {}
   'users.roles.row.money': {}
   'users.roles.row.own': {}

@@ -1,9 +1,11 @@
 import format, { type CompiledMessage } from 'icu-minify/format'
 import { createContext, type ReactNode, use } from 'react'
-import type { Locale } from '#contract/account.ts'
+import type { Locale } from '#contract/calls/account.ts'
 import type { TextArgs } from './keys.gen.ts'
 
 export type TextKey = keyof TextArgs
+/** Keys of texts without arguments. */
+export type PlainKey = { [K in TextKey]: {} extends TextArgs[K] ? K : never }[TextKey]
 /** Renders the words inside a tag of a message. */
 export type Tag = (chunks: ReactNode) => ReactNode
 /** All of a union at once: for a key that is one of several, the arguments of each of them. */

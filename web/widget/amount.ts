@@ -40,8 +40,11 @@ export const amountOf = ({ amount, price: priceSelector, quantity }: Sources): n
 export const followPage = (look: () => void): (() => void) => {
   const observer = new MutationObserver(look)
   observer.observe(document, {
-    ...{ subtree: true, childList: true, characterData: true },
-    ...{ attributes: true, attributeFilter: ['content', 'value'] },
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: ['content', 'value'],
   })
   // Buttons beside a field write into it without a word.
   const later = () => void setTimeout(look)

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { widgetDefaults } from '#contract/widget-rules.ts'
+import { widgetDefaults } from '#contract/rules/widget-rules.ts'
 import { ask, type Question } from './ask.ts'
 
 const options = {
-  ...{ min_credit_amount: 50_00, max_credit_amount: 6_000_00, default_num_instalments: 6, country: 'ES' },
+  min_credit_amount: 50_00,
+  max_credit_amount: 6_000_00,
+  default_num_instalments: 6,
+  country: 'ES',
   widget: { disabled: false, preferences: {} },
 }
 const limits = { choices: [], options }
@@ -13,8 +16,14 @@ const refused = (fields: object) =>
 let number = 0
 /** One that nobody has asked yet. */
 const question = (more: Partial<Question> = {}): Question => ({
-  ...{ api: 'https://api.example', vendor: 'trastienda', sandbox: false, publicKey: 'k'.repeat(40) },
-  ...{ amount: (number += 1), view: 'product', country: null, articles: null },
+  api: 'https://api.example',
+  vendor: 'trastienda',
+  sandbox: false,
+  publicKey: 'k'.repeat(40),
+  amount: (number += 1),
+  view: 'product',
+  country: null,
+  articles: null,
   ...more,
 })
 

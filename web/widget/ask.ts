@@ -1,5 +1,5 @@
 /** Asks the simulator with the shop's public key: no cookies, no credentials, nothing kept but for a minute in memory. */
-import type { WidgetView } from '#contract/widget-rules.ts'
+import type { WidgetView } from '#contract/rules/widget-rules.ts'
 import { type Figures, figuresOf } from './figures.ts'
 
 export type Question = {
@@ -18,13 +18,13 @@ export type Question = {
 const patience = 15_000
 const freshFor = 60_000
 /** More would be refused; a part of them might be in a campaign that the whole is not in. */
-const longestArticles = 2000
+const maxArticlesLength = 2000
 
 const addressOf = ({ api, publicKey, amount, view, country, articles }: Question, limitsOnly = false): string => {
   const query = new URLSearchParams({ view, public_key: publicKey })
   if (!limitsOnly) query.set('amount', String(amount))
   if (country) query.set('country', country.toUpperCase())
-  if (articles && articles.length <= longestArticles) query.set('articles', articles)
+  if (articles && articles.length <= maxArticlesLength) query.set('articles', articles)
   return `${api}/instalment-plan-simulator?${query}`
 }
 
@@ -58,7 +58,7 @@ const answerTo = async (question: Question): Promise<Figures> => {
 type Answer = Promise<Figures | null>
 const answers = new Map<string, { until: number; answer: Answer }>()
 
-/** Widgets of one page that ask the same share the answer. Null, whatever went wrong: the next one may ask again. */
+/** Widgets of one page with the same question share the answer. Null after any failure: the next widget asks again. */
 export const ask = (question: Question): Answer => {
   const name = nameOf(question)
   const now = performance.now()

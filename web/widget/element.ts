@@ -3,7 +3,7 @@
  * goes wrong, it draws nothing, throws nothing and says nothing; it asks again when the amount changes. docs/guides/widget.md
  * tells shops of it, and web/widget/preview.ts how the back office has it.
  */
-import { planTag, type WidgetPreferences, type WidgetView, widgetViews } from '#contract/widget-rules.ts'
+import { planTag, type WidgetPreferences, type WidgetView, widgetViews } from '#contract/rules/widget-rules.ts'
 import { amountOf, followPage } from './amount.ts'
 import { ask, nameOf, type Question } from './ask.ts'
 import { type Drawing, drawLimits, drawPlans, element } from './draw.ts'
@@ -16,7 +16,14 @@ import { dayOf, localeOf } from './texts.ts'
 export type Settings = { api: string; vendor: string; sandbox: boolean; publicKey: string }
 
 const ownAttributes = [
-  ...['amount', 'price-selector', 'quantity-selector', 'articles', 'view', 'country', 'lang', 'public-key'],
+  'amount',
+  'price-selector',
+  'quantity-selector',
+  'articles',
+  'view',
+  'country',
+  'lang',
+  'public-key',
 ] as const
 
 /** The plan to begin with: as somebody chose, as preferred, as the shop's terms say, else the longest. */
@@ -172,8 +179,12 @@ class Plan extends HTMLElement {
     if (!figures || figures.disabled || amount === null || !this.isConnected) return this.#clear()
     const preferences = this.#preferencesNow(figures)
     const locale = localeOf(
-      ...[this.getAttribute('lang'), this.getAttribute('country'), preferences.country],
-      ...[this.closest('[lang]')?.getAttribute('lang'), document.documentElement.lang, figures.country],
+      this.getAttribute('lang'),
+      this.getAttribute('country'),
+      preferences.country,
+      this.closest('[lang]')?.getAttribute('lang'),
+      document.documentElement.lang,
+      figures.country,
     )
     const least = Math.max(figures.min, preferences.minAmount ?? 0)
     const isLeast = amount < least

@@ -1,5 +1,5 @@
 /** What the widget knows of an amount, read from the answer of the simulator. Amounts in cents, rates with two implied decimals. */
-import { type WidgetPreferences, widgetDefaults, type WidgetView } from '#contract/widget-rules.ts'
+import { type WidgetPreferences, widgetDefaults, type WidgetView } from '#contract/rules/widget-rules.ts'
 import type { Day } from '#domain/calendar.ts'
 import { preferencesFrom } from './preferences.ts'
 

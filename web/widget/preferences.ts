@@ -1,6 +1,6 @@
 /** Preferences from where they are written: in the answer of the API, and on the element. What is not right is left out. */
-import { isColour, isUrl } from '#contract/validation.ts'
-import type { WidgetPreferences } from '#contract/widget-rules.ts'
+import { isColour, isUrl } from '#contract/core/validation.ts'
+import type { WidgetPreferences } from '#contract/rules/widget-rules.ts'
 
 type Reader<T> = (value: unknown) => T | undefined
 

@@ -13,9 +13,9 @@
  * `createElement(planTag(vendor), { ref, amount: String(cents), view })`; properties are set on the ref in an effect.
  * Attributes named `option-…` win over `preferences`, as they do in a shop.
  */
-import type { CallAnswer } from '#contract/define.ts'
+import type { CallAnswer } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
-import { widgetDefaults, type WidgetView } from '#contract/widget-rules.ts'
+import { widgetDefaults, type WidgetView } from '#contract/rules/widget-rules.ts'
 import type { Figures, Plan } from './figures.ts'
 
 export { definePlanElement, type PlanElement } from './element.ts'

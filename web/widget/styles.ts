@@ -1,5 +1,5 @@
 /** As sheets of their own, which a page's content security policy lets be; nothing is written into style attributes. */
-import type { WidgetPreferences } from '#contract/widget-rules.ts'
+import type { WidgetPreferences } from '#contract/rules/widget-rules.ts'
 
 /** The page's styles end at the card: it takes over the font and whether it is seen, nothing else. */
 const common = `

@@ -1,11 +1,22 @@
 import { expect, test } from 'vitest'
-import { legalVariables, titleVariables } from '#contract/widget-rules.ts'
+import { legalVariables, titleVariables } from '#contract/rules/widget-rules.ts'
 import { costsMoney, creditOf, type Plan } from './figures.ts'
 import { dayOf, fill, localeOf, valuesOf, wordsOf } from './texts.ts'
 
 const plan: Plan = {
-  ...{ numInstalments: 12, amount: 16_65, lastAmount: 16_67, downpayment: 16_65, fees: 0, interest: 16_47, saved: 0 },
-  ...{ principal: 183_35, total: 216_47, tin: 16_19, tae: 17_45, firstDate: '2026-11-20', onCampaign: false },
+  numInstalments: 12,
+  amount: 16_65,
+  lastAmount: 16_67,
+  downpayment: 16_65,
+  fees: 0,
+  interest: 16_47,
+  saved: 0,
+  principal: 183_35,
+  total: 216_47,
+  tin: 16_19,
+  tae: 17_45,
+  firstDate: '2026-11-20',
+  onCampaign: false,
 }
 
 test('[RT-23] every variable that a shop may write is filled, with blanks or without', () => {

@@ -128,6 +128,6 @@ export const localeOf = (...said: readonly (string | null | undefined)[]): Local
   return defaultLocale
 }
 
-/** Day on the wall of whoever looks. */
+/** Day in the reader's time zone. */
 export const dayOf = (date: Date): Day =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-')

@@ -44,14 +44,7 @@ const kept = async (address: string, failure: unknown): Promise<Response> => {
   return found
 }
 
-const pageFor = async (event: FetchEvent): Promise<Response> => {
-  try {
-    const early: unknown = await event.preloadResponse
-    return early instanceof Response ? early : await fetch(event.request)
-  } catch (failure) {
-    return kept(page, failure)
-  }
-}
+const pageFor = (request: Request): Promise<Response> => fetch(request).catch((failure: unknown) => kept(page, failure))
 
 /** A server that has gone on to the next release does not have the files of this one any more: a page that is open needs them still. */
 const fileFor = async (request: Request, path: string): Promise<Response> => {
@@ -78,14 +71,15 @@ const hear = async ({ data, source }: ExtendableMessageEvent): Promise<void> => 
 // It takes over when no page of the release before is open any more: whoever works in one keeps it.
 self.addEventListener('message', (event) => event.waitUntil(hear(event)))
 self.addEventListener('install', (event) => event.waitUntil(keepRelease()))
+// Firefox ends a navigation whose preload has failed, whatever the worker has for it; a registration keeps what a release before said.
 self.addEventListener('activate', (event) =>
-  event.waitUntil(Promise.all([forgetOthers(), self.registration.navigationPreload.enable()])),
+  event.waitUntil(Promise.all([forgetOthers(), self.registration.navigationPreload.disable()])),
 )
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (request.mode === 'navigate') {
-    if (!isElsewhere(pathname)) event.respondWith(pageFor(event))
+    if (!isElsewhere(pathname)) event.respondWith(pageFor(request))
   } else if (/^\/(assets|icons)\/|^\/favicon/.test(pathname)) event.respondWith(fileFor(request, pathname))
 })

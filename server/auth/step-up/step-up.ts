@@ -1,13 +1,24 @@
-/** The password again, for acts of consequence: contract.md "Session". */
-import type { Call } from '#contract/define.ts'
-import type { Caller } from '../../http/context.ts'
-import type { AppDeps } from '../../http/deps.ts'
-import { Failure } from '../../http/failure.ts'
-import { hashToken, isToken } from '../tokens.ts'
-import { type Act, hasProof } from './queries.ts'
+/** The password again, for acts of consequence: by the rules of contract/core/step-up.ts. */
+import type { Call } from '#contract/core/define.ts'
+import { proofMinutes, stepUpRuleOf } from '#contract/core/step-up.ts'
+import type { Tx } from '../../db/schema.ts'
+import type { Caller, Person } from '#server/core/caller.ts'
+import type { Scope } from '#server/core/scope.ts'
+import type { Reader } from '../asked.ts'
+import { Failure } from '#server/core/failure.ts'
+import { hashToken, isToken } from '#server/core/tokens.ts'
+import {
+  type Act,
+  findProvenPaths,
+  hasProof,
+  leftOfOperation,
+  lockPerson,
+  spendProof,
+  sumOfMoneyActs,
+} from './step-up.queries.ts'
 
 /** Proofs and passwords given at the sign-in are good for this long. */
-export const proofMilliseconds = 5 * 60_000
+export const proofMilliseconds = proofMinutes * 60_000
 
 /** The amount of a body that is not parsed yet. What is no whole number is refused later and needs no proof. */
 const amountOf = (body: unknown): number | null => {
@@ -16,29 +27,76 @@ const amountOf = (body: unknown): number | null => {
   return Number.isSafeInteger(amount) ? amount : null
 }
 
-const isNeeded = ({ stepUp }: Call, amount: number | null): boolean =>
-  stepUp === 'always' || (stepUp !== undefined && amount !== null && amount >= stepUp.from)
+const hasOneOf = (body: unknown, fields: readonly string[]): boolean =>
+  typeof body === 'object' && body !== null && fields.some((field) => Object.hasOwn(body, field))
+
+/**
+ * What is still to be done about the password, in the transaction of the call: nothing; use up this proof; or see that the sum of the
+ * person's acts stays below that of the rule.
+ */
+export type Password = null | { kind: 'proof'; hash: Buffer } | { kind: 'sum' }
 
 type Asked = { method: string; path: string; header: string | undefined; body: unknown }
 
 /**
- * The proof that the call must use up when it is done, or null where it needs none. Throws 403 where one is missing.
- * A used one passes here: the same call sent again with its key gets its answer again.
+ * Throws 403 where a proof is missing. A used one passes here: the same call sent again with its key gets its answer again. Of acts of
+ * money the single one is looked at here; their sum only under the lock that `settlePassword` takes.
  */
 export const findStepUp = async (
-  { db, clock, pulse }: Pick<AppDeps, 'db' | 'clock' | 'pulse'>,
+  { db, clock, databaseDeadline }: Reader,
   call: Call,
   caller: Caller,
   { method, path, header, body }: Asked,
-): Promise<Buffer | null> => {
-  if (caller.kind !== 'person') return null
-  const amount = amountOf(body)
-  if (!isNeeded(call, amount)) return null
+): Promise<Password> => {
+  if (caller.kind !== 'person' || call.stepUp === undefined) return null
+  const rule = stepUpRuleOf(call.stepUp)
+  if (rule.afterSignUp && caller.isSigningUp) return null
+  if (rule.fields && !hasOneOf(body, rule.fields)) return null
   const now = clock.now()
   if (now.getTime() - caller.signedIn.getTime() < proofMilliseconds) return null
-  if (header === undefined || !isToken(header)) throw new Failure('StepUpRequired')
-  const act: Act = { sessionId: caller.sessionId, method, path, amount }
-  const hash = hashToken(header)
-  if (!(await pulse.within(hasProof(db, hash, act, now)))) throw new Failure('StepUpRequired')
-  return hash
+
+  const { sessionId } = caller
+  const amount = amountOf(body)
+  if (header !== undefined && isToken(header)) {
+    const act: Act = { sessionId, method, path, amount }
+    const hash = hashToken(header)
+    if (await databaseDeadline.within(hasProof(db, hash, act, now))) return { kind: 'proof', hash }
+  }
+  const { shared, sum } = rule
+  if (
+    shared &&
+    (await databaseDeadline.within(findProvenPaths(db, sessionId, now))).some((proven) => shared.test(proven))
+  )
+    return null
+  if (sum && (amount ?? 0) < sum.from) return { kind: 'sum' }
+  throw new Failure('StepUpRequired')
 }
+
+type Work = { call: Call; caller: Caller; scope: Scope | undefined; params: Record<string, string>; body: unknown }
+
+/**
+ * In the transaction, ahead of the handler: uses up the proof, or counts. A person's acts of money without a proof come one after
+ * another, so that of two at once the second counts the first.
+ */
+export const settlePassword = async (
+  tx: Tx,
+  password: Password,
+  now: Date,
+  { call, caller, scope, params, body }: Work,
+): Promise<void> => {
+  if (password?.kind === 'proof' && !(await spendProof(tx, password.hash, now))) throw new Failure('StepUpRequired')
+  const sum = call.stepUp && stepUpRuleOf(call.stepUp).sum
+  if (password?.kind !== 'sum' || !sum || caller.kind !== 'person' || !scope) return
+  await lockPerson(tx, caller.userId)
+  const before = await sumOfMoneyActs(tx, actsOf(caller, scope, new Date(now.getTime() - sum.hours * 3_600_000)))
+  // A cancel says no amount: it moves all that is left of its sale.
+  const asked = call.body ? amountOf(body) : await leftOfOperation(tx, scope, params['instalmentPlanId'] ?? '')
+  if (before + (asked ?? 0) >= sum.from) throw new Failure('StepUpRequired')
+}
+
+const actsOf = ({ userId, companyId }: Person, { sandbox }: Scope, since: Date) => ({
+  userId,
+  companyId,
+  sandbox,
+  since,
+})

@@ -6,8 +6,12 @@ import { type Kysely, sql } from 'kysely'
  */
 const ways: Record<string, string[]> = {
   pending_customer: [
-    ...['pending_merchant', 'payment_process', 'rejected'],
-    ...['stopped_customer', 'stopped_duplicated', 'stopped_merchant'],
+    'pending_merchant',
+    'payment_process',
+    'rejected',
+    'stopped_customer',
+    'stopped_duplicated',
+    'stopped_merchant',
   ],
   pending_merchant: ['payment_process', 'stopped_merchant'],
   payment_process: ['payment_completed', 'payment_suspended', 'stopped_merchant', 'stopped_customer'],

@@ -1,12 +1,31 @@
 import { type Kysely, sql } from 'kysely'
 
 const kinds = [
-  ...['acceptance', 'capture', 'refund', 'cancel', 'void', 'hold', 'release'],
-  ...['monthly_fee', 'adjustment', 'settlement', 'transfer', 'return'],
+  'acceptance',
+  'capture',
+  'refund',
+  'cancel',
+  'void',
+  'hold',
+  'release',
+  'monthly_fee',
+  'adjustment',
+  'settlement',
+  'transfer',
+  'return',
 ]
 const accounts = [
-  ...['financed', 'uncaptured', 'payable_to_merchant', 'fees', 'vat', 'campaign_cost'],
-  ...['held', 'debt', 'transfers', 'bank', 'adjustments'],
+  'financed',
+  'uncaptured',
+  'payable_to_merchant',
+  'fees',
+  'vat',
+  'campaign_cost',
+  'held',
+  'debt',
+  'transfers',
+  'bank',
+  'adjustments',
 ]
 const listed = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(', ')
 

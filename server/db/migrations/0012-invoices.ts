@@ -1,8 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 
 const appendOnly = [
-  ...['invoices', 'invoice_lines', 'invoice_postings', 'invoice_settlements'],
-  ...['invoice_corrections', 'invoice_chain'],
+  'invoices',
+  'invoice_lines',
+  'invoice_postings',
+  'invoice_settlements',
+  'invoice_corrections',
+  'invoice_chain',
 ]
 
 /** The provider's invoices for its fees, in live mode alone, and files that go with a mail. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '../../lib/ids.ts'
+import { newId } from '#server/core/ids.ts'
 import { testServer, type TestServer } from '../../testing/app.ts'
 
 let server: TestServer

@@ -1,13 +1,12 @@
-import type { Transaction } from 'kysely'
 import type { Contract } from '#contract/index.ts'
-import type { HandlerAnswer } from '#contract/define.ts'
-import type { Database } from '../../db/schema.ts'
-import { findAccount } from './queries.ts'
+import type { HandlerAnswer } from '#contract/core/define.ts'
+import type { Tx } from '../../db/schema.ts'
+import { findAccount } from './account.queries.ts'
 
 type Account = HandlerAnswer<Contract['account']['me']>
 
 /** The account of a person as it is now. */
-export const readAccount = async (tx: Transaction<Database>, userId: string): Promise<Account> => {
+export const readAccount = async (tx: Tx, userId: string): Promise<Account> => {
   const row = await findAccount(tx, userId)
   return {
     email: row.email,
@@ -17,6 +16,7 @@ export const readAccount = async (tx: Transaction<Database>, userId: string): Pr
     preferedMerchantUuid: row.prefered_merchant_id,
     requiresOnboarding: row.requires_onboarding,
     disabled: row.disabled?.toISOString() ?? null,
+    paused: row.paused?.toISOString() ?? null,
     firstName: row.first_name,
     lastName: row.last_name,
     locale: row.locale,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Contract } from '#contract/index.ts'
-import type { Handler } from '../../http/context.ts'
-import { findPasswordHash } from './queries.ts'
+import type { Handler } from '#server/http/pipeline/context.ts'
+import { findPasswordHash } from './account.queries.ts'
 
 /**
  * Made from what only the server knows of the person: nothing more is stored, nobody else can make it, and a new password

@@ -114,9 +114,21 @@ describe('the e-mail', () => {
     expect(await faults(await send('POST', '/v2/change-email', body))).toEqual([400, fields])
   })
 
-  test('cannot be the own one or that of somebody else, in whichever case', async () => {
-    for (const taken of [email, email.toUpperCase(), emailOf('rival')])
+  test('cannot be the own one, in whichever case', async () => {
+    for (const taken of [email, email.toUpperCase()])
       expect(await failure(change(taken))).toMatchObject({ status: 400, fields: { email: [expect.any(String)] } })
+  })
+
+  test('that is somebody’s is answered like any other: they hear of it, and no link leaves', async () => {
+    const before = await mailsTo(server.db, emailOf('rival'))
+    await change(emailOf('rival').toUpperCase())
+    await change(`free-${email}`)
+    const told = (await mailsTo(server.db, emailOf('rival'))).slice(before.length)
+    expect(told.map(({ subject }) => subject)).toEqual(['Alguien ha querido usar tu dirección'])
+    expect(told[0]?.text).not.toMatch(/https?:/)
+    // Whoever asked hears the same in either case.
+    const asked = await mailsTo(server.db, email)
+    expect(asked.map(({ subject }) => subject)).toEqual([asked[0]?.subject, asked[0]?.subject])
   })
 
   test('[CA-07] changes by the newest link only, within half an hour, for the person it was mailed to', async () => {

@@ -1,7 +1,7 @@
 import type { Contract } from '#contract/index.ts'
-import type { Handler } from '../../http/context.ts'
+import type { Handler } from '#server/http/pipeline/context.ts'
 import { readAccount } from './answer.ts'
-import { updateOwn } from './queries.ts'
+import { updateOwn } from './account.queries.ts'
 
 /** Name and language, which are everybody's own; role, merchants and status are not. */
 export const update: Handler<Contract['account']['update']> = async ({ body }, { caller, tx, note }) => {

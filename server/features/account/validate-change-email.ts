@@ -1,10 +1,11 @@
 import type { Contract } from '#contract/index.ts'
-import { openLink } from '../../auth/links/links.ts'
-import { endLinks } from '../../auth/links/queries.ts'
-import { isTaken } from '../../auth/queries.ts'
-import type { Handler } from '../../http/context.ts'
-import { findRecipient, listOwners } from '../../mail/queries.ts'
-import { findCompanyName, setEmail } from './queries.ts'
+import { openLink } from '../../auth/links.ts'
+import { endLinks } from '../../auth/links.queries.ts'
+import { findHolder } from '../../auth/auth.queries.ts'
+import type { Handler } from '#server/http/pipeline/context.ts'
+import { findRecipient, listOwners } from '../../mail/mail.queries.ts'
+import { setEmail } from './account.queries.ts'
+import { findCompanyName } from '#server/services/company/company.queries.ts'
 
 const deadLink = { token: ['This link opens nothing any more.'] }
 
@@ -17,8 +18,8 @@ export const validateChangeEmail: Handler<Contract['account']['validateChangeEma
   const { params, query } = input
   const link = await openLink(tx, clock, { uuid: params.uuid, token: query.token, purposes: ['new_email'] })
   const newEmail = link?.userId === caller.userId ? link.newEmail : null
-  if (newEmail === null || (await isTaken(tx, newEmail)))
-    return context.fail('ApiValidationException', { fields: deadLink })
+  if (newEmail === null || (await findHolder(tx, newEmail)) !== null)
+    return context.abort('ApiValidationException', { fields: deadLink })
 
   const old = await findRecipient(tx, caller.userId)
   await setEmail(tx, caller.userId, newEmail)

@@ -1,10 +1,10 @@
 import type { Contract } from '#contract/index.ts'
 import { documentIsValid, normalizeDocument } from '#domain/documents.ts'
-import { hashToken, newToken } from '#server/auth/tokens.ts'
-import type { Staged } from '#server/http/context.ts'
-import { newId } from '#server/lib/ids.ts'
-import type { BankCheck } from '#server/lib/open-banking/open-banking.ts'
-import { insertBankCheck } from './queries.ts'
+import { hashToken, newToken } from '#server/core/tokens.ts'
+import type { Staged } from '#server/http/pipeline/context.ts'
+import { newId } from '#server/core/ids.ts'
+import type { BankCheck } from '#server/services/open-banking.ts'
+import { insertBankCheck } from './afterbanks.queries.ts'
 
 /** In test mode sales from so many cents need the check, so that both answers can be had. */
 const requiredFrom = 1_000_00
@@ -19,8 +19,8 @@ const isDocument = (number: string): boolean =>
   documentIsValid({ type: 'nif', number, country: 'PT' })
 
 export const check: Staged<Contract['afterbanks']['check'], BankCheck | null> = {
-  before: async ({ body: { amount, documentId } }, { sandbox, clock, fail, askBank }) => {
-    if (!isDocument(documentId)) fail('ApiValidationException', wrong)
+  before: async ({ body: { amount, documentId } }, { sandbox, clock, abort, askBank }) => {
+    if (!isDocument(documentId)) abort('ApiValidationException', wrong)
     if (sandbox) return null
     return askBank({ reference: newId(clock), amount, documentId: normalizeDocument(documentId, 'ES') })
   },

@@ -5,12 +5,12 @@
 import type { Context as HonoContext, Hono } from 'hono'
 import { formatAmount } from '#domain/format.ts'
 import { defaultLocale, type Locale } from '#domain/locales.ts'
-import { hashToken, isToken } from '#server/auth/tokens.ts'
-import type { AppDeps } from '#server/http/deps.ts'
-import type { Env } from '#server/http/incoming.ts'
-import { readAcceptLanguage } from '#server/lib/accept-language.ts'
-import { readTexts } from '#server/lib/texts.ts'
-import { decideBankCheck, findBankCheck, type TestBankCheck } from './queries.ts'
+import { hashToken, isToken } from '#server/core/tokens.ts'
+import type { AppDeps } from '#server/http/pipeline/deps.ts'
+import type { Env } from '#server/http/pipeline/incoming.ts'
+import { readAcceptLanguage } from '#server/core/accept-language.ts'
+import { readTexts } from '#server/core/texts.ts'
+import { decideBankCheck, findBankCheck, type TestBankCheck } from './afterbanks.queries.ts'
 
 const texts = readTexts(import.meta.dirname)
 
@@ -43,7 +43,7 @@ const outcomes: Record<string, 'confirmed' | 'refused'> = {
   'outcome=confirmed': 'confirmed',
   'outcome=refused': 'refused',
 }
-const mostBytes = 100
+const maxBytes = 100
 
 export const serveTestBank = (app: Hono<Env>, { db, clock }: Pick<AppDeps, 'db' | 'clock'>): void => {
   const path = '/sandbox-bank/:token'
@@ -60,7 +60,7 @@ export const serveTestBank = (app: Hono<Env>, { db, clock }: Pick<AppDeps, 'db' 
   app.get(path, show)
   app.post(path, async (http) => {
     const token = http.req.param('token')
-    const isShort = Number(http.req.header('content-length') ?? Infinity) <= mostBytes
+    const isShort = Number(http.req.header('content-length') ?? Infinity) <= maxBytes
     const outcome = isShort ? outcomes[await http.req.text()] : undefined
     if (outcome && isToken(token)) await decideBankCheck(db, hashToken(token), outcome, clock.now())
     return show(http)

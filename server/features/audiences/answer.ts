@@ -1,8 +1,8 @@
-import type { HandlerAnswer } from '#contract/define.ts'
+import type { HandlerAnswer } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
 import { type Day, dayIn } from '#domain/calendar.ts'
-import type { Context } from '#server/http/context.ts'
-import { type AudienceRow, findAudience } from './queries.ts'
+import type { Context } from '#server/http/pipeline/context.ts'
+import { type AudienceRow, findAudience } from './audiences.queries.ts'
 
 type Answer = HandlerAnswer<Contract['audiences']['get']>
 type Reading = Pick<Context<Contract['audiences']['get']>, 'tx' | 'scope' | 'merchant' | 'clock'>

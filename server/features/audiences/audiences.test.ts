@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newId } from '#server/lib/ids.ts'
+import { newId } from '#server/core/ids.ts'
 import { testServer, type TestServer } from '#server/testing/app.ts'
 import type { TestClient } from '#server/testing/as.ts'
 import { listOf, makeSaleTo, nameAudience, runAudiences, sendList } from '#server/testing/audiences.ts'
@@ -34,11 +34,29 @@ const campaignFor = async (
   await server.db
     .insertInto('campaigns')
     .values({
-      ...{ merchant_id: merchantId, sandbox: false, id, version: 1, name, scope: 'bulk', num_instalments: [3] },
-      ...{ products: ['instalments'], start_date: start, end_date: end, fee_discount_rate: 10_000, partial: false },
-      ...{ min_order_amount: null, max_order_amount: null, waiting_period: 0, audience_id: audienceId, draft },
-      ...{ published: draft ? null : now, stopped: stopped ? now : null, created: now, created_by: null },
-      ...{ updated: now, updated_by: null },
+      merchant_id: merchantId,
+      sandbox: false,
+      id,
+      version: 1,
+      name,
+      scope: 'bulk',
+      num_instalments: [3],
+      products: ['instalments'],
+      start_date: start,
+      end_date: end,
+      fee_discount_rate: 10_000,
+      partial: false,
+      min_order_amount: null,
+      max_order_amount: null,
+      waiting_period: 0,
+      audience_id: audienceId,
+      draft,
+      published: draft ? null : now,
+      stopped: stopped ? now : null,
+      created: now,
+      created_by: null,
+      updated: now,
+      updated_by: null,
     })
     .execute()
   return id

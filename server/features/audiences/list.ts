@@ -1,7 +1,7 @@
 import type { Contract } from '#contract/index.ts'
-import type { Handler } from '#server/http/context.ts'
+import type { Handler } from '#server/http/pipeline/context.ts'
 import { answerOf, todayOf } from './answer.ts'
-import { countAudiences, findAudiences } from './queries.ts'
+import { countAudiences, findAudiences } from './audiences.queries.ts'
 
 export const list: Handler<Contract['audiences']['list']> = async ({ query }, context) => {
   const { tx, scope } = context

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { mostListBytes } from '#contract/audience-rules.ts'
+import { maxListBytes } from '#contract/rules/audience-rules.ts'
 import { keepHouse } from '#server/jobs/housekeeping.ts'
-import { makePeopleHasher, normalizeIdentifier } from '#server/lib/audiences/identifiers.ts'
-import { findCampaigns } from '#server/lib/campaigns/queries.ts'
-import { newId } from '#server/lib/ids.ts'
+import { makePeopleHasher, normalizeIdentifier } from '#server/services/audiences/identifiers.ts'
+import { findCampaigns } from '#server/services/campaigns/campaigns.queries.ts'
+import { newId } from '#server/core/ids.ts'
 import { testServer, type TestServer } from '#server/testing/app.ts'
 import type { TestClient } from '#server/testing/as.ts'
 import { listOf, nameAudience, runAudiences, sendList } from '#server/testing/audiences.ts'
@@ -143,7 +143,7 @@ describe('[RT-17] a list', () => {
       expect((await failure(send(uuid, fileOf(bytes, name, 'text/csv')))).fields).toEqual({
         file: ['This is not one of: CSV.'],
       })
-    const large = await failure(send(uuid, listOf(Buffer.alloc(mostListBytes + 1, 'a'))))
+    const large = await failure(send(uuid, listOf(Buffer.alloc(maxListBytes + 1, 'a'))))
     expect(large.fields).toEqual({ file: ['The file is too large: 20 MB at most.'] })
     expect(await get(uuid)).toMatchObject({ status: 'waiting' })
     // What it begins with, or is named, does not matter: BM would be a picture, MZ a program.
@@ -162,18 +162,28 @@ describe('[CA-33] a campaign for an audience', () => {
     await server.db
       .insertInto('campaigns')
       .values({
-        ...{
-          merchant_id: merchantId,
-          sandbox: false,
-          id,
-          version: 1,
-          name: 'VIP',
-          scope: 'bulk',
-          num_instalments: [3],
-        },
-        ...{ products: ['instalments'], start_date: '2026-11-01', end_date: null, fee_discount_rate: 10_000 },
-        ...{ min_order_amount: null, max_order_amount: null, waiting_period: 0, audience_id: audienceId, draft: false },
-        ...{ partial: false, published: now, stopped: null, created: now, created_by: null, updated: now },
+        merchant_id: merchantId,
+        sandbox: false,
+        id,
+        version: 1,
+        name: 'VIP',
+        scope: 'bulk',
+        num_instalments: [3],
+        products: ['instalments'],
+        start_date: '2026-11-01',
+        end_date: null,
+        fee_discount_rate: 10_000,
+        min_order_amount: null,
+        max_order_amount: null,
+        waiting_period: 0,
+        audience_id: audienceId,
+        draft: false,
+        partial: false,
+        published: now,
+        stopped: null,
+        created: now,
+        created_by: null,
+        updated: now,
         updated_by: null,
       })
       .execute()

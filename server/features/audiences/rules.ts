@@ -1,5 +1,5 @@
-import type { HandlerInput } from '#contract/define.ts'
-import type { ErrorFields } from '#contract/errors.ts'
+import type { HandlerInput } from '#contract/core/define.ts'
+import type { ErrorFields } from '#contract/core/errors.ts'
 import type { Contract } from '#contract/index.ts'
 
 export type SalesFilter = NonNullable<HandlerInput<Contract['audiences']['create']>['body']['filter']>

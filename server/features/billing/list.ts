@@ -1,10 +1,10 @@
-import type { billing } from '#contract/billing.ts'
-import type { HandlerAnswer } from '#contract/define.ts'
+import type { billing } from '#contract/calls/billing.ts'
+import type { HandlerAnswer } from '#contract/core/define.ts'
 import { addMonths, type Day, dayIn } from '#domain/calendar.ts'
 import { monthOf, monthSpan } from '#domain/invoice.ts'
-import type { Handler } from '#server/http/context.ts'
-import { issuesInvoices } from '#server/lib/invoices/parties.ts'
-import { findBeginning, findPapers, type MonthSums, sumBooked, sumInvoiced } from './months/queries.ts'
+import type { Handler } from '#server/http/pipeline/context.ts'
+import { issuesInvoices } from '#server/services/invoices/parties.ts'
+import { findBeginning, findPapers, type MonthSums, sumBooked, sumInvoiced } from './months.queries.ts'
 
 type List = (typeof billing)['list']
 type Month = HandlerAnswer<List>['results'][number]
@@ -46,8 +46,13 @@ export const list: Handler<List> = async ({ query: { page, pageSize } }, context
     const baseAmount = sum.saleFees + sum.monthlyFee + sum.campaigns
     return [
       {
-        ...{ month, saleFeesAmount: sum.saleFees, monthlyFeeAmount: sum.monthlyFee, baseAmount },
-        ...{ campaignCostAmount: sum.campaigns, vatAmount: sum.vat, totalAmount: baseAmount + sum.vat },
+        month,
+        saleFeesAmount: sum.saleFees,
+        monthlyFeeAmount: sum.monthlyFee,
+        baseAmount,
+        campaignCostAmount: sum.campaigns,
+        vatAmount: sum.vat,
+        totalAmount: baseAmount + sum.vat,
         operationsCount: sum.operations,
         invoices: papers.filter((paper) => paper.month === month).map(({ id, number, type }) => ({ id, number, type })),
         state: stateOf(month, sum),

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { AudienceStatus } from '#contract/audiences.ts'
-import type { CallInput } from '#contract/define.ts'
+import type { AudienceStatus } from '#contract/calls/audiences.ts'
+import type { CallInput } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
-import { newId } from '#server/lib/ids.ts'
+import { newId } from '#server/core/ids.ts'
 import { errorOf, testServer, type TestServer } from '#server/testing/app.ts'
 import type { TestClient } from '#server/testing/as.ts'
 import { campaignBody, type CampaignBody, seen } from '#server/testing/campaigns.ts'
@@ -104,7 +104,12 @@ describe('[RT-14] [CA-33] what is wrong is told at its field', () => {
     const wrong = { name: '', endDate: '2026-11-01', minOrderAmount: 2, maxOrderAmount: 1, waitingPeriod: 99 }
     const fields = await fieldsOf(make({ ...wrong, partial: true, audienceId: newId(server.clock) }))
     expect(Object.keys(fields).toSorted()).toEqual([
-      ...['articles', 'audience_id', 'end_date', 'max_order_amount', 'name', 'waiting_period'],
+      'articles',
+      'audience_id',
+      'end_date',
+      'max_order_amount',
+      'name',
+      'waiting_period',
     ])
   })
 
@@ -126,7 +131,8 @@ describe('[RT-14] [CA-33] what is wrong is told at its field', () => {
   ])('[VA-05] an article does not lead to %s', async (wrong) => {
     const sentence = ['Write an address that begins with https:// or http://.']
     expect(await fieldsOf(make({ articles: article({ url: wrong, imageUrl: wrong }) }))).toEqual({
-      ...{ 'articles.0.url': sentence, 'articles.0.image_url': sentence },
+      'articles.0.url': sentence,
+      'articles.0.image_url': sentence,
     })
     const { id } = await make({ draft: true })
     const body = article({ url: wrong })
@@ -156,16 +162,20 @@ describe('[RT-14] the audience of a campaign', () => {
     await server.db
       .insertInto('audiences')
       .values({
-        ...{ merchant_id: shop, sandbox, id, name: `Clientes ${id}`, source: 'csv', identifier: 'email', filter: null },
-        ...{
-          status,
-          error: null,
-          members_count: 12,
-          consent_confirmed: now,
-          created: now,
-          created_by: null,
-          updated: now,
-        },
+        merchant_id: shop,
+        sandbox,
+        id,
+        name: `Clientes ${id}`,
+        source: 'csv',
+        identifier: 'email',
+        filter: null,
+        status,
+        error: null,
+        members_count: 12,
+        consent_confirmed: now,
+        created: now,
+        created_by: null,
+        updated: now,
         removed,
       })
       .execute()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { CallInput } from '#contract/define.ts'
+import type { CallInput } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
-import { newId } from '#server/lib/ids.ts'
+import { newId } from '#server/core/ids.ts'
 import { testServer, type TestServer } from '#server/testing/app.ts'
 import type { TestClient } from '#server/testing/as.ts'
 import { campaignBody, type CampaignBody, seen } from '#server/testing/campaigns.ts'
@@ -60,8 +60,10 @@ describe('[RT-13] the list', () => {
   test('newest first, by state, by name and by article, with how many there are of each state', async () => {
     const lamp = [{ id: 'L-1' }]
     for (const [name, more] of [
-      ...[['Navidad', { draft: true, articles: lamp }] as const, ['Navegación', {}] as const],
-      ...[['Rebajas de verão', { startDate: '2026-11-20', articles: lamp }] as const, ['100 % gratis', {}] as const],
+      ['Navidad', { draft: true, articles: lamp }] as const,
+      ['Navegación', {}] as const,
+      ['Rebajas de verão', { startDate: '2026-11-20', articles: lamp }] as const,
+      ['100 % gratis', {}] as const,
     ])
       await make({ name, ...more })
     const found = async (query: Query) => {
@@ -73,13 +75,17 @@ describe('[RT-13] the list', () => {
     expect(await found({})).toEqual({ names: all, total: 4, counts })
     expect(await found({ state: 'scheduled' })).toEqual({ names: ['100 % gratis', 'Navegación'], total: 2, counts })
     expect(await found({ q: 'NAV' })).toEqual({
-      ...{ names: ['Navegación', 'Navidad'], total: 2, counts: { ...counts, scheduled: 1, active: 0 } },
+      names: ['Navegación', 'Navidad'],
+      total: 2,
+      counts: { ...counts, scheduled: 1, active: 0 },
     })
     expect((await found({ q: 'verao rebajas' })).names).toEqual(['Rebajas de verão'])
     expect((await found({ q: '%' })).names).toEqual(['100 % gratis'])
     expect((await found({ q: '_' })).names).toEqual([])
     expect(await found({ articlesMid: 'L-1', state: 'draft' })).toEqual({
-      ...{ names: ['Navidad'], total: 1, counts: { ...counts, scheduled: 0 } },
+      names: ['Navidad'],
+      total: 1,
+      counts: { ...counts, scheduled: 0 },
     })
     expect((await found({ articlesMid: 'L-2' })).total).toBe(0)
   })

@@ -1,9 +1,9 @@
-import type { HandlerAnswer } from '#contract/define.ts'
+import type { HandlerAnswer } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
 import type { Day } from '#domain/calendar.ts'
 import { type Campaign, campaignState } from '#domain/campaign.ts'
 import type { Campaigns } from '#server/db/schema-campaigns.ts'
-import type { CampaignColumns } from './queries.ts'
+import type { CampaignColumns } from './campaigns.queries.ts'
 
 type Row = HandlerAnswer<Contract['campaigns']['list']>['results'][number]
 type Sales = { count: number; cost: number }
@@ -15,10 +15,16 @@ export const stateOf = (c: Stored, today: Day) =>
 
 /** As the domain knows it. */
 export const reachOf = (c: Stored): Campaign & { startDate: Day; endDate: Day | null } => ({
-  ...{ id: c.id, name: c.name, numInstalments: c.num_instalments, products: c.products },
-  ...{ minOrderAmount: c.min_order_amount, maxOrderAmount: c.max_order_amount },
-  ...{ waitingPeriod: c.waiting_period, feeDiscountRate: c.fee_discount_rate },
-  ...{ startDate: c.start_date, endDate: c.end_date },
+  id: c.id,
+  name: c.name,
+  numInstalments: c.num_instalments,
+  products: c.products,
+  minOrderAmount: c.min_order_amount,
+  maxOrderAmount: c.max_order_amount,
+  waitingPeriod: c.waiting_period,
+  feeDiscountRate: c.fee_discount_rate,
+  startDate: c.start_date,
+  endDate: c.end_date,
 })
 
 const nameOf = (first: string | null, last: string | null): string | null =>

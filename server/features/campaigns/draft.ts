@@ -1,17 +1,18 @@
 /** What a campaign is to be, and whether it may. */
-import type { ErrorFields } from '#contract/errors.ts'
-import { products } from '#contract/operations.ts'
+import type { ErrorFields } from '#contract/core/errors.ts'
+import { products } from '#contract/calls/operations.ts'
 import type { Day } from '#domain/calendar.ts'
 import {
   type CampaignDraft,
   type CampaignFault,
   campaignFaults,
-  longestName,
-  mostWaitingMonths,
+  maxNameLength,
+  maxWaitingMonths,
 } from '#domain/campaign.ts'
-import type { Merchant } from '#server/auth/queries.ts'
-import type { Context, Scope } from '#server/http/context.ts'
-import { lockAudience, type LockedCampaign } from './queries.ts'
+import type { Merchant } from '#server/auth/auth.queries.ts'
+import type { Context } from '#server/http/pipeline/context.ts'
+import type { Scope } from '#server/core/scope.ts'
+import { lockAudience, type LockedCampaign } from './campaigns.queries.ts'
 
 export type Draft = CampaignDraft & { audienceId: string | null }
 
@@ -19,10 +20,19 @@ export type Draft = CampaignDraft & { audienceId: string | null }
 type Change = { [K in keyof Draft]?: Draft[K] | undefined }
 
 export const draftOf = (c: LockedCampaign): Draft => ({
-  ...{ name: c.name, scope: c.scope, numInstalments: c.num_instalments, products: c.products },
-  ...{ startDate: c.start_date, endDate: c.end_date, feeDiscountRate: c.fee_discount_rate },
-  ...{ minOrderAmount: c.min_order_amount, maxOrderAmount: c.max_order_amount },
-  ...{ waitingPeriod: c.waiting_period, partial: c.partial, draft: c.draft, audienceId: c.audience_id },
+  name: c.name,
+  scope: c.scope,
+  numInstalments: c.num_instalments,
+  products: c.products,
+  startDate: c.start_date,
+  endDate: c.end_date,
+  feeDiscountRate: c.fee_discount_rate,
+  minOrderAmount: c.min_order_amount,
+  maxOrderAmount: c.max_order_amount,
+  waitingPeriod: c.waiting_period,
+  partial: c.partial,
+  draft: c.draft,
+  audienceId: c.audience_id,
 })
 
 /** In one writing, so that what is the same can be seen to be. */
@@ -38,16 +48,24 @@ export const withChange = (before: Draft, change: Change): Draft => {
 }
 
 export const columnsOf = (draft: Draft) => ({
-  ...{ name: draft.name, scope: draft.scope, num_instalments: draft.numInstalments, products: draft.products },
-  ...{ start_date: draft.startDate, end_date: draft.endDate, fee_discount_rate: draft.feeDiscountRate },
-  ...{ min_order_amount: draft.minOrderAmount, max_order_amount: draft.maxOrderAmount },
-  ...{ waiting_period: draft.waitingPeriod, partial: draft.partial, audience_id: draft.audienceId },
+  name: draft.name,
+  scope: draft.scope,
+  num_instalments: draft.numInstalments,
+  products: draft.products,
+  start_date: draft.startDate,
+  end_date: draft.endDate,
+  fee_discount_rate: draft.feeDiscountRate,
+  min_order_amount: draft.minOrderAmount,
+  max_order_amount: draft.maxOrderAmount,
+  waiting_period: draft.waitingPeriod,
+  partial: draft.partial,
+  audience_id: draft.audienceId,
 })
 
 /** The field of each fault, and what is said of it. */
 const words = (most: number): Record<CampaignFault, readonly [field: string, sentence: string]> => ({
   'name.missing': ['name', 'Write a name.'],
-  'name.long': ['name', `Write ${longestName} characters at most.`],
+  'name.long': ['name', `Write ${maxNameLength} characters at most.`],
   'numInstalments.none': ['num_instalments', 'Choose a number of instalments.'],
   'numInstalments.one': ['num_instalments', 'Choose one number of instalments: the scope is `single`.'],
   'numInstalments.range': ['num_instalments', `Each must be a number from 1 to ${most}.`],
@@ -59,7 +77,7 @@ const words = (most: number): Record<CampaignFault, readonly [field: string, sen
   'minOrderAmount.range': ['min_order_amount', 'Must be an amount from 1 to 1000000000.'],
   'maxOrderAmount.range': ['max_order_amount', 'Must be an amount from 1 to 1000000000.'],
   'maxOrderAmount.below': ['max_order_amount', 'Less than the least amount.'],
-  'waitingPeriod.range': ['waiting_period', `Must be a number from 0 to ${mostWaitingMonths}.`],
+  'waitingPeriod.range': ['waiting_period', `Must be a number from 0 to ${maxWaitingMonths}.`],
   'articles.none': ['articles', 'Add an article, or take the whole catalogue.'],
 })
 

@@ -1,14 +1,14 @@
-import { type Locale, locales } from '#contract/account.ts'
+import { type Locale, locales } from '#contract/calls/account.ts'
 import type { Contract } from '#contract/index.ts'
-import { longestName } from '#domain/campaign.ts'
-import type { Handler } from '#server/http/context.ts'
-import { newId } from '#server/lib/ids.ts'
-import { readTexts } from '#server/lib/texts.ts'
-import { findRecipient } from '#server/mail/queries.ts'
+import { maxNameLength } from '#domain/campaign.ts'
+import type { Handler } from '#server/http/pipeline/context.ts'
+import { newId } from '#server/core/ids.ts'
+import { readTexts } from '#server/core/texts.ts'
+import { findRecipient } from '#server/mail/mail.queries.ts'
 import { answerOf } from './answer.ts'
-import { copyArticles } from './articles/queries.ts'
+import { copyArticles } from './articles/articles.queries.ts'
 import { columnsOf, draftOf } from './draft.ts'
-import { insertCampaign, lockCampaign } from './queries.ts'
+import { insertCampaign, lockCampaign } from './campaigns.queries.ts'
 
 const texts = readTexts(import.meta.dirname)
 const wordOf = (locale: Locale): string => texts(locale)('copy')
@@ -20,21 +20,30 @@ const nameOfCopy = (name: string, locale: Locale): string => {
   const bare = suffix === undefined ? name : name.slice(0, -suffix.length)
   const end = suffix === undefined ? ` (${wordOf(locale)})` : ` (${wordOf(locale)} ${Number(number) + 1})`
   // Never half of a character that takes two places.
-  const start = bare.slice(0, longestName - end.length).replace(/[\uD800-\uDBFF]$/, '')
+  const start = bare.slice(0, maxNameLength - end.length).replace(/[\uD800-\uDBFF]$/, '')
   return start.trimEnd() + end
 }
 
 export const duplicate: Handler<Contract['campaigns']['duplicate']> = async ({ params }, context) => {
-  const { tx, scope, clock, caller, fail } = context
+  const { tx, scope, clock, caller, abort } = context
   const from = params.campaignId
   // Held, so that the articles are as many as it says.
-  const campaign = (await lockCampaign(tx, scope, from)) ?? fail('ObjectNotFound', { fields: { uuid: from } })
+  const campaign = (await lockCampaign(tx, scope, from)) ?? abort('ObjectNotFound', { fields: { uuid: from } })
   const { locale } = await findRecipient(tx, caller.userId)
   const [id, now] = [newId(clock), clock.now()]
   await insertCampaign(tx, scope, {
-    ...{ id, version: 1, ...columnsOf(draftOf(campaign)), name: nameOfCopy(campaign.name, locale) },
-    ...{ articles_count: campaign.articles_count, draft: true, published: null, stopped: null },
-    ...{ created: now, created_by: caller.userId, updated: now, updated_by: caller.userId },
+    id,
+    version: 1,
+    ...columnsOf(draftOf(campaign)),
+    name: nameOfCopy(campaign.name, locale),
+    articles_count: campaign.articles_count,
+    draft: true,
+    published: null,
+    stopped: null,
+    created: now,
+    created_by: caller.userId,
+    updated: now,
+    updated_by: caller.userId,
   })
   await copyArticles(tx, scope, from, id)
   context.note({ objectId: id, from })

@@ -1,8 +1,8 @@
 import type { Contract } from '#contract/index.ts'
 import { addDays, startOfDay } from '#domain/calendar.ts'
 import { roundHalfUp } from '#domain/money.ts'
-import type { Handler } from '#server/http/context.ts'
-import { sumAccepted } from './queries.ts'
+import type { Handler } from '#server/http/pipeline/context.ts'
+import { sumAccepted } from './campaigns.queries.ts'
 
 export const estimate: Handler<Contract['campaigns']['estimate']> = async ({ query }, { tx, scope, merchant }) => {
   const { count, amount } = await sumAccepted(tx, scope, {

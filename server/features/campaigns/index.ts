@@ -1,5 +1,5 @@
 import type { Contract } from '#contract/index.ts'
-import type { Handlers } from '#server/http/context.ts'
+import type { Handlers } from '#server/http/pipeline/context.ts'
 import { addArticles } from './articles/add.ts'
 import { listArticles } from './articles/list.ts'
 import { removeArticles } from './articles/remove.ts'
@@ -14,6 +14,16 @@ import { stop } from './stop.ts'
 import { update } from './update.ts'
 
 export const campaigns: Handlers<Contract['campaigns']> = {
-  ...{ list, get, create, update, remove, publish, stop, duplicate, estimate },
-  ...{ articles: listArticles, addArticles, removeArticles },
+  list,
+  get,
+  create,
+  update,
+  remove,
+  publish,
+  stop,
+  duplicate,
+  estimate,
+  articles: listArticles,
+  addArticles,
+  removeArticles,
 }

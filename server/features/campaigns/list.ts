@@ -1,10 +1,10 @@
 import type { Contract } from '#contract/index.ts'
 import { sum } from '#domain/money.ts'
 import { searchTerms } from '#domain/search-text.ts'
-import type { Handler } from '#server/http/context.ts'
+import type { Handler } from '#server/http/pipeline/context.ts'
 import { todayAt } from './answer.ts'
 import { campaignRow } from './campaign-row.ts'
-import { countByState, findPage, findSales } from './queries.ts'
+import { countByState, findPage, findSales } from './campaigns.queries.ts'
 
 export const list: Handler<Contract['campaigns']['list']> = async ({ query }, context) => {
   const { tx, scope } = context
@@ -22,6 +22,10 @@ export const list: Handler<Contract['campaigns']['list']> = async ({ query }, co
   const sales = new Map((await findSales(tx, scope, ids)).map((one) => [one.id, one]))
   return {
     results: rows.map((row) => campaignRow(row, today, sales.get(row.id))),
-    ...{ currentPage, maxVisiblePage, pageSize, total, counts },
+    currentPage,
+    maxVisiblePage,
+    pageSize,
+    total,
+    counts,
   }
 }

@@ -1,9 +1,9 @@
 import type { Contract } from '#contract/index.ts'
 import { changeableOnceStarted } from '#domain/campaign.ts'
-import type { Handler } from '#server/http/context.ts'
+import type { Handler } from '#server/http/pipeline/context.ts'
 import { answerOf, isFixed, lockSeen, todayAt } from './answer.ts'
 import { columnsOf, type Draft, draftOf, faultsOf, withChange } from './draft.ts'
-import { updateCampaign } from './queries.ts'
+import { updateCampaign } from './campaigns.queries.ts'
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
@@ -12,7 +12,7 @@ const part = (draft: Draft, names: readonly (keyof Draft)[]) =>
 
 /** What is sent and is the same as before changes nothing, and so is never refused. */
 export const update: Handler<Contract['campaigns']['update']> = async ({ params, body }, context) => {
-  const { tx, scope, clock, caller, fail } = context
+  const { tx, scope, clock, caller, abort } = context
   const id = params.campaignId
   const campaign = await lockSeen(context, id)
   const before = draftOf(campaign)
@@ -22,10 +22,10 @@ export const update: Handler<Contract['campaigns']['update']> = async ({ params,
   const today = todayAt(context)
   const isStarted = isFixed(campaign, today)
   if (isStarted && changed.some((name) => !changeableOnceStarted.some((free) => free === name)))
-    return fail('CampaignStarted')
+    return abort('CampaignStarted')
   const bounds = { today, articlesCount: campaign.articles_count, isStarted, oldEnd: campaign.end_date }
   const fields = await faultsOf(context, after, bounds)
-  if (fields) return fail('ApiValidationException', { fields })
+  if (fields) return abort('ApiValidationException', { fields })
 
   if (changed.length > 0)
     await updateCampaign(tx, scope, id, columnsOf(after), { userId: caller.userId, now: clock.now() })

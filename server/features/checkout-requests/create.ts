@@ -4,18 +4,18 @@ import type { Campaign } from '#domain/campaign.ts'
 import { normalizeDocument } from '#domain/documents.ts'
 import type { Offer } from '#domain/offers.ts'
 import { chosenTermsOf } from '#domain/terms.ts'
-import type { Context, Handler } from '#server/http/context.ts'
-import { campaignsForSale } from '#server/lib/campaigns/for-sale.ts'
-import { linkTo, newLinkToken } from '#server/lib/checkout/link-token.ts'
-import { choiceOf, firstOffer, offersOf } from '#server/lib/checkout/offers.ts'
-import { insertRequest, writeStep } from '#server/lib/checkout/queries.ts'
-import { bySeller, eventOf, hasMessage } from '#server/lib/checkout/request.ts'
-import { sendLink } from '#server/lib/checkout/send-link.ts'
-import { linkLife } from '#server/lib/checkout/times.ts'
-import { newId } from '#server/lib/ids.ts'
-import { findPreferences } from '#server/lib/preferences/queries.ts'
-import { newOperation, type Sale } from '#server/lib/sales/new-operation.ts'
-import { insertOperations, isTakenReference } from '#server/lib/sales/queries.ts'
+import type { Context, Handler } from '#server/http/pipeline/context.ts'
+import { campaignsForSale } from '#server/services/campaigns/for-sale.ts'
+import { linkTo, newLinkToken } from '#server/services/checkout/link-token.ts'
+import { choiceOf, firstOffer, offersOf } from '#server/services/checkout/offers.ts'
+import { insertRequest, writeStep } from '#server/services/checkout/checkout.queries.ts'
+import { bySeller, eventOf, hasMessage } from '#server/services/checkout/request.ts'
+import { sendLink } from '#server/services/checkout/send-link.ts'
+import { linkLife } from '#server/services/checkout/times.ts'
+import { newId } from '#server/core/ids.ts'
+import { findPreferences } from '#server/services/preferences/preferences.queries.ts'
+import { newOperation, type Sale } from '#server/services/operations/new-operation.ts'
+import { insertOperations, isTakenReference } from '#server/services/operations/operations.queries.ts'
 import { type Body, faultsOf } from './faults.ts'
 
 type Call = Contract['checkoutRequests']['create']
@@ -29,7 +29,11 @@ const newReference = (): string => {
 /** Tax is in the prices of the counter and not told apart. */
 const cartOf = ({ articles, description, totalAmount }: Body, mid: string): Sale['cart'] => ({
   lines: articles?.map(({ id, name, quantity, unitAmount }) => ({
-    ...{ id: id ?? null, name, quantity, unitAmount, amount: quantity * unitAmount },
+    id: id ?? null,
+    name,
+    quantity,
+    unitAmount,
+    amount: quantity * unitAmount,
   })) ?? [{ id: null, name: description ?? mid, quantity: 1, unitAmount: totalAmount, amount: totalAmount }],
   shipping: null,
   discountAmount: 0,
@@ -46,7 +50,10 @@ const saleOf = (body: Body, { caller, merchant }: Pick<Context<Call>, 'caller' |
     product: offer.product,
     offer,
     customer: {
-      ...{ firstName, lastName, email: email ?? '', phone: phone ?? null },
+      firstName,
+      lastName,
+      email: email ?? '',
+      phone: phone ?? null,
       documentId: documentId === undefined ? null : normalizeDocument(documentId, merchant.country),
     },
     shippingAddress: null,
@@ -69,15 +76,15 @@ const campaignsOf = async (body: Body, context: Context<Call>): Promise<{ list: 
 
 /** One operation that waits for its customer, and the link that leads them to it. */
 export const create: Handler<Call> = async ({ body }, context) => {
-  const { tx, scope, merchant, clock, caller, mail, checkout, fail, note } = context
+  const { tx, scope, merchant, clock, caller, mail, checkout, abort, note } = context
   if (!scope.sandbox && merchant.status !== 'active')
-    fail('AccountDisabled', { message: `The merchant is ${merchant.status}: it makes no sales in live mode.` })
+    abort('AccountDisabled', { message: `The merchant is ${merchant.status}: it makes no sales in live mode.` })
   const { terms, timeZone } = merchant
   const campaigns = await campaignsOf(body, context)
   const offers = offersOf({ totalAmount: body.totalAmount, terms, timeZone, campaigns }, clock)
   const fields = faultsOf(body, merchant, offers, campaigns, checkout)
   const offer = firstOffer(offers, terms, body)
-  if (!offer || Object.keys(fields).length > 0) return fail('ApiValidationException', { fields })
+  if (!offer || Object.keys(fields).length > 0) return abort('ApiValidationException', { fields })
 
   const { operation, ...made } = newOperation(saleOf(body, context, offer), 'asked', { clock, timeZone, terms })
   const ids = { operationId: operation.id }
@@ -87,7 +94,7 @@ export const create: Handler<Call> = async ({ body }, context) => {
     await insertOperations(tx, scope, [{ ...made, operation, events: [...made.events, ...events] }])
   } catch (error) {
     if (isTakenReference(error))
-      fail('DuplicatedOrder', { fields: { mid: ['A sale with this reference exists already.'] } })
+      abort('DuplicatedOrder', { fields: { mid: ['A sale with this reference exists already.'] } })
     throw error
   }
 
@@ -99,17 +106,39 @@ export const create: Handler<Call> = async ({ body }, context) => {
   const { customer } = made.details
   const { face, logoFileId } = await findPreferences(tx, scope.merchantId)
   const shop = { country: merchant.country, merchantName: merchant.name, face, logoFileId }
-  await insertRequest(tx, {
-    ...{ merchant_id: scope.merchantId, sandbox: scope.sandbox, id, operation_id: operation.id, state: 'sent' },
-    ...{ channel: body.channel, email, phone, postcode, description: body.description ?? null },
-    ...{ document: customer.documentId, chosen: choiceOf(offer), campaigns, ...checkout.links.keep(token) },
-    ...{ terms: chosenTermsOf(terms), mail_id: null },
-    ...{ link_expires: expires, last_sent: created, created, opened: null, consent: null, consented: null },
-    ...{ signature: null, signed: null, ended: null, revoked: null },
+  await insertRequest(tx, scope, {
+    id,
+    operation_id: operation.id,
+    state: 'sent',
+    channel: body.channel,
+    email,
+    phone,
+    postcode,
+    description: body.description ?? null,
+    document: customer.documentId,
+    chosen: choiceOf(offer),
+    campaigns,
+    ...checkout.links.keep(token),
+    terms: chosenTermsOf(terms),
+    mail_id: null,
+    link_expires: expires,
+    last_sent: created,
+    created,
+    opened: null,
+    consent: null,
+    consented: null,
+    signature: null,
+    signed: null,
+    ended: null,
+    revoked: null,
   })
   const { totalAmount, channel } = body
   const request = { ...scope, ...shop, id, operationId: operation.id, customer, totalAmount, channel, email, phone }
-  const mailId = await sendLink(context, request, { link, expires })
+  const mailId = await sendLink(context, request, {
+    link,
+    expires,
+    field: `customer.${channel === 'sms' ? 'phone' : 'email'}`,
+  })
   if (mailId !== null) await writeStep(tx, request, { request: { mail_id: mailId } })
   note({ objectId: operation.id, orderUuid: id, channel: body.channel, amount: body.totalAmount })
   return { orderUuid: id, operationId: operation.id, link, expiresAt: expires.toISOString() }

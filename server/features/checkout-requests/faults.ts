@@ -1,15 +1,15 @@
 /** What cannot be seen from the shape of a new request. */
-import type { HandlerInput } from '#contract/define.ts'
-import type { ErrorFields } from '#contract/errors.ts'
+import type { HandlerInput } from '#contract/core/define.ts'
+import type { ErrorFields } from '#contract/core/errors.ts'
 import type { Contract } from '#contract/index.ts'
 import { mobileNumber } from '#domain/mobile.ts'
 import { sum } from '#domain/money.ts'
 import { type Offer, offerLimits, offerTermsOf } from '#domain/offers.ts'
-import type { Merchant } from '#server/auth/queries.ts'
-import { channelsOf } from '#server/lib/checkout/channels.ts'
-import type { CheckoutTools } from '#server/lib/checkout/tools.ts'
-import { identityOf } from '#server/lib/checkout/identity.ts'
-import { findOffer, firstOffer } from '#server/lib/checkout/offers.ts'
+import type { Merchant } from '#server/auth/auth.queries.ts'
+import { channelsOf } from '#server/services/checkout/channels.ts'
+import type { CheckoutTools } from '#server/services/checkout/tools.ts'
+import { identityOf } from '#server/services/checkout/identity.ts'
+import { findOffer, firstOffer } from '#server/services/checkout/offers.ts'
 
 export type Body = HandlerInput<Contract['checkoutRequests']['create']>['body']
 type Faults = Record<string, string[]>

@@ -1,10 +1,17 @@
 import type { Contract } from '#contract/index.ts'
-import type { Handlers } from '#server/http/context.ts'
+import type { Handlers } from '#server/http/pipeline/context.ts'
 import { check } from './check.ts'
 import { create } from './create.ts'
-import { mend } from './mend.ts'
-import { play } from './play.ts'
+import { correctContact } from './correct-contact.ts'
+import { simulate } from './simulate.ts'
 import { resend } from './resend.ts'
-import { withdraw } from './withdraw.ts'
+import { cancelRequest } from './cancel-request.ts'
 
-export const checkoutRequests: Handlers<Contract['checkoutRequests']> = { create, check, resend, mend, withdraw, play }
+export const checkoutRequests: Handlers<Contract['checkoutRequests']> = {
+  create,
+  check,
+  resend,
+  mend: correctContact,
+  withdraw: cancelRequest,
+  play: simulate,
+}

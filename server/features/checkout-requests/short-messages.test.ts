@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readEnv } from '#server/env.ts'
 import { keepHouse } from '#server/jobs/housekeeping.ts'
-import { sendDueMessages } from '#server/lib/short-messages/send-due.ts'
+import { sendDueMessages } from '#server/services/short-messages/send-due.ts'
 import { type TestServer, testServer } from '#server/testing/app.ts'
 import type { TestClient } from '#server/testing/as.ts'
 import { findDifferences } from '#server/testing/books.ts'
@@ -19,7 +19,7 @@ let customer: TestClient
 
 const serverWith = (url: string, allowPrivate = true) =>
   testServer({
-    limits: { signIns: 10_000, calls: 1_000_000, failedSignIns: 5 },
+    limits: { signIns: 10_000, calls: 1_000_000, openCalls: 1_000_000, failedSignIns: 5 },
     services: {
       ...readEnv({}).services,
       sms: { url, key: service.key },
@@ -91,9 +91,13 @@ test('the shop is named as it shows itself, in the words of its country', async 
   await server.db
     .insertInto('merchant_preferences')
     .values({
-      ...{ merchant_id: server.merchants.online, hostnames: { list: [] }, logo_file_id: null },
+      merchant_id: server.merchants.online,
+      hostnames: { list: [] },
+      logo_file_id: null,
       face: { name: 'La Casa de la Luz', phone: null, website: null, returnTerms: null },
-      ...{ updated: server.clock.now(), updated_by: null, version: 1 },
+      updated: server.clock.now(),
+      updated_by: null,
+      version: 1,
     })
     .execute()
   const sms = { channel: 'sms', customer: { email: undefined, phone: '612408515' } } as const
@@ -243,13 +247,15 @@ test('nothing leaves any more once the link is dead: withdrawn, or out of time',
 test('in sandbox nothing leaves: the message stands where the shop reads it', async () => {
   const seller = await server.as('guest', { sandbox: true })
   const { orderUuid, link } = await makeRequest(seller, merchantId, {
-    ...{ channel: 'sms', customer: { email: undefined, phone: '612408515' } },
+    channel: 'sms',
+    customer: { email: undefined, phone: '612408515' },
   })
   expect(await run()).toBe(0)
   const shown = await seller.checkoutRequests.check(named(orderUuid))
   expect(shown.delivery).toBeNull()
   expect(shown.message).toEqual({
-    ...{ to: '+34612408515', subject: null },
+    to: '+34612408515',
+    subject: null,
     text: `Casa Lumbre Bilbao: tu plan de pago de 486,00 €, en ${link}`,
   })
   expect(service.asked).toEqual([])
@@ -265,7 +271,8 @@ test('the channel is there where a service is, and can be chosen by a shop', asy
 test('a service on this machine is not called unless that is allowed', async () => {
   const careful = await serverWith(service.url, false)
   await makeRequest(await careful.as('guest'), careful.merchants.bilbao, {
-    ...{ channel: 'sms', customer: { email: undefined, phone: '612408515' } },
+    channel: 'sms',
+    customer: { email: undefined, phone: '612408515' },
   })
   await sendOf(careful)
   expect(JSON.stringify(careful.log)).toContain('is not public')

@@ -1,16 +1,25 @@
-import type { Transaction } from 'kysely'
-import type { HandlerAnswer } from '#contract/define.ts'
+import type { HandlerAnswer } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
-import type { Database } from '#server/db/schema.ts'
-import { type LinkSealer, linkTo } from '#server/lib/checkout/link-token.ts'
-import { type CheckoutRequest, findMessage } from '#server/lib/checkout/queries.ts'
-import { isOpen, resendAvailable } from '#server/lib/checkout/request.ts'
-import { mostResends } from '#server/lib/checkout/times.ts'
-import { findNewestMessage } from '#server/lib/short-messages/queries.ts'
+import { ownWhileWaiting, shownTo } from '#contract/core/masks.ts'
+import type { Tx } from '#server/db/schema.ts'
+import type { Person } from '#server/core/caller.ts'
+import { type LinkSealer, linkTo } from '#server/services/checkout/link-token.ts'
+import { type CheckoutRequest, findMessage } from '#server/services/checkout/checkout.queries.ts'
+import { isOpen, resendAvailable } from '#server/services/checkout/request.ts'
+import { maxResends } from '#server/services/checkout/times.ts'
+import { findNewestMessage } from '#server/services/short-messages/short-messages.queries.ts'
 
 export type Status = HandlerAnswer<Contract['checkoutRequests']['check']>
 
-type Shown = { tx: Transaction<Database>; links: LinkSealer; origin: string }
+type Shown = { tx: Tx; links: LinkSealer; origin: string; caller: Person }
+
+/** A value as this person sees it: the person who typed it to send the link may correct it while the link is open. */
+const shownOf =
+  (request: CheckoutRequest, { userId, role }: Person) =>
+  <T extends string | null>(field: 'email' | 'phone', text: T): T | string =>
+    isOpen(request) && request.createdBy === userId && ownWhileWaiting.includes(field)
+      ? text
+      : shownTo(role, field, text)
 
 const consentOf = ({ consented, ...request }: CheckoutRequest): Status['consent'] => {
   if (consented) return 'confirmed'
@@ -30,16 +39,17 @@ const deliveryOf = ({ sent, refused, attempts }: ShortMessage): Status['delivery
 const unsentOf = async (
   { sandbox, mailId }: CheckoutRequest,
   short: ShortMessage | undefined,
-  tx: Shown['tx'],
+  { tx, shown }: Pick<Shown, 'tx'> & { shown: ReturnType<typeof shownOf> },
 ): Promise<Status['message']> => {
   if (!sandbox) return null
   const mail = mailId === null ? undefined : await findMessage(tx, mailId)
-  if (mail) return { ...mail, text: mail.text ?? '' }
-  return short ? { to: short.phone, subject: null, text: short.text ?? '' } : null
+  if (mail) return { ...mail, to: shown('email', mail.to), text: mail.text ?? '' }
+  return short ? { to: shown('phone', short.phone), subject: null, text: short.text ?? '' } : null
 }
 
 /** A request as its shop sees it. */
-export const statusOf = async (request: CheckoutRequest, { tx, links, origin }: Shown): Promise<Status> => {
+export const statusOf = async (request: CheckoutRequest, { tx, links, origin, caller }: Shown): Promise<Status> => {
+  const shown = shownOf(request, caller)
   const token = isOpen(request) ? links.open(request.tokenSealed) : null
   const short = request.channel === 'sms' ? await findNewestMessage(tx, request, request.id) : undefined
   return {
@@ -50,13 +60,13 @@ export const statusOf = async (request: CheckoutRequest, { tx, links, origin }: 
     consentAt: request.consented?.toISOString() ?? null,
     openedAt: request.opened?.toISOString() ?? null,
     channel: request.channel,
-    email: request.email,
-    phone: request.phone,
+    email: shown('email', request.email),
+    phone: shown('phone', request.phone),
     link: token === null ? null : linkTo(origin, token),
     linkExpiresAt: request.linkExpires.toISOString(),
     resendAvailableAt: resendAvailable(request)?.toISOString() ?? null,
-    resendLeft: mostResends - request.resent,
+    resendLeft: maxResends - request.resent,
     delivery: short && !request.sandbox ? deliveryOf(short) : null,
-    message: await unsentOf(request, short, tx),
+    message: await unsentOf(request, short, { tx, shown }),
   }
 }

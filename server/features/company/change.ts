@@ -1,10 +1,10 @@
 /** What a form has sent, by the names of the wire, which are those of the columns too. */
 import type { $ZodType, output } from 'zod/v4/core'
-import type { CompanyForm, Subject } from '#contract/company-faults.ts'
-import { type Camel, camelKeys, snakeKeys } from '#contract/wire.ts'
+import type { CompanyForm, Subject } from '#contract/rules/company-faults.ts'
+import { type Camel, camelKeys, snakeKeys } from '#contract/core/wire.ts'
 import { dayIn } from '#domain/calendar.ts'
-import type { CompanyRow } from '../../lib/company/queries.ts'
-import { countryOf, zoneOf } from '../../lib/company/values.ts'
+import type { CompanyRow } from '#server/services/company/company.queries.ts'
+import { countryOf, zoneOf } from '#server/services/company/values.ts'
 
 type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 type BodyOf<C extends { body: $ZodType }> = output<C['body']>
@@ -26,6 +26,8 @@ export const givenOf = <C extends { body: $ZodType }>(
 export const camelOf = <T extends object>(values: T): Camel<T> => camelKeys(values) as Camel<T> // its very meaning
 
 export const subjectOf = (form: CompanyForm, company: CompanyRow, now: Date): Subject => ({
-  ...{ form, type: company.account_type, country: countryOf(company) },
+  form,
+  type: company.account_type,
+  country: countryOf(company),
   today: dayIn(zoneOf(company), now),
 })

@@ -27,10 +27,13 @@ test("[EN-02] [CA-16] the profile begins with the owner's own name", async () =>
   const own = { firstName: 'Nerea', lastName: 'Iturriaga' }
   expect(await client.company.getProfile()).toMatchObject({ ...own, phone: null, complete: false })
   expect(await client.company.updateProfile({ body: { phone: '612345678' } })).toMatchObject({
-    ...{ ...own, phone: '612345678' },
+    ...own,
+    phone: '612345678',
   })
   expect(await client.company.createProfile({ body: { ...profileBody(), firstName: 'Maite' } })).toMatchObject({
-    ...{ firstName: 'Maite', complete: true, locked: [] },
+    firstName: 'Maite',
+    complete: true,
+    locked: [],
   })
   expect(await client.account.me()).toMatchObject({ firstName: 'Nerea' })
 })
@@ -102,8 +105,14 @@ describe('names and numbers stand on the company too', () => {
     const { client, companyId } = await newCompany(server, { type: 'self_employed' })
     await client.company.createProfile({ body: profileBody('self_employed') })
     expect(await columns(companyId)).toMatchObject({
-      ...{ name: 'Nora Ibarra', legal_name: 'Nora Ibarra', tax_id: '12345678Z', business_activity: '47.12' },
-      ...{ street: 'Calle de la Candela, 12', postcode: '48005', city: 'Bilbao', state: 'Bizkaia' },
+      name: 'Nora Ibarra',
+      legal_name: 'Nora Ibarra',
+      tax_id: '12345678Z',
+      business_activity: '47.12',
+      street: 'Calle de la Candela, 12',
+      postcode: '48005',
+      city: 'Bilbao',
+      state: 'Bizkaia',
     })
     await client.company.updateProfile({ body: { documentType: 'nie' } })
     expect((await columns(companyId)).tax_id).toBeNull()

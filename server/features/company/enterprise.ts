@@ -1,7 +1,7 @@
-import type { HandlerAnswer, HandlerInput } from '#contract/define.ts'
+import type { HandlerAnswer, HandlerInput } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
 import { emptyFields, requiredFields } from '#domain/onboarding.ts'
-import type { Context, Handler } from '../../http/context.ts'
+import type { Context, Handler } from '#server/http/pipeline/context.ts'
 import {
   type CompanyRow,
   findCompany,
@@ -10,11 +10,11 @@ import {
   lockCompany,
   markStarted,
   setCompany,
-} from '../../lib/company/queries.ts'
-import { countryOf, enterpriseValues, type EnterpriseValues, nameOf } from '../../lib/company/values.ts'
+} from '#server/services/company/company.queries.ts'
+import { countryOf, enterpriseValues, type EnterpriseValues, nameOf } from '#server/services/company/values.ts'
 import { camelOf, givenOf, subjectOf } from './change.ts'
 import { changed, lockedOf } from './faults.ts'
-import { tellOfChange } from './tell.ts'
+import { notifyOfChange } from './notify-change.ts'
 
 type Create = Contract['company']['createEnterprise']
 type Update = Contract['company']['updateEnterprise']
@@ -28,9 +28,9 @@ const answerOf = (company: CompanyRow, isLive: boolean, values: EnterpriseValues
   locked: lockedOf(isLive, verified, values),
 })
 
-export const getEnterprise: Handler<Contract['company']['getEnterprise']> = async (_, { tx, caller, fail }) => {
+export const getEnterprise: Handler<Contract['company']['getEnterprise']> = async (_, { tx, caller, abort }) => {
   const company = await findCompany(tx, caller.companyId)
-  if (company.account_type !== 'enterprise') return fail('ObjectNotFound')
+  if (company.account_type !== 'enterprise') return abort('ObjectNotFound')
   const { active } = await findShopStates(tx, company.id)
   return answerOf(company, active, enterpriseValues(company))
 }
@@ -42,31 +42,35 @@ const write = async (
   context: Context<Create> | Context<Update>,
   isDraftByItself: boolean,
 ): Promise<HandlerAnswer<Update>> => {
-  const { tx, caller, clock, note, fail } = context
+  const { tx, caller, clock, note, abort } = context
   const company = await lockCompany(tx, caller.companyId)
-  if (company.account_type !== 'enterprise') return fail('ObjectNotFound')
+  if (company.account_type !== 'enterprise') return abort('ObjectNotFound')
   const before = enterpriseValues(company)
   const { active: isLive } = await findShopStates(tx, company.id)
   const owners = await listOwners(tx, company.id)
   const made = changed(
     {
-      ...{ subject: subjectOf('enterprise', company, clock.now()), before, isLive },
+      subject: subjectOf('enterprise', company, clock.now()),
+      before,
+      isLive,
       ...givenOf<Update>(body, isDraftByItself),
-      ...{ required: requiredFields.enterprise, locked: lockedOf(isLive, verified, before) },
+      required: requiredFields.enterprise,
+      locked: lockedOf(isLive, verified, before),
     },
     (after): Record<string, string> =>
       after.ownership_type === 'full' && owners.length > 1 ? { ownership_type: severalOwners } : {},
   )
-  if (made.fields) return fail('ApiValidationException', { fields: made.fields })
+  if (made.fields) return abort('ApiValidationException', { fields: made.fields })
   const { after, names } = made
   const { name: legal_name, ...columns } = after
   await setCompany(tx, company.id, {
-    ...{ ...columns, legal_name },
+    ...columns,
+    legal_name,
     name: nameOf({ ...company, legal_name, trade_name: columns.trade_name }),
   })
   await markStarted(tx, company.id, clock.now())
   note({ changed: names })
-  if (isLive) await tellOfChange(context, company, names)
+  if (isLive) await notifyOfChange(context, company, names)
   return answerOf(company, isLive, after)
 }
 

@@ -1,9 +1,15 @@
 /** What is wrong with what a form has sent, field by field and all at once. */
-import { type CompanyFault, companyFaults, dependsOn, normalNumber, type Subject } from '#contract/company-faults.ts'
-import { leastAge } from '#contract/company-rules.ts'
-import type { ErrorFields } from '#contract/errors.ts'
+import {
+  type CompanyFault,
+  companyFaults,
+  dependsOn,
+  normalNumber,
+  type Subject,
+} from '#contract/rules/company-faults.ts'
+import { minAge } from '#contract/rules/company-rules.ts'
+import type { ErrorFields } from '#contract/core/errors.ts'
 import { emptyFields } from '#domain/onboarding.ts'
-import { isActivity } from '../../lib/activities/activities.ts'
+import { isActivity } from '#server/services/activities/activities.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -29,7 +35,7 @@ const sentences: Record<CompanyFault, string> = {
   country: 'Write the two letters of a country.',
   day: 'Write a day as 1990-12-31.',
   future: 'The day must be in the past.',
-  minor: `Whoever answers for an account is at least ${leastAge}.`,
+  minor: `Whoever answers for an account is at least ${minAge}.`,
   number: 'The number is not right: look at its control character.',
   nobody: 'This number stands for a buyer without a name.',
   not_person: 'This is the number of a company, not of a person.',

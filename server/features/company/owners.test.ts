@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { mostOwners } from '#contract/company-rules.ts'
+import { maxOwners } from '#contract/rules/company-rules.ts'
 import type { OwnershipType } from '#domain/ownership.ts'
 import { testServer, type TestServer } from '../../testing/app.ts'
 import type { TestClient } from '../../testing/as.ts'
@@ -117,15 +117,16 @@ describe('[ON-05] [VA-09] all owners together', () => {
 
   test('are not more than a list can hold', async () => {
     await choose('minority')
-    for (let count = 0; count < mostOwners; count += 1) await add({ firstName: 'Ana' })
+    for (let count = 0; count < maxOwners; count += 1) await add({ firstName: 'Ana' })
     expect(await refused(add({ firstName: 'Una más' }))).toEqual(['owners'])
-    expect(await list()).toHaveLength(mostOwners)
+    expect(await list()).toHaveLength(maxOwners)
   })
 
   test('two tabs cannot get past it together', async () => {
     await choose('full')
     const answers = await heldUp({
-      ...{ db: server.db, lock: (tx) => lockedCompany(tx, companyId) },
+      db: server.db,
+      lock: (tx) => lockedCompany(tx, companyId),
       start: () => [add({ firstName: 'Ana' }), add({ firstName: 'Luis' })],
     })
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])

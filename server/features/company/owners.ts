@@ -1,9 +1,9 @@
-import { mostOwners } from '#contract/company-rules.ts'
-import type { HandlerAnswer, HandlerInput } from '#contract/define.ts'
+import { maxOwners } from '#contract/rules/company-rules.ts'
+import type { HandlerAnswer, HandlerInput } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
 import { emptyFields, requiredFields } from '#domain/onboarding.ts'
 import { type Holding, type OwnershipType, ownersFault, type ShareFault, shareFault } from '#domain/ownership.ts'
-import type { Context, Handler } from '../../http/context.ts'
+import type { Context, Handler } from '#server/http/pipeline/context.ts'
 import {
   type CompanyRow,
   deleteOwner,
@@ -15,12 +15,12 @@ import {
   markStarted,
   type OwnerRow,
   setOwner,
-} from '../../lib/company/queries.ts'
-import { ownerValues, type OwnerValues } from '../../lib/company/values.ts'
-import { newId } from '../../lib/ids.ts'
+} from '#server/services/company/company.queries.ts'
+import { ownerValues, type OwnerValues } from '#server/services/company/values.ts'
+import { newId } from '#server/core/ids.ts'
 import { camelOf, givenOf, subjectOf } from './change.ts'
 import { changed } from './faults.ts'
-import { tellOfChange } from './tell.ts'
+import { notifyOfChange } from './notify-change.ts'
 
 type Company = Contract['company']
 type Add = Company['addOwner']
@@ -40,9 +40,9 @@ const answerOf = (id: string, values: OwnerValues, type: OwnershipType | null): 
     (type === null || shareFault(type, holdingOf(values)) === null),
 })
 
-export const listOwners: Handler<Company['listOwners']> = async (_, { tx, caller, fail }) => {
+export const listOwners: Handler<Company['listOwners']> = async (_, { tx, caller, abort }) => {
   const company = await findCompany(tx, caller.companyId)
-  if (company.account_type !== 'enterprise') return fail('ObjectNotFound')
+  if (company.account_type !== 'enterprise') return abort('ObjectNotFound')
   const owners = await findOwners(tx, company.id)
   return { results: owners.map((owner) => answerOf(owner.id, ownerValues(owner), company.ownership_type)) }
 }
@@ -72,7 +72,7 @@ const faultsAmong = (
     ...(fault && !(isDraft && fault === 'missing') && { share: shareSentences[fault] }),
     ...(isTooMuch && { share: sum }),
     ...(isNew && type !== null && ownersFault(type, all) === 'several' && { ownership_type: oneOwner }),
-    ...(isNew && others.length >= mostOwners && { owners: `There are ${mostOwners} owners at most.` }),
+    ...(isNew && others.length >= maxOwners && { owners: `There are ${maxOwners} owners at most.` }),
   }
 }
 
@@ -81,27 +81,32 @@ type Written = { company: CompanyRow; after: OwnerValues; names: string[]; isLiv
 /** The owner as it is to be; throws what is wrong with it. `id` null: a new one. */
 const write = async (
   body: HandlerInput<Add>['body'],
-  { tx, caller, clock, fail }: Context<Add> | Context<Update>,
+  { tx, caller, clock, abort }: Context<Add> | Context<Update>,
   { id, isDraftByItself }: { id: string | null; isDraftByItself: boolean },
 ): Promise<Written> => {
   const company = await lockCompany(tx, caller.companyId)
-  if (company.account_type !== 'enterprise') return fail('ObjectNotFound', id === null ? {} : { fields: { uuid: id } })
+  if (company.account_type !== 'enterprise') return abort('ObjectNotFound', id === null ? {} : { fields: { uuid: id } })
   const owners = await findOwners(tx, company.id)
   const own = owners.find((owner) => owner.id === id)
-  if (id !== null && !own) return fail('ObjectNotFound', { fields: { uuid: id } })
+  if (id !== null && !own) return abort('ObjectNotFound', { fields: { uuid: id } })
   const { active: isLive } = await findShopStates(tx, company.id)
   const { given, isDraft } = givenOf<Add>(body, isDraftByItself)
   const made = changed(
     {
-      ...{ subject: subjectOf('owner', company, clock.now()), before: ownerValues(own), isLive },
-      ...{ given, isDraft, required: requiredFields.owner, locked: [] },
+      subject: subjectOf('owner', company, clock.now()),
+      before: ownerValues(own),
+      isLive,
+      given,
+      isDraft,
+      required: requiredFields.owner,
+      locked: [],
     },
     (after) => {
       const others = owners.filter((owner) => owner.id !== id)
       return faultsAmong(company.ownership_type, after, others, { isNew: id === null, isDraft })
     },
   )
-  if (made.fields) return fail('ApiValidationException', { fields: made.fields })
+  if (made.fields) return abort('ApiValidationException', { fields: made.fields })
   await markStarted(tx, company.id, clock.now())
   return { company, after: made.after, names: made.names, isLive }
 }
@@ -112,7 +117,7 @@ export const addOwner: Handler<Add> = async ({ body }, context) => {
   const [id, now] = [newId(clock), clock.now()]
   await insertOwner(tx, { ...after, id, company_id: company.id, created: now, updated: now })
   note({ objectId: id })
-  if (isLive) await tellOfChange(context, company, ['owner_added'])
+  if (isLive) await notifyOfChange(context, company, ['owner_added'])
   return answerOf(id, after, company.ownership_type)
 }
 
@@ -121,15 +126,15 @@ export const updateOwner: Handler<Update> = async ({ params: { ownerId: id }, bo
   const { company, after, names, isLive } = await write(body, context, { id, isDraftByItself: true })
   await setOwner(tx, company.id, id, { columns: after, now: clock.now() })
   note({ objectId: id, changed: names })
-  if (isLive && names.length > 0) await tellOfChange(context, company, ['owner_changed'])
+  if (isLive && names.length > 0) await notifyOfChange(context, company, ['owner_changed'])
   return answerOf(id, after, company.ownership_type)
 }
 
 export const removeOwner: Handler<Company['removeOwner']> = async ({ params: { ownerId: id } }, context) => {
-  const { tx, caller, note, fail } = context
+  const { tx, caller, note, abort } = context
   const company = await lockCompany(tx, caller.companyId)
-  if (!(await deleteOwner(tx, company.id, id))) return fail('ObjectNotFound', { fields: { uuid: id } })
+  if (!(await deleteOwner(tx, company.id, id))) return abort('ObjectNotFound', { fields: { uuid: id } })
   note({ objectId: id })
   const { active } = await findShopStates(tx, company.id)
-  if (active) await tellOfChange(context, company, ['owner_removed'])
+  if (active) await notifyOfChange(context, company, ['owner_removed'])
 }

@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely'
-import type { HandlerAnswer, HandlerInput } from '#contract/define.ts'
+import type { HandlerAnswer, HandlerInput } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
 import { emptyFields, profileFieldsOf } from '#domain/onboarding.ts'
-import type { Database } from '../../db/schema.ts'
-import type { Context, Handler } from '../../http/context.ts'
+import type { Tx } from '../../db/schema.ts'
+import type { Context, Handler } from '#server/http/pipeline/context.ts'
 import {
   type CompanyRow,
   findCompany,
@@ -13,16 +12,15 @@ import {
   markStarted,
   putProfile,
   setCompany,
-} from '../../lib/company/queries.ts'
-import { countryOf, nameOf, profileValues, type ProfileValues } from '../../lib/company/values.ts'
+} from '#server/services/company/company.queries.ts'
+import { countryOf, nameOf, profileValues, type ProfileValues } from '#server/services/company/values.ts'
 import { camelOf, givenOf, subjectOf } from './change.ts'
 import { changed, lockedOf } from './faults.ts'
-import { findUserNames, nameNameless } from './queries.ts'
-import { tellOfChange } from './tell.ts'
+import { findUserNames, nameNameless } from './company.queries.ts'
+import { notifyOfChange } from './notify-change.ts'
 
 type Create = Contract['company']['createProfile']
 type Update = Contract['company']['updateProfile']
-type Tx = Transaction<Database>
 
 /** Before anybody has said who answers for the account, it is who signed in. */
 const read = async (tx: Tx, company: CompanyRow, userId: string): Promise<ProfileValues> => {
@@ -57,9 +55,15 @@ const companyColumns = (company: CompanyRow, profile: ProfileValues) => {
   const legalName = first_name !== null && last_name !== null ? `${first_name} ${last_name}` : null
   const hasTaxNumber = document_type === 'nif' || document_type === 'nie'
   return {
-    ...{ legal_name: legalName, name: nameOf({ ...company, legal_name: legalName }) },
-    ...{ tax_id: hasTaxNumber ? document_number : null, business_activity },
-    ...{ street, address_addition, postcode, city, state },
+    legal_name: legalName,
+    name: nameOf({ ...company, legal_name: legalName }),
+    tax_id: hasTaxNumber ? document_number : null,
+    business_activity,
+    street,
+    address_addition,
+    postcode,
+    city,
+    state,
   }
 }
 
@@ -68,21 +72,24 @@ const write = async (
   context: Context<Create> | Context<Update>,
   isDraftByItself: boolean,
 ): Promise<HandlerAnswer<Update>> => {
-  const { tx, caller, clock, note, fail } = context
+  const { tx, caller, clock, note, abort } = context
   const company = await lockCompany(tx, caller.companyId)
   const before = await read(tx, company, caller.userId)
   const { active: isLive } = await findShopStates(tx, company.id)
   const isCompany = company.account_type === 'self_employed'
   const made = changed(
     {
-      ...{ subject: subjectOf('profile', company, clock.now()), before, isLive },
+      subject: subjectOf('profile', company, clock.now()),
+      before,
+      isLive,
       ...givenOf<Update>(body, isDraftByItself),
-      ...{ required: profileFieldsOf(company.account_type), locked: lockedIn(company, isLive, before) },
+      required: profileFieldsOf(company.account_type),
+      locked: lockedIn(company, isLive, before),
     },
     (after) =>
       !isCompany && after.business_activity !== null ? { business_activity: 'The enterprise has its own.' } : {},
   )
-  if (made.fields) return fail('ApiValidationException', { fields: made.fields })
+  if (made.fields) return abort('ApiValidationException', { fields: made.fields })
   const { after, names } = made
   const { business_activity: _, ...columns } = after
   const now = clock.now()
@@ -91,7 +98,7 @@ const write = async (
   if (isCompany) await setCompany(tx, company.id, companyColumns(company, after))
   await markStarted(tx, company.id, now)
   note({ changed: names })
-  if (isLive) await tellOfChange(context, company, names)
+  if (isLive) await notifyOfChange(context, company, names)
   return answerOf(company, isLive, after)
 }
 

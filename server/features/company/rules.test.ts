@@ -1,6 +1,6 @@
 /** What forms refuse, the calls refuse at the field's name. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { HomeCountry } from '#contract/company-rules.ts'
+import type { HomeCountry } from '#contract/rules/company-rules.ts'
 import type { AccountType } from '#domain/onboarding.ts'
 import { testServer, type TestServer } from '../../testing/app.ts'
 import type { TestClient } from '../../testing/as.ts'
@@ -229,7 +229,9 @@ describe('what is right only together', () => {
     const { id } = await client.company.addOwner({ body: { ...ownerBody() } })
     const params = { ownerId: id }
     expect(await client.company.updateOwner({ params, body: { country: 'PT' } })).toMatchObject({
-      ...{ country: 'PT', postcode: null, complete: false },
+      country: 'PT',
+      postcode: null,
+      complete: false,
     })
     const moved = { country: 'FR', postcode: '75001' }
     expect(await client.company.updateOwner({ params, body: moved })).toMatchObject({ ...moved, complete: true })

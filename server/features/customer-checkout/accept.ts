@@ -1,12 +1,13 @@
 import type { Contract } from '#contract/index.ts'
-import type { Staged } from '#server/http/context.ts'
-import { Refusal } from '#server/http/failure.ts'
-import { applyDecision, sign } from '#server/lib/checkout/decided.ts'
-import { identityOf } from '#server/lib/checkout/identity.ts'
-import { findOffer, offersOf, signedOf } from '#server/lib/checkout/offers.ts'
-import type { CheckoutRequest } from '#server/lib/checkout/queries.ts'
-import { isOverdue } from '#server/lib/checkout/request.ts'
-import { type Decision, type DecisionRequest, referenceOf } from '#server/lib/decision/decision.ts'
+import type { Staged } from '#server/http/pipeline/context.ts'
+import { Refusal } from '#server/core/failure.ts'
+import { applyDecision, sign } from '#server/services/checkout/decided.ts'
+import { identityOf } from '#server/services/checkout/identity.ts'
+import { findOffer, offersOf, signedOf } from '#server/services/checkout/offers.ts'
+import type { CheckoutRequest } from '#server/services/checkout/checkout.queries.ts'
+import { isOverdue } from '#server/services/checkout/request.ts'
+import { referenceOf } from '#server/services/decision/decision.ts'
+import type { Decision, DecisionRequest } from '#server/services/decision/credit-decision.ts'
 import { answerOf } from './answer.ts'
 import { enterOpen, knock, tooEarly } from './visit.ts'
 
@@ -18,7 +19,10 @@ type Found = { decision: Decision; consented: number }
 export const questionOf = (request: CheckoutRequest): DecisionRequest => {
   const { merchantId, sandbox, totalAmount: amount, document, country, mid } = request
   const asked = {
-    ...{ merchantId, sandbox, amount, currency: 'EUR' as const }, // the only one
+    merchantId,
+    sandbox,
+    amount,
+    currency: 'EUR' as const, // the only one
     document: document === null ? null : identityOf(document, country),
   }
   return { ...asked, reference: referenceOf({ ...asked, mid }) }
@@ -27,32 +31,29 @@ export const questionOf = (request: CheckoutRequest): DecisionRequest => {
 /** Card and credit are asked about before anything is locked; of two who press at once, one finds it done. */
 export const accept: Staged<Call, Found | null> = {
   before: async ({ params: { token }, body }, context) => {
-    const { checkout, lender, clock, fail } = context
+    const { checkout, lender, clock, abort } = context
     const request = await knock(token, context)
     // Refused below, under the lock.
     if (request.state !== 'consent_confirmed' || !request.consented || isOverdue(request, clock.now())) return null
     if (body.informationVersion !== lender.texts.version)
-      fail('ApiValidationException', {
+      abort('ApiValidationException', {
         fields: { information_version: ['The information has changed: read it again.'] },
       })
     const { sandbox, operationId, totalAmount: amount } = request
     const verdict = await checkout.cards.check({ sandbox, operationId, amount, card: body.card })
-    if (verdict === 'refused') fail('CardRefused')
+    if (verdict === 'refused') abort('CardRefused')
     return { decision: await context.decide(questionOf(request)), consented: request.consented.getTime() }
   },
   run: async ({ params: { token }, body }, context, found) => {
-    const { clock, fail, note, checkout } = context
+    const { clock, abort, note, checkout } = context
     const request = await enterOpen(token, context)
     if (request instanceof Refusal) return request
-    if (request.state !== 'consent_confirmed') return fail('ApiValidationException', tooEarly)
-    if (request.consented?.getTime() !== found?.consented || !found) return fail('TooManyRequests')
+    if (request.state !== 'consent_confirmed') return abort('ApiValidationException', tooEarly)
+    if (request.consented?.getTime() !== found?.consented || !found) return abort('TooManyRequests')
     const offer = findOffer(offersOf(request, clock), request.chosen)
-    if (!offer) return fail('ApiValidationException', tooEarly)
+    if (!offer) return abort('ApiValidationException', tooEarly)
     const { signature: name, card, informationVersion } = body
-    const signed = await sign(context, request, {
-      ...{ name, card, informationVersion },
-      ...signedOf(offer),
-    })
+    const signed = await sign(context, request, { name, card, informationVersion, ...signedOf(offer) })
     note({ decision: found.decision })
     return answerOf(await applyDecision({ ...context, links: checkout.links }, signed, found.decision), context)
   },

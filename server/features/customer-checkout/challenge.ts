@@ -1,10 +1,10 @@
 import type { Contract } from '#contract/index.ts'
-import type { Staged } from '#server/http/context.ts'
-import { Refusal } from '#server/http/failure.ts'
-import { endChallenge } from '#server/lib/checkout/decided.ts'
-import { isOverdue } from '#server/lib/checkout/request.ts'
-import type { Decision } from '#server/lib/decision/decision.ts'
-import { newId } from '#server/lib/ids.ts'
+import type { Staged } from '#server/http/pipeline/context.ts'
+import { Refusal } from '#server/core/failure.ts'
+import { endChallenge } from '#server/services/checkout/decided.ts'
+import { isOverdue } from '#server/services/checkout/request.ts'
+import type { Decision } from '#server/services/decision/credit-decision.ts'
+import { newId } from '#server/core/ids.ts'
 import { questionOf } from './accept.ts'
 import { answerOf } from './answer.ts'
 import { enterOpen, knock, tooEarly } from './visit.ts'
@@ -17,10 +17,10 @@ const outcomes = { passed: 'accepted', failed: 'rejected' } as const
  */
 export const challenge: Staged<Contract['customerCheckout']['challenge'], Decision | null> = {
   before: async ({ params: { token }, body: { outcome } }, context) => {
-    const { clock, decide, fail } = context
+    const { clock, decide, abort } = context
     const request = await knock(token, context)
     if (request.sandbox !== (outcome !== undefined))
-      fail('ApiValidationException', {
+      abort('ApiValidationException', {
         fields: { outcome: [request.sandbox ? 'Say how it ended.' : 'Only the identity check says how it ended.'] },
       })
     if (outcome !== undefined) return outcomes[outcome]
@@ -28,10 +28,10 @@ export const challenge: Staged<Contract['customerCheckout']['challenge'], Decisi
     return decide({ ...questionOf(request), reference: newId(clock) })
   },
   run: async ({ params: { token } }, context, outcome) => {
-    const { fail, note, checkout } = context
+    const { abort, note, checkout } = context
     const request = await enterOpen(token, context)
     if (request instanceof Refusal) return request
-    if (request.state !== 'challenge' || outcome === null) return fail('ApiValidationException', tooEarly)
+    if (request.state !== 'challenge' || outcome === null) return abort('ApiValidationException', tooEarly)
     note({ decision: outcome })
     return answerOf(await endChallenge({ ...context, links: checkout.links }, request, outcome), context)
   },

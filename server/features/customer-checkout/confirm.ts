@@ -1,14 +1,14 @@
-import type { HandlerInput } from '#contract/define.ts'
+import type { HandlerInput } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
 import type { Consent } from '#server/db/schema-checkout.ts'
-import type { Staged } from '#server/http/context.ts'
-import { Refusal } from '#server/http/failure.ts'
+import type { Staged } from '#server/http/pipeline/context.ts'
+import { Refusal } from '#server/core/failure.ts'
 import { dayIn } from '#domain/calendar.ts'
-import { consentVersion, openRequest, recordConsent } from '#server/lib/checkout/consent.ts'
-import { identityOf } from '#server/lib/checkout/identity.ts'
-import { choiceOf, findOffer, offersOf } from '#server/lib/checkout/offers.ts'
-import type { CheckoutRequest } from '#server/lib/checkout/queries.ts'
-import type { Clock } from '#server/lib/clock.ts'
+import { consentVersion, openRequest, recordConsent } from '#server/services/checkout/consent.ts'
+import { identityOf } from '#server/services/checkout/identity.ts'
+import { choiceOf, findOffer, offersOf } from '#server/services/checkout/offers.ts'
+import type { CheckoutRequest } from '#server/services/checkout/checkout.queries.ts'
+import type { Clock } from '#server/core/clock.ts'
 import { answerOf } from './answer.ts'
 import { enterOpen, knock, tooEarly } from './visit.ts'
 
@@ -35,20 +35,25 @@ const faultsOf = (body: Body, request: CheckoutRequest, clock: Clock): Record<st
 }
 
 const consentOf = ({ consentVersion: version, phone, birthday, ...body }: Body): Consent => ({
-  ...{ version, firstName: body.firstName, lastName: body.lastName, email: body.email },
-  ...{ phone: phone ?? null, documentId: body.documentId, birthday: birthday ?? null },
+  version,
+  firstName: body.firstName,
+  lastName: body.lastName,
+  email: body.email,
+  phone: phone ?? null,
+  documentId: body.documentId,
+  birthday: birthday ?? null,
 })
 
 /** May be repeated until it is signed: a person goes back and chooses another plan. */
 export const confirm: Staged<Call> = {
   before: ({ params: { token } }, context) => knock(token, context),
   run: async ({ params: { token }, body }, context) => {
-    const { clock, fail } = context
+    const { clock, abort } = context
     const request = await enterOpen(token, context)
     if (request instanceof Refusal) return request
-    if (request.state === 'challenge') return fail('ApiValidationException', tooEarly)
+    if (request.state === 'challenge') return abort('ApiValidationException', tooEarly)
     const fields = faultsOf(body, request, clock)
-    if (Object.keys(fields).length > 0) return fail('ApiValidationException', { fields })
+    if (Object.keys(fields).length > 0) return abort('ApiValidationException', { fields })
     const offer = findOffer(offersOf(request, clock), body)
     const opened = await openRequest(context, request)
     return answerOf(

@@ -1,8 +1,8 @@
 import type { Contract } from '#contract/index.ts'
-import type { Staged } from '#server/http/context.ts'
-import { Refusal } from '#server/http/failure.ts'
-import { endRequest } from '#server/lib/checkout/ending.ts'
-import { byCustomer } from '#server/lib/checkout/request.ts'
+import type { Staged } from '#server/http/pipeline/context.ts'
+import { Refusal } from '#server/core/failure.ts'
+import { endRequest } from '#server/services/checkout/ending.ts'
+import { byCustomer } from '#server/services/checkout/request.ts'
 import { answerOf } from './answer.ts'
 import { enterOpen, knock } from './visit.ts'
 

@@ -16,7 +16,7 @@ let owner: TestClient
 let customer: TestClient
 
 beforeAll(async () => {
-  server = await testServer({ limits: { signIns: 10_000, calls: 1_000_000, failedSignIns: 5 } })
+  server = await testServer({ limits: { signIns: 10_000, calls: 1_000_000, openCalls: 1_000_000, failedSignIns: 5 } })
   merchantId = server.merchants.bilbao
   await signIn()
   customer = customerOf(server)
@@ -94,11 +94,16 @@ test('a customer withdraws up to the fourteenth day, and not after it', async ()
   for (const { token } of [first, second, third]) await accepted(customer, token)
   const gone = await customer.customerCheckout.withdraw({ params: { token: first.token } })
   expect(gone).toMatchObject({
-    ...{ state: 'confirmed', acceptedOn: null, withdrawUntil: null, withdrawnAt: server.clock.now().toISOString() },
+    state: 'confirmed',
+    acceptedOn: null,
+    withdrawUntil: null,
+    withdrawnAt: server.clock.now().toISOString(),
   })
   expect(await operationOf(first.operationId)).toMatchObject({ substatus: 'stopped_customer', transferDate: null })
   expect((await operationOf(first.operationId)).history.at(-1)).toMatchObject({
-    ...{ type: 'withdrawn', actor: { kind: 'customer' }, amount: 486_00 },
+    type: 'withdrawn',
+    actor: { kind: 'customer' },
+    amount: 486_00,
   })
   const again = await failure(customer.customerCheckout.withdraw({ params: { token: first.token } }))
   expect([again.status, again.type]).toEqual([409, 'WithdrawalNotAllowed'])
@@ -155,7 +160,10 @@ test('before the shop has captured the customer withdraws too: the sale is cance
   expect(gone).toMatchObject({ acceptedOn: null, withdrawUntil: null, withdrawnAt: server.clock.now().toISOString() })
   const after = await owner.operations.get({ params: place(untouched.operationId) })
   expect(after).toMatchObject({
-    ...{ substatus: 'stopped_merchant', capturedAmount: 0, remainingCaptureAmount: 0, transferDate: null },
+    substatus: 'stopped_merchant',
+    capturedAmount: 0,
+    remainingCaptureAmount: 0,
+    transferDate: null,
     withdrawn: gone.withdrawnAt,
   })
   // Wherever it stands in a row, it says that it was the customer.
@@ -165,14 +173,18 @@ test('before the shop has captured the customer withdraws too: the sale is cance
     expect(results.find(({ id }) => id === untouched.operationId)?.withdrawn).toBe(gone.withdrawnAt)
   expect(others.results.find(({ id }) => id === late.operationId)?.withdrawn).toBeNull()
   const { bytes } = await fileOf(server, owner, merchant, {
-    ...{ kind: 'operations', format: 'csv', columns: ['id', 'substatus'] },
+    kind: 'operations',
+    format: 'csv',
+    columns: ['id', 'substatus'],
     filters: { status: 'stopped' },
   })
   const written = cellsOf(bytes).find(([id]) => id === untouched.operationId)
   expect(written?.[1]).toBe('El cliente se echó atrás')
   expect(after.history.at(-1)).toMatchObject({ type: 'withdrawn', actor: { kind: 'customer' }, amount: 486_00 })
   expect(await notice()).toMatchObject({
-    ...{ type: 'checkout_revoked', level: 'warning', operationId: untouched.operationId },
+    type: 'checkout_revoked',
+    level: 'warning',
+    operationId: untouched.operationId,
   })
   const plan = { params: { merchantId: merchant, instalmentPlanId: untouched.operationId } }
   expect((await failure(owner.orders.capture({ ...plan, body: { amount: 1_00 } }))).status).toBe(409)
@@ -185,7 +197,8 @@ test('before the shop has captured the customer withdraws too: the sale is cance
   await owner.orders.capture(part)
   await customer.customerCheckout.withdraw({ params: { token: captured.token } })
   expect(await owner.operations.get({ params: place(captured.operationId) })).toMatchObject({
-    ...{ substatus: 'stopped_customer', remainingCaptureAmount: 0 },
+    substatus: 'stopped_customer',
+    remainingCaptureAmount: 0,
   })
 
   server.clock.advance(days(15))
@@ -253,14 +266,16 @@ test('unknown, replaced and malformed tokens answer alike, and many of them are 
     for (const name of ['get', 'information', 'open', 'decline', 'withdraw'] as const) {
       const error = await failure(customer.customerCheckout[name]({ params: { token: one }, query: {} }))
       expect([name, error.status, error.body.error]).toMatchObject([
-        ...[name, 404, { type: 'ObjectNotFound', message: 'There is no such object.' }],
+        name,
+        404,
+        { type: 'ObjectNotFound', message: 'There is no such object.' },
       ])
       expect(error.body.error.fields).toBeUndefined()
     }
   }
   expect(JSON.stringify(server.log)).not.toContain(token)
 
-  const careful = await testServer({ limits: { signIns: 3, calls: 1000, failedSignIns: 5 } })
+  const careful = await testServer({ limits: { signIns: 3, calls: 1000, openCalls: 1_000_000, failedSignIns: 5 } })
   const stranger = customerOf(careful)
   const known = await makeRequest(await careful.as('guest'), careful.merchants.bilbao)
   const statuses: number[] = []

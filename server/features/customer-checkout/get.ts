@@ -1,7 +1,7 @@
 import type { Contract } from '#contract/index.ts'
-import type { Staged } from '#server/http/context.ts'
-import { isOverdue } from '#server/lib/checkout/request.ts'
-import type { CheckoutRequest } from '#server/lib/checkout/queries.ts'
+import type { Staged } from '#server/http/pipeline/context.ts'
+import { isOverdue } from '#server/services/checkout/request.ts'
+import type { CheckoutRequest } from '#server/services/checkout/checkout.queries.ts'
 import { answerOf } from './answer.ts'
 import { enter, knock } from './visit.ts'
 

@@ -1,8 +1,14 @@
 /** What is read before a contract, as data and as a file. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { renderPdf } from '#server/lib/pdf/render.ts'
 import { type TestServer, testServer } from '#server/testing/app.ts'
 import { accepted, customerOf, makeRequest } from '#server/testing/checkouts.ts'
 import { failure } from '#server/testing/failure.ts'
+
+vi.mock(import('#server/lib/pdf/render.ts'), async (original) => {
+  const real = await original()
+  return { ...real, renderPdf: vi.fn(real.renderPdf) }
+})
 
 let server: TestServer
 beforeAll(async () => {
@@ -44,7 +50,9 @@ test('the file opens with the link alone, and never runs anything', async () => 
   const response = await server.fetch(`/checkout/${token}/information.pdf?num_instalments=3`)
   expect(response.status).toBe(200)
   expect(Object.fromEntries(response.headers)).toMatchObject({
-    ...{ 'content-type': 'application/pdf', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+    'content-type': 'application/pdf',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
     'content-disposition': 'attachment; filename="informacion.pdf"',
   })
   expect(
@@ -56,4 +64,19 @@ test('the file opens with the link alone, and never runs anything', async () => 
   expect((await server.fetch(`/checkout/${token}/information.pdf?num_instalments=7`)).status).toBe(400)
   expect((await server.fetch(`/checkout/${token}/information.pdf?color=red`)).status).toBe(400)
   expect(JSON.stringify(server.log)).not.toContain(token)
+})
+
+test('the file is set once, however often the link is opened', async () => {
+  const shop = await server.as('guest', { sandbox: true })
+  const { token } = await makeRequest(shop, server.merchants.bilbao, { description: 'Mesa' })
+  vi.mocked(renderPdf).mockClear()
+  const look = async (query: string): Promise<string> => {
+    const response = await server.fetch(`/checkout/${token}/information.pdf?${query}`)
+    return Buffer.from(await response.arrayBuffer()).toString('base64')
+  }
+  const files = await Promise.all(Array.from({ length: 10 }, () => look('num_instalments=3')))
+  expect(new Set(files).size).toBe(1)
+  expect(renderPdf).toHaveBeenCalledTimes(1)
+  expect(await look('num_instalments=3&locale=pt-PT')).not.toBe(files[0])
+  expect(renderPdf).toHaveBeenCalledTimes(2)
 })

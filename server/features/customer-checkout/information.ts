@@ -1,15 +1,15 @@
 import type { Contract } from '#contract/index.ts'
-import type { HandlerInput } from '#contract/define.ts'
+import type { HandlerInput } from '#contract/core/define.ts'
 import { localeOfCountry } from '#domain/locales.ts'
 import { dayIn } from '#domain/calendar.ts'
 import type { Plan } from '#domain/instalments.ts'
 import type { Choice } from '#server/db/schema-checkout.ts'
-import type { Staged } from '#server/http/context.ts'
-import { findOffer, offersOf } from '#server/lib/checkout/offers.ts'
-import type { CheckoutRequest } from '#server/lib/checkout/queries.ts'
-import { isOpen } from '#server/lib/checkout/request.ts'
-import type { Clock } from '#server/lib/clock.ts'
-import { type Information, type Lender, precontractInformation } from '#server/lib/precontract/information.ts'
+import type { Staged } from '#server/http/pipeline/context.ts'
+import { findOffer, offersOf } from '#server/services/checkout/offers.ts'
+import type { CheckoutRequest } from '#server/services/checkout/checkout.queries.ts'
+import { isOpen } from '#server/services/checkout/request.ts'
+import type { Clock } from '#server/core/clock.ts'
+import { type Information, type Lender, precontractInformation } from '#server/services/precontract/information.ts'
 import { knock } from './visit.ts'
 
 type Query = HandlerInput<Contract['customerCheckout']['information']>['query']
@@ -31,7 +31,9 @@ export const informationOf = (
   return (
     plan &&
     precontractInformation({
-      ...{ product: isOpen(request) ? choice.product : chosen.product, plan, lender },
+      product: isOpen(request) ? choice.product : chosen.product,
+      plan,
+      lender,
       firstDay: dayIn(timeZone, isOpen(request) ? clock.now() : (signed ?? clock.now())),
       merchant: { name, country },
       goods: description ?? cart.lines.map((line) => line.name).join(', '),
@@ -44,5 +46,5 @@ export const information: Staged<Contract['customerCheckout']['information'], Ch
   before: ({ params: { token } }, context) => knock(token, context),
   run: async ({ query }, context, request) =>
     informationOf(request, query, context) ??
-    context.fail('ApiValidationException', { fields: { num_instalments: ['This plan is not offered.'] } }),
+    context.abort('ApiValidationException', { fields: { num_instalments: ['This plan is not offered.'] } }),
 }

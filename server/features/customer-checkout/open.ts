@@ -1,7 +1,7 @@
 import type { Contract } from '#contract/index.ts'
-import type { Staged } from '#server/http/context.ts'
-import { Refusal } from '#server/http/failure.ts'
-import { openRequest } from '#server/lib/checkout/consent.ts'
+import type { Staged } from '#server/http/pipeline/context.ts'
+import { Refusal } from '#server/core/failure.ts'
+import { openRequest } from '#server/services/checkout/consent.ts'
 import { answerOf } from './answer.ts'
 import { enterOpen, knock } from './visit.ts'
 

@@ -67,7 +67,9 @@ test('card first, then credit, and nothing is locked meanwhile', async () => {
   expect(credit.asked.map(({ body }) => body)).toEqual([
     {
       reference: expect.stringMatching(/^[0-9a-f]{32}$/) as string, // a matcher
-      ...{ merchant_id: server.merchants.bilbao, amount: 486_00, currency: 'EUR' },
+      merchant_id: server.merchants.bilbao,
+      amount: 486_00,
+      currency: 'EUR',
       document: { type: 'nif', number: '12345678Z', country: 'ES' },
     },
   ])

@@ -1,13 +1,13 @@
 import type { Contract } from '#contract/index.ts'
 import { dayIn } from '#domain/calendar.ts'
 import { become, mayBecome, operationCan, type Substatus } from '#domain/operation-state.ts'
-import type { Staged } from '#server/http/context.ts'
-import { mailRevoked } from '#server/lib/checkout/messages.ts'
-import { writeStep } from '#server/lib/checkout/queries.ts'
-import { byCustomer, isOpen, withdrawUntil } from '#server/lib/checkout/request.ts'
-import { cancelChange } from '#server/lib/sales/money/changes.ts'
-import { lockForMoney, writeChange } from '#server/lib/sales/money/queries.ts'
-import { hasLines } from '#server/lib/settlement/queries.ts'
+import type { Staged } from '#server/http/pipeline/context.ts'
+import { mailRevoked } from '#server/services/checkout/messages.ts'
+import { writeStep } from '#server/services/checkout/checkout.queries.ts'
+import { byCustomer, isOpen, withdrawUntil } from '#server/services/checkout/request.ts'
+import { cancelChange } from '#server/services/operations/money/changes.ts'
+import { lockForMoney, writeChange } from '#server/services/operations/money/money.queries.ts'
+import { hasLines } from '#server/services/settlement/settlement.queries.ts'
 import { answerOf } from './answer.ts'
 import { enter, knock } from './visit.ts'
 
@@ -22,15 +22,15 @@ const afterWithdrawal = (substatus: Substatus): Substatus =>
 export const withdraw: Staged<Contract['customerCheckout']['withdraw']> = {
   before: ({ params: { token } }, context) => knock(token, context),
   run: async ({ params: { token } }, context) => {
-    const { tx, clock, mail, fail, note, notify } = context
+    const { tx, clock, mail, abort, note, notify } = context
     const { request, isNews } = await enter(token, context)
-    if (isNews) return context.refuse('WithdrawalNotAllowed')
+    if (isNews) return context.reject('WithdrawalNotAllowed')
     const { merchantId, sandbox, operationId, timeZone, terms, createdBy } = request
     const lastDay = withdrawUntil(request)
     const operation = await lockForMoney(tx, { merchantId, sandbox }, operationId)
     if (!operation || lastDay === null || isOpen(request) || dayIn(timeZone, clock.now()) > lastDay)
-      return fail('WithdrawalNotAllowed')
-    if (!operationCan.cancel(operation).allowed) return fail('WithdrawalNotAllowed')
+      return abort('WithdrawalNotAllowed')
+    if (!operationCan.cancel(operation).allowed) return abort('WithdrawalNotAllowed')
 
     const act = { clock, timeZone, actor: { kind: 'system', name: null, userId: null } } as const
     const isSettled = await hasLines(tx, { merchantId, sandbox }, operationId)
@@ -51,7 +51,9 @@ export const withdraw: Staged<Contract['customerCheckout']['withdraw']> = {
     await writeStep(tx, request, { request: { revoked, mail_id: mailId } })
     // Whoever sends the goods should hear of it before they do.
     notify({
-      ...{ type: 'checkout_revoked', level: 'warning', operationId },
+      type: 'checkout_revoked',
+      level: 'warning',
+      operationId,
       to: { roles: ['owner', 'admin', 'editor'], users: [createdBy] },
     })
     note({ amount: cancelled.event.amount })

@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely'
-import type { HandlerAnswer } from '#contract/define.ts'
+import type { HandlerAnswer } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
 import { addDays, type Day, startOfDay } from '#domain/calendar.ts'
-import type { Database } from '#server/db/schema.ts'
-import type { Scope } from '#server/http/context.ts'
-import { type DayRow, findDay, findNames } from './queries.ts'
+import type { Tx } from '#server/db/schema.ts'
+import type { Scope } from '#server/core/scope.ts'
+import { type DayRow, findDay, findNames } from './day-close.queries.ts'
 
 export type DayClose = HandlerAnswer<Contract['dayClose']['get']>
 export type Figures = DayClose['total']
@@ -31,11 +30,7 @@ const figuresOf = (rows: readonly DayRow[]): Figures => {
 type Wanted = { day: Day; timeZone: string; seller: string | null; asOf: Date }
 
 /** The close of a day; people in the order of their names, what nobody of the shop sold last. */
-export const closeDay = async (
-  tx: Transaction<Database>,
-  scope: Scope,
-  { day, timeZone, seller, asOf }: Wanted,
-): Promise<DayClose> => {
+export const closeDay = async (tx: Tx, scope: Scope, { day, timeZone, seller, asOf }: Wanted): Promise<DayClose> => {
   const [from, before] = [startOfDay(timeZone, day), startOfDay(timeZone, addDays(day, 1))]
   const rows = await findDay(tx, scope, { from, before, seller })
   const sellers = Map.groupBy(rows, (row) => row.seller)

@@ -1,9 +1,9 @@
 import { formatAmount, formatDay, formatInstant, type Locale } from '#domain/format.ts'
-import type { DownloadKind, Making, TableFile } from '#server/lib/files/kinds.ts'
+import type { DownloadKind, Making, TableFile } from '#server/services/files/kinds.ts'
 import type { PdfDocument, PdfSection, PdfTable } from '#server/lib/pdf/document.ts'
 import type { Column } from '#server/lib/spreadsheet/table.ts'
 import { isoWriter } from '#server/lib/spreadsheet/wall-time.ts'
-import { readTexts, type Write } from '#server/lib/texts.ts'
+import { readTexts, type Write } from '#server/core/texts.ts'
 import { closeDay, type DayClose, type Figures } from './day.ts'
 
 const texts = readTexts(import.meta.dirname)

@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index.ts'
 import { dayIn } from '#domain/calendar.ts'
-import type { Handler } from '#server/http/context.ts'
+import type { Handler } from '#server/http/pipeline/context.ts'
 import { closeDay } from './day.ts'
 
 export const get: Handler<Contract['dayClose']['get']> = ({ query }, { tx, scope, merchant, caller, clock }) => {

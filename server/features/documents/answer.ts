@@ -1,16 +1,16 @@
-import type { HandlerAnswer } from '#contract/define.ts'
+import type { HandlerAnswer } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
 import type { DocumentKey } from '#domain/onboarding.ts'
-import type { Context } from '#server/http/context.ts'
-import { findDocuments } from '#server/lib/documents/documents.ts'
+import type { Context } from '#server/http/pipeline/context.ts'
+import { findDocuments } from '#server/services/documents/documents.ts'
 
 type Document = HandlerAnswer<Contract['documents']['add']>
 type Own = Context<Contract['documents']['add']> | Context<Contract['documents']['waive']>
 
 /** The document that the address names. One that the account is not asked for is not there. */
-export const keyIn = (keys: readonly DocumentKey[], named: string, fail: Own['fail']): DocumentKey => {
+export const keyIn = (keys: readonly DocumentKey[], named: string, abort: Own['abort']): DocumentKey => {
   const key = keys.find((one) => one === named)
-  return key ?? fail('ObjectNotFound', { fields: { uuid: named.slice(0, 100).toWellFormed() } })
+  return key ?? abort('ObjectNotFound', { fields: { uuid: named.slice(0, 100).toWellFormed() } })
 }
 
 export const answerOf = async (

@@ -1,11 +1,11 @@
 /** Files that do not come, or not as files: raw requests that no typed client sends. */
 import { type ClientRequest, request } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { mostDocumentBytes } from '#contract/company-rules.ts'
-import type { ErrorBody } from '#contract/errors.ts'
+import { maxDocumentBytes } from '#contract/rules/company-rules.ts'
+import type { ErrorBody } from '#contract/core/errors.ts'
 import { testServer, type TestServer } from '#server/testing/app.ts'
 import { makeSession } from '#server/testing/factories.ts'
-import { papersOf } from '#server/testing/papers.ts'
+import { documentsOf } from '#server/testing/company-documents.ts'
 import { exe, jpeg, pdf } from '#server/testing/uploads.ts'
 
 const boundary = 'limite'
@@ -13,10 +13,10 @@ const patience = { timeout: 15_000 }
 
 let server: TestServer
 let token: string
-let papers: ReturnType<typeof papersOf>
+let papers: ReturnType<typeof documentsOf>
 beforeAll(async () => {
-  server = await testServer({ limits: { signIns: 1000, calls: 1_000_000, failedSignIns: 5 } })
-  papers = papersOf(server)
+  server = await testServer({ limits: { signIns: 1000, calls: 1_000_000, openCalls: 1_000_000, failedSignIns: 5 } })
+  papers = documentsOf(server)
   token = await makeSession(server.db, server.clock, server.users.owner)
 })
 afterAll(() => server.close())
@@ -37,7 +37,8 @@ const open = (headers: Record<string, string | number> = {}, to = '/v2/documents
   request(`${server.url}/api${to}`, {
     method: 'POST',
     headers: {
-      ...{ authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
+      authorization: `Bearer ${token}`,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
       ...headers,
     },
   })
@@ -132,7 +133,7 @@ describe('[CA-33] a file that is too much', () => {
   })
 
   test('one byte too many', async () => {
-    const full = Buffer.concat([pdf, Buffer.alloc(mostDocumentBytes - pdf.length)])
+    const full = Buffer.concat([pdf, Buffer.alloc(maxDocumentBytes - pdf.length)])
     const more = Buffer.concat([full, Buffer.alloc(1)])
     expect(await send(Buffer.concat([part('file', more), end]))).toMatchObject(tooLarge)
     await nothingKept()

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { inTransaction } from '#server/db/transaction.ts'
-import { issueCompanyTicket, issueFileTicket } from '#server/lib/files/tickets.ts'
-import { newId } from '#server/lib/ids.ts'
+import { acrossMerchants, inTransaction } from '#server/db/transaction.ts'
+import { issueCompanyTicket, issueFileTicket } from '#server/services/files/tickets.ts'
+import { newId } from '#server/core/ids.ts'
 import { makeVault } from '#server/lib/uploads/vault.ts'
-import { rotateKey } from '#server/operator/rotate-key.ts'
+import { rotateKey } from '#server/operator/files-rotate-key.ts'
 import { testServer, type TestServer } from '#server/testing/app.ts'
 import type { TestClient } from '#server/testing/as.ts'
 import { makeSession, makeUser } from '#server/testing/factories.ts'
 import { failure } from '#server/testing/failure.ts'
-import { paper, papersOf } from '#server/testing/papers.ts'
+import { paper, documentsOf } from '#server/testing/company-documents.ts'
 
 let server: TestServer
 let owner: TestClient
-let papers: ReturnType<typeof papersOf>
+let papers: ReturnType<typeof documentsOf>
 beforeAll(async () => {
-  server = await testServer({ limits: { signIns: 1000, calls: 1_000_000, failedSignIns: 5 } })
-  papers = papersOf(server)
+  server = await testServer({ limits: { signIns: 1000, calls: 1_000_000, openCalls: 1_000_000, failedSignIns: 5 } })
+  papers = documentsOf(server)
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -35,8 +35,9 @@ test('[CA-33] a document opens once, for its session, as a file and nothing else
   const answer = await server.fetch(url)
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(paper('Tarjeta ñ'))
   expect(Object.fromEntries(answer.headers)).toMatchObject({
-    ...{ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' },
-    ...{ 'content-disposition': "attachment; filename*=UTF-8''Tarjeta%20%C3%B1.pdf" },
+    'content-type': 'application/pdf',
+    'x-content-type-options': 'nosniff',
+    'content-disposition': "attachment; filename*=UTF-8''Tarjeta%20%C3%B1.pdf",
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   })
   expect(await statusAt(url)).toBe(404)
@@ -75,9 +76,17 @@ test('[CA-33] a bank certificate is the proof of an IBAN: it opens for whoever m
   await db
     .insertInto('ibans')
     .values({
-      ...{ id: ibanId, merchant_id: merchants.bilbao, iban: 'ES9599990001440000001332', status: 'pending_review' },
-      ...{ reject_reason: null, file_id: fileId, user_id: users.owner, created: clock.now() },
-      ...{ usable_from: clock.now(), validated: null, replaced: null },
+      id: ibanId,
+      merchant_id: merchants.bilbao,
+      iban: 'ES9599990001440000001332',
+      status: 'pending_review',
+      reject_reason: null,
+      file_id: fileId,
+      user_id: users.owner,
+      created: clock.now(),
+      usable_from: clock.now(),
+      validated: null,
+      replaced: null,
     })
     .execute()
   const params = { merchantId: merchants.bilbao, ibanId }
@@ -104,9 +113,11 @@ test('[CA-33] a bank certificate is the proof of an IBAN: it opens for whoever m
     return found.id
   }
   const ticket = async (userId: string, merchantId: string, id: string) =>
-    inTransaction(db, async (tx) =>
+    inTransaction(db, acrossMerchants('a test'), async (tx) =>
       issueFileTicket(tx, clock, {
-        ...{ sessionId: await sessionOf(userId), scope: { merchantId, sandbox: false }, fileId: id },
+        sessionId: await sessionOf(userId),
+        scope: { merchantId, sandbox: false },
+        fileId: id,
       }),
     )
   expect(await statusAt(await ticket(users.owner, merchants.online, fileId))).toBe(404)
@@ -115,12 +126,15 @@ test('[CA-33] a bank certificate is the proof of an IBAN: it opens for whoever m
   await server.as('rival')
   expect(await statusAt(await ticket(users.rival, merchants.rival, fileId))).toBe(404)
   expect(await statusAt(await ticket(users.rival, merchants.bilbao, fileId))).toBe(404)
-  const foreign = inTransaction(db, async (tx) =>
+  const foreign = inTransaction(db, acrossMerchants('a test'), async (tx) =>
     issueCompanyTicket(tx, clock, { sessionId: await sessionOf(users.rival), fileId }),
   )
   expect(await statusAt(await foreign)).toBe(404)
   const bound = await makeUser(db, clock, {
-    ...{ companyId: companies.own, role: 'admin', email: 'atado@demo.test', merchants: [merchants.online] },
+    companyId: companies.own,
+    role: 'admin',
+    email: 'atado@demo.test',
+    merchants: [merchants.online],
   })
   await makeSession(db, clock, bound)
   expect(await statusAt(await ticket(bound, merchants.bilbao, fileId))).toBe(404)

@@ -1,26 +1,25 @@
-import type { Transaction } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { mostFilesOfDocument } from '#contract/company-rules.ts'
+import { maxFilesOfDocument } from '#contract/rules/company-rules.ts'
 import { type AccountType, documentKeys, type DocumentKey } from '#domain/onboarding.ts'
-import type { Database } from '#server/db/schema.ts'
-import { inTransaction } from '#server/db/transaction.ts'
-import { lockCompany } from '#server/lib/company/queries.ts'
-import { sendDocumentsToReview } from '#server/lib/documents/documents.ts'
-import { newId } from '#server/lib/ids.ts'
+import type { Tx } from '#server/db/schema.ts'
+import { acrossMerchants, inTransaction } from '#server/db/transaction.ts'
+import { lockCompany } from '#server/services/company/company.queries.ts'
+import { sendDocumentsToReview } from '#server/services/documents/documents.ts'
+import { newId } from '#server/core/ids.ts'
 import { makeVault } from '#server/lib/uploads/vault.ts'
 import { testServer, type TestServer } from '#server/testing/app.ts'
 import type { TestClient } from '#server/testing/as.ts'
 import { failure } from '#server/testing/failure.ts'
 import { heldUp } from '#server/testing/held-up.ts'
-import { paper, papersOf } from '#server/testing/papers.ts'
+import { paper, documentsOf } from '#server/testing/company-documents.ts'
 import { canary, fileOf, jpeg } from '#server/testing/uploads.ts'
 
 let server: TestServer
 let owner: TestClient
-let papers: ReturnType<typeof papersOf>
+let papers: ReturnType<typeof documentsOf>
 beforeAll(async () => {
-  server = await testServer({ limits: { signIns: 1000, calls: 1_000_000, failedSignIns: 5 } })
-  papers = papersOf(server)
+  server = await testServer({ limits: { signIns: 1000, calls: 1_000_000, openCalls: 1_000_000, failedSignIns: 5 } })
+  papers = documentsOf(server)
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -77,7 +76,7 @@ describe('[CA-33] the documents of an account', () => {
       ['a.pdf', 'uploaded'],
       ['b.pdf', 'in_review'],
     ])
-    await inTransaction(server.db, (tx) => sendDocumentsToReview(tx, server.companies.own))
+    await inTransaction(server.db, acrossMerchants('a test'), (tx) => sendDocumentsToReview(tx, server.companies.own))
     expect(await find('cif')).toMatchObject({ status: 'in_review', files: [{ status: 'in_review' }, {}] })
     expect(await find('signatory_dni')).toMatchObject({ status: 'missing' })
   })
@@ -89,15 +88,24 @@ describe('[CA-33] the documents of an account', () => {
     })
     expect(files).toEqual([
       {
-        ...{ id: files[0]?.id, name: 'cara.jpg', mediaType: 'image/jpeg', status: 'uploaded', rejectReason: null },
-        ...{ size: files[0]?.size, uploaded: server.clock.now().toISOString(), expires: null },
+        id: files[0]?.id,
+        name: 'cara.jpg',
+        mediaType: 'image/jpeg',
+        status: 'uploaded',
+        rejectReason: null,
+        size: files[0]?.size,
+        uploaded: server.clock.now().toISOString(),
+        expires: null,
       },
     ])
     expect(files[0]?.size).toBeLessThan(jpeg.length)
     const [file] = await kept()
     expect(file).toMatchObject({
-      ...{ company_id: server.companies.own, merchant_id: null, purpose: 'document', user_id: server.users.owner },
-      ...{ key_id: 'test' },
+      company_id: server.companies.own,
+      merchant_id: null,
+      purpose: 'document',
+      user_id: server.users.owner,
+      key_id: 'test',
     })
     expect(file?.sealed.includes(canary)).toBe(false)
   })
@@ -128,7 +136,7 @@ describe('[CA-33] sending a file again', () => {
     expect(await add('deeds_or_taxid')).toMatchObject({ status: 'uploaded' })
   })
 
-  const lock = (tx: Transaction<Database>) => lockCompany(tx, server.companies.own)
+  const lock = (tx: Tx) => lockCompany(tx, server.companies.own)
 
   test('also while the first is still on its way; and two files at once are both kept', async () => {
     await heldUp({ db: server.db, lock, start: () => [add('cif'), add('cif')] })
@@ -139,7 +147,7 @@ describe('[CA-33] sending a file again', () => {
 
   test('one that comes while all of them are sent to review is looked at with the others', async () => {
     await add('cif')
-    const meanwhile = async (tx: Transaction<Database>) => {
+    const meanwhile = async (tx: Tx) => {
       await tx.updateTable('merchants').set({ status: 'active' }).where('id', '=', server.merchants.bilbao).execute()
       await sendDocumentsToReview(tx, server.companies.own)
     }
@@ -152,7 +160,10 @@ describe('[CA-33] sending a file again', () => {
     await add('cif')
     await papers.reject(await papers.idOf('cif', 'a'))
     const error = await failure(add('cif'))
-    expect([error.status, error.fields]).toEqual([400, { file: ['This file was refused before, or has expired.'] }])
+    expect(error.body.error).toMatchObject({
+      fields: { file: ['This file was refused before, or has expired.'] },
+      codes: { file: 'again' },
+    })
     expect((await find('cif'))?.files).toHaveLength(1)
   })
 })
@@ -179,13 +190,16 @@ describe('[CA-33] a new file', () => {
     expect(await kept()).toHaveLength(5)
   })
 
-  test(`is one of ${mostFilesOfDocument} at most`, async () => {
-    for (let count = 0; count < mostFilesOfDocument; count += 1) await add('deeds_or_taxid', `parte-${count}`)
+  test(`is one of ${maxFilesOfDocument} at most`, async () => {
+    for (let count = 0; count < maxFilesOfDocument; count += 1) await add('deeds_or_taxid', `parte-${count}`)
     const error = await failure(add('deeds_or_taxid', 'otra'))
-    expect([error.status, error.fields]).toEqual([400, { file: ['There are too many files: 10 at most.'] }])
+    expect(error.body.error).toMatchObject({
+      fields: { file: ['There are too many files: 10 at most.'] },
+      codes: { file: 'many' },
+    })
     expect(await add('deeds_or_taxid', 'parte-3')).toMatchObject({ status: 'in_review' })
     await papers.reject(await papers.idOf('deeds_or_taxid', 'parte-0'))
-    expect((await add('deeds_or_taxid', 'otra')).files).toHaveLength(mostFilesOfDocument)
+    expect((await add('deeds_or_taxid', 'otra')).files).toHaveLength(maxFilesOfDocument)
   })
 })
 
@@ -197,7 +211,7 @@ describe('[CA-33] taking a file away', () => {
     expect((await find('cif'))?.files.map(({ name }) => name)).toEqual(['b.pdf'])
     expect((await kept()).map(({ name }) => name)).toEqual(['b.pdf'])
     await papers.openShop()
-    await inTransaction(server.db, (tx) => sendDocumentsToReview(tx, server.companies.own))
+    await inTransaction(server.db, acrossMerchants('a test'), (tx) => sendDocumentsToReview(tx, server.companies.own))
     const id = await papers.idOf('cif', 'b')
     expect((await failure(owner.documents.remove({ params: { document: id } }))).type).toBe('DocumentInReview')
     await papers.reject(id)

@@ -1,8 +1,8 @@
 import type { Contract } from '#contract/index.ts'
-import type { Handlers } from '#server/http/context.ts'
-import { findDocuments } from '#server/lib/documents/documents.ts'
-import { findFiles } from '#server/lib/documents/queries.ts'
-import { issueCompanyTicket } from '#server/lib/files/tickets.ts'
+import type { Handlers } from '#server/http/pipeline/context.ts'
+import { findDocuments } from '#server/services/documents/documents.ts'
+import { findFiles } from '#server/services/documents/documents.queries.ts'
+import { issueCompanyTicket } from '#server/services/files/tickets.ts'
 import { add } from './add.ts'
 import { remove } from './remove.ts'
 import { waive } from './waive.ts'
@@ -12,9 +12,9 @@ export const documents: Handlers<Contract['documents']> = {
   waive,
   remove,
   list: async (_, { tx, caller, clock }) => ({ results: await findDocuments(tx, caller.companyId, clock.now()) }),
-  file: async ({ params: { id } }, { tx, caller, clock, fail }) => {
+  file: async ({ params: { id } }, { tx, caller, clock, abort }) => {
     const file = (await findFiles(tx, caller.companyId)).find((one) => one.id === id)
-    if (!file) return fail('ObjectNotFound', { fields: { uuid: id } })
+    if (!file) return abort('ObjectNotFound', { fields: { uuid: id } })
     return { url: await issueCompanyTicket(tx, clock, { sessionId: caller.sessionId, fileId: file.file_id }) }
   },
 }

@@ -1,16 +1,16 @@
 import type { Contract } from '#contract/index.ts'
 import { documentKeysOf, isWaivable } from '#domain/onboarding.ts'
-import type { Handler } from '#server/http/context.ts'
-import { lockCompany, setCompany } from '#server/lib/company/queries.ts'
+import type { Handler } from '#server/http/pipeline/context.ts'
+import { lockCompany, setCompany } from '#server/services/company/company.queries.ts'
 import { answerOf, keyIn } from './answer.ts'
 
 /** Files that are there stay: whoever takes it back has not to send them again. */
 export const waive: Handler<Contract['documents']['waive']> = async ({ params, body: { waived } }, context) => {
-  const { tx, caller, clock, fail, note } = context
+  const { tx, caller, clock, abort, note } = context
   const company = await lockCompany(tx, caller.companyId)
-  const key = keyIn(documentKeysOf(company.account_type), params.document, fail)
+  const key = keyIn(documentKeysOf(company.account_type), params.document, abort)
   if (!isWaivable(key))
-    return fail('ApiValidationException', { fields: { waived: ['Every account must have this document.'] } })
+    return abort('ApiValidationException', { fields: { waived: ['Every account must have this document.'] } })
   if (waived !== (company.accounts_waived !== null))
     await setCompany(tx, company.id, { accounts_waived: waived ? clock.now() : null })
   note({ document: key, waived })

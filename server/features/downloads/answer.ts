@@ -1,10 +1,10 @@
-import { can } from '#contract/access.ts'
-import type { HandlerAnswer } from '#contract/define.ts'
+import { can } from '#contract/core/access.ts'
+import type { HandlerAnswer } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
-import type { Person } from '#server/http/context.ts'
-import type { Clock } from '#server/lib/clock.ts'
-import type { DownloadKinds } from '#server/lib/files/kinds.ts'
-import type { DownloadRow, Whose } from './queries.ts'
+import type { Person } from '#server/core/caller.ts'
+import type { Clock } from '#server/core/clock.ts'
+import type { DownloadKinds } from '#server/services/files/kinds.ts'
+import type { DownloadRow, Whose } from './downloads.queries.ts'
 
 type Answer = HandlerAnswer<Contract['downloads']['list']>['results'][number]
 

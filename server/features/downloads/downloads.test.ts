@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keepHouse } from '../../jobs/housekeeping.ts'
-import { claimNext, insertPart } from '../../lib/files/queries.ts'
-import { newId } from '../../lib/ids.ts'
+import { claimNext, insertPart } from '#server/services/files/files.queries.ts'
+import { newId } from '#server/core/ids.ts'
 import { ApiError, type TestClient } from '../../testing/as.ts'
 import { errorOf, testServer, type TestServer } from '../../testing/app.ts'
 import { type Asked, runDownloads } from '../../testing/downloads.ts'
@@ -29,6 +29,17 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const runJobs = () => runDownloads(server)
+
+test('one person has ten under way at once, of all shops and in both modes together', async () => {
+  const [admin, trying] = [await server.as('admin'), await server.as('admin', { sandbox: true })]
+  const ask = (client: TestClient, shop: string) =>
+    client.downloads.create({ params: { merchantId: shop }, body: { kind: 'operations', format: 'csv' } })
+  const shops = [merchantId, server.merchants.online]
+  for (const shop of [...shops, ...shops, ...shops, ...shops]) await ask(admin, shop)
+  for (const shop of shops) await ask(trying, shop)
+  await expect(ask(admin, merchantId)).rejects.toMatchObject({ type: 'TooManyRequests' })
+  await runJobs()
+})
 
 describe('links', () => {
   const ready = async (client: TestClient) => {
@@ -84,7 +95,10 @@ describe('links', () => {
 test('people see their own downloads, owners and administrators all, others nothing', async () => {
   const guest = await server.as('guest')
   const editor = await server.as('editor')
-  const { id } = await guest.downloads.create({ params, body: { kind: 'operations', format: 'csv' } })
+  const { id } = await guest.downloads.create({
+    params,
+    body: { kind: 'day_close', format: 'csv', filters: { day: '2026-11-20' } },
+  })
   const place = { params: { merchantId, downloadId: id } }
   const idsFor = async (client: TestClient) => (await client.downloads.list({ params })).results.map((one) => one.id)
   expect(await idsFor(guest)).toContain(id)

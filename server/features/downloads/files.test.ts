@@ -84,13 +84,27 @@ describe('CSV', () => {
       filters: { status: 'in_process', createdGte: '2026-11-20' },
       columns: ['total_amount', 'mid'],
     })
+    const priced = await file(owner, {
+      kind: 'operations',
+      format: 'csv',
+      columns: ['mid'],
+      filters: { totalAmountGte: 1_000_00, totalAmountLte: 20_000_50 },
+    })
     await owner.account.update({ body: { locale: 'es-ES' } })
     expect(cellsOf(filtered.bytes)).toEqual([
       ['Encomenda', 'Montante', expect.stringContaining('Em processo, desde 20 nov 2026')],
       ['B-1', '486,00', ''],
     ])
+    // In Portugal a no-break space groups, in Spain a point.
+    const amounts = 'de 1\u00a0000,00\u00a0€ ou mais, de 20\u00a0000,50\u00a0€ ou menos'
+    expect(cellsOf(priced.bytes)).toEqual([
+      ['Encomenda', expect.stringContaining(amounts)],
+      ['A-1', ''],
+    ])
     const chosen = await file(owner, {
-      ...{ kind: 'operations', format: 'csv', columns: ['mid', 'fee'] },
+      kind: 'operations',
+      format: 'csv',
+      columns: ['mid', 'fee'],
       ids: [ids.formula, ids.plain, ids.test],
     })
     expect(cellsOf(chosen.bytes).map(([mid]) => mid)).toEqual(['Pedido', 'B-1', 'A-1'])
@@ -130,7 +144,7 @@ test('[RT-05] XLSX has typed cells that cannot be formulas, and a sheet that say
   const under = (label: string) => row?.get([...(rows[0] ?? [])].find(([, { text }]) => text === label)?.[0] ?? '')
   const name = '=HYPERLINK("http://x.example";"y") Ñandú; "Łuk"'
   expect(under('Cliente')).toEqual({ style: undefined, text: name, number: undefined })
-  // Numbers as numbers, days as days since the end of 1899 on the wall of Madrid.
+  // Numbers as numbers, days as days since the end of 1899 in the time zone of Madrid.
   expect(under('Importe')).toEqual({ style: '2', text: undefined, number: '1234.5' })
   expect(Number(under('Creada')?.number)).toBeCloseTo(46346 + 11 / 24, 6)
   expect(files['xl/worksheets/sheet2.xml']).toContain('Europe/Madrid')

@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index.ts'
-import type { Handlers } from '#server/http/context.ts'
-import type { DownloadKinds } from '#server/lib/files/kinds.ts'
+import type { Handlers } from '#server/http/pipeline/context.ts'
+import type { DownloadKinds } from '#server/services/files/kinds.ts'
 import { create } from './create.ts'
 import { get } from './get.ts'
 import { list } from './list.ts'

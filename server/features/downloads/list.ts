@@ -1,8 +1,8 @@
 import type { Contract } from '#contract/index.ts'
-import type { Handler } from '#server/http/context.ts'
-import type { DownloadKinds } from '#server/lib/files/kinds.ts'
+import type { Handler } from '#server/http/pipeline/context.ts'
+import type { DownloadKinds } from '#server/services/files/kinds.ts'
 import { answerOf, kindsFor, whoseFor } from './answer.ts'
-import { findDownloads } from './queries.ts'
+import { findDownloads } from './downloads.queries.ts'
 
 export const list =
   (kinds: DownloadKinds): Handler<Contract['downloads']['list']> =>

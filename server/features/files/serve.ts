@@ -1,18 +1,19 @@
 /** Files by their tickets. A browser fetches them by itself, without a token: the ticket and the session's cookie open them. */
 import type { Context as HonoContext, Hono } from 'hono'
-import { can, type Permission } from '#contract/access.ts'
+import { can, type Permission } from '#contract/core/access.ts'
 import { isBoundTo } from '#server/auth/authenticate.ts'
-import { readCompanion } from '#server/auth/companion.ts'
-import { hashToken, isToken } from '#server/auth/tokens.ts'
+import { readSessionBinding } from '#server/auth/session-binding-cookie.ts'
+import { hashToken, isToken } from '#server/core/tokens.ts'
 import type { StoredFiles } from '#server/db/schema-banking.ts'
-import type { AppDeps } from '#server/http/deps.ts'
-import { Failure, replyTo } from '#server/http/failure.ts'
-import { failureOf } from '#server/http/failure-of.ts'
-import type { Env } from '#server/http/incoming.ts'
-import { send } from '#server/http/send.ts'
-import type { DownloadKinds } from '#server/lib/files/kinds.ts'
+import type { AppDeps } from '#server/http/pipeline/deps.ts'
+import { Failure } from '#server/core/failure.ts'
+import { replyTo } from '#server/http/pipeline/reply.ts'
+import { failureOf } from '#server/http/pipeline/failure-of.ts'
+import type { Env } from '#server/http/pipeline/incoming.ts'
+import { send } from '#server/http/pipeline/send.ts'
+import type { DownloadKinds } from '#server/services/files/kinds.ts'
 import { openPieces } from '#server/lib/uploads/pieces.ts'
-import { findPart, findStored, findTicket, spendTicket, type TicketFile } from './queries.ts'
+import { findPart, findStored, findTicket, spendTicket, type TicketFile } from './files.queries.ts'
 
 const types: Record<string, string> = {
   csv: 'text/csv; charset=utf-8',
@@ -32,7 +33,7 @@ const permissions: Record<StoredFiles['purpose'], Permission> = {
   audience_rejected: 'audiences.manage',
 }
 
-type Deps = Pick<AppDeps, 'db' | 'clock' | 'pulse' | 'log' | 'uploads'>
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'databaseDeadline' | 'log' | 'uploads'>
 
 /** Bytes part by part, as fast as they are taken. */
 const bodyOf = ({ db }: Deps, file: TicketFile): ReadableStream<Uint8Array> => {
@@ -51,25 +52,25 @@ const bodyOf = ({ db }: Deps, file: TicketFile): ReadableStream<Uint8Array> => {
 }
 
 /** The file of a ticket, which is used up; null for whatever opens nothing, always alike. */
-const open = async (http: HonoContext<Env>, kinds: DownloadKinds, { db, clock, pulse }: Deps) => {
+const open = async (http: HonoContext<Env>, kinds: DownloadKinds, { db, clock, databaseDeadline }: Deps) => {
   const token = http.req.param('token') ?? ''
   if (!isToken(token)) return null
   const hash = hashToken(token)
-  const file = await pulse.within(findTicket(db, hash, clock.now()))
+  const file = await databaseDeadline.within(findTicket(db, hash, clock.now()))
   const kind = file && kinds.get(file.kind)
   if (!kind || !can(file.role, kind.permission)) return null
-  if (!isBoundTo(file.companionHash, readCompanion(http.req.header('cookie')))) return null
+  if (!isBoundTo(file.companionHash, readSessionBinding(http.req.header('cookie')))) return null
   return (await spendTicket(db, hash, clock.now())) ? file : null
 }
 
 /** The same for a file that somebody gave us. */
-const openStored = async (http: HonoContext<Env>, { db, clock, pulse, uploads }: Deps) => {
+const openStored = async (http: HonoContext<Env>, { db, clock, databaseDeadline, uploads }: Deps) => {
   const token = http.req.param('token') ?? ''
   if (!isToken(token)) return null
   const hash = hashToken(token)
-  const file = await pulse.within(findStored(db, hash, clock.now()))
+  const file = await databaseDeadline.within(findStored(db, hash, clock.now()))
   if (!file || !can(file.role, permissions[file.proof ? 'iban_proof' : file.purpose])) return null
-  if (!isBoundTo(file.companion_hash, readCompanion(http.req.header('cookie')))) return null
+  if (!isBoundTo(file.companion_hash, readSessionBinding(http.req.header('cookie')))) return null
   const bytes = uploads.vault.open(file.id, { keyId: file.key_id, sealed: file.sealed })
   return (await spendTicket(db, hash, clock.now())) ? { ...file, bytes } : null
 }

@@ -1,8 +1,8 @@
-import type { HandlerAnswer } from '#contract/define.ts'
-import type { IbanStatus } from '#contract/ibans.ts'
+import type { HandlerAnswer } from '#contract/core/define.ts'
+import type { IbanStatus } from '#contract/calls/ibans.ts'
 import type { Contract } from '#contract/index.ts'
 import { bankNameOf } from '#domain/iban.ts'
-import type { FoundIban } from './queries.ts'
+import type { FoundIban } from './ibans.queries.ts'
 
 type Answer = HandlerAnswer<Contract['ibans']['list']>['results'][number]
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { mostProofBytes } from '#contract/iban-rules.ts'
-import { inTransaction } from '#server/db/transaction.ts'
-import { findUsableIban } from '#server/lib/banking/queries.ts'
+import { maxProofBytes } from '#contract/rules/iban-rules.ts'
+import { acrossMerchants, inTransaction } from '#server/db/transaction.ts'
+import { findUsableIban } from '#server/services/banking/banking.queries.ts'
 import { errorOf, testServer, type TestServer } from '#server/testing/app.ts'
 import type { TestClient } from '#server/testing/as.ts'
 import { failure } from '#server/testing/failure.ts'
 import { canary, exe, fileOf, jpeg, pdf } from '#server/testing/uploads.ts'
-import { judgeIban } from '#server/lib/banking/judge-iban.ts'
+import { reviewIban } from '#server/services/banking/review-iban.ts'
 
 const first = 'ES9599990001440000001332'
 const second = 'ES5199990001450000000911'
@@ -31,9 +31,10 @@ beforeEach(async () => {
 const add = (iban: string, file = fileOf(pdf, 'certificado.pdf'), client = owner) =>
   client.ibans.add({ params: { merchantId }, body: { iban }, file })
 const list = async () => (await owner.ibans.list({ params: { merchantId } })).results
-const usable = () => inTransaction(server.db, (tx) => findUsableIban(tx, merchantId, server.clock.now()))
-const judge = (id: string, reason?: string) =>
-  judgeIban({ db: server.db, clock: server.clock, product: 'Trastienda' }, id, reason === undefined ? null : reason)
+const usable = () =>
+  inTransaction(server.db, acrossMerchants('a test'), (tx) => findUsableIban(tx, merchantId, server.clock.now()))
+const review = (id: string, reason?: string) =>
+  reviewIban({ db: server.db, clock: server.clock, product: 'Trastienda' }, id, reason === undefined ? null : reason)
 const kept = async () => {
   const files = await server.db.selectFrom('stored_files').selectAll().execute()
   const ibans = await server.db.selectFrom('ibans').selectAll().execute()
@@ -82,7 +83,7 @@ describe('[CA-27] adding an IBAN', () => {
     const error = await failure(add('ES00', fileOf(exe, 'certificado.pdf')))
     expect(Object.keys(error.fields)).toEqual(['file', 'iban'])
     expect(error.fields['file']?.[0]).toContain('PDF, JPEG, PNG')
-    const large = await failure(add(first, fileOf(Buffer.concat([pdf, Buffer.alloc(mostProofBytes)]), 'a.pdf')))
+    const large = await failure(add(first, fileOf(Buffer.concat([pdf, Buffer.alloc(maxProofBytes)]), 'a.pdf')))
     expect([large.status, large.fields]).toEqual([400, { file: ['The file is too large: 10 MB at most.'] }])
     const empty = await failure(add(first, fileOf(Buffer.alloc(0), 'a.pdf')))
     expect(empty.fields).toEqual({ file: ['The file is empty.'] })
@@ -127,7 +128,7 @@ describe('[CA-27] adding an IBAN', () => {
     const params = { merchantId: server.merchants.online }
     await owner.ibans.add({ params, body: { iban: first }, file: fileOf(pdf, 'a.pdf') })
     const { id } = await add(first)
-    await judge(id)
+    await review(id)
     const error = await failure(add(first))
     expect(error.fields).toEqual({ iban: ['This is where the shop is paid already.'] })
     const { results } = await owner.ibans.all()
@@ -142,13 +143,13 @@ describe('[CA-27] adding an IBAN', () => {
 describe('judging an IBAN', () => {
   test('[CA-26] the old one stays in use until the new one may be used', async () => {
     const old = await add(first)
-    await judge(old.id)
+    await review(old.id)
     expect(await usable()).toBeUndefined()
     server.clock.advance(49 * hour)
     owner = await server.as('owner')
     expect(await usable()).toEqual({ id: old.id, iban: first })
     const next = await add(second)
-    await judge(next.id)
+    await review(next.id)
     expect((await list()).map(({ status, inUse }) => [status, inUse])).toEqual([
       ['active', false],
       ['active', true],
@@ -165,14 +166,14 @@ describe('judging an IBAN', () => {
 
   test('one that is accepted late is in use at once, and at no moment are two', async () => {
     const old = await add(first)
-    await judge(old.id)
+    await review(old.id)
     server.clock.advance(50 * hour)
     owner = await server.as('owner')
     const next = await add(second)
     server.clock.advance(60 * hour)
     owner = await server.as('owner')
     expect((await usable())?.id).toBe(old.id)
-    await judge(next.id)
+    await review(next.id)
     expect((await list()).filter(({ inUse }) => inUse).map(({ id }) => id)).toEqual([next.id])
     expect((await usable())?.id).toBe(next.id)
   })
@@ -181,9 +182,9 @@ describe('judging an IBAN', () => {
     await server.db.deleteFrom('outbox').execute()
     await server.db.deleteFrom('notifications').execute()
     const { id } = await add(first)
-    await judge(id, 'No se lee el titular.')
+    await review(id, 'No se lee el titular.')
     expect((await list())[0]).toMatchObject({ status: 'rejected', rejectReason: 'No se lee el titular.', inUse: false })
-    await expect(judge(id)).rejects.toThrow('is not waiting')
+    await expect(review(id)).rejects.toThrow('is not waiting')
     const mails = await server.db.selectFrom('outbox').select(['to_address', 'text']).execute()
     const refusals = mails.filter(({ text }) => text?.includes('No se lee el titular.'))
     expect(refusals.map(({ to_address }) => to_address).toSorted()).toEqual(['admin@demo.test', 'owner@demo.test'])

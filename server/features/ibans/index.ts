@@ -1,9 +1,9 @@
 import type { Contract } from '#contract/index.ts'
-import type { Handlers } from '#server/http/context.ts'
-import { issueFileTicket } from '#server/lib/files/tickets.ts'
+import type { Handlers } from '#server/http/pipeline/context.ts'
+import { issueFileTicket } from '#server/services/files/tickets.ts'
 import { add } from './add.ts'
 import { ibanRow } from './answer.ts'
-import { findFileOf, findIbans, findIbansOf } from './queries.ts'
+import { findFileOf, findIbans, findIbansOf } from './ibans.queries.ts'
 
 export const ibans: Handlers<Contract['ibans']> = {
   add,
@@ -15,9 +15,9 @@ export const ibans: Handlers<Contract['ibans']> = {
     const found = await findIbans(tx, scope.merchantId)
     return { results: found.map((row) => ibanRow(row, clock.now())) }
   },
-  file: async ({ params: { ibanId } }, { tx, scope, caller, clock, fail }) => {
+  file: async ({ params: { ibanId } }, { tx, scope, caller, clock, abort }) => {
     const fileId = await findFileOf(tx, scope.merchantId, ibanId)
-    if (fileId === null) return fail('ObjectNotFound', { fields: { uuid: ibanId } })
+    if (fileId === null) return abort('ObjectNotFound', { fields: { uuid: ibanId } })
     return { url: await issueFileTicket(tx, clock, { sessionId: caller.sessionId, scope, fileId }) }
   },
 }

@@ -1,6 +1,6 @@
-import type { HandlerAnswer } from '#contract/define.ts'
+import type { HandlerAnswer } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
-import type { Invoice } from './queries.ts'
+import type { Invoice } from './invoices.queries.ts'
 
 type Answer = HandlerAnswer<Contract['invoices']['list']>['results'][number]
 
@@ -22,7 +22,11 @@ export const answerOf = (invoice: Invoice): Answer => ({
   totalAmount: invoice.total,
   status: statusOf(invoice),
   lines: invoice.lines.map(({ concept, quantity, base, rate, vat }) => ({
-    ...{ concept, quantity, baseAmount: base, vatRate: rate, vatAmount: vat },
+    concept,
+    quantity,
+    baseAmount: base,
+    vatRate: rate,
+    vatAmount: vat,
   })),
   settlementIds: invoice.settlements.map(({ id }) => id),
   corrects: invoice.corrects,

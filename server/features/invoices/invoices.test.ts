@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { openDatabase } from '#server/db/open.ts'
 import { sqlState } from '#server/db/transaction.ts'
-import { verifyInvoices } from '#server/lib/invoices/chain/chain.ts'
-import { creditInvoice } from '#server/lib/invoices/credit.ts'
+import { verifyInvoices } from '#server/services/invoices/chain.ts'
+import { creditInvoice } from '#server/services/invoices/credit.ts'
 import type { TestServer } from '#server/testing/app.ts'
 import { cellsOf, fileOf } from '#server/testing/downloads.ts'
 import { failure } from '#server/testing/failure.ts'
@@ -34,7 +34,7 @@ test('[CA-28] a month is invoiced once it is settled, and ties with its settleme
   const refunded = await sell('2026-10-31T22:59:59Z', 1_200_00)
   await sell('2026-10-31T23:00:00Z', 999_99)
   await settle(server, '2026-11-01T00:30:00Z')
-  // The night of All Saints, a Sunday, transfers nothing: the month waits.
+  // The run of All Saints, a Sunday, transfers nothing: the month waits.
   expect(await issue(server)).toMatchObject([{ merchantId, month: '2026-10-01', state: 'waiting' }])
   await settle(server, '2026-11-03T02:00:00Z')
   expect(await issue(server)).toMatchObject([
@@ -47,8 +47,15 @@ test('[CA-28] a month is invoiced once it is settled, and ties with its settleme
   const [invoice] = results
   // 2.83 + 0.48 + 10.20, and 1.49 up to the minimum of 15.00; VAT 0.59 + 0.10 + 2.14 + 0.31: a cent less than 21 % of the sum.
   expect(invoice).toMatchObject({
-    ...{ number: 'F26-000001', type: 'invoice', status: 'paid', issueDate: '2026-11-03' },
-    ...{ periodStart: '2026-10-01', periodEnd: '2026-10-31', baseAmount: 15_00, vatAmount: 3_14, totalAmount: 18_14 },
+    number: 'F26-000001',
+    type: 'invoice',
+    status: 'paid',
+    issueDate: '2026-11-03',
+    periodStart: '2026-10-01',
+    periodEnd: '2026-10-31',
+    baseAmount: 15_00,
+    vatAmount: 3_14,
+    totalAmount: 18_14,
     lines: [
       { concept: 'sale_fees', quantity: 3, baseAmount: 13_51, vatRate: 2100, vatAmount: 2_83 },
       { concept: 'monthly_fee', quantity: 1, baseAmount: 1_49, vatRate: 2100, vatAmount: 31 },
@@ -79,21 +86,28 @@ test('[CA-28] the paper names all that law asks for, and the file of its charges
     .join('\n')
     .replaceAll('\u00a0', ' ')
   for (const said of [
-    ...[
-      'Factura F26-000001',
-      '3 nov 2026',
-      '1–31 oct 2026',
-      provider.name,
-      provider.taxId,
-      'Gran Vía, 1, 48001 Bilbao',
-    ],
-    ...[legalData.legal_name, legalData.tax_id, 'Calle Ledesma, 8, 48001 Bilbao', 'Cuota mínima mensual', '21 %'],
-    ...['15,00 €', '3,14 €', '18,14 €', 'Pagada: descontada en tus liquidaciones LQ-2026'],
+    'Factura F26-000001',
+    '3 nov 2026',
+    '1–31 oct 2026',
+    provider.name,
+    provider.taxId,
+    'Gran Vía, 1, 48001 Bilbao',
+    legalData.legal_name,
+    legalData.tax_id,
+    'Calle Ledesma, 8, 48001 Bilbao',
+    'Cuota mínima mensual',
+    '21 %',
+    '15,00 €',
+    '3,14 €',
+    '18,14 €',
+    'Pagada: descontada en tus liquidaciones LQ-2026',
   ])
     expect(text).toContain(said)
 
   const { bytes } = await fileOf(server, client, merchantId, {
-    ...{ kind: 'invoice_lines', format: 'csv', ids: [invoice?.id ?? ''] },
+    kind: 'invoice_lines',
+    format: 'csv',
+    ids: [invoice?.id ?? ''],
   })
   const [head = [], ...rows] = cellsOf(bytes)
   expect(head.slice(0, 7)).toEqual(['Fecha', 'Pedido', 'Operación', 'Liquidación', 'Concepto', 'Base', 'IVA'])
@@ -111,7 +125,10 @@ test('[CA-28] a credit note corrects an invoice, and the next settlement pays it
   expect(await creditInvoice(issuing, wanted)).toEqual({ state: 'too_much', left: 6_04 })
   const { results } = await list()
   expect(results.find(({ type }) => type === 'credit_note')).toMatchObject({
-    ...{ baseAmount: -10_00, vatAmount: -2_10, status: 'pending', reason: wanted.reason },
+    baseAmount: -10_00,
+    vatAmount: -2_10,
+    status: 'pending',
+    reason: wanted.reason,
     corrects: [{ number: 'F26-000001' }],
   })
   await settle(server, '2026-11-05T02:00:00Z')
@@ -148,7 +165,10 @@ test('[CA-28] a month that gives back more than it charges is a credit note that
     [4_25, 89],
   ])
   expect(found[0]).toMatchObject({
-    ...{ type: 'credit_note', periodStart: '2027-02-01', reason: null, corrects: [{ number: found[1]?.number }] },
+    type: 'credit_note',
+    periodStart: '2027-02-01',
+    reason: null,
+    corrects: [{ number: found[1]?.number }],
     lines: [{ concept: 'returned_fees', quantity: 1 }],
   })
   const { results } = await (await owner()).billing.list({ params: { merchantId: shop }, query: {} })
@@ -171,8 +191,15 @@ test('[CA-33] the months of a shop in Portugal are summed and never invoiced; in
   const [, march] = (await client.billing.list({ params, query: {} })).results
   // 0.95 and up to the minimum of 15.00; VAT 0.22 and 3.23.
   expect(march).toMatchObject({
-    ...{ month: '2027-03-01', state: 'not_issued_here', saleFeesAmount: 95, monthlyFeeAmount: 14_05 },
-    ...{ baseAmount: 15_00, vatAmount: 3_45, totalAmount: 18_45, operationsCount: 1, invoices: [] },
+    month: '2027-03-01',
+    state: 'not_issued_here',
+    saleFeesAmount: 95,
+    monthlyFeeAmount: 14_05,
+    baseAmount: 15_00,
+    vatAmount: 3_45,
+    totalAmount: 18_45,
+    operationsCount: 1,
+    invoices: [],
   })
   const sandbox = await server.as('owner', { sandbox: true })
   expect((await sandbox.billing.list({ params, query: {} })).total).toBe(0)

@@ -1,10 +1,10 @@
 import { formatDays } from '#domain/format.ts'
 import { dayIn } from '#domain/calendar.ts'
-import type { DownloadKind, Making, TableFile } from '#server/lib/files/kinds.ts'
+import type { DownloadKind, Making, TableFile } from '#server/services/files/kinds.ts'
 import type { Column } from '#server/lib/spreadsheet/table.ts'
 import { isoWriter } from '#server/lib/spreadsheet/wall-time.ts'
-import { readTexts, type Write } from '#server/lib/texts.ts'
-import { type ChargeRow, countCharges, findInvoice, readCharges } from './queries.ts'
+import { readTexts, type Write } from '#server/core/texts.ts'
+import { type ChargeRow, countCharges, findInvoice, readCharges } from './invoices.queries.ts'
 
 const texts = readTexts(import.meta.dirname)
 

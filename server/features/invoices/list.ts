@@ -1,8 +1,8 @@
 import type { Contract } from '#contract/index.ts'
-import type { Handler } from '#server/http/context.ts'
-import { issuesInvoices } from '#server/lib/invoices/parties.ts'
+import type { Handler } from '#server/http/pipeline/context.ts'
+import { issuesInvoices } from '#server/services/invoices/parties.ts'
 import { answerOf } from './answer.ts'
-import { countInvoices, findInvoices } from './queries.ts'
+import { countInvoices, findInvoices } from './invoices.queries.ts'
 
 export const list: Handler<Contract['invoices']['list']> = async ({ query }, { tx, scope, merchant, provider }) => {
   const { page, pageSize } = query
@@ -11,7 +11,11 @@ export const list: Handler<Contract['invoices']['list']> = async ({ query }, { t
   const currentPage = Math.min(page, last)
   const found = total === 0 ? [] : await findInvoices(tx, scope, pageSize, (currentPage - 1) * pageSize)
   return {
-    ...{ results: found.map(answerOf), currentPage, maxVisiblePage: last, pageSize, total },
+    results: found.map(answerOf),
+    currentPage,
+    maxVisiblePage: last,
+    pageSize,
+    total,
     issuesInvoices: issuesInvoices(provider, merchant.country),
   }
 }

@@ -1,17 +1,17 @@
 import type { Contract } from '#contract/index.ts'
-import type { Handler } from '#server/http/context.ts'
-import { fileName } from '#server/lib/files/file-name.ts'
-import { issueTicket } from '#server/lib/files/tickets.ts'
-import { newId } from '#server/lib/ids.ts'
+import type { Handler } from '#server/http/pipeline/context.ts'
+import { fileName } from '#server/services/files/file-name.ts'
+import { issueTicket } from '#server/services/files/tickets.ts'
+import { newId } from '#server/core/ids.ts'
 import { renderPdf } from '#server/lib/pdf/render.ts'
-import { invoiceDownload } from './paper.ts'
-import { findInvoice, findPaper, insertPaper } from './queries.ts'
+import { invoiceDownload } from './invoice-document.ts'
+import { findInvoice, findPaper, insertPaper } from './invoices.queries.ts'
 
 /** The paper is small and always the same: it is made here, and kept like other files. */
 export const pdf: Handler<Contract['invoices']['pdf']> = async ({ params: { invoiceId } }, context) => {
-  const { tx, scope, merchant, provider, vault, caller, clock, fail } = context
+  const { tx, scope, merchant, provider, vault, caller, clock, abort } = context
   const invoice = scope.sandbox ? undefined : await findInvoice(tx, scope, invoiceId)
-  if (!invoice) return fail('ObjectNotFound', { fields: { uuid: invoiceId } })
+  if (!invoice) return abort('ObjectNotFound', { fields: { uuid: invoiceId } })
   const kept = await findPaper(tx, scope, caller.userId, invoiceId)
   const downloadId = kept ?? newId(clock)
   if (kept === null) {

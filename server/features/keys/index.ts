@@ -1,28 +1,30 @@
-import type { HandlerAnswer } from '#contract/define.ts'
+import type { HandlerAnswer } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
-import type { Context, Handler, Handlers } from '#server/http/context.ts'
+import type { Context, Handler, Handlers } from '#server/http/pipeline/context.ts'
 import { isGood, keyAnswer, makeKey, publicKeyOf, statusOf } from './key.ts'
-import { findKeys, lockShop, updateKey } from './queries.ts'
-import { tell } from './tell.ts'
+import { findKey, findKeys, updateKey } from './keys.queries.ts'
+import { notifyHolders } from './notify-holders.ts'
+import { lockMerchant } from '#server/services/merchants/merchants.queries.ts'
 
 type Calls = Contract['keys']
 
 /** For how long a key that was replaced is still good. */
 const overlapMilliseconds = 24 * 3_600_000
 
-type Made = Awaited<ReturnType<typeof makeKey>>
+type Made = Exclude<Awaited<ReturnType<typeof makeKey>>, string>
 
 const newKeyAnswer = async (
   { tx, scope, clock }: Pick<Context<Calls['create']>, 'tx' | 'scope' | 'clock'>,
   { id, publicKey, privateKey }: Made,
 ): Promise<HandlerAnswer<Calls['create']>> => {
-  const key = (await findKeys(tx, scope.merchantId)).find((one) => one.id === id)
+  const key = await findKey(tx, scope.merchantId, id)
   if (!key) throw new Error('A key that was just made is not there.')
   return { key: keyAnswer(key, clock.now()), publicKey, privateKey }
 }
 
 const list: Handler<Calls['list']> = async (_, { tx, scope, clock }) => {
-  const [found, now] = [await findKeys(tx, scope.merchantId), clock.now()]
+  const now = clock.now()
+  const found = await findKeys(tx, scope.merchantId, now)
   const publicKey = publicKeyOf(found, now)
   const [seen] = found
     .flatMap(({ public_key, public_last_used: time, public_last_host: host }) =>
@@ -38,41 +40,43 @@ const list: Handler<Calls['list']> = async (_, { tx, scope, clock }) => {
 }
 
 const create: Handler<Calls['create']> = async (_, context) => {
-  const { tx, scope, clock, caller } = context
-  await lockShop(tx, scope.merchantId)
+  const { tx, scope, clock, caller, abort } = context
+  await lockMerchant(tx, scope.merchantId)
   const made = await makeKey(tx, clock, { merchantId: scope.merchantId, userId: caller.userId })
+  if (made === 'TooManyKeys') return abort(made)
   context.note({ objectId: made.id })
-  await tell(context, { kind: 'ownersKeyMade', last4: made.privateKey.slice(-4) })
+  await notifyHolders(context, { kind: 'ownersKeyMade', last4: made.privateKey.slice(-4) })
   return newKeyAnswer(context, made)
 }
 
 const rotate: Handler<Calls['rotate']> = async ({ params: { keyId } }, context) => {
-  const { tx, scope, clock, caller, fail } = context
+  const { tx, scope, clock, caller, abort } = context
   const now = clock.now()
-  await lockShop(tx, scope.merchantId)
-  const before = (await findKeys(tx, scope.merchantId)).find(({ id }) => id === keyId)
-  if (!before) return fail('ObjectNotFound', { fields: { uuid: keyId } })
-  if (statusOf(before, now) !== 'active') return fail('KeyNotActive')
+  await lockMerchant(tx, scope.merchantId)
+  const before = await findKey(tx, scope.merchantId, keyId)
+  if (!before) return abort('ObjectNotFound', { fields: { uuid: keyId } })
+  if (statusOf(before, now) !== 'active') return abort('KeyNotActive')
   const publicKey = before.public_key
   const made = await makeKey(tx, clock, { merchantId: scope.merchantId, userId: caller.userId, publicKey })
+  if (made === 'TooManyKeys') return abort(made)
   const expires = new Date(now.getTime() + overlapMilliseconds)
   await updateKey(tx, scope.merchantId, keyId, { expires })
   context.note({ objectId: made.id, replaced: keyId, expires: expires.toISOString() })
-  await tell(context, { kind: 'ownersKeyReplaced', last4: made.privateKey.slice(-4), expires })
+  await notifyHolders(context, { kind: 'ownersKeyReplaced', last4: made.privateKey.slice(-4), expires })
   return newKeyAnswer(context, made)
 }
 
 /** One that was replaced too, in its last hours: it may be why it was. */
 const revoke: Handler<Calls['revoke']> = async ({ params: { keyId } }, context) => {
-  const { tx, scope, clock, fail } = context
+  const { tx, scope, clock, abort } = context
   const now = clock.now()
-  await lockShop(tx, scope.merchantId)
-  const key = (await findKeys(tx, scope.merchantId)).find(({ id }) => id === keyId)
-  if (!key) return fail('ObjectNotFound', { fields: { uuid: keyId } })
-  if (!isGood(key, now)) return fail('KeyNotActive')
+  await lockMerchant(tx, scope.merchantId)
+  const key = await findKey(tx, scope.merchantId, keyId)
+  if (!key) return abort('ObjectNotFound', { fields: { uuid: keyId } })
+  if (!isGood(key, now)) return abort('KeyNotActive')
   await updateKey(tx, scope.merchantId, keyId, { revoked: now })
   context.note({ objectId: keyId })
-  await tell(context, { kind: 'ownersKeyRevoked', last4: key.private_key_last4 })
+  await notifyHolders(context, { kind: 'ownersKeyRevoked', last4: key.private_key_last4 })
 }
 
 export const keys: Handlers<Calls> = { list, create, rotate, revoke }

@@ -1,14 +1,13 @@
 /** A shop's keys: 40 hex characters each. The public one is the shop's and stays; private ones follow one another. */
 import { randomBytes } from 'node:crypto'
-import type { Transaction } from 'kysely'
-import type { HandlerAnswer } from '#contract/define.ts'
+import type { HandlerAnswer } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
-import type { KeyStatus } from '#contract/keys.ts'
-import { hashToken } from '#server/auth/tokens.ts'
-import type { Database } from '#server/db/schema.ts'
-import type { Clock } from '#server/lib/clock.ts'
-import { newId } from '#server/lib/ids.ts'
-import { findKeys, type FoundKey, insertKey } from './queries.ts'
+import { type KeyStatus, maxGoodKeys } from '#contract/calls/keys.ts'
+import { hashToken } from '#server/core/tokens.ts'
+import type { Tx } from '#server/db/schema.ts'
+import type { Clock } from '#server/core/clock.ts'
+import { newId } from '#server/core/ids.ts'
+import { findKeys, type FoundKey, insertKey } from './keys.queries.ts'
 
 type Key = HandlerAnswer<Contract['keys']['list']>['results'][number]
 
@@ -41,24 +40,32 @@ type NewKey = { id: string; publicKey: string; privateKey: string }
 
 /**
  * Adds a private key beside the shop's public one, or beside a first one. The shop must be locked. `publicKey`: that of the
- * key that it takes the place of. Whoever calls must hand the private key on: it is kept nowhere.
+ * key that it takes the place of. A shop has so many good ones and no more. Whoever calls must hand the private key on: it is kept nowhere.
  */
 export const makeKey = async (
-  tx: Transaction<Database>,
+  tx: Tx,
   clock: Clock,
   { merchantId, userId, publicKey }: { merchantId: string; userId: string | null; publicKey?: string },
-): Promise<NewKey> => {
+): Promise<NewKey | 'TooManyKeys'> => {
   const created = clock.now()
+  const keys = await findKeys(tx, merchantId, created)
+  if (keys.filter((key) => isGood(key, created)).length >= maxGoodKeys) return 'TooManyKeys'
   const privateKey = newSecret()
   const made = {
     id: newId(clock),
-    publicKey: publicKey ?? publicKeyOf(await findKeys(tx, merchantId), created) ?? newSecret(),
+    publicKey: publicKey ?? publicKeyOf(keys, created) ?? newSecret(),
     privateKey,
   }
   await insertKey(tx, {
-    ...{ id: made.id, merchant_id: merchantId, public_key: made.publicKey, created, created_by: userId },
-    ...{ private_key_hash: hashToken(privateKey), private_key_last4: privateKey.slice(-4) },
-    ...{ last_used: null, revoked: null },
+    id: made.id,
+    merchant_id: merchantId,
+    public_key: made.publicKey,
+    created,
+    created_by: userId,
+    private_key_hash: hashToken(privateKey),
+    private_key_last4: privateKey.slice(-4),
+    last_used: null,
+    revoked: null,
   })
   return made
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { newId } from '#server/core/ids.ts'
 import { testServer, type TestServer } from '#server/testing/app.ts'
 import type { TestClient } from '#server/testing/as.ts'
 import { makeKey } from '#server/testing/factories.ts'
@@ -57,8 +59,14 @@ describe('[RT-22] making keys', () => {
     expect(first.privateKey).toMatch(/^[0-9a-f]{40}$/)
     expect(first.publicKey).toMatch(/^[0-9a-f]{40}$/)
     expect(first.key).toEqual({
-      ...{ id: first.key.id, last4: first.privateKey.slice(-4), status: 'active', createdBy: 'Nora Ibarra' },
-      ...{ created: server.clock.now().toISOString(), lastUsed: null, expires: null, revoked: null },
+      id: first.key.id,
+      last4: first.privateKey.slice(-4),
+      status: 'active',
+      createdBy: 'Nora Ibarra',
+      created: server.clock.now().toISOString(),
+      lastUsed: null,
+      expires: null,
+      revoked: null,
     })
     server.clock.advance(1000)
     const second = await create()
@@ -81,7 +89,8 @@ describe('[RT-22] making keys', () => {
     const { publicKey, privateKey } = await create()
     expect(await opens(privateKey)).toBe(true)
     const live = await postOrder(server, fixture('K-live'), {
-      ...{ key: privateKey, accept: 'application/vnd.trastienda.v3+json' },
+      key: privateKey,
+      accept: 'application/vnd.trastienda.v3+json',
     })
     expect(live.status).not.toBe(401)
     const accept = 'application/vnd.trastienda.sandbox.v1+json'
@@ -219,4 +228,53 @@ test('[RT-22] the page that asked last by the public key is told, by the minute'
   server.clock.advance(1000)
   await simulated(publicKey, { origin: 'https://otra.example:8443' })
   expect(await seen()).toEqual([server.clock.now().toISOString(), 'otra.example:8443'])
+})
+
+describe('[RT-22] many keys', () => {
+  const makeMany = (count: number, revoked: Date | null) =>
+    server.db
+      .insertInto('api_keys')
+      .values(
+        Array.from({ length: count }, () => ({
+          id: newId(server.clock),
+          merchant_id: merchantId,
+          public_key: 'a'.repeat(40),
+          created: server.clock.now(),
+          private_key_hash: randomBytes(32),
+          private_key_last4: '0000',
+          created_by: null,
+          last_used: null,
+          revoked,
+        })),
+      )
+      .execute()
+
+  test('a shop has ten good ones, and the next only when one was ended; eight at once make no more', async () => {
+    const keys = []
+    for (let i = 0; i < 8; i += 1) keys.push((await create()).key.id)
+    const tried = await Promise.all(Array.from({ length: 8 }, () => create().catch((error: unknown) => error)))
+    expect(tried.filter((one) => !(one instanceof Error))).toHaveLength(2)
+    expect(await failure(create())).toMatchObject({ status: 409, type: 'TooManyKeys' })
+    expect(await failure(rotate(keys[0] ?? ''))).toMatchObject({ status: 409, type: 'TooManyKeys' })
+    await revoke(keys[0] ?? '')
+    await rotate(keys[1] ?? '')
+    expect(await failure(create())).toMatchObject({ type: 'TooManyKeys' })
+    // What was replaced ends by itself.
+    server.clock.advance(24 * hour)
+    owner = await server.as('owner')
+    await create()
+  })
+
+  test('all that are good are listed and can be ended, however many ended after them', async () => {
+    const first = await create()
+    server.clock.advance(1000)
+    await makeMany(1_200, server.clock.now())
+    await makeMany(15, null)
+    const { results } = await list()
+    expect(results.filter(({ status }) => status === 'active')).toHaveLength(16)
+    expect(results.filter(({ status }) => status === 'revoked')).toHaveLength(100)
+    expect(results.map(({ id }) => id)).toContain(first.key.id)
+    await revoke(first.key.id)
+    expect(await opens(first.privateKey)).toBe(false)
+  })
 })

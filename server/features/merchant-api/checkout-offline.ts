@@ -1,17 +1,18 @@
-import { roles } from '#contract/access.ts'
-import type { HandlerInput } from '#contract/define.ts'
+import { roles } from '#contract/core/access.ts'
+import type { HandlerInput } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
-import { snakeKeys } from '#contract/wire.ts'
+import { snakeKeys } from '#contract/core/wire.ts'
 import { documentIsValid, normalizeDocument } from '#domain/documents.ts'
 import { type OrderSum, orderSum } from '#domain/order-sum.ts'
 import type { Campaign } from '#domain/campaign.ts'
 import { type MerchantTerms, productsOf } from '#domain/terms.ts'
-import type { Before, Context, Staged } from '#server/http/context.ts'
-import { campaignsForSale } from '#server/lib/campaigns/for-sale.ts'
-import { type Decision, type DecisionRequest, referenceOf } from '#server/lib/decision/decision.ts'
-import { stopDuplicates } from '#server/lib/checkout/ending.ts'
-import { newOperation, type Sale } from '#server/lib/sales/new-operation.ts'
-import { hasReference, insertOperations, isTakenReference } from '#server/lib/sales/queries.ts'
+import type { Before, Context, Staged } from '#server/http/pipeline/context.ts'
+import { campaignsForSale } from '#server/services/campaigns/for-sale.ts'
+import { referenceOf } from '#server/services/decision/decision.ts'
+import type { Decision, DecisionRequest } from '#server/services/decision/credit-decision.ts'
+import { stopDuplicates } from '#server/services/checkout/ending.ts'
+import { newOperation, type Sale } from '#server/services/operations/new-operation.ts'
+import { hasReference, insertOperations, isTakenReference } from '#server/services/operations/operations.queries.ts'
 
 type Call = Contract['merchantApi']['checkoutOffline']
 type Document = HandlerInput<Call>['body']
@@ -103,26 +104,26 @@ const requestOf = ({ order, customer }: Document, { scope }: Before<Call>): Deci
 /** A sale that a shop's system asks for, decided at once. A refused one is kept. */
 export const checkoutOffline: Staged<Call, { sum: OrderSum; decision: Decision }> = {
   before: async ({ body }, context) => {
-    const { scope, merchant, fail, read, decide } = context
+    const { scope, merchant, abort, read, decide } = context
     // The sandbox is open while the merchant is being admitted: that is when shops connect their systems.
     if (!scope.sandbox && merchant.status !== 'active') {
-      fail('AccountDisabled', { message: `The merchant is ${merchant.status}: it makes no sales in live mode.` })
+      abort('AccountDisabled', { message: `The merchant is ${merchant.status}: it makes no sales in live mode.` })
     }
     const sum = sumOf(body)
     const fields = faultsOf(body, sum, merchant.terms)
-    if (!sum || Object.keys(fields).length > 0) return fail('ApiValidationException', { fields })
+    if (!sum || Object.keys(fields).length > 0) return abort('ApiValidationException', { fields })
     // Nobody is asked about an order that was decided before.
-    if (await read((db) => hasReference(db, scope, body.order.id))) fail('DuplicatedOrder', taken)
+    if (await read((db) => hasReference(db, scope, body.order.id))) abort('DuplicatedOrder', taken)
     return { sum, decision: await decide(requestOf(body, context)) }
   },
   run: async ({ body }, context, { sum, decision }) => {
-    const { tx, scope, merchant, clock, fail, refuse, note, notify } = context
+    const { tx, scope, merchant, clock, abort, reject, note, notify } = context
     const setting = { clock, timeZone: merchant.timeZone, terms: merchant.terms }
     const sale = newOperation(saleOf(body, sum, await campaignsOf(body, context)), decision, setting)
     try {
       await insertOperations(tx, scope, [sale])
     } catch (error) {
-      if (isTakenReference(error)) fail('DuplicatedOrder', taken)
+      if (isTakenReference(error)) abort('DuplicatedOrder', taken)
       throw error
     }
     const { id } = sale.operation
@@ -135,7 +136,7 @@ export const checkoutOffline: Staged<Call, { sum: OrderSum; decision: Decision }
         clock.now(),
       )
     note({ objectId: id, decision, amount: sum.totalAmount })
-    if (decision === 'rejected') return refuse('CreditDenied')
+    if (decision === 'rejected') return reject('CreditDenied')
     const type = sale.operation.substatus === 'payment_process' ? 'operation_accepted' : 'operation_pending'
     notify({ type, operationId: id, to: { roles } })
     return { id }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { CallInput } from '#contract/define.ts'
+import type { CallInput } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
 import type { TestClient } from '#server/testing/as.ts'
 import { errorOf, type TestServer, testServer } from '#server/testing/app.ts'
@@ -42,7 +42,10 @@ const order = (more: { order?: object; customer?: object; price?: number; total?
   const { price = 100_00, total = 121_00 } = more
   return {
     order: {
-      ...{ id: `order-${sequence}`, currency: 'EUR' as const, taxRate: 2100, totalAmount: total },
+      id: `order-${sequence}`,
+      currency: 'EUR' as const,
+      taxRate: 2100,
+      totalAmount: total,
       articles: [{ name: 'Lámpara', quantity: 1, price }],
       ...more.order,
     },
@@ -64,15 +67,19 @@ test('an order as shops send it becomes an operation with its cart to the cent',
   const { id } = (await response.json()) as { id: string } // checked against the contract by the server
   const operation = await find(id, { sandbox: true })
   expect(operation).toMatchObject({
-    ...{
-      mid: 'nOIpXXVTSGhc',
-      substatus: 'payment_process',
-      channel: 'offline',
-      product: 'instalments',
-      capture: 'automatic',
-    },
-    ...{ totalAmount: 13014, capturedAmount: 13014, numInstalments: 6, createdBy: null, sandbox: true },
-    ...{ confirmed: operation.created, transferDate: '2026-11-23', captureUntil: null },
+    mid: 'nOIpXXVTSGhc',
+    substatus: 'payment_process',
+    channel: 'offline',
+    product: 'instalments',
+    capture: 'automatic',
+    totalAmount: 13014,
+    capturedAmount: 13014,
+    numInstalments: 6,
+    createdBy: null,
+    sandbox: true,
+    confirmed: operation.created,
+    transferDate: '2026-11-23',
+    captureUntil: null,
     customer: { firstName: 'María Ángeles', lastName: 'Núñez', phone: '+34 600-11-22-33', documentId: null },
     shippingAddress: { street: 'Calle Mayor 1', addressAddition: '2º B', postcode: '48 005' },
     // 0.95 % of 130.14 is 1.24, with 0.26 of VAT.
@@ -82,14 +89,12 @@ test('an order as shops send it becomes an operation with its cart to the cent',
   expect(totalAmount).toBe(13014)
   expect(lines.reduce((sum, { amount }) => sum + amount, shipping?.amount ?? 0) + discountAmount).toBe(13014)
   expect(operation.instalmentPlan.schedule.map(({ dueDate, amount }) => `${dueDate} ${amount}`)).toEqual([
-    ...[
-      '2026-11-20 2169',
-      '2026-12-20 2169',
-      '2027-01-20 2169',
-      '2027-02-20 2169',
-      '2027-03-20 2169',
-      '2027-04-20 2169',
-    ],
+    '2026-11-20 2169',
+    '2026-12-20 2169',
+    '2027-01-20 2169',
+    '2027-02-20 2169',
+    '2027-03-20 2169',
+    '2027-04-20 2169',
   ])
   expect(operation.history.map(({ type, actor }) => [type, actor.kind])).toEqual([
     ['created', 'api'],
@@ -232,8 +237,13 @@ test('a shop that confirms by capture gets a sale that waits for it', async () =
   const { id } = await client.merchantApi.checkoutOffline({ body: order() })
   const operation = await owner.operations.get({ params: { merchantId: merchant, operationId: id } })
   expect(operation).toMatchObject({
-    ...{ substatus: 'pending_merchant', capture: 'manual', capturedAmount: 0, confirmed: null, transferDate: null },
-    ...{ remainingCaptureAmount: 121_00, captureUntil: '2026-12-18' },
+    substatus: 'pending_merchant',
+    capture: 'manual',
+    capturedAmount: 0,
+    confirmed: null,
+    transferDate: null,
+    remainingCaptureAmount: 121_00,
+    captureUntil: '2026-12-18',
   })
 })
 

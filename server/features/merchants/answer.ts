@@ -1,6 +1,6 @@
-import type { HandlerAnswer } from '#contract/define.ts'
+import type { HandlerAnswer } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
-import type { Merchant } from '../../auth/queries.ts'
+import type { Merchant } from '../../auth/auth.queries.ts'
 
 export const merchantAnswer = (merchant: Merchant): HandlerAnswer<Contract['merchants']['get']> => ({
   id: merchant.id,

@@ -27,7 +27,9 @@ test('[CA-32] configurations tell what the merchant sells by, from its terms', a
     timeoutCheckout: 60,
     timeoutExtra: 2880,
     confirmationMode: 'auto',
-    ...{ feeTiers: defaultTerms('ES').feeTiers, vatRate: 2100, campaigns: [] },
+    feeTiers: defaultTerms('ES').feeTiers,
+    vatRate: 2100,
+    campaigns: [],
     offlineEnabled: true,
     offlineChannels: ['email', 'qr', 'link'],
     hostnames: [],
@@ -37,6 +39,9 @@ test('[CA-32] configurations tell what the merchant sells by, from its terms', a
   const merchantId = await makeMerchant(server.db, server.clock, server.companies.own, { terms: own })
   expect(await guest.merchants.configurations({ params: { merchantId } })).toMatchObject({
     products: [{ minAmount: 75_00 }],
-    ...{ confirmationMode: 'capture', tin: 1500, firstPaymentDelayDays: 30, instalmentOptions: [3] },
+    confirmationMode: 'capture',
+    tin: 1500,
+    firstPaymentDelayDays: 30,
+    instalmentOptions: [3],
   })
 })

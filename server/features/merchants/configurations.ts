@@ -1,19 +1,19 @@
-import type { HandlerAnswer } from '#contract/define.ts'
+import type { HandlerAnswer } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
 import { dayIn } from '#domain/calendar.ts'
 import { offerLimits, offerTermsOf } from '#domain/offers.ts'
 import { type MerchantTerms, productsOf } from '#domain/terms.ts'
-import type { Handler } from '../../http/context.ts'
-import { channelsOf } from '../../lib/checkout/channels.ts'
-import { findCampaigns } from '../../lib/campaigns/queries.ts'
-import { findHostnames, isWidgetEnabled } from '../../lib/preferences/queries.ts'
-import { challengeMinutes, checkoutMinutes } from '../../lib/checkout/times.ts'
+import type { Handler } from '#server/http/pipeline/context.ts'
+import { channelsOf } from '#server/services/checkout/channels.ts'
+import { findCampaigns } from '#server/services/campaigns/campaigns.queries.ts'
+import { findHostnames, isWidgetEnabled } from '#server/services/preferences/preferences.queries.ts'
+import { challengeMinutes, checkoutMinutes } from '#server/services/checkout/times.ts'
 
 type Configurations = HandlerAnswer<Contract['merchants']['configurations']>
 
 type Given = Pick<Configurations, 'campaigns' | 'hostnames' | 'widgetEnabled' | 'offlineChannels'>
 
-/** The block of domain.md 16, as far as the merchant's terms and this installation say. */
+/** The configuration of a merchant, from its terms and the settings of this installation. */
 const configurationsOf = (terms: MerchantTerms, given: Given): Configurations => ({
   ...offerTermsOf(terms),
   minAmountPerTransaction: offerLimits({ products: productsOf(terms) })?.min ?? terms.minAmount,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ibanHoldHours } from '#contract/iban-rules.ts'
-import { longestMerchantName } from '#contract/merchant-rules.ts'
+import { ibanHoldHours } from '#contract/rules/iban-rules.ts'
+import { maxMerchantNameLength } from '#contract/rules/merchant-rules.ts'
 import { defaultTerms } from '#domain/terms.ts'
 import { testServer, type TestServer } from '../../testing/app.ts'
 import type { TestClient } from '../../testing/as.ts'
@@ -37,14 +37,22 @@ describe('[ON-07] [CA-19] the last step of signing up', () => {
     await client.documents.add({ params: { document: 'bank_account_certificate' }, file: fileOf(jpeg, 'banco-2.jpg') })
     const shop = await create(client)
     expect(shop).toEqual({
-      ...{ id: shop.id, name: 'Mimbre y Barro', status: 'pending', review: 'in_review', rejectReason: null },
-      ...{ country: 'ES', timeZone: 'Europe/Madrid' },
+      id: shop.id,
+      name: 'Mimbre y Barro',
+      status: 'pending',
+      review: 'in_review',
+      rejectReason: null,
+      country: 'ES',
+      timeZone: 'Europe/Madrid',
     })
     expect(await client.merchants.list()).toEqual([shop])
     const [row] = await shopsOf(companyId)
     expect(row).toMatchObject({
-      ...{ url: 'https://mimbre.example', monthly_earnings: 12_000_00, average_amount: 180_00 },
-      ...{ terms: defaultTerms('ES'), decided: null },
+      url: 'https://mimbre.example',
+      monthly_earnings: 12_000_00,
+      average_amount: 180_00,
+      terms: defaultTerms('ES'),
+      decided: null,
     })
     const newest = await server.db
       .selectFrom('stored_files')
@@ -55,7 +63,10 @@ describe('[ON-07] [CA-19] the last step of signing up', () => {
     const [iban, ...others] = await ibansOf(shop.id)
     expect(others).toEqual([])
     expect(iban).toMatchObject({
-      ...{ iban: 'ES9599990001440000001332', status: 'pending_review', file_id: newest.id, user_id: userId },
+      iban: 'ES9599990001440000001332',
+      status: 'pending_review',
+      file_id: newest.id,
+      user_id: userId,
       usable_from: new Date(server.clock.now().getTime() + ibanHoldHours * 3_600_000),
     })
     const { results } = await client.documents.list()
@@ -119,9 +130,7 @@ describe('[ON-07] [CA-19] the last step of signing up', () => {
     const answer = await server.fetch('/v2/merchants', {
       method: 'POST',
       headers,
-      body: JSON.stringify({
-        ...{ name: 'Otra', iban: 'ES5199990001450000000911', monthly_earnings: 1, average_amount: 1 },
-      }),
+      body: JSON.stringify({ name: 'Otra', iban: 'ES5199990001450000000911', monthly_earnings: 1, average_amount: 1 }),
     })
     expect(answer.status).toBe(201)
     const seen = (await (await server.fetch('/v2/merchants', { headers })).json()) as unknown[] // a list
@@ -162,7 +171,7 @@ describe('[ON-07] is refused', () => {
 
   /** Field, and what it must not be. */
   const wrong: [string, unknown[]][] = [
-    ['name', ['', '  ', 'a<b', 'x'.repeat(longestMerchantName + 1), null]],
+    ['name', ['', '  ', 'a<b', 'x'.repeat(maxMerchantNameLength + 1), null]],
     ['url', ['mimbre', 'ftp://a.es', 'javascript:alert(1)', '']],
     ['iban', ['ES9599990001440000001333', 'ES9699990001440000001332', 'FR7630006000011234567890189', 'ES12', '', null]],
     ['monthly_earnings', [0, -1, 1.5, 1_000_000_001, '100', null]],
@@ -195,7 +204,8 @@ describe('[ON-07] is refused', () => {
     const { client, companyId, again } = await ready()
     const tab = await again()
     const answers = await heldUp({
-      ...{ db: server.db, lock: (tx) => lockedCompany(tx, companyId) },
+      db: server.db,
+      lock: (tx) => lockedCompany(tx, companyId),
       start: () => [create(client), create(tab), create(client)],
     })
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

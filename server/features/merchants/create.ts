@@ -1,19 +1,19 @@
-import type { ErrorFields } from '#contract/errors.ts'
+import type { ErrorFields } from '#contract/core/errors.ts'
 import type { Contract } from '#contract/index.ts'
 import { maskIban, normalizeIban } from '#domain/iban.ts'
 import { type SignUp, stepStates } from '#domain/onboarding.ts'
 import { defaultTerms } from '#domain/terms.ts'
-import { findMerchantOf } from '../../auth/queries.ts'
-import type { Context, Handler } from '../../http/context.ts'
-import { askForIban, checkDigitFault } from '../../lib/banking/ask-for-iban.ts'
-import { lockCompany } from '../../lib/company/queries.ts'
-import { signUpOf } from '../../lib/company/sign-up.ts'
-import { countryOf, zoneOf } from '../../lib/company/values.ts'
-import { sendDocumentsToReview } from '../../lib/documents/documents.ts'
-import { newId } from '../../lib/ids.ts'
-import { listOwners } from '../../mail/queries.ts'
+import { findMerchantOf } from '../../auth/auth.queries.ts'
+import type { Context, Handler } from '#server/http/pipeline/context.ts'
+import { askForIban, checkDigitFault } from '#server/services/banking/ask-for-iban.ts'
+import { lockCompany } from '#server/services/company/company.queries.ts'
+import { signUpOf } from '#server/services/company/sign-up.ts'
+import { countryOf, zoneOf } from '#server/services/company/values.ts'
+import { sendDocumentsToReview } from '#server/services/documents/documents.ts'
+import { newId } from '#server/core/ids.ts'
+import { listOwners } from '../../mail/mail.queries.ts'
 import { merchantAnswer } from './answer.ts'
-import { endOnboarding, findCertificate, giveShop, hasShopNamed, insertMerchant } from './queries.ts'
+import { endOnboarding, findCertificate, giveShop, hasShopNamed, insertMerchant } from './merchants.queries.ts'
 
 type Create = Contract['merchants']['create']
 
@@ -27,13 +27,13 @@ const missingBefore = (signUp: SignUp): ErrorFields | null => {
 
 /** The last step of signing up, and how a company adds further shops. The provider decides. */
 export const create: Handler<Create> = async ({ body }, context) => {
-  const { tx, caller, clock, fail } = context
+  const { tx, caller, clock, abort } = context
   const iban = normalizeIban(body.iban)
   const company = await lockCompany(tx, caller.companyId)
   const ibanFault = checkDigitFault(iban)
   const isTaken = await hasShopNamed(tx, company.id, body.name)
   if (ibanFault !== null || isTaken)
-    return fail('ApiValidationException', {
+    return abort('ApiValidationException', {
       fields: {
         ...(isTaken && { name: ['The company has a shop with this name already.'] }),
         ...(ibanFault !== null && { iban: [ibanFault] }),
@@ -41,15 +41,24 @@ export const create: Handler<Create> = async ({ body }, context) => {
     })
   const now = clock.now()
   const missing = missingBefore(await signUpOf(tx, company, now))
-  if (missing) return fail('OnboardingIncomplete', { fields: missing })
+  if (missing) return abort('OnboardingIncomplete', { fields: missing })
   const fileId = await findCertificate(tx, company.id)
   if (fileId === undefined) throw new Error('Nothing is missing, and yet there is no certificate of the account.')
 
   const [merchantId, country] = [newId(clock), countryOf(company)]
   await insertMerchant(tx, {
-    ...{ id: merchantId, company_id: company.id, name: body.name, url: body.url ?? null, country },
-    ...{ status: 'pending', review: 'in_review', time_zone: zoneOf(company), terms: defaultTerms(country) },
-    ...{ monthly_earnings: body.monthlyEarnings, average_amount: body.averageAmount, created: now },
+    id: merchantId,
+    company_id: company.id,
+    name: body.name,
+    url: body.url ?? null,
+    country,
+    status: 'pending',
+    review: 'in_review',
+    time_zone: zoneOf(company),
+    terms: defaultTerms(country),
+    monthly_earnings: body.monthlyEarnings,
+    average_amount: body.averageAmount,
+    created: now,
   })
   const { id: ibanId } = await askForIban(tx, clock, { merchantId, iban, fileId, userId: caller.userId })
   await sendDocumentsToReview(tx, company.id)

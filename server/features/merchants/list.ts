@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index.ts'
-import { listMerchantsOf } from '../../auth/queries.ts'
-import type { Handler } from '../../http/context.ts'
+import { listMerchantsOf } from '../../auth/auth.queries.ts'
+import type { Handler } from '#server/http/pipeline/context.ts'
 import { merchantAnswer } from './answer.ts'
 
 export const list: Handler<Contract['merchants']['list']> = async (_, { caller, tx }) =>

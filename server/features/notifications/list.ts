@@ -1,10 +1,10 @@
 import type { Contract } from '#contract/index.ts'
-import type { Handler } from '../../http/context.ts'
-import { mostNotices } from '../../lib/notices.ts'
-import { listNotices } from './queries.ts'
+import type { Handler } from '#server/http/pipeline/context.ts'
+import { maxNotices } from '#server/services/notices.ts'
+import { listNotices } from './notifications.queries.ts'
 
 export const list: Handler<Contract['notifications']['list']> = async (_, { tx, caller }) => {
-  const notices = await listNotices(tx, caller.userId, mostNotices)
+  const notices = await listNotices(tx, caller.userId, maxNotices)
   return {
     results: notices.map(({ created, read, ...notice }) => ({
       ...notice,

@@ -4,7 +4,7 @@ import { makeKey, makeUser } from '../../testing/factories.ts'
 import { makeOperation } from '../../testing/operations.ts'
 import { keepHouse } from '../../jobs/housekeeping.ts'
 import { fixture, postOrder } from '../../testing/order-document.ts'
-import { mostNotices } from '../../lib/notices.ts'
+import { maxNotices } from '#server/services/notices.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -12,7 +12,10 @@ beforeAll(async () => {
   const { db, clock, companies, merchants } = server
   // A person who sees another merchant of the company only.
   await makeUser(db, clock, {
-    ...{ companyId: companies.own, role: 'owner', email: 'elsewhere@demo.test', merchants: [merchants.online] },
+    companyId: companies.own,
+    role: 'owner',
+    email: 'elsewhere@demo.test',
+    merchants: [merchants.online],
   })
 })
 afterAll(() => server.close())
@@ -108,10 +111,10 @@ describe('notices', () => {
       created: new Date(clock.now().getTime() - 1000 * (index + 1)),
     }))
     await db.insertInto('notifications').values(many).execute()
-    expect((await listOf('owner')).results).toHaveLength(mostNotices)
+    expect((await listOf('owner')).results).toHaveLength(maxNotices)
     expect(await keepHouse(db, clock)).toBe(true)
     const left = await db.selectFrom('notifications').selectAll().where('user_id', '=', users.owner).execute()
-    expect(left).toHaveLength(mostNotices)
+    expect(left).toHaveLength(maxNotices)
     expect(left.some(({ audit_id }) => audit_id === one.audit_id)).toBe(true)
   })
 })

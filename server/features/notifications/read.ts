@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index.ts'
-import type { Handler } from '../../http/context.ts'
-import { markRead } from './queries.ts'
+import type { Handler } from '#server/http/pipeline/context.ts'
+import { markRead } from './notifications.queries.ts'
 
 export const read: Handler<Contract['notifications']['read']> = async ({ body }, { tx, caller, clock }) => {
   await markRead(tx, caller.userId, new Date(body.until), clock.now())

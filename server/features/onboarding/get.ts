@@ -1,8 +1,8 @@
 import type { Contract } from '#contract/index.ts'
 import { nextStep, stepStates } from '#domain/onboarding.ts'
-import type { Handler } from '../../http/context.ts'
-import { findCompany } from '../../lib/company/queries.ts'
-import { signUpOf } from '../../lib/company/sign-up.ts'
+import type { Handler } from '#server/http/pipeline/context.ts'
+import { findCompany } from '#server/services/company/company.queries.ts'
+import { signUpOf } from '#server/services/company/sign-up.ts'
 import { shopOf } from './shop.ts'
 
 export const get: Handler<Contract['onboarding']['get']> = async (_, { tx, caller, clock }) => {

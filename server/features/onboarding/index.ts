@@ -1,5 +1,5 @@
 import type { Contract } from '#contract/index.ts'
-import type { Handlers } from '../../http/context.ts'
+import type { Handlers } from '#server/http/pipeline/context.ts'
 import { get } from './get.ts'
 import { keepShop } from './shop.ts'
 

@@ -1,8 +1,8 @@
 import type { Contract } from '#contract/index.ts'
 import { normalizeIban } from '#domain/iban.ts'
 import type { ShopDraft } from '../../db/schema-onboarding.ts'
-import type { Handler } from '../../http/context.ts'
-import { type CompanyRow, lockCompany, markStarted, setCompany } from '../../lib/company/queries.ts'
+import type { Handler } from '#server/http/pipeline/context.ts'
+import { type CompanyRow, lockCompany, markStarted, setCompany } from '#server/services/company/company.queries.ts'
 
 const nothing: ShopDraft = { name: null, url: null, iban: null, monthlyEarnings: null, averageAmount: null }
 

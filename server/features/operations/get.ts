@@ -1,36 +1,44 @@
-import { can } from '#contract/access.ts'
-import type { HandlerAnswer } from '#contract/define.ts'
+import { can, type Role } from '#contract/core/access.ts'
+import type { HandlerAnswer } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
+import { shownTo } from '#contract/core/masks.ts'
 import { captureUntil, dayIn } from '#domain/calendar.ts'
 import { standingPlan } from '#domain/instalments.ts'
 import { remainingCapture, remainingRefundable } from '#domain/operation-state.ts'
-import type { Handler } from '#server/http/context.ts'
-import { findRequestId } from '#server/lib/checkout/queries.ts'
+import type { Handler } from '#server/http/pipeline/context.ts'
+import { findRequestId } from '#server/services/checkout/checkout.queries.ts'
 import { fullName, operationRow } from './operation-row.ts'
-import { findCampaignName, findCaptures, findEvents, findOperation, findRefunds, findSettlements } from './queries.ts'
+import {
+  findCampaignName,
+  findCaptures,
+  findEvents,
+  findOperation,
+  findRefunds,
+  findSettlements,
+} from './operations.queries.ts'
 
 type Operation = HandlerAnswer<Contract['operations']['get']>
 
 export const get: Handler<Contract['operations']['get']> = async ({ params }, context) => {
-  const { tx, scope, merchant, caller, clock, fail } = context
+  const { tx, scope, merchant, caller, clock, abort } = context
   const id = params.operationId
-  const operation = (await findOperation(tx, scope, id)) ?? fail('ObjectNotFound', { fields: { uuid: id } })
+  const operation = (await findOperation(tx, scope, id)) ?? abort('ObjectNotFound', { fields: { uuid: id } })
   const captures = await findCaptures(tx, scope, id)
   const refunds = await findRefunds(tx, scope, id)
   const events = await findEvents(tx, scope, id)
   const seesSettlements = can(caller.role, 'settlements.read')
   const settlements = seesSettlements ? await findSettlements(tx, scope, id) : []
 
-  const row = operationRow(operation)
+  const row = operationRow(operation, caller.role)
   const accepted = events.find(({ type }) => type === 'accepted')
   const lastDay =
     operation.capture === 'manual' && accepted ? captureUntil(dayIn(merchant.timeZone, accepted.created)) : null
   const isLate = lastDay !== null && dayIn(merchant.timeZone, clock.now()) > lastDay
   return {
     ...row,
-    customer: operation.customer,
+    customer: customerOf(operation, caller.role),
     cart: operation.cart,
-    shippingAddress: operation.shipping_address,
+    shippingAddress: addressOf(operation, caller.role),
     instalmentPlan: standingPlan(operation.plan),
     merchantFee: operation.fee,
     captures: captures.map(captureOf),
@@ -45,6 +53,23 @@ export const get: Handler<Contract['operations']['get']> = async ({ params }, co
       operation.campaign_id === null ? null : ((await findCampaignName(tx, scope, operation.campaign_id)) ?? null),
   }
 }
+
+type Found = NonNullable<Awaited<ReturnType<typeof findOperation>>>
+
+const customerOf = ({ customer }: Found, role: Role): Operation['customer'] => ({
+  ...customer,
+  email: shownTo(role, 'email', customer.email),
+  phone: shownTo(role, 'phone', customer.phone),
+  documentId: shownTo(role, 'document', customer.documentId),
+})
+
+const addressOf = ({ shipping_address: address }: Found, role: Role): Operation['shippingAddress'] =>
+  address && {
+    ...address,
+    street: shownTo(role, 'address', address.street),
+    addressAddition: shownTo(role, 'address', address.addressAddition),
+    postcode: shownTo(role, 'address', address.postcode),
+  }
 
 const captureOf = (row: Awaited<ReturnType<typeof findCaptures>>[number]): Operation['captures'][number] => ({
   id: row.id,

@@ -1,7 +1,9 @@
-import type { HandlerAnswer } from '#contract/define.ts'
+import type { Role } from '#contract/core/access.ts'
+import type { HandlerAnswer } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
+import { shownTo } from '#contract/core/masks.ts'
 import { categoryOf } from '#domain/operation-state.ts'
-import type { OperationColumns } from './queries.ts'
+import type { OperationColumns } from './operations.queries.ts'
 
 type Row = HandlerAnswer<Contract['operations']['list']>['results'][number]
 
@@ -11,8 +13,8 @@ export const instant = (date: Date | null): string | null => date && date.toISOS
 export const fullName = (firstName: string | null, lastName: string | null): string | null =>
   firstName === null ? null : `${firstName} ${lastName ?? ''}`.trim()
 
-/** An operation as lists show it. */
-export const operationRow = (o: OperationColumns): Row => ({
+/** An operation as lists show it to this role. */
+export const operationRow = (o: OperationColumns, role: Role): Row => ({
   id: o.id,
   mid: o.mid,
   status: categoryOf(o.substatus),
@@ -20,7 +22,11 @@ export const operationRow = (o: OperationColumns): Row => ({
   channel: o.channel,
   product: o.product,
   capture: o.capture,
-  customer: { firstName: o.customer_first_name, lastName: o.customer_last_name, email: o.customer_email },
+  customer: {
+    firstName: o.customer_first_name,
+    lastName: o.customer_last_name,
+    email: shownTo(role, 'email', o.customer_email),
+  },
   currency: o.currency,
   totalAmount: o.total_amount,
   capturedAmount: o.captured_amount,

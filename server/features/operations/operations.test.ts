@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { categories, substatuses } from '#domain/operation-state.ts'
-import { newId } from '#server/lib/ids.ts'
+import { newId } from '#server/core/ids.ts'
 import type { TestClient } from '#server/testing/as.ts'
 import { type TestServer, testServer } from '#server/testing/app.ts'
 import { makeMerchant } from '#server/testing/factories.ts'
@@ -105,10 +105,10 @@ test('[ST-01] every sub-status is a filter and is counted', async () => {
     expect(found.results.every((row) => row.substatus === substatus)).toBe(true)
     expect(found.total).toBe(expected.length)
   }
-  expect((await summary()).substatus).toEqual({
-    ...{ paymentProcess: 2, paymentCompleted: 1, paymentSuspended: 1, pendingMerchant: 1, pendingCustomer: 1 },
-    ...{ stoppedMerchant: 1, stoppedCustomer: 1, stoppedDuplicated: 1, rejected: 1 },
-  })
+  const payment = { paymentProcess: 2, paymentCompleted: 1, paymentSuspended: 1 }
+  const pending = { pendingMerchant: 1, pendingCustomer: 1 }
+  const stopped = { stoppedMerchant: 1, stoppedCustomer: 1, stoppedDuplicated: 1 }
+  expect((await summary()).substatus).toEqual({ ...payment, ...pending, ...stopped, rejected: 1 })
   const error = await failure(list({ substatus: 'paid' as never })) // what no typed client sends
   expect([error.status, Object.keys(error.fields)]).toEqual([400, ['substatus']])
 })
@@ -250,10 +250,21 @@ test('[EN-03] a detail has everything that a screen shows of it', async () => {
   const id = await make({ mid: 'PED-1', totalAmount: 1249_90, seller, channel: 'phone' })
   const operation = await owner.operations.get({ params: { merchantId, operationId: id } })
   expect(operation).toMatchObject({
-    ...{ id, mid: 'PED-1', status: 'accepted', substatus: 'payment_process', channel: 'phone', capture: 'automatic' },
-    ...{ createdBy: seller, transferDate: '2026-11-23', captureUntil: null, shippingAddress: null },
-    ...{ remainingRefundableAmount: 1249_90, remainingCaptureAmount: 0, refunds: [], captures: [] },
-    customer: { firstName: 'Carmen', lastName: 'Etxeberria', phone: '600 000 000', documentId: '12345678Z' },
+    id,
+    mid: 'PED-1',
+    status: 'accepted',
+    substatus: 'payment_process',
+    channel: 'phone',
+    capture: 'automatic',
+    createdBy: seller,
+    transferDate: '2026-11-23',
+    captureUntil: null,
+    shippingAddress: null,
+    remainingRefundableAmount: 1249_90,
+    remainingCaptureAmount: 0,
+    refunds: [],
+    captures: [],
+    customer: { firstName: 'Carmen', lastName: 'Etxeberria', phone: '600 000 000', documentId: '••••••78Z' },
     cart: { totalAmount: 1249_90, lines: [{ name: 'Lámpara de pie', amount: 1249_90 }] },
     merchantFee: { rate: 85, amount: 10_62, vatRate: 2100, vatAmount: 2_23 },
     history: [

@@ -5,7 +5,7 @@ import { type TestServer, testServer } from '#server/testing/app.ts'
 import { makeMerchant } from '#server/testing/factories.ts'
 import { failure } from '#server/testing/failure.ts'
 import { makeOperation, type Wanted } from '#server/testing/operations.ts'
-import { newId } from '#server/lib/ids.ts'
+import { newId } from '#server/core/ids.ts'
 
 let server: TestServer
 let owner: TestClient

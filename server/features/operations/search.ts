@@ -1,29 +1,26 @@
-import type { HandlerInput } from '#contract/define.ts'
+import type { Role } from '#contract/core/access.ts'
+import type { HandlerInput } from '#contract/core/define.ts'
+import { operationFilters } from '#contract/filters/operations.ts'
 import type { Contract } from '#contract/index.ts'
-import { normalizeId } from '#contract/values.ts'
-import { startOfDay } from '#domain/calendar.ts'
+import { sightOf } from '#contract/core/masks.ts'
+import { normalizeId } from '#contract/core/values.ts'
 import { type Substatus, substatusesOf } from '#domain/operation-state.ts'
 import { type SearchTerm, searchTermsWithCodes } from '#domain/search-text.ts'
+import { type Conditions, conditionsOf } from '#server/lib/filters/conditions.ts'
 
 type Filter = HandlerInput<Contract['operations']['summary']>['query']
 
+/** Those that are a condition each; the others become sub-statuses and terms. */
+const { status: _, substatus: __, q: ___, ...plain } = operationFilters
+
 /** A filter as the tables understand it: instants, sub-statuses, terms. What is null does not filter. */
 export type Search = {
+  conditions: Conditions<typeof plain>
   substatuses: Substatus[] | null
   /** All must be found, each in one of its writings. */
   terms: SearchTerm[]
-  createdFrom: Date | null
-  createdBefore: Date | null
-  amountFrom: number | null
-  amountTo: number | null
-  channel: Filter['channel'] | null
-  /** A person's id, or `nobody`. */
-  createdBy: string | null
-}
-
-const instantOf = (text: string | undefined, timeZone: string): Date | null => {
-  if (text === undefined) return null
-  return text.length === 10 ? startOfDay(timeZone, text) : new Date(text)
+  /** Where they are looked for. `named`: in names and references alone. */
+  within: 'all' | 'named'
 }
 
 const substatusesIn = ({ status, substatus }: Filter): Substatus[] | null => {
@@ -31,21 +28,21 @@ const substatusesIn = ({ status, substatus }: Filter): Substatus[] | null => {
   return substatusesOf(status).filter((one) => !substatus || one === substatus)
 }
 
+/**
+ * Whoever sees e-mails, phones or documents masked does not search in them either: by trying the characters that are not shown one
+ * after another, the answers would tell them.
+ */
+export const seenBy = (role: Role): Search['within'] =>
+  (['email', 'phone', 'document'] as const).some((field) => sightOf(role, field) === 'masked') ? 'named' : 'all'
+
 /** Days are midnight in the merchant's time zone. An id is found in either of its written forms. */
-export const searchOf = (filter: Filter, timeZone: string): Search => ({
+export const searchOf = (filter: Filter, timeZone: string, within: Search['within']): Search => ({
+  conditions: conditionsOf(plain, filter, timeZone),
+  within,
   substatuses: substatusesIn(filter),
   terms: searchTermsWithCodes(filter.q ?? '').map((term) => term.map((text) => normalizeId(text) ?? text)),
-  createdFrom: instantOf(filter.createdGte, timeZone),
-  createdBefore: instantOf(filter.createdLt, timeZone),
-  amountFrom: filter.totalAmountGte ?? null,
-  amountTo: filter.totalAmountLte ?? null,
-  channel: filter.channel ?? null,
-  createdBy: filter.createdBy ?? null,
 })
 
 /** Whether nothing but the sub-status narrows the search; only then are counts exact at any size. */
-export const isPlain = (search: Search): boolean =>
-  search.terms.length === 0 &&
-  (['createdFrom', 'createdBefore', 'amountFrom', 'amountTo', 'channel', 'createdBy'] as const).every(
-    (key) => search[key] === null,
-  )
+export const isPlain = ({ terms, conditions }: Search): boolean =>
+  terms.length === 0 && Object.values(conditions).every((condition) => condition === null)

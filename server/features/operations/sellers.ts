@@ -1,7 +1,7 @@
 import type { Contract } from '#contract/index.ts'
-import type { Handler } from '#server/http/context.ts'
+import type { Handler } from '#server/http/pipeline/context.ts'
 import { fullName } from './operation-row.ts'
-import { findSellers } from './queries.ts'
+import { findSellers } from './operations.queries.ts'
 
 export const sellers: Handler<Contract['operations']['sellers']> = async (_, { tx, scope }) => {
   const people = await findSellers(tx, scope)

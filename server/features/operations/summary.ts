@@ -1,16 +1,17 @@
-import type { HandlerAnswer } from '#contract/define.ts'
+import type { HandlerAnswer } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
-import { toCamel } from '#contract/wire.ts'
+import { toCamel } from '#contract/core/wire.ts'
 import { categoryOf, substatuses } from '#domain/operation-state.ts'
-import type { Handler } from '#server/http/context.ts'
-import { countBySubstatus, countLimit } from './queries.ts'
-import { isPlain, searchOf } from './search.ts'
+import type { Handler } from '#server/http/pipeline/context.ts'
+import { countBySubstatus, countLimit } from './operations.queries.ts'
+import { isPlain, searchOf, seenBy } from './search.ts'
 
 type Summary = HandlerAnswer<Contract['operations']['summary']>
 type SubstatusKey = keyof Summary['substatus']
 
-export const summary: Handler<Contract['operations']['summary']> = async ({ query }, { tx, scope, merchant }) => {
-  const search = { ...searchOf(query, merchant.timeZone), substatuses: null }
+export const summary: Handler<Contract['operations']['summary']> = async ({ query }, context) => {
+  const { tx, scope, merchant, caller } = context
+  const search = { ...searchOf(query, merchant.timeZone, seenBy(caller.role)), substatuses: null }
   const counts = await countBySubstatus(tx, scope, search)
   const answer: Summary = {
     total: 0,

@@ -1,6 +1,6 @@
 /** Changing the own password, over real HTTP. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { markSignedIn } from '../session/queries.ts'
+import { markSignedIn } from '../session/session.queries.ts'
 import { errorOf, testServer, type TestServer } from '../../testing/app.ts'
 import { clientOf, type TestClient } from '../../testing/as.ts'
 import { makeSession, makeUser, password } from '../../testing/factories.ts'

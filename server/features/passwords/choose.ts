@@ -1,10 +1,10 @@
 import type { Contract } from '#contract/index.ts'
-import { emailSubject } from '../../auth/guesses/guesses.ts'
-import { openLink, peekLink } from '../../auth/links/links.ts'
+import { emailSubject, linkSubject } from '../../auth/login-throttle.ts'
+import { openLink, peekLink } from '../../auth/links.ts'
 import { hashPassword } from '../../auth/passwords.ts'
-import type { Staged } from '../../http/context.ts'
+import type { Staged } from '#server/http/pipeline/context.ts'
 import { endAccess, faultsOf } from './new-password.ts'
-import { findPerson, setPassword } from './queries.ts'
+import { findPerson, setPassword } from './passwords.queries.ts'
 
 const purposes = ['invitation', 'new_password'] as const
 const deadLink = { token: ['This link opens nothing any more.'] }
@@ -12,23 +12,30 @@ const deadLink = { token: ['This link opens nothing any more.'] }
 /** By the link of an invitation or of a forgotten password. A password that is not taken leaves the link open. */
 export const choose: Staged<Contract['passwords']['choose'], string> = {
   before: async ({ params: { uuid }, body }, context) => {
-    const { clock, read } = context
-    const link = await read((db) => peekLink(db, clock, { uuid, token: body.token, purposes }))
-    if (!link) return context.fail('ApiValidationException', { fields: deadLink })
-    const fields = faultsOf(body, await read((db) => findPerson(db, link.userId)))
-    if (Object.keys(fields).length > 0) return context.fail('ApiValidationException', { fields })
+    const { clock, loginThrottle, read, request, watch } = context
+    const guess = { subject: linkSubject(uuid), address: request.address }
+    const looked = await loginThrottle.look(context, guess, () =>
+      read((db) => peekLink(db, clock, { uuid, token: body.token, purposes })),
+    )
+    const link = looked.found
+    if (!link) {
+      await watch.wrong({ ...context, kind: 'link', person: null, email: null }, looked)
+      return context.abort('ApiValidationException', { fields: deadLink })
+    }
+    const fields = faultsOf(body, await read((db) => findPerson(db, link.userId)), context.product)
+    if (Object.keys(fields).length > 0) return context.abort('ApiValidationException', { fields })
     return hashPassword(body.newPassword1)
   },
   run: async ({ params: { uuid }, body }, context, passwordHash) => {
-    const { tx, clock, guesses } = context
+    const { tx, clock, loginThrottle } = context
     const link = await openLink(tx, clock, { uuid, token: body.token, purposes })
-    if (!link) return context.fail('ApiValidationException', { fields: deadLink })
+    if (!link) return context.abort('ApiValidationException', { fields: deadLink })
     const { userId } = link
     const { companyId, email } = await findPerson(tx, userId)
     context.note({ objectId: userId, userId, companyId })
     context.notify({ type: 'password_changed', level: 'warning', to: { users: [userId] } })
     await setPassword(tx, userId, passwordHash)
     await endAccess(context, userId, null)
-    await guesses.forget(tx, emailSubject(email))
+    await loginThrottle.forget(tx, emailSubject(email))
   },
 }

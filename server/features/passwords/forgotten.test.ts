@@ -1,7 +1,7 @@
 /** Choosing a new password by a mailed link, over real HTTP. */
 import { request } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newId } from '../../lib/ids.ts'
+import { newId } from '#server/core/ids.ts'
 import { emailOf, errorOf, testServer, type TestServer } from '../../testing/app.ts'
 import { clientOf, type TestClient } from '../../testing/as.ts'
 import { makeSession, makeUser, password } from '../../testing/factories.ts'
@@ -88,8 +88,14 @@ describe('a forgotten password', () => {
       .selectFrom('audit_log')
       .select(['actor_kind', 'actor_id', 'object_id', 'company_id', 'detail'])
       .where('action', '=', 'password.link_asked')
+      .orderBy('id', 'desc')
+      .limit(4)
       .execute()
-    expect(new Set(audited.map((row) => JSON.stringify(row))).size).toBe(1)
+    // The address itself stands in none; the same one has the same name.
+    const names = audited.map(({ detail }) => detail['email'])
+    expect([names[0], new Set(names).size]).toEqual([names[3], 3])
+    expect(JSON.stringify(audited)).not.toContain('demo.test')
+    expect(new Set(audited.map(({ detail: _, ...row }) => JSON.stringify(row))).size).toBe(1)
     await server.runMail()
     expect(await rows()).toEqual([])
     expect(await mailsTo(server.db, email)).toHaveLength(2)
@@ -157,7 +163,8 @@ describe('a forgotten password', () => {
     const link = await newestLink(server.db, email)
     const { db } = server
     const done = await heldUp({
-      ...{ db, lock: (tx) => tx.selectFrom('links').select('id').where('id', '=', link.uuid).forUpdate().execute() },
+      db,
+      lock: (tx) => tx.selectFrom('links').select('id').where('id', '=', link.uuid).forUpdate().execute(),
       start: () => ['tejado-azul-41', 'camino-verde-52'].map((text) => choose(link, both(text))),
     })
     expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -191,7 +198,7 @@ describe('a forgotten password', () => {
   })
 
   test('is asked for at most so often from one address', async () => {
-    const small = await testServer({ limits: { signIns: 2, calls: 1200, failedSignIns: 5 } })
+    const small = await testServer({ limits: { signIns: 2, calls: 1200, openCalls: 1_000_000, failedSignIns: 5 } })
     const somebody = await small.as('nobody')
     for (let i = 0; i < 2; i += 1) await somebody.passwords.forgot({ body: { email: `x${i}@demo.test` } })
     expect(await failure(somebody.passwords.forgot({ body: { email: emailOf('owner') } }))).toMatchObject({

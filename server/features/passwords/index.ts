@@ -1,5 +1,5 @@
 import type { Contract } from '#contract/index.ts'
-import type { Handlers } from '../../http/context.ts'
+import type { Handlers } from '#server/http/pipeline/context.ts'
 import { change } from './change.ts'
 import { choose } from './choose.ts'
 import { forgot } from './forgot.ts'

@@ -1,19 +1,18 @@
-import type { ErrorFields } from '#contract/errors.ts'
-import type { Transaction } from 'kysely'
+import type { ErrorFields } from '#contract/core/errors.ts'
 import { passwordFault } from '../../auth/password-rules.ts'
-import { endLinks } from '../../auth/links/queries.ts'
-import { endSessionsOf } from '../../auth/sessions/queries.ts'
-import type { Database } from '../../db/schema.ts'
-import type { Clock } from '../../lib/clock.ts'
+import { endLinks } from '../../auth/links.queries.ts'
+import { endSessionsOf } from '../../auth/sessions.queries.ts'
+import type { Tx } from '../../db/schema.ts'
+import type { Clock } from '#server/core/clock.ts'
 import type { Mailbox } from '../../mail/mailbox.ts'
-import { findRecipient } from '../../mail/queries.ts'
+import { findRecipient } from '../../mail/mail.queries.ts'
 
 type Wanted = { newPassword1: string; newPassword2: string }
 type Person = Parameters<typeof passwordFault>[1]
 
 /** Field → why it is not taken; empty where both are. */
-export const faultsOf = ({ newPassword1, newPassword2 }: Wanted, person: Person): ErrorFields => {
-  const fault = passwordFault(newPassword1, person)
+export const faultsOf = ({ newPassword1, newPassword2 }: Wanted, person: Person, product: string): ErrorFields => {
+  const fault = passwordFault(newPassword1, { ...person, names: [product, ...person.names] })
   return {
     ...(fault && { new_password1: [fault] }),
     ...(newPassword1.normalize('NFC') !== newPassword2.normalize('NFC') && {
@@ -22,7 +21,7 @@ export const faultsOf = ({ newPassword1, newPassword2 }: Wanted, person: Person)
   }
 }
 
-type Setting = { tx: Transaction<Database>; clock: Clock; mail: Mailbox }
+type Setting = { tx: Tx; clock: Clock; mail: Mailbox }
 
 /** Ends every session but the own one and every open link of the person, and tells them. To follow `setPassword`. */
 export const endAccess = async (

@@ -1,7 +1,7 @@
 import type { Contract } from '#contract/index.ts'
 import { districtNamed, isPostcodeOf, type PostcodeState, stateOfPostcode } from '#domain/postcodes.ts'
-import type { Handler } from '../../http/context.ts'
-import { findPlaces, hasPlaces } from '../../lib/postcodes/queries.ts'
+import type { Handler } from '#server/http/pipeline/context.ts'
+import { findPlaces, hasPlaces } from '#server/services/postcodes/postcodes.queries.ts'
 
 const forms = { ES: 'NNNNN', PT: 'NNNN-NNN' }
 
@@ -11,13 +11,13 @@ const stateOfPlaces = (places: readonly { state: string | null }[]): PostcodeSta
   return name && others.length === 0 ? districtNamed(name) : null
 }
 
-export const find: Handler<Contract['postcodes']['find']> = async ({ query: { code, country } }, { tx, fail }) => {
+export const find: Handler<Contract['postcodes']['find']> = async ({ query: { code, country } }, { tx, abort }) => {
   if (!isPostcodeOf(code, country))
-    fail('ApiValidationException', { fields: { code: [`Write it like ${forms[country]}.`] } })
+    abort('ApiValidationException', { fields: { code: [`Write it like ${forms[country]}.`] } })
   const byPrefix = stateOfPostcode(code, country)
   const places = await findPlaces(tx, country, code)
   const isUnknown = !byPrefix || (places.length === 0 && (await hasPlaces(tx, country)))
-  if (isUnknown) return fail('ObjectNotFound', { fields: { code } })
+  if (isUnknown) return abort('ObjectNotFound', { fields: { code } })
   const state = stateOfPlaces(places) ?? byPrefix
   const cities = places.map(({ city }) => city).toSorted((a, b) => a.localeCompare(b, 'es'))
   return { code, country, state: state.name, stateCode: state.code, cities }

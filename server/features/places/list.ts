@@ -1,9 +1,9 @@
 import type { Contract } from '#contract/index.ts'
 import { localeOfCountry } from '#domain/locales.ts'
-import type { Handler } from '../../http/context.ts'
-import { activitiesOf, homeCountryOf, sources } from '../../lib/activities/activities.ts'
-import { readAcceptLanguage } from '../../lib/accept-language.ts'
-import { findHome } from './queries.ts'
+import type { Handler } from '#server/http/pipeline/context.ts'
+import { activitiesOf, homeCountryOf, sources } from '#server/services/activities/activities.ts'
+import { readAcceptLanguage } from '#server/core/accept-language.ts'
+import { findHome } from './places.queries.ts'
 
 export const list: Handler<Contract['businessActivities']['list']> = async (_, { caller, tx, request, setHeader }) => {
   const home = await findHome(tx, caller.userId)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isActivity } from '../../lib/activities/activities.ts'
+import { isActivity } from '#server/services/activities/activities.ts'
 import { errorOf, testServer, type TestServer } from '../../testing/app.ts'
 
 let server: TestServer
@@ -16,7 +16,11 @@ describe('[CA-04] a postal code', () => {
     const bizkaia = { state: 'Bizkaia', stateCode: '48' }
     expect(await find('48001')).toEqual({ code: '48001', country: 'ES', ...bizkaia, cities: [] })
     expect(await find('4000-123', 'PT')).toEqual({
-      ...{ code: '4000-123', country: 'PT', state: 'Porto', stateCode: '13', cities: [] },
+      code: '4000-123',
+      country: 'PT',
+      state: 'Porto',
+      stateCode: '13',
+      cities: [],
     })
   })
 
@@ -96,7 +100,13 @@ describe('[CA-10] the list of activities', () => {
     expect(results.filter(({ description }) => description.trim() === '')).toEqual([])
     expect(results.find(({ code }) => code === '86.23')?.keywords).toContain('dentista')
     expect(results.filter(({ restricted }) => restricted).map(({ code }) => code)).toEqual([
-      ...['12', '47.26', 'L', '64', '65', '66', '92'],
+      '12',
+      '47.26',
+      'L',
+      '64',
+      '65',
+      '66',
+      '92',
     ])
   })
 

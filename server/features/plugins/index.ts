@@ -1,7 +1,7 @@
 import type { Contract } from '#contract/index.ts'
-import type { Handlers } from '#server/http/context.ts'
+import type { Handlers } from '#server/http/pipeline/context.ts'
 import { plain, platforms } from './platforms.ts'
-import { findSenders } from './queries.ts'
+import { findSenders } from './plugins.queries.ts'
 
 /** A shop's own word, shown to its people: what is no version is left out. */
 const versionOf = (text: string | null | undefined): string | null =>

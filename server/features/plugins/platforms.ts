@@ -2,7 +2,7 @@
  * The shop systems that there is something for. Addresses stand here only once there is something behind them; the app tells
  * what to paste where in its own words.
  */
-import type { HandlerAnswer } from '#contract/define.ts'
+import type { HandlerAnswer } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
 
 type Answer = HandlerAnswer<Contract['plugins']['list']>['results'][number]
@@ -16,29 +16,44 @@ const unversioned = { ...nowhere, latestVersion: null, status: 'available' } as 
 
 export const platforms: readonly Platform[] = [
   {
-    ...{ slug: 'woocommerce', name: 'WooCommerce', kind: 'plugin', keysNeeded: ['private'] },
-    ...{ ...nowhere, latestVersion: '4.2.1', status: 'available' },
+    slug: 'woocommerce',
+    name: 'WooCommerce',
+    kind: 'plugin',
+    keysNeeded: ['private'],
+    ...nowhere,
+    latestVersion: '4.2.1',
+    status: 'available',
   },
   {
-    ...{ slug: 'prestashop', name: 'PrestaShop 1.6, 1.7, 8, 9', kind: 'module', keysNeeded: ['private'] },
-    ...{ ...nowhere, latestVersion: '8.2.1', status: 'available' },
+    slug: 'prestashop',
+    name: 'PrestaShop 1.6, 1.7, 8, 9',
+    kind: 'module',
+    keysNeeded: ['private'],
+    ...nowhere,
+    latestVersion: '8.2.1',
+    status: 'available',
   },
   {
-    ...{ slug: 'magento2', name: 'Magento 2', kind: 'module', keysNeeded: ['private'], modules: ['magento'] },
+    slug: 'magento2',
+    name: 'Magento 2',
+    kind: 'module',
+    keysNeeded: ['private'],
+    modules: ['magento'],
     ...unversioned,
   },
   {
-    ...{ slug: 'magento1', name: 'Magento 1.9', kind: 'module', keysNeeded: ['private'] },
-    ...{ ...unversioned, status: 'deprecated' },
-  },
-  { ...{ slug: 'shopify', name: 'Shopify', kind: 'app', keysNeeded: ['private', 'public'] }, ...unversioned },
-  { ...{ slug: 'vtex', name: 'VTEX', kind: 'connector', keysNeeded: ['public'] }, ...unversioned },
-  { ...{ slug: 'palbin', name: 'Palbin', kind: 'built_in', keysNeeded: ['public', 'private'] }, ...unversioned },
-  {
-    ...{ slug: 'logicommerce', name: 'LogiCommerce', kind: 'built_in', keysNeeded: ['public', 'private'] },
+    slug: 'magento1',
+    name: 'Magento 1.9',
+    kind: 'module',
+    keysNeeded: ['private'],
     ...unversioned,
+    status: 'deprecated',
   },
-  { ...{ slug: 'api', name: 'API', kind: 'library', keysNeeded: ['public', 'private'] }, ...unversioned },
+  { slug: 'shopify', name: 'Shopify', kind: 'app', keysNeeded: ['private', 'public'], ...unversioned },
+  { slug: 'vtex', name: 'VTEX', kind: 'connector', keysNeeded: ['public'], ...unversioned },
+  { slug: 'palbin', name: 'Palbin', kind: 'built_in', keysNeeded: ['public', 'private'], ...unversioned },
+  { slug: 'logicommerce', name: 'LogiCommerce', kind: 'built_in', keysNeeded: ['public', 'private'], ...unversioned },
+  { slug: 'api', name: 'API', kind: 'library', keysNeeded: ['public', 'private'], ...unversioned },
 ]
 
 /** Of `PrestaShop`, `presta_shop` and `prestashop` one. */

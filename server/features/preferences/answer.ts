@@ -1,11 +1,11 @@
-import type { HandlerAnswer } from '#contract/define.ts'
+import type { HandlerAnswer } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
 import { agreedProductsOf, productsOf } from '#domain/terms.ts'
-import type { Context } from '#server/http/context.ts'
-import { channelsOf } from '#server/lib/checkout/channels.ts'
-import { findPreferences } from '#server/lib/preferences/queries.ts'
+import type { Context } from '#server/http/pipeline/context.ts'
+import { channelsOf } from '#server/services/checkout/channels.ts'
+import { findPreferences } from '#server/services/preferences/preferences.queries.ts'
 import { ownOf, versionOf } from './own.ts'
-import { findPublicKey } from './queries.ts'
+import { findPublicKey } from './preferences.queries.ts'
 
 type Call = Contract['preferences']['get']
 type Reading = Pick<Context<Call>, 'tx' | 'scope' | 'clock' | 'checkout'>

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { MerchantPreferences } from '#server/db/schema-campaigns.ts'
 import { agreedProductsOf, type MerchantTerms, type OfflineChannel } from '#domain/terms.ts'
-import { allChannels } from '#server/lib/checkout/channels.ts'
+import { allChannels } from '#server/services/checkout/channels.ts'
 import type { Change } from './faults.ts'
 
 export type Own = Pick<MerchantPreferences, 'hostnames' | 'face' | 'logo_file_id'>
@@ -35,7 +35,9 @@ export const ownAfter = ({ hostnames, face }: Change, before: Own, newId: () => 
   ...(hostnames && {
     hostnames: {
       list: hostnames.map(({ host, name }) => ({
-        ...{ host, name, id: before.hostnames.list.find((one) => one.host === host)?.id ?? newId() },
+        host,
+        name,
+        id: before.hostnames.list.find((one) => one.host === host)?.id ?? newId(),
       })),
     },
   }),

@@ -1,6 +1,6 @@
 /** What a shop sets works where customers are. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { CallInput } from '#contract/define.ts'
+import type { CallInput } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
 import { testServer, type TestServer } from '#server/testing/app.ts'
 import type { TestClient } from '#server/testing/as.ts'
@@ -47,7 +47,8 @@ describe('[RT-22] limits and counts', () => {
     const before = await makeRequest(editor, merchantId)
     await change({
       products: [{ type: 'instalments', minAmount: 100_00, maxAmount: 400_00 }],
-      ...{ instalmentOptions: [3, 10], defaultNumInstalments: 10 },
+      instalmentOptions: [3, 10],
+      defaultNumInstalments: 10,
     })
     const amount = (cents: number) => editor.simulator.get({ params: { merchantId }, query: { amount: cents } })
     expect((await amount(400_00)).offers.map(({ numInstalments }) => numInstalments)).toEqual([3, 10])

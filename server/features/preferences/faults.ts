@@ -1,9 +1,9 @@
 /** What cannot be seen from the shape of a change: whether it keeps within what is agreed, and within itself. */
-import type { HandlerInput } from '#contract/define.ts'
-import type { ErrorFields } from '#contract/errors.ts'
+import type { HandlerInput } from '#contract/core/define.ts'
+import type { ErrorFields } from '#contract/core/errors.ts'
 import type { Contract } from '#contract/index.ts'
 import { agreedProductsOf, type MerchantTerms, type ProductLimits } from '#domain/terms.ts'
-import type { CheckoutTools } from '#server/lib/checkout/tools.ts'
+import type { CheckoutTools } from '#server/services/checkout/tools.ts'
 
 export type Change = HandlerInput<Contract['preferences']['update']>['body']
 type Fault = [field: string, message: string]

@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index.ts'
-import type { Handlers } from '#server/http/context.ts'
-import { tellVersion } from '#server/http/versions.ts'
+import type { Handlers } from '#server/http/pipeline/context.ts'
+import { tellVersion } from '#server/http/pipeline/versions.ts'
 import { readPreferences } from './answer.ts'
 import { addLogo, removeLogo } from './logo.ts'
 import { update } from './update.ts'

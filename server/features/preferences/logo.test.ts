@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { mostLogoBytes } from '#contract/preference-rules.ts'
+import { maxLogoBytes } from '#contract/rules/preference-rules.ts'
 import { testServer, type TestServer } from '#server/testing/app.ts'
 import type { TestClient } from '#server/testing/as.ts'
 import { customerOf, makeRequest } from '#server/testing/checkouts.ts'
@@ -38,8 +38,10 @@ describe('[RT-22] the logo', () => {
     const response = await look(face.logoUrl)
     expect(response.status).toBe(200)
     expect(Object.fromEntries(response.headers)).toMatchObject({
-      ...{ 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff' },
-      ...{ 'cross-origin-resource-policy': 'cross-origin', 'cache-control': 'public, max-age=86400' },
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'public, max-age=86400',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     })
     const bytes = Buffer.from(await response.arrayBuffer())
@@ -85,7 +87,7 @@ describe('[RT-22] the logo', () => {
       () => fileOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>'), 'logo.svg', 'image/svg+xml'),
     ],
     ['half a picture', () => picture(png.subarray(0, 60))],
-    ['more than 1 MB', () => picture(Buffer.concat([png, Buffer.alloc(mostLogoBytes)]))],
+    ['more than 1 MB', () => picture(Buffer.concat([png, Buffer.alloc(maxLogoBytes)]))],
     ['nothing', () => picture(Buffer.alloc(0))],
   ])('[VA-05] refuses %s', async (_, make) => {
     const { status, fields } = await failure(add(make()))

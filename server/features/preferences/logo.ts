@@ -1,17 +1,18 @@
-import type { HandlerAnswer } from '#contract/define.ts'
+import type { HandlerAnswer } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
-import type { Context, Handler } from '#server/http/context.ts'
-import { expectVersion } from '#server/http/versions.ts'
-import { findPreferences } from '#server/lib/preferences/queries.ts'
+import type { Context, Handler } from '#server/http/pipeline/context.ts'
+import { expectVersion } from '#server/http/pipeline/versions.ts'
+import { findPreferences } from '#server/services/preferences/preferences.queries.ts'
 import { keepFile } from '#server/lib/uploads/keep-file.ts'
 import { readPreferences } from './answer.ts'
 import { ownOf, saveOwn, versionOf } from './own.ts'
-import { dropLogo, lockShop } from './queries.ts'
+import { dropLogo } from './preferences.queries.ts'
+import { lockMerchant } from '#server/services/merchants/merchants.queries.ts'
 
 type Calls = Contract['preferences']
 type Changing = Pick<
   Context<Calls['removeLogo']>,
-  'tx' | 'scope' | 'clock' | 'caller' | 'checkout' | 'request' | 'fail' | 'note'
+  'tx' | 'scope' | 'clock' | 'caller' | 'checkout' | 'request' | 'abort' | 'note'
 >
 
 /** Puts another picture, or none, in the place of the one before, which is forgotten. */
@@ -20,7 +21,7 @@ const change = async (
   keep: () => Promise<string | null>,
 ): Promise<HandlerAnswer<Calls['removeLogo']>> => {
   const { tx, scope, note } = context
-  await lockShop(tx, scope.merchantId)
+  await lockMerchant(tx, scope.merchantId)
   const found = await findPreferences(tx, scope.merchantId)
   expectVersion(context, versionOf(found))
   const before = ownOf(found)

@@ -1,10 +1,10 @@
 /** What a shop sets beside its terms. */
 import type { Contract } from '#contract/index.ts'
-import type { Context } from '#server/http/context.ts'
-import { noFace } from '#server/lib/preferences/face.ts'
-import type { FoundPreferences } from '#server/lib/preferences/queries.ts'
+import type { Context } from '#server/http/pipeline/context.ts'
+import { noFace } from '#server/services/preferences/face.ts'
+import type { FoundPreferences } from '#server/services/preferences/preferences.queries.ts'
 import type { Own } from './change.ts'
-import { savePreferences } from './queries.ts'
+import { savePreferences } from './preferences.queries.ts'
 
 /** 0: before anybody has changed anything. */
 export const versionOf = (found: FoundPreferences): number => found.version ?? 0
@@ -19,6 +19,9 @@ type Writing = Pick<Context<Contract['preferences']['update']>, 'tx' | 'scope' |
 
 export const saveOwn = ({ tx, scope, clock, caller }: Writing, version: number, own: Own): Promise<void> =>
   savePreferences(tx, {
-    ...{ merchant_id: scope.merchantId, version: version + 1, ...own },
-    ...{ updated: clock.now(), updated_by: caller.userId },
+    merchant_id: scope.merchantId,
+    version: version + 1,
+    ...own,
+    updated: clock.now(),
+    updated_by: caller.userId,
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { CallInput } from '#contract/define.ts'
+import type { CallInput } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
 import { errorOf, testServer, type TestServer } from '#server/testing/app.ts'
 import type { TestClient } from '#server/testing/as.ts'
@@ -29,11 +29,18 @@ const instalments = { type: 'instalments', minAmount: 50_00, maxAmount: 6_000_00
 describe('[RT-22] [CA-33] preferences', () => {
   test('are those of the terms until somebody sets others', async () => {
     expect(await get()).toEqual({
-      ...{ version: 0, publicKey: null, updated: null, updatedBy: null, hostnames: [] },
+      version: 0,
+      publicKey: null,
+      updated: null,
+      updatedBy: null,
+      hostnames: [],
       products: [instalments],
       agreed: { products: [instalments], maxNumInstalments: 36, tin: 0 },
-      ...{ instalmentOptions: [3, 4, 6, 9, 12], defaultNumInstalments: 6, confirmationMode: 'auto' },
-      ...{ offlineChannels: ['email', 'qr', 'link'], availableChannels: ['email', 'qr', 'link'] },
+      instalmentOptions: [3, 4, 6, 9, 12],
+      defaultNumInstalments: 6,
+      confirmationMode: 'auto',
+      offlineChannels: ['email', 'qr', 'link'],
+      availableChannels: ['email', 'qr', 'link'],
       face: { name: null, phone: null, website: null, returnTerms: null, logoUrl: null },
     })
     const { publicKey } = await makeKey(server.db, server.clock, merchantId)
@@ -47,7 +54,9 @@ describe('[RT-22] [CA-33] preferences', () => {
     const limits = { type: 'instalments', minAmount: 75_00, maxAmount: 2_000_00 } as const
     const second = await change(
       {
-        ...{ products: [limits], confirmationMode: 'capture', offlineChannels: ['link', 'email'] },
+        products: [limits],
+        confirmationMode: 'capture',
+        offlineChannels: ['link', 'email'],
         hostnames: [{ host: ' WWW.Tienda.ES ', name: 'La tienda' }],
       },
       1,
@@ -55,13 +64,13 @@ describe('[RT-22] [CA-33] preferences', () => {
     expect(second).toMatchObject({ version: 2, products: [limits], agreed: { products: [instalments] } })
     expect(second.hostnames.map(bare)).toEqual([{ host: 'www.tienda.es', name: 'La tienda' }])
     expect(await configurations()).toMatchObject({
-      ...{
-        products: [limits],
-        minAmountPerTransaction: 75_00,
-        instalmentOptions: [3, 6, 12],
-        defaultNumInstalments: 3,
-      },
-      ...{ confirmationMode: 'capture', offlineEnabled: true, offlineChannels: ['email', 'link'] },
+      products: [limits],
+      minAmountPerTransaction: 75_00,
+      instalmentOptions: [3, 6, 12],
+      defaultNumInstalments: 3,
+      confirmationMode: 'capture',
+      offlineEnabled: true,
+      offlineChannels: ['email', 'link'],
       hostnames: second.hostnames,
     })
     const third = await change({ hostnames: [{ host: 'b.es', name: '' }, ...second.hostnames.map(bare)] }, 2)
@@ -81,7 +90,9 @@ describe('[RT-22] [CA-33] preferences', () => {
             { type: 'pay_later', minAmount: 1, maxAmount: 2 },
             { ...wide, minAmount: 900_00, maxAmount: 800_00 },
           ],
-          ...{ instalmentOptions: [3, 6], defaultNumInstalments: 12, offlineChannels: ['email', 'sms'] },
+          instalmentOptions: [3, 6],
+          defaultNumInstalments: 12,
+          offlineChannels: ['email', 'sms'],
           hostnames: [
             { host: 'a.es', name: '' },
             { host: 'A.es', name: '' },
@@ -92,14 +103,14 @@ describe('[RT-22] [CA-33] preferences', () => {
     )
     expect(error.status).toBe(400)
     expect(Object.keys(error.fields).toSorted()).toEqual([
-      ...['default_num_instalments', 'hostnames.1.host', 'offline_channels.1'],
-      ...[
-        'products.0.max_amount',
-        'products.0.min_amount',
-        'products.1.type',
-        'products.2.max_amount',
-        'products.2.type',
-      ],
+      'default_num_instalments',
+      'hostnames.1.host',
+      'offline_channels.1',
+      'products.0.max_amount',
+      'products.0.min_amount',
+      'products.1.type',
+      'products.2.max_amount',
+      'products.2.type',
     ])
     expect(await get()).toMatchObject({ version: 0, defaultNumInstalments: 6 })
   })

@@ -1,20 +1,21 @@
 /** Pictures of shops, for everybody who has the address: customers see them without signing in. */
 import type { Context as HonoContext, Hono } from 'hono'
-import { normalizeId } from '#contract/values.ts'
-import type { AppDeps } from '#server/http/deps.ts'
-import { Failure, replyTo } from '#server/http/failure.ts'
-import { failureOf } from '#server/http/failure-of.ts'
-import type { Env } from '#server/http/incoming.ts'
-import { send } from '#server/http/send.ts'
-import { logoPath } from '#server/lib/checkout/logo-url.ts'
-import { findLogo } from './queries.ts'
+import { normalizeId } from '#contract/core/values.ts'
+import type { AppDeps } from '#server/http/pipeline/deps.ts'
+import { Failure } from '#server/core/failure.ts'
+import { replyTo } from '#server/http/pipeline/reply.ts'
+import { failureOf } from '#server/http/pipeline/failure-of.ts'
+import type { Env } from '#server/http/pipeline/incoming.ts'
+import { send } from '#server/http/pipeline/send.ts'
+import { logoPath } from '#server/services/checkout/logo-url.ts'
+import { findLogo } from './preferences.queries.ts'
 
 /** Nothing in a file may run, load or be framed, whatever a browser makes of it. */
 const policy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
-const answer = async (http: HonoContext<Env>, { db, pulse, uploads }: AppDeps): Promise<Response> => {
+const answer = async (http: HonoContext<Env>, { db, databaseDeadline, uploads }: AppDeps): Promise<Response> => {
   const id = normalizeId(http.req.param('fileId') ?? '')
-  const file = id === null ? undefined : await pulse.within(findLogo(db, id))
+  const file = id === null ? undefined : await databaseDeadline.within(findLogo(db, id))
   if (!file) throw new Failure('ObjectNotFound')
   const tag = `"${file.sha256.toString('base64url').slice(0, 22)}"`
   // Another picture has another address; a day, so that one that was taken down is gone soon.

@@ -1,9 +1,9 @@
 import type { Contract } from '#contract/index.ts'
-import { normalizeId } from '#contract/values.ts'
+import { normalizeId } from '#contract/core/values.ts'
 import { lineTypes } from '#domain/settlement.ts'
-import type { Handler } from '#server/http/context.ts'
+import type { Handler } from '#server/http/pipeline/context.ts'
 import { ask } from './ask.ts'
-import { findLine, findSettlementName, type LineKey } from './queries.ts'
+import { findLine, findSettlementName, type LineKey } from './questions.queries.ts'
 
 /** Of a line's id: the posting that it stands for, and its type. */
 const readLine = (lineId: string): LineKey | null => {
@@ -13,14 +13,14 @@ const readLine = (lineId: string): LineKey | null => {
 }
 
 export const askSettlement: Handler<Contract['questions']['askSettlement']> = async ({ params, body }, context) => {
-  const { tx, scope, fail } = context
+  const { tx, scope, abort } = context
   const { settlementId } = params
   const name = await findSettlementName(tx, scope, settlementId)
-  if (name === null) return fail('ObjectNotFound', { fields: { uuid: settlementId } })
+  if (name === null) return abort('ObjectNotFound', { fields: { uuid: settlementId } })
   const about = { name, operationId: null, settlementId }
   if (body.lineId === undefined) return ask(context, { ...about, line: null }, body.text)
   const key = readLine(body.lineId)
   const line = key && (await findLine(tx, scope, settlementId, key))
-  if (!line) return fail('ApiValidationException', { fields: { line_id: ['The settlement has no such line.'] } })
+  if (!line) return abort('ApiValidationException', { fields: { line_id: ['The settlement has no such line.'] } })
   return ask(context, { ...about, line: { ...key, operationId: line.operation_id } }, body.text)
 }

@@ -1,7 +1,7 @@
 /** Questions to the provider's help: what they leave behind, and whom they reach. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newId } from '../../lib/ids.ts'
-import { answerQuestion } from '../../lib/questions/answer-question.ts'
+import { newId } from '#server/core/ids.ts'
+import { answerQuestion } from '#server/services/questions/answer-question.ts'
 import { sendDue } from '../../mail/sender.ts'
 import { smtpTransport } from '../../mail/transport.ts'
 import { clientOf, type TestClient } from '../../testing/as.ts'
@@ -61,11 +61,10 @@ describe('about an operation', () => {
     const asked = await guest.questions.askOperation({ ...ofSale(sales.first), body: { text: `  ${text} ` } })
     expect(asked.reference).toMatch(reference)
     expect(asked.created).toBe(server.clock.now().toISOString())
-    expect((await historyOf(sales.first)).at(-1)).toMatchObject({
-      ...{ type: 'question_asked', created: asked.created, amount: null },
-      question: { reference: asked.reference, text, settlement: null },
-    })
-    expect((await historyOf(sales.first)).at(-1)?.actor.kind).toBe('user')
+    const last = (await historyOf(sales.first)).at(-1)
+    const question = { reference: asked.reference, text, settlement: null }
+    expect(last).toMatchObject({ type: 'question_asked', created: asked.created, amount: null, question })
+    expect(last?.actor.kind).toBe('user')
 
     const [mail, ...others] = await mailsTo(server.db, help)
     expect(others).toEqual([])
@@ -237,7 +236,9 @@ describe('about a settlement', () => {
     const settlement = { id, reference: 'LQ-20261120-0001' }
     expect((await historyOf(sales.fourth)).slice(before)).toEqual([
       expect.objectContaining({
-        ...{ type: 'question_asked', created: asked.created, actor: { kind: 'user', name: 'Nora Ibarra' } },
+        type: 'question_asked',
+        created: asked.created,
+        actor: { kind: 'user', name: 'Nora Ibarra' },
         question: { reference: asked.reference, text, settlement },
       }),
       expect.objectContaining({

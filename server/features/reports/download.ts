@@ -1,9 +1,9 @@
-import type { ReportStep } from '#contract/report-steps.ts'
-import type { DownloadKind, Making, TableFile } from '#server/lib/files/kinds.ts'
+import type { ReportStep } from '#contract/rules/report-steps.ts'
+import type { DownloadKind, Making, TableFile } from '#server/services/files/kinds.ts'
 import { formatDays } from '#domain/format.ts'
 import type { Column } from '#server/lib/spreadsheet/table.ts'
 import { isoWriter } from '#server/lib/spreadsheet/wall-time.ts'
-import { readTexts, type Write } from '#server/lib/texts.ts'
+import { readTexts, type Write } from '#server/core/texts.ts'
 import { type MoneyReport, reportOf, type SalesReport, type SliceReport } from './report.ts'
 
 const texts = readTexts(import.meta.dirname)
@@ -44,11 +44,15 @@ const columnsOf = (t: Write): Column<Row>[] => {
     before ? t('column.before', { figure: t(`figure.${name}`) }) : t(`figure.${name}`)
   const figures = (before: boolean): Column<Row>[] => [
     ...salesFigures.map(({ name, type }): Column<Row> => ({
-      ...{ name: before ? `${name}Before` : name, label: label(name, before), type },
+      name: before ? `${name}Before` : name,
+      label: label(name, before),
+      type,
       value: ({ sales }) => (before ? sales.before : sales)[name],
     })),
     ...moneyFigures.map(({ name, type }): Column<Row> => ({
-      ...{ name: before ? `${name}Before` : name, label: label(name, before), type },
+      name: before ? `${name}Before` : name,
+      label: label(name, before),
+      type,
       value: ({ money }) => (before ? money?.before : money)?.[name] ?? null,
     })),
   ]
@@ -85,13 +89,20 @@ const rowsOf = (t: Write, by: ReportStep, { sales, money, slices }: All): Row[] 
   return [
     { ...whole, report: t('report.total'), sales: sales.totals, money: money.totals },
     ...sales.steps.map((step, index): Row => ({
-      ...{ report: t(`report.${by}`), from: step.from, to: step.to, kind: '' },
-      ...{ sales: step, money: money.steps[index] ?? null },
+      report: t(`report.${by}`),
+      from: step.from,
+      to: step.to,
+      kind: '',
+      sales: step,
+      money: money.steps[index] ?? null,
     })),
     ...slices.flatMap((report) =>
       report.slices.map((slice): Row => ({
-        ...{ ...whole, report: t(`report.${report.name}`), kind: kindOf(t, report, slice) },
-        ...{ sales: slice, money: null },
+        ...whole,
+        report: t(`report.${report.name}`),
+        kind: kindOf(t, report, slice),
+        sales: slice,
+        money: null,
       })),
     ),
   ]

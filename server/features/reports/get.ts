@@ -1,13 +1,13 @@
 import type { Contract } from '#contract/index.ts'
-import { reportNames } from '#contract/reports.ts'
-import type { Handler } from '#server/http/context.ts'
+import { reportNames } from '#contract/calls/reports.ts'
+import type { Handler } from '#server/http/pipeline/context.ts'
 import { reportOf } from './report.ts'
 
 export const get: Handler<Contract['reports']['get']> = async (
   { params, query },
-  { tx, scope, merchant, clock, fail },
+  { tx, scope, merchant, clock, abort },
 ) => {
   const name = reportNames.find((known) => known === params.name)
-  if (!name) return fail('ObjectNotFound')
+  if (!name) return abort('ObjectNotFound')
   return reportOf(tx, scope, name, { ...query, timeZone: merchant.timeZone, now: clock.now() })
 }

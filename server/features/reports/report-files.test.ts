@@ -5,6 +5,7 @@ import type { TestClient } from '../../testing/as.ts'
 import { cellsOf, fileOf, unzip } from '../../testing/downloads.ts'
 import { makeCampaign } from '../../testing/factories.ts'
 import { makeOperation } from '../../testing/operations.ts'
+import { sum } from '#domain/money.ts'
 
 let server: TestServer
 
@@ -37,8 +38,6 @@ afterAll(() => server.close())
 type Query = { from: string; to: string; by?: 'day' | 'week' | 'month' }
 const get = (client: TestClient, name: string, query: Query) =>
   client.reports.get({ params: { merchantId: server.merchants.bilbao, name }, query })
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
-
 describe('[RT-21] as a file', () => {
   const filters = { from: '2025-12-01', to: '2026-11-20', by: 'month' } as const
 

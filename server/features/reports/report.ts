@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely'
-import type { HandlerAnswer } from '#contract/define.ts'
+import type { HandlerAnswer } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
-import { type ReportStep } from '#contract/report-steps.ts'
-import { type moneyReports, type ReportName, type salesReports, sliceReports } from '#contract/reports.ts'
+import { type ReportStep } from '#contract/rules/report-steps.ts'
+import { type moneyReports, type ReportName, type salesReports, sliceReports } from '#contract/calls/reports.ts'
 import { addDays, type Day, dayIn, startOfDay } from '#domain/calendar.ts'
-import type { Database } from '#server/db/schema.ts'
-import type { Scope } from '#server/http/context.ts'
+import type { Tx } from '#server/db/schema.ts'
+import type { Scope } from '#server/core/scope.ts'
 import {
   type Borders,
   findCampaignNames,
@@ -14,7 +13,7 @@ import {
   type SliceBy,
   sumMoney,
   sumSales,
-} from './queries.ts'
+} from './reports.queries.ts'
 import { type Span, type Spans, spansOf } from './spans.ts'
 
 type Report = HandlerAnswer<Contract['reports']['get']>
@@ -22,7 +21,6 @@ export type SalesReport = Extract<Report, { name: (typeof salesReports)[number] 
 export type MoneyReport = Extract<Report, { name: (typeof moneyReports)[number] }>
 export type SliceReport = Extract<Report, { name: (typeof sliceReports)[number] }>
 
-type Tx = Transaction<Database>
 /** `now`: the moment that says which step is the current one. */
 type Wanted = { from: Day; to: Day; by: ReportStep; timeZone: string; now: Date }
 type Setting = { tx: Tx; scope: Scope; wanted: Wanted; spans: Spans }
@@ -66,7 +64,10 @@ const bordersOf = (timeZone: string, { steps, before, ...now }: Spans): Borders 
 }
 
 const headOf = ({ wanted, spans }: Setting) => ({
-  ...{ from: wanted.from, to: wanted.to, by: wanted.by, timeZone: wanted.timeZone },
+  from: wanted.from,
+  to: wanted.to,
+  by: wanted.by,
+  timeZone: wanted.timeZone,
   beforeFrom: spans.before.from,
   beforeTo: addDays(spans.before.end, -1),
   isYearBefore: spans.isYearBefore,
@@ -89,7 +90,9 @@ const byStep = <Row extends { bucket: number }, Figures>(
       rows.filter(({ bucket }) => bucket < first),
     ),
     steps: steps.map(({ from, end }, index) => ({
-      ...{ from, to: addDays(end, -1), isCurrent: from <= today && today < end },
+      from,
+      to: addDays(end, -1),
+      isCurrent: from <= today && today < end,
       ...beside(figuresOf, rowsOf(first + index), rowsOf(1 + index)),
     })),
   }
@@ -126,8 +129,11 @@ const withRest = (rows: readonly SlicedRow[]): SlicedRow[] => {
     .map((all): SlicedRow => {
       const less = add(noSales, inBucket.get(all.bucket) ?? [])
       return {
-        ...{ bucket: all.bucket, key: null, operations: all.operations - less.operations },
-        ...{ volume: all.volume - less.volume, decided: all.decided - less.decided },
+        bucket: all.bucket,
+        key: null,
+        operations: all.operations - less.operations,
+        volume: all.volume - less.volume,
+        decided: all.decided - less.decided,
         rejected: all.rejected - less.rejected,
       }
     })

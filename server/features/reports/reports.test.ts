@@ -4,6 +4,7 @@ import { makeRandom } from '../../demo/random.ts'
 import { testServer, type TestServer } from '../../testing/app.ts'
 import { makeCampaign } from '../../testing/factories.ts'
 import { makeOperation } from '../../testing/operations.ts'
+import { sum } from '#domain/money.ts'
 
 let server: TestServer
 const zones = { bilbao: 'Europe/Madrid', porto: 'Europe/Lisbon' } as const
@@ -121,8 +122,6 @@ const readFacts = async (shop: Shop, sandbox: boolean) => {
   }
 }
 type Facts = Awaited<ReturnType<typeof readFacts>>
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
 
 type Where = (row: { day: string }) => boolean
 const sales = (

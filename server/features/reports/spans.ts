@@ -1,5 +1,5 @@
 /** Which days a report holds against which, cut into steps. Ends are the day after the last. */
-import type { ReportStep } from '#contract/report-steps.ts'
+import type { ReportStep } from '#contract/rules/report-steps.ts'
 import { addDays, addMonths, type Day, daysBetween } from '#domain/calendar.ts'
 
 /** From the first day to before `end`. */

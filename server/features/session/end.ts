@@ -1,17 +1,17 @@
 import type { Contract } from '#contract/index.ts'
-import type { Handler } from '../../http/context.ts'
-import { findSessionEnd, moveSessionEnd } from './queries.ts'
-import { after, longestSession, sessionLifetime } from './tokens.ts'
+import type { Handler } from '#server/http/pipeline/context.ts'
+import { findSessionEnd, moveSessionEnd } from './session.queries.ts'
+import { after, maxSession, sessionLifetime } from './tokens.ts'
 
 type End = { created: Date; expires: Date }
 
 /** The end that an extension of this moment would give. */
 const latest = (created: Date, now: Date): Date =>
-  new Date(Math.min(after(now, sessionLifetime).getTime(), after(created, longestSession).getTime()))
+  new Date(Math.min(after(now, sessionLifetime).getTime(), after(created, maxSession).getTime()))
 
 const answerOf = ({ created, expires }: End, now: Date) => ({
   endsIn: Math.max(0, Math.floor((expires.getTime() - now.getTime()) / 1000)),
-  extendable: expires < after(created, longestSession),
+  extendable: expires < after(created, maxSession),
 })
 
 export const get: Handler<Contract['sessionEnd']['get']> = async (_, { caller, clock, tx }) =>

@@ -1,11 +1,11 @@
 import type { Contract } from '#contract/index.ts'
-import { companionCookie, readCompanion } from '../../auth/companion.ts'
-import { emailSubject } from '../../auth/guesses/guesses.ts'
+import { sessionBindingCookie, readSessionBinding } from '../../auth/session-binding-cookie.ts'
+import { emailSubject } from '../../auth/login-throttle.ts'
 import { passwordMatches } from '../../auth/passwords.ts'
-import { hashToken, newToken } from '../../auth/tokens.ts'
-import type { Staged } from '../../http/context.ts'
-import { newId } from '../../lib/ids.ts'
-import { findUserByEmail, insertSession, isKnownDevice, markSignedIn } from './queries.ts'
+import { hashToken, newToken } from '#server/core/tokens.ts'
+import type { Staged } from '#server/http/pipeline/context.ts'
+import { newId } from '#server/core/ids.ts'
+import { findUserByEmail, insertSession, isKnownDevice, markSignedIn } from './session.queries.ts'
 import { after, issueTokens, sessionLifetime } from './tokens.ts'
 
 type Found = { id: string; companyId: string; passwordHash: string }
@@ -13,25 +13,28 @@ type SignIn = Staged<Contract['session']['signIn'], Found>
 
 /** Answers alike, in time too, for a wrong password and for an e-mail that nobody has. */
 export const signIn: SignIn = {
-  before: async ({ body: { email, password } }, { clock, request, guesses, read, fail }) => {
-    const now = clock.now()
-    const subject = emailSubject(email)
-    const companion = readCompanion(request.header('cookie'))
-    const user = await read((db) => findUserByEmail(db, email))
+  before: async ({ body: { email, password } }, context) => {
+    const { request, loginThrottle, watch, read, abort } = context
+    const sessionBinding = readSessionBinding(request.header('cookie'))
+    const hash = sessionBinding === null ? null : hashToken(sessionBinding)
     // Asked of an unknown e-mail too: it must take as long.
-    const isKnown = companion ? await read((db) => isKnownDevice(db, user?.id ?? null, hashToken(companion))) : false
-    if (!isKnown) await read((db) => guesses.check(db, subject, now))
-    const passwordHash = user?.passwordHash ?? null
-    if ((await passwordMatches(passwordHash, password)) && user && passwordHash !== null)
-      return { ...user, passwordHash }
-    await read((db) => guesses.add(db, subject, now))
-    return fail('InvalidCredentials')
+    const isKnown = hash !== null && (await read((db) => isKnownDevice(db, email, hash)))
+    const guess = { subject: emailSubject(email), device: isKnown ? hash : null, address: request.address }
+    let user: Awaited<ReturnType<typeof findUserByEmail>>
+    const looked = await loginThrottle.look(context, guess, async () => {
+      user = await read((db) => findUserByEmail(db, email))
+      const passwordHash = user?.passwordHash ?? null
+      const matches = await passwordMatches(passwordHash, password)
+      return matches && user && passwordHash !== null ? { ...user, passwordHash } : null
+    })
+    if (looked.found) return looked.found
+    await watch.wrong({ ...context, kind: isKnown ? 'known_device' : 'sign_in', person: user ?? null, email }, looked)
+    return abort('InvalidCredentials')
   },
 
-  run: async ({ body: { email } }, { tx, clock, request, guesses, setHeader, note, fail }, user) => {
+  run: async (_, { tx, clock, request, setHeader, note, abort }, user) => {
     const now = clock.now()
-    if (!(await markSignedIn(tx, user.id, user.passwordHash, now))) return fail('InvalidCredentials')
-    await guesses.forget(tx, emailSubject(email))
+    if (!(await markSignedIn(tx, user.id, user.passwordHash, now))) return abort('InvalidCredentials')
     const binding = request.fromBrowser ? newToken() : null
     const session = { id: newId(clock), expires: after(now, sessionLifetime) }
     await insertSession(tx, {
@@ -41,7 +44,7 @@ export const signIn: SignIn = {
       userAgent: request.header('user-agent')?.slice(0, 350) ?? null,
       created: now,
     })
-    if (binding) setHeader('Set-Cookie', companionCookie(binding, request.secure))
+    if (binding) setHeader('Set-Cookie', sessionBindingCookie(binding, request.secure))
     note({ objectId: session.id, userId: user.id, companyId: user.companyId })
     return issueTokens(tx, session, now)
   },

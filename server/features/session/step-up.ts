@@ -1,15 +1,15 @@
 import type { Contract } from '#contract/index.ts'
 import { givesOwnPassword } from '../../auth/own-password.ts'
-import { insertProof } from '../../auth/step-up/queries.ts'
+import { insertProof } from '../../auth/step-up/step-up.queries.ts'
 import { proofMilliseconds } from '../../auth/step-up/step-up.ts'
-import { hashToken, newToken } from '../../auth/tokens.ts'
-import type { Staged } from '../../http/context.ts'
+import { hashToken, newToken } from '#server/core/tokens.ts'
+import type { Staged } from '#server/http/pipeline/context.ts'
 
 /** A proof is good for one act of this session, once, and not for long. */
 export const stepUp: Staged<Contract['session']['stepUp'], void> = {
   before: async ({ body }, context) => {
     if (!(await givesOwnPassword(context, body.password)))
-      context.fail('ApiValidationException', { fields: { password: ['This is not the password.'] } })
+      context.abort('ApiValidationException', { fields: { password: ['This is not the password.'] } })
   },
 
   run: async ({ body }, { tx, caller, clock, note }) => {

@@ -1,26 +1,25 @@
-import type { Transaction } from 'kysely'
-import { hashToken, newToken } from '../../auth/tokens.ts'
-import type { Database } from '../../db/schema.ts'
-import { insertTokens } from './queries.ts'
+import { callTimeout } from '#contract/core/call-timeout.ts'
+import { hashToken, newToken } from '#server/core/tokens.ts'
+import type { Tx } from '../../db/schema.ts'
+import { insertTokens } from './session.queries.ts'
 
 /** Lifetimes in seconds. */
 export const accessLifetime = 10 * 60
 export const sessionLifetime = 24 * 3600
 /** From the sign-in on, however often the person says that they are still there. */
-export const longestSession = 15 * 24 * 3600
-/** Parallel sends of one refresh token within it get one and the same successor. */
-export const grace = 10
+export const maxSession = 15 * 24 * 3600
+/**
+ * Sends of one refresh token within it get one and the same successor: tabs that send it together, and a client that lost the answer,
+ * gave up after its time-out, sent it again, and lost that answer too.
+ */
+export const grace = (3 * callTimeout) / 1000
 
 export const after = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000)
 
 export type Tokens = { accessToken: string; refreshToken: string; expiresIn: number }
 
 /** A new pair for a session; it never outlives the session. */
-export const issueTokens = async (
-  tx: Transaction<Database>,
-  session: { id: string; expires: Date },
-  now: Date,
-): Promise<Tokens> => {
+export const issueTokens = async (tx: Tx, session: { id: string; expires: Date }, now: Date): Promise<Tokens> => {
   const accessToken = newToken()
   const refreshToken = newToken()
   const accessExpires = new Date(Math.min(after(now, accessLifetime).getTime(), session.expires.getTime()))

@@ -1,14 +1,14 @@
 import type { Contract } from '#contract/index.ts'
-import { endSession } from '../../auth/sessions/queries.ts'
-import type { Handler } from '../../http/context.ts'
-import { isOpenSession } from './queries.ts'
+import { endSession } from '../../auth/sessions.queries.ts'
+import type { Handler } from '#server/http/pipeline/context.ts'
+import { isOpenSession } from './sessions.queries.ts'
 
 /** Somebody else's session is answered like one that does not exist, and so is one that has ended. */
 export const end: Handler<Contract['sessions']['end']> = async ({ params: { id } }, context) => {
   const { caller, clock, tx } = context
   const now = clock.now()
   if (!(await isOpenSession(tx, caller.userId, id, now)))
-    return context.fail('ObjectNotFound', { fields: { uuid: id } })
+    return context.abort('ObjectNotFound', { fields: { uuid: id } })
   context.note({ objectId: id })
   await endSession(tx, id, now, 'ended_by_person')
 }

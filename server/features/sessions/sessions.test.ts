@@ -1,6 +1,6 @@
 /** The places where a person is signed in. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newId } from '../../lib/ids.ts'
+import { newId } from '#server/core/ids.ts'
 import { emailOf, testServer, type TestServer } from '../../testing/app.ts'
 import { clientOf } from '../../testing/as.ts'
 import { password } from '../../testing/factories.ts'
@@ -35,14 +35,8 @@ test('[CA-33] the own sessions are listed, newest first, with when they were las
   await clientOf(`${server.url}/api`, { bearer: tablet.refreshToken, sandbox: false }).session.refresh()
   const { results } = await office.client.sessions.list()
   expect(results.map(({ id: _, ...session }) => session)).toEqual([
-    {
-      ...{ userAgent: 'Office', current: true },
-      ...{ created: '2026-11-20T10:01:00.000Z', lastSeen: '2026-11-20T10:01:00.000Z' },
-    },
-    {
-      ...{ userAgent: 'Tablet of the counter', current: false },
-      ...{ created: begun, lastSeen: '2026-11-20T10:02:00.000Z' },
-    },
+    { userAgent: 'Office', current: true, created: '2026-11-20T10:01:00.000Z', lastSeen: '2026-11-20T10:01:00.000Z' },
+    { userAgent: 'Tablet of the counter', current: false, created: begun, lastSeen: '2026-11-20T10:02:00.000Z' },
   ])
 })
 
@@ -62,7 +56,9 @@ test("somebody else's session is answered like one that does not exist, and goes
   const own = (await guest.client.sessions.list()).results.find(({ current }) => current)
   for (const id of [own?.id ?? '', newId(server.clock), 'x'])
     expect(await failure(editor.client.sessions.end({ params: { id } }))).toMatchObject({
-      ...{ status: 404, type: 'ObjectNotFound', fields: { uuid: id } },
+      status: 404,
+      type: 'ObjectNotFound',
+      fields: { uuid: id },
     })
   expect((await guest.client.account.me()).email).toBe(emailOf('guest'))
 })

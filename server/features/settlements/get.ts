@@ -1,14 +1,14 @@
 import type { Contract } from '#contract/index.ts'
-import type { Handler } from '#server/http/context.ts'
-import { findLineTypes, findRates } from './lines/queries.ts'
-import { findInvoices, findQuestions, findSettlement } from './queries.ts'
+import type { Handler } from '#server/http/pipeline/context.ts'
+import { findLineTypes, findRates } from './lines.queries.ts'
+import { findInvoices, findQuestions, findSettlement } from './settlements.queries.ts'
 import { masked, settlementRow } from './settlement-row.ts'
 
 const instant = (date: Date | null): string | null => date && date.toISOString()
 
-export const get: Handler<Contract['settlements']['get']> = async ({ params }, { tx, scope, merchant, fail }) => {
+export const get: Handler<Contract['settlements']['get']> = async ({ params }, { tx, scope, merchant, abort }) => {
   const id = params.settlementId
-  const settlement = (await findSettlement(tx, scope, id)) ?? fail('ObjectNotFound', { fields: { uuid: id } })
+  const settlement = (await findSettlement(tx, scope, id)) ?? abort('ObjectNotFound', { fields: { uuid: id } })
   const types = await findLineTypes(tx, scope, id)
   const rates = await findRates(tx, scope, id)
   return {
@@ -38,7 +38,11 @@ export const get: Handler<Contract['settlements']['get']> = async ({ params }, {
 }
 
 const questionOf = (row: Awaited<ReturnType<typeof findQuestions>>[number]) => ({
-  ...{ id: row.id, reference: row.reference, askedBy: row.asked_by, text: row.text, answer: row.answer },
+  id: row.id,
+  reference: row.reference,
+  askedBy: row.asked_by,
+  text: row.text,
+  answer: row.answer,
   lineId: row.line_posting_id && `${row.line_posting_id}-${row.line_type}`,
   created: row.created.toISOString(),
   answered: instant(row.answered),

@@ -1,9 +1,9 @@
 import type { Contract } from '#contract/index.ts'
-import type { Handlers } from '#server/http/context.ts'
-import { balance } from './balance/balance.ts'
+import type { Handlers } from '#server/http/pipeline/context.ts'
+import { balance } from './balance.ts'
 import { get } from './get.ts'
-import { lines } from './lines/lines.ts'
+import { lines } from './lines.ts'
 import { list } from './list.ts'
-import { play } from './play.ts'
+import { simulate } from './simulate.ts'
 
-export const settlements: Handlers<Contract['settlements']> = { list, get, lines, balance, play }
+export const settlements: Handlers<Contract['settlements']> = { list, get, lines, balance, play: simulate }

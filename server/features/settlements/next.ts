@@ -1,18 +1,16 @@
-import type { Transaction } from 'kysely'
-import type { HandlerAnswer } from '#contract/define.ts'
+import type { HandlerAnswer } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
 import { addDays, type Day, dayIn, startOfDay } from '#domain/calendar.ts'
 import { isTransferDay, transferDayFor } from '#domain/settlement.ts'
-import { rhythmOf } from '#domain/terms.ts'
-import type { Merchant } from '#server/auth/queries.ts'
-import type { Database } from '#server/db/schema.ts'
-import type { Scope } from '#server/http/context.ts'
-import { findUsableIban } from '#server/lib/banking/queries.ts'
-import { findUnsettledSums, type UnsettledSums } from '#server/lib/settlement/queries.ts'
-import { findFirstPosted, findLastMade } from './queries.ts'
+import { settlementScheduleOf } from '#domain/terms.ts'
+import type { Merchant } from '#server/auth/auth.queries.ts'
+import type { Tx } from '#server/db/schema.ts'
+import type { Scope } from '#server/core/scope.ts'
+import { findUsableIban } from '#server/services/banking/banking.queries.ts'
+import { findUnsettledSums, type UnsettledSums } from '#server/services/settlement/settlement.queries.ts'
+import { findFirstPosted, findLastMade } from './settlements.queries.ts'
 import { last4 } from './settlement-row.ts'
 
-type Tx = Transaction<Database>
 type Next = HandlerAnswer<Contract['settlements']['list']>['next']
 
 const isSomething = ({ operationsCount, openingDebtAmount, closingDebtAmount, ...sums }: UnsettledSums): boolean =>
@@ -28,21 +26,21 @@ export const findNext = async (
   { merchant, now, unsettled }: { merchant: Merchant; now: Date; unsettled: UnsettledSums },
 ): Promise<Next> => {
   const { timeZone } = merchant
-  const rhythm = rhythmOf(merchant.terms)
+  const settlementSchedule = settlementScheduleOf(merchant.terms)
   const today = dayIn(timeZone, now)
   const last = await findLastMade(tx, scope)
   const ofToday =
-    isTransferDay(today, rhythm) && last?.run_date !== today
+    isTransferDay(today, settlementSchedule) && last?.run_date !== today
       ? await findUnsettledSums(tx, scope, startOfDay(timeZone, today))
       : null
   const iban = await findUsableIban(tx, scope.merchantId, now)
   const settles = ofToday && isSomething(ofToday) ? { day: today, sums: ofToday } : null
-  const transferDate = settles?.day ?? transferDayFor(today, rhythm)
+  const transferDate = settles?.day ?? transferDayFor(today, settlementSchedule)
   const periodEnd = addDays(transferDate, -1)
   const start = last ? addDays(last.period_end, 1) : await firstDay(tx, scope, timeZone)
   return {
     transferDate,
-    frequency: rhythm.frequency,
+    frequency: settlementSchedule.frequency,
     periodStart: start === null || start > periodEnd ? periodEnd : start,
     periodEnd,
     ibanLast4: last4(iban?.iban ?? null),

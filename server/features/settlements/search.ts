@@ -1,15 +1,16 @@
-import type { HandlerInput } from '#contract/define.ts'
+import type { HandlerInput } from '#contract/core/define.ts'
+import { settlementFilters } from '#contract/filters/settlements.ts'
 import type { Contract } from '#contract/index.ts'
-import type { Day } from '#domain/calendar.ts'
 import { parseAmount } from '#domain/parse-amount.ts'
+import { type Conditions, conditionsOf } from '#server/lib/filters/conditions.ts'
 
 type Filter = Omit<HandlerInput<Contract['settlements']['list']>['query'], 'page' | 'pageSize'>
 
+/** Those that are a condition each; the search can mean several. */
+const { q: _, ...plain } = settlementFilters
+
 /** A filter as the tables understand it. What is null does not filter. */
-export type Search = {
-  from: Day | null
-  to: Day | null
-  status: Filter['status'] | null
+export type Search = Conditions<typeof plain> & {
   /** What was written in the search, in each way that it can be meant; where it means nothing, nothing is found. */
   wanted: { references: string[]; amount: Amount | null } | null
 }
@@ -38,9 +39,10 @@ const amountIn = (q: string): Amount | null => {
   return 'cents' in reading ? { cents: reading.cents, isNegative: sign === '-' || sign === '−' } : null
 }
 
-export const searchOf = ({ from, to, status, q = '' }: Filter): Search => ({
-  from: from ?? null,
-  to: to ?? null,
-  status: status ?? null,
-  wanted: q.trim() === '' ? null : { references: referencesIn(q), amount: amountIn(q) },
-})
+export const searchOf = (filter: Filter): Search => {
+  const { q = '' } = filter
+  return {
+    ...conditionsOf(plain, filter, null),
+    wanted: q.trim() === '' ? null : { references: referencesIn(q), amount: amountIn(q) },
+  }
+}

@@ -1,6 +1,6 @@
-import type { HandlerAnswer } from '#contract/define.ts'
+import type { HandlerAnswer } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
-import type { SettlementColumns } from './queries.ts'
+import type { SettlementColumns } from './settlements.queries.ts'
 
 type Row = HandlerAnswer<Contract['settlements']['list']>['results'][number]
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '../../lib/ids.ts'
+import { newId } from '#server/core/ids.ts'
 import type { TestClient } from '../../testing/as.ts'
 import { failure } from '../../testing/failure.ts'
 import { settledStory, type Story } from '../../testing/settlement-story.ts'
+import { sum } from '#domain/money.ts'
 
 let story: Story
 let params: { merchantId: string }
@@ -22,8 +23,6 @@ const linesOf = (id: string, query: Parameters<TestClient['settlements']['lines'
   owner.settlements.lines({ ...at(id), query })
 const referencesOf = async (q: string): Promise<string[]> =>
   (await list({ q })).results.map(({ reference }) => reference)
-const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
-
 const [s17, s18, s19, s20, s23] = ['17', '18', '19', '20', '23'].map((day) => `LQ-202611${day}-0001`)
 
 describe('the list', () => {
@@ -37,9 +36,20 @@ describe('the list', () => {
       [s17, 'paid', 630_32],
     ])
     expect(results[0]).toMatchObject({
-      ...{ transferDate: '2026-11-23', periodStart: '2026-11-20', periodEnd: '2026-11-22', ibanLast4: '1332' },
-      ...{ operationsCount: 1, salesAmount: 80_00, feesAmount: 1_00, vatAmount: 21, adjustmentsAmount: 1_15 },
-      ...{ holdbackAmount: 20_00, releaseAmount: 5_00, cancellationsAmount: 0, currency: 'EUR', frequency: 'daily' },
+      transferDate: '2026-11-23',
+      periodStart: '2026-11-20',
+      periodEnd: '2026-11-22',
+      ibanLast4: '1332',
+      operationsCount: 1,
+      salesAmount: 80_00,
+      feesAmount: 1_00,
+      vatAmount: 21,
+      adjustmentsAmount: 1_15,
+      holdbackAmount: 20_00,
+      releaseAmount: 5_00,
+      cancellationsAmount: 0,
+      currency: 'EUR',
+      frequency: 'daily',
     })
     expect(totals).toMatchObject({ count: 5, operationsCount: 7, salesAmount: 1_220_00, refundsAmount: 420_00 })
     expect(totals.netAmount).toBe(sum(results.map(({ netAmount }) => netAmount)))

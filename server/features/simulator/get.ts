@@ -1,21 +1,25 @@
 import type { Contract } from '#contract/index.ts'
 import { dayIn } from '#domain/calendar.ts'
 import { offerLimits, offersFor, offerTermsOf, simulatedPlan } from '#domain/offers.ts'
-import type { Handler } from '../../http/context.ts'
-import { findCampaigns } from '../../lib/campaigns/queries.ts'
+import type { Handler } from '#server/http/pipeline/context.ts'
+import { findCampaigns } from '#server/services/campaigns/campaigns.queries.ts'
 import { outsideLimits } from './limits.ts'
 
-export const get: Handler<Contract['simulator']['get']> = async ({ query }, { tx, scope, merchant, clock, fail }) => {
+export const get: Handler<Contract['simulator']['get']> = async ({ query }, { tx, scope, merchant, clock, abort }) => {
   const { amount = null } = query
   const terms = offerTermsOf(merchant.terms)
   const firstDay = dayIn(merchant.timeZone, clock.now())
   const campaigns = await findCampaigns(tx, scope, { day: firstDay })
   const offers = amount === null ? [] : offersFor({ amount, terms, firstDay, campaigns })
   if (amount !== null && offers.length === 0)
-    fail('ApiValidationException', { fields: { amount: [outsideLimits(terms)] } })
+    abort('ApiValidationException', { fields: { amount: [outsideLimits(terms)] } })
   const limits = offerLimits(terms)
   return {
-    ...{ amount, currency: 'EUR', firstDay, offers: offers.map(simulatedPlan) },
-    ...{ minAmount: limits?.min ?? null, maxAmount: limits?.max ?? null },
+    amount,
+    currency: 'EUR',
+    firstDay,
+    offers: offers.map(simulatedPlan),
+    minAmount: limits?.min ?? null,
+    maxAmount: limits?.max ?? null,
   }
 }

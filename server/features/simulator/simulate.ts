@@ -1,13 +1,13 @@
-import { annualEquivalentOfNominal } from '#domain/annual-equivalent.ts'
+import { annualPercentageRateOfNominal } from '#domain/annual-percentage-rate.ts'
 import { type Day, dayIn } from '#domain/calendar.ts'
 import { type Offer, offerLimits, offersFor, offerTermsOf } from '#domain/offers.ts'
 import type { Contract } from '#contract/index.ts'
-import { widgetVersion } from '#contract/widget-rules.ts'
-import type { Handler } from '../../http/context.ts'
-import { findCampaigns } from '../../lib/campaigns/queries.ts'
-import { findWidget } from '../../lib/widgets/queries.ts'
-import { mayShow } from '../../lib/preferences/hosts.ts'
-import { findHostnames } from '../../lib/preferences/queries.ts'
+import { widgetVersion } from '#contract/rules/widget-rules.ts'
+import type { Handler } from '#server/http/pipeline/context.ts'
+import { findCampaigns } from '#server/services/campaigns/campaigns.queries.ts'
+import { findWidget } from '#server/services/widgets.queries.ts'
+import { mayShow } from '#server/services/preferences/hosts.ts'
+import { findHostnames } from '#server/services/preferences/preferences.queries.ts'
 import { outsideLimits } from './limits.ts'
 
 const instalmentsOf = ({ plan, campaign, ...offer }: Offer, firstDay: Day) => ({
@@ -19,7 +19,8 @@ const instalmentsOf = ({ plan, campaign, ...offer }: Offer, firstDay: Day) => ({
   totalFees: plan.openingFee ?? 0,
   // Of the customer's interest, what the shop bears.
   discounts: {
-    ...{ social: 0, financial: 0 },
+    social: 0,
+    financial: 0,
     applied: Math.max(0, (campaign?.without.totalInterest ?? 0) - (campaign ? plan.totalInterest : 0)),
   },
   tin: plan.tin,
@@ -32,10 +33,10 @@ const instalmentsOf = ({ plan, campaign, ...offer }: Offer, firstDay: Day) => ({
 
 /** For the pages of a shop: short-lived, since the terms may change, and the same for whoever looks. */
 export const simulate: Handler<Contract['shopPages']['simulate']> = async ({ query }, context) => {
-  const { tx, merchant, caller, scope, clock, fail, setHeader } = context
+  const { tx, merchant, caller, scope, clock, abort, setHeader } = context
   const page = { host: context.request.foreignHost, sandbox: scope.sandbox }
   if (!mayShow(await findHostnames(tx, scope.merchantId), page))
-    fail('PermissionDenied', { message: `${page.host} is none of the domains of the shop.` })
+    abort('PermissionDenied', { message: `${page.host} is none of the domains of the shop.` })
   const { terms } = merchant
   const offerTerms = offerTermsOf(terms)
   const firstDay = dayIn(merchant.timeZone, clock.now())
@@ -44,11 +45,11 @@ export const simulate: Handler<Contract['shopPages']['simulate']> = async ({ que
   const { amount } = query
   const offers = amount === undefined ? [] : offersFor({ amount, terms: offerTerms, firstDay, campaigns })
   if (query.country !== undefined && query.country !== merchant.country)
-    fail('ApiValidationException', { fields: { country: [`The shop sells in ${merchant.country}.`] } })
+    abort('ApiValidationException', { fields: { country: [`The shop sells in ${merchant.country}.`] } })
   if (amount !== undefined && offers.length === 0)
-    fail('ApiValidationException', { fields: { amount: [outsideLimits(offerTerms)] } })
+    abort('ApiValidationException', { fields: { amount: [outsideLimits(offerTerms)] } })
   setHeader('Cache-Control', 'public, max-age=60')
-  const annualEquivalent = annualEquivalentOfNominal(terms.tin)
+  const annualEquivalent = annualPercentageRateOfNominal(terms.tin)
   const choices = [...Map.groupBy(offers, ({ product }) => product)]
     // Plugins read the first as the instalments.
     .toSorted(([a], [b]) => Number(b === 'instalments') - Number(a === 'instalments'))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { widgetVersion } from '#contract/widget-rules.ts'
+import { widgetVersion } from '#contract/rules/widget-rules.ts'
 import { addMonths, dayIn } from '#domain/calendar.ts'
-import { newId } from '../../lib/ids.ts'
+import { newId } from '#server/core/ids.ts'
 import { errorOf, testServer, type TestServer } from '../../testing/app.ts'
 import { makeCampaign, makeKey, makeMerchant } from '../../testing/factories.ts'
 
@@ -69,7 +69,10 @@ describe('[CA-33] [RT-37] the simulator', () => {
     const { id } = await shop.merchantApi.checkoutOffline({
       body: {
         order: {
-          ...{ id: 'S-1', currency: 'EUR', taxRate: 2100, totalAmount: 121_00 },
+          id: 'S-1',
+          currency: 'EUR',
+          taxRate: 2100,
+          totalAmount: 121_00,
           articles: [{ name: 'Lámpara', quantity: 1, price: 100_00 }],
         },
         customer: { email: 'ana@correo.example', documentId: { type: 'nif', number: '12345678Z', country: 'ES' } },
@@ -125,10 +128,14 @@ describe("[CA-33] the simulator for a shop's own pages", () => {
         annual_equivalent: 17_45,
         reference_annual_equivalent: 17_45,
         highlighted_num_instalments: [6],
-        ...{ max_credit_amount: 6_000_00, min_credit_amount: 50_00 },
-        ...{ default_num_instalments: 6, country: 'ES' },
+        max_credit_amount: 6_000_00,
+        min_credit_amount: 50_00,
+        default_num_instalments: 6,
+        country: 'ES',
         widget: {
-          ...{ type: 'product', disabled: false, version: widgetVersion },
+          type: 'product',
+          disabled: false,
+          version: widgetVersion,
           preferences: expect.anything() as unknown, // a matcher has no type of its own
         },
       },
@@ -215,7 +222,10 @@ describe("[CA-33] the simulator for a shop's own pages", () => {
   })
 
   test('counts the visitors of a shop apart, not the shop', async () => {
-    const small = await testServer({ limits: { signIns: 100, calls: 2, failedSignIns: 5 }, trustProxy: true })
+    const small = await testServer({
+      limits: { signIns: 100, calls: 2, openCalls: 1_000_000, failedSignIns: 5 },
+      trustProxy: true,
+    })
     try {
       const { publicKey: key } = await makeKey(small.db, small.clock, small.merchants.bilbao)
       const visit = async (address: string) =>

@@ -1,17 +1,16 @@
 /** Changing and removing people, over real HTTP. */
-import type { Transaction } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { CallInput } from '#contract/define.ts'
+import type { CallInput } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Tx } from '../../db/schema.ts'
 import { clientOf, type TestClient } from '../../testing/as.ts'
 import { emailOf, errorOf, testServer, type TestServer } from '../../testing/app.ts'
 import { makeSession, makeUser, password } from '../../testing/factories.ts'
 import { failure } from '../../testing/failure.ts'
 import { heldUp } from '../../testing/held-up.ts'
 import { mailsTo, newestLink } from '../../testing/mails.ts'
-import { newId } from '../../lib/ids.ts'
-import { lockCompany } from './queries.ts'
+import { newId } from '#server/core/ids.ts'
+import { lockCompany } from './users.queries.ts'
 
 type NewUser = CallInput<Contract['users']['create']>['body']
 
@@ -37,7 +36,7 @@ const ana = (more: Partial<NewUser> = {}): { body: NewUser } => {
 }
 const listed = async (email: string) => (await owner.users.list({ query: { q: email } })).results
 
-const lockPeople = (tx: Transaction<Database>) => lockCompany(tx, server.companies.own)
+const lockPeople = (tx: Tx) => lockCompany(tx, server.companies.own)
 
 describe('changing a person', () => {
   const make = (role: 'owner' | 'admin' | 'editor' | 'guest', merchants?: string[]) => {
@@ -69,19 +68,25 @@ describe('changing a person', () => {
     expect([answer.status, (await errorOf(answer)).type]).toEqual([403, 'NotAuthenticated'])
   })
 
-  test('[EN-01] to disabled keeps them in, to look; their account says since when', async () => {
+  test('[EN-01] to disabled ends their sessions; they may come back to look, and their account says since when', async () => {
     const id = await make('admin')
-    const token = await makeSession(server.db, server.clock, id)
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const before = { authorization: `Bearer ${await makeSession(server.db, server.clock, id)}` }
     const user = await owner.users.update({ params: { id }, body: { status: 'disabled' } })
     expect(user.status).toBe('disabled')
+    const ended = await server.fetch('/v2/me', { headers: before })
+    expect([ended.status, (await errorOf(ended)).type]).toEqual([403, 'NotAuthenticated'])
+    const token = await makeSession(server.db, server.clock, id)
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     const me = await server.fetch('/v2/me', { headers })
-    expect(await me.json()).toMatchObject({ disabled: server.clock.now().toISOString() })
+    expect(await me.json()).toMatchObject({
+      disabled: server.clock.now().toISOString(),
+      paused: server.clock.now().toISOString(),
+    })
     const body = JSON.stringify({ email: 'b@shop.test', first_name: 'B', last_name: 'B', user_type: 'guest' })
     const added = await server.fetch('/v2/users', { method: 'POST', headers, body })
-    expect([added.status, (await errorOf(added)).type]).toEqual([403, 'AccountDisabled'])
+    expect([added.status, (await errorOf(added)).type]).toEqual([403, 'PersonPaused'])
     expect((await owner.users.update({ params: { id }, body: { status: 'active' } })).status).toBe('active')
-    expect(await (await server.fetch('/v2/me', { headers })).json()).toMatchObject({ disabled: null })
+    expect(await (await server.fetch('/v2/me', { headers })).json()).toMatchObject({ disabled: null, paused: null })
   })
 
   test('tells the person and the owners; of a name alone nobody', async () => {
@@ -173,7 +178,8 @@ describe('changing a person', () => {
       })
     const own = await makeSession(server.db, server.clock, server.users.owner)
     const answers = await heldUp({
-      ...{ db: server.db, lock: lockPeople },
+      db: server.db,
+      lock: lockPeople,
       start: () => [demote(own, id), demote(other, server.users.owner)],
     })
     const statuses = answers.map((answer) => (answer.status === 'fulfilled' ? String(answer.value.status) : 'lost'))
@@ -196,7 +202,8 @@ describe('changing a person', () => {
     const token = await makeSession(server.db, server.clock, loser)
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     const [answer] = await heldUp({
-      ...{ db: server.db, lock: lockPeople },
+      db: server.db,
+      lock: lockPeople,
       start: () => [server.fetch(`/v2/users/${id}`, { method: 'PATCH', headers, body: '{"user_type":"admin"}' })],
       meanwhile: (tx) => tx.updateTable('users').set({ role: 'guest' }).where('id', '=', loser).execute(),
     })

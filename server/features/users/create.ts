@@ -1,52 +1,47 @@
 import type { Contract } from '#contract/index.ts'
-import { isTaken } from '../../auth/queries.ts'
-import { sqlState } from '../../db/transaction.ts'
-import type { Handler } from '../../http/context.ts'
-import { newId } from '../../lib/ids.ts'
-import { listOwners } from '../../mail/queries.ts'
+import type { Handler } from '#server/http/pipeline/context.ts'
+import { newId } from '#server/core/ids.ts'
+import { nobodysAddress } from '../../mail/post.ts'
+import { listOwners } from '../../mail/mail.queries.ts'
 import { accessOf, lockActor, nameOf, shownAccessOf, userOf } from './member.ts'
 import { mailInvitation } from './invitation.ts'
 import { readMerchants, unknownMerchant } from './merchants.ts'
-import { findMember, insertMember, setMerchants } from './queries.ts'
+import { findMember, insertMember, isColleagues, setMerchants } from './users.queries.ts'
 import { mayGive } from './rules.ts'
 
-const taken = { email: ['This address belongs to somebody already.'] }
+const taken = { email: ['This address belongs to somebody of the company already.'] }
 
-/** A person without a password; a link to choose one is mailed. */
+/**
+ * A person without a password; a link to choose one is mailed. With the address of somebody of another company it looks the same: who
+ * has it hears of it by mail, and nobody else does.
+ */
 export const create: Handler<Contract['users']['create']> = async ({ body }, context) => {
   const { caller, tx, clock, mail } = context
   const locked = await lockActor(tx, caller)
-  if (typeof locked === 'string') return context.fail(locked)
+  if (typeof locked === 'string') return context.abort(locked)
   const { actor, company } = locked
-  if (!mayGive(actor, body.userType)) return context.fail('PermissionDenied')
+  if (!mayGive(actor, body.userType)) return context.abort('PermissionDenied')
   const merchants = await readMerchants(tx, actor, body.merchants === undefined ? actor.merchants : body.merchants)
   const isUnknown = merchants === 'unknown'
-  const isInUse = await isTaken(tx, body.email)
+  const isInUse = await isColleagues(tx, caller.companyId, body.email)
   if (isUnknown || isInUse)
-    return context.fail('ApiValidationException', {
+    return context.abort('ApiValidationException', {
       fields: { ...(isUnknown && unknownMerchant), ...(isInUse && taken) },
     })
 
+  await mail.take({ to: body.email, sender: caller.companyId, field: 'email' })
   const id = newId(clock)
   const { email, firstName, lastName, userType } = body
-  try {
-    await insertMember(tx, {
-      ...{ id, companyId: caller.companyId, email, firstName, lastName },
-      ...{ role: userType, created: clock.now() },
-    })
-  } catch (error) {
-    // Somebody else was given the address at the same moment.
-    if (sqlState(error) !== '23505') throw error
-    return context.fail('ApiValidationException', { fields: taken })
-  }
+  const member = { id, companyId: caller.companyId, email, firstName, lastName, role: userType, created: clock.now() }
+  if (!(await insertMember(tx, member))) await insertMember(tx, { ...member, email: nobodysAddress(id) }, email)
   await setMerchants(tx, id, merchants)
 
-  const member = await findMember(tx, caller.companyId, id)
-  if (!member) throw new Error('A person who was just added is not there.')
-  context.note({ objectId: id, after: accessOf(member) })
+  const made = await findMember(tx, caller.companyId, id)
+  if (!made) throw new Error('A person who was just added is not there.')
+  context.note({ objectId: id, after: accessOf(made) })
   context.notify({ type: 'user_invited', to: { roles: ['owner', 'admin'] } })
   await mailInvitation(context, { userId: id, company })
-  const told = { company, person: nameOf(member), by: caller.name, ...shownAccessOf(member) }
+  const told = { company, person: nameOf(made), by: caller.name, ...shownAccessOf(made) }
   for (const owner of await listOwners(tx, caller.companyId)) await mail.send(owner, { kind: 'ownersAdded', ...told })
-  return userOf(member)
+  return userOf(made)
 }

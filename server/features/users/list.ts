@@ -1,8 +1,8 @@
 import type { Contract } from '#contract/index.ts'
 import { searchTerms } from '#domain/search-text.ts'
-import type { Handler } from '../../http/context.ts'
+import type { Handler } from '#server/http/pipeline/context.ts'
 import { userOf } from './member.ts'
-import { countMembers, listMembers } from './queries.ts'
+import { countMembers, listMembers } from './users.queries.ts'
 
 export const list: Handler<Contract['users']['list']> = async ({ query }, { caller: { companyId }, tx }) => {
   const { page, pageSize, q = '' } = query

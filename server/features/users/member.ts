@@ -1,11 +1,10 @@
-import { can } from '#contract/access.ts'
+import { can } from '#contract/core/access.ts'
 import type { Contract } from '#contract/index.ts'
-import type { HandlerAnswer } from '#contract/define.ts'
-import type { Transaction } from 'kysely'
-import type { Database } from '../../db/schema.ts'
-import type { Person } from '../../http/context.ts'
+import type { HandlerAnswer } from '#contract/core/define.ts'
+import type { Tx } from '../../db/schema.ts'
+import type { Person } from '#server/core/caller.ts'
 import type { AccessShown } from '../../mail/content.ts'
-import { findMember, lockCompany, type Member } from './queries.ts'
+import { findMember, lockCompany, type Member } from './users.queries.ts'
 
 type User = HandlerAnswer<Contract['users']['create']>
 
@@ -40,8 +39,6 @@ export const shownAccessOf = (member: Member): AccessShown => ({
 
 export const nameOf = (member: Member): string => `${member.first_name} ${member.last_name}`.trim() || member.email
 
-type Tx = Transaction<Database>
-
 /**
  * Locks the people of the company and reads who is about to change them as they are now: of two who take the role from
  * each other at once, the second no longer may.
@@ -49,9 +46,9 @@ type Tx = Transaction<Database>
 export const lockActor = async (
   tx: Tx,
   { companyId, userId }: Person,
-): Promise<{ actor: Member; company: string } | 'PermissionDenied' | 'AccountDisabled'> => {
+): Promise<{ actor: Member; company: string } | 'PermissionDenied' | 'PersonPaused'> => {
   const company = await lockCompany(tx, companyId)
   const actor = await findMember(tx, companyId, userId)
   if (!actor || !can(actor.role, 'users.write')) return 'PermissionDenied'
-  return actor.disabled ? 'AccountDisabled' : { actor, company }
+  return actor.disabled ? 'PersonPaused' : { actor, company }
 }

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely'
-import { normalizeId } from '#contract/values.ts'
-import { listMerchantsOf } from '../../auth/queries.ts'
-import type { Database } from '../../db/schema.ts'
-import type { Member } from './queries.ts'
+import { normalizeId } from '#contract/core/values.ts'
+import { listMerchantsOf } from '../../auth/auth.queries.ts'
+import type { Tx } from '../../db/schema.ts'
+import type { Member } from './users.queries.ts'
 
 export const unknownMerchant = { merchants: ['A merchant of this list is not known.'] }
 
@@ -11,7 +10,7 @@ export const unknownMerchant = { merchants: ['A merchant of this list is not kno
  * Null stands for all: whoever is bound to some cannot give it.
  */
 export const readMerchants = async (
-  tx: Transaction<Database>,
+  tx: Tx,
   actor: Member,
   wanted: readonly string[] | null,
 ): Promise<string[] | null | 'unknown'> => {

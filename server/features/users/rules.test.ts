@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Role } from '#contract/access.ts'
-import { roles } from '#contract/access.ts'
+import type { Role } from '#contract/core/access.ts'
+import { roles } from '#contract/core/access.ts'
 import { type AccessChange, mayGive, mayManage, refusalOf } from './rules.ts'
 
 const person = (id: string, role: Role, merchants: string[] | null = null) => ({ id, role, merchants })

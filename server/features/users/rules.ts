@@ -1,5 +1,5 @@
 /** Who may change whose access. Pure; the caller has read all of it under the lock of the company. */
-import type { Role } from '#contract/access.ts'
+import type { Role } from '#contract/core/access.ts'
 
 type Person = { id: string; role: Role; merchants: readonly string[] | null }
 type Target = Person & { isActive: boolean }

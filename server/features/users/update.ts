@@ -1,10 +1,11 @@
 import type { Contract } from '#contract/index.ts'
-import type { HandlerInput } from '#contract/define.ts'
-import type { Context, Handler } from '../../http/context.ts'
-import { findRecipient, listOwners } from '../../mail/queries.ts'
+import type { HandlerInput } from '#contract/core/define.ts'
+import type { Context, Handler } from '#server/http/pipeline/context.ts'
+import { endSessionsOf } from '../../auth/sessions.queries.ts'
+import { findRecipient, listOwners } from '../../mail/mail.queries.ts'
 import { accessOf, lockActor, nameOf, shownAccessOf, statusOf, userOf } from './member.ts'
 import { readMerchants, unknownMerchant } from './merchants.ts'
-import { countActiveOwners, findMember, type Member, setMerchants, updateMember } from './queries.ts'
+import { countActiveOwners, findMember, type Member, setMerchants, updateMember } from './users.queries.ts'
 import { type AccessChange, refusalOf } from './rules.ts'
 
 type Update = Contract['users']['update']
@@ -28,22 +29,24 @@ const apply = async ({ tx, clock }: Context<Update>, { id }: Member, change: Acc
     ...(disabled !== undefined && { disabled: disabled ? clock.now() : null }),
   })
   if (merchants !== undefined) await setMerchants(tx, id, merchants)
+  // They may sign in again, to look.
+  if (disabled === true) await endSessionsOf(tx, id, clock.now(), 'paused')
 }
 
 /** Holds for the person's open sessions from the next call on: each call reads role, merchants and status anew. */
 export const update: Handler<Update> = async ({ params: { id }, body }, context) => {
   const { caller, tx } = context
   const locked = await lockActor(tx, caller)
-  if (typeof locked === 'string') return context.fail(locked)
+  if (typeof locked === 'string') return context.abort(locked)
   const { actor, company } = locked
   const before = await findMember(tx, caller.companyId, id)
-  if (!before) return context.fail('ObjectNotFound', { fields: { uuid: id } })
+  if (!before) return context.abort('ObjectNotFound', { fields: { uuid: id } })
   const merchants = body.merchants === undefined ? undefined : await readMerchants(tx, actor, body.merchants)
-  if (merchants === 'unknown') return context.fail('ApiValidationException', { fields: unknownMerchant })
+  if (merchants === 'unknown') return context.abort('ApiValidationException', { fields: unknownMerchant })
   const change = changeOf(before, body, merchants)
   const target = { ...before, isActive: statusOf(before) === 'active' }
   const refusal = refusalOf(actor, target, change, await countActiveOwners(tx, caller.companyId))
-  if (refusal) return context.fail(refusal)
+  if (refusal) return context.abort(refusal)
 
   const { firstName, lastName } = body
   await updateMember(tx, id, {
@@ -56,13 +59,13 @@ export const update: Handler<Update> = async ({ params: { id }, body }, context)
   context.note({ objectId: id, before: accessOf(before), after: accessOf(after) })
   if (Object.keys(change).length > 0) {
     context.notify({ type: 'user_role_changed', level: 'warning', to: { roles: ['owner'], users: [id] } })
-    await tell(context, company, after)
+    await notifyMember(context, company, after)
   }
   return userOf(after)
 }
 
 /** To the person, unless they have not come yet, and to the owners. */
-const tell = async ({ tx, caller, mail }: Context<Update>, company: string, after: Member): Promise<void> => {
+const notifyMember = async ({ tx, caller, mail }: Context<Update>, company: string, after: Member): Promise<void> => {
   const shown = shownAccessOf(after)
   if (after.has_password) {
     const to = await findRecipient(tx, after.id)

@@ -1,6 +1,6 @@
 /** The people of an account, over real HTTP. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { CallInput } from '#contract/define.ts'
+import type { CallInput } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
 import type { TestClient } from '../../testing/as.ts'
 import { emailOf, errorOf, testServer, type TestServer } from '../../testing/app.ts'
@@ -8,7 +8,7 @@ import { makeMerchant, makeSession, makeUser } from '../../testing/factories.ts'
 import { failure } from '../../testing/failure.ts'
 import { heldUp } from '../../testing/held-up.ts'
 import { mailsTo, newestLink } from '../../testing/mails.ts'
-import { newId } from '../../lib/ids.ts'
+import { newId } from '#server/core/ids.ts'
 
 type NewUser = CallInput<Contract['users']['create']>['body']
 
@@ -73,7 +73,9 @@ describe('adding a person', () => {
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
     expect(row).toMatchObject({
-      ...{ actor_id: server.users.admin, object_id: id, company_id: server.companies.own },
+      actor_id: server.users.admin,
+      object_id: id,
+      company_id: server.companies.own,
       detail: { after: { role: 'guest', status: 'invited', merchants: null } },
     })
     expect(JSON.stringify(row)).not.toMatch(/Ana|Rubio|@shop/)
@@ -117,15 +119,56 @@ describe('adding a person', () => {
     expect(Object.keys((await errorOf(response)).fields ?? {}).toSorted()).toEqual(fields)
   })
 
-  test('refuses an address that belongs to somebody, of whichever company and in whichever case', async () => {
-    for (const email of [emailOf('guest'), 'RIVAL@demo.test'])
+  test('refuses an address that belongs to somebody of the company, in whichever case', async () => {
+    for (const email of [emailOf('guest'), emailOf('guest').toUpperCase()])
       expect(await failure(owner.users.create(ana({ email })))).toMatchObject({
         status: 400,
         fields: { email: [expect.any(String)] },
       })
   })
 
-  test('refuses an address that somebody else is given at the same moment, whoever comes first', async () => {
+  test('answers alike for an address of another company: who has it hears of it, and nobody gets in', async () => {
+    const email = emailOf('disabled')
+    const [free, held] = [ana(), ana({ email: email.toUpperCase() })]
+    const [made, shadow] = [await owner.users.create(free), await owner.users.create(held)]
+    expect({ ...shadow, id: '', email: '', firstName: '' }).toEqual({ ...made, id: '', email: '', firstName: '' })
+    expect(shadow.email).toBe(email.toUpperCase())
+    const found = await owner.users.list({ query: { q: email } })
+    expect(found.results.map(({ id, status }) => [id, status])).toEqual([[shadow.id, 'invited']])
+    expect(await failure(owner.users.create(held))).toMatchObject({
+      status: 400,
+      fields: { email: [expect.any(String)] },
+    })
+
+    await owner.users.invite({ params: { id: shadow.id } })
+    await owner.users.invite({ params: { id: made.id } })
+    const told = await mailsTo(server.db, email)
+    expect(told.map(({ subject }) => subject)).toEqual(
+      Array(2).fill(expect.stringContaining('te ha invitado a la cuenta')),
+    )
+    expect(told.some(({ text }) => /https?:/.test(text))).toBe(false)
+    // What goes to nobody stays: the mail that the role has changed, of somebody who is not there.
+    await owner.users.update({ params: { id: shadow.id }, body: { firstName: 'Eva' } })
+    const rows = await server.db.selectFrom('outbox').select(['to_address', 'next_attempt']).execute()
+    expect(
+      rows
+        .filter(({ to_address }) => to_address.endsWith('.invalid'))
+        .every(({ next_attempt }) => next_attempt === null),
+    ).toBe(true)
+  })
+
+  test('gives a wanted address to who was invited with it, once nobody has it any more', async () => {
+    const { db, clock, companies } = server
+    const body = ana().body
+    const holder = await makeUser(db, clock, { companyId: companies.rival, email: body.email, role: 'guest' })
+    const { id } = await owner.users.create({ body })
+    await db.updateTable('users').set({ removed: clock.now() }).where('id', '=', holder).execute()
+    await owner.users.invite({ params: { id } })
+    expect((await newestLink(db, body.email)).path).toBe('/new-password')
+    expect(await owner.users.list({ query: { q: body.email } })).toMatchObject({ results: [{ id, email: body.email }] })
+  })
+
+  test('refuses an address that a colleague is given at the same moment, and takes that of another company’s', async () => {
     const { body } = ana()
     const both = await Promise.allSettled([owner, admin].map((client) => client.users.create({ body })))
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -135,10 +178,11 @@ describe('adding a person', () => {
     const next = ana()
     const person = { companyId: companies.disabled, email: next.body.email.toUpperCase(), role: 'guest' } as const
     const [late] = await heldUp({
-      ...{ db, lock: (tx) => makeUser(tx, clock, person) },
-      start: () => [failure(owner.users.create(next))],
+      db,
+      lock: (tx) => makeUser(tx, clock, person),
+      start: () => [owner.users.create(next)],
     })
-    expect(late).toMatchObject({ value: { status: 400, fields: { email: [expect.any(String)] } } })
+    expect(late).toMatchObject({ value: { status: 'invited', email: next.body.email } })
   })
 
   test('takes shops of the company only, each once', async () => {
@@ -234,7 +278,11 @@ describe('the list', () => {
       'c@luz.test',
     ])
     expect(await rival.users.list({ query: { pageSize: 3, page: 9 } })).toMatchObject({
-      ...{ results: [{ email: 'c@luz.test' }], currentPage: 2, maxVisiblePage: 2, pageSize: 3, total: 4 },
+      results: [{ email: 'c@luz.test' }],
+      currentPage: 2,
+      maxVisiblePage: 2,
+      pageSize: 3,
+      total: 4,
     })
     for (const [q, found] of [
       ['inigo NUN', ['c@luz.test']],

@@ -1,7 +1,7 @@
-import type { HandlerAnswer } from '#contract/define.ts'
+import type { HandlerAnswer } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
-import { type WidgetView, widgetViews } from '#contract/widget-rules.ts'
-import type { FoundWidget } from '#server/lib/widgets/queries.ts'
+import { type WidgetView, widgetViews } from '#contract/rules/widget-rules.ts'
+import type { FoundWidget } from '#server/services/widgets.queries.ts'
 
 /** The place that a path names, if there is such a place. */
 export const viewOf = (text: string): WidgetView | null => widgetViews.find((view) => view === text) ?? null

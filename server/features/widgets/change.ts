@@ -1,10 +1,11 @@
 import type { Contract } from '#contract/index.ts'
-import type { WidgetPreferences } from '#contract/widget-rules.ts'
-import type { Context, Handler } from '#server/http/context.ts'
-import { expectVersion } from '#server/http/versions.ts'
-import { findWidget, type FoundWidget } from '#server/lib/widgets/queries.ts'
+import type { WidgetPreferences } from '#contract/rules/widget-rules.ts'
+import type { Context, Handler } from '#server/http/pipeline/context.ts'
+import { expectVersion } from '#server/http/pipeline/versions.ts'
+import { findWidget, type FoundWidget } from '#server/services/widgets.queries.ts'
 import { viewOf, widgetOf } from './answer.ts'
-import { lockMerchant, saveWidget } from './queries.ts'
+import { saveWidget } from './widgets.queries.ts'
+import { lockMerchant } from '#server/services/merchants/merchants.queries.ts'
 
 type Change = Contract['widgets']['put' | 'enable' | 'disable']
 type Wish = { preferences?: WidgetPreferences; enabled?: boolean }
@@ -15,9 +16,9 @@ const wished = (before: FoundWidget, { preferences, enabled }: Wish, now: Date) 
 })
 
 const change = async (name: string, wish: Wish, context: Context<Change>) => {
-  const { tx, scope, caller, clock, note, fail } = context
+  const { tx, scope, caller, clock, note, abort } = context
   const view = viewOf(name)
-  if (!view) return fail('ObjectNotFound', { fields: { uuid: name } })
+  if (!view) return abort('ObjectNotFound', { fields: { uuid: name } })
   const { merchantId } = scope
   await lockMerchant(tx, merchantId)
   const before = await findWidget(tx, merchantId, view)

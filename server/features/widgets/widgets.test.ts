@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { longestLegalText, longestTitle, widgetDefaults, type WidgetView } from '#contract/widget-rules.ts'
+import { maxLegalTextLength, maxTitleLength, widgetDefaults, type WidgetView } from '#contract/rules/widget-rules.ts'
 import { errorOf, type Name, testServer, type TestServer } from '../../testing/app.ts'
 import { makeKey, makeMerchant } from '../../testing/factories.ts'
 import { heldUp } from '../../testing/held-up.ts'
@@ -59,7 +59,8 @@ describe('[RT-23] the widget', () => {
     const untouched = { version: 0, disabled: null, updated: null, updatedBy: null }
     expect(await guest.widgets.get(place())).toEqual({ view: 'product', preferences: standard, ...untouched })
     expect(await guest.widgets.get(place('cart'))).toEqual({
-      ...{ view: 'cart', preferences: widgetDefaults.cart },
+      view: 'cart',
+      preferences: widgetDefaults.cart,
       ...untouched,
     })
     expect(await server.db.selectFrom('widgets').where('merchant_id', '=', merchantId).selectAll().execute()).toEqual(
@@ -75,7 +76,9 @@ describe('[RT-23] the widget', () => {
     expect(await (await server.as('guest', { sandbox: true })).widgets.get(place())).toEqual(saved)
     for (const sandbox of [false, true])
       expect(await told('product', sandbox)).toMatchObject({
-        ...{ type: 'product', version: 5, disabled: false },
+        type: 'product',
+        version: 5,
+        disabled: false,
         preferences: { primary_color: '#7A2E1D', title: 'En {num_instalments} veces', min_amount: 99_00 },
       })
     expect(await told('cart')).toMatchObject({ preferences: { primary_color: '#334BFF', title: null } })
@@ -94,7 +97,9 @@ describe('[RT-23] the widget', () => {
     expect(await editor.widgets.enable(place(), at(2))).toMatchObject({ version: 3, preferences: own, disabled: null })
     expect(await told()).toMatchObject({ disabled: false })
     expect(await audited()).toEqual([
-      ...['widget.changed product 1', 'widget.disabled product 2', 'widget.disabled product 2'],
+      'widget.changed product 1',
+      'widget.disabled product 2',
+      'widget.disabled product 2',
       'widget.enabled product 3',
     ])
   })
@@ -102,7 +107,8 @@ describe('[RT-23] the widget', () => {
   test('is switched off before anything was set', async () => {
     const owner = await server.as('owner')
     expect(await owner.widgets.disable(place('cart'), at(0))).toMatchObject({
-      ...{ version: 1, preferences: widgetDefaults.cart },
+      version: 1,
+      preferences: widgetDefaults.cart,
       disabled: server.clock.now().toISOString(),
     })
   })
@@ -191,20 +197,21 @@ describe('[RT-23] [VA-02] [VA-05] what is not right is refused by its field', ()
     ),
     ['text_color', '#fff'],
     ...[
-      ...[
-        'javascript:alert(1)',
-        'JAVASCRIPT:alert(1)',
-        ' https://tienda.example',
-        'data:text/html,x',
-        '//tienda.example',
-      ],
-      ...['https://tienda', 'https://tienda.example/<b>', 'ftp://tienda.example', ''],
+      'javascript:alert(1)',
+      'JAVASCRIPT:alert(1)',
+      ' https://tienda.example',
+      'data:text/html,x',
+      '//tienda.example',
+      'https://tienda',
+      'https://tienda.example/<b>',
+      'ftp://tienda.example',
+      '',
     ].map((url): [string, unknown] => ['url_more_info', url]),
-    ['title', 'x'.repeat(longestTitle + 1)],
+    ['title', 'x'.repeat(maxTitleLength + 1)],
     ['title', '   '],
     ['title', 'En {cuotas}'],
     ['title_zero_interest', 'TAE {tae}'],
-    ['legal_text', 'x'.repeat(longestLegalText + 1)],
+    ['legal_text', 'x'.repeat(maxLegalTextLength + 1)],
     ['legal_text', 'TAE {taeg}'],
     ['legal_text', '{}'],
     ['align', 'justify'],

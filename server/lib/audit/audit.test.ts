@@ -3,11 +3,11 @@ import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../db/open.ts'
 import type { Database } from '../../db/schema.ts'
-import { inTransaction } from '../../db/transaction.ts'
-import { insertAuditRow } from '../../http/queries.ts'
+import { acrossMerchants, inTransaction } from '../../db/transaction.ts'
+import { insertAuditRow } from './rows.queries.ts'
 import { testServer, type TestServer } from '../../testing/app.ts'
 import { runServerFile } from '../../testing/processes.ts'
-import { newId } from '../ids.ts'
+import { newId } from '#server/core/ids.ts'
 import { chainAudit } from './chain.ts'
 import type { AuditReport } from './verify.ts'
 import { verifyAudit } from './verify.ts'
@@ -36,7 +36,7 @@ const write = async (count: number): Promise<string[]> => {
     const actor = { actorKind: 'user', actorId: server.users.owner, objectId: newId(server.clock) } as const
     const rest = { requestId: `r${index}`, address: '192.0.2.1', detail: { amount: index, before: null } }
     const row = { ...own, ...actor, ...rest, action: 'operation.refunded', created: server.clock.now() }
-    await inTransaction(server.db, (tx) => insertAuditRow(tx, row))
+    await inTransaction(server.db, acrossMerchants('a test'), (tx) => insertAuditRow(tx, row))
   }
   return ids
 }

@@ -1,10 +1,10 @@
-/** The audit log as a hash chain; why it is built afterwards stands in docs/decisions/0008-audit-chain.md. */
+/** The audit log as a hash chain; docs/decisions/0008-audit-chain.md says why it is built afterwards. */
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { inTransaction } from '../../db/transaction.ts'
-import type { Clock } from '../clock.ts'
-import { appendLinks, findWaiting, type Head, isAnyWaiting, type Link, lockHead } from './queries.ts'
+import { acrossMerchants, inTransaction } from '../../db/transaction.ts'
+import type { Clock } from '#server/core/clock.ts'
+import { appendLinks, findWaiting, type Head, isAnyWaiting, type Link, lockHead } from './audit.queries.ts'
 
 const batch = 1000
 
@@ -21,7 +21,8 @@ export const hashOfLink = (before: Buffer, rowHash: Buffer): Buffer =>
 export const chainAudit = async (db: Kysely<Database>, clock: Clock): Promise<void> => {
   if (!(await isAnyWaiting(db))) return
   let done = batch
-  while (done === batch) done = await inTransaction(db, (tx) => chainBatch(tx, clock))
+  while (done === batch)
+    done = await inTransaction(db, acrossMerchants('the chain of the audit log'), (tx) => chainBatch(tx, clock))
 }
 
 const chainBatch = async (tx: Parameters<typeof lockHead>[0], clock: Clock): Promise<number> => {

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
+import { acrossMerchants, inReadOnlySnapshot } from '../../db/transaction.ts'
 import { hashOfLink, hashOfRow } from './chain.ts'
-import { type ChainedRecord, findHead, type Head, type LooseRecord, readChain, readLoose } from './queries.ts'
+import { type ChainedRecord, findHead, type Head, type LooseRecord, readChain, readLoose } from './audit.queries.ts'
 
 /**
  * `changed`: the row says something else than when it was chained. `removed`: a row, or its link in the chain, is gone.
@@ -12,7 +13,7 @@ export type AuditFault = {
   kind: FaultKind
   /** In the chain; null for a row outside it. */
   position: number | null
-  /** Of the audit row; null where nothing is left to tell. */
+  /** Of the audit row; null if it is gone. */
   id: string | null
   action: string | null
   created: string | null
@@ -52,9 +53,9 @@ const faultsOf = (row: ChainedRecord, expected: number, before: Buffer): AuditFa
   ]
 }
 
-/** Recomputes the whole chain, as it stands at one moment, and names every row that is not as it was written. */
+/** Recalculates the whole chain of one moment, and names every row that is not as it was written. */
 export const verifyAudit = (db: Kysely<Database>): Promise<AuditReport> =>
-  db.transaction().setIsolationLevel('repeatable read').execute(report)
+  inReadOnlySnapshot(db, acrossMerchants('the chain of the audit log'), report)
 
 const report = async (db: Kysely<Database>): Promise<AuditReport> => {
   const faults: AuditFault[] = []
@@ -72,7 +73,9 @@ const report = async (db: Kysely<Database>): Promise<AuditReport> => {
   const head = { position: last, hash: before.toString('hex') }
   const loose = await readLoose(db)
   return {
-    ...{ checked, head, waiting: loose.filter(({ is }) => is === 'waiting').length },
+    checked,
+    head,
+    waiting: loose.filter(({ is }) => is === 'waiting').length,
     faults: [...faults, ...faultsAtEnd(head, await findHead(db)), ...loose.flatMap(looseFault)],
   }
 }

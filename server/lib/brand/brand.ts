@@ -1,13 +1,7 @@
 /** How a provider shows itself: its colour and its mark. */
-import { confusedWith, type Meaning, type Shades, shadesOf } from './shades.ts'
-import { type Picture, readPicture } from './picture.ts'
-
-export type Brand = {
-  shades: Shades | null
-  logo: Picture | null
-  /** Colours that mean something and look much like its own: allowed, and said at the start. */
-  near: readonly Meaning[]
-}
+import { confusedWith, shadesOf } from './shades.ts'
+import type { Brand, Meaning, Picture } from '#server/core/brand.ts'
+import { readPicture } from './picture.ts'
 
 type Settings = { accent: string | undefined; logo: string | undefined; logoOnPaper: string | undefined }
 

@@ -1,13 +1,11 @@
-/** The provider's mark, as a file that whoever runs the server has chosen: looked at before anything is served. */
+/** Reads the provider's logo, a file that the operator has chosen, and checks it at start. */
 import { readFileSync, statSync } from 'node:fs'
 import { isDrawable } from '../pdf/picture.ts'
+import type { Picture } from '#server/core/brand.ts'
 
-/** `ratio`: its width by its height. */
-export type Picture = { kind: 'svg' | 'png'; bytes: Buffer; ratio: number }
-
-/** Bytes; it comes with every page. */
+/** Bytes; every page loads it. */
 const most = { svg: 24_000, png: 64_000 }
-/** A mark wider than this leaves no room for what stands beside it. */
+/** A wider logo leaves no room for the texts beside it. */
 const ratios = { least: 0.4, most: 8 }
 
 /** What a drawing has no need of: scripts, what runs them, pages in pages, and anything that is fetched from elsewhere. */

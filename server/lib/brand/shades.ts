@@ -1,10 +1,6 @@
 /** The shades of a provider's one colour, in place of the blue of the standard look. */
+import { type Meaning, type Shades, steps, type Step } from '#server/core/brand.ts'
 import { contrast, distance, hexOf, type Oklch, oklchOf } from './colours.ts'
-
-export const steps = [100, 200, 300, 400, 500, 600, 700, 800, 900] as const
-type Step = (typeof steps)[number]
-/** As `#rrggbb`; `wash`: the ground of what is chosen, on dark paper. */
-export type Shades = Record<Step | 'wash', string>
 
 type Shade = {
   l: number
@@ -49,16 +45,15 @@ export const shadesOf = (accent: string): Shades => {
   return { ...(Object.fromEntries(entries) as Shades), ...(own && { 700: accent }) } // an entry for each step
 }
 
-/** Colours that mean something, on light and on dark paper: web/ui/tokens.css. */
+/** Colours with a meaning, in the light and the dark theme: web/ui/tokens.css. */
 const meanings = {
   red: { 700: hexOf({ l: 0.44, c: 0.155, h: 27 }), 300: hexOf({ l: 0.82, c: 0.092, h: 28 }) },
   purple: { 700: hexOf({ l: 0.42, c: 0.145, h: 306 }), 300: hexOf({ l: 0.825, c: 0.085, h: 310 }) },
   green: { 700: hexOf({ l: 0.41, c: 0.086, h: 158 }), 300: hexOf({ l: 0.83, c: 0.09, h: 155 }) },
   yellow: { 700: hexOf({ l: 0.445, c: 0.092, h: 66 }), 300: hexOf({ l: 0.882, c: 0.128, h: 88 }) },
-} as const
-export type Meaning = keyof typeof meanings
+} as const satisfies Record<Meaning, Record<700 | 300, string>>
 
-/** Standing side by side, buttons of less are taken for each other. */
+/** Minimum distance at which two buttons side by side are distinguished. */
 const tellable = { 700: 0.075, 300: 0.045 } as const
 
 /** With which of the colours that mean something it would be confused. */

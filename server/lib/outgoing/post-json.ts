@@ -1,16 +1,14 @@
-/** The one way to call somebody else's service: bounded in time and size, and never led elsewhere. */
+/** The one way to call another service: bounded in time and size, without redirects. */
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { connect as connectTcp, isIP, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import { isPublicAddress } from './addresses.ts'
-
-/** Where a service is, and the key by which it knows us. */
-export type ServiceAddress = { url: string; key: string }
+import type { Reach, ServiceAddress } from '#server/core/config.ts'
 
 /** Why there is no answer that can be used. Its message is for the log: it has neither key nor content. */
 export class ServiceFault extends Error {
-  /** Of an answer that came; null where none did, or none that says anything. */
+  /** Of the answer; null without an answer, or without a usable one. */
   readonly status: number | null
   constructor(message: string, { status = null, ...options }: ErrorOptions & { status?: number | null } = {}) {
     super(message, options)
@@ -18,10 +16,7 @@ export class ServiceFault extends Error {
   }
 }
 
-const mostBytes = 64 * 1024
-
-/** How far calls may go: `allowPrivate`, to this machine and its network; `milliseconds`, for the whole answer. */
-export type Reach = { allowPrivate: boolean; milliseconds: number }
+const maxBytes = 64 * 1024
 
 /**
  * Posts JSON and answers the JSON that comes with 200. Rejects with `ServiceFault` in every other case. `idempotencyKey`
@@ -95,10 +90,10 @@ const send = async (
     },
     signal,
   })
-  // What goes wrong after the answer has begun is told by reading it.
+  // An error after the start of the answer is thrown by the reader.
   sent.on('error', () => {})
   sent.end(body)
-  const [answer] = (await once(sent, 'response', { signal })) as [IncomingMessage] // what the event gives
+  const [answer] = (await once(sent, 'response', { signal })) as [IncomingMessage] // the event's argument
   return answer
 }
 
@@ -111,7 +106,7 @@ const read = async (answer: IncomingMessage): Promise<string> => {
   const chunks: AsyncIterable<Buffer> = answer
   for await (const part of chunks) {
     size += part.byteLength
-    if (size > mostBytes) throw new ServiceFault(`answered more than ${mostBytes} bytes`)
+    if (size > maxBytes) throw new ServiceFault(`answered more than ${maxBytes} bytes`)
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/account.ts'
+import type { Locale } from '#contract/calls/account.ts'
 
 /** What a document says, without a word about how it looks. Texts are in the reader's language, amounts and days already written. */
 export type PdfDocument = {
@@ -10,14 +10,14 @@ export type PdfDocument = {
   subtitle?: string
   /** Set in test mode: a word at the head of each page. */
   mark?: string
-  /** A picture beside the title, JPEG or PNG; its words stand in the facts. */
+  /** A picture beside the title, JPEG or PNG; the facts contain its text. */
   logo?: Buffer
   /** What identifies it: shop, day, number. */
   facts?: readonly PdfItem[]
   sections: readonly PdfSection[]
-  /** Stands at the foot of each page beside its number. */
+  /** Text at the foot of each page beside its number. */
   footer?: string
-  /** When it was made; part of the file, so that the same document gives the same bytes. */
+  /** When it was made; part of the file, so that the same document makes the same bytes. */
   created: Date
 }
 
@@ -29,7 +29,7 @@ export type PdfSection = {
   table?: PdfTable
 }
 
-/** `total`: a figure that one can rely on, between a single and a double rule. */
+/** `total`: a sum, between a single and a double rule. */
 export type PdfItem = { label: string; value: string; total?: boolean }
 
 export type PdfTable = {
@@ -40,5 +40,5 @@ export type PdfTable = {
   totals?: readonly string[]
 }
 
-/** `share`: width in proportion to the others; 1 where it is left out. Amounts stand at the right. */
+/** `share`: width in proportion to the others; 1 where it is left out. Amounts are at the right. */
 export type PdfColumn = { label: string; align?: 'left' | 'right'; share?: number }

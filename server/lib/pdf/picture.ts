@@ -1,8 +1,8 @@
-/** Pictures that people gave us, on paper. The library that draws them ends the process over some that are broken, so they are read before. */
+/** Uploaded pictures in PDFs. A broken picture can end the process of the library that draws them, so they are read before. */
 import { inflateSync } from 'node:zlib'
 
 /** More is no logo. */
-const mostPixels = 16_000_000
+const maxPixels = 16_000_000
 /** Samples of a pixel by the colour type of a PNG. */
 const samples: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 
@@ -24,7 +24,7 @@ const isWholePng = (bytes: Buffer): boolean => {
   if (!head || head.length < 13 || chunks.at(-1)?.name !== 'IEND') return false
   const [width, height, depth, colour] = [head.readUInt32BE(0), head.readUInt32BE(4), head[8], head[9] ?? -1]
   const bytesAPixel = samples[colour]
-  if (depth !== 8 || head[12] !== 0 || bytesAPixel === undefined || width * height > mostPixels) return false
+  if (depth !== 8 || head[12] !== 0 || bytesAPixel === undefined || width * height > maxPixels) return false
   if (colour === 3 && !chunks.some(({ name }) => name === 'PLTE')) return false
   const packed = Buffer.concat(chunks.flatMap(({ name, data }) => (name === 'IDAT' ? [data] : [])))
   const length = height * (width * bytesAPixel + 1)
@@ -35,10 +35,10 @@ const isWholePng = (bytes: Buffer): boolean => {
   }
 }
 
-/** DHT, JPG and DAC stand among the marks of frames. */
+/** DHT, JPG and DAC are among the marks of frames. */
 const isFrame = (mark: number): boolean => mark >= 0xffc0 && mark <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(mark)
 
-/** A frame that says how large it is comes before the end. */
+/** A frame with its size is before the end. */
 const hasFrame = (bytes: Buffer): boolean => {
   for (let at = 2; at + 10 <= bytes.length; at += 2 + bytes.readUInt16BE(at + 2))
     if (isFrame(bytes.readUInt16BE(at))) return bytes.readUInt16BE(at + 5) > 0 && bytes.readUInt16BE(at + 7) > 0

@@ -71,7 +71,7 @@ export const makeSheet = (pdf: Pdf) => {
     skip: (points: number): void => {
       y += points
     },
-    /** Text across the page from where it stands, over as many pages as it takes. */
+    /** Writes text across the page from the current position, over as many pages as it needs. */
     flow: (tag: string, text: string, style: Style): void => {
       const height = leading(style.size)
       let lines = wrap(pdf, text, style, contentWidth)

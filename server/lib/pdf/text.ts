@@ -1,4 +1,4 @@
-/** Words set into lines. The typeface comes in two files by alphabet, so that a line may need both. */
+/** Sets words into lines. The typeface has two files by alphabet, so that a line may need both. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { sfntOf } from './sfnt.ts'
@@ -56,7 +56,7 @@ const runsOf = (text: string): Run[] => {
   return runs
 }
 
-/** Figures of one width, so that columns of amounts stand under each other. */
+/** Figures of one width, so that columns of amounts are aligned. */
 const features: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum', 'kern']
 
 const withRuns = (

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { moneyCell, textCell } from './csv.ts'
 import { isoWriter } from './wall-time.ts'
@@ -16,8 +17,24 @@ test.each([
   ['say "x"', '"say ""x"""'],
   ['two\nlines', '"two\nlines"'],
   ['plain-text', 'plain-text'],
+  ['Sofá,=1+1', "Sofá,'=1+1"],
+  ['Sofá, \t-1', `"Sofá, \t'-1"`],
+  ['Sofá;=1+1', `"Sofá;'=1+1"`],
+  ['say "=1"', `"say ""'=1"""`],
+  ['Calle Mayor, 1', 'Calle Mayor, 1'],
 ])('%j is written as %s', (text, cell) => {
   expect(textCell(text)).toBe(cell)
+})
+
+test('no piece of a cell begins a formula, wherever another program splits it', () => {
+  const signs = [...'=+-@＝＋－＠,;|"\t\r\n a1\'\u2028\u00a0']
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...signs), maxLength: 12 }), (text) => {
+      const pieces = textCell(text).split(/[,;|\t\r\n"]/)
+      expect(pieces.filter((piece) => /^\s*[=+\-@＝＋－＠]/.test(piece))).toEqual([])
+    }),
+    { numRuns: 5000 },
+  )
 })
 
 test.each([

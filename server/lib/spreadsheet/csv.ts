@@ -6,15 +6,18 @@ import { isoWriter } from './wall-time.ts'
  * gets an apostrophe in front, which spreadsheets show as text.
  */
 const dangerous = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
+/** The same after each sign that another program may read as the end of a cell: it may split at commas, and ignore our quotes. */
+const dangerousWithin = /([,;|\t\r\n"][\s"]*)(?=[=+\-@＝＋－＠])/g
 const special = /[";\r\n\t]/
 /** Nearly all text: begins with a letter or a digit, and holds nothing special. Asked first, as it is asked for every cell. */
-const plain = /^[0-9A-Za-zÀ-ÿ][^";\r\n\t]*$/
+const plain = /^[0-9A-Za-zÀ-ÿ][^",;|\r\n\t]*$/
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
 
 /** Text that opens as text. */
-export const textCell = (text: string): string => {
-  if (plain.test(text)) return text
+export const textCell = (given: string): string => {
+  if (plain.test(given)) return given
+  const text = given.replaceAll(dangerousWithin, "$1'")
   if (dangerous.test(text)) return quoted(`'${text}`)
   return special.test(text) ? quoted(text) : text
 }

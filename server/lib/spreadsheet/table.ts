@@ -16,7 +16,7 @@ export type Table<Row> = {
   version: number
   title: string
   columns: readonly Column<Row>[]
-  /** In batches, as they come. */
+  /** In batches, as they are read. */
   batches: AsyncIterable<readonly Row[]>
   timeZone: string
   /** What it shows and as of when: label and value. */

@@ -35,7 +35,7 @@ const zoneOf = (offset: number): string => {
   return `${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
-/** `2026-11-20T10:42:00+01:00` on the wall of a zone. Neighbours in a list are mostly of one day. */
+/** `2026-11-20T10:42:00+01:00`, the wall clock of a zone. Rows that follow each other are mostly of one day. */
 export const isoWriter = (timeZone: string): ((time: number) => string) => {
   const offsetAt = offsets(timeZone)
   let known = { day: Number.NaN, date: '', offset: Number.NaN, zone: '' }

@@ -19,14 +19,14 @@ import { offsets } from './wall-time.ts'
 /** A sheet has room for 1,048,576; what is beyond goes on the next one. */
 const rowsInSheet = 1_000_000
 const sheetPath = (number: number): string => `xl/worksheets/sheet${number}.xml`
-/** Rows at a time for whoever reads the rows. */
+/** Rows of a batch. */
 type Batches<Row> = AsyncIterator<readonly Row[], undefined>
 
 /** `A`, `Z`, `AA`. */
 const letters = (index: number): string =>
   (index < 26 ? '' : letters(Math.floor(index / 26) - 1)) + String.fromCodePoint(65 + (index % 26))
 
-/** `at`: the cell's place, like `B7`. The format could do without, but not everybody who reads it. */
+/** `at`: the cell's place, like `B7`. It is optional in the format, but some readers need it. */
 const textCell = (at: string, text: string, style = ''): string => {
   const space = /^\s|\s$/.test(text) ? ' xml:space="preserve"' : ''
   return `<c r="${at}"${style} t="inlineStr"><is><t${space}>${xml(text)}</t></is></c>`
@@ -146,7 +146,7 @@ export async function* writeXlsx<Row>(
   const options = { mtime: made, compressionLevel: 1 }
   const output = zip.outputStream as Readable // a PassThrough
   const filled = fill(zip, table, names, options)
-  // What goes wrong on the way in must reach whoever reads what comes out.
+  // An error of the input must reach the reader of the output.
   const spoil = (error: unknown): unknown =>
     output.destroy(error instanceof Error ? error : new Error('the file could not be written', { cause: error }))
   filled.catch(spoil)

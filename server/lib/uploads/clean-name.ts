@@ -4,7 +4,7 @@ const extensions: Record<string, string> = {
   'image/png': 'png',
   'text/csv': 'csv',
 }
-const mostLetters = 100
+const maxLetters = 100
 
 /** Signs that a file system, a header or a reader would take for something else than part of a name. */
 const odd = /[\p{C}\p{Zl}\p{Zp}"<>:|?*%\\/]/gu
@@ -18,6 +18,6 @@ export const cleanName = (given: string, mediaType: string): string => {
     .replace(/\.[A-Za-z0-9]{1,5}$/, '')
     .replaceAll(/\s+/g, ' ')
     .replace(/^[. ]+|[. ]+$/g, '')
-  const short = [...stem].slice(0, mostLetters).join('').trim()
+  const short = [...stem].slice(0, maxLetters).join('').trim()
   return `${short || 'documento'}.${extensions[mediaType] ?? 'bin'}`
 }

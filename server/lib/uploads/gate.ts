@@ -3,8 +3,8 @@
  * file is, its content says; what a name or a header says counts for nothing.
  */
 import { fileTypeFromBuffer } from 'file-type'
-import type { Call, UploadedFile } from '#contract/define.ts'
-import { type UploadFault, uploadFaults } from '#contract/upload-faults.ts'
+import type { Call, UploadedFile } from '#contract/core/define.ts'
+import type { UploadFault } from '#contract/core/upload-faults.ts'
 import { cleanName } from './clean-name.ts'
 import { pdfFault } from './inspect-pdf.ts'
 import { isTooLarge, sidesOf } from './picture-size.ts'
@@ -13,20 +13,11 @@ import { stripJpeg } from './strip-jpeg.ts'
 import { stripPng } from './strip-png.ts'
 
 export type UploadRule = NonNullable<Call['upload']>
-/** As it came in. */
+/** As it was uploaded. */
 export type RawFile = { name: string; bytes: Buffer }
-type Admitted = { file: UploadedFile } | { fault: string }
+type Admitted = { file: UploadedFile } | { fault: UploadFault }
 
-export const tooLarge = ({ mostBytes }: UploadRule): string =>
-  `${uploadFaults.large}: ${Math.floor(mostBytes / (1024 * 1024))} MB at most.`
-
-const wordsOf: Record<string, string> = {
-  'application/pdf': 'PDF',
-  'image/jpeg': 'JPEG',
-  'image/png': 'PNG',
-  'text/csv': 'CSV',
-}
-/** Told by two letters alone, with which the first name of a list may begin. */
+/** Detected by two letters alone, with which the first name of a list may begin. */
 const weaklyTold = new Set(['image/bmp', 'application/x-msdownload'])
 
 /** Without what the camera and its owner wrote beside the picture. Null: damaged. */
@@ -39,9 +30,6 @@ const typeOf = async (bytes: Buffer, { types }: UploadRule): Promise<string> => 
   return maybeText && isPlainText(bytes) ? 'text/csv' : found
 }
 
-const notOneOf = ({ types }: UploadRule): string =>
-  `${uploadFaults.kind}: ${types.map((type) => wordsOf[type] ?? type).join(', ')}.`
-
 /** The picture alone, if it is one that can be shown. */
 const strip = (bytes: Buffer, mediaType: string): { bytes: Buffer } | { fault: UploadFault } => {
   const kept = strippers[mediaType]?.(bytes) ?? null
@@ -51,13 +39,13 @@ const strip = (bytes: Buffer, mediaType: string): { bytes: Buffer } | { fault: U
 }
 
 export const admit = async ({ name, bytes }: RawFile, rule: UploadRule): Promise<Admitted> => {
-  if (bytes.length === 0) return { fault: uploadFaults.empty }
-  if (bytes.length > rule.mostBytes) return { fault: tooLarge(rule) }
+  if (bytes.length === 0) return { fault: 'empty' }
+  if (bytes.length > rule.maxBytes) return { fault: 'large' }
   const mediaType = await typeOf(bytes, rule)
-  if (!rule.types.includes(mediaType)) return { fault: notOneOf(rule) }
+  if (!rule.types.includes(mediaType)) return { fault: 'kind' }
   const fault = mediaType === 'application/pdf' ? pdfFault(bytes) : null
-  if (fault) return { fault: fault === 'kind' ? notOneOf(rule) : uploadFaults[fault] }
+  if (fault) return { fault }
   const kept = strippers[mediaType] ? strip(bytes, mediaType) : { bytes }
-  if ('fault' in kept) return { fault: uploadFaults[kept.fault] }
+  if ('fault' in kept) return kept
   return { file: { name: cleanName(name, mediaType), mediaType, bytes: kept.bytes } }
 }

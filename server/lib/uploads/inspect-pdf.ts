@@ -2,7 +2,7 @@
  * PDFs stay as they are, so that one is looked at for what makes a file two things at once: it begins where a reader begins,
  * ends as a whole one does, and has neither an archive nor a page of HTML around it. What is inside is not opened.
  */
-import type { UploadFault } from '#contract/upload-faults.ts'
+import type { UploadFault } from '#contract/core/upload-faults.ts'
 
 const beginning = Buffer.from('%PDF-')
 const ending = Buffer.from('%%EOF')
@@ -14,12 +14,12 @@ const markup = /<(?:!doctype|html|head|body|script|iframe|svg|meta|img|object|em
 /** The end of an archive, and its longest comment. */
 const archiveEnd = Buffer.from('504b0506', 'hex')
 const archiveEndBytes = 22
-const longestComment = 65_535
+const maxCommentLength = 65_535
 const directoryEntry = 0x504b0102
 
 /** Whether readers of archives, which begin at the end, find one that has something in it. */
 const isArchive = (bytes: Buffer): boolean => {
-  const first = Math.max(0, bytes.length - archiveEndBytes - longestComment)
+  const first = Math.max(0, bytes.length - archiveEndBytes - maxCommentLength)
   for (let at = bytes.lastIndexOf(archiveEnd); at >= first; at = at > 0 ? bytes.lastIndexOf(archiveEnd, at - 1) : -1) {
     if (at + archiveEndBytes > bytes.length) continue
     const directory = at - bytes.readUInt32LE(at + 12)

@@ -4,22 +4,22 @@
  */
 
 /** Cameras of telephones, and a page at 600 points an inch, stay below. */
-const mostPixels = 70_000_000
-const longestSide = 20_000
+const maxPixels = 70_000_000
+const maxSide = 20_000
 
 type Sides = { width: number; height: number }
 
 export const isTooLarge = ({ width, height }: Sides): boolean =>
-  width > longestSide || height > longestSide || width * height > mostPixels
+  width > maxSide || height > maxSide || width * height > maxPixels
 
-/** Of a PNG that came through its stripper. */
+/** Of a PNG that has passed its stripper. */
 const pngSides = (bytes: Buffer): Sides => ({ width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) })
 
-/** Marks the segment that says the sides; between them stand tables. */
+/** Marks the segment with the sides; between them are tables. */
 const isFrame = (code: number): boolean => code >= 0xc0 && code <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(code)
 const scan = 0xda
 
-/** Of a JPEG that came through its stripper. Null where no frame comes before the picture, or one that says nothing. */
+/** Of a JPEG that has passed its stripper. Null if no frame with a size is before the picture. */
 const jpegSides = (bytes: Buffer): Sides | null => {
   for (let at = 2; at + 9 <= bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
     const code = bytes.readUInt8(at + 1)

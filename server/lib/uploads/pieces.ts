@@ -3,12 +3,12 @@
  * piece. They belong to the first, and go with it.
  */
 import { createHash } from 'node:crypto'
-import type { Kysely, Transaction } from 'kysely'
-import type { Database } from '../../db/schema.ts'
+import type { Kysely } from 'kysely'
+import type { Database, Tx } from '../../db/schema.ts'
 import type { StoredFiles } from '../../db/schema-banking.ts'
-import type { Clock } from '../clock.ts'
-import { newId } from '../ids.ts'
-import { findPiece, insertFile } from './queries.ts'
+import type { Clock } from '#server/core/clock.ts'
+import { newId } from '#server/core/ids.ts'
+import { findPiece, insertFile } from './uploads.queries.ts'
 import type { Vault } from './vault.ts'
 
 export const pieceBytes = 1024 * 1024
@@ -25,7 +25,7 @@ type Tools = { vault: Vault; clock: Clock }
 
 /** `after`: the first piece, and the number of this one. Answers its id. */
 export const keepPiece = async (
-  tx: Transaction<Database>,
+  tx: Tx,
   { vault, clock }: Tools,
   { companyId, merchantId, userId, purpose, name, mediaType }: Owner,
   bytes: Uint8Array,
@@ -34,22 +34,25 @@ export const keepPiece = async (
   const id = newId(clock)
   const { keyId, sealed } = vault.seal(id, bytes)
   await insertFile(tx, {
-    ...{ id, company_id: companyId, merchant_id: merchantId, purpose, user_id: userId, created: clock.now() },
-    ...{ name, media_type: mediaType, size: bytes.length },
+    id,
+    company_id: companyId,
+    merchant_id: merchantId,
+    purpose,
+    user_id: userId,
+    created: clock.now(),
+    name,
+    media_type: mediaType,
+    size: bytes.length,
     sha256: createHash('sha256').update(bytes).digest(),
-    ...{ key_id: keyId, sealed },
+    key_id: keyId,
+    sealed,
     ...(after && { first_id: after.firstId, piece: after.piece }),
   })
   return id
 }
 
 /** A whole file that is at hand. Answers the id of its first piece. */
-export const keepInPieces = async (
-  tx: Transaction<Database>,
-  tools: Tools,
-  owner: Owner,
-  bytes: Uint8Array,
-): Promise<string> => {
+export const keepInPieces = async (tx: Tx, tools: Tools, owner: Owner, bytes: Uint8Array): Promise<string> => {
   const firstId = await keepPiece(tx, tools, owner, bytes.subarray(0, pieceBytes))
   for (let piece = 1; piece * pieceBytes < bytes.length; piece += 1)
     await keepPiece(tx, tools, owner, bytes.subarray(piece * pieceBytes, (piece + 1) * pieceBytes), { firstId, piece })

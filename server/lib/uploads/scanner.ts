@@ -1,15 +1,14 @@
-/** Somebody else's look for viruses. The port is one question; the one that ships speaks to clamd over TCP. */
+/** Virus scanner. The port is one question; the included client speaks to clamd over TCP. */
 import { connect } from 'node:net'
+import type { ScannerAddress } from '#server/core/config.ts'
 
 export type Scanner = {
   /** What was found, or null. Rejects where there is no answer. */
   scan: (bytes: Uint8Array) => Promise<string | null>
 }
-export type ScannerAddress = { host: string; port: number }
-
 /** More than this clamd would have to take in one piece. */
 const pieceBytes = 64 * 1024
-const mostAnswer = 4096
+const maxAnswer = 4096
 
 const framed = function* (bytes: Uint8Array): Generator<Uint8Array> {
   yield Buffer.from('zINSTREAM\0')
@@ -45,7 +44,7 @@ export const clamd = ({ host, port }: ScannerAddress, milliseconds: number): Sca
       socket.on('error', fail)
       socket.on('data', (chunk: Buffer) => {
         answer += chunk.toString('latin1')
-        if (answer.length > mostAnswer) fail(new Error('The virus scanner answers too much.'))
+        if (answer.length > maxAnswer) fail(new Error('The virus scanner answers too much.'))
       })
       socket.on('close', () => {
         try {

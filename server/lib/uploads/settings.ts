@@ -1,6 +1,5 @@
 import type { ParsePayload } from 'zod/v4/core'
-import type { ScannerAddress } from './scanner.ts'
-import type { FileKey } from './vault.ts'
+import type { ScannerAddress, FileKey } from '#server/core/config.ts'
 
 const refused = (payload: ParsePayload, input: string): void => {
   payload.issues.push({ code: 'custom', message: 'Not understood.', input })

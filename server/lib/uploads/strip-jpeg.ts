@@ -3,7 +3,7 @@
  * Which way is up is kept: without it a photograph of a page would lie on its side.
  */
 /** Pictures have some dozens; millions would keep the process from everything else. */
-const mostParts = 2000
+const maxParts = 2000
 const marker = (code: number): number => 0xff00 | code
 const start = marker(0xd8)
 const end = marker(0xd9)
@@ -67,7 +67,7 @@ export const stripJpeg = (bytes: Buffer): Buffer | null => {
   let orientation = 1
   let hasPicture = false
   let at = 2
-  for (let parts = 0; at + 2 <= bytes.length && parts < mostParts; parts += 1) {
+  for (let parts = 0; at + 2 <= bytes.length && parts < maxParts; parts += 1) {
     const code = bytes.readUInt16BE(at)
     if (code === 0xffff) {
       at += 1

@@ -2,9 +2,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { FileKey } from '#server/core/config.ts'
 
-/** `key`: 32 random bytes as base64url. */
-export type FileKey = { id: string; key: string }
 type Sealed = { keyId: string; sealed: Buffer }
 
 export type Vault = {

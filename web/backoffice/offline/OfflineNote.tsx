@@ -1,15 +1,15 @@
-import { useSyncExternalStore } from 'react'
-import type { Locale } from '#contract/account.ts'
+import type { Locale } from '#contract/calls/account.ts'
 import { addDays, dayIn } from '#domain/calendar.ts'
 import { formatDayShort, formatTime } from '#domain/format.ts'
 import { queryClient } from '#web/api/query.ts'
+import { useStore } from '#web/api/store.ts'
 import { TextsContext, useLocale, useText } from '#web/texts/text.ts'
-import { Icon } from '#web/ui/Icon.tsx'
-import { currentMerchant } from '../app/current-merchant.ts'
-import { useTexts } from '../app/texts.ts'
+import { Icon } from '#web/ui/layout/Icon.tsx'
+import { currentMerchant } from '../session/current-merchant.ts'
+import { useTexts } from '../session/texts.ts'
 import { useIsOffline } from './network.ts'
 import { reasonId } from './openers.ts'
-import { oldestShown } from './seen.ts'
+import { oldestShown } from './offline-cache.ts'
 import './offline.css'
 
 const subscribe = (listener: () => void): (() => void) => queryClient.getQueryCache().subscribe(listener)
@@ -24,7 +24,7 @@ const timeOf = (at: Date, locale: Locale) => {
 const Words = () => {
   const t = useText()
   const locale = useLocale()
-  const at = useSyncExternalStore(subscribe, oldestShown)
+  const at = useStore({ get: oldestShown, subscribe })
   if (at === null) return <b>{t('common.offline.nothing')}</b>
   return <b>{t('common.offline.shown', timeOf(new Date(at), locale))}</b>
 }

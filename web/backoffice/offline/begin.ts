@@ -4,33 +4,33 @@ import { createRoot } from 'react-dom/client'
 import { config, loadConfig } from '#web/api/config.ts'
 import { ConnectionError } from '#web/api/errors.ts'
 import { readSession } from '#web/api/session.ts'
-import { forgetSeen } from '../app/seen.ts'
-import { holdActs } from './acts.ts'
+import { forgetOfflineCache } from '../session/offline-cache-name.ts'
+import { holdActions } from './actions.ts'
 import { canReach, watchNetwork } from './network.ts'
 import { holdOpeners } from './openers.ts'
 import { OfflineNote } from './OfflineNote.tsx'
-import { beginSeen } from './seen.ts'
+import { beginOfflineCache } from './offline-cache.ts'
 import { registerWorker } from './service-worker.ts'
-import { reopenVault, type Vault } from './vault.ts'
+import { reopenEncryptedCache, type EncryptedCache } from './encrypted-cache.ts'
 
 let isBegun = false
 
-const begin = (from?: Vault): void => {
+const begin = (from?: EncryptedCache): void => {
   isBegun = true
   const place = document.createElement('div')
   document.body.prepend(place)
   createRoot(place).render(createElement(OfflineNote))
   watchNetwork()
-  holdActs()
+  holdActions()
   holdOpeners()
-  beginSeen(from)
+  beginOfflineCache(from)
 }
 
 /** Where the page has started with the server's help. */
 export const beginOnline = (): void => {
   if (isBegun) return
   if (config().offline === false || !('subtle' in crypto)) {
-    forgetSeen()
+    forgetOfflineCache()
     return
   }
   begin()
@@ -44,7 +44,7 @@ export const resumeOffline = async (failure: unknown): Promise<boolean> => {
   if (isBegun || !(failure instanceof ConnectionError) || failure.reason === 'unreadable') return false
   await loadConfig()
   if (config().offline === false || !readSession() || (await canReach())) return false
-  const vault = await reopenVault()
-  if (vault) begin(vault)
-  return vault !== null
+  const encryptedCache = await reopenEncryptedCache()
+  if (encryptedCache) begin(encryptedCache)
+  return encryptedCache !== null
 }

@@ -30,7 +30,7 @@ export const rightsIn = ([noun, call]: readonly unknown[], answer: unknown): str
   const name = `${String(noun)}.${String(call)}`
   if (name === 'merchants.list') return JSON.stringify(Array.isArray(answer) ? answer.map(idOf) : null)
   if (name !== 'account.me') return null
-  const { email, userType, disabled } = answer as Record<string, unknown> // see contract/account.ts
+  const { email, userType, disabled } = answer as Record<string, unknown> // see contract/calls/account.ts
   return JSON.stringify([email, userType, disabled])
 }
 

@@ -1,43 +1,39 @@
 /** Whether the server can be reached at all; what came instead of its answers, and from when that is. */
-import { useSyncExternalStore } from 'react'
 import { queryClient } from '#web/api/query.ts'
-import { checkAccess, getAt, arrive } from '../app/navigation.ts'
+import { makeStore, useStore } from '#web/api/store.ts'
+import { checkAccess, arrive } from '../routing/navigation.ts'
+import { getRoute } from '../routing/route.ts'
 
 /** Milliseconds between two tries while there is no network. */
 const tryEvery = 5_000
 /** Milliseconds that a try may take. */
 const patience = 3_000
 
-let offline = false
+const offline = makeStore(false)
 let timer: ReturnType<typeof setInterval> | undefined
 let trying: Promise<boolean> | null = null
-const listeners = new Set<() => void>()
 
-export const onNetwork = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-export const isOffline = (): boolean => offline
-export const useIsOffline = (): boolean => useSyncExternalStore(onNetwork, isOffline)
+export const onNetwork = offline.subscribe
+export const isOffline = offline.get
+export const useIsOffline = (): boolean => useStore(offline)
 
 /** What is on the screen is asked again, and first of all who the person is. */
 const comeBack = (): void => {
   void queryClient.invalidateQueries()
   checkAccess()
   // A screen that could not be opened.
-  if (getAt()?.failure) void arrive()
+  if (getRoute()?.failure) void arrive()
 }
 
 const set = (next: boolean): void => {
-  if (next === offline) return
-  offline = next
+  if (next === isOffline()) return
   clearInterval(timer)
   if (next) timer = setInterval(() => void canReach(), tryEvery)
-  for (const listener of listeners) listener()
+  offline.set(next)
   if (!next) comeBack()
 }
 
-/** Whatever answers, were it a refusal, is a network. */
+/** Any answer, also a refusal, is a network. */
 const reach = async (): Promise<boolean> => {
   if (!navigator.onLine) return false
   try {

@@ -1,13 +1,13 @@
 /**
- * Without network, what opens a form that does something is there, and says why it does nothing: one may as well not begin. What counts
- * as one is told here alone, by the looks that all screens share; what looks like any other button says it itself, by `data-acts`.
+ * Without network a button that opens a form stays visible and says why it does nothing. This file alone decides which buttons these
+ * are, by the looks that all screens share; one that looks like any other button has `data-acts`.
  */
 import { canReach, isOffline, onNetwork } from './network.ts'
 
 /** The words that say why: web/backoffice/offline/OfflineNote.tsx. */
 export const reasonId = 'offline-reason'
 
-/** In a form there is something typed already: that is kept, and the form itself says what is wrong (acts.ts). */
+/** In a form there is something typed already: that is kept, and the form itself says what is wrong (`actions.ts`). */
 const openers = [
   'a.btn.pri',
   'nav a.new',

@@ -1,4 +1,4 @@
-/** The one script whose address is handed to the browser, under the one policy that pages have (server/http/headers.ts). */
+/** The one script whose address is handed to the browser, under the one policy that pages have (server/http/pages/headers.ts). */
 const address = '/service-worker.js'
 
 type ScriptPolicies = {

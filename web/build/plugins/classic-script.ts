@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { buildTarget } from '../browsers.ts'
 import { build, type Rollup } from 'vite'
 
 /** One classic script that shares no file with our pages: `input` and all that it imports. Throws where it would be more than one file. */
@@ -11,7 +12,7 @@ export const classicScript = async (web: string, input: string): Promise<string>
     logLevel: 'warn',
     build: {
       write: false,
-      target: 'es2022',
+      target: buildTarget,
       modulePreload: false,
       rolldownOptions: { input: join(web, input), output: { format: 'iife', comments: false } },
     },

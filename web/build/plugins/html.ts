@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type HtmlTagDescriptor, minifySync, type Plugin, type Rollup, transformWithOxc } from 'vite'
+import { deciding } from '../browsers.ts'
+import type { TextsPlugin } from './texts.ts'
 
 const fontFile = /archivo-latin-wght-normal.*\.woff2$/
 
@@ -21,20 +23,35 @@ const appFiles = (bundle: Rollup.OutputBundle): string => {
   return [app.fileName, ...app.imports, ...(app.viteMetadata?.importedCss ?? [])].map((name) => `/${name}`).join(' ')
 }
 
+/** Without types. */
+const plain = async (file: string): Promise<string> => (await transformWithOxc(readFileSync(file, 'utf8'), file)).code
+
+/** As it is written, without comments and margins: a compressor makes it younger than the browsers that it is for. */
+const tooOld = (code: string, words: Record<string, Record<string, string>>): string => {
+  const script = code
+    .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+    .replace(/\n\s*/g, '\n')
+    .trim()
+  const isEnough = deciding.map(({ probe }) => probe).join('&&')
+  return `(function(){function isEnough(){return ${isEnough}}var words=${JSON.stringify(words)};${script}})()`
+}
+
 /**
- * Links for what a page needs first, and the small classic script that sets theme and mode before the first paint. It stands
- * in the page, since nothing is painted before it has run; the server allows it by its hash.
+ * Links for what a page needs first, and two small classic scripts: one that stops browsers that are too old, one that sets theme
+ * and mode before the first paint. They stand in the page, since nothing is painted before they have run; the server allows them by
+ * their hash.
  */
-export const html = (web: string, textAddresses: () => Record<string, string>): Plugin => {
-  let script: string
+export const html = (web: string, texts: TextsPlugin): Plugin => {
+  let scripts: string
   return {
     name: 'trastienda:html',
     async buildStart() {
-      const file = join(web, 'api/first-paint.ts')
-      this.addWatchFile(file)
-      const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file)
-      const source = `(()=>{const texts=${JSON.stringify(textAddresses())};${code}})()`
-      script = minifySync('first-paint.js', source, { compress: true, mangle: true }).code
+      const files = [join(web, 'api/too-old.ts'), join(web, 'api/first-paint.ts')] as const
+      for (const file of files) this.addWatchFile(file)
+      const [first, second] = [await plain(files[0]), await plain(files[1])]
+      const source = `(()=>{const texts=${JSON.stringify(texts.addresses())};${second}})()`
+      const paint = minifySync('first-paint.js', source, { compress: true, mangle: true }).code
+      scripts = `<script>${tooOld(first, texts.tooOld())}</script>\n    <script>${paint}</script>`
     },
     transformIndexHtml: {
       order: 'post',
@@ -48,7 +65,7 @@ export const html = (web: string, textAddresses: () => Record<string, string>): 
           injectTo: 'head',
         }
         return {
-          html: page.replace(charset, () => `${charset}\n    <script>${script}</script>`),
+          html: page.replace(charset, () => `${charset}\n    ${scripts}`),
           tags: [...fontTag(bundle), ...(path.includes('accounts') ? [later] : [])],
         }
       },

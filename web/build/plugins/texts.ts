@@ -1,23 +1,49 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { locales, type Locale } from '#contract/account.ts'
+import { locales, type Locale } from '#contract/calls/account.ts'
 import type { Plugin } from 'vite'
 import { type Catalog, compileAll, readSources, textFiles } from '../catalog.ts'
 import { textProblems, usedKeys } from '../check-texts.ts'
+import { type BrowserName, browserNames, oldest } from '../browsers.ts'
 import { pseudoMessage } from '../pseudo.ts'
+import { readSections } from './sections.ts'
 
 const all = 'virtual:texts'
+const tooOld = `${all}/too-old`
+const ofSections = `${all}/sections`
 /** Texts that are built into a bundle, because they must be there when nothing can be fetched; by the start of their keys. */
 const builtIn: Record<string, string> = {
   [`${all}/accounts`]: 'accounts.',
   [`${all}/checkout`]: 'checkout.',
   [`${all}/outage`]: 'common.outage.',
+  [tooOld]: 'common.tooOld.',
 }
 
 const compiled = (catalog: Catalog, locale: Locale, belongs: (key: string) => boolean): Record<string, unknown> =>
   Object.fromEntries([...catalog[locale]].flatMap(([key, message]) => (belongs(key) ? [[key, message.compiled]] : [])))
 
 const isFetched = (key: string): boolean => !Object.values(builtIn).some((prefix) => key.startsWith(prefix))
+
+/** What a browser is told that cannot run the pages; {browsers} is all that these words leave open. */
+const tooOldWords = (catalog: Catalog, locale: Locale): Record<string, string> => {
+  const names = Object.entries(oldest).map(([name, version]) => `${browserNames[name as BrowserName]} ${version}`) // its keys
+  const browsers = new Intl.ListFormat(locale, { type: 'disjunction' }).format(names)
+  const words = (message: unknown): string => {
+    const parts: unknown[] = Array.isArray(message) ? message : [message]
+    return parts.map((part) => (Array.isArray(part) ? browsers : String(part))).join('')
+  }
+  const messages = compiled(catalog, locale, (key) => key.startsWith(builtIn[tooOld] ?? ''))
+  return Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, words(message)]))
+}
+
+/** The names of sections by language: texts without arguments. */
+const sectionNames = (catalog: Catalog, titles: Readonly<Record<string, string>>): Record<string, unknown> =>
+  Object.fromEntries(
+    locales.map((locale) => [
+      locale,
+      Object.fromEntries(Object.entries(titles).map(([name, key]) => [name, catalog[locale].get(key)?.compiled])),
+    ]),
+  )
 
 export type TextAssets = Record<Locale, { fileName: string; source: string }>
 
@@ -60,27 +86,33 @@ export type TextsKind = {
   pseudo?: boolean
 }
 
+/** `addresses` of the fetched files, and `tooOld`, the words for old browsers by their keys; by language. */
+export type TextsPlugin = Plugin & {
+  addresses: () => Record<string, string>
+  tooOld: () => Record<string, Record<string, string>>
+}
+
 /** Compiles the texts: one fetched file per language, and the built-in ones as modules. Faults stop the build. */
-export const texts = (
-  web: string,
-  { draft, pseudo }: TextsKind = {},
-): Plugin & { addresses: () => Record<string, string> } => {
+export const texts = (web: string, { draft, pseudo }: TextsKind = {}): TextsPlugin => {
   let catalog: Catalog
   let assets: TextAssets
   const addresses = () => addressesOf(assets)
   return {
     name: 'trastienda:texts',
     addresses,
+    tooOld: () => Object.fromEntries(locales.map((locale) => [locale, tooOldWords(catalog, locale)])),
     buildStart() {
       for (const file of textFiles(web)) this.addWatchFile(join(web, file))
       const spoken = checkedCatalog(web, (message) => (draft ? this.warn(message) : this.error(message)))
       catalog = pseudo ? pseudoCatalog(spoken) : spoken
       assets = textAssets(catalog)
     },
-    resolveId: (source) => (source === all || source in builtIn ? `\0${source}` : null),
-    load(source) {
+    resolveId: (source) => (source === all || source === ofSections || source in builtIn ? `\0${source}` : null),
+    async load(source) {
       const id = source.slice(1)
       if (id === all) return `export default ${JSON.stringify(addresses())}`
+      if (id === ofSections)
+        return `export default ${JSON.stringify(sectionNames(catalog, (await readSections(web)).titles))}`
       const prefix = source.startsWith('\0') ? builtIn[id] : undefined
       if (prefix === undefined) return null
       const messages = locales.map((locale) => [locale, compiled(catalog, locale, (key) => key.startsWith(prefix))])

@@ -1,13 +1,13 @@
 import { contract } from '#contract/index.ts'
-import { isOfKeys, isPermission } from '#contract/access.ts'
-import { wiresOf } from '#contract/client.ts'
-import type { CallGroup } from '#contract/define.ts'
+import { isOfKeys, isPermission } from '#contract/core/access.ts'
+import { wiresOf } from '#contract/core/client.ts'
+import type { CallGroup } from '#contract/core/define.ts'
 import type { Plugin } from 'vite'
 
 /** Nouns of the page of customers, and those that every page has from its start; all others are the back office's. */
 const [ofCustomers, ofAll] = [['customerCheckout'], ['session', 'passwords']]
 
-const ids = ['virtual:wires', 'virtual:wires/checkout', 'virtual:wires/backoffice', 'virtual:access']
+const ids = ['virtual:wires', 'virtual:wires/checkout', 'virtual:wires/backoffice', 'virtual:access', 'virtual:usage']
 
 /** Nouns that browsers call; what shops call with their keys stays out of the bundle. */
 const browserNouns = (): Record<string, CallGroup> =>
@@ -34,8 +34,18 @@ const modelessOf = (nouns: Record<string, CallGroup>): string[] =>
     Object.entries(group).flatMap(([name, call]) => (call.mode === 'both' ? [`${noun}.${name}`] : [])),
   )
 
+const usageOf = (nouns: Record<string, CallGroup>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(nouns).flatMap(([noun, group]) =>
+      Object.entries(group).flatMap(([name, { usage = 'none' }]) =>
+        usage.includes('.') ? [[`${noun}.${name}`, usage]] : [],
+      ),
+    ),
+  )
+
 const codeOf = (id: string): string => {
   const nouns = browserNouns()
+  if (id === 'virtual:usage') return `export default ${JSON.stringify(usageOf(nouns))}`
   if (id === 'virtual:access') {
     const exported = { access: accessOf(nouns), modeless: modelessOf(nouns) }
     return Object.entries(exported)

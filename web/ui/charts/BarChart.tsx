@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { roundValues, scaleOf, writtenLabels } from './scale.ts'
 import { useWidth } from './use-width.ts'
 
-/** `value` and `before` on one scale, whatever they count. */
+/** `value` and `before` on one scale, in any unit. */
 type Bar = { key: string; label: string; value: number; before: number; isCurrent: boolean }
 
 type Props = {
@@ -34,7 +34,7 @@ const Drawn = ({ bars, sentence, write, width, height }: Props & { width: number
   const lines = roundValues(0, most, 4)
   const margins = Math.max(margin, Math.max(...lines.map((line) => write(line).length)) * letter + 14)
   const floor = height - foot
-  // The highest bar ends below its own label; the last grid line may stand above it.
+  // The highest bar ends below its own label; the last grid line may be above it.
   const y = scaleOf(0, Math.max(most, 1), floor, top)
   const room = (width - margins) / bars.length
   const [bar, tick] = [room * 0.47, room * 0.735]

@@ -2,7 +2,7 @@ import './charts.css'
 
 type Mark = { kind: 'now' | 'before' | 'running'; words: string }
 
-/** What the marks of a chart stand for. */
+/** Meaning of the marks of a chart. */
 export const ChartLegend = ({ marks }: { marks: readonly Mark[] }) => (
   <p className="legend small soft">
     {marks.map(({ kind, words }) => (

@@ -1,5 +1,5 @@
 import './charts.css'
-import { Cell, HeadCell, Ledger, LedgerBody, LedgerFoot, LedgerHead, Row } from '../Ledger.tsx'
+import { Cell, HeadCell, Ledger, LedgerBody, LedgerFoot, LedgerHead, Row } from '../data/Ledger.tsx'
 
 type Cells = readonly string[]
 type NumberRow = { key: string; name: string; cells: Cells }

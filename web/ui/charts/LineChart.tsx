@@ -2,7 +2,7 @@ import './charts.css'
 import { apart, pathThrough, roundValues, scaleOf, writtenLabels } from './scale.ts'
 import { useWidth } from './use-width.ts'
 
-/** Null: there is nothing to tell at this step. */
+/** Null: this step has no value. */
 type LinePoint = { key: string; label: string; value: number | null; before: number | null }
 
 type Props = {

@@ -1,6 +1,6 @@
 import './charts.css'
 
-/** `share` from 0 to 1; what stands at its right is written. */
+/** `share` from 0 to 1; the text at its right is formatted already. */
 type ShareBar = { key: string; label: string; share: number; percent: string; amount: string }
 
 type Props = {

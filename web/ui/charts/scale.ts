@@ -1,4 +1,4 @@
-/** Where values and steps stand in a chart. */
+/** Positions of values and steps in a chart. */
 
 /** Steps that people count in: 1, 2 and 5, times ten as often as needed. */
 const niceStep = (rough: number): number => {

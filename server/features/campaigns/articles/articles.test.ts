@@ -31,8 +31,9 @@ describe('[RT-15] [CA-33] articles of a campaign', () => {
   test('one that is there takes what is new and keeps the rest; each counts once', async () => {
     const { id } = await make({ articles: [{ id: ' L-1 ', name: 'Lámpara' }, { id: 'L-2' }] })
     const body = [
-      ...[{ id: 'L-1', url: 'https://casalumbre.example/l-1' }, { id: 'L-3' }],
-      ...[{ id: 'L-3', name: 'Foco', imageUrl: 'https://casalumbre.example/l-3.jpg' }],
+      { id: 'L-1', url: 'https://casalumbre.example/l-1' },
+      { id: 'L-3' },
+      { id: 'L-3', name: 'Foco', imageUrl: 'https://casalumbre.example/l-3.jpg' },
     ]
     const changed = await owner.campaigns.addArticles({ ...at(id), body }, seen(1))
     expect(changed).toMatchObject({ articlesCount: 3, version: 2 })
@@ -64,7 +65,9 @@ describe('[RT-15] [CA-33] articles of a campaign', () => {
     })
     const found = async (q: string) => (await list(id, { q })).results.map((article) => article.id)
     expect([await found('lampara PIE'), await found('foc-'), await found('%')]).toEqual([
-      ...[['LMP-100 %'], ['FOC-1'], ['LMP-100 %']],
+      ['LMP-100 %'],
+      ['FOC-1'],
+      ['LMP-100 %'],
     ])
   })
 

@@ -1,6 +1,6 @@
-import type { HandlerInput } from '#contract/define.ts'
+import type { HandlerInput } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
-import type { Article } from './queries.ts'
+import type { Article } from './articles.queries.ts'
 
 type Given = HandlerInput<Contract['campaigns']['addArticles']>['body'][number]
 

@@ -1,9 +1,9 @@
 import type { Contract } from '#contract/index.ts'
-import type { Handler } from '#server/http/context.ts'
+import type { Handler } from '#server/http/pipeline/context.ts'
 import { answerOf, isFixed, lockSeen, todayAt } from '../answer.ts'
 import { draftOf, faultsOf } from '../draft.ts'
-import { updateCampaign } from '../queries.ts'
-import { deleteArticles } from './queries.ts'
+import { updateCampaign } from '../campaigns.queries.ts'
+import { deleteArticles } from './articles.queries.ts'
 
 /** The numbers of a list with commas. */
 const numbersIn = (list: string): string[] =>
@@ -13,18 +13,18 @@ const numbersIn = (list: string): string[] =>
     .filter(Boolean)
 
 export const removeArticles: Handler<Contract['campaigns']['removeArticles']> = async ({ params, query }, context) => {
-  const { tx, scope, clock, caller, fail } = context
+  const { tx, scope, clock, caller, abort } = context
   const id = params.campaignId
   const campaign = await lockSeen(context, id)
   const today = todayAt(context)
-  if (isFixed(campaign, today)) return fail('CampaignStarted')
+  if (isFixed(campaign, today)) return abort('CampaignStarted')
   if (query.all === undefined && query.articleMid === undefined)
-    return fail('ApiValidationException', { fields: { 'article-mid': ['Name articles, or send all=true.'] } })
+    return abort('ApiValidationException', { fields: { 'article-mid': ['Name articles, or send all=true.'] } })
   const removed = await deleteArticles(tx, scope, id, query.all ? null : numbersIn(query.articleMid ?? ''))
   const articlesCount = campaign.articles_count - removed
   // One that waits for its first day must keep an article where it is for some alone.
   const fields = await faultsOf(context, draftOf(campaign), { today, articlesCount })
-  if (fields?.['articles']) return fail('ApiValidationException', { fields: { articles: fields['articles'] } })
+  if (fields?.['articles']) return abort('ApiValidationException', { fields: { articles: fields['articles'] } })
   const by = { userId: caller.userId, now: clock.now() }
   await updateCampaign(tx, scope, id, { articles_count: articlesCount }, by)
   context.note({ objectId: id, removed })

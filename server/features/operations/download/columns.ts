@@ -1,8 +1,8 @@
-import { type OperationColumn, operationColumns } from '#contract/download-columns.ts'
+import { type OperationColumn, operationColumns } from '#contract/rules/download-columns.ts'
 import { categoryOf } from '#domain/operation-state.ts'
 import type { Column, ColumnType } from '#server/lib/spreadsheet/table.ts'
-import type { Write } from '#server/lib/texts.ts'
-import type { FileRow } from './queries.ts'
+import type { Write } from '#server/core/texts.ts'
+import type { FileRow } from './download.queries.ts'
 
 type Cell = Pick<Column<FileRow>, 'type' | 'value'>
 const cell = (type: ColumnType, value: Cell['value']): Cell => ({ type, value })
@@ -17,12 +17,7 @@ const cells = (t: Write): Record<OperationColumn, Cell> => {
       return word
     }
   }
-  const [category, state, channel, product] = [
-    words('category'),
-    words('substatus'),
-    words('channel'),
-    words('product'),
-  ]
+  const [category, state, channel, product] = [words('status'), words('substatus'), words('channel'), words('product')]
   return {
     id: cell('text', (row) => row.id),
     mid: cell('text', (row) => row.mid),

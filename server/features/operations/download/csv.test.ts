@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { categoryOf, type Substatus } from '#domain/operation-state.ts'
 import { makeRandom } from '#server/demo/random.ts'
-import { readTexts } from '#server/lib/texts.ts'
+import { readTexts } from '#server/core/texts.ts'
 import { testServer, type TestServer } from '#server/testing/app.ts'
 import { fileOf } from '#server/testing/downloads.ts'
 import { makeOperation } from '#server/testing/operations.ts'
@@ -31,31 +31,38 @@ const pieces: [string, ...string[]] = [
     '\u00a0=',
     '\u2028',
   ] as const),
-  ...[
-    '👩‍👩‍👧',
-    '𝒳',
-    '\\',
-    String.raw`\u0041`,
-    '{"a":1}',
-    '[',
-    ',',
-    "'",
-    '\u0001',
-    '\u001f',
-    'É',
-    '日本',
-    'null',
-    '0012',
-    '×',
-  ],
+  '👩‍👩‍👧',
+  '𝒳',
+  '\\',
+  String.raw`\u0041`,
+  '{"a":1}',
+  '[',
+  ',',
+  "'",
+  '\u0001',
+  '\u001f',
+  'É',
+  '日本',
+  'null',
+  '0012',
+  '×',
 ]
 const text = (): string => Array.from({ length: random.int(1, 4) }, () => pick(pieces)).join('')
 
 /** Around both changes of the clocks, midnight and the turn of the year, with fractions of a second. */
 const instants = [
-  ...['2026-03-29T00:59:59.999Z', '2026-03-29T01:00:00.000Z', '2026-03-29T22:00:00Z', '2026-06-30T21:59:59.500Z'],
-  ...['2026-10-24T22:00:00Z', '2026-10-25T00:30:00Z', '2026-10-25T00:59:59.001Z', '2026-10-25T01:30:00Z'],
-  ...['2026-10-25T23:00:00Z', '2026-11-19T22:59:59Z', '2026-11-19T23:00:00Z', '2025-12-31T23:00:00Z'],
+  '2026-03-29T00:59:59.999Z',
+  '2026-03-29T01:00:00.000Z',
+  '2026-03-29T22:00:00Z',
+  '2026-06-30T21:59:59.500Z',
+  '2026-10-24T22:00:00Z',
+  '2026-10-25T00:30:00Z',
+  '2026-10-25T00:59:59.001Z',
+  '2026-10-25T01:30:00Z',
+  '2026-10-25T23:00:00Z',
+  '2026-11-19T22:59:59Z',
+  '2026-11-19T23:00:00Z',
+  '2025-12-31T23:00:00Z',
 ]
 const states: [Substatus, ...Substatus[]] = [
   ...(['payment_process', 'pending_customer', 'payment_completed', 'stopped_merchant', 'rejected'] as const),
@@ -86,9 +93,22 @@ afterAll(() => server.close())
 
 const t = readTexts(import.meta.dirname)('es-ES')
 
+/** An apostrophe before each sign of a formula that another program could take for the first of a cell. */
+const guarded = (cell: string): string => {
+  let shown = ''
+  let isFirst = false
+  for (const sign of cell) {
+    if (isFirst && '=+-@＝＋－＠'.includes(sign)) shown += "'"
+    isFirst = ',;|\t\r\n"'.includes(sign) || (isFirst && /\s/.test(sign))
+    shown += sign
+  }
+  return shown
+}
 const quoted = (cell: string): string => {
-  const shown = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(cell) ? `'${cell}` : cell
-  return shown !== cell || /[";\r\n\t]/.test(cell) ? `"${shown.replaceAll('"', '""')}"` : cell
+  const inner = guarded(cell)
+  const isFormula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(inner)
+  const shown = isFormula ? `'${inner}` : inner
+  return isFormula || /[";\r\n\t]/.test(inner) ? `"${shown.replaceAll('"', '""')}"` : inner
 }
 const money = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',')
 const wall = (instant: Date | null): string => {
@@ -119,17 +139,26 @@ const plainly = async (): Promise<string[]> => {
     const sum = (account: string): number =>
       entries.reduce((all, e) => (e.operation_id === o.id && e.account === account ? all - e.amount : all), 0)
     const cells = [
-      ...[o.id, quoted(o.mid), wall(o.created), wall(o.confirmed), t(`category.${categoryOf(o.substatus)}`)],
-      ...[
-        t(`substatus.${o.substatus}`),
-        t(`channel.${o.channel}`),
-        t(`product.${o.product}`),
-        String(o.num_instalments),
-      ],
-      ...[quoted(`${o.customer_first_name} ${o.customer_last_name}`), quoted(o.customer_email)],
-      ...[money(o.total_amount), money(o.refunded_amount), money(sum('payable_to_merchant')), money(sum('fees'))],
-      ...[money(sum('vat')), o.transfer_date ?? '', ''],
-      ...[o.first_name === null ? '' : quoted(`${o.first_name} ${o.last_name ?? ''}`.trim()), ''],
+      o.id,
+      quoted(o.mid),
+      wall(o.created),
+      wall(o.confirmed),
+      t(`status.${categoryOf(o.substatus)}`),
+      t(`substatus.${o.substatus}`),
+      t(`channel.${o.channel}`),
+      t(`product.${o.product}`),
+      String(o.num_instalments),
+      quoted(`${o.customer_first_name} ${o.customer_last_name}`),
+      quoted(o.customer_email),
+      money(o.total_amount),
+      money(o.refunded_amount),
+      money(sum('payable_to_merchant')),
+      money(sum('fees')),
+      money(sum('vat')),
+      o.transfer_date ?? '',
+      '',
+      o.first_name === null ? '' : quoted(`${o.first_name} ${o.last_name ?? ''}`.trim()),
+      '',
       money(sum('campaign_cost')),
     ]
     return `${cells.join(';')};\r\n`

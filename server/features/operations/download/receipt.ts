@@ -1,13 +1,13 @@
 import { formatAmount, formatDay, formatInstant, type Locale } from '#domain/format.ts'
 import { type Plan, standingPlan } from '#domain/instalments.ts'
-import type { DownloadKind, Making } from '#server/lib/files/kinds.ts'
+import type { DownloadKind, Making } from '#server/services/files/kinds.ts'
 import type { PdfDocument, PdfItem, PdfSection } from '#server/lib/pdf/document.ts'
-import { contactOf, type Face, publicNameOf } from '#server/lib/preferences/face.ts'
-import { findPreferences } from '#server/lib/preferences/queries.ts'
-import { findSealed } from '#server/lib/uploads/queries.ts'
-import { readTexts, type Write } from '#server/lib/texts.ts'
+import { contactOf, type Face, publicNameOf } from '#server/services/preferences/face.ts'
+import { findPreferences } from '#server/services/preferences/preferences.queries.ts'
+import { findSealed } from '#server/lib/uploads/uploads.queries.ts'
+import { readTexts, type Write } from '#server/core/texts.ts'
 import { fullName } from '../operation-row.ts'
-import { findOperation, findRefunds } from '../queries.ts'
+import { findOperation, findRefunds } from '../operations.queries.ts'
 
 const texts = readTexts(import.meta.dirname)
 

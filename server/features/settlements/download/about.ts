@@ -1,6 +1,6 @@
-import type { Making } from '#server/lib/files/kinds.ts'
+import type { Making } from '#server/services/files/kinds.ts'
 import { isoWriter } from '#server/lib/spreadsheet/wall-time.ts'
-import { readTexts, type Write } from '#server/lib/texts.ts'
+import { readTexts, type Write } from '#server/core/texts.ts'
 
 /** Words of the files of settlements. */
 export const texts = readTexts(import.meta.dirname)

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adjustmentEntries } from '#domain/ledger.ts'
-import { inTransaction } from '../../../db/transaction.ts'
-import { newId } from '../../../lib/ids.ts'
-import { postAll } from '../../../lib/ledger/queries.ts'
-import { settleMerchant } from '../../../lib/settlement/run.ts'
+import { acrossMerchants, inTransaction } from '../../../db/transaction.ts'
+import { newId } from '#server/core/ids.ts'
+import { postAll } from '#server/services/ledger/ledger.queries.ts'
+import { settleMerchant } from '#server/services/settlement/run.ts'
 import { failure } from '../../../testing/failure.ts'
 import { type Asked, cellsOf, fileOf, unzip } from '../../../testing/downloads.ts'
 import { pdfRows } from '../../../testing/pdf-text.ts'
 import { settledStory, type Story } from '../../../testing/settlement-story.ts'
 import type { TestClient } from '../../../testing/as.ts'
+import { sum } from '#domain/money.ts'
 
 let story: Story
 let params: { merchantId: string }
@@ -23,8 +24,6 @@ afterAll(() => story.server.close())
 
 const file = (body: Asked, client = owner) => fileOf(story.server, client, params.merchantId, body)
 const cents = (cell = ''): number => Math.round(Number(cell.replace(',', '.')) * 100)
-const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
-
 /** A column of a CSV file by its label. */
 const columnsOf = (bytes: Buffer) => {
   const [head = [], ...rows] = cellsOf(bytes)
@@ -125,11 +124,21 @@ test('[RT-12] a line in a file says what it is, of whom and at which rates', asy
   const of = (row: number, ...labels: string[]) => labels.map((label) => column(label)[row])
   expect(rows).toHaveLength(3)
   expect(of(0, 'Qué es', 'Pedido', 'Importe', 'Comisión, %', 'Comisión')).toEqual([
-    ...['Devolución', 'A-1', '-300,00', '', '0,00'],
+    'Devolución',
+    'A-1',
+    '-300,00',
+    '',
+    '0,00',
   ])
   expect(of(0, 'Devolución')[0]).toMatch(/^[0-9a-f]{32}$/)
   expect(of(2, 'Qué es', 'Cliente', 'Fecha', 'Comisión, %', 'IVA, %', 'Cuotas', 'Producto', 'Operación')).toEqual([
-    ...['Venta', 'Iñaki Urrutia Ñíguez', '2026-11-17T12:00:00+01:00', '1,25', '21,00', '6', 'A plazos'],
+    'Venta',
+    'Iñaki Urrutia Ñíguez',
+    '2026-11-17T12:00:00+01:00',
+    '1,25',
+    '21,00',
+    '6',
+    'A plazos',
     story.sales.first,
   ])
   expect(about).toContain('Liquidación: LQ-20261118-0001')
@@ -230,10 +239,15 @@ test('[RT-12] on paper are the newest 500 lines, what is left out is said, and t
   const { db, clock, merchants } = story.server
   const scope = { merchantId: merchants.online, sandbox: false }
   const posted = Array.from({ length: 503 }, () => ({
-    ...{ id: newId(clock), kind: 'adjustment' as const, operationId: null, sourceId: null, created: clock.now() },
-    ...{ reason: 'Ajuste', entries: adjustmentEntries(2_500_00) },
+    id: newId(clock),
+    kind: 'adjustment' as const,
+    operationId: null,
+    sourceId: null,
+    created: clock.now(),
+    reason: 'Ajuste',
+    entries: adjustmentEntries(2_500_00),
   }))
-  await inTransaction(db, (tx) => postAll(tx, scope, posted))
+  await inTransaction(db, acrossMerchants('a test'), (tx) => postAll(tx, scope, posted))
   clock.set('2026-11-24T06:00:00Z')
   const made = await settleMerchant(db, clock, scope, '2026-11-24')
   if (!made || made === 'busy') throw new Error('nothing was settled')

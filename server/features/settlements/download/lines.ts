@@ -1,11 +1,11 @@
 import { formatDay, formatDays } from '#domain/format.ts'
-import type { Making, TableFile } from '#server/lib/files/kinds.ts'
+import type { Making, TableFile } from '#server/services/files/kinds.ts'
 import type { Column } from '#server/lib/spreadsheet/table.ts'
 import { isoWriter } from '#server/lib/spreadsheet/wall-time.ts'
-import type { Write } from '#server/lib/texts.ts'
-import { lineOf } from '../lines/line.ts'
-import { type LineColumns, linesOfFile } from '../lines/queries.ts'
-import type { SettlementColumns } from '../queries.ts'
+import type { Write } from '#server/core/texts.ts'
+import { lineOf } from '../line.ts'
+import { type LineColumns, linesOfFile } from '../lines.queries.ts'
+import type { SettlementColumns } from '../settlements.queries.ts'
 import { masked } from '../settlement-row.ts'
 import { aboutFile, texts } from './about.ts'
 
@@ -18,7 +18,10 @@ const rowOf = (columns: LineColumns): Row => ({ ...lineOf(columns), sold: column
 
 const columnsOf = (t: Write, reference: string): Column<Row>[] => {
   const column = (name: string, type: Column<Row>['type'], value: Column<Row>['value']): Column<Row> => ({
-    ...{ name, label: t(`line.${name}`), type, value },
+    name,
+    label: t(`line.${name}`),
+    type,
+    value,
   })
   return [
     column('reference', 'text', () => reference),

@@ -1,5 +1,5 @@
-import type { DownloadKind, Making } from '#server/lib/files/kinds.ts'
-import { findSettlement, type SettlementColumns } from '../queries.ts'
+import type { DownloadKind, Making } from '#server/services/files/kinds.ts'
+import { findSettlement, type SettlementColumns } from '../settlements.queries.ts'
 import { texts } from './about.ts'
 import { linesTable } from './lines.ts'
 import { statement } from './statement.ts'

@@ -1,9 +1,10 @@
-import { formatDay } from '#domain/format.ts'
-import type { DownloadKind, Making, RequestOf, TableFile } from '#server/lib/files/kinds.ts'
-import { inBatches } from '#server/lib/files/queries.ts'
+import { settlementFilters } from '#contract/filters/settlements.ts'
+import type { DownloadKind, Making, TableFile } from '#server/services/files/kinds.ts'
+import { inBatches } from '#server/services/files/files.queries.ts'
+import { filterWords } from '#server/lib/filters/filter-words.ts'
 import type { Column } from '#server/lib/spreadsheet/table.ts'
-import type { Write } from '#server/lib/texts.ts'
-import { type SettlementColumns, settlementsOfFile } from '../queries.ts'
+import type { Write } from '#server/core/texts.ts'
+import { type SettlementColumns, settlementsOfFile } from '../settlements.queries.ts'
 import { searchOf } from '../search.ts'
 import { last4 } from '../settlement-row.ts'
 import { aboutFile, texts } from './about.ts'
@@ -25,7 +26,10 @@ const amounts: readonly Amount[] = [
 
 const columnsOf = (t: Write): Column<Row>[] => {
   const column = (name: string, type: Column<Row>['type'], value: Column<Row>['value']): Column<Row> => ({
-    ...{ name, label: t(`column.${name}`), type, value },
+    name,
+    label: t(`column.${name}`),
+    type,
+    value,
   })
   return [
     column('reference', 'text', (row) => row.reference),
@@ -41,19 +45,15 @@ const columnsOf = (t: Write): Column<Row>[] => {
   ]
 }
 
-const filtersOf = (t: Write, { filters }: RequestOf<'settlements'>, day: (day: string) => string): string => {
-  const parts = [
-    filters.from && t('filter.from', { day: day(filters.from) }),
-    filters.to && t('filter.to', { day: day(filters.to) }),
-    filters.q && t('filter.q', { q: filters.q }),
-    filters.status && t(`status.${filters.status}`),
-  ]
-  return parts.filter(Boolean).join(', ') || t('filter.none')
-}
-
 const table = async (making: Making<'settlements'>): Promise<TableFile<Row>> => {
   const { tx, scope, merchant, request, locale, asked } = making
   const t = texts(locale)
+  const shown = filterWords(t, locale, {
+    filters: settlementFilters,
+    asked: request.filters,
+    under: 'filter',
+    columns: ['status'],
+  })
   const { rows, count } = settlementsOfFile(tx, scope, searchOf(request.filters), asked)
   return {
     version,
@@ -63,7 +63,7 @@ const table = async (making: Making<'settlements'>): Promise<TableFile<Row>> => 
     batches: inBatches<Row>(tx, rows),
     timeZone: merchant.timeZone,
     about: aboutFile(t, making, [
-      [t('about.filters'), filtersOf(t, request, (day) => formatDay(day, locale))],
+      [t('about.filters'), shown.join(', ') || t('filter.none')],
       [t('about.cutOff'), t('about.cutOffRule')],
     ]),
     sheet: { rows: t('title'), about: t('about.sheet') },

@@ -9,17 +9,17 @@ import {
   formatTime,
   type Locale,
 } from '#domain/format.ts'
-import type { Making } from '#server/lib/files/kinds.ts'
+import type { Making } from '#server/services/files/kinds.ts'
 import type { PdfDocument, PdfItem, PdfSection } from '#server/lib/pdf/document.ts'
-import type { Write } from '#server/lib/texts.ts'
-import { type LineColumns, findLines } from '../lines/queries.ts'
-import { lineOf } from '../lines/line.ts'
-import type { SettlementColumns } from '../queries.ts'
+import type { Write } from '#server/core/texts.ts'
+import { type LineColumns, findLines } from '../lines.queries.ts'
+import { lineOf } from '../line.ts'
+import type { SettlementColumns } from '../settlements.queries.ts'
 import { masked } from '../settlement-row.ts'
 import { texts } from './about.ts'
 
 /** More are not for paper: they would be more than 25 pages. */
-const mostLinesOnPaper = 500
+const maxLinesOnPaper = 500
 
 type Words = { t: Write; locale: Locale; timeZone: string; amount: (cents: number) => string }
 type Made = Pick<Making, 'merchant' | 'provider' | 'issuer'>
@@ -133,8 +133,12 @@ const linesOf = (s: SettlementColumns, lines: readonly LineColumns[], words: Wor
       ],
       rows: lines.map((line) => cellsOf(line, words)),
       totals: [
-        ...[t('statement.total'), ''],
-        ...[amount(gross), amount(0 - s.fees_amount), amount(0 - s.vat_amount), amount(s.net_amount)],
+        t('statement.total'),
+        '',
+        amount(gross),
+        amount(0 - s.fees_amount),
+        amount(0 - s.vat_amount),
+        amount(s.net_amount),
       ],
     },
   }
@@ -149,7 +153,7 @@ export const statement = async (
   const { timeZone } = merchant
   const words: Words = { t, locale, timeZone, amount: (cents) => formatAmount(cents, locale) }
   const search = { type: null, terms: [] }
-  const lines = await findLines(tx, scope, settlement.id, { search, limit: mostLinesOnPaper, offset: 0 })
+  const lines = await findLines(tx, scope, settlement.id, { search, limit: maxLinesOnPaper, offset: 0 })
   const instant = formatInstant(asOf, timeZone, locale)
   const country = merchant.country === 'PT' ? 'PT' : 'ES'
   return {

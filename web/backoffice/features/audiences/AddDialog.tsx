@@ -1,13 +1,13 @@
-import { audienceIdentifiers, longestAudienceName } from '#contract/audience-rules.ts'
+import { audienceIdentifiers, maxAudienceNameLength } from '#contract/rules/audience-rules.ts'
 import { useText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Check, Choices, Radio } from '#web/ui/Choice.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { Fields } from '#web/ui/Fields.tsx'
-import { Note } from '#web/ui/Note.tsx'
-import { ReadOnlyContext } from '#web/ui/read-only.ts'
-import { TextField } from '#web/ui/TextField.tsx'
-import { Problem } from '../../app/problems.tsx'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Check, Choices, Radio } from '#web/ui/fields/Choice.tsx'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { Fields } from '#web/ui/fields/Fields.tsx'
+import { Note } from '#web/ui/layout/Note.tsx'
+import { ReadOnlyContext } from '#web/ui/actions/read-only.ts'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { Problem } from '../../kit/problems.tsx'
 import { ListDrop } from './ListDrop.tsx'
 import { SalesFields } from './SalesFields.tsx'
 import { MadeDialog } from './SendDialog.tsx'
@@ -92,7 +92,7 @@ const NameFields = ({ form }: { form: AddForm }) => {
         data-first
         label={t('audiences.form.name')}
         hint={t('audiences.form.nameHint')}
-        maxLength={longestAudienceName}
+        maxLength={maxAudienceNameLength}
         autoComplete="off"
       />
       <Choices label={t('audiences.form.source')}>

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react'
 import { formatCount } from '#domain/format.ts'
 import { useCall } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Pages } from '#web/ui/Pages.tsx'
-import { SearchBox } from '#web/ui/SearchBox.tsx'
-import { announce } from '../../app/announce.tsx'
-import { useAt } from '../../app/navigation.ts'
-import { Problem } from '../../app/problems.tsx'
-import { Link, navigate, useParams, useSearch } from '../../app/router.tsx'
-import { useDialog } from '../../app/use-dialog.ts'
-import { useMerchant } from '../../app/world.ts'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Pages } from '#web/ui/data/Pages.tsx'
+import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
+import { announce } from '../../kit/announce.tsx'
+import { useRoute } from '../../routing/route.ts'
+import { Problem } from '../../kit/problems.tsx'
+import { Link, navigate, useParams, useSearch } from '../../routing/router.tsx'
+import { useDialog } from '../../routing/use-dialog.ts'
+import { useMerchant } from '../../session/session-context.ts'
 import { AddDialog } from './AddDialog.tsx'
 import { AudiencesTable } from './AudiencesTable.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
@@ -38,7 +38,7 @@ const useAudiences = (merchantId: string, filter: AudienceFilter) => {
 /** Groups of customers. The address is the state of the list. */
 export const AudiencesPage = () => {
   const t = useText()
-  const { screen } = useAt()
+  const { screen } = useRoute()
   const { id: merchantId } = useMerchant()
   const { uuid } = useParams<'uuid'>()
   const filter = readFilter(useSearch())

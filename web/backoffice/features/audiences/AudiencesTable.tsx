@@ -1,12 +1,11 @@
 import { dayIn } from '#domain/calendar.ts'
 import { formatCount, formatDay } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { ActionMenu } from '#web/ui/ActionMenu.tsx'
-import { Cell, HeadCell, Ledger, LedgerBody, LedgerHead, Row } from '#web/ui/Ledger.tsx'
-import { SkeletonRows } from '#web/ui/SkeletonRows.tsx'
-import { StateMark } from '#web/ui/StateMark.tsx'
-import { Link } from '../../app/router.tsx'
-import { useMerchant } from '../../app/world.ts'
+import { ActionMenu } from '#web/ui/actions/ActionMenu.tsx'
+import { type Column, Table } from '#web/ui/data/Table.tsx'
+import { StateMark } from '#web/ui/data/StateMark.tsx'
+import { Link } from '../../routing/router.tsx'
+import { useMerchant } from '../../session/session-context.ts'
 import { campaignPath } from '../campaigns/paths.ts'
 import type { AudienceDialog } from './paths.ts'
 import { RejectedButton } from './RejectedButton.tsx'
@@ -21,79 +20,94 @@ type Props = {
 
 export const AudiencesTable = ({ audiences, dim, onDialog }: Props) => {
   const t = useText()
-  return (
-    <Ledger
-      kind="flow"
-      className={`audiences${dim ? ' dim' : ''}`}
-      caption={t('common.screen.audiences')}
-      aria-busy={dim || !audiences}
-    >
-      <LedgerHead>
-        <HeadCell>{t('audiences.column.name')}</HeadCell>
-        <HeadCell>{t('audiences.column.state')}</HeadCell>
-        <HeadCell className="n">{t('audiences.column.people')}</HeadCell>
-        <HeadCell className="c-hide-n">{t('audiences.column.campaigns')}</HeadCell>
-        <HeadCell className="c-hide-n">{t('audiences.column.created')}</HeadCell>
-        <HeadCell className="n">
-          <span className="vh">{t('audiences.column.actions')}</span>
-        </HeadCell>
-      </LedgerHead>
-      <LedgerBody>
-        {audiences ? (
-          audiences.map((audience) => <AudienceRow key={audience.uuid} audience={audience} onDialog={onDialog} />)
-        ) : (
-          <SkeletonRows
-            count={5}
-            bars={[
-              { className: 'who-c', width: 110 },
-              { className: 'c-st', width: 76 },
-              { className: 'n', width: 36 },
-              { className: 'c-hide-n', width: 76 },
-              { className: 'c-hide-n', width: 76 },
-              { className: 'n main', width: 36 },
-            ]}
-          />
-        )}
-      </LedgerBody>
-    </Ledger>
-  )
-}
-
-const AudienceRow = ({ audience, onDialog }: { audience: Audience } & Pick<Props, 'onDialog'>) => {
-  const t = useText()
   const locale = useLocale()
   const filterWords = useFilterWords()
   const progressWords = useProgressWords()
   const { timeZone } = useMerchant()
-  const { name, identifier, status, membersCount, created, createdBy } = audience
-  const isMade = status === 'ready' || status === 'partial'
-  const progress = progressWords(audience)
+  const columns: Column<Audience>[] = [
+    {
+      cellClass: 'who-c',
+      head: t('audiences.column.name'),
+      cell: (audience) => (
+        <>
+          <b>{audience.name}</b>
+          <small>
+            {t('audiences.by', {
+              source: filterWords(audience),
+              what: t(`audiences.by_${audience.identifier}`),
+            })}
+          </small>
+        </>
+      ),
+      skeleton: 110,
+    },
+    {
+      cellClass: 'c-st',
+      head: t('audiences.column.state'),
+      cell: (audience) => {
+        const progress = progressWords(audience)
+        return (
+          <>
+            <StateMark kind={stateMarks[audience.status]}>{t(`audiences.state.${audience.status}`)}</StateMark>
+            {progress !== null && <small>{progress}</small>}
+            <RejectedButton audience={audience} />
+          </>
+        )
+      },
+      skeleton: 76,
+    },
+    {
+      className: 'n',
+      head: t('audiences.column.people'),
+      cell: ({ status, membersCount }) =>
+        status === 'ready' || status === 'partial' ? (
+          <>
+            {formatCount(membersCount, locale)}
+            <span className="unit"> {t('audiences.unit', { count: membersCount })}</span>
+          </>
+        ) : (
+          '–'
+        ),
+      skeleton: 36,
+    },
+    {
+      className: 'c-hide-n',
+      cellClass: 'soft',
+      head: t('audiences.column.campaigns'),
+      cell: (audience) => <UsedBy audience={audience} />,
+      skeleton: 76,
+    },
+    {
+      className: 'c-hide-n',
+      cellClass: 'soft when',
+      head: t('audiences.column.created'),
+      cell: ({ created, createdBy }) => (
+        <>
+          {formatDay(dayIn(timeZone, new Date(created)), locale)}
+          {createdBy !== null && <small>{createdBy}</small>}
+        </>
+      ),
+      skeleton: 76,
+    },
+    {
+      className: 'n',
+      cellClass: 'main',
+      head: <span className="vh">{t('audiences.column.actions')}</span>,
+      cell: (audience) => <AudienceMenu audience={audience} onDialog={onDialog} />,
+      skeleton: 36,
+    },
+  ]
   return (
-    <Row>
-      <Cell className="who-c">
-        <b>{name}</b>
-        <small>{t('audiences.by', { source: filterWords(audience), what: t(`audiences.by_${identifier}`) })}</small>
-      </Cell>
-      <Cell className="c-st">
-        <StateMark kind={stateMarks[status]}>{t(`audiences.state.${status}`)}</StateMark>
-        {progress !== null && <small>{progress}</small>}
-        <RejectedButton audience={audience} />
-      </Cell>
-      <Cell className="n">
-        {isMade ? formatCount(membersCount, locale) : '–'}
-        {isMade && <span className="unit"> {t('audiences.unit', { count: membersCount })}</span>}
-      </Cell>
-      <Cell className="soft c-hide-n">
-        <UsedBy audience={audience} />
-      </Cell>
-      <Cell className="soft c-hide-n when">
-        {formatDay(dayIn(timeZone, new Date(created)), locale)}
-        {createdBy !== null && <small>{createdBy}</small>}
-      </Cell>
-      <Cell className="n main">
-        <AudienceMenu audience={audience} onDialog={onDialog} />
-      </Cell>
-    </Row>
+    <Table
+      kind="flow"
+      className="audiences"
+      caption={t('common.screen.audiences')}
+      columns={columns}
+      rows={audiences}
+      dim={dim}
+      keyOf={({ uuid }) => uuid}
+      skeletons={5}
+    />
   )
 }
 

@@ -1,14 +1,14 @@
 import { api } from '#web/api/client.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { refreshCalls, useCall } from '#web/api/query.ts'
+import { useSubmit } from '#web/api/use-submit.ts'
 import { useText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { Note } from '#web/ui/Note.tsx'
-import { Problem } from '../../app/problems.tsx'
-import { useSending } from '../../app/sending.ts'
-import { useToast } from '../../app/toasts.tsx'
-import { useMerchant } from '../../app/world.ts'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { Note } from '#web/ui/layout/Note.tsx'
+import { Problem } from '../../kit/problems.tsx'
+import { useToast } from '../../kit/toasts.tsx'
+import { useMerchant } from '../../session/session-context.ts'
 import { UsedBy } from './AudiencesTable.tsx'
 import { GoneDialog } from './GoneDialog.tsx'
 import type { Audience } from './words.ts'
@@ -27,7 +27,7 @@ const Asking = ({ audience, onClose }: { audience: Audience; onClose: () => void
   const t = useText()
   const toast = useToast()
   const { id: merchantId } = useMerchant()
-  const { send, working, failure } = useSending()
+  const { send, working, failure } = useSubmit()
   const { uuid, name, inUseBy } = audience
   const isUsed = inUseBy.length > 0
 

@@ -1,7 +1,7 @@
 import { useText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { Problem } from '../../app/problems.tsx'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { Problem } from '../../kit/problems.tsx'
 
 /** In place of a dialog about an audience that cannot be read, or is gone. */
 export const GoneDialog = ({ error, onClose }: { error: unknown; onClose: () => void }) => {

@@ -1,6 +1,6 @@
 import { formatCount } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { FileDrop } from '#web/ui/FileDrop.tsx'
+import { FileDrop } from '#web/ui/fields/FileDrop.tsx'
 
 const kilo = 1024
 

@@ -1,13 +1,13 @@
 import { formatCount } from '#domain/format.ts'
 import { api } from '#web/api/client.ts'
 import { isApiError } from '#web/api/errors.ts'
+import { useSubmit } from '#web/api/use-submit.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Note } from '#web/ui/Note.tsx'
-import { leaveToBrowser } from '../../app/files.ts'
-import { Problem } from '../../app/problems.tsx'
-import { useSending } from '../../app/sending.ts'
-import { useMerchant } from '../../app/world.ts'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Note } from '#web/ui/layout/Note.tsx'
+import { leaveToBrowser } from '../../kit/files.ts'
+import { Problem } from '../../kit/problems.tsx'
+import { useMerchant } from '../../session/session-context.ts'
 import type { Audience } from './words.ts'
 
 /** The lines that were refused, as a file; kept for some days. */
@@ -15,7 +15,7 @@ export const RejectedButton = ({ audience }: { audience: Audience }) => {
   const t = useText()
   const locale = useLocale()
   const { id: merchantId } = useMerchant()
-  const { send, working, failure } = useSending()
+  const { send, working, failure } = useSubmit()
   const { uuid, name, status, rejectedCount } = audience
   if (rejectedCount === 0 || status === 'processing') return null
   const open = async () => {

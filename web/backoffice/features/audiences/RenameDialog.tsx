@@ -1,19 +1,19 @@
-import { longestAudienceName } from '#contract/audience-rules.ts'
+import { maxAudienceNameLength } from '#contract/rules/audience-rules.ts'
 import { api } from '#web/api/client.ts'
 import { fieldError } from '#web/api/errors.ts'
 import { refreshCalls, useCall } from '#web/api/query.ts'
+import { useSubmit } from '#web/api/use-submit.ts'
 import { useText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { Fields } from '#web/ui/Fields.tsx'
-import { Note } from '#web/ui/Note.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
-import { useForm } from '#web/ui/use-form.ts'
-import { useDraft } from '../../app/drafts.ts'
-import { Problem } from '../../app/problems.tsx'
-import { useSending } from '../../app/sending.ts'
-import { useToast } from '../../app/toasts.tsx'
-import { useMerchant } from '../../app/world.ts'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { Fields } from '#web/ui/fields/Fields.tsx'
+import { Note } from '#web/ui/layout/Note.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { useForm } from '#web/ui/fields/use-form.ts'
+import { useDraft } from '../../kit/drafts.ts'
+import { Problem } from '../../kit/problems.tsx'
+import { useToast } from '../../kit/toasts.tsx'
+import { useMerchant } from '../../session/session-context.ts'
 import { GoneDialog } from './GoneDialog.tsx'
 import type { Audience } from './words.ts'
 
@@ -31,7 +31,7 @@ const RenameForm = ({ audience: { uuid, name }, onClose }: { audience: Audience;
   const toast = useToast()
   const { id: merchantId } = useMerchant()
   const draft = useDraft(`audiences.rename.${uuid}`, { name })
-  const { send, working, failure, forget } = useSending()
+  const { send, working, failure, forget } = useSubmit()
   const form = useForm(draft, { name: (text) => (text.trim() === '' ? t('audiences.wrong.name') : null) })
 
   const rename = async () => {
@@ -77,7 +77,7 @@ const RenameForm = ({ audience: { uuid, name }, onClose }: { audience: Audience;
           {...form.text('name')}
           data-first
           label={t('audiences.form.name')}
-          maxLength={longestAudienceName}
+          maxLength={maxAudienceNameLength}
           autoComplete="off"
         />
       </Fields>

@@ -14,8 +14,12 @@ test('[RT-17] a filter over past sales is read as it is typed, empty fields left
     sales: '2',
   }
   expect(readSales(typed).filter).toEqual({
-    ...{ status: 'accepted', from: '2026-11-01', to: '2026-11-20' },
-    ...{ minAmount: 100_00, maxAmount: 1_000_50, minSales: 2 },
+    status: 'accepted',
+    from: '2026-11-01',
+    to: '2026-11-20',
+    minAmount: 100_00,
+    maxAmount: 1_000_50,
+    minSales: 2,
   })
 })
 

@@ -1,14 +1,13 @@
+import { maxMinSales } from '#contract/filters/past-sales.ts'
 import { type Category, categories } from '#domain/operation-state.ts'
 import { parseAmount } from '#domain/parse-amount.ts'
 import type { InputOf } from '#web/api/query.ts'
-import { readDate } from '#web/ui/date-mask.ts'
+import { readDate } from '#web/ui/fields/date-mask.ts'
 
 /** A filter over past sales, as typed. */
 export type SalesValues = { status: string; from: string; to: string; least: string; most: string; sales: string }
 export type SalesFilter = NonNullable<InputOf<'audiences', 'create'>['body']['filter']>
 type SalesFault = 'date' | 'backwards' | 'amount' | 'less' | 'count'
-
-const mostSales = 1000
 
 /** Undefined for an empty field, null for what cannot be read. */
 const amountIn = (text: string): number | null | undefined => {
@@ -20,7 +19,7 @@ const dayIn = (text: string): string | null | undefined => (text.trim() === '' ?
 const countIn = (text: string): number | null | undefined => {
   if (text.trim() === '') return undefined
   const count = /^\d{1,4}$/.test(text.trim()) ? Number(text) : 0
-  return count >= 1 && count <= mostSales ? count : null
+  return count >= 1 && count <= maxMinSales ? count : null
 }
 
 /** What is wrong with each field, and the filter where nothing is. */

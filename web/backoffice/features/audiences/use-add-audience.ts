@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
-import { type AudienceIdentifier, audienceIdentifiers } from '#contract/audience-rules.ts'
+import { type AudienceIdentifier, audienceIdentifiers } from '#contract/rules/audience-rules.ts'
 import { api } from '#web/api/client.ts'
 import { fieldError } from '#web/api/errors.ts'
 import { refreshCalls } from '#web/api/query.ts'
+import { useSubmit } from '#web/api/use-submit.ts'
 import { useText } from '#web/texts/text.ts'
-import { useForm } from '#web/ui/use-form.ts'
-import { useDraft } from '../../app/drafts.ts'
-import { useSending } from '../../app/sending.ts'
-import { useMerchant } from '../../app/world.ts'
+import { useForm } from '#web/ui/fields/use-form.ts'
+import { useDraft } from '../../kit/drafts.ts'
+import { useMerchant } from '../../session/session-context.ts'
 import { readSales, type SalesValues } from './sales-filter.ts'
 import { useListSending, useListWrong } from './use-list-sending.ts'
 
@@ -15,8 +15,15 @@ type Typed = SalesValues & { name: string; source: 'csv' | 'operations_filter'; 
 type Values = Typed & { consent: boolean; file: File | null }
 
 const nothing: Typed = {
-  ...{ name: '', source: 'csv', identifier: audienceIdentifiers[0] },
-  ...{ status: 'accepted', from: '', to: '', least: '', most: '', sales: '' },
+  name: '',
+  source: 'csv',
+  identifier: audienceIdentifiers[0],
+  status: 'accepted',
+  from: '',
+  to: '',
+  least: '',
+  most: '',
+  sales: '',
 }
 
 /** What the person types and chooses, its rules, and its way to the server. The consent is given anew each time. */
@@ -41,7 +48,11 @@ const useAddForm = () => {
     {
       name: (text) => (text.trim() === '' ? t('audiences.wrong.name') : null),
       file: (file, { source }) => (source === 'csv' ? listWrong(file) : null),
-      ...{ from: sales('from'), to: sales('to'), least: sales('least'), most: sales('most'), sales: sales('sales') },
+      from: sales('from'),
+      to: sales('to'),
+      least: sales('least'),
+      most: sales('most'),
+      sales: sales('sales'),
       consent: (given) => (given ? null : t('audiences.wrong.consent')),
     },
   )
@@ -53,7 +64,7 @@ export const useAddAudience = () => {
   const t = useText()
   const { id: merchantId } = useMerchant()
   const { form, draft, changed } = useAddForm()
-  const creating = useSending()
+  const creating = useSubmit()
   const sending = useListSending()
   const [named, setNamed] = useState<string | null>(null)
   const [made, setMade] = useState<string | null>(null)
@@ -65,12 +76,11 @@ export const useAddAudience = () => {
     const { name, source, identifier } = form.values
     const { filter } = readSales(form.values)
     const body = { name, source, identifier, consentConfirmed: true as const }
-    const sent = await creating.send((options) =>
-      api.audiences.create(
-        { params: { merchantId }, body: { ...body, ...(source === 'operations_filter' && filter && { filter }) } },
-        options,
-      ),
-    )
+    const input = {
+      params: { merchantId },
+      body: { ...body, ...(source === 'operations_filter' && filter && { filter }) },
+    }
+    const sent = await creating.sendOnce(input, (options) => api.audiences.create(input, options))
     if (sent?.done) {
       setNamed(sent.answer.uuid)
       await refreshCalls(['audiences', 'list'])
@@ -97,7 +107,12 @@ export const useAddAudience = () => {
     }
   }
   return {
-    ...{ form, draft, changed, add, made, sending },
+    form,
+    draft,
+    changed,
+    add,
+    made,
+    sending,
     isNamed: named !== null,
     working: creating.working || sending.working,
     failure: creating.failure,

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { mostListBytes } from '#contract/audience-rules.ts'
+import { maxListBytes } from '#contract/rules/audience-rules.ts'
 import { api } from '#web/api/client.ts'
-import { fieldError } from '#web/api/errors.ts'
+import { fileFault } from '#web/api/file-fault.ts'
 import { refreshCalls } from '#web/api/query.ts'
+import { useSubmit } from '#web/api/use-submit.ts'
 import { useText } from '#web/texts/text.ts'
-import { useSending } from '../../app/sending.ts'
-import { useMerchant } from '../../app/world.ts'
+import { useMerchant } from '../../session/session-context.ts'
 
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
@@ -14,7 +14,7 @@ export const useListWrong = (): ((file: File | null) => string | null) => {
   const t = useText()
   return (file) => {
     if (!file) return t('audiences.wrong.noFile')
-    if (file.size > mostListBytes) return t('audiences.wrong.large')
+    if (file.size > maxListBytes) return t('audiences.wrong.large')
     return file.size === 0 ? t('audiences.wrong.empty') : null
   }
 }
@@ -23,7 +23,7 @@ export const useListWrong = (): ((file: File | null) => string | null) => {
 export const useListSending = () => {
   const t = useText()
   const { id: merchantId } = useMerchant()
-  const { send, working, failure, forget } = useSending()
+  const { sendOnce, working, failure, forget } = useSubmit()
   const [share, setShare] = useState(0)
   const stopper = useRef<AbortController>(undefined)
   useEffect(() => () => stopper.current?.abort(), [])
@@ -34,16 +34,18 @@ export const useListSending = () => {
     const { signal } = stopper.current
     const onProgress = (sent: number, total: number) => setShare(total > 0 ? sent / total : 0)
     setShare(0)
-    const sent = await send(({ idempotencyKey }) =>
-      api.audiences.upload({ params: { merchantId, uuid }, body: {}, file }, { signal, idempotencyKey, onProgress }),
+    const input = { params: { merchantId, uuid }, body: {}, file }
+    const sent = await sendOnce(input, ({ idempotencyKey }) =>
+      api.audiences.upload(input, { signal, idempotencyKey, onProgress }),
     )
     if (!sent) return { done: false }
     if (!signal.aborted || sent.done) await refreshCalls(['audiences'])
     if (sent.done) return { done: true }
     if (isAbort(sent.error)) forget()
-    if (fieldError(sent.error, 'file') === null) return { done: false }
+    const fault = fileFault(sent.error, ['large', 'empty', 'virus'])
+    if (fault === null) return { done: false }
     forget()
-    return { done: false, refused: t('audiences.wrong.kind') }
+    return { done: false, refused: t(`audiences.wrong.${fault}`) }
   }
   return { sendList, share, working, failure, stop: () => stopper.current?.abort() }
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { formatAmount, formatDay } from '#domain/format.ts'
 import type { AnswerOf } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import type { StateMark } from '#web/ui/StateMark.tsx'
+import type { StateMark } from '#web/ui/data/StateMark.tsx'
 
 export type Audience = AnswerOf<'audiences', 'get'>
 

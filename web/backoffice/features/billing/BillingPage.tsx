@@ -2,20 +2,20 @@ import { formatAmount, formatMonth } from '#domain/format.ts'
 import { useSandbox } from '#web/api/mode.ts'
 import { type AnswerOf, useCall } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Cell, HeadCell, Ledger, LedgerBody, LedgerHead, Row } from '#web/ui/Ledger.tsx'
-import { Money } from '#web/ui/Money.tsx'
-import { SkeletonRows } from '#web/ui/SkeletonRows.tsx'
-import { StateMark } from '#web/ui/StateMark.tsx'
-import { Why } from '#web/ui/Why.tsx'
-import { InvoiceTabs } from '../../app/InvoiceTabs.tsx'
-import { LiveOnly } from '../../app/LiveOnly.tsx'
-import { pageIn } from '../../app/page-in.ts'
-import { PagesFoot } from '../../app/PagesFoot.tsx'
-import { Problem } from '../../app/problems.tsx'
-import { Link, useSearch } from '../../app/router.tsx'
-import { useMerchant } from '../../app/world.ts'
-import { invoicesPath } from '../invoices/paths.ts'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Money } from '#web/ui/data/Money.tsx'
+import { SkeletonRows } from '#web/ui/data/SkeletonRows.tsx'
+import { type Column, Table } from '#web/ui/data/Table.tsx'
+import { StateMark } from '#web/ui/data/StateMark.tsx'
+import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
+import { InvoiceTabs } from './InvoiceTabs.tsx'
+import { LiveOnly } from './LiveOnly.tsx'
+import { pageIn } from '../../routing/page-in.ts'
+import { PagesFoot } from '../../kit/PagesFoot.tsx'
+import { Problem } from '../../kit/problems.tsx'
+import { Link, useSearch } from '../../routing/router.tsx'
+import { useMerchant } from '../../session/session-context.ts'
+import { invoicesPath } from './paths.ts'
 import './billing.css'
 
 type List = AnswerOf<'billing', 'list'>
@@ -61,41 +61,90 @@ const Months = () => {
     )
   return (
     <>
-      <MonthsTable months={data?.results} />
-      {data && <PagesFoot list={data} />}
-      <Why words={t('billing.why.open')}>
-        <p>{t('billing.why.month')}</p>
-        <p>{t('billing.why.minimum')}</p>
-        <p>{t('billing.why.campaigns')}</p>
-      </Why>
+      <MonthsTable key={data ? 'there' : 'coming'} months={data?.results} />
+      {data && (
+        <>
+          <PagesFoot list={data} />
+          <Disclosure words={t('billing.why.open')}>
+            <p>{t('billing.why.month')}</p>
+            <p>{t('billing.why.minimum')}</p>
+            <p>{t('billing.why.campaigns')}</p>
+          </Disclosure>
+        </>
+      )}
     </>
   )
 }
 
 const MonthsTable = ({ months }: { months: readonly Month[] | undefined }) => {
   const t = useText()
+  const locale = useLocale()
+  const { id: merchantId } = useMerchant()
+  const amount = (cents: number) => formatAmount(cents, locale)
+  const partsOf = ({ saleFeesAmount, monthlyFeeAmount, campaignCostAmount, vatAmount }: Month) => [
+    t('billing.part.sales', { amount: amount(saleFeesAmount) }),
+    ...(monthlyFeeAmount ? [t('billing.part.minimum', { amount: amount(monthlyFeeAmount) })] : []),
+    ...(campaignCostAmount ? [t('billing.part.campaigns', { amount: amount(campaignCostAmount) })] : []),
+    t('billing.part.vat', { amount: amount(vatAmount) }),
+  ]
+  const columns: Column<Month>[] = [
+    {
+      cellClass: 'who-c',
+      head: t('billing.column.month'),
+      cell: (month) => (
+        <>
+          <b className="month">{formatMonth(month.month, locale)}</b>
+          <small>{t('billing.sales', { count: month.operationsCount })}</small>
+          <small className="parts">{partsOf(month).join(' · ')}</small>
+        </>
+      ),
+    },
+    {
+      cellClass: 'c-st',
+      head: t('billing.column.state'),
+      cell: ({ state, invoices }) => (
+        <>
+          <StateMark kind={marks[state]}>{t(`billing.state.${state}`)}</StateMark>
+          <small>
+            {invoices.length > 0 && (
+              <Link to={invoicesPath(merchantId)}>{invoices.map(({ number }) => number).join(', ')}</Link>
+            )}
+            {state === 'open' && t('billing.notFinal')}
+          </small>
+        </>
+      ),
+    },
+    money(t('billing.column.sales'), 'n c-hide-n', ({ saleFeesAmount }) => saleFeesAmount),
+    money(t('billing.column.minimum'), 'n c-hide-n', ({ monthlyFeeAmount }) => monthlyFeeAmount),
+    money(t('billing.column.campaigns'), 'n c-hide-m', ({ campaignCostAmount }) => campaignCostAmount),
+    money(t('billing.column.base'), 'n c-hide-m', ({ baseAmount }) => baseAmount),
+    money(t('billing.column.vat'), 'n c-hide-n', ({ vatAmount }) => vatAmount),
+    {
+      className: 'n',
+      cellClass: 'main',
+      head: t('billing.column.total'),
+      cell: ({ totalAmount }) => amount(totalAmount),
+      mark: ({ state }) => state === 'open' && 'off',
+    },
+  ]
   return (
-    <Ledger kind="flow" className="billing" caption={t('common.screen.billing')} aria-busy={!months}>
-      <LedgerHead>
-        <HeadCell>{t('billing.column.month')}</HeadCell>
-        <HeadCell>{t('billing.column.state')}</HeadCell>
-        <HeadCell className="n c-hide-n">{t('billing.column.sales')}</HeadCell>
-        <HeadCell className="n c-hide-n">{t('billing.column.minimum')}</HeadCell>
-        <HeadCell className="n c-hide-m">{t('billing.column.campaigns')}</HeadCell>
-        <HeadCell className="n c-hide-m">{t('billing.column.base')}</HeadCell>
-        <HeadCell className="n c-hide-n">{t('billing.column.vat')}</HeadCell>
-        <HeadCell className="n">{t('billing.column.total')}</HeadCell>
-      </LedgerHead>
-      <LedgerBody>
-        {months ? (
-          months.map((month) => <MonthRow key={month.month} month={month} />)
-        ) : (
-          <SkeletonRows count={3} bars={bars} />
-        )}
-      </LedgerBody>
-    </Ledger>
+    <Table
+      kind="flow"
+      className="billing"
+      caption={t('common.screen.billing')}
+      columns={columns}
+      rows={months}
+      keyOf={({ month }) => month}
+      loading={<SkeletonRows count={3} bars={bars} />}
+    />
   )
 }
+
+const money = (head: string, className: string, of: (month: Month) => number): Column<Month> => ({
+  className,
+  head,
+  cell: (month) => <Money cents={of(month)} />,
+})
 
 const bars = [
   { className: 'who-c', width: 110 },
@@ -109,50 +158,3 @@ const marks = {
   nothing: 'nothing',
   not_issued_here: 'nothing',
 } as const
-
-const MonthRow = ({ month }: { month: Month }) => {
-  const t = useText()
-  const locale = useLocale()
-  const { id: merchantId } = useMerchant()
-  const amount = (cents: number) => formatAmount(cents, locale)
-  const parts = [
-    t('billing.part.sales', { amount: amount(month.saleFeesAmount) }),
-    ...(month.monthlyFeeAmount ? [t('billing.part.minimum', { amount: amount(month.monthlyFeeAmount) })] : []),
-    ...(month.campaignCostAmount ? [t('billing.part.campaigns', { amount: amount(month.campaignCostAmount) })] : []),
-    t('billing.part.vat', { amount: amount(month.vatAmount) }),
-  ]
-  return (
-    <Row>
-      <Cell className="who-c">
-        <b className="month">{formatMonth(month.month, locale)}</b>
-        <small>{t('billing.sales', { count: month.operationsCount })}</small>
-        <small className="parts">{parts.join(' · ')}</small>
-      </Cell>
-      <Cell className="c-st">
-        <StateMark kind={marks[month.state]}>{t(`billing.state.${month.state}`)}</StateMark>
-        <small>
-          {month.invoices.length > 0 && (
-            <Link to={invoicesPath(merchantId)}>{month.invoices.map(({ number }) => number).join(', ')}</Link>
-          )}
-          {month.state === 'open' && t('billing.notFinal')}
-        </small>
-      </Cell>
-      <Cell className="n c-hide-n">
-        <Money cents={month.saleFeesAmount} />
-      </Cell>
-      <Cell className="n c-hide-n">
-        <Money cents={month.monthlyFeeAmount} />
-      </Cell>
-      <Cell className="n c-hide-m">
-        <Money cents={month.campaignCostAmount} />
-      </Cell>
-      <Cell className="n c-hide-m">
-        <Money cents={month.baseAmount} />
-      </Cell>
-      <Cell className="n c-hide-n">
-        <Money cents={month.vatAmount} />
-      </Cell>
-      <Cell className={`n main${month.state === 'open' ? ' off' : ''}`}>{amount(month.totalAmount)}</Cell>
-    </Row>
-  )
-}

@@ -1,9 +1,39 @@
-import type { Screen } from '../../app/screen.ts'
-import { pageIn } from '../../app/page-in.ts'
+import type { Screen } from '../../routing/screen.ts'
+import { pageIn } from '../../routing/page-in.ts'
 
+/** The section of invoices: three pages below one entry of the navigation. */
 export const billingScreens: readonly Screen[] = [
   {
+    name: 'ibans.list',
+    usage: 'billing.ibans_seen',
+    path: '/merchants/{merchantId}/invoices/iban',
+    title: 'common.screen.iban',
+    needs: ['ibans.list', 'billing.account'],
+    refreshOn: { notification: ['ibans'] },
+    denyTo: ['guest'],
+    section: 'invoices.list',
+    load: () => import('./ibans/IbanPage.tsx').then((module) => module.IbanPage),
+    data: ({ params: { merchantId = '' } }) => [
+      ['ibans', 'list', { params: { merchantId } }],
+      ['billing', 'account', { params: { merchantId } }],
+    ],
+  },
+  {
+    name: 'invoices.list',
+    usage: 'billing.invoices_seen',
+    path: '/merchants/{merchantId}/invoices',
+    title: 'common.screen.invoices',
+    needs: ['invoices.list'],
+    denyTo: ['guest'],
+    nav: { icon: 'receipt', order: 40, key: 'f' },
+    load: () => import('./invoices/InvoicesPage.tsx').then((module) => module.InvoicesPage),
+    data: ({ params: { merchantId = '' }, search }) => [
+      ['invoices', 'list', { params: { merchantId }, query: { page: pageIn(search) } }],
+    ],
+  },
+  {
     name: 'billing.list',
+    usage: 'billing.account_seen',
     path: '/merchants/{merchantId}/billing',
     title: 'common.screen.billing',
     needs: ['billing.list'],

@@ -1,11 +1,11 @@
 import { api } from '#web/api/client.ts'
 import { refreshCalls } from '#web/api/query.ts'
+import { useSubmit } from '#web/api/use-submit.ts'
 import { useText } from '#web/texts/text.ts'
-import { AskDialog } from '../../app/AskDialog.tsx'
-import { navigate } from '../../app/router.tsx'
-import { useSending } from '../../app/sending.ts'
-import { useToast } from '../../app/toasts.tsx'
-import { useMerchant } from '../../app/world.ts'
+import { AskDialog } from '../../kit/AskDialog.tsx'
+import { navigate } from '../../routing/router.tsx'
+import { useToast } from '../../kit/toasts.tsx'
+import { useMerchant } from '../../session/session-context.ts'
 import type { Campaign } from './campaign-values.ts'
 import { campaignsPath } from './paths.ts'
 import { onVersion } from './save-campaign.ts'
@@ -16,11 +16,12 @@ export const StopDialog = ({ campaign, onClose }: Props) => {
   const t = useText()
   const toast = useToast()
   const { id: merchantId } = useMerchant()
-  const { send, working, failure } = useSending()
+  const { sendOnce, working, failure } = useSubmit()
   const { id: campaignId, name } = campaign
   const stop = async () => {
     const params = { merchantId, campaignId }
-    const sent = await send((options) => api.campaigns.stop({ params }, { ...options, headers: onVersion(campaign) }))
+    const headers = onVersion(campaign)
+    const sent = await sendOnce(params, (options) => api.campaigns.stop({ params }, { ...options, headers }))
     if (!sent) return
     if (sent.done) {
       toast(t('campaigns.stop.done', { name }))
@@ -30,8 +31,11 @@ export const StopDialog = ({ campaign, onClose }: Props) => {
     await refreshCalls(['campaigns'], ['merchants', 'configurations'], ['simulator'])
   }
   const words = {
-    ...{ title: t('campaigns.stop.title', { name }), no: t('campaigns.stop.no'), act: t('campaigns.stop.do') },
-    ...{ working: t('campaigns.stop.working'), failed: t('campaigns.stop.failed') },
+    title: t('campaigns.stop.title', { name }),
+    no: t('campaigns.stop.no'),
+    act: t('campaigns.stop.do'),
+    working: t('campaigns.stop.working'),
+    failed: t('campaigns.stop.failed'),
   }
   return (
     <AskDialog words={words} working={working} failure={failure} onAct={() => void stop()} onClose={onClose}>
@@ -54,7 +58,7 @@ export const DeleteDialog = ({ campaign, onClose }: Props) => {
   const t = useText()
   const toast = useToast()
   const { id: merchantId } = useMerchant()
-  const { send, working, failure } = useSending()
+  const { send, working, failure } = useSubmit()
   const { id: campaignId, name } = campaign
   const remove = async () => {
     const params = { merchantId, campaignId }
@@ -67,8 +71,11 @@ export const DeleteDialog = ({ campaign, onClose }: Props) => {
     await refreshCalls(['campaigns', 'list'])
   }
   const words = {
-    ...{ title: t('campaigns.delete.title', { name }), no: t('campaigns.delete.no'), act: t('campaigns.delete.do') },
-    ...{ working: t('campaigns.delete.working'), failed: t('campaigns.delete.failed') },
+    title: t('campaigns.delete.title', { name }),
+    no: t('campaigns.delete.no'),
+    act: t('campaigns.delete.do'),
+    working: t('campaigns.delete.working'),
+    failed: t('campaigns.delete.failed'),
   }
   return (
     <AskDialog words={words} working={working} failure={failure} onAct={() => void remove()} onClose={onClose}>

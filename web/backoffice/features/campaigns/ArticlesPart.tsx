@@ -1,18 +1,18 @@
 import { useId, useState } from 'react'
-import { mostArticles } from '#contract/campaign-rules.ts'
+import { maxArticles } from '#contract/rules/campaign-rules.ts'
 import { formatCount } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Choices, Radio } from '#web/ui/Choice.tsx'
-import { Field } from '#web/ui/Field.tsx'
-import { FileDrop } from '#web/ui/FileDrop.tsx'
-import { Note } from '#web/ui/Note.tsx'
-import { announce } from '../../app/announce.tsx'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Choices, Radio } from '#web/ui/fields/Choice.tsx'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { FileDrop } from '#web/ui/fields/FileDrop.tsx'
+import { Note } from '#web/ui/layout/Note.tsx'
+import { announce } from '../../kit/announce.tsx'
 import { type Reading, readCsv, readPasted, textOf } from './article-list.ts'
 import { FreshArticles, SavedArticles } from './ArticleLists.tsx'
 import type { CampaignForm } from './use-campaign-form.ts'
 
-const mostShown = 10
+const maxShown = 10
 
 /** The whole catalogue, or listed articles: pasted, from a file, searched, taken out again. */
 export const ArticlesPart = ({ state }: { state: CampaignForm }) => {
@@ -121,7 +121,7 @@ const Outcome = ({ reading: { articles, repeated, refused } }: { reading: Readin
   const locale = useLocale()
   const id = useId()
   const line = (number: number) => formatCount(number, locale)
-  const [count, more] = [refused.length, refused.length - mostShown]
+  const [count, more] = [refused.length, refused.length - maxShown]
   return (
     <Note
       kind={count > 0 ? 'warn' : 'ok'}
@@ -133,9 +133,9 @@ const Outcome = ({ reading: { articles, repeated, refused } }: { reading: Readin
         <>
           <p id={id}>{t('campaigns.articles.refused', { count })}</p>
           <ul aria-labelledby={id}>
-            {refused.slice(0, mostShown).map((one) => (
+            {refused.slice(0, maxShown).map((one) => (
               <li key={`${one.line} ${one.why}`}>
-                {t(`campaigns.articles.why.${one.why}`, { line: line(one.line), most: line(mostArticles) })}
+                {t(`campaigns.articles.why.${one.why}`, { line: line(one.line), most: line(maxArticles) })}
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import { formatAmount, formatCount, formatDay } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { FactList } from '#web/ui/Facts.tsx'
+import { FactList } from '#web/ui/data/Facts.tsx'
 import { SavedArticles } from './ArticleLists.tsx'
 import type { Campaign } from './campaign-values.ts'
 import { useCampaignWords } from './words.ts'

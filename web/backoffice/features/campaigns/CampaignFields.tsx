@@ -1,12 +1,12 @@
-import { mostWaitingMonths } from '#domain/campaign.ts'
+import { maxWaitingMonths } from '#domain/campaign.ts'
 import { parseAmount } from '#domain/parse-amount.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { AffixField } from '#web/ui/AffixField.tsx'
-import { writeAmount } from '#web/ui/AmountField.tsx'
-import { Check, Choices, Radio } from '#web/ui/Choice.tsx'
-import { DateField } from '#web/ui/DateField.tsx'
-import { SelectField } from '#web/ui/SelectField.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { AffixField } from '#web/ui/fields/AffixField.tsx'
+import { writeAmount } from '#web/ui/fields/AmountField.tsx'
+import { Check, Choices, Radio } from '#web/ui/fields/Choice.tsx'
+import { DateField } from '#web/ui/fields/DateField.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import type { Terms } from './campaign-values.ts'
 import { CountPicker } from './CountPicker.tsx'
 import type { CampaignForm } from './use-campaign-form.ts'
@@ -115,7 +115,7 @@ const ShareFields = ({ form }: Pick<Props, 'form'>) => {
 
 const WaitingField = ({ form: { values, set } }: Pick<Props, 'form'>) => {
   const t = useText()
-  const months = Array.from({ length: mostWaitingMonths }, (_, index) => index + 1)
+  const months = Array.from({ length: maxWaitingMonths }, (_, index) => index + 1)
   return (
     <SelectField
       label={t('campaigns.form.waiting')}

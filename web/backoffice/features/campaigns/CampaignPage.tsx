@@ -1,16 +1,16 @@
 import { currentMode } from '#web/api/mode.ts'
 import { useCall } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { ActionMenu } from '#web/ui/ActionMenu.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Note } from '#web/ui/Note.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { useLeaveMissing } from '../../app/missing.ts'
-import { useAt } from '../../app/navigation.ts'
-import { Problem } from '../../app/problems.tsx'
-import { useParams } from '../../app/router.tsx'
-import { useDialog } from '../../app/use-dialog.ts'
-import { useMay, useMerchant } from '../../app/world.ts'
+import { ActionMenu } from '#web/ui/actions/ActionMenu.tsx'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Note } from '#web/ui/layout/Note.tsx'
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
+import { useLeaveMissing } from '../../routing/missing.ts'
+import { useRoute } from '../../routing/route.ts'
+import { Problem } from '../../kit/problems.tsx'
+import { useParams } from '../../routing/router.tsx'
+import { useDialog } from '../../routing/use-dialog.ts'
+import { useMay, useMerchant } from '../../session/session-context.ts'
 import { DeleteDialog, StopDialog } from './ActDialog.tsx'
 import { type Campaign, type Terms, valuesOf, writtenOf } from './campaign-values.ts'
 import { CampaignEditor } from './CampaignEditor.tsx'
@@ -28,7 +28,7 @@ import './campaigns.css'
 export const CampaignPage = () => {
   const t = useText()
   const { id: merchantId } = useMerchant()
-  const { screen } = useAt()
+  const { screen } = useRoute()
   const { campaignId } = useParams<'campaignId'>()
   const { data: campaign, ...loading } = useCall('campaigns', 'get', { params: { merchantId, campaignId } })
   const terms = useCall('merchants', 'configurations', { params: { merchantId } }, { staleTime: 60_000 })

@@ -3,15 +3,15 @@ import { campaignStates } from '#domain/campaign-states.ts'
 import { formatCount } from '#domain/format.ts'
 import { type AnswerOf, useCall } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { Button, buttonClass } from '#web/ui/Button.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
-import { SearchBox } from '#web/ui/SearchBox.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { Why } from '#web/ui/Why.tsx'
-import { announce } from '../../app/announce.tsx'
-import { PagesFoot } from '../../app/PagesFoot.tsx'
-import { Link, navigate, useSearch } from '../../app/router.tsx'
-import { useMay, useMerchant } from '../../app/world.ts'
+import { Button, buttonClass } from '#web/ui/actions/Button.tsx'
+import { Icon } from '#web/ui/layout/Icon.tsx'
+import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
+import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
+import { announce } from '../../kit/announce.tsx'
+import { PagesFoot } from '../../kit/PagesFoot.tsx'
+import { Link, navigate, useSearch } from '../../routing/router.tsx'
+import { useMay, useMerchant } from '../../session/session-context.ts'
 import { CampaignsTable } from './CampaignsTable.tsx'
 import { FailedLoad } from './FailedLoad.tsx'
 import { type CampaignFilter, type Go, isFiltered, listInput, readFilter, writeFilter } from './list-filter.ts'
@@ -64,10 +64,14 @@ export const CampaignsPage = () => {
       {list.status !== 'failed' && data?.total !== 0 && (
         <>
           <CampaignsTable campaigns={data?.results} dim={waiting} />
-          {data && <PagesFoot list={data} to={(page) => writeFilter({ ...filter, page })} />}
-          <Why words={t('campaigns.why.open')}>
-            <p>{t('campaigns.why.cost')}</p>
-          </Why>
+          {data && (
+            <>
+              <PagesFoot list={data} to={(page) => writeFilter({ ...filter, page })} />
+              <Disclosure words={t('campaigns.why.open')}>
+                <p>{t('campaigns.why.cost')}</p>
+              </Disclosure>
+            </>
+          )}
         </>
       )}
     </div>

@@ -1,10 +1,10 @@
 import { useLocale, useText } from '#web/texts/text.ts'
 import { formatCount } from '#domain/format.ts'
-import { Cell, HeadCell, Ledger, LedgerBody, LedgerHead, Row, useRows } from '#web/ui/Ledger.tsx'
-import { SkeletonRows } from '#web/ui/SkeletonRows.tsx'
-import { StateMark } from '#web/ui/StateMark.tsx'
-import { Link } from '../../app/router.tsx'
-import { useMay, useMerchant } from '../../app/world.ts'
+import { useRows } from '#web/ui/data/use-rows.ts'
+import { type Column, Table } from '#web/ui/data/Table.tsx'
+import { StateMark } from '#web/ui/data/StateMark.tsx'
+import { Link } from '../../routing/router.tsx'
+import { useMay, useMerchant } from '../../session/session-context.ts'
 import type { CampaignRow } from './campaign-values.ts'
 import { CampaignMenu } from './CampaignMenu.tsx'
 import { campaignPath } from './paths.ts'
@@ -18,75 +18,80 @@ type Props = {
 
 export const CampaignsTable = ({ campaigns, dim }: Props) => {
   const t = useText()
-  const opening = useRows(campaigns?.map(({ id }) => id) ?? [])
-  return (
-    <Ledger kind="flow" className={dim ? 'dim' : ''} caption={t('campaigns.back')} aria-busy={dim || !campaigns}>
-      <LedgerHead>
-        <HeadCell>{t('campaigns.column.name')}</HeadCell>
-        <HeadCell>{t('campaigns.column.state')}</HeadCell>
-        <HeadCell>{t('campaigns.column.span')}</HeadCell>
-        <HeadCell className="c-hide-n c-hide-m">{t('campaigns.column.amounts')}</HeadCell>
-        <HeadCell className="n c-hide-n">{t('campaigns.column.sales')}</HeadCell>
-        <HeadCell className="n c-hide-n">{t('campaigns.column.cost')}</HeadCell>
-        <HeadCell className="n">
-          <span className="vh">{t('campaigns.column.actions')}</span>
-        </HeadCell>
-      </LedgerHead>
-      <LedgerBody {...opening.body}>
-        {campaigns ? (
-          campaigns.map((campaign) => (
-            <CampaignLine key={campaign.id} campaign={campaign} link={opening.link(campaign.id)} />
-          ))
-        ) : (
-          <SkeletonRows
-            count={5}
-            bars={[
-              { className: 'who-c', width: 110 },
-              { className: 'c-st', width: 76 },
-              { className: 'c-date', width: 110 },
-              { className: 'c-hide-n c-hide-m', width: 76 },
-              { className: 'n c-hide-n', width: 36 },
-              { className: 'n c-hide-n', width: 58 },
-              { className: 'n main', width: 36 },
-            ]}
-          />
-        )}
-      </LedgerBody>
-    </Ledger>
-  )
-}
-
-type LineProps = { campaign: CampaignRow; link: { tabIndex: number; onFocus: () => void } }
-
-const CampaignLine = ({ campaign, link }: LineProps) => {
-  const t = useText()
   const locale = useLocale()
   const { id: merchantId } = useMerchant()
   const mayWrite = useMay('campaigns.write')
   const { offerOf, spanOf, amountsOf, money } = useCampaignWords()
-  const { salesCount, salesCost } = campaign
-  const faint = (figure: number): string => (figure === 0 ? ' faint' : '')
+  const opening = useRows(campaigns?.map(({ id }) => id) ?? [])
+  const columns: Column<CampaignRow>[] = [
+    {
+      cellClass: 'who-c',
+      head: t('campaigns.column.name'),
+      cell: (campaign) => (
+        <>
+          <Link to={campaignPath(merchantId, campaign.id)} {...opening.link(campaign.id)}>
+            {campaign.name}
+          </Link>
+          <small>{offerOf(campaign)}</small>
+          {campaign.salesCount > 0 && (
+            <small className="only-narrow">
+              {t('campaigns.soldFor', {
+                sold: t('campaigns.sold', { count: campaign.salesCount }),
+                cost: money(campaign.salesCost),
+              })}
+            </small>
+          )}
+        </>
+      ),
+      skeleton: 110,
+    },
+    {
+      cellClass: 'c-st',
+      head: t('campaigns.column.state'),
+      cell: ({ state }) => <StateMark kind={stateMarks[state]}>{t(`campaigns.state.${state}`)}</StateMark>,
+      skeleton: 76,
+    },
+    { cellClass: 'c-date soft', head: t('campaigns.column.span'), cell: spanOf, skeleton: 110 },
+    {
+      className: 'c-hide-n c-hide-m',
+      cellClass: 'soft',
+      head: t('campaigns.column.amounts'),
+      cell: amountsOf,
+      skeleton: 76,
+    },
+    {
+      className: 'n c-hide-n',
+      head: t('campaigns.column.sales'),
+      cell: ({ salesCount }) => formatCount(salesCount, locale),
+      mark: ({ salesCount }) => salesCount === 0 && 'faint',
+      skeleton: 36,
+    },
+    {
+      className: 'n c-hide-n',
+      head: t('campaigns.column.cost'),
+      cell: ({ salesCost }) => money(salesCost),
+      mark: ({ salesCost }) => salesCost === 0 && 'faint',
+      skeleton: 58,
+    },
+    {
+      className: 'n',
+      cellClass: 'main',
+      head: <span className="vh">{t('campaigns.column.actions')}</span>,
+      cell: (campaign) => mayWrite && <CampaignMenu campaign={campaign} />,
+      skeleton: 36,
+    },
+  ]
   return (
-    <Row className="go">
-      <Cell className="who-c">
-        <Link to={campaignPath(merchantId, campaign.id)} {...link}>
-          {campaign.name}
-        </Link>
-        <small>{offerOf(campaign)}</small>
-        {salesCount > 0 && (
-          <small className="only-narrow">
-            {t('campaigns.soldFor', { sold: t('campaigns.sold', { count: salesCount }), cost: money(salesCost) })}
-          </small>
-        )}
-      </Cell>
-      <Cell className="c-st">
-        <StateMark kind={stateMarks[campaign.state]}>{t(`campaigns.state.${campaign.state}`)}</StateMark>
-      </Cell>
-      <Cell className="c-date soft">{spanOf(campaign)}</Cell>
-      <Cell className="soft c-hide-n c-hide-m">{amountsOf(campaign)}</Cell>
-      <Cell className={`n c-hide-n${faint(salesCount)}`}>{formatCount(salesCount, locale)}</Cell>
-      <Cell className={`n c-hide-n${faint(salesCost)}`}>{money(salesCost)}</Cell>
-      <Cell className="n main">{mayWrite && <CampaignMenu campaign={campaign} />}</Cell>
-    </Row>
+    <Table
+      kind="flow"
+      caption={t('campaigns.back')}
+      columns={columns}
+      rows={campaigns}
+      dim={dim}
+      keyOf={({ id }) => id}
+      rowProps={(row) => ({ className: row && 'go' })}
+      body={opening.body}
+      skeletons={5}
+    />
   )
 }

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { CampaignScope } from '#domain/campaign.ts'
 import { formatCount } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/layout/Icon.tsx'
 import type { Terms } from './campaign-values.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 /** Article numbers that a shop pastes, or has in a file: which of them can be taken, and why the others cannot. */
-import { mostArticles } from '#contract/campaign-rules.ts'
-import { isUrl } from '#contract/validation.ts'
+import { maxArticles } from '#contract/rules/campaign-rules.ts'
+import { isUrl } from '#contract/core/validation.ts'
 
 export type Article = { id: string; name?: string; url?: string }
 type Refusal = { line: number; why: 'long' | 'comma' | 'address' | 'many' }
@@ -31,7 +31,7 @@ const take = (lines: readonly Line[], known: ReadonlySet<string>): Reading => {
     else if (id.includes(',')) reading.refused.push({ line, why: 'comma' })
     else if (url !== undefined && !isUrl(url)) reading.refused.push({ line, why: 'address' })
     else if (seen.has(id)) reading.repeated += 1
-    else if (seen.size >= mostArticles) reading.refused.push({ line, why: 'many' })
+    else if (seen.size >= maxArticles) reading.refused.push({ line, why: 'many' })
     else {
       seen.add(id)
       reading.articles.push(article)

@@ -6,8 +6,8 @@ import type { Product } from '#domain/instalments.ts'
 import { rateUnit } from '#domain/money.ts'
 import { parseAmount } from '#domain/parse-amount.ts'
 import type { AnswerOf } from '#web/api/query.ts'
-import { writeAmount } from '#web/ui/AmountField.tsx'
-import { readDate, writeDate } from '#web/ui/date-mask.ts'
+import { writeAmount } from '#web/ui/fields/AmountField.tsx'
+import { readDate, writeDate } from '#web/ui/fields/date-mask.ts'
 
 export type Campaign = AnswerOf<'campaigns', 'get'>
 export type CampaignRow = AnswerOf<'campaigns', 'list'>['results'][number]
@@ -61,10 +61,20 @@ const centsOf = (text: string): number | null => {
 
 /** What a new campaign begins with: the shop's usual number, free of interest, from today on. */
 export const emptyCampaign = ({ defaultNumInstalments, products }: Terms, today: Day): Values => ({
-  ...{ name: '', scope: 'bulk', numInstalments: [defaultNumInstalments] },
+  name: '',
+  scope: 'bulk',
+  numInstalments: [defaultNumInstalments],
   products: products.some(({ type }) => type === 'instalments') ? ['instalments'] : products.map(({ type }) => type),
-  ...{ start: writeDate(today), open: false, end: '', min: '', max: '', waiting: '0', free: true, share: '50' },
-  ...{ partial: false, audience: '' },
+  start: writeDate(today),
+  open: false,
+  end: '',
+  min: '',
+  max: '',
+  waiting: '0',
+  free: true,
+  share: '50',
+  partial: false,
+  audience: '',
 })
 
 type Saved = Pick<
@@ -87,7 +97,9 @@ export const valuesOf = (campaign: Saved, locale: Locale): Values => {
   const { feeDiscountRate, minOrderAmount, maxOrderAmount, endDate } = campaign
   const free = feeDiscountRate === rateUnit
   return {
-    ...{ name: campaign.name, scope: campaign.scope, partial: campaign.partial },
+    name: campaign.name,
+    scope: campaign.scope,
+    partial: campaign.partial,
     numInstalments: campaign.numInstalments.toSorted((a, b) => a - b),
     products: campaign.products.toSorted(),
     start: writeDate(campaign.startDate),
@@ -104,7 +116,9 @@ export const valuesOf = (campaign: Saved, locale: Locale): Values => {
 
 /** What the fields say; what cannot be read is as nothing, and `unreadable` tells it. */
 export const writtenOf = (values: Values): Written => ({
-  ...{ name: values.name.trim(), scope: values.scope, partial: values.partial },
+  name: values.name.trim(),
+  scope: values.scope,
+  partial: values.partial,
   numInstalments: values.numInstalments.toSorted((a, b) => a - b),
   products: values.products.toSorted(),
   startDate: readDate(values.start) ?? '',
@@ -118,12 +132,20 @@ export const writtenOf = (values: Values): Written => ({
 
 /** Where each fault stands. */
 const fieldOfFault: Record<CampaignFault, keyof Values> = {
-  ...{ 'name.missing': 'name', 'name.long': 'name' },
-  ...{ 'numInstalments.none': 'numInstalments', 'numInstalments.one': 'numInstalments' },
-  ...{ 'numInstalments.range': 'numInstalments', 'products.none': 'products' },
-  ...{ 'startDate.past': 'start', 'endDate.before': 'end', 'feeDiscountRate.range': 'share' },
-  ...{ 'minOrderAmount.range': 'min', 'maxOrderAmount.range': 'max', 'maxOrderAmount.below': 'max' },
-  ...{ 'endDate.past': 'end', 'waitingPeriod.range': 'waiting' },
+  'name.missing': 'name',
+  'name.long': 'name',
+  'numInstalments.none': 'numInstalments',
+  'numInstalments.one': 'numInstalments',
+  'numInstalments.range': 'numInstalments',
+  'products.none': 'products',
+  'startDate.past': 'start',
+  'endDate.before': 'end',
+  'feeDiscountRate.range': 'share',
+  'minOrderAmount.range': 'min',
+  'maxOrderAmount.range': 'max',
+  'maxOrderAmount.below': 'max',
+  'endDate.past': 'end',
+  'waitingPeriod.range': 'waiting',
   'articles.none': 'partial',
 }
 
@@ -159,7 +181,18 @@ export const faultsOf = (values: Values, { draft, ...bounds }: Bounds): FieldFau
 
 /** The fields of a campaign as the server names them in what it refuses. */
 export const wireNames: Record<keyof Values, string> = {
-  ...{ name: 'name', scope: 'scope', numInstalments: 'num_instalments', products: 'products', start: 'start_date' },
-  ...{ open: 'end_date', end: 'end_date', min: 'min_order_amount', max: 'max_order_amount', partial: 'articles' },
-  ...{ waiting: 'waiting_period', free: 'fee_discount_rate', share: 'fee_discount_rate', audience: 'audience_id' },
+  name: 'name',
+  scope: 'scope',
+  numInstalments: 'num_instalments',
+  products: 'products',
+  start: 'start_date',
+  open: 'end_date',
+  end: 'end_date',
+  min: 'min_order_amount',
+  max: 'max_order_amount',
+  partial: 'articles',
+  waiting: 'waiting_period',
+  free: 'fee_discount_rate',
+  share: 'fee_discount_rate',
+  audience: 'audience_id',
 }

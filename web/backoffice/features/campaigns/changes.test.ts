@@ -4,9 +4,20 @@ import { changedFields, changesOf, diffOf, rebase } from './changes.ts'
 import { writtenOf } from './campaign-values.ts'
 
 const base: Values = {
-  ...{ name: 'Navidad', scope: 'bulk', numInstalments: [3, 6], products: ['instalments'], start: '01.12.2026' },
-  ...{ open: false, end: '06.01.2027', min: '150,00', max: '', waiting: '0', free: true, share: '50' },
-  ...{ partial: false, audience: '' },
+  name: 'Navidad',
+  scope: 'bulk',
+  numInstalments: [3, 6],
+  products: ['instalments'],
+  start: '01.12.2026',
+  open: false,
+  end: '06.01.2027',
+  min: '150,00',
+  max: '',
+  waiting: '0',
+  free: true,
+  share: '50',
+  partial: false,
+  audience: '',
 }
 
 describe('[RT-15] two people at one campaign', () => {
@@ -25,7 +36,8 @@ describe('[RT-15] two people at one campaign', () => {
     ])
     expect(rebase(base, theirs, mine)).toEqual({ ...theirs, name: 'Fiestas', free: false })
     expect(diffOf(writtenOf(theirs), writtenOf(rebase(base, theirs, mine)))).toEqual({
-      ...{ name: 'Fiestas', feeDiscountRate: 5000 },
+      name: 'Fiestas',
+      feeDiscountRate: 5000,
     })
   })
 })

@@ -7,9 +7,20 @@ import { campaignOffers, daysToJudge, exampleAmount, receiptOf } from './example
 const own = { ...defaultTerms('ES'), tin: 1200 }
 const terms = { ...offerTermsOf(own), feeTiers: own.feeTiers, vatRate: own.vatRate } as Terms // what the panel reads of them
 const values: Values = {
-  ...{ name: 'Navidad', scope: 'bulk', numInstalments: [6], products: ['instalments'], start: '01.12.2026' },
-  ...{ open: false, end: '06.01.2027', min: '150,00', max: '1.500,00', waiting: '0', free: true, share: '50' },
-  ...{ partial: false, audience: '' },
+  name: 'Navidad',
+  scope: 'bulk',
+  numInstalments: [6],
+  products: ['instalments'],
+  start: '01.12.2026',
+  open: false,
+  end: '06.01.2027',
+  min: '150,00',
+  max: '1.500,00',
+  waiting: '0',
+  free: true,
+  share: '50',
+  partial: false,
+  audience: '',
 }
 const bounds = { today: '2026-11-22', maxNumInstalments: 36, articlesCount: 0, isStarted: false, draft: false }
 
@@ -36,7 +47,9 @@ describe('[RT-14] the example of a campaign', () => {
 
   test('it is judged by the same days of last year, or by the last thirty', () => {
     expect(daysToJudge(writtenOf(values), '2026-11-22')).toEqual({
-      ...{ kind: 'lastYear', from: '2025-12-01', to: '2026-01-06' },
+      kind: 'lastYear',
+      from: '2025-12-01',
+      to: '2026-01-06',
     })
     expect(daysToJudge(writtenOf({ ...values, open: true }), '2026-11-22')).toMatchObject({ kind: 'recent' })
   })
@@ -46,15 +59,28 @@ describe('[RT-14] [VA-09] the fields of a campaign', () => {
   test('each fault stands at its field', () => {
     expect(faultsOf(values, bounds)).toEqual({})
     const wrong: Values = {
-      ...{ ...values, name: ' ', numInstalments: [], end: '30.11.2026', min: '20', max: '10', partial: true },
-      ...{ free: false, share: '101' },
+      ...values,
+      name: ' ',
+      numInstalments: [],
+      end: '30.11.2026',
+      min: '20',
+      max: '10',
+      partial: true,
+      free: false,
+      share: '101',
     }
     expect(faultsOf(wrong, bounds)).toEqual({
-      ...{ name: 'name.missing', numInstalments: 'numInstalments.none', end: 'endDate.before' },
-      ...{ max: 'maxOrderAmount.below', partial: 'articles.none', share: 'feeDiscountRate.range' },
+      name: 'name.missing',
+      numInstalments: 'numInstalments.none',
+      end: 'endDate.before',
+      max: 'maxOrderAmount.below',
+      partial: 'articles.none',
+      share: 'feeDiscountRate.range',
     })
     expect(faultsOf({ ...values, start: '01.12', min: 'mucho', free: false, share: '' }, bounds)).toEqual({
-      ...{ start: 'date', min: 'amount', share: 'share' },
+      start: 'date',
+      min: 'amount',
+      share: 'share',
     })
     expect(faultsOf({ ...wrong, start: '01.01.2020' }, { ...bounds, isStarted: true })).toEqual({
       name: 'name.missing',
@@ -63,7 +89,13 @@ describe('[RT-14] [VA-09] the fields of a campaign', () => {
 
   test('a share is read and written to the hundredth', () => {
     expect(['50', '12,5', '0.25 %', '101', 'x', '', '1,234'].map(readShare)).toEqual([
-      ...[5000, 1250, 25, 10_100, null, null, null],
+      5000,
+      1250,
+      25,
+      10_100,
+      null,
+      null,
+      null,
     ])
     expect([5000, 1250, 25, 0].map(writeShare)).toEqual(['50', '12,5', '0,25', '0'])
   })

@@ -32,7 +32,7 @@ export const receiptOf = (amount: number, cost: number, terms: Terms) => {
   return { fee, cost, receive: amount - fee.amount - fee.vatAmount - cost }
 }
 
-/** The days to judge by: the same a year before, where there is an end and they are over; else the last thirty. */
+/** The days of the estimate: the same a year before, where there is an end and they are over; else the last thirty. */
 export const daysToJudge = ({ startDate, endDate }: Pick<Written, 'startDate' | 'endDate'>, today: Day) => {
   const recent = { kind: 'recent' as const, from: addDays(today, -30), to: addDays(today, -1) }
   if (startDate === '' || !endDate || endDate < startDate) return recent

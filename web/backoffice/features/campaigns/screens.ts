@@ -1,6 +1,6 @@
-import type { Role } from '#contract/access.ts'
+import type { Role } from '#contract/core/access.ts'
 import type { CallRef } from '#web/api/query.ts'
-import type { Place, Screen } from '../../app/screen.ts'
+import type { Place, Screen } from '../../routing/screen.ts'
 import { listInput, readFilter } from './list-filter.ts'
 
 const path = '/merchants/{merchantId}/campaigns'
@@ -34,17 +34,19 @@ const campaignPage: Pick<Screen, 'needs' | 'section' | 'disabledBlocked' | 'load
 export const campaignScreens: readonly Screen[] = [
   {
     name: 'campaigns.list',
+    usage: 'campaigns.list_seen',
     path,
     title: 'common.screen.campaigns',
     needs: ['campaigns.list'],
     disabledBlocked: true,
-    nav: { icon: 'campaign', order: 45, narrow: true },
+    nav: { icon: 'campaign', order: 45, narrow: true, key: 'c' },
     load: () => import('./CampaignsPage.tsx').then((module) => module.CampaignsPage),
     data: listCalls,
   },
   {
     // Who may not write reads there that it is not theirs.
     name: 'campaigns.new',
+    usage: 'campaigns.new_opened',
     path: `${path}/new`,
     title: 'common.screen.newCampaign',
     needs: ['campaigns.list', 'merchants.configurations'],
@@ -53,10 +55,17 @@ export const campaignScreens: readonly Screen[] = [
     load: () => import('./NewCampaignPage.tsx').then((module) => module.NewCampaignPage),
     data: (place) => [termsCall(place)],
   },
-  { ...campaignPage, name: 'campaigns.detail', path: detail, title: 'common.screen.campaign' },
+  {
+    ...campaignPage,
+    name: 'campaigns.detail',
+    usage: 'campaigns.campaign_seen',
+    path: detail,
+    title: 'common.screen.campaign',
+  },
   {
     ...campaignPage,
     name: 'campaigns.stop',
+    usage: 'campaigns.stop_opened',
     path: `${detail}/stop`,
     title: 'campaigns.title.stop',
     denyTo: notForGuests,
@@ -64,6 +73,7 @@ export const campaignScreens: readonly Screen[] = [
   {
     ...campaignPage,
     name: 'campaigns.delete',
+    usage: 'campaigns.delete_opened',
     path: `${detail}/delete`,
     title: 'campaigns.title.delete',
     denyTo: notForGuests,

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { api } from '#web/api/client.ts'
 import { fieldError, isApiError } from '#web/api/errors.ts'
 import { refreshCalls } from '#web/api/query.ts'
+import { useSubmit } from '#web/api/use-submit.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { type Rules, useForm } from '#web/ui/use-form.ts'
-import { useSending } from '../../app/sending.ts'
-import { useUnsaved } from '../../app/unsaved.tsx'
-import { useMerchant } from '../../app/world.ts'
+import { type Rules, useForm } from '#web/ui/fields/use-form.ts'
+import { useUnsaved } from '../../routing/unsaved.tsx'
+import { useMerchant } from '../../session/session-context.ts'
 import {
   type Campaign,
   type FieldFaults,
@@ -33,34 +33,43 @@ const names = Object.keys(wireNames) as (keyof Values)[] // the keys of it
 /** Built on `from`, which in the words of the fields was `before`. */
 type Attempt = { from: Campaign | null; before: Values; now: Values; publish: boolean }
 
+const byName = <T>(of: (name: keyof Values) => T): Record<string, T> =>
+  Object.fromEntries(names.map((name) => [name, of(name)]))
+
+const rulesOf = (wrongWith: (name: keyof Values) => string | null): Rules<Values> =>
+  byName((name) => () => wrongWith(name))
+
+/** The words of what is wrong with a field. */
+const useFaultWords = () => {
+  const t = useText()
+  return (faults: FieldFaults, name: keyof Values): string | undefined => {
+    const fault = faults[name]
+    return fault && t(`campaigns.wrong.${fault}`)
+  }
+}
+
 /** What the person writes of a campaign, its rules, and its way to the server; also where another was faster. */
 export const useCampaignForm = ({ campaign, terms, onSaved }: Given) => {
   const t = useText()
   const work = useCampaignWork(campaign, terms)
   const { base, start, values, bounds, changed } = work
-  const { send, working, failure, forget } = useSending()
+  const { send, sendOnce, working, failure, forget } = useSubmit()
   const [theirs, setTheirs] = useState<Campaign | null>(null)
   const { question, release } = useUnsaved(changed)
   // Where nothing is typed, what somebody else has saved simply stands.
   if (campaign && base && campaign.version > base.version && !changed && !working) work.settle(campaign)
 
-  const wordsOf = (faults: FieldFaults, name: keyof Values): string | undefined => {
-    const fault = faults[name]
-    return fault && t(`campaigns.wrong.${fault}`)
-  }
+  const wordsOf = useFaultWords()
   const faults = faultsOf(values, bounds)
-  const rules: Rules<Values> = Object.fromEntries(names.map((name) => [name, () => wordsOf(faults, name) ?? null]))
+  const rules = rulesOf((name) => wordsOf(faults, name) ?? null)
   const form = useForm<Values>({ value: values, setValue: work.setValues }, rules)
-  const refuse = (found: FieldFaults): boolean =>
-    form.refuse(Object.fromEntries(names.map((name) => [name, wordsOf(found, name)])))
+  const refuse = (found: FieldFaults) => form.refuse(byName((name) => wordsOf(found, name)))
 
   const look = useLookAtTheirs(send, forget)
   const attempt = async ({ from, before, now, publish }: Attempt): Promise<void> => {
-    const sent = await send((options) =>
-      saveCampaign({
-        ...{ ...options, from, before: writtenOf(before), now: writtenOf(now), publish },
-        ...{ articles: work.articles, onStep: work.step, merchantId: look.merchantId },
-      }),
+    const written = { from, before: writtenOf(before), now: writtenOf(now), publish, articles: work.articles }
+    const sent = await sendOnce(written, (options) =>
+      saveCampaign({ ...options, ...written, onStep: work.step, merchantId: look.merchantId }),
     )
     if (!sent) return
     if (sent.done) {
@@ -84,15 +93,28 @@ export const useCampaignForm = ({ campaign, terms, onSaved }: Given) => {
   const begin = (publish: boolean) => void attempt({ from: base, before: start, now: values, publish })
   const after = theirs && look.valuesOf(theirs)
   return {
-    ...{ form, values, base, changed, isDraft: bounds.draft, articlesCount: bounds.articlesCount },
-    ...{ articles: work.articles, setArticles: work.setArticles, restored: work.restored },
-    ...{ working, failure, question },
+    form,
+    values,
+    base,
+    changed,
+    isDraft: bounds.draft,
+    articlesCount: bounds.articlesCount,
+    articles: work.articles,
+    setArticles: work.setArticles,
+    restored: work.restored,
+    working,
+    failure,
+    question,
     save: () => form.submit(() => begin(false)),
     // Some of it is wrong only where all may see it.
     publish: () => form.submit(() => refuse(faultsOf(values, { ...bounds, draft: false })) || begin(true)),
     conflict: theirs &&
       after && {
-        ...{ theirs, changes: changesOf(start, after, values), before: start, after, mine: values },
+        theirs,
+        changes: changesOf(start, after, values),
+        before: start,
+        after,
+        mine: values,
         takeTheirs: () => {
           setTheirs(null)
           work.settle(theirs)
@@ -111,7 +133,7 @@ export const useCampaignForm = ({ campaign, terms, onSaved }: Given) => {
 export type CampaignForm = ReturnType<typeof useCampaignForm>
 
 /** Somebody else was faster: what they did is read before anything of it is written over. */
-const useLookAtTheirs = (send: ReturnType<typeof useSending>['send'], forget: () => void) => {
+const useLookAtTheirs = (send: ReturnType<typeof useSubmit>['send'], forget: () => void) => {
   const locale = useLocale()
   const { id: merchantId } = useMerchant()
   return {

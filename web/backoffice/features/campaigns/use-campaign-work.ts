@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useLocale } from '#web/texts/text.ts'
-import { useDraft } from '../../app/drafts.ts'
-import { useToday } from '../../app/time-zone.ts'
-import { useMerchant } from '../../app/world.ts'
+import { useDraft } from '../../kit/drafts.ts'
+import { useToday } from '../../session/time-zone.ts'
+import { useMerchant } from '../../session/session-context.ts'
 import { type Bounds, type Campaign, emptyCampaign, type Terms, type Values, valuesOf } from './campaign-values.ts'
 import { changedFields } from './changes.ts'
 import { type Articles, noArticles } from './save-campaign.ts'
@@ -29,13 +29,22 @@ export const useCampaignWork = (campaign: Campaign | null, terms: Terms) => {
   const hasArticles = values.partial && (articles.added.length > 0 || articles.removed.length > 0)
   const changed = hasArticles || changedFields(start, values).length > 0
   const bounds: Bounds = {
-    ...{ today, maxNumInstalments: terms.maxNumInstalments, oldEnd: base?.endDate ?? null },
+    today,
+    maxNumInstalments: terms.maxNumInstalments,
+    oldEnd: base?.endDate ?? null,
     articlesCount: (base?.articlesCount ?? 0) + articles.added.length - articles.removed.length,
     isStarted: base?.state === 'active',
     draft: base === null || base.draft,
   }
   return {
-    ...{ base, start, values, changed, bounds, articles, setArticles, restored: draft.restored },
+    base,
+    start,
+    values,
+    changed,
+    bounds,
+    articles,
+    setArticles,
+    restored: draft.restored,
     setValues: (update: (before: Values) => Values) =>
       draft.setValue((work) => ({ ...work, values: update(work.values) })),
     /** Nothing is left to save. */

@@ -3,7 +3,7 @@ import type { CampaignState } from '#domain/campaign-states.ts'
 import { formatAmount, formatDay, formatDays, formatInstant, formatPercent, formatTime } from '#domain/format.ts'
 import { rateUnit } from '#domain/money.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { useTimeZone, useToday } from '../../app/time-zone.ts'
+import { useTimeZone, useToday } from '../../session/time-zone.ts'
 import type { CampaignRow } from './campaign-values.ts'
 
 /** Which glyph says a state: half circle for what goes or comes, ticked for what is done, a stroke for what was stopped. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '#web/texts/text.ts'
-import { afterPress } from '#web/ui/after-press.ts'
-import { Button, IconButton } from '#web/ui/Button.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { afterPress } from '#web/ui/actions/after-press.ts'
+import { Button, IconButton } from '#web/ui/actions/Button.tsx'
+import { Icon } from '#web/ui/layout/Icon.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import { type ArticleText, readArticle } from './sale-values.ts'
 
 type Props = {

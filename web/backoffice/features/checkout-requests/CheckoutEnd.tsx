@@ -1,11 +1,11 @@
 import { useText } from '#web/texts/text.ts'
-import { buttonClass } from '#web/ui/Button.tsx'
-import { Note } from '#web/ui/Note.tsx'
-import { Link } from '../../app/router.tsx'
-import { useAccount, useMay } from '../../app/world.ts'
+import { buttonClass } from '#web/ui/actions/Button.tsx'
+import { Note } from '#web/ui/layout/Note.tsx'
+import { Link } from '../../routing/router.tsx'
+import { useAccount, useMay } from '../../session/session-context.ts'
 import { newSalePath } from './paths.ts'
 import { type Checkout, wasWatched } from './use-checkout.ts'
-import type { PartProps } from './WaitingPart.tsx'
+import type { PartProps } from './part-props.ts'
 
 type End = Exclude<Checkout['state'], 'sent' | 'opened' | 'consent_confirmed' | 'challenge'>
 

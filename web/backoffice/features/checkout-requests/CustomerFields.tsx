@@ -1,10 +1,10 @@
 import { useText, useRichText } from '#web/texts/text.ts'
-import { phoneText } from '#web/ui/phone-text.ts'
-import { optional } from '#web/ui/tags.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { phoneText } from '#web/ui/fields/phone-text.ts'
+import { optional } from '#web/ui/layout/tags.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import { normalizeDocument } from '#domain/documents.ts'
-import type { SaleFormState } from './SaleForm.tsx'
-import { phoneDigits, phoneFault } from '../../app/phone.ts'
+import type { SaleFormState } from './sale-form-state.ts'
+import { phoneDigits, phoneFault } from '../../kit/phone.ts'
 
 /** Whom the sale goes to. E-mail or phone is needed where the message goes there. */
 export const CustomerFields = ({ form, country }: { form: SaleFormState; country: string }) => {

@@ -1,17 +1,17 @@
 import { type FocusEvent, useId } from 'react'
 import { api } from '#web/api/client.ts'
+import { useSubmit } from '#web/api/use-submit.ts'
 import { useText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { CopyButton } from '#web/ui/CopyButton.tsx'
-import { Note } from '#web/ui/Note.tsx'
-import { phoneText } from '#web/ui/phone-text.ts'
-import { useSecondsLeft } from '#web/ui/use-seconds-left.ts'
-import { Problem } from '../../app/problems.tsx'
-import { useSending } from '../../app/sending.ts'
-import { useToast } from '../../app/toasts.tsx'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { CopyButton } from '#web/ui/actions/CopyButton.tsx'
+import { Note } from '#web/ui/layout/Note.tsx'
+import { phoneText } from '#web/ui/fields/phone-text.ts'
+import { useSecondsLeft } from '#web/ui/data/use-seconds-left.ts'
+import { Problem } from '../../kit/problems.tsx'
+import { useToast } from '../../kit/toasts.tsx'
 import { lookAgain } from './use-checkout.ts'
 import { useWaitingDialog } from './use-waiting-dialog.ts'
-import type { PartProps } from './WaitingPart.tsx'
+import type { PartProps } from './part-props.ts'
 
 /** The link itself, and what may be done about it. */
 export const LinkPart = ({ place, checkout, operation, link }: PartProps & { link: string }) => {
@@ -68,13 +68,14 @@ const Resend = ({ place: { merchantId, orderUuid }, checkout, operation }: PartP
   const t = useText()
   const toast = useToast()
   const id = useId()
-  const { send, working, failure } = useSending()
+  const { sendOnce, working, failure } = useSubmit()
   const seconds = useSecondsLeft(checkout.resendAvailableAt)
   const name = operation.customer.firstName
   const to = checkout.channel === 'sms' ? phoneText(checkout.phone ?? '') : checkout.email
   const none = checkout.resendAvailableAt === null
   const resend = async () => {
-    const sent = await send((options) => api.checkoutRequests.resend({ params: { merchantId, orderUuid } }, options))
+    const input = { params: { merchantId, orderUuid } }
+    const sent = await sendOnce(input, (options) => api.checkoutRequests.resend(input, options))
     if (sent?.done) toast(t('checkout-requests.resend.sent', { to: to ?? name }))
     // Refused or not: when it may go again is the server's to say.
     await lookAgain()

@@ -2,7 +2,7 @@ import type { Day } from '#domain/calendar.ts'
 import { formatAmount, formatDay, formatPercent } from '#domain/format.ts'
 import type { Offer, OfferCampaign } from '#domain/offers.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { useMerchant } from '../../app/world.ts'
+import { useMerchant } from '../../session/session-context.ts'
 
 type Props = { offer: Offer | undefined; today: Day; firstName: string; mid: string }
 

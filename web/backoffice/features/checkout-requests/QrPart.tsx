@@ -1,7 +1,7 @@
 import { useText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { QrCode } from '#web/ui/QrCode.tsx'
-import { useMay } from '../../app/world.ts'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { QrCode } from '#web/ui/data/QrCode.tsx'
+import { useMay } from '../../session/session-context.ts'
 import type { CheckoutPlace } from './use-checkout.ts'
 import { useWaitingDialog } from './use-waiting-dialog.ts'
 

@@ -3,27 +3,28 @@ import { dayIn } from '#domain/calendar.ts'
 import { formatAmount } from '#domain/format.ts'
 import { offerId, offerLimits } from '#domain/offers.ts'
 import { useLocale, useRichText, useText } from '#web/texts/text.ts'
-import { AmountField, writeAmount } from '#web/ui/AmountField.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Check, Choices, Radio } from '#web/ui/Choice.tsx'
-import { Form } from '#web/ui/Form.tsx'
-import { Note } from '#web/ui/Note.tsx'
-import { PlanPicker } from '#web/ui/PlanPicker.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
-import { useForm } from '#web/ui/use-form.ts'
-import { useDraft } from '../../app/drafts.ts'
-import { Problem } from '../../app/problems.tsx'
-import { useUnsaved } from '../../app/unsaved.tsx'
-import { useMerchant } from '../../app/world.ts'
+import { AmountField, writeAmount } from '#web/ui/fields/AmountField.tsx'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Check, Choices, Radio } from '#web/ui/fields/Choice.tsx'
+import { Form } from '#web/ui/fields/Form.tsx'
+import { Note } from '#web/ui/layout/Note.tsx'
+import { PlanPicker } from '#web/ui/fields/PlanPicker.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { useForm } from '#web/ui/fields/use-form.ts'
+import { useDraft } from '../../kit/drafts.ts'
+import { Problem } from '../../kit/problems.tsx'
+import { useUnsaved } from '../../routing/unsaved.tsx'
+import { useMerchant } from '../../session/session-context.ts'
 import { currentMode } from '#web/api/mode.ts'
 import { ArticleLines } from './ArticleLines.tsx'
-import { optional } from '#web/ui/tags.tsx'
+import { optional } from '#web/ui/layout/tags.tsx'
 import { CustomerFields } from './CustomerFields.tsx'
 import { PlanPreview } from './PlanPreview.tsx'
 import { type Configurations, type SaleValues, totalOf } from './sale-values.ts'
 import { usePreview } from './use-preview.ts'
 import { type FormValues, useSaleRules } from './use-sale-rules.ts'
 import { useSendSale } from './use-send-sale.ts'
+import type { SaleFormState } from './sale-form-state.ts'
 
 type Props = {
   configurations: Configurations
@@ -31,8 +32,6 @@ type Props = {
   /** The values are those of a sale that came to nothing. */
   again: boolean
 }
-
-export type SaleFormState = ReturnType<typeof useForm<FormValues>>
 
 /** Half typed, everything survives but the consent: it is given for what stands there when it is ticked. */
 const useSaleValues = (initial: SaleValues) => {

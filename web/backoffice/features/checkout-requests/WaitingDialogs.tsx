@@ -1,20 +1,19 @@
 import { useState } from 'react'
 import { api } from '#web/api/client.ts'
 import { refreshCalls } from '#web/api/query.ts'
+import { useSubmit } from '#web/api/use-submit.ts'
 import { formatAmount } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { QrCode } from '#web/ui/QrCode.tsx'
-import { AskDialog } from '../../app/AskDialog.tsx'
-import { lock } from '../../app/lock.ts'
-import { useSending } from '../../app/sending.ts'
-import { MendDialog } from './MendDialog.tsx'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { QrCode } from '#web/ui/data/QrCode.tsx'
+import { AskDialog } from '../../kit/AskDialog.tsx'
+import { lock } from '../../session/lock.ts'
+import { CorrectContactDialog } from './CorrectContactDialog.tsx'
 import { lookAgain } from './use-checkout.ts'
 import { useWaitingDialog } from './use-waiting-dialog.ts'
-import type { PartProps } from './WaitingPart.tsx'
-
-export type DialogProps = PartProps & { onClose: () => void }
+import type { PartProps } from './part-props.ts'
+import type { DialogProps } from './dialog-props.ts'
 
 /** The dialog that the address names. */
 export const WaitingDialogs = (props: PartProps) => {
@@ -23,7 +22,7 @@ export const WaitingDialogs = (props: PartProps) => {
   const hasMessage = props.checkout.channel === 'email' || props.checkout.channel === 'sms'
   if (shown === 'qr') return <QrDialog {...given} />
   if (shown === 'here') return <HereDialog {...given} />
-  if (shown === 'mend' && hasMessage) return <MendDialog {...given} />
+  if (shown === 'mend' && hasMessage) return <CorrectContactDialog {...given} />
   return shown === 'withdraw' ? <WithdrawDialog {...given} /> : null
 }
 
@@ -87,10 +86,10 @@ const HereDialog = ({ checkout, operation, onClose }: DialogProps) => {
 const WithdrawDialog = ({ place: { merchantId, orderUuid }, operation, onClose }: DialogProps) => {
   const t = useText()
   const locale = useLocale()
-  const { send, working, failure } = useSending()
+  const { send, working, failure } = useSubmit()
   const name = operation.customer.firstName
   const amount = formatAmount(operation.totalAmount, locale)
-  const withdraw = async () => {
+  const cancel = async () => {
     const sent = await send(({ signal }) =>
       api.checkoutRequests.withdraw({ params: { merchantId, orderUuid } }, { signal }),
     )
@@ -99,12 +98,14 @@ const WithdrawDialog = ({ place: { merchantId, orderUuid }, operation, onClose }
     await refreshCalls(['operations'])
   }
   const words = {
-    ...{ title: t('checkout-requests.withdraw.title', { amount, name }), no: t('checkout-requests.withdraw.no') },
-    ...{ act: t('checkout-requests.withdraw.do', { amount }), working: t('checkout-requests.withdraw.working') },
+    title: t('checkout-requests.withdraw.title', { amount, name }),
+    no: t('checkout-requests.withdraw.no'),
+    act: t('checkout-requests.withdraw.do', { amount }),
+    working: t('checkout-requests.withdraw.working'),
     failed: t('checkout-requests.withdraw.failed'),
   }
   return (
-    <AskDialog words={words} working={working} failure={failure} onAct={() => void withdraw()} onClose={onClose}>
+    <AskDialog words={words} working={working} failure={failure} onAct={() => void cancel()} onClose={onClose}>
       <p>{t('checkout-requests.withdraw.text', { name })}</p>
     </AskDialog>
   )

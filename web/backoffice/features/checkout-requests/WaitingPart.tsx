@@ -1,28 +1,31 @@
 import './sale.css'
 import '#web/ui/waiting.css'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatAmount, formatInstant, formatTime } from '#domain/format.ts'
 import { useSandbox } from '#web/api/mode.ts'
-import { type AnswerOf, useCall } from '#web/api/query.ts'
+import { useCall } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Countdown } from '#web/ui/Countdown.tsx'
-import { phoneText } from '#web/ui/phone-text.ts'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { FailedLoad } from '../../app/FailedLoad.tsx'
-import { announce } from '../../app/announce.tsx'
-import { useMay, useMerchant } from '../../app/world.ts'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Countdown } from '#web/ui/data/Countdown.tsx'
+import { phoneText } from '#web/ui/fields/phone-text.ts'
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
+import { FailedLoad } from '../../kit/FailedLoad.tsx'
+import { announce } from '../../kit/announce.tsx'
+import { useMay, useMerchant } from '../../session/session-context.ts'
 import { CheckoutEnd } from './CheckoutEnd.tsx'
 import { LinkPart } from './LinkPart.tsx'
-import { PlayPart } from './PlayPart.tsx'
+import { SimulatePart } from './SimulatePart.tsx'
 import { QrPart } from './QrPart.tsx'
-import { type Checkout, type CheckoutPlace, isOpen, lookAgain, useCheckout } from './use-checkout.ts'
+import { type CheckoutPlace, isOpen, lookAgain, useCheckout } from './use-checkout.ts'
 import { useWaitingDialog } from './use-waiting-dialog.ts'
 import { WaitingDialogs } from './WaitingDialogs.tsx'
 import { WaitingSteps } from './WaitingSteps.tsx'
+import type { PartProps } from './part-props.ts'
+
+type Props = CheckoutPlace & { below?: ReactNode }
 
 /** The wait for the customer, and how it ended: for the page of the operation. */
-export const WaitingPart = (place: CheckoutPlace) => {
+export const WaitingPart = ({ below, ...place }: Props) => {
   const t = useText()
   const { merchantId, operationId } = place
   const operation = useCall('operations', 'get', { params: { merchantId, operationId } }).data
@@ -31,29 +34,35 @@ export const WaitingPart = (place: CheckoutPlace) => {
   const isWaiting = operation?.substatus === 'pending_customer'
   // Without it the page of an operation that waits for nobody is whole.
   if (status === 'failed' && !isWaiting) return null
-  if (status === 'failed') {
-    return <FailedLoad title={t('checkout-requests.wait.failed')} error={error} retry={reload} />
-  }
-  if (!operation || !checkout) {
-    return (
-      isWaiting && (
-        <header className="head top" aria-busy="true">
-          <div>
-            <h1>{t('checkout-requests.wait.title', { name })}</h1>
-            <p>
-              <Skeleton width={300} />
-            </p>
-          </div>
-        </header>
-      )
-    )
-  }
-  if (!isOpen(checkout)) return <CheckoutEnd place={place} checkout={checkout} operation={operation} />
-  // A link that is out of date opens nothing any more; the server says so at the next look.
-  return <Waiting place={place} checkout={checkout} operation={operation} lost={error !== null} />
+  if (status !== 'failed' && (!operation || !checkout)) return isWaiting && <Coming name={name} />
+  return (
+    <>
+      {!operation || !checkout ? (
+        <FailedLoad title={t('checkout-requests.wait.failed')} error={error} retry={reload} />
+      ) : isOpen(checkout) ? (
+        // A link that is out of date opens nothing any more; the server says so at the next look.
+        <Waiting place={place} checkout={checkout} operation={operation} lost={error !== null} />
+      ) : (
+        <CheckoutEnd place={place} checkout={checkout} operation={operation} />
+      )}
+      {below}
+    </>
+  )
 }
 
-export type PartProps = { place: CheckoutPlace; checkout: Checkout; operation: AnswerOf<'operations', 'get'> }
+const Coming = ({ name }: { name: string }) => {
+  const t = useText()
+  return (
+    <header className="head top" aria-busy="true">
+      <div>
+        <h1>{t('checkout-requests.wait.title', { name })}</h1>
+        <p>
+          <Skeleton width={300} />
+        </p>
+      </div>
+    </header>
+  )
+}
 
 const Waiting = ({ place, checkout, operation, lost }: PartProps & { lost: boolean }) => {
   const sandbox = useSandbox()
@@ -66,7 +75,7 @@ const Waiting = ({ place, checkout, operation, lost }: PartProps & { lost: boole
       <WaitingHead operation={operation} />
       <div className="split waiting">
         <div>
-          {sandbox && maySell && <PlayPart {...given} />}
+          {sandbox && maySell && <SimulatePart {...given} />}
           <section className="part stack">
             <div className="waiting-row">
               {link !== null && <QrPart place={place} link={link} name={name} />}

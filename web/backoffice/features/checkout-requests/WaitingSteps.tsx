@@ -1,9 +1,9 @@
 import { formatTime } from '#domain/format.ts'
 import { useText } from '#web/texts/text.ts'
-import { type Step, Steps } from '#web/ui/Steps.tsx'
-import { useMerchant } from '../../app/world.ts'
+import { type Step, Steps } from '#web/ui/layout/Steps.tsx'
+import { useMerchant } from '../../session/session-context.ts'
 import type { Checkout } from './use-checkout.ts'
-import type { PartProps } from './WaitingPart.tsx'
+import type { PartProps } from './part-props.ts'
 
 const order = ['sent', 'opened', 'consented', 'decided'] as const
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { amountOf, documentFault, emptySale, isPostcodeOf, requestOf, totalOf } from './sale-values.ts'
-import { phoneDigits, phoneFault } from '../../app/phone.ts'
+import { phoneDigits, phoneFault } from '../../kit/phone.ts'
 
 const line = (name: string, quantity: string, price: string, key = 0) => ({ key, name, quantity, price })
 

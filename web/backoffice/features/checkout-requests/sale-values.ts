@@ -1,12 +1,13 @@
 /** What the form of a new sale holds, and what becomes of it: pure, so that tests see every case. */
 import { documentIsValid, normalizeDocument } from '#domain/documents.ts'
 import { sum } from '#domain/money.ts'
-import { isPostcode } from '#contract/validation.ts'
+import { isMasked } from '#contract/core/masks.ts'
+import { isPostcode } from '#contract/core/validation.ts'
 import type { AnswerOf, InputOf } from '#web/api/query.ts'
-import { writeAmount } from '#web/ui/AmountField.tsx'
+import { writeAmount } from '#web/ui/fields/AmountField.tsx'
 import { parseAmount } from '#domain/parse-amount.ts'
-import type { Locale } from '#contract/account.ts'
-import { phoneDigits } from '../../app/phone.ts'
+import type { Locale } from '#contract/calls/account.ts'
+import { phoneDigits } from '../../kit/phone.ts'
 
 type Operation = AnswerOf<'operations', 'get'>
 export type Configurations = AnswerOf<'merchants', 'configurations'>
@@ -71,11 +72,14 @@ export const saleAgain = (operation: Operation, channel: Channel, locale: Locale
     plan: String(numInstalments),
     firstName: customer.firstName,
     lastName: customer.lastName,
-    email: customer.email,
-    phone: customer.phone ?? '',
-    document: customer.documentId ?? '',
+    email: unmasked(customer.email),
+    phone: unmasked(customer.phone),
+    document: unmasked(customer.documentId),
   }
 }
+
+/** What the person may not see is for the customer to say again. */
+const unmasked = (text: string | null): string => (text === null || isMasked(text) ? '' : text)
 
 const wholeNumber = (text: string): number => (/^[1-9]\d{0,4}$/.test(text.trim()) ? Number(text) : Number.NaN)
 

@@ -1,8 +1,9 @@
-import type { Screen } from '../../app/screen.ts'
+import type { Screen } from '../../routing/screen.ts'
 
 export const checkoutRequestScreens: readonly Screen[] = [
   {
     name: 'checkout-requests.new',
+    usage: 'operations.sale_opened',
     path: '/merchants/{merchantId}/operations/new',
     title: 'common.screen.newSale',
     needs: ['merchants.configurations'],

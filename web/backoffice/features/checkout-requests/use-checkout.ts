@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useEvents, useIsLive } from '#web/api/events.ts'
 import { type AnswerOf, callKey, knownAnswer, queryClient, refreshCalls, useCall } from '#web/api/query.ts'
 import { useText } from '#web/texts/text.ts'
-import { announce } from '../../app/announce.tsx'
+import { announce } from '../../kit/announce.tsx'
 
 export type Checkout = AnswerOf<'checkoutRequests', 'check'>
 

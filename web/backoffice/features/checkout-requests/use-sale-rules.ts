@@ -1,10 +1,10 @@
-import { isEmail, isEmpty, isPersonName } from '#contract/validation.ts'
+import { isEmail, isEmpty, isPersonName } from '#contract/core/validation.ts'
 import { formatAmount } from '#domain/format.ts'
 import { mobileNumber } from '#domain/mobile.ts'
 import { useLocale, useText, type WriteText } from '#web/texts/text.ts'
 import { parseAmount } from '#domain/parse-amount.ts'
-import type { Rules } from '#web/ui/use-form.ts'
-import { phoneDigits, phoneFault } from '../../app/phone.ts'
+import type { Rules } from '#web/ui/fields/use-form.ts'
+import { phoneDigits, phoneFault } from '../../kit/phone.ts'
 import { documentFault, isPostcodeOf, readArticle, type SaleValues, totalOf } from './sale-values.ts'
 
 export type FormValues = SaleValues & { consent: boolean }

@@ -1,12 +1,13 @@
 import { api } from '#web/api/client.ts'
 import { fieldError, isApiError } from '#web/api/errors.ts'
 import { refreshCalls } from '#web/api/query.ts'
+import { useSubmit } from '#web/api/use-submit.ts'
 import { useText } from '#web/texts/text.ts'
-import { navigate } from '../../app/router.tsx'
-import { useSending } from '../../app/sending.ts'
-import { useMerchant } from '../../app/world.ts'
+import { navigate } from '../../routing/router.tsx'
+import { useProblem } from '../../kit/problems.tsx'
+import { useMerchant } from '../../session/session-context.ts'
 import { operationPath } from '../operations/paths.ts'
-import type { SaleFormState } from './SaleForm.tsx'
+import type { SaleFormState } from './sale-form-state.ts'
 import { requestOf } from './sale-values.ts'
 import type { FormValues } from './use-sale-rules.ts'
 
@@ -32,20 +33,22 @@ const wireNames: Partial<Record<keyof FormValues, string>> = {
 export const useSendSale = (form: SaleFormState, country: string, release: () => void) => {
   const t = useText()
   const { id: merchantId } = useMerchant()
-  const { send, working, failure, forget } = useSending()
+  const { sendOnce, working, failure, forget } = useSubmit()
+  const problemOf = useProblem()
 
   const refusedBy = (error: unknown): Wrongs => {
     if (isApiError(error, 'DuplicatedOrder')) return { mid: t('checkout-requests.wrong.duplicated') }
     const named = Object.entries(wireNames).filter(([, wire]) => fieldError(error, wire) !== null)
-    return Object.fromEntries(named.map(([name]) => [name, t('checkout-requests.wrong.refused')]))
+    const words = isApiError(error, 'TooManyRequests') ? problemOf(error) : t('checkout-requests.wrong.refused')
+    return Object.fromEntries(named.map(([name]) => [name, words]))
   }
   return {
     working,
     failure,
     send: async (total: number, plan: string): Promise<void> => {
       const { consent: _, ...values } = form.values
-      const body = requestOf({ ...values, plan }, total, country)
-      const sent = await send((options) => api.checkoutRequests.create({ params: { merchantId }, body }, options))
+      const input = { params: { merchantId }, body: requestOf({ ...values, plan }, total, country) }
+      const sent = await sendOnce(input, (options) => api.checkoutRequests.create(input, options))
       if (!sent) return
       if (sent.done) {
         release()

@@ -1,5 +1,5 @@
-import { useSearch } from '../../app/router.tsx'
-import { useDialog } from '../../app/use-dialog.ts'
+import { useSearch } from '../../routing/router.tsx'
+import { useDialog } from '../../routing/use-dialog.ts'
 import { operationPath } from '../operations/paths.ts'
 import type { CheckoutPlace } from './use-checkout.ts'
 

@@ -1,8 +1,8 @@
-import type { HomeCountry } from '#contract/company-rules.ts'
+import type { HomeCountry } from '#contract/rules/company-rules.ts'
 import { useRichText, useText } from '#web/texts/text.ts'
-import { optional } from '#web/ui/tags.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
-import { PostcodeFields } from '../../app/places/PostcodeFields.tsx'
+import { optional } from '#web/ui/layout/tags.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { PostcodeFields } from './places/PostcodeFields.tsx'
 import type { FormWith } from './fields.ts'
 import { isHome } from './values.ts'
 

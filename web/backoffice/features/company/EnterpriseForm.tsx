@@ -1,16 +1,15 @@
-import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
 import { api } from '#web/api/client.ts'
 import { useCall } from '#web/api/query.ts'
 import { timed } from '#web/api/timeout.ts'
 import { useRichText, useText } from '#web/texts/text.ts'
-import { SelectField } from '#web/ui/SelectField.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { optional } from '#web/ui/tags.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
-import { ActivityField } from '../../app/places/ActivityField.tsx'
-import type { SlotProps } from '../../app/slots.ts'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
+import { optional } from '#web/ui/layout/tags.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { ActivityField } from './places/ActivityField.tsx'
+import type { SlotProps } from '../../kit/slots.ts'
 import { AddressFields } from './AddressFields.tsx'
-import { FailedLoad } from '../../app/FailedLoad.tsx'
+import { FailedLoad } from '../../kit/FailedLoad.tsx'
 import { FormPart } from './FormPart.tsx'
 import { keepEnterprise, lockedNames, refreshAfter } from './keep-answer.ts'
 import { SavedForm } from './SavedForm.tsx'
@@ -48,14 +47,16 @@ const useEnterpriseForm = (enterprise: Enterprise, onDone: () => void) => {
   }
   return useSavedForm({
     draft: 'company.enterprise',
-    ...{ saved, rules, bodyOf, onDone },
+    saved,
+    rules,
+    bodyOf,
+    onDone,
     groups: [],
     locked: lockedNames(enterprise.locked),
     refused: () => t('company.wrong.refused'),
     save: async (some) => keep(await api.company.updateEnterprise({ body: some }, { signal: timed() })),
-    finish: async (all) => {
-      const options = { signal: timed(), idempotencyKey: newIdempotencyKey() }
-      const answer = await api.company.createEnterprise({ body: { ...all, draft: false } }, options)
+    finish: async (all, sending) => {
+      const answer = await api.company.createEnterprise({ body: { ...all, draft: false } }, sending)
       refreshAfter()
       return keep(answer)
     },

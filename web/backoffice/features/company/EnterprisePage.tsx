@@ -1,5 +1,5 @@
 import { useText } from '#web/texts/text.ts'
-import { useToast } from '../../app/toasts.tsx'
+import { useToast } from '../../kit/toasts.tsx'
 import { settingsPath } from '../settings/paths.ts'
 import { EnterpriseForm } from './EnterpriseForm.tsx'
 import { PageHead } from './PageHead.tsx'

@@ -1,14 +1,14 @@
 import { controlKinds, type OwnershipType } from '#domain/ownership.ts'
 import { useCall } from '#web/api/query.ts'
 import { useText } from '#web/texts/text.ts'
-import { AffixField } from '#web/ui/AffixField.tsx'
-import { Check } from '#web/ui/Choice.tsx'
-import { Note } from '#web/ui/Note.tsx'
-import { SelectField } from '#web/ui/SelectField.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import type { SlotProps } from '../../app/slots.ts'
+import { AffixField } from '#web/ui/fields/AffixField.tsx'
+import { Check } from '#web/ui/fields/Choice.tsx'
+import { Note } from '#web/ui/layout/Note.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
+import type { SlotProps } from '../../kit/slots.ts'
 import { AddressFields } from './AddressFields.tsx'
-import { FailedLoad } from '../../app/FailedLoad.tsx'
+import { FailedLoad } from '../../kit/FailedLoad.tsx'
 import { FormPart } from './FormPart.tsx'
 import { refreshAfter } from './keep-answer.ts'
 import { DocumentFields, PersonFields } from './PersonFields.tsx'
@@ -53,7 +53,8 @@ const useOwnerForm = ({ ownerId, owner, others, enterprise, onMade, onDone }: Fi
   const write = useOwnerWrites(ownerId, onMade)
   const { state: _, ...address } = useAddressMissing(country)
   const missing = {
-    ...{ ...usePersonMissing(), ...address },
+    ...usePersonMissing(),
+    ...address,
     country: t('company.wrong.country'),
     documentCountry: t('company.wrong.country'),
     controlKind: t('company.wrong.controlKind'),
@@ -68,7 +69,8 @@ const useOwnerForm = ({ ownerId, owner, others, enterprise, onMade, onDone }: Fi
   const known = { country: lives, documentCountry, ...(whole !== null && { share: whole }) }
   return useSavedForm({
     draft: `company.owner.${ownerId ?? 'new'}`,
-    ...{ saved, onDone },
+    saved,
+    onDone,
     rules: { ...rules, share: (text, values) => share(text, values) ?? written?.(text, values) ?? null },
     bodyOf: ownerBody,
     groups: [

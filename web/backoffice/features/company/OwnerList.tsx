@@ -1,18 +1,19 @@
-import { mostOwners } from '#contract/company-rules.ts'
+import { maxOwners } from '#contract/rules/company-rules.ts'
 import { formatPercent } from '#domain/format.ts'
 import { ownersFault, type OwnershipType } from '#domain/ownership.ts'
 import { useState } from 'react'
 import { useCall } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { ActionMenu } from '#web/ui/ActionMenu.tsx'
-import { buttonClass } from '#web/ui/Button.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
-import { Cell, HeadCell, Ledger, LedgerBody, LedgerHead, Row, useRows } from '#web/ui/Ledger.tsx'
-import { Note } from '#web/ui/Note.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { StateMark } from '#web/ui/StateMark.tsx'
-import { Link } from '../../app/router.tsx'
-import { FailedLoad } from '../../app/FailedLoad.tsx'
+import { ActionMenu } from '#web/ui/actions/ActionMenu.tsx'
+import { buttonClass } from '#web/ui/actions/Button.tsx'
+import { Icon } from '#web/ui/layout/Icon.tsx'
+import { Cell, HeadCell, Ledger, LedgerBody, LedgerHead, Row } from '#web/ui/data/Ledger.tsx'
+import { useRows } from '#web/ui/data/use-rows.ts'
+import { Note } from '#web/ui/layout/Note.tsx'
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
+import { StateMark } from '#web/ui/data/StateMark.tsx'
+import { Link } from '../../routing/router.tsx'
+import { FailedLoad } from '../../kit/FailedLoad.tsx'
 import { useLacking, useOwnerName } from './owner-words.ts'
 import { RemoveOwnerDialog } from './RemoveOwnerDialog.tsx'
 import type { Owner } from './values.ts'
@@ -143,7 +144,7 @@ const AddOwner = ({ owners, type, pathOf }: { owners: readonly Owner[]; type: Ow
   const t = useText()
   if (type === 'full' && owners.length > 0)
     return owners.length === 1 ? <p className="hint">{t('company.owners.only')}</p> : null
-  if (owners.length >= mostOwners) return <p className="hint">{t('company.owners.most', { most: mostOwners })}</p>
+  if (owners.length >= maxOwners) return <p className="hint">{t('company.owners.most', { most: maxOwners })}</p>
   return (
     <div className="row">
       <Link className={buttonClass()} to={pathOf(null)}>

@@ -1,6 +1,6 @@
 import { useText } from '#web/texts/text.ts'
-import { buttonClass } from '#web/ui/Button.tsx'
-import { Link, navigate, useParams } from '../../app/router.tsx'
+import { buttonClass } from '#web/ui/actions/Button.tsx'
+import { Link, navigate, useParams } from '../../routing/router.tsx'
 import { OwnerForm } from './OwnerForm.tsx'
 import { PageHead } from './PageHead.tsx'
 import { ownerPath, ownershipPath } from './paths.ts'

@@ -1,5 +1,5 @@
 import { useText } from '#web/texts/text.ts'
-import { Part } from '#web/ui/Part.tsx'
+import { Section } from '#web/ui/layout/Section.tsx'
 import { settingsPath } from '../settings/paths.ts'
 import { OwnerList } from './OwnerList.tsx'
 import { OwnershipChoice } from './OwnershipForm.tsx'
@@ -16,12 +16,12 @@ export const OwnershipPage = () => {
         intro={t('company.intro.ownership')}
         back={{ to: settingsPath, words: t('common.account.settings') }}
       />
-      <Part title={t('company.ownership.label')}>
+      <Section title={t('company.ownership.label')}>
         <OwnershipChoice labelHidden />
-      </Part>
-      <Part title={t('company.part.owners')}>
+      </Section>
+      <Section title={t('company.part.owners')}>
         <OwnerList pathOf={ownerPath} />
-      </Part>
+      </Section>
     </>
   )
 }

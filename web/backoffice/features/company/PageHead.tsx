@@ -1,5 +1,5 @@
-import { Icon } from '#web/ui/Icon.tsx'
-import { Link } from '../../app/router.tsx'
+import { Icon } from '#web/ui/layout/Icon.tsx'
+import { Link } from '../../routing/router.tsx'
 
 type Props = { title: string; intro: string; back: { to: string; words: string } }
 

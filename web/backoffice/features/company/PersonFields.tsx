@@ -1,8 +1,9 @@
-import { longest } from '#contract/company-rules.ts'
+import { longest } from '#contract/rules/company-rules.ts'
+import { birthDayRange } from '#domain/calendar.ts'
 import { useText } from '#web/texts/text.ts'
-import { DateField } from '#web/ui/DateField.tsx'
-import { SelectField } from '#web/ui/SelectField.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { DateField } from '#web/ui/fields/DateField.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import type { FormWith } from './fields.ts'
 import { useCountries, useDocumentTypes } from './use-options.ts'
 import { isHome } from './values.ts'
@@ -33,6 +34,7 @@ export const PersonFields = ({ form, own = false }: { form: FormWith<Name>; own?
           label={t('company.field.birthDate')}
           placeholder={t('company.field.datePlaceholder')}
           pick={t('common.dates.pick')}
+          range={birthDayRange}
         />
         <SelectField {...form.choice('nationality')} label={t('company.field.nationality')} options={countries} />
       </div>

@@ -1,15 +1,14 @@
-import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
 import { api } from '#web/api/client.ts'
 import { useCall } from '#web/api/query.ts'
 import { timed } from '#web/api/timeout.ts'
 import { useText } from '#web/texts/text.ts'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
-import { ActivityField } from '../../app/places/ActivityField.tsx'
-import type { SlotProps } from '../../app/slots.ts'
-import { useAccount } from '../../app/world.ts'
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { ActivityField } from './places/ActivityField.tsx'
+import type { SlotProps } from '../../kit/slots.ts'
+import { useAccount } from '../../session/session-context.ts'
 import { AddressFields } from './AddressFields.tsx'
-import { FailedLoad } from '../../app/FailedLoad.tsx'
+import { FailedLoad } from '../../kit/FailedLoad.tsx'
 import { FormPart } from './FormPart.tsx'
 import { keepProfile, lockedNames, refreshAfter } from './keep-answer.ts'
 import { DocumentFields, PersonFields } from './PersonFields.tsx'
@@ -50,15 +49,17 @@ const useProfileForm = (profile: Profile, onDone: () => void) => {
   }
   return useSavedForm({
     draft: 'company.profile',
-    ...{ saved, rules, bodyOf, onDone },
+    saved,
+    rules,
+    bodyOf,
+    onDone,
     groups: [['documentType', 'documentNumber']],
     locked: lockedNames(profile.locked),
     absent: isBusiness ? ['position'] : ofSelfEmployed,
     refused: () => t('company.wrong.refused'),
     save: async (some) => keep(await api.company.updateProfile({ body: some }, { signal: timed() })),
-    finish: async (all) => {
-      const options = { signal: timed(), idempotencyKey: newIdempotencyKey() }
-      const answer = await api.company.createProfile({ body: { ...all, draft: false } }, options)
+    finish: async (all, sending) => {
+      const answer = await api.company.createProfile({ body: { ...all, draft: false } }, sending)
       refreshAfter()
       return keep(answer)
     },

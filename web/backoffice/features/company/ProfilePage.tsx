@@ -1,6 +1,6 @@
 import { useText } from '#web/texts/text.ts'
-import { useToast } from '../../app/toasts.tsx'
-import { useAccount } from '../../app/world.ts'
+import { useToast } from '../../kit/toasts.tsx'
+import { useAccount } from '../../session/session-context.ts'
 import { settingsPath } from '../settings/paths.ts'
 import { PageHead } from './PageHead.tsx'
 import { ProfileForm } from './ProfileForm.tsx'

@@ -1,9 +1,9 @@
 import { api } from '#web/api/client.ts'
 import { isMissing, refreshCalls } from '#web/api/query.ts'
+import { useSubmit } from '#web/api/use-submit.ts'
 import { useText } from '#web/texts/text.ts'
-import { AskDialog } from '../../app/AskDialog.tsx'
-import { useSending } from '../../app/sending.ts'
-import { useToast } from '../../app/toasts.tsx'
+import { AskDialog } from '../../kit/AskDialog.tsx'
+import { useToast } from '../../kit/toasts.tsx'
 import { useOwnerName } from './owner-words.ts'
 import type { Owner } from './values.ts'
 
@@ -11,7 +11,7 @@ import type { Owner } from './values.ts'
 export const RemoveOwnerDialog = ({ owner, onClose }: { owner: Owner; onClose: () => void }) => {
   const t = useText()
   const toast = useToast()
-  const { send, working, failure } = useSending()
+  const { send, working, failure } = useSubmit()
   const name = useOwnerName()(owner)
 
   const remove = async () => {
@@ -23,12 +23,11 @@ export const RemoveOwnerDialog = ({ owner, onClose }: { owner: Owner; onClose: (
     await refreshCalls(['company', 'listOwners'], ['onboarding'])
   }
   const words = {
-    ...{
-      title: t('company.removal.title', { name }),
-      no: t('company.removal.no'),
-      act: t('company.removal.do', { name }),
-    },
-    ...{ working: t('company.removal.working'), failed: t('company.removal.failed', { name }) },
+    title: t('company.removal.title', { name }),
+    no: t('company.removal.no'),
+    act: t('company.removal.do', { name }),
+    working: t('company.removal.working'),
+    failed: t('company.removal.failed', { name }),
   }
   return (
     <AskDialog words={words} working={working} failure={failure} onAct={() => void remove()} onClose={onClose}>

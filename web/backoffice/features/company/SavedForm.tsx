@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { useText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Form } from '#web/ui/Form.tsx'
-import { Note } from '#web/ui/Note.tsx'
-import { Problem } from '../../app/problems.tsx'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Form } from '#web/ui/fields/Form.tsx'
+import { Note } from '#web/ui/layout/Note.tsx'
+import { ReadOnlyContext } from '#web/ui/actions/read-only.ts'
+import { Problem } from '../../kit/problems.tsx'
+import { useIsPaused } from '../../session/session-context.ts'
 import type { SaveState } from './saver.ts'
 
 type Props = {
@@ -28,12 +30,13 @@ type Props = {
 /** The frame of a form that saves itself: what became of what was typed, and the button that sends the whole. */
 export const SavedForm = ({ saved, doneLabel, aside, children }: Props) => {
   const t = useText()
+  const paused = useIsPaused()
   const { form, restored, state, saveAll, sendAll, working, failure, question } = saved
   return (
     <>
       <Form form={form} onSend={() => void sendAll()}>
         {restored && <Note kind="info" role="status" title={t('common.draft.restored')} />}
-        {children}
+        <ReadOnlyContext value={paused}>{children}</ReadOnlyContext>
         {failure !== null && <Problem error={failure} title={t('company.save.notDone')} />}
         {failure === null && state.kind === 'failed' && (
           <Problem error={state.error} title={t('company.save.failed')}>
@@ -46,7 +49,7 @@ export const SavedForm = ({ saved, doneLabel, aside, children }: Props) => {
           </Problem>
         )}
         <div className="row">
-          {doneLabel !== undefined && (
+          {doneLabel !== undefined && !paused && (
             <Button kind="primary" type="submit" working={working && t('company.save.working')}>
               {doneLabel}
             </Button>

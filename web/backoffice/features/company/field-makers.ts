@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { useForm } from '#web/ui/use-form.ts'
+import type { useForm } from '#web/ui/fields/use-form.ts'
 import type { FormValues, NameOf } from './form-values.ts'
 
 type TextNameOf<V> = { [K in keyof V & string]: V[K] extends string ? K : never }[keyof V & string]

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { DateField } from '#web/ui/DateField.tsx'
-import type { SelectField } from '#web/ui/SelectField.tsx'
+import type { DateField } from '#web/ui/fields/DateField.tsx'
+import type { SelectField } from '#web/ui/fields/SelectField.tsx'
 
 /** What `useSavedForm` gives for a field, as far as these parts of forms use it. */
 type OfText = {

@@ -1,4 +1,4 @@
-import { toCamel } from '#contract/wire.ts'
+import { toCamel } from '#contract/core/wire.ts'
 import { callKey, queryClient, refreshCalls } from '#web/api/query.ts'
 import type { Enterprise, Owner, Profile } from './values.ts'
 

@@ -1,4 +1,4 @@
-import { snakeKeys, toCamel } from '#contract/wire.ts'
+import { snakeKeys, toCamel } from '#contract/core/wire.ts'
 import { emptyFields, requiredFields } from '#domain/onboarding.ts'
 import { type OwnershipType, shareFault } from '#domain/ownership.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
@@ -28,11 +28,17 @@ export const useLacking = (type: OwnershipType | null): ((owner: Owner) => strin
   const t = useText()
   const locale = useLocale()
   const words: Record<string, string> = {
-    ...{ firstName: t('company.field.firstName'), lastName: t('company.field.lastName') },
-    ...{ documentType: t('company.field.documentType'), documentNumber: t('company.owners.number') },
-    ...{ birthDate: t('company.field.birthDate'), nationality: t('company.field.nationality') },
-    ...{ street: t('company.field.street'), postcode: t('company.field.postcode'), city: t('company.field.city') },
-    ...{ country: t('company.field.country'), controlKind: t('company.field.controlKind') },
+    firstName: t('company.field.firstName'),
+    lastName: t('company.field.lastName'),
+    documentType: t('company.field.documentType'),
+    documentNumber: t('company.owners.number'),
+    birthDate: t('company.field.birthDate'),
+    nationality: t('company.field.nationality'),
+    street: t('company.field.street'),
+    postcode: t('company.field.postcode'),
+    city: t('company.field.city'),
+    country: t('company.field.country'),
+    controlKind: t('company.field.controlKind'),
     share: t('company.field.share'),
   }
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })

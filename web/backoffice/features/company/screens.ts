@@ -1,4 +1,4 @@
-import type { Screen } from '../../app/screen.ts'
+import type { Screen } from '../../routing/screen.ts'
 import { anyOwnerPath, enterprisePath, ownershipPath, profilePath } from './paths.ts'
 
 /** Pages about the company; a self-employed person is their own, and has the first one alone. */
@@ -13,6 +13,7 @@ export const companyScreens: readonly Screen[] = [
   {
     ...ofCompany,
     name: 'company.profile',
+    usage: 'my_account.profile_seen',
     path: profilePath,
     title: 'common.screen.profile',
     needs: ['company.getProfile'],
@@ -22,6 +23,7 @@ export const companyScreens: readonly Screen[] = [
   {
     ...ofEnterprise,
     name: 'company.enterprise',
+    usage: 'my_account.enterprise_seen',
     path: enterprisePath,
     title: 'common.screen.enterprise',
     needs: ['company.getEnterprise'],
@@ -31,6 +33,7 @@ export const companyScreens: readonly Screen[] = [
   {
     ...ofEnterprise,
     name: 'company.ownership',
+    usage: 'my_account.owners_seen',
     path: ownershipPath,
     title: 'common.screen.ownership',
     needs: ['company.getEnterprise', 'company.listOwners'],
@@ -43,6 +46,7 @@ export const companyScreens: readonly Screen[] = [
   {
     ...ofEnterprise,
     name: 'company.owner',
+    usage: 'my_account.owner_seen',
     path: anyOwnerPath,
     title: 'common.screen.companyOwner',
     needs: ['company.getEnterprise', 'company.listOwners'],

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { toSnake } from '#contract/wire.ts'
+import { toSnake } from '#contract/core/wire.ts'
 import { fieldError, isApiError } from '#web/api/errors.ts'
 import { useText } from '#web/texts/text.ts'
-import type { Rules } from '#web/ui/use-form.ts'
-import { useIsClosed } from '../../app/outage.ts'
-import { useToast } from '../../app/toasts.tsx'
+import type { Rules } from '#web/ui/fields/use-form.ts'
+import { useIsClosed } from '../../session/outage.ts'
+import { useToast } from '../../kit/toasts.tsx'
 import { type FormValues, groupOf, type NameOf, picked, savable } from './form-values.ts'
 import { makeSaver, type Saver, type SaveState } from './saver.ts'
 import type { Typed } from './use-typed.ts'
@@ -80,8 +80,11 @@ export const useFieldSaver = <V extends FormValues, B extends Record<NameOf<V>, 
     latest.current = props
   })
   const made = useRef<Saver<NameOf<V>>>(undefined)
+  /** The person would rather not give the password: only what they do themself asks for it again. */
+  const declined = useRef(false)
   const tell = (next: SaveState): void => {
     setState(next)
+    declined.current = next.kind === 'failed' && isApiError(next.error, 'StepUpRequired')
     if (next.kind === 'failed' && !here.current) toast(t('company.save.lost'), { tone: 'bad', stays: true })
   }
   /** One for as long as the form is there. */
@@ -93,7 +96,9 @@ export const useFieldSaver = <V extends FormValues, B extends Record<NameOf<V>, 
 
   // What the page before could not save any more, what waited for the network, and what a field holds that was never left.
   useEffect(() => {
-    const saveAll = all.current
+    const saveAll = (): void => {
+      if (!declined.current) all.current()
+    }
     here.current = true
     saveAll()
     addEventListener('online', saveAll)
@@ -104,7 +109,7 @@ export const useFieldSaver = <V extends FormValues, B extends Record<NameOf<V>, 
     }
   }, [])
   useEffect(() => {
-    if (!closed) all.current()
+    if (!closed && !declined.current) all.current()
   }, [closed])
 
   return {

@@ -1,21 +1,28 @@
-import { type CompanyFault, companyFaults, type CompanyForm, type Subject } from '#contract/company-faults.ts'
-import { type HomeCountry, leastAge, longest } from '#contract/company-rules.ts'
-import { isEmpty } from '#contract/validation.ts'
-import { snakeKeys, toSnake } from '#contract/wire.ts'
-import { dayIn } from '#domain/calendar.ts'
+import { type CompanyFault, companyFaults, type CompanyForm, type Subject } from '#contract/rules/company-faults.ts'
+import { type HomeCountry, minAge, longest } from '#contract/rules/company-rules.ts'
+import { isEmpty } from '#contract/core/validation.ts'
+import { snakeKeys, toSnake } from '#contract/core/wire.ts'
+import { birthDayRange, dayIn } from '#domain/calendar.ts'
 import { useState } from 'react'
 import { type TextKey, useText } from '#web/texts/text.ts'
-import { readDate } from '#web/ui/date-mask.ts'
-import type { Rules } from '#web/ui/use-form.ts'
-import { phoneFault } from '../../app/phone.ts'
-import { useAccount } from '../../app/world.ts'
+import { readDate } from '#web/ui/fields/date-mask.ts'
+import type { Rules } from '#web/ui/fields/use-form.ts'
+import { phoneFault } from '../../kit/phone.ts'
+import { useAccount } from '../../session/session-context.ts'
 import { type FormValues, type NameOf, namesIn } from './form-values.ts'
 import { isHome } from './values.ts'
 
 /** Characters; of other fields the longest line. */
-const mostOf: Readonly<Record<string, number>> = {
-  ...{ firstName: 100, lastName: 100, name: longest.name, tradeName: longest.name, website: 2000 },
-  ...{ city: longest.city, state: longest.city, postcode: longest.postcode, position: longest.position },
+const maxOf: Readonly<Record<string, number>> = {
+  firstName: 100,
+  lastName: 100,
+  name: longest.name,
+  tradeName: longest.name,
+  website: 2000,
+  city: longest.city,
+  state: longest.city,
+  postcode: longest.postcode,
+  position: longest.position,
 }
 
 /** Words of a form: which of its fields must not be empty, and what to do then. */
@@ -31,7 +38,7 @@ const useFaultWords = (country: HomeCountry): Words => {
     url: t('company.wrong.website'),
     day: t('company.wrong.birthDate'),
     future: t('company.wrong.birthDateFuture'),
-    minor: t('company.wrong.age', { least: leastAge }),
+    minor: t('company.wrong.age', { least: minAge }),
     nobody: t('company.wrong.nobody'),
     not_person: t('company.wrong.not_person'),
     not_entity: t('company.wrong.not_entity'),
@@ -72,8 +79,8 @@ export const useFormRules = <V extends FormValues>(
   const ruleOf = (name: NameOf<V>) => (value: string | boolean, values: V) => {
     if (isEmpty(value)) return missing[name] ?? null
     if (typeof value !== 'string') return null
-    if (value.trim().length > (mostOf[name] ?? longest.line)) return wordsOf('signs', name, values)
-    if (name === 'birthDate' && readDate(value) === null) return t('company.wrong.birthDate')
+    if (value.trim().length > (maxOf[name] ?? longest.line)) return wordsOf('signs', name, values)
+    if (name === 'birthDate' && readDate(value, birthDayRange) === null) return t('company.wrong.birthDate')
     const ofPhone = name === 'phone' ? phoneFault(value) : null
     if (ofPhone && ofPhone.kind !== 'start') return t(phoneKeys[ofPhone.kind], { count: ofPhone.count })
     const body = snakeKeys(bodyOf(values)) as Record<string, unknown> // an object in, an object out

@@ -1,4 +1,10 @@
-import { countryCodes, documentTypes, type HomeCountry, homeCountries, legalForms } from '#contract/company-rules.ts'
+import {
+  countryCodes,
+  documentTypes,
+  type HomeCountry,
+  homeCountries,
+  legalForms,
+} from '#contract/rules/company-rules.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { isHome } from './values.ts'
 

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { api } from '#web/api/client.ts'
-import { ApiError } from '#web/api/errors.ts'
+import { isDefinite } from '#web/api/idempotency.ts'
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
 import type { InputOf } from '#web/api/query.ts'
 import { timed } from '#web/api/timeout.ts'
-import { useDraft } from '../../app/drafts.ts'
+import { useDraft } from '../../kit/drafts.ts'
 import { keepOwner } from './keep-answer.ts'
 import type { Owner } from './values.ts'
 
@@ -31,6 +31,7 @@ export const useOwnerWrites = (ownerId: string | null, onMade: (ownerId: string)
   }, [])
 
   const make = async (body: Body): Promise<Owner> => {
+    const isInDoubt = first.current !== null
     first.current ??= { key: newIdempotencyKey(), body: { ...body, draft: true } }
     keep(first.current)
     const { key, body: sent } = first.current
@@ -42,7 +43,7 @@ export const useOwnerWrites = (ownerId: string | null, onMade: (ownerId: string)
       if (isHere.current) onMade(made.id)
       return made
     } catch (error) {
-      if (error instanceof ApiError && error.status < 500) {
+      if (isDefinite(error, isInDoubt)) {
         first.current = null
         keep(null)
       }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { useSubmit } from '#web/api/use-submit.ts'
 import { useText } from '#web/texts/text.ts'
-import { type Rules, useForm } from '#web/ui/use-form.ts'
-import { useSending } from '../../app/sending.ts'
-import { useUnsaved } from '../../app/unsaved.tsx'
+import { type Rules, useForm } from '#web/ui/fields/use-form.ts'
+import { useUnsaved } from '../../routing/unsaved.tsx'
 import { fieldMakers } from './field-makers.ts'
 import { type FormValues, type NameOf, picked } from './form-values.ts'
 import { fieldsNamed, type Refusals, type SaveOptions, useFieldSaver } from './use-field-saver.ts'
@@ -19,7 +19,7 @@ type Options<V extends FormValues, B extends Record<NameOf<V>, unknown>> = SaveO
   /** Names of fields that this form does not ask for. */
   absent?: readonly string[]
   /** Sends all of it as complete; answers what the server has now. */
-  finish: (all: Partial<B>) => Promise<V>
+  finish: (all: Partial<B>, sending: { signal: AbortSignal; idempotencyKey: string }) => Promise<V>
   onDone: () => void
 }
 
@@ -63,7 +63,7 @@ export const useSavedForm = <V extends FormValues, B extends Record<NameOf<V>, u
     options,
     onRefused: (more) => setRefusals((before) => ({ ...before, ...more })),
   })
-  const { send, working, failure, forget } = useSending()
+  const { sendOnce, working, failure, forget } = useSubmit()
   const t = useText()
 
   const isWrong = (name: NameOf<V>): boolean => (rules[name]?.(typed.values[name], typed.values) ?? null) !== null
@@ -73,7 +73,8 @@ export const useSavedForm = <V extends FormValues, B extends Record<NameOf<V>, u
   const sendAll = async (): Promise<void> => {
     await rest()
     const values = typed.now()
-    const sent = await send(() => finish(picked(bodyOf(values), open)))
+    const body = picked(bodyOf(values), open)
+    const sent = await sendOnce(body, (sending) => finish(body, sending))
     if (!sent) return
     if (sent.done) {
       clear()

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { useDraft } from '../../app/drafts.ts'
+import { useDraft } from '../../kit/drafts.ts'
 import { type FormValues, type NameOf, namesIn, picked } from './form-values.ts'
 
 /** What stands in the fields: what the server has, and on top of it, kept in the draft, what it does not have (yet). */

@@ -1,14 +1,14 @@
 /** What the forms hold, from what the server has and back. A text for each field, blank where there is nothing. */
-import { documentTypes, type HomeCountry, homeCountries, legalForms } from '#contract/company-rules.ts'
-import type { Day } from '#domain/calendar.ts'
+import { documentTypes, type HomeCountry, homeCountries, legalForms } from '#contract/rules/company-rules.ts'
+import { birthDayRange, type Day } from '#domain/calendar.ts'
 import { normalizeDocument } from '#domain/documents.ts'
 import { controlKinds, type OwnershipType, wholeShare } from '#domain/ownership.ts'
 import { parseAmount } from '#domain/parse-amount.ts'
-import { isUrl } from '#contract/validation.ts'
+import { isUrl } from '#contract/core/validation.ts'
 import type { AnswerOf, InputOf } from '#web/api/query.ts'
-import { readDate, writeDate } from '#web/ui/date-mask.ts'
-import { phoneText } from '#web/ui/phone-text.ts'
-import { phoneDigits } from '../../app/phone.ts'
+import { readDate, writeDate } from '#web/ui/fields/date-mask.ts'
+import { phoneText } from '#web/ui/fields/phone-text.ts'
+import { phoneDigits } from '../../kit/phone.ts'
 
 export type Profile = AnswerOf<'company', 'getProfile'>
 export type Enterprise = AnswerOf<'company', 'getEnterprise'>
@@ -26,7 +26,7 @@ const line = (text: string): string | null => text.trim() || null
 const oneOf = <T extends string>(list: readonly T[], value: string): T | null =>
   list.find((one) => one === value) ?? null
 const phone = (text: string): string | null => phoneDigits(text) || null
-const day = (text: string): Day | null => readDate(text)
+const day = (text: string): Day | null => readDate(text, birthDayRange)
 const website = (text: string): string | null => {
   const typed = text.trim()
   // Nobody writes the beginning.
@@ -118,9 +118,23 @@ export const enterpriseBody = (texts: EnterpriseTexts, country: HomeCountry) =>
 
 /** Nobody yet, of a company in that country. */
 const nobody = (country: HomeCountry): Omit<Owner, 'id' | 'complete'> => ({
-  ...{ firstName: null, lastName: null, documentType: null, documentNumber: null, documentCountry: country },
-  ...{ birthDate: null, nationality: null, street: null, addressAddition: null, postcode: null, city: null },
-  ...{ state: null, country, share: null, controlKind: null, pep: false, isRepresentative: false },
+  firstName: null,
+  lastName: null,
+  documentType: null,
+  documentNumber: null,
+  documentCountry: country,
+  birthDate: null,
+  nationality: null,
+  street: null,
+  addressAddition: null,
+  postcode: null,
+  city: null,
+  state: null,
+  country,
+  share: null,
+  controlKind: null,
+  pep: false,
+  isRepresentative: false,
 })
 export const ownerTexts = (owner: Owner | null, country: HomeCountry, type: OwnershipType | null) => {
   const known = owner ?? nobody(country)

@@ -1,19 +1,21 @@
 import { useState } from 'react'
+import { dayCloseFilters } from '#contract/filters/day-close.ts'
 import { addDays, dayIn } from '#domain/calendar.ts'
 import { formatCount, formatDay, formatInstant } from '#domain/format.ts'
 import { type AnswerOf, useCall } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { Button, buttonClass } from '#web/ui/Button.tsx'
-import { Figure } from '#web/ui/Figure.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
-import { Cell, HeadCell, Ledger, LedgerBody, LedgerFoot, LedgerHead, Row } from '#web/ui/Ledger.tsx'
-import { Money } from '#web/ui/Money.tsx'
-import { Part } from '#web/ui/Part.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { Problem } from '../../app/problems.tsx'
-import { Link, useSearch } from '../../app/router.tsx'
-import { useAccount, useMerchant } from '../../app/world.ts'
-import { zoneWords } from '../../app/zone-words.ts'
+import { Button, buttonClass } from '#web/ui/actions/Button.tsx'
+import { Figure } from '#web/ui/data/Figure.tsx'
+import { Icon } from '#web/ui/layout/Icon.tsx'
+import { Cell, HeadCell, Ledger, LedgerBody, LedgerFoot, LedgerHead, Row } from '#web/ui/data/Ledger.tsx'
+import { Money } from '#web/ui/data/Money.tsx'
+import { Section } from '#web/ui/layout/Section.tsx'
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
+import { readFilters } from '../../routing/list-address.ts'
+import { Problem } from '../../kit/problems.tsx'
+import { Link, useSearch } from '../../routing/router.tsx'
+import { useAccount, useMerchant } from '../../session/session-context.ts'
+import { zoneWords } from '../../kit/zone-words.ts'
 import { operationsPath } from '../operations/paths.ts'
 import { FileButtons } from './FileButtons.tsx'
 import './day-close.css'
@@ -21,11 +23,10 @@ import './day-close.css'
 type Close = AnswerOf<'dayClose', 'get'>
 type Figures = Close['total']
 
-/** A day that exists, else today. */
+/** A day that can be asked for, else today. */
 const dayOf = (search: URLSearchParams, today: string): string => {
-  const day = search.get('day') ?? ''
-  if (!/^\d{4}-\d\d-\d\d$/.test(day) || day > today) return today
-  return Number.isNaN(Date.parse(`${day}T00:00:00Z`)) ? today : day
+  const { day } = readFilters(dayCloseFilters, search)
+  return day !== null && day <= today ? day : today
 }
 
 /** What was sold on a day, for the till. The address holds the day. */
@@ -93,13 +94,13 @@ const Day = ({ close, locale }: { close: Close; locale: ReturnType<typeof useLoc
     <>
       <Figure cents={close.total.accepted.amount} />
       <p>{t('day-close.sold', { count: close.total.accepted.count })}</p>
-      <Part title={t('day-close.all')}>
+      <Section title={t('day-close.all')}>
         <Lines figures={close.total} caption={t('day-close.all')} />
-      </Part>
+      </Section>
       {close.people.map(({ person, ...figures }) => (
-        <Part key={person?.id ?? ''} title={person?.name ?? t('day-close.nobody')}>
+        <Section key={person?.id ?? ''} title={person?.name ?? t('day-close.nobody')}>
           <Lines figures={figures} caption={person?.name ?? t('day-close.nobody')} />
-        </Part>
+        </Section>
       ))}
       <p className="hint">{t('day-close.asOf', { instant, zone: zoneWords(t, close.timeZone) })}</p>
     </>

@@ -1,17 +1,19 @@
 import { useText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { useFile } from '../../app/use-file.ts'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { useFile } from '../../kit/use-file.ts'
+import { useIsPaused } from '../../session/session-context.ts'
 
 const formats = ['pdf', 'csv'] as const
 
 /** The close on paper and as files. */
 export const FileButtons = ({ merchantId, day }: { merchantId: string; day: string }) => {
   const t = useText()
+  const allowed = useIsPaused() ? [] : formats
   const { working, failure, make } = useFile(merchantId, t('day-close.file.failed'))
   return (
     <div className="acts no-print">
       <Button onClick={() => window.print()}>{t('day-close.print')}</Button>
-      {formats.map((format) => (
+      {allowed.map((format) => (
         <Button
           key={format}
           working={working === format && t('day-close.file.working')}

@@ -1,8 +1,9 @@
-import type { Screen } from '../../app/screen.ts'
+import type { Screen } from '../../routing/screen.ts'
 
 export const dayCloseScreens: readonly Screen[] = [
   {
     name: 'dayClose.day',
+    usage: 'operations.day_close_seen',
     path: '/merchants/{merchantId}/operations/day-close',
     title: 'day-close.title',
     needs: ['dayClose.get'],

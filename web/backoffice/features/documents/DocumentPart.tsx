@@ -1,13 +1,13 @@
 import { useId, useRef } from 'react'
-import { documentFileTypes, mostDocumentBytes, mostFilesOfDocument } from '#contract/company-rules.ts'
+import { documentFileTypes, maxDocumentBytes, maxFilesOfDocument } from '#contract/rules/company-rules.ts'
 import { formatBytes } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { DropPlace } from '#web/ui/DropPlace.tsx'
-import { Part } from '#web/ui/Part.tsx'
-import { StateMark } from '#web/ui/StateMark.tsx'
-import { usePaperWords } from '../../app/paper-words.ts'
+import { DropPlace } from '#web/ui/fields/DropPlace.tsx'
+import { Section } from '#web/ui/layout/Section.tsx'
+import { StateMark } from '#web/ui/data/StateMark.tsx'
+import { useDocumentTexts } from '../../kit/document-texts.ts'
 import type { Upload } from './deliver.ts'
-import type { Paper } from './paper.ts'
+import type { CompanyDocument } from './company-document.ts'
 import { StoredFile } from './StoredFile.tsx'
 import { addUploads } from './uploads.ts'
 import { isOnItsWay } from './upload-queue.ts'
@@ -15,19 +15,20 @@ import { UploadRow } from './UploadRow.tsx'
 import { WaiveCheck } from './WaiveCheck.tsx'
 
 /** Whether another file is asked for, or only welcome. */
-const isAskedFor = ({ status }: Paper): boolean => status === 'missing' || status === 'rejected' || status === 'expired'
+const isAskedFor = ({ status }: CompanyDocument): boolean =>
+  status === 'missing' || status === 'rejected' || status === 'expired'
 
 /** One document: its files, those on their way, and the place for more. */
-export const DocumentPart = ({ paper, uploads }: { paper: Paper; uploads: readonly Upload[] }) => {
+export const DocumentPart = ({ paper, uploads }: { paper: CompanyDocument; uploads: readonly Upload[] }) => {
   const t = useText()
-  const words = usePaperWords()(paper.key)
+  const words = useDocumentTexts()(paper.key)
   const { status, files, waived, waivable } = paper
   const own = useRef<HTMLDivElement>(null)
   // A row that goes takes the focus with it.
   const toDrop = () => own.current?.querySelector<HTMLElement>('input[type="file"]')?.focus()
   const nothing = files.length === 0 && uploads.length === 0
   return (
-    <Part title={words.title} aside={words.hint}>
+    <Section title={words.title} aside={words.hint}>
       <div className="stackf doc-files" ref={own}>
         {nothing && !waived && (
           <p>
@@ -49,17 +50,17 @@ export const DocumentPart = ({ paper, uploads }: { paper: Paper; uploads: readon
         )}
         {waivable && (waived || files.length === 0) && <WaiveCheck paper={paper} />}
       </div>
-    </Part>
+    </Section>
   )
 }
 
-const Drop = ({ paper, title, asked }: { paper: Paper; title: string; asked: boolean }) => {
+const Drop = ({ paper, title, asked }: { paper: CompanyDocument; title: string; asked: boolean }) => {
   const t = useText()
   const locale = useLocale()
   const id = useId()
-  const limits = t('documents.drop.hint', { size: formatBytes(mostDocumentBytes, locale) })
-  if (paper.files.filter(({ status }) => status !== 'rejected').length >= mostFilesOfDocument)
-    return <p className="hint">{t('documents.fault.many', { count: mostFilesOfDocument })}</p>
+  const limits = t('documents.drop.hint', { size: formatBytes(maxDocumentBytes, locale) })
+  if (paper.files.filter(({ status }) => status !== 'rejected').length >= maxFilesOfDocument)
+    return <p className="hint">{t('documents.fault.many', { count: maxFilesOfDocument })}</p>
   const add = (files: File[]) => addUploads(paper.key, files)
   return (
     <>

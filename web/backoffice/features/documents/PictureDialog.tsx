@@ -3,11 +3,11 @@ import { api } from '#web/api/client.ts'
 import { config } from '#web/api/config.ts'
 import { timed } from '#web/api/timeout.ts'
 import { useText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { Problem } from '../../app/problems.tsx'
-import type { PaperFile } from './paper.ts'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
+import { Problem } from '../../kit/problems.tsx'
+import type { DocumentFile } from './company-document.ts'
 
 type Seen = { url: string } | { error: unknown } | null
 
@@ -43,7 +43,7 @@ const usePicture = (id: string): Seen => {
   return seen
 }
 
-export const PictureDialog = ({ file, onClose }: { file: PaperFile; onClose: () => void }) => {
+export const PictureDialog = ({ file, onClose }: { file: DocumentFile; onClose: () => void }) => {
   const t = useText()
   const seen = usePicture(file.id)
   return (

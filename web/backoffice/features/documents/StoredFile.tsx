@@ -4,13 +4,13 @@ import { formatBytes, formatDay, formatTime } from '#domain/format.ts'
 import { api } from '#web/api/client.ts'
 import { timed } from '#web/api/timeout.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
-import { StateMark } from '#web/ui/StateMark.tsx'
-import { leaveToBrowser } from '../../app/files.ts'
-import { useProblem } from '../../app/problems.tsx'
-import { useTimeZone, useToday } from '../../app/time-zone.ts'
-import type { PaperFile } from './paper.ts'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Icon } from '#web/ui/layout/Icon.tsx'
+import { StateMark } from '#web/ui/data/StateMark.tsx'
+import { leaveToBrowser } from '../../kit/files.ts'
+import { useProblem } from '../../kit/problems.tsx'
+import { useTimeZone, useToday } from '../../session/time-zone.ts'
+import type { DocumentFile } from './company-document.ts'
 import { PictureDialog } from './PictureDialog.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
 
@@ -23,7 +23,7 @@ const marks = {
 } as const
 
 /** A file that has arrived: what became of it, and what can be done with it. */
-export const StoredFile = ({ file, onGone }: { file: PaperFile; onGone: () => void }) => {
+export const StoredFile = ({ file, onGone }: { file: DocumentFile; onGone: () => void }) => {
   const t = useText()
   const locale = useLocale()
   const timeZone = useTimeZone()
@@ -84,7 +84,7 @@ export const StoredFile = ({ file, onGone }: { file: PaperFile; onGone: () => vo
 }
 
 /** Leaves the file to the browser, by a link that works once. */
-const useSave = ({ id }: PaperFile) => {
+const useSave = ({ id }: DocumentFile) => {
   const problem = useProblem()
   const [working, setWorking] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

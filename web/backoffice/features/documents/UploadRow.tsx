@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { mostDocumentBytes, mostFilesOfDocument } from '#contract/company-rules.ts'
+import { maxDocumentBytes, maxFilesOfDocument } from '#contract/rules/company-rules.ts'
 import { formatBytes } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
-import { useProblem } from '../../app/problems.tsx'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Icon } from '#web/ui/layout/Icon.tsx'
+import { useProblem } from '../../kit/problems.tsx'
 import { removeUpload, sendAgain } from './uploads.ts'
 import type { Upload } from './deliver.ts'
 
@@ -35,8 +35,8 @@ const useFaultWords = ({ state }: Upload): string | null => {
   if (state.kind === 'failed') return `${t('documents.upload.failed')} ${problem(state.error)}`
   if (state.kind !== 'refused') return null
   return t(`documents.fault.${state.fault}`, {
-    size: formatBytes(mostDocumentBytes, locale),
-    count: mostFilesOfDocument,
+    size: formatBytes(maxDocumentBytes, locale),
+    count: maxFilesOfDocument,
   })
 }
 

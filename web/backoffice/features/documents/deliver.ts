@@ -1,7 +1,9 @@
 /** The way of one file to the server: tried again where it may have been lost, waiting where waiting helps, under one key. */
 import type { DocumentKey } from '#domain/onboarding.ts'
-import { ApiError, ConnectionError, fieldError } from '#web/api/errors.ts'
-import { type FileFault, faultOfWords } from './file-fault.ts'
+import { ApiError, ConnectionError } from '#web/api/errors.ts'
+import { fileFault } from '#web/api/file-fault.ts'
+import { isDefinite } from '#web/api/idempotency.ts'
+import { type FileFault, serverFaults } from './file-fault.ts'
 
 type State =
   /** Its turn has not come. */
@@ -36,12 +38,12 @@ export type Ports = {
 }
 
 /** What is known of a file's tries so far. */
-export type Delivery = { key: string; end: AbortController; lost: number; waits: number }
+export type Delivery = { key: string; isInDoubt: boolean; end: AbortController; lost: number; waits: number }
 
 /** Milliseconds before a second and a third try after an answer that was lost. */
 const pauses = [1_000, 4_000]
 /** How often a file waits for the service or its turn before the person is asked. */
-const mostWaits = 30
+const maxWaits = 30
 /** Seconds to wait where the server does not say. */
 const busyFor = 5
 /** Milliseconds of sending before a guess is worth anything. */
@@ -83,19 +85,19 @@ const afterFailure = async (
   ports: Ports,
   put: Put,
 ): Promise<End | null> => {
-  const words = fieldError(error, 'file')
-  if (words !== null) return { kind: 'refused', fault: faultOfWords(words) }
+  own.isInDoubt = !isDefinite(error, own.isInDoubt)
+  const fault = fileFault(error, serverFaults)
+  if (fault !== null) return { kind: 'refused', fault }
   if (error instanceof ConnectionError) return afterLoss(error, upload, own, ports, put)
   if (!(error instanceof ApiError)) return { kind: 'failed', error }
   const { status, retryAfter } = error
   if (status === 413) return { kind: 'refused', fault: 'large' }
   if (status !== 503 && status !== 429) {
-    // The server has taken nothing: the next try is another one.
-    if (status < 500) own.key = ports.newKey()
+    if (!own.isInDoubt) own.key = ports.newKey()
     return { kind: 'failed', error }
   }
   own.waits += 1
-  if (own.waits > mostWaits) return { kind: 'failed', error }
+  if (own.waits > maxWaits) return { kind: 'failed', error }
   put({ kind: 'waiting', on: status === 503 ? 'service' : 'turn' })
   const { signal } = own.end
   await (status === 503 ? ports.whenOpen(signal) : ports.pause((retryAfter ?? busyFor) * 1000, signal))

@@ -1,8 +1,9 @@
-import { mostDocumentBytes } from '#contract/company-rules.ts'
-import { type UploadFault, uploadFaultOf } from '#contract/upload-faults.ts'
+import { maxDocumentBytes } from '#contract/rules/company-rules.ts'
 
-/** Why a file is of no use, whoever finds out. `gone`: it was changed or taken away after it was chosen. */
-export type FileFault = Exclude<UploadFault, 'missing' | 'twice'> | 'gone'
+/** What the server may find, beside `kind`. The form has one file always: another number is a fault of its form. */
+export const serverFaults = ['empty', 'large', 'damaged', 'pixels', 'mixed', 'virus', 'many', 'again'] as const
+/** Why a file is of no use. `gone`: it was changed or removed after it was chosen. */
+export type FileFault = (typeof serverFaults)[number] | 'kind' | 'gone'
 
 /** How a file begins: PDF, JPEG, PNG. */
 const beginnings = [
@@ -23,16 +24,9 @@ export const isReadable = async (file: File): Promise<boolean> => {
 
 /** What can be told before anything is sent. What a file is, its first bytes say, whatever it is called. */
 export const faultOf = async (file: File): Promise<FileFault | null> => {
-  if (file.size > mostDocumentBytes) return 'large'
+  if (file.size > maxDocumentBytes) return 'large'
   if (!(await isReadable(file))) return 'gone'
   if (file.size === 0) return 'empty'
   const first = new Uint8Array(await file.slice(0, 4).arrayBuffer())
   return beginnings.some((beginning) => beginning.every((byte, at) => first[at] === byte)) ? null : 'kind'
-}
-
-/** The same, from what the server says of the field. */
-export const faultOfWords = (words: string): FileFault => {
-  const fault = uploadFaultOf(words)
-  // The form has one file always: whoever counts another number has taken it for something else.
-  return fault === null || fault === 'missing' || fault === 'twice' ? 'kind' : fault
 }

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { uploadFaults } from '#contract/upload-faults.ts'
 import { ApiError, ConnectionError } from '#web/api/errors.ts'
 import type { Ports, Upload } from './deliver.ts'
 import { faultOf } from './file-fault.ts'
@@ -27,8 +26,9 @@ const settled = () =>
     port2.postMessage(null)
   })
 const lost = () => new ConnectionError('offline')
+const invalid = { type: 'ApiValidationException' } as const
 const refused = (status: number, fields = {}, retryAfter: number | null = null) =>
-  new ApiError(status, { type: 'ApiValidationException', fields }, { retryAfter })
+  new ApiError(status, { ...invalid, fields }, { retryAfter })
 
 /** A queue whose every try the test answers, with a clock that the test moves. */
 const start = (ports: Partial<Ports> = {}) => {
@@ -112,7 +112,7 @@ describe('[CA-33] files on their way', () => {
     const { queue, sent, states } = start()
     queue.add('cif', [pdf('a')])
     await settled()
-    sent[0]?.fail(refused(400, { file: [uploadFaults.virus] }))
+    sent[0]?.fail(new ApiError(400, { ...invalid, fields: { file: ['No.'] }, codes: { file: 'virus' } }))
     await settled()
     expect(queue.all()[0]?.state).toEqual({ kind: 'refused', fault: 'virus' })
     queue.add('signatory_dni', [pdf('b')])

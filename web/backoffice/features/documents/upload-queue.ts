@@ -3,10 +3,11 @@
  * device offline, and arrive once.
  */
 import type { DocumentKey } from '#domain/onboarding.ts'
+import { makeStore } from '#web/api/store.ts'
 import { type Delivery, deliver, type Ports, type Upload } from './deliver.ts'
 
 /** The server takes no more of one person at once. */
-const mostAtOnce = 2
+const maxAtOnce = 2
 
 /** Whether it gets there without the person. */
 export const isOnItsWay = ({ state: { kind } }: Upload): boolean => kind !== 'refused' && kind !== 'failed'
@@ -15,22 +16,14 @@ export const isUnsent = ({ state: { kind } }: Upload): boolean => kind !== 'refu
 
 /** What is to be seen of the queue, for whoever draws it. */
 const makeShelf = () => {
-  let uploads: readonly Upload[] = []
-  const listeners = new Set<() => void>()
-  const set = (next: readonly Upload[]): void => {
-    uploads = next
-    for (const listener of listeners) listener()
-  }
+  const { get: all, set, subscribe } = makeStore<readonly Upload[]>([])
   return {
-    all: () => uploads,
+    all,
     set,
+    subscribe,
     put: (id: string, state: Upload['state']): void =>
-      set(uploads.map((upload) => (upload.id === id ? { ...upload, state } : upload))),
-    drop: (id: string): void => set(uploads.filter((upload) => upload.id !== id)),
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+      set(all().map((upload) => (upload.id === id ? { ...upload, state } : upload))),
+    drop: (id: string): void => set(all().filter((upload) => upload.id !== id)),
   }
 }
 
@@ -57,7 +50,7 @@ export const makeQueue = (ports: Ports) => {
   const pump = (): void => {
     for (const upload of all()) {
       const own = deliveries.get(upload.id)
-      if (running.size >= mostAtOnce) return
+      if (running.size >= maxAtOnce) return
       if (!own || upload.state.kind !== 'queued' || running.has(upload.id)) continue
       running.add(upload.id)
       void run(upload, own).finally(() => {
@@ -66,8 +59,8 @@ export const makeQueue = (ports: Ports) => {
       })
     }
   }
-  const begin = (id: string, key: string): void => {
-    deliveries.set(id, { key, end: new AbortController(), lost: 0, waits: 0 })
+  const begin = (id: string, key: string, isInDoubt: boolean): void => {
+    deliveries.set(id, { key, isInDoubt, end: new AbortController(), lost: 0, waits: 0 })
   }
   /** Stops one, or forgets it. */
   const remove = (id: string): void => {
@@ -86,7 +79,7 @@ export const makeQueue = (ports: Ports) => {
     add: (document: DocumentKey, files: readonly File[]): void => {
       for (const one of all()) if (one.document === document && one.state.kind === 'refused') remove(one.id)
       const added = files.map((file): Upload => ({ id: ports.newKey(), document, file, state: { kind: 'queued' } }))
-      for (const { id } of added) begin(id, ports.newKey())
+      for (const { id } of added) begin(id, ports.newKey(), false)
       set([...all(), ...added])
       pump()
     },
@@ -94,7 +87,7 @@ export const makeQueue = (ports: Ports) => {
     again: (id: string): void => {
       const own = deliveries.get(id)
       if (!own || all().find((upload) => upload.id === id)?.state.kind !== 'failed') return
-      begin(id, own.key)
+      begin(id, own.key, own.isInDoubt)
       put(id, { kind: 'queued' })
       pump()
     },

@@ -1,11 +1,11 @@
 /** The one queue of the page: above the router, so that changing the screen stops nothing. */
-import { useSyncExternalStore } from 'react'
 import { api } from '#web/api/client.ts'
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
 import { refreshCalls } from '#web/api/query.ts'
 import { readSession } from '#web/api/session.ts'
-import { isLocked } from '../../app/lock.ts'
-import { whenOpen } from '../../app/outage.ts'
+import { useStore } from '#web/api/store.ts'
+import { isLocked } from '../../session/lock.ts'
+import { whenOpen } from '../../session/outage.ts'
 import type { Upload } from './deliver.ts'
 import { faultOf } from './file-fault.ts'
 import { isUnsent, makeQueue } from './upload-queue.ts'
@@ -69,4 +69,4 @@ queue.subscribe(() => {
 
 export const { add: addUploads, again: sendAgain, remove: removeUpload } = queue
 
-export const useUploads = (): readonly Upload[] => useSyncExternalStore(queue.subscribe, queue.all)
+export const useUploads = (): readonly Upload[] => useStore({ get: queue.all, subscribe: queue.subscribe })

@@ -1,6 +1,6 @@
-import { type OperationColumn, operationColumns } from '#contract/download-columns.ts'
+import { type OperationColumn, operationColumns } from '#contract/rules/download-columns.ts'
 import { useText } from '#web/texts/text.ts'
-import { Check, Choices } from '#web/ui/Choice.tsx'
+import { Check, Choices } from '#web/ui/fields/Choice.tsx'
 
 type Props = { chosen: ReadonlySet<OperationColumn>; onChosen: (chosen: ReadonlySet<OperationColumn>) => void }
 

@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react'
-import { type OperationColumn, operationColumns } from '#contract/download-columns.ts'
+import { type OperationColumn, operationColumns } from '#contract/rules/download-columns.ts'
 import { formatCount } from '#domain/format.ts'
 import { useCall } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Choices, Radio } from '#web/ui/Choice.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { Note } from '#web/ui/Note.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { announce } from '../../app/announce.tsx'
-import { Problem } from '../../app/problems.tsx'
-import { navigate, useSearch } from '../../app/router.tsx'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Choices, Radio } from '#web/ui/fields/Choice.tsx'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { Note } from '#web/ui/layout/Note.tsx'
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
+import { announce } from '../../kit/announce.tsx'
+import { Problem } from '../../kit/problems.tsx'
+import { navigate, useSearch } from '../../routing/router.tsx'
+import { useMay } from '../../session/session-context.ts'
 import { operationsPath } from '../operations/paths.ts'
 import { ColumnChoices } from './ColumnChoices.tsx'
 import { chosenIn, type Filter, filterOf, inOrder, listQuery } from './filter-of.ts'
 import { KeptFiles } from './KeptFiles.tsx'
 import { useDownloads, useMaking } from './use-download.ts'
-import { useFilterWords } from './use-filter-words.ts'
 import './downloads.css'
 
 const formats = ['csv', 'xlsx'] as const
@@ -30,13 +30,49 @@ const useCount = (merchantId: string, filter: Filter, ids: readonly string[]) =>
   return data ? { count: data.total, isExact: data.totalIsExact !== false } : null
 }
 
+type Props = { merchantId: string; words: readonly string[] }
+
 /** The operations of the list as a file [RT-05]: those of its filters, or those that were ticked. */
-export const DownloadDialog = ({ merchantId }: { merchantId: string }) => {
+export const DownloadDialog = ({ merchantId, words }: Props) =>
+  useMay('operations.download') ? (
+    <Choosing merchantId={merchantId} words={words} />
+  ) : (
+    <NotAllowed merchantId={merchantId} />
+  )
+
+const useClose = (merchantId: string) => {
+  const search = useSearch()
+  return () => navigate(operationsPath(merchantId, listQuery(search)), { replace: true })
+}
+
+/** An address typed by hand: the list has no button for it. */
+const NotAllowed = ({ merchantId }: { merchantId: string }) => {
+  const t = useText()
+  const close = useClose(merchantId)
+  return (
+    <Dialog
+      title={t('downloads.title')}
+      closeLabel={t('common.close')}
+      onClose={close}
+      onSubmit={close}
+      foot={
+        <Button onClick={close} data-first>
+          {t('downloads.close')}
+        </Button>
+      }
+    >
+      <Note kind="info" title={t('downloads.notAllowed.title')}>
+        <p>{t('downloads.notAllowed.text')}</p>
+      </Note>
+    </Dialog>
+  )
+}
+
+const Choosing = ({ merchantId, words }: Props) => {
   const t = useText()
   const locale = useLocale()
   const search = useSearch()
   const [filter, ids] = [filterOf(search), chosenIn(search)]
-  const words = useFilterWords(filter)
   const found = useCount(merchantId, filter, ids)
   const [format, setFormat] = useState<(typeof formats)[number]>('csv')
   const [columns, setColumns] = useState(all)
@@ -45,7 +81,7 @@ export const DownloadDialog = ({ merchantId }: { merchantId: string }) => {
   const isDone = making.kind === 'done'
   useSpoken(making.kind === 'working' ? t('downloads.working') : isDone ? t('downloads.done') : '')
 
-  const close = () => navigate(operationsPath(merchantId, listQuery(search)), { replace: true })
+  const close = useClose(merchantId)
   const isNothing = found?.count === 0
   const submit = () => {
     if (isNothing || columns.size === 0) return
@@ -115,7 +151,7 @@ export const DownloadDialog = ({ merchantId }: { merchantId: string }) => {
       {files.status === 'failed' ? (
         <Problem error={files.error} title={t('downloads.kept.unknown')} />
       ) : (
-        <KeptFiles files={files.data?.results ?? []} />
+        <KeptFiles files={files.data?.results} />
       )}
     </Dialog>
   )

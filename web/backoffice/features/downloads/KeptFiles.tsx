@@ -4,10 +4,11 @@ import { api } from '#web/api/client.ts'
 import { refreshCalls } from '#web/api/query.ts'
 import { timed } from '#web/api/timeout.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Problem } from '../../app/problems.tsx'
-import { saveFile } from '../../app/files.ts'
-import { useMerchant } from '../../app/world.ts'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
+import { Problem } from '../../kit/problems.tsx'
+import { saveFile } from '../../kit/files.ts'
+import { useMerchant } from '../../session/session-context.ts'
 import { type Download, isOpen } from './use-download.ts'
 
 const kinds = [
@@ -16,7 +17,11 @@ const kinds = [
 ] as const
 
 /** What was asked for in the last seven days: how far it is, and the file again. */
-export const KeptFiles = ({ files }: { files: readonly Download[] }) => {
+export const KeptFiles = ({
+  files,
+}: {
+  /** Absent while they are on their way. */ files: readonly Download[] | undefined
+}) => {
   const t = useText()
   const [error, setError] = useState<unknown>(null)
   const attempt = async (work: () => Promise<unknown>) => {
@@ -31,16 +36,25 @@ export const KeptFiles = ({ files }: { files: readonly Download[] }) => {
   return (
     <section className="kept" aria-labelledby="kept-files">
       <h3 id="kept-files">{t('downloads.kept.title')}</h3>
-      <p className="hint">{files.length > 0 ? t('downloads.kept.text') : t('downloads.kept.none')}</p>
+      <p className={files ? 'hint' : 'hint unseen'}>
+        {files?.length === 0 ? t('downloads.kept.none') : t('downloads.kept.text')}
+      </p>
       {error !== null && <Problem error={error} title={t('downloads.kept.failed')} />}
-      <ul>
-        {files.map((file) => (
-          <KeptFile key={file.id} file={file} attempt={attempt} />
-        ))}
-      </ul>
+      <ul>{files?.map((file) => <KeptFile key={file.id} file={file} attempt={attempt} />) ?? <Coming />}</ul>
     </section>
   )
 }
+
+const Coming = () => (
+  <li>
+    <div>
+      <Skeleton width={300} />
+      <small>
+        <Skeleton width={110} />
+      </small>
+    </div>
+  </li>
+)
 
 type FileProps = { file: Download; attempt: (work: () => Promise<unknown>) => Promise<void> }
 

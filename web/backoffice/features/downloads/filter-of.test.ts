@@ -9,8 +9,15 @@ test('[RT-05] the query of the list becomes the filters of the file', () => {
     'status=accepted&substatus=payment_process&q=%20ane%20&created-gte=2026-11-01&created-lt=2026-12-01' +
     `&total_amount-gte=100&total_amount-lte=20000&channel=phone&created_by=${id}&page=3&ordering=created`
   expect(filterOf(search(query))).toEqual({
-    ...{ status: 'accepted', substatus: 'payment_process', q: 'ane', channel: 'phone', createdBy: id },
-    ...{ createdGte: '2026-11-01', createdLt: '2026-12-01', totalAmountGte: 100, totalAmountLte: 20000 },
+    status: 'accepted',
+    substatus: 'payment_process',
+    q: 'ane',
+    channel: 'phone',
+    createdBy: id,
+    createdGte: '2026-11-01',
+    createdLt: '2026-12-01',
+    totalAmountGte: 100,
+    totalAmountLte: 20000,
   })
 })
 
@@ -18,6 +25,13 @@ test('what is unknown is dropped, as in the list', () => {
   const query = 'status=x&substatus=y&q=%20&created-gte=today&total_amount-gte=-1&channel=fax&created_by=me&utm=1'
   expect(filterOf(search(query))).toEqual({})
 })
+
+test.each(['2026-02-31', '1999-12-31', '2200-01-01'])(
+  '[RT-05] a day that cannot be asked for, like %s, is dropped, as in the list',
+  (day) => {
+    expect(filterOf(search(`created-gte=${day}&created-lt=${day}&q=ane`))).toEqual({ q: 'ane' })
+  },
+)
 
 test('chosen operations are ids, a hundred at most, and no part of the list', () => {
   expect(chosenIn(search(`ids=${id},x,${id}`))).toEqual([id, id])

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type AnswerOf, refreshCalls, useCall } from '#web/api/query.ts'
-import { askForFile, type DownloadInput, saveFile } from '../../app/files.ts'
+import { askForFile, type DownloadInput, saveFile } from '../../kit/files.ts'
 
 export type Download = AnswerOf<'downloads', 'list'>['results'][number]
 

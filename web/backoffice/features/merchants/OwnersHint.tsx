@@ -1,14 +1,14 @@
 import { useCall } from '#web/api/query.ts'
 import { useText } from '#web/texts/text.ts'
-import { useMay } from '../../app/world.ts'
+import { useMay } from '../../session/session-context.ts'
 
-const mostPeople = 100
+const maxPeople = 100
 
 /** Whom to ask, for those who may not hand documents in; by name for those who may see the people of the account. */
 export const OwnersHint = () => {
   const t = useText()
   const maySee = useMay('users.read')
-  const { data } = useCall('users', 'list', { query: { page: 1, pageSize: mostPeople } }, { enabled: maySee })
+  const { data } = useCall('users', 'list', { query: { page: 1, pageSize: maxPeople } }, { enabled: maySee })
   const names = data?.results
     .filter(({ userType, status }) => userType === 'owner' && status === 'active')
     .map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim())

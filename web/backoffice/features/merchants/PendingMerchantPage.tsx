@@ -1,11 +1,10 @@
 import { config } from '#web/api/config.ts'
 import { useRichText, useText } from '#web/texts/text.ts'
-import { Note } from '#web/ui/Note.tsx'
-import { Part } from '#web/ui/Part.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { Slot } from '../../app/slots.ts'
-import { contact } from '../../app/support.tsx'
-import { useMay, useMerchant } from '../../app/world.ts'
+import { Note } from '#web/ui/layout/Note.tsx'
+import { Section } from '#web/ui/layout/Section.tsx'
+import { Slot } from '../../kit/slots.ts'
+import { contact } from '../../kit/support.tsx'
+import { useMay, useMerchant } from '../../session/session-context.ts'
 import { OwnersHint } from './OwnersHint.tsx'
 import { ReviewSteps } from './ReviewSteps.tsx'
 
@@ -35,20 +34,20 @@ export const PendingMerchantPage = () => {
           <p>{support ? rich('merchants.rejected.help', { support, contact }) : t('merchants.rejected.noSupport')}</p>
         </Note>
       ) : (
-        <Part title={t('merchants.steps.title')} aside={t('merchants.steps.aside')}>
+        <Section title={t('merchants.steps.title')} aside={t('merchants.steps.aside')}>
           <ReviewSteps review={merchant.review} />
-        </Part>
-      )}
-      {mayHandIn ? (
-        <section aria-label={t('merchants.documents.title')}>
-          <Slot name="documentList" props={{}} fallback={<Skeleton width={300} />} />
-        </section>
-      ) : (
-        <Part title={t('merchants.documents.title')}>
-          <OwnersHint />
-        </Part>
+        </Section>
       )}
       {!rejected && support && <p className="hint">{rich('merchants.pending.help', { support, contact })}</p>}
+      {mayHandIn ? (
+        <section aria-label={t('merchants.documents.title')}>
+          <Slot name="documentList" props={{}} />
+        </section>
+      ) : (
+        <Section title={t('merchants.documents.title')}>
+          <OwnersHint />
+        </Section>
+      )}
     </>
   )
 }

@@ -1,9 +1,9 @@
 import '#web/ui/waiting.css'
 import { useCall } from '#web/api/query.ts'
 import { useText } from '#web/texts/text.ts'
-import { type Step, Steps } from '#web/ui/Steps.tsx'
-import type { Merchant } from '../../app/account.ts'
-import { useMay } from '../../app/world.ts'
+import { type Step, Steps } from '#web/ui/layout/Steps.tsx'
+import type { Merchant } from '../../session/account.ts'
+import { useMay } from '../../session/session-context.ts'
 
 const order = ['received', 'documents', 'contract', 'active'] as const
 

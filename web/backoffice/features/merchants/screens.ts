@@ -1,8 +1,9 @@
-import type { Screen } from '../../app/screen.ts'
+import type { Screen } from '../../routing/screen.ts'
 
 export const merchantScreens: readonly Screen[] = [
   {
     name: 'merchants.pending',
+    usage: 'none',
     path: '/merchants/{merchantId}/pending-merchant',
     title: 'merchants.pending.title',
     needs: ['merchants.list'],

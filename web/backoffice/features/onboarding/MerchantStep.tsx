@@ -1,20 +1,20 @@
-import { ibanHoldHours } from '#contract/iban-rules.ts'
-import type { Locale } from '#contract/account.ts'
+import { ibanHoldHours } from '#contract/rules/iban-rules.ts'
+import type { Locale } from '#contract/calls/account.ts'
 import { bankNameOf, groupIban, normalizeIban } from '#domain/iban.ts'
 import { type AnswerOf, useCall } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { writeAmount } from '#web/ui/AmountField.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { EuroField } from '#web/ui/EuroField.tsx'
-import { Form } from '#web/ui/Form.tsx'
-import { IbanField } from '#web/ui/IbanField.tsx'
-import { Note } from '#web/ui/Note.tsx'
-import { Part } from '#web/ui/Part.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
-import { Problem } from '../../app/problems.tsx'
-import { useAccount, useMerchants } from '../../app/world.ts'
-import type { Foot } from './StepPage.tsx'
+import { writeAmount } from '#web/ui/fields/AmountField.tsx'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { EuroField } from '#web/ui/fields/EuroField.tsx'
+import { Form } from '#web/ui/fields/Form.tsx'
+import { IbanField } from '#web/ui/fields/IbanField.tsx'
+import { Note } from '#web/ui/layout/Note.tsx'
+import { Section } from '#web/ui/layout/Section.tsx'
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { Problem } from '../../kit/problems.tsx'
+import { useAccount, useMerchants } from '../../session/session-context.ts'
+import type { Foot } from './step-foot.ts'
 import { type MerchantValues, useMerchantForm, withScheme } from './use-merchant-form.ts'
 
 const blank: MerchantValues = { name: '', url: '', iban: '', monthly: '', average: '' }
@@ -26,8 +26,11 @@ const begunWith = (values: MerchantValues, { name, url, iban, ...cents }: Shop, 
   const { monthlyEarnings, averageAmount } = cents
   const amount = (value: number | null): string => (value === null ? '' : writeAmount(value, locale))
   return {
-    ...{ name: name ?? values.name, url: url ?? values.url, iban: iban === null ? '' : groupIban(iban) },
-    ...{ monthly: amount(monthlyEarnings), average: amount(averageAmount) },
+    name: name ?? values.name,
+    url: url ?? values.url,
+    iban: iban === null ? '' : groupIban(iban),
+    monthly: amount(monthlyEarnings),
+    average: amount(averageAmount),
   }
 }
 
@@ -111,13 +114,13 @@ const MerchantForm = ({ initial, foot }: { initial: MerchantValues; foot: Foot }
 const WhatHappens = () => {
   const t = useText()
   return (
-    <Part title={t('onboarding.then.title')}>
+    <Section title={t('onboarding.then.title')}>
       <ol className="onb-list">
         <li>{t('onboarding.then.review')}</li>
         <li>{t('onboarding.then.contract')}</li>
         <li>{t('onboarding.then.open')}</li>
         <li>{t('onboarding.then.iban', { hours: ibanHoldHours })}</li>
       </ol>
-    </Part>
+    </Section>
   )
 }

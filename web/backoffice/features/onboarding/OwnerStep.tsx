@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useText } from '#web/texts/text.ts'
-import { buttonClass } from '#web/ui/Button.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { mainId } from '../../app/RouteView.tsx'
-import { Link, navigate, useSearch } from '../../app/router.tsx'
-import { Slot } from '../../app/slots.ts'
+import { buttonClass } from '#web/ui/actions/Button.tsx'
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
+import { mainId } from '../../routing/RouteView.tsx'
+import { Link, navigate, useSearch } from '../../routing/router.tsx'
+import { Slot } from '../../kit/slots.ts'
 import { stepPath } from './paths.ts'
-import type { Foot } from './StepPage.tsx'
+import type { Foot } from './step-foot.ts'
 
 /** Stands for the id of somebody who is still to be written down. */
 const newOwner = 'new'

@@ -1,7 +1,7 @@
 import type { OnboardingStep } from '#domain/onboarding-steps.ts'
 import { useText } from '#web/texts/text.ts'
-import { useSearch } from '../../app/router.tsx'
-import { useAccount, useMerchants } from '../../app/world.ts'
+import { useSearch } from '../../routing/router.tsx'
+import { useAccount, useMerchants } from '../../session/session-context.ts'
 
 /** What a step asks for and why: in the words of who is asked. */
 const useWords = (step: OnboardingStep): { title: string; text: string } => {

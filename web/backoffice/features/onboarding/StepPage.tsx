@@ -1,14 +1,15 @@
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { type OnboardingStep, onboardingSteps } from '#domain/onboarding-steps.ts'
 import { type AnswerOf, fetchCall, refreshCalls, useCall } from '#web/api/query.ts'
 import { useText } from '#web/texts/text.ts'
-import { buttonClass } from '#web/ui/Button.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { Failure } from '../../app/Failure.tsx'
-import { isSettled, useAt } from '../../app/navigation.ts'
-import { Link, navigate, useSearch } from '../../app/router.tsx'
-import { Slot } from '../../app/slots.ts'
+import { buttonClass } from '#web/ui/actions/Button.tsx'
+import { Icon } from '#web/ui/layout/Icon.tsx'
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
+import { Failure } from '../../kit/Failure.tsx'
+import { isSettled } from '../../routing/navigation.ts'
+import { useRoute } from '../../routing/route.ts'
+import { Link, navigate, useSearch } from '../../routing/router.tsx'
+import { Slot } from '../../kit/slots.ts'
 import { MerchantStep } from './MerchantStep.tsx'
 import { MissingNote } from './MissingNote.tsx'
 import { OwnerStep } from './OwnerStep.tsx'
@@ -18,10 +19,9 @@ import { StepFrame } from './StepFrame.tsx'
 import { StepHead } from './StepHead.tsx'
 import { StepRail } from './StepRail.tsx'
 import { neighboursOf, stepIn, wayAround } from './steps.ts'
+import type { Foot } from './step-foot.ts'
 
 type Onboarding = AnswerOf<'onboarding', 'get'>
-/** What each step gets for its foot. */
-export type Foot = { onDone: () => void; doneLabel: string; children?: ReactNode }
 
 /** Leads away from a step that may not be opened (yet), but not by an answer from before something was saved. */
 const useWayAround = (step: OnboardingStep | undefined, onboarding: Onboarding | undefined): string | null => {
@@ -41,7 +41,7 @@ const useWayAround = (step: OnboardingStep | undefined, onboarding: Onboarding |
 
 /** A step of signing up, in its frame. */
 export const StepPage = () => {
-  const { screen } = useAt()
+  const { screen } = useRoute()
   const step = stepIn(screen.path)
   const { data, status, error, reload } = useCall('onboarding', 'get', {})
   const way = useWayAround(step, data)

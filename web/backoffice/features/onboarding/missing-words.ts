@@ -1,6 +1,6 @@
 import { documentKeys } from '#domain/onboarding.ts'
 import { type TextKey, useText } from '#web/texts/text.ts'
-import { usePaperWords } from '../../app/paper-words.ts'
+import { useDocumentTexts } from '../../kit/document-texts.ts'
 
 /** What a step may lack, by the names of the call; documents have their own words. */
 const words = {
@@ -34,7 +34,7 @@ const isKnown = (name: string): name is keyof typeof words => name in words
 /** What is missing, in words and in its order; names that nobody knows say nothing to anybody. */
 export const useMissingWords = (): ((missing: readonly string[]) => string) => {
   const t = useText()
-  const paperOf = usePaperWords()
+  const paperOf = useDocumentTexts()
   const wordOf = (name: string): string | null => {
     const paper = documentKeys.find((key) => key === name)
     if (paper) return paperOf(paper).title

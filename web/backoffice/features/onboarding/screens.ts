@@ -1,13 +1,16 @@
 import { type OnboardingStep, onboardingSteps } from '#domain/onboarding-steps.ts'
-import type { Screen } from '../../app/screen.ts'
+import type { Screen } from '../../routing/screen.ts'
 import { onboardingPath, stepPath } from './paths.ts'
 
 type CallRefs = ReturnType<NonNullable<Screen['data']>>
 
 /** Owners only [RT-34]. A merchant that waits for its approval has a page of its own. */
-const all: Pick<Screen, 'needs' | 'denyTo' | 'signUp' | 'ownFrame'> = {
+const all: Pick<Screen, 'usage' | 'needs' | 'denyTo' | 'refreshOn' | 'signUp' | 'ownFrame'> = {
+  // Steps before the account can use anything.
+  usage: 'none',
   needs: ['onboarding.get'],
   denyTo: ['admin', 'editor', 'guest'],
+  refreshOn: { notification: ['onboarding', 'documents'] },
   signUp: true,
   ownFrame: true,
 }

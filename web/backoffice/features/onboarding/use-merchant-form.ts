@@ -1,17 +1,17 @@
 import { useRef } from 'react'
-import { longestMerchantName } from '#contract/merchant-rules.ts'
-import { isEmpty, isUrl } from '#contract/validation.ts'
+import { maxMerchantNameLength } from '#contract/rules/merchant-rules.ts'
+import { isEmpty, isUrl } from '#contract/core/validation.ts'
 import { normalizeIban } from '#domain/iban.ts'
 import { parseAmount } from '#domain/parse-amount.ts'
 import { api } from '#web/api/client.ts'
 import { fieldError, isApiError } from '#web/api/errors.ts'
 import { refreshCalls } from '#web/api/query.ts'
+import { useSubmit } from '#web/api/use-submit.ts'
 import { useText } from '#web/texts/text.ts'
-import { useForm } from '#web/ui/use-form.ts'
-import { useDraft } from '../../app/drafts.ts'
-import { navigate } from '../../app/router.tsx'
-import { useSending } from '../../app/sending.ts'
-import { useIbanFault } from '../../app/use-iban-fault.ts'
+import { useForm } from '#web/ui/fields/use-form.ts'
+import { useDraft } from '../../kit/drafts.ts'
+import { navigate } from '../../routing/router.tsx'
+import { useIbanFault } from '../../kit/use-iban-fault.ts'
 
 export type MerchantValues = { name: string; url: string; iban: string; monthly: string; average: string }
 
@@ -28,8 +28,11 @@ const centsOf = (text: string): number | null => {
 
 /** As the call has them. */
 const bodyOf = ({ name, url, iban, monthly, average }: MerchantValues) => ({
-  ...{ name: name.trim() || null, url: withScheme(url) || null, iban: normalizeIban(iban) || null },
-  ...{ monthlyEarnings: centsOf(monthly), averageAmount: centsOf(average) },
+  name: name.trim() || null,
+  url: withScheme(url) || null,
+  iban: normalizeIban(iban) || null,
+  monthlyEarnings: centsOf(monthly),
+  averageAmount: centsOf(average),
 })
 
 /** A field of the form → what the call has it as, in code and on the wire. */
@@ -62,12 +65,12 @@ export const useMerchantForm = (initial: MerchantValues) => {
   const t = useText()
   const ibanFault = useIbanFault()
   const draft = useDraft('onboarding.merchant', initial, { lasting: true })
-  const { send, working, failure, forget } = useSending()
+  const { sendOnce, working, failure, forget } = useSubmit()
   const nameWrong = (text: string): string | null => {
     if (isEmpty(text)) return t('onboarding.merchant.nameMissing')
     if (/[\p{C}<>]/u.test(text)) return t('onboarding.merchant.nameWrong')
-    return text.trim().length > longestMerchantName
-      ? t('onboarding.merchant.nameLong', { most: longestMerchantName })
+    return text.trim().length > maxMerchantNameLength
+      ? t('onboarding.merchant.nameLong', { most: maxMerchantNameLength })
       : null
   }
   const urlWrong = (text: string): string | null =>
@@ -95,10 +98,13 @@ export const useMerchantForm = (initial: MerchantValues) => {
   const add = async (): Promise<void> => {
     const { name, url, iban, monthlyEarnings, averageAmount } = bodyOf(draft.value)
     const body = {
-      ...{ name: name ?? '', url, iban: iban ?? '' },
-      ...{ monthlyEarnings: monthlyEarnings ?? 0, averageAmount: averageAmount ?? 0 },
+      name: name ?? '',
+      url,
+      iban: iban ?? '',
+      monthlyEarnings: monthlyEarnings ?? 0,
+      averageAmount: averageAmount ?? 0,
     }
-    const sent = await send((options) => api.merchants.create({ body }, options))
+    const sent = await sendOnce(body, (options) => api.merchants.create({ body }, options))
     if (!sent) return
     if (!sent.done) return fail(sent.error)
     draft.settle(initial)

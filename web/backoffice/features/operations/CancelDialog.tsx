@@ -1,7 +1,7 @@
 import { formatAmount } from '#domain/format.ts'
 import { api } from '#web/api/client.ts'
 import { useLocale, useRichText, useText } from '#web/texts/text.ts'
-import { bold } from '#web/ui/tags.tsx'
+import { bold } from '#web/ui/layout/tags.tsx'
 import { Consequences } from './Consequences.tsx'
 import type { DialogProps } from './dialogs.ts'
 import { MoneyDialog } from './MoneyDialog.tsx'
@@ -20,7 +20,7 @@ export const CancelDialog = ({ operation, merchantId, onClose, onHold, onDone }:
   const taken = operation.capturedAmount - operation.refundedAmount
   const act = async () => {
     const input = { params: { merchantId, instalmentPlanId: operation.id } }
-    if (await run((options) => api.orders.cancel(input, options)))
+    if (await run(input, (options) => api.orders.cancel(input, options)))
       onDone(t('operations.cancel.done', { name: fullName(operation.customer) }))
   }
   const words = { name: operation.customer.firstName, b: bold }
@@ -42,7 +42,7 @@ export const CancelDialog = ({ operation, merchantId, onClose, onHold, onDone }:
       }}
     >
       <p>{taken > 0 ? rich('operations.cancel.accepted', words) : rich('operations.cancel.pending', words)}</p>
-      {taken > 0 && <Consequences operation={operation} asked={asked} />}
+      {taken > 0 && <Consequences operation={operation} act="cancel" asked={asked} />}
     </MoneyDialog>
   )
 }

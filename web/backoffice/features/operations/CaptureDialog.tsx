@@ -2,9 +2,9 @@ import { formatAmount, formatDayShort } from '#domain/format.ts'
 import { api } from '#web/api/client.ts'
 import { fieldError } from '#web/api/errors.ts'
 import { useLocale, useRichText, useText } from '#web/texts/text.ts'
-import { AmountField } from '#web/ui/AmountField.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { bold } from '#web/ui/tags.tsx'
+import { AmountField } from '#web/ui/fields/AmountField.tsx'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { bold } from '#web/ui/layout/tags.tsx'
 import { Consequences } from './Consequences.tsx'
 import type { DialogProps } from './dialogs.ts'
 import { MoneyDialog } from './MoneyDialog.tsx'
@@ -37,7 +37,7 @@ export const CaptureDialog = ({ operation, merchantId, onClose, onHold, onDone }
     const cents = amount.cents
     if (cents === null) return
     const input = { params: { merchantId, instalmentPlanId: operation.id }, body: { amount: cents } }
-    if (await run((options) => api.orders.capture(input, options)))
+    if (await run(input, (options) => api.orders.capture(input, options)))
       onDone(t('operations.capture.done', { amount: written, name: fullName(operation.customer) }))
   }
   const lastDay = operation.captureUntil ? formatDayShort(operation.captureUntil, locale) : ''
@@ -84,7 +84,7 @@ export const CaptureDialog = ({ operation, merchantId, onClose, onHold, onDone }
               })
         }
       />
-      {amount.cents !== null && <Consequences operation={operation} asked={asked} />}
+      {amount.cents !== null && <Consequences operation={operation} act="capture" asked={asked} />}
     </MoneyDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { formatAmount } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { Cell, HeadCell, Ledger, LedgerBody, LedgerHead, Row } from '#web/ui/Ledger.tsx'
+import { Cell, HeadCell, Ledger, LedgerBody, LedgerHead, Row } from '#web/ui/data/Ledger.tsx'
 import type { Operation } from './words.ts'
 
 type Line = { name: string; quantity: number | null; unitAmount: number | null; amount: number }

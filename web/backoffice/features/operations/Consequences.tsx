@@ -1,20 +1,28 @@
 import type { ReactNode } from 'react'
 import { formatAmount, formatDay, formatDayShort } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { Icon } from '#web/ui/Icon.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Icon } from '#web/ui/layout/Icon.tsx'
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
+import type { Act } from './use-acts.ts'
 import type { Foreseen, useConsequences } from './use-consequences.ts'
 import type { Operation } from './words.ts'
 
-type Props = { operation: Operation; asked: ReturnType<typeof useConsequences> }
+type Props = { operation: Operation; act: Act; asked: ReturnType<typeof useConsequences> }
+
+/** The lines that most answers have: with a small one below, or without. Their room is kept for any answer. */
+const expected = {
+  refund: [true, false, true, true],
+  cancel: [true, false, true],
+  capture: [true, false],
+} as const satisfies Record<Act, readonly boolean[]>
 
 /** What will happen when the button of the dialog is pressed, said by the server before it is. */
-export const Consequences = ({ operation, asked: { foreseen, waiting, failed, refused } }: Props) => {
+export const Consequences = ({ operation, act, asked: { foreseen, waiting, failed, refused } }: Props) => {
   const t = useText()
   if (refused) return <p role="status">{t('operations.dialog.changed')}</p>
   if (failed) return <p className="hint">{t('operations.dialog.unforeseen')}</p>
   return (
-    <section aria-label={t('operations.dialog.what')} aria-busy={waiting || !foreseen}>
+    <section className={`foreseen ${act}`} aria-label={t('operations.dialog.what')} aria-busy={waiting || !foreseen}>
       <h3 className="h2">{t('operations.dialog.what')}</h3>
       <div className={waiting ? 'lines dim' : 'lines'}>
         {foreseen ? (
@@ -24,7 +32,11 @@ export const Consequences = ({ operation, asked: { foreseen, waiting, failed, re
             <AtTheEnd foreseen={foreseen} />
           </>
         ) : (
-          <Line what={<Skeleton width={300} />} />
+          expected[act].map((hasAside, line) => (
+            <Line key={line} what={<Skeleton width={300} />} aside={hasAside && <Skeleton width={110} />}>
+              <Skeleton width={58} />
+            </Line>
+          ))
         )}
       </div>
     </section>

@@ -1,7 +1,7 @@
 import { ApiError, ConnectionError } from '#web/api/errors.ts'
 import { useRichText, useText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { mono } from '#web/ui/tags.tsx'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { mono } from '#web/ui/layout/tags.tsx'
 
 const reasonOf = (error: unknown): 'timeout' | 'offline' | 'server' => {
   if (error instanceof ConnectionError) return error.reason === 'timeout' ? 'timeout' : 'offline'

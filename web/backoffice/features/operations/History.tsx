@@ -1,6 +1,6 @@
 import { formatAmount, formatInstant } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { EventLog } from '#web/ui/EventLog.tsx'
+import { EventLog } from '#web/ui/data/EventLog.tsx'
 import type { Operation } from './words.ts'
 
 type Event = Operation['history'][number]

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from 'react'
 import { ApiError } from '#web/api/errors.ts'
 import { refreshCalls } from '#web/api/query.ts'
+import type { Outcome } from '#web/api/use-submit.ts'
 import { useText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { Note } from '#web/ui/Note.tsx'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { Note } from '#web/ui/layout/Note.tsx'
 import { reasonOf } from './outcome.ts'
-import type { Outcome } from './use-once.ts'
 
 export type MoneyWords = {
   title: string

@@ -1,6 +1,6 @@
 import { formatAmount } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { Facts } from '#web/ui/Facts.tsx'
+import { Facts } from '#web/ui/data/Facts.tsx'
 import type { Operation } from './words.ts'
 
 /** Where the money of a sale stands: all of it, what was done, what is pending, what remains. */

@@ -1,14 +1,18 @@
-import '#web/ui/date-range.css'
+import '#web/ui/fields/date-range.css'
 import { type FormEvent, useState } from 'react'
+import { operationOrdering } from '#contract/filters/operations.ts'
 import { useCall } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { writeAmount } from '#web/ui/AmountField.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { writeAmount } from '#web/ui/fields/AmountField.tsx'
+import { Button } from '#web/ui/actions/Button.tsx'
 import { parseAmount } from '#domain/parse-amount.ts'
-import { SelectField } from '#web/ui/SelectField.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
-import { useMerchant } from '../../app/world.ts'
-import { channels, type ListFilter, type Ordering, orderings } from './list-filter.ts'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { useMerchant } from '../../session/session-context.ts'
+import { choiceNames, filterChoices } from './filter-choices.ts'
+import type { ListFilter, Ordering } from './list-filter.ts'
+
+const orderings = operationOrdering.offered
 
 const wordsOf = {
   '-created': 'operations.more.newest',
@@ -26,34 +30,36 @@ const read = (text: string): number | null | 'unclear' => {
 
 type Props = { filter: ListFilter; onFilter: (next: Partial<ListFilter>) => void }
 
+/** The two amounts as typed, and what they say. */
+const useAmounts = ({ totalAmountGte, totalAmountLte }: ListFilter) => {
+  const locale = useLocale()
+  const written = (cents: number | null) => (cents === null ? '' : writeAmount(cents, locale))
+  const [least, setLeast] = useState(written(totalAmountGte))
+  const [most, setMost] = useState(written(totalAmountLte))
+  const [from, to] = [read(least), read(most)]
+  const isBackwards = typeof from === 'number' && typeof to === 'number' && to < from
+  const isRight = from !== 'unclear' && to !== 'unclear' && !isBackwards
+  const filters = isRight ? { totalAmountGte: from, totalAmountLte: to } : null
+  return { least, setLeast, most, setMost, from, to, isBackwards, filters }
+}
+
 /** Amounts, channel, seller and order; its code comes when it is opened. */
 export const MoreFiltersPanel = ({ filter, onFilter }: Props) => {
   const t = useText()
-  const locale = useLocale()
   const { id: merchantId } = useMerchant()
   const sellers = useCall('operations', 'sellers', { params: { merchantId } }).data?.results ?? []
-  const written = (cents: number | null) => (cents === null ? '' : writeAmount(cents, locale))
-  const [least, setLeast] = useState(written(filter.amountFrom))
-  const [most, setMost] = useState(written(filter.amountTo))
-  const [channel, setChannel] = useState<string>(filter.channel ?? '')
-  const [createdBy, setCreatedBy] = useState(filter.createdBy ?? '')
-  const [ordering, setOrdering] = useState<string>(filter.ordering)
+  const amounts = useAmounts(filter)
+  const [chosen, setChosen] = useState<Partial<ListFilter>>({})
   const [tried, setTried] = useState(false)
-  const [amountFrom, amountTo] = [read(least), read(most)]
-  const isBackwards = typeof amountFrom === 'number' && typeof amountTo === 'number' && amountTo < amountFrom
   const wrong = (amount: number | null | 'unclear') =>
     tried && amount === 'unclear' ? t('operations.dialog.amountUnclear') : null
+  const now = { ...filter, ...chosen }
+  const choose = (next: Partial<ListFilter>) => setChosen({ ...chosen, ...next })
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (amountFrom === 'unclear' || amountTo === 'unclear' || isBackwards) return
-    onFilter({
-      ...{ amountFrom, amountTo },
-      channel: channels.find((one) => one === channel) ?? null,
-      createdBy: createdBy || null,
-      ordering: orderings.find((one) => one === ordering) ?? '-created',
-    })
+    if (amounts.filters) onFilter({ ...amounts.filters, ...chosen })
   }
   return (
     <form className="more-filters" noValidate onSubmit={submit}>
@@ -61,31 +67,34 @@ export const MoreFiltersPanel = ({ filter, onFilter }: Props) => {
         <TextField
           label={t('operations.more.least')}
           inputMode="decimal"
-          value={least}
-          onText={setLeast}
-          error={wrong(amountFrom)}
+          value={amounts.least}
+          onText={amounts.setLeast}
+          error={wrong(amounts.from)}
         />
         <TextField
           label={t('operations.more.most')}
           inputMode="decimal"
-          value={most}
-          onText={setMost}
-          error={wrong(amountTo) ?? (tried && isBackwards ? t('operations.more.backwards') : null)}
+          value={amounts.most}
+          onText={amounts.setMost}
+          error={wrong(amounts.to) ?? (tried && amounts.isBackwards ? t('operations.more.backwards') : null)}
         />
       </div>
-      <SelectField
-        label={t('operations.more.channel')}
-        value={channel}
-        onValue={setChannel}
-        options={[
-          { value: '', label: t('operations.more.anyChannel') },
-          ...channels.map((one) => ({ value: one, label: t(`operations.channel.${one}`) })),
-        ]}
-      />
+      {choiceNames.map((name) => {
+        const { label, any, options } = filterChoices[name]
+        return (
+          <SelectField
+            key={name}
+            label={t(label)}
+            value={now[name] ?? ''}
+            onValue={(text) => choose({ [name]: options.find(({ value }) => value === text)?.value ?? null })}
+            options={[{ value: '', label: t(any) }, ...options.map(({ value, words }) => ({ value, label: t(words) }))]}
+          />
+        )
+      })}
       <SelectField
         label={t('operations.more.seller')}
-        value={createdBy}
-        onValue={setCreatedBy}
+        value={now.createdBy ?? ''}
+        onValue={(seller) => choose({ createdBy: seller || null })}
         options={[
           { value: '', label: t('operations.more.anySeller') },
           ...sellers.map(({ id, name }) => ({ value: id, label: name })),
@@ -94,8 +103,8 @@ export const MoreFiltersPanel = ({ filter, onFilter }: Props) => {
       />
       <SelectField
         label={t('operations.more.ordering')}
-        value={ordering}
-        onValue={setOrdering}
+        value={now.ordering}
+        onValue={(text) => choose({ ordering: orderings.find((one) => one === text) ?? '-created' })}
         options={orderings.map((one) => ({ value: one, label: t(wordsOf[one]) }))}
       />
       <div className="row end">

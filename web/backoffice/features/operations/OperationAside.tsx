@@ -1,12 +1,12 @@
 import { formatDay } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { CopyableId } from '#web/ui/CopyableId.tsx'
-import { FactList } from '#web/ui/Facts.tsx'
-import { Link } from '../../app/router.tsx'
-import { useAccount, useMay } from '../../app/world.ts'
+import { CopyableId } from '#web/ui/data/CopyableId.tsx'
+import { FactList } from '#web/ui/data/Facts.tsx'
+import { Link } from '../../routing/router.tsx'
+import { useAccount, useMay } from '../../session/session-context.ts'
 import { campaignPath } from '../campaigns/paths.ts'
+import { CustomerPart } from './CustomerPart.tsx'
 import { EarlierSales } from './EarlierSales.tsx'
-import { phoneText } from '#web/ui/phone-text.ts'
 import type { Operation } from './words.ts'
 
 type Props = { operation: Operation; merchantId: string; timeZone: string }
@@ -15,8 +15,6 @@ type Props = { operation: Operation; merchantId: string; timeZone: string }
 export const OperationAside = ({ operation, merchantId, timeZone }: Props) => {
   const t = useText()
   const locale = useLocale()
-  const { customer, shippingAddress } = operation
-  const { email, phone, documentId } = customer
   // A transfer that is held has no day.
   const day = operation.substatus === 'payment_suspended' ? null : operation.transferDate
   const transfer =
@@ -27,23 +25,7 @@ export const OperationAside = ({ operation, merchantId, timeZone }: Props) => {
   const nobody = t(operation.channel === 'online' ? 'operations.detail.about.nobody' : 'operations.detail.about.system')
   return (
     <aside>
-      <section>
-        <h2 className="h2">{t('operations.detail.part.customer')}</h2>
-        <FactList
-          facts={[
-            ...(email
-              ? [{ label: t('operations.detail.about.email'), value: <a href={`mailto:${email}`}>{email}</a> }]
-              : []),
-            ...(phone
-              ? [{ label: t('operations.detail.about.phone'), value: <a href={`tel:${phone}`}>{phoneText(phone)}</a> }]
-              : []),
-            ...(documentId ? [{ label: t('operations.detail.about.document'), value: documentId }] : []),
-            ...(shippingAddress
-              ? [{ label: t('operations.detail.about.shipping'), value: <Address address={shippingAddress} /> }]
-              : []),
-          ]}
-        />
-      </section>
+      <CustomerPart operation={operation} merchantId={merchantId} />
       <EarlierSales operation={operation} merchantId={merchantId} timeZone={timeZone} />
       <section>
         <h2 className="h2">{t('operations.detail.part.sale')}</h2>
@@ -103,13 +85,3 @@ const CampaignName = ({ campaign: { id, name }, merchantId }: CampaignProps) => 
   const { disabled } = useAccount()
   return maySee && disabled === null ? <Link to={campaignPath(merchantId, id)}>{name}</Link> : name
 }
-
-const Address = ({ address }: { address: NonNullable<Operation['shippingAddress']> }) => (
-  <>
-    {[address.street, address.addressAddition].filter(Boolean).join(', ')}
-    <br />
-    {[`${address.postcode} ${address.city}`.trim(), address.state === address.city ? null : address.state]
-      .filter(Boolean)
-      .join(', ')}
-  </>
-)

@@ -2,7 +2,7 @@ import { dayIn } from '#domain/calendar.ts'
 import { feePart } from '#domain/fees.ts'
 import { formatAmount, formatDay, formatDayShort } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { Facts } from '#web/ui/Facts.tsx'
+import { Facts } from '#web/ui/data/Facts.tsx'
 import { OperationWhy } from './OperationWhy.tsx'
 import type { Operation } from './words.ts'
 

@@ -1,18 +1,20 @@
 import { lazy, Suspense } from 'react'
+import { sightOf } from '#contract/core/masks.ts'
 import { categories, type Category, categoryOf, type Substatus, substatuses } from '#domain/operation-state.ts'
 import { formatCount } from '#domain/format.ts'
 import type { AnswerOf } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { buttonClass } from '#web/ui/Button.tsx'
-import { closePopover, Popover } from '#web/ui/Popover.tsx'
-import { SearchBox } from '#web/ui/SearchBox.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { spanOf, useDateWords } from '../../app/date-words.ts'
-import { DatesButton } from '../../app/DatesButton.tsx'
-import { Link } from '../../app/router.tsx'
-import { useToday } from '../../app/use-today.ts'
+import { buttonClass } from '#web/ui/actions/Button.tsx'
+import { closePopover, Popover } from '#web/ui/overlays/Popover.tsx'
+import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
+import { spanOf, useDateWords } from '../../kit/date-words.ts'
+import { DatesButton } from '../../kit/DatesButton.tsx'
+import { Link } from '../../routing/router.tsx'
+import { useToday } from '../../kit/use-today.ts'
+import { useAccount, useMay } from '../../session/session-context.ts'
 import { dateShortcuts } from './date-shortcuts.ts'
-import { type ListFilter, writeFilter } from './list-filter.ts'
+import { betweenDays, daysOf, type ListFilter, writeFilter } from './list-filter.ts'
 import { dayClosePath, downloadPath } from './paths.ts'
 
 export type Summary = AnswerOf<'operations', 'summary'>
@@ -80,8 +82,12 @@ type BarProps = { filter: ListFilter; go: Go; merchantId: string; timeZone: stri
 /** Search, state, days and the rest; what comes of them can be taken away. */
 export const FilterBar = ({ filter, go, merchantId, timeZone }: BarProps) => {
   const t = useText()
-  const dates = useDateWords(filter)
+  const days = daysOf(filter)
+  const dates = useDateWords(days)
   const today = useToday(timeZone)
+  const mayDownload = useMay('operations.download')
+  // Whoever sees them masked does not find by them.
+  const findsPeople = sightOf(useAccount().userType, 'email') !== 'masked'
   const choose = (value: string) => {
     const substatus = substatuses.find((known) => known === value) ?? null
     const outside = substatus && filter.status && categoryOf(substatus) !== filter.status
@@ -92,8 +98,8 @@ export const FilterBar = ({ filter, go, merchantId, timeZone }: BarProps) => {
       <div className="bar many">
         <SearchBox
           id="operations-q"
-          label={t('operations.list.search')}
-          placeholder={t('operations.list.placeholder')}
+          label={t(findsPeople ? 'operations.list.search' : 'operations.list.searchNamed')}
+          placeholder={t(findsPeople ? 'operations.list.placeholder' : 'operations.list.placeholderNamed')}
           q={filter.q}
           onSearch={(q, replace) => go({ q }, replace)}
         />
@@ -116,10 +122,10 @@ export const FilterBar = ({ filter, go, merchantId, timeZone }: BarProps) => {
         <DatesButton
           words={dates ?? t('common.dates.always')}
           label={t('operations.dates.label')}
-          span={spanOf(filter, today)}
+          span={spanOf(days, today)}
           today={today}
           shortcuts={dateShortcuts(today).map(({ name, span }) => ({ label: t(`operations.dates.${name}`), span }))}
-          onSpan={(span) => go({ from: span?.from ?? null, to: span?.to ?? null })}
+          onSpan={(span) => go(betweenDays(span ?? { from: null, to: null }))}
         />
         <Popover words={t('operations.more.open')} label={t('operations.more.label')} onNear={ahead(loadMore)}>
           <Suspense fallback={<Skeleton width={300} />}>
@@ -132,9 +138,11 @@ export const FilterBar = ({ filter, go, merchantId, timeZone }: BarProps) => {
             />
           </Suspense>
         </Popover>
-        <Link className={buttonClass()} to={downloadPath(merchantId, writeFilter(filter))}>
-          {t('operations.list.download')}
-        </Link>
+        {mayDownload && (
+          <Link className={buttonClass()} to={downloadPath(merchantId, writeFilter(filter))}>
+            {t('operations.list.download')}
+          </Link>
+        )}
         <Link className={buttonClass()} to={dayClosePath(merchantId)}>
           {t('operations.list.dayClose')}
         </Link>

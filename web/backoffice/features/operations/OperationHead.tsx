@@ -1,13 +1,13 @@
 import { formatAmount, formatDay, formatDayShort, formatInstant } from '#domain/format.ts'
 import { remainingCapture } from '#domain/operation-state.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Icon, type IconName } from '#web/ui/Icon.tsx'
-import { Figure } from '#web/ui/Figure.tsx'
-import { Note } from '#web/ui/Note.tsx'
-import { OperationState } from '#web/ui/OperationState.tsx'
-import { useKeyOf } from '#web/ui/use-shortcut.ts'
-import { Link } from '../../app/router.tsx'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Icon, type IconName } from '#web/ui/layout/Icon.tsx'
+import { Figure } from '#web/ui/data/Figure.tsx'
+import { Note } from '#web/ui/layout/Note.tsx'
+import { OperationState } from '#web/ui/data/OperationState.tsx'
+import { useKeyOf } from '#web/ui/actions/use-shortcut.ts'
+import { Link } from '../../routing/router.tsx'
 import { rememberedQuery } from './last-query.ts'
 import { OperationFacts } from './OperationFacts.tsx'
 import { operationsPath } from './paths.ts'
@@ -81,8 +81,8 @@ export const OperationHead = ({ merchantId, row, operation, timeZone, acts, onAc
 }
 
 /**
- * Whether money goes to and fro for it. What was cancelled before the night that would have settled it never was, nor its fee;
- * what was refunded whole keeps its fee.
+ * Whether money moves for it. What was cancelled before its settlement run has no lines and no fee; what was refunded whole
+ * keeps its fee.
  */
 const hasMoney = (operation: Operation): boolean => {
   const { capturedAmount, refundedAmount, settlements, paid } = operation

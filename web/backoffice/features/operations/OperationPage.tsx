@@ -2,13 +2,13 @@ import { type ComponentType, lazy, Suspense, useCallback, useEffect, useRef, use
 import { currentMode } from '#web/api/mode.ts'
 import { type AnswerOf, queryClient, useCall } from '#web/api/query.ts'
 import { useText } from '#web/texts/text.ts'
-import { useLeaveMissing } from '../../app/missing.ts'
-import { useAt } from '../../app/navigation.ts'
-import { PrintSheet } from '../../app/PrintSheet.tsx'
-import { navigate, useParams } from '../../app/router.tsx'
-import { useToast } from '../../app/toasts.tsx'
-import { hasSlot, Slot } from '../../app/slots.ts'
-import { useMerchant } from '../../app/world.ts'
+import { useLeaveMissing } from '../../routing/missing.ts'
+import { useRoute } from '../../routing/route.ts'
+import { PrintSheet } from '../../kit/PrintSheet.tsx'
+import { navigate, useParams } from '../../routing/router.tsx'
+import { useToast } from '../../kit/toasts.tsx'
+import { hasSlot, Slot } from '../../kit/slots.ts'
+import { useMerchant } from '../../session/session-context.ts'
 import type { DialogProps } from './dialogs.ts'
 import { FailedLoad } from './FailedLoad.tsx'
 import { Neighbours } from './Neighbours.tsx'
@@ -60,13 +60,13 @@ export const OperationPage = () => {
   )
   const asked = operation?.orderUuid && hasSlot('pendingCustomer') ? operation.orderUuid : null
   if (asked && operation?.substatus === 'pending_customer') {
-    const props = { merchantId, operationId, orderUuid: asked }
+    const below = <HistoryPart operation={operation} timeZone={timeZone} onAsk={question.open} />
+    const props = { merchantId, operationId, orderUuid: asked, below }
     return (
       <>
         <>
           <PageTop merchantId={merchantId} operationId={operationId} />
           <Slot name="pendingCustomer" props={props} fallback={<PartsSkeleton whole />} />
-          <HistoryPart operation={operation} timeZone={timeZone} onAsk={question.open} />
         </>
         {asking}
       </>
@@ -125,7 +125,7 @@ const PageTop = ({ merchantId, operationId }: { merchantId: string; operationId:
 const useDialog = (merchantId: string, operationId: string, operation: Operation | undefined, acts: readonly Act[]) => {
   const t = useText()
   const toast = useToast()
-  const { screen } = useAt()
+  const { screen } = useRoute()
   const [held, setHeld] = useState<{ act: Act; operation: Operation } | null>(null)
   const openedHere = useRef(false)
   const [last, setLast] = useState<{ act: Act; operation: Operation } | null>(null)

@@ -1,12 +1,12 @@
 import { dayIn } from '#domain/calendar.ts'
 import { formatAmount, formatDay, formatDayShort } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { InstalmentLine } from '#web/ui/InstalmentLine.tsx'
-import { Cell, HeadCell, Ledger, LedgerBody, LedgerHead, Row } from '#web/ui/Ledger.tsx'
-import { Part } from '#web/ui/Part.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { AskOpener } from '../../app/AskOpener.tsx'
-import { Link } from '../../app/router.tsx'
+import { InstalmentLine } from '#web/ui/data/InstalmentLine.tsx'
+import { Cell, HeadCell, Ledger, LedgerBody, LedgerHead, Row } from '#web/ui/data/Ledger.tsx'
+import { Section } from '#web/ui/layout/Section.tsx'
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
+import { AskOpener } from '../../kit/AskOpener.tsx'
+import { Link } from '../../routing/router.tsx'
 import { CartTable, cartLength } from './CartTable.tsx'
 import { History } from './History.tsx'
 import { OperationSettlements } from './OperationSettlements.tsx'
@@ -25,10 +25,10 @@ export const OperationParts = ({ operation, merchantId, timeZone, onAsk }: Props
   const cartPath = operationPath(merchantId, operation.id, 'cart')
   return (
     <div>
-      <Part title={t('operations.detail.part.instalments')}>
+      <Section title={t('operations.detail.part.instalments')}>
         <Instalments operation={operation} timeZone={timeZone} />
-      </Part>
-      <Part
+      </Section>
+      <Section
         title={t('operations.detail.part.cart')}
         aside={<Link to={cartPath}>{t('operations.detail.cartAlone')}</Link>}
       >
@@ -38,21 +38,21 @@ export const OperationParts = ({ operation, merchantId, timeZone, onAsk }: Props
             <Link to={cartPath}>{t('operations.detail.cartRest', { count: hidden })}</Link>
           </p>
         )}
-      </Part>
+      </Section>
       {operation.captures.length > 0 && operation.capture === 'manual' && (
-        <Part title={t('operations.detail.part.captures')}>
+        <Section title={t('operations.detail.part.captures')}>
           <Captures operation={operation} timeZone={timeZone} />
-        </Part>
+        </Section>
       )}
       {operation.refunds.length > 0 && (
-        <Part title={t('operations.detail.part.refunds')}>
+        <Section title={t('operations.detail.part.refunds')}>
           <Refunds operation={operation} timeZone={timeZone} />
-        </Part>
+        </Section>
       )}
       {operation.settlements.length > 0 && (
-        <Part title={t('operations.detail.part.settlements')}>
+        <Section title={t('operations.detail.part.settlements')}>
           <OperationSettlements operation={operation} merchantId={merchantId} />
-        </Part>
+        </Section>
       )}
       <HistoryPart operation={operation} timeZone={timeZone} onAsk={onAsk} />
     </div>
@@ -63,9 +63,9 @@ export const OperationParts = ({ operation, merchantId, timeZone, onAsk }: Props
 export const HistoryPart = ({ operation, timeZone, onAsk }: Omit<Props, 'merchantId'>) => {
   const t = useText()
   return (
-    <Part title={t('operations.detail.part.history')} aside={<AskOpener onAsk={onAsk} />}>
+    <Section title={t('operations.detail.part.history')} aside={<AskOpener onAsk={onAsk} />}>
       <History operation={operation} timeZone={timeZone} />
-    </Part>
+    </Section>
   )
 }
 
@@ -187,12 +187,12 @@ export const PartsSkeleton = ({ whole }: { whole: boolean }) => {
           </div>
         </header>
       )}
-      <Part title={t('operations.detail.part.instalments')}>
+      <Section title={t('operations.detail.part.instalments')}>
         <Skeleton width={300} />
-      </Part>
-      <Part title={t('operations.detail.part.cart')}>
+      </Section>
+      <Section title={t('operations.detail.part.cart')}>
         <Skeleton width={300} />
-      </Part>
+      </Section>
     </div>
   )
 }

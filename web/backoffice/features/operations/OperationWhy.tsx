@@ -1,7 +1,7 @@
 import type { Charge } from '#domain/fees.ts'
 import { formatAmount, formatPercent } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { Why } from '#web/ui/Why.tsx'
+import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
 import type { Operation } from './words.ts'
 
 type Props = { operation: Operation; fee: Charge; received: number }
@@ -35,7 +35,7 @@ export const OperationWhy = ({ operation, fee, received }: Props) => {
     },
   ]
   return (
-    <Why words={t('operations.why.open')}>
+    <Disclosure words={t('operations.why.open')}>
       <div className="lines">
         {lines.map(({ what, aside, cents, isSum }) => (
           <div key={what}>
@@ -51,6 +51,6 @@ export const OperationWhy = ({ operation, fee, received }: Props) => {
         <p className="hint">{t('operations.why.refunded', { amount: formatAmount(refundedAmount, locale) })}</p>
       )}
       <p className="hint">{t(substatus === 'payment_suspended' ? 'operations.why.paused' : 'operations.why.day')}</p>
-    </Why>
+    </Disclosure>
   )
 }

@@ -1,45 +1,59 @@
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react'
+import { operationFilters } from '#contract/filters/operations.ts'
 import { useSandbox } from '#web/api/mode.ts'
 import { useCall } from '#web/api/query.ts'
 import { useLocale, useRichText, useText } from '#web/texts/text.ts'
 import { formatCount } from '#domain/format.ts'
-import { Button, buttonClass } from '#web/ui/Button.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
-import { Note } from '#web/ui/Note.tsx'
-import { useKeyOf } from '#web/ui/use-shortcut.ts'
-import { PagesFoot } from '../../app/PagesFoot.tsx'
-import { announce } from '../../app/announce.tsx'
-import { useAt } from '../../app/navigation.ts'
-import { Link, navigate, useSearch } from '../../app/router.tsx'
-import { Slot } from '../../app/slots.ts'
-import { useAccount, useMerchant } from '../../app/world.ts'
-import { FilterChips } from './FilterChips.tsx'
+import { Button, buttonClass } from '#web/ui/actions/Button.tsx'
+import { Icon } from '#web/ui/layout/Icon.tsx'
+import { Note } from '#web/ui/layout/Note.tsx'
+import { useKeyOf } from '#web/ui/actions/use-shortcut.ts'
+import { FilterChips } from '../../kit/FilterChips.tsx'
+import { PagesFoot } from '../../kit/PagesFoot.tsx'
+import { announce } from '../../kit/announce.tsx'
+import { useRoute } from '../../routing/route.ts'
+import { Link, navigate, useSearch } from '../../routing/router.tsx'
+import { useAccount, useMerchant } from '../../session/session-context.ts'
 import { queryToRestore, rememberQuery } from './last-query.ts'
-import { isFiltered, type ListFilter, listInput, readFilter, summaryInput, writeFilter } from './list-filter.ts'
+import {
+  everything,
+  isFiltered,
+  type ListFilter,
+  listInput,
+  readFilter,
+  summaryInput,
+  writeFilter,
+} from './list-filter.ts'
 import { FailedLoad } from './FailedLoad.tsx'
 import { CategoryTabs, FilterBar } from './OperationFilters.tsx'
 import { OperationsTable } from './OperationsTable.tsx'
 import { newSalePath } from '../checkout-requests/paths.ts'
 import { operationsPath } from './paths.ts'
+import { useChips } from './use-chips.ts'
 import { useHeldRows } from './use-held-rows.ts'
 import { useSelection } from './use-selection.ts'
 
 // What most visits never see comes when it is wanted.
 const SelectionBar = lazy(() => import('./SelectionBar.tsx').then((module) => ({ default: module.SelectionBar })))
-const EmptyList = lazy(() => import('./ListVoid.tsx').then((module) => ({ default: module.EmptyList })))
-const NoResult = lazy(() => import('./ListVoid.tsx').then((module) => ({ default: module.NoResult })))
+const DownloadPart = lazy(() => import('./DownloadPart.tsx').then((module) => ({ default: module.DownloadPart })))
+const EmptyList = lazy(() => import('./EmptyStates.tsx').then((module) => ({ default: module.EmptyList })))
+const NoResult = lazy(() => import('./EmptyStates.tsx').then((module) => ({ default: module.NoResult })))
 
 /** The list of one mode: what was ticked or held back in the other is nothing here. */
 export const OperationsPage = () => {
   const sandbox = useSandbox()
   const isRestoring = useRestoredQuery()
-  const { screen } = useAt()
+  const { screen } = useRoute()
   const { id: merchantId } = useMerchant()
   if (isRestoring) return null
   return (
     <>
       <OperationsList key={String(sandbox)} />
-      {screen.name === 'operations.download' && <Slot name="download" props={{ merchantId }} />}
+      {screen.name === 'operations.download' && (
+        <Suspense>
+          <DownloadPart merchantId={merchantId} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -50,6 +64,7 @@ const OperationsList = () => {
   const filter = readFilter(useSearch())
   const list = useCall('operations', 'list', listInput(merchantId, filter), { placeholder: 'previous' })
   const summary = useCall('operations', 'summary', summaryInput(merchantId, filter), { placeholder: 'previous' })
+  const chips = useChips(filter)
   const held = useHeldRows(writeFilter(filter), list.data, list.waiting)
   const selection = useSelection()
   const go = (next: Partial<ListFilter>, replace = false) =>
@@ -79,7 +94,13 @@ const OperationsList = () => {
       <ListHead waiting={filter.q === '' ? (summary.data?.substatus.pendingMerchant ?? 'loading') : null} />
       <CategoryTabs filter={filter} summary={summary.data} failed={summary.status === 'failed'} />
       <FilterBar filter={filter} go={go} merchantId={merchantId} timeZone={timeZone} />
-      <FilterChips filter={filter} go={go} />
+      <FilterChips
+        filters={operationFilters}
+        held={filter}
+        chips={chips}
+        onFilter={go}
+        onClear={() => go({ ...everything, ordering: filter.ordering })}
+      />
       {failed && <FailedLoad what="list" error={list.error} retry={reload} />}
       {list.data?.total === 0 && (
         <Suspense>
@@ -133,7 +154,7 @@ const toWaiting = (words: ReactNode) => <Link to="?substatus=pending_merchant">{
 const ListHead = ({ waiting }: { waiting: number | 'loading' | null }) => {
   const t = useText()
   const rich = useRichText()
-  const { disabled } = useAccount()
+  const { disabled, paused } = useAccount()
   return (
     <>
       <header className="head">
@@ -148,7 +169,7 @@ const ListHead = ({ waiting }: { waiting: number | 'loading' | null }) => {
         </div>
         {disabled === null && <NewSale />}
       </header>
-      {disabled !== null && <Note kind="warn" title={t('operations.disabled')} />}
+      {disabled !== null && paused === null && <Note kind="warn" title={t('operations.disabled')} />}
     </>
   )
 }
@@ -171,7 +192,7 @@ const NewSale = () => {
 /** Without a query the list comes back as it was left for a detail or a download [RT-09]. Whether that is under way. */
 const useRestoredQuery = (): boolean => {
   const { id: merchantId } = useMerchant()
-  const { path, search } = useAt()
+  const { path, search } = useRoute()
   const isBare = search.size === 0 && path === operationsPath(merchantId)
   const query = isBare ? queryToRestore(merchantId) : ''
   useLayoutEffect(() => {

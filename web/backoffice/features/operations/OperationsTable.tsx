@@ -1,22 +1,13 @@
 import { formatAmount, formatDay, formatDayShort, formatTime } from '#domain/format.ts'
 import { dayIn } from '#domain/calendar.ts'
-import { useLocale, useRichText, useText } from '#web/texts/text.ts'
-import {
-  Cell,
-  HeadCell,
-  Ledger,
-  LedgerBody,
-  LedgerFoot,
-  LedgerHead,
-  Row,
-  SortCell,
-  TickBox,
-  useRows,
-} from '#web/ui/Ledger.tsx'
-import { OperationState } from '#web/ui/OperationState.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { hidden } from '#web/ui/tags.tsx'
-import { Link } from '../../app/router.tsx'
+import { useLocale, useRichText, useText, type WriteText } from '#web/texts/text.ts'
+import { TickBox } from '#web/ui/data/TickBox.tsx'
+import { useRows } from '#web/ui/data/use-rows.ts'
+import { OperationState } from '#web/ui/data/OperationState.tsx'
+import { type Column, Table } from '#web/ui/data/Table.tsx'
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
+import { hidden } from '#web/ui/layout/tags.tsx'
+import { Link } from '../../routing/router.tsx'
 import type { Ordering } from './list-filter.ts'
 import { operationPath } from './paths.ts'
 import type { Selection } from './use-selection.ts'
@@ -34,201 +25,183 @@ type Props = {
   selection: Selection
 }
 
+type OperationColumn = Column<OperationRow, readonly OperationRow[]>
+
 /** The book: the day once, on its first row; the sum of the page in the foot, without what brings no money. */
-export const OperationsTable = (props: Props) => {
-  const { rows, merchantId, timeZone, dim, selection } = props
+export const OperationsTable = ({ rows, merchantId, timeZone, dim, ordering, onOrdering, selection }: Props) => {
   const t = useText()
-  const byId = new Map(rows?.map((row) => [row.id, row]))
+  const locale = useLocale()
   const opening = useRows(rows?.map(({ id }) => id) ?? [], {
-    onTick: (ids, on) =>
-      selection.tick(
-        ids.flatMap((id) => byId.get(id) ?? []),
-        on,
-      ),
+    onTick: (ids, on) => selection.tick(rows?.filter(({ id }) => ids.includes(id)) ?? [], on),
   })
   const days = rows?.map(({ created }) => dayIn(timeZone, new Date(created))) ?? []
-  return (
-    <Ledger
-      kind="flow book"
-      className={`pickable${dim ? ' dim' : ''}`}
-      caption={t('operations.list.caption')}
-      aria-busy={dim || !rows}
-    >
-      <BookHead {...props} />
-      {rows ? (
-        <LedgerBody {...opening.body}>
-          {rows.map((row, i) => (
-            <OperationLine
-              key={row.id}
-              row={row}
-              to={operationPath(merchantId, row.id)}
-              day={days[i] ?? ''}
-              opensDay={days[i] !== days[i - 1]}
-              timeZone={timeZone}
-              link={opening.link(row.id)}
-              ticked={selection.has(row.id)}
-              onTick={(on) => selection.tick([row], on)}
-            />
-          ))}
-        </LedgerBody>
-      ) : (
-        <SkeletonRows />
-      )}
-      {rows && <PageSum rows={rows} />}
-    </Ledger>
-  )
-}
-
-const BookHead = ({ rows = [], ordering, onOrdering, selection }: Props) => {
-  const t = useText()
-  const count = rows.filter(({ id }) => selection.has(id)).length
+  const dateOf = (at: number) => formatDay(days[at] ?? '', locale)
+  const opensDay = (at: number) => days[at] !== days[at - 1]
   const sort = (column: 'created' | 'total_amount') => ({
-    order:
-      ordering === column ? ('ascending' as const) : ordering === `-${column}` ? ('descending' as const) : undefined,
+    order: ordering.endsWith(column)
+      ? ordering === column
+        ? ('ascending' as const)
+        : ('descending' as const)
+      : undefined,
     onSort: () => onOrdering(ordering === `-${column}` ? column : `-${column}`),
   })
-  return (
-    <LedgerHead>
-      <HeadCell className="c-box">
-        <TickBox
-          label={t('operations.selection.all')}
-          checked={rows.length > 0 && count === rows.length}
-          mixed={count > 0 && count < rows.length}
-          onTick={(on) => selection.tick(rows, on)}
-        />
-      </HeadCell>
-      <SortCell className="c-date" {...sort('created')}>
-        {t('operations.list.column.date')}
-      </SortCell>
-      <HeadCell className="c-ord">{t('operations.list.column.order')}</HeadCell>
-      <HeadCell>{t('operations.list.column.customer')}</HeadCell>
-      <HeadCell className="c-st">{t('operations.list.column.state')}</HeadCell>
-      <HeadCell className="c-pl c-hide-m">{t('operations.list.column.plan')}</HeadCell>
-      <HeadCell className="c-tr c-hide-m c-wide">{t('operations.list.column.transfer')}</HeadCell>
-      <HeadCell className="c-se c-hide-m">{t('operations.list.column.seller')}</HeadCell>
-      <SortCell className="n" {...sort('total_amount')}>
-        {t('operations.list.column.amount')}
-      </SortCell>
-    </LedgerHead>
-  )
-}
-
-type LineProps = {
-  row: OperationRow
-  to: string
-  day: string
-  opensDay: boolean
-  timeZone: string
-  link: { tabIndex: number; onFocus: () => void }
-  ticked: boolean
-  onTick: (on: boolean) => void
-}
-
-const OperationLine = ({ row, to, day, opensDay, timeZone, link, ticked, onTick }: LineProps) => {
-  const t = useText()
-  const locale = useLocale()
-  // A transfer that is held has no day, and that of a sale which ended since says nothing of its end.
-  const transfer = row.status === 'accepted' && row.substatus !== 'payment_suspended' ? row.transferDate : null
-  const short = transfer && formatDayShort(transfer, locale)
-  const date = formatDay(day, locale)
-  const state = stateOf(row)
-  return (
-    <Row className={opensDay ? 'go day' : 'go'} aria-selected={ticked || undefined}>
-      <Cell className="c-box">
-        <TickBox
-          label={t('operations.selection.tick', { mid: row.mid })}
-          checked={ticked}
-          tabIndex={-1}
-          onTick={onTick}
-        />
-      </Cell>
-      <Cell className="c-date nw">
-        <span className="d">{opensDay ? <b>{date}</b> : <span className="vh">{date}</span>}</span>{' '}
-        <span className="soft">{formatTime(row.created, timeZone)}</span>
-      </Cell>
-      <Cell className="c-ord soft">{row.mid}</Cell>
-      <Cell className="who-c">
-        <Link to={to} {...link}>
-          {fullName(row.customer)}
-        </Link>
-      </Cell>
-      <Cell className="c-st">
-        <OperationState substatus={state.substatus}>{t(state.words)}</OperationState>
-        {short && <span className="soft only-n2"> · {short}</span>}
-      </Cell>
-      <Cell className="c-pl nw soft c-hide-m">{t('operations.list.plan', { count: row.numInstalments })}</Cell>
-      <Cell className="nw c-hide-m c-wide">
-        <Transfer day={short} done={row.paid !== null} />
-      </Cell>
-      <Cell className="nw soft c-hide-m">
-        {row.createdBy ? shortName(row.createdBy.name) : t(`operations.channel.${row.channel}`)}
-      </Cell>
-      <Cell className={bringsNothing(row) ? 'n main off' : 'n main'}>{formatAmount(row.totalAmount, locale)}</Cell>
-    </Row>
-  )
-}
-
-const Transfer = ({ day, done }: { day: string | null; done: boolean }) => {
-  const rich = useRichText()
-  if (!day) return <span className="faint">–</span>
-  return rich(done ? 'operations.list.transferDone' : 'operations.list.transferComing', {
-    day,
-    soft: hidden,
-  })
-}
-
-const PageSum = ({ rows }: { rows: readonly OperationRow[] }) => {
-  const t = useText()
-  const locale = useLocale()
-  const sum = rows.reduce((total, row) => total + (bringsNothing(row) ? 0 : row.totalAmount), 0)
-  return (
-    <LedgerFoot>
-      <Row className="grand">
-        <Cell className="c-box" />
-        <Cell colSpan={4}>
+  const columns: OperationColumn[] = [
+    tickColumn(t, rows ?? [], selection),
+    {
+      className: 'c-date',
+      cellClass: 'nw',
+      head: t('operations.list.column.date'),
+      ...sort('created'),
+      cell: ({ created }, at) => (
+        <>
+          <span className="d">{opensDay(at) ? <b>{dateOf(at)}</b> : <span className="vh">{dateOf(at)}</span>}</span>{' '}
+          <span className="soft">{formatTime(created, timeZone)}</span>
+        </>
+      ),
+      skeleton: dayBars,
+      footSpan: 4,
+      foot: () => (
+        <>
           {t('operations.list.sum')} <span className="aside">{t('operations.list.sumAside')}</span>
-        </Cell>
-        <Cell className="c-hide-m" />
-        <Cell className="c-hide-m c-wide" />
-        <Cell className="c-hide-m" />
-        <Cell className="n">{formatAmount(sum, locale)}</Cell>
-      </Row>
-    </LedgerFoot>
+        </>
+      ),
+    },
+    {
+      className: 'c-ord',
+      cellClass: 'soft',
+      head: t('operations.list.column.order'),
+      cell: ({ mid }) => mid,
+      skeleton: 58,
+    },
+    {
+      cellClass: 'who-c',
+      head: t('operations.list.column.customer'),
+      cell: ({ id, customer }) => (
+        <Link to={operationPath(merchantId, id)} {...opening.link(id)}>
+          {fullName(customer)}
+        </Link>
+      ),
+      skeleton: 110,
+    },
+    {
+      className: 'c-st',
+      head: t('operations.list.column.state'),
+      cell: (row) => <State row={row} />,
+      skeleton: 110,
+    },
+    {
+      className: 'c-pl c-hide-m',
+      cellClass: 'nw soft',
+      head: t('operations.list.column.plan'),
+      cell: ({ numInstalments }) => t('operations.list.plan', { count: numInstalments }),
+      skeleton: 58,
+      foot: empty,
+    },
+    {
+      className: 'c-tr c-hide-m c-wide',
+      cellClass: 'nw',
+      head: t('operations.list.column.transfer'),
+      cell: (row) => <Transfer row={row} />,
+      skeleton: 58,
+      foot: empty,
+    },
+    {
+      className: 'c-se c-hide-m',
+      cellClass: 'nw soft',
+      head: t('operations.list.column.seller'),
+      cell: ({ createdBy, channel }) => (createdBy ? shortName(createdBy.name) : t(`operations.channel.${channel}`)),
+      skeleton: 58,
+      foot: empty,
+    },
+    {
+      className: 'n',
+      cellClass: 'main',
+      head: t('operations.list.column.amount'),
+      ...sort('total_amount'),
+      cell: ({ totalAmount }) => formatAmount(totalAmount, locale),
+      skeleton: 58,
+      mark: (row) => bringsNothing(row) && 'off',
+      foot: (all) => formatAmount(sumOf(all), locale),
+    },
+  ]
+  return (
+    <Table
+      kind="flow book"
+      className="pickable"
+      caption={t('operations.list.caption')}
+      columns={columns}
+      rows={rows}
+      dim={dim}
+      keyOf={({ id }) => id}
+      rowProps={(row, at) => ({
+        className: row ? (opensDay(at) ? 'go day' : 'go') : at % 4 ? undefined : 'day',
+        'aria-selected': (row && selection.has(row.id)) || undefined,
+      })}
+      body={opening.body}
+      skeletons={20}
+      totals={rows}
+    />
   )
 }
 
-const skeletonRows = Array.from({ length: 20 }, (_, i) => i)
+const empty = () => null
 
-const SkeletonRows = () => (
-  <LedgerBody>
-    {skeletonRows.map((i) => (
-      <Row key={i} className={i % 4 === 0 ? 'day' : undefined}>
-        <Cell className="c-box" />
-        <Cell className="c-date nw">
-          <span className="d">{i % 4 === 0 && <Skeleton width={76} />}</span> <Skeleton width={36} />
-        </Cell>
-        <Cell className="c-ord">
-          <Skeleton width={58} />
-        </Cell>
-        <Cell className="who-c">
-          <Skeleton width={110} />
-        </Cell>
-        <Cell className="c-st">
-          <Skeleton width={110} />
-        </Cell>
-        <Cell className="c-pl c-hide-m">
-          <Skeleton width={58} />
-        </Cell>
-        <Cell className="c-hide-m c-wide">
-          <Skeleton width={58} />
-        </Cell>
-        <Cell className="c-hide-m">
-          <Skeleton width={58} />
-        </Cell>
-        <Cell className="n main">
-          <Skeleton width={58} />
-        </Cell>
-      </Row>
-    ))}
-  </LedgerBody>
+const tickColumn = (t: WriteText, rows: readonly OperationRow[], selection: Selection): OperationColumn => {
+  const count = rows.filter(({ id }) => selection.has(id)).length
+  return {
+    className: 'c-box',
+    head: (
+      <TickBox
+        label={t('operations.selection.all')}
+        checked={count > 0 && count === rows.length}
+        mixed={count > 0 && count < rows.length}
+        onTick={(on) => selection.tick(rows, on)}
+      />
+    ),
+    cell: (row) => (
+      <TickBox
+        label={t('operations.selection.tick', { mid: row.mid })}
+        checked={selection.has(row.id)}
+        tabIndex={-1}
+        onTick={(on) => selection.tick([row], on)}
+      />
+    ),
+    foot: empty,
+  }
+}
+
+/** Every fourth opens a day. */
+const dayBars = (at: number) => (
+  <>
+    <span className="d">{at % 4 ? null : <Skeleton width={76} />}</span> <Skeleton width={36} />
+  </>
 )
+
+const sumOf = (rows: readonly OperationRow[]): number =>
+  rows.reduce((total, row) => total + (bringsNothing(row) ? 0 : row.totalAmount), 0)
+
+/** A transfer that is held has no day, and that of a sale which ended since says nothing of its end. */
+const useTransferDay = ({ status, substatus, transferDate }: OperationRow): string | null => {
+  const locale = useLocale()
+  const day = status === 'accepted' && substatus !== 'payment_suspended' ? transferDate : null
+  return day && formatDayShort(day, locale)
+}
+
+const State = ({ row }: { row: OperationRow }) => {
+  const t = useText()
+  const day = useTransferDay(row)
+  const { substatus, words } = stateOf(row)
+  return (
+    <>
+      <OperationState substatus={substatus}>{t(words)}</OperationState>
+      {day && <span className="soft only-n2"> · {day}</span>}
+    </>
+  )
+}
+
+const Transfer = ({ row }: { row: OperationRow }) => {
+  const rich = useRichText()
+  const day = useTransferDay(row)
+  if (!day) return <span className="faint">–</span>
+  return rich(row.paid ? 'operations.list.transferDone' : 'operations.list.transferComing', { day, soft: hidden })
+}

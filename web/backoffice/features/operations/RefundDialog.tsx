@@ -2,10 +2,10 @@ import { formatAmount } from '#domain/format.ts'
 import { api } from '#web/api/client.ts'
 import { fieldError } from '#web/api/errors.ts'
 import { useLocale, useRichText, useText } from '#web/texts/text.ts'
-import { AmountField } from '#web/ui/AmountField.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Note } from '#web/ui/Note.tsx'
-import { bold } from '#web/ui/tags.tsx'
+import { AmountField } from '#web/ui/fields/AmountField.tsx'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Note } from '#web/ui/layout/Note.tsx'
+import { bold } from '#web/ui/layout/tags.tsx'
 import { Consequences } from './Consequences.tsx'
 import type { DialogProps } from './dialogs.ts'
 import { MoneyDialog } from './MoneyDialog.tsx'
@@ -33,12 +33,16 @@ export const RefundDialog = ({ operation, merchantId, onClose, onInstead, onHold
 
   const asked = useConsequences({ merchantId, operationId: operation.id, act: 'refund', cents: amount.cents })
 
+  // The server's own rule, so that the note stands there before the server has said so; its word goes before.
+  const isWhole = amount.cents === left && operation.paid === null
+  const isBetter = asked.foreseen && !asked.waiting ? asked.foreseen.better === 'cancel' : isWhole
+
   const act = async () => {
     amount.touch()
     const cents = amount.cents
     if (cents === null) return
     const input = { params: { merchantId, instalmentPlanId: operation.id }, body: { amount: cents } }
-    if (await run((options) => api.orders.refund(input, options)))
+    if (await run(input, (options) => api.orders.refund(input, options)))
       onDone(t('operations.refund.done', { amount: written, name: fullName(operation.customer) }))
   }
   const figures = { left: formatAmount(left, locale), total: formatAmount(operation.capturedAmount, locale), b: bold }
@@ -84,10 +88,8 @@ export const RefundDialog = ({ operation, merchantId, onClose, onInstead, onHold
           </Button>
         }
       />
-      {amount.cents !== null && <Consequences operation={operation} asked={asked} />}
-      {asked.foreseen?.better === 'cancel' && !asked.waiting && free && (
-        <Better name={operation.customer.firstName} onCancel={() => onInstead('cancel')} />
-      )}
+      {amount.cents !== null && <Consequences operation={operation} act="refund" asked={asked} />}
+      {isBetter && free && <Better name={operation.customer.firstName} onCancel={() => onInstead('cancel')} />}
     </MoneyDialog>
   )
 }

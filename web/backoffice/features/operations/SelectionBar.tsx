@@ -1,13 +1,14 @@
 import { formatAmount } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { buttonClass, IconButton } from '#web/ui/Button.tsx'
-import { Link } from '../../app/router.tsx'
+import { buttonClass, IconButton } from '#web/ui/actions/Button.tsx'
+import { Link } from '../../routing/router.tsx'
+import { useMay } from '../../session/session-context.ts'
 import { downloadPath } from './paths.ts'
 import type { Selection } from './use-selection.ts'
 import { bringsNothing } from './words.ts'
 
 /** What the address of a download may name one by one. */
-const mostAtOnce = 100
+const maxAtOnce = 100
 
 type Props = { selection: Selection; merchantId: string; query: string }
 
@@ -15,6 +16,7 @@ type Props = { selection: Selection; merchantId: string; query: string }
 export const SelectionBar = ({ selection: { rows, clear }, merchantId, query }: Props) => {
   const t = useText()
   const locale = useLocale()
+  const mayDownload = useMay('operations.download')
   const count = rows.length
   const sum = rows.reduce((total, row) => total + (bringsNothing(row) ? 0 : row.totalAmount), 0)
   return (
@@ -23,9 +25,8 @@ export const SelectionBar = ({ selection: { rows, clear }, merchantId, query }: 
         <b>{t('operations.selection.count', { count })}</b> · {formatAmount(sum, locale)}
         {rows.some(bringsNothing) && <small> {t('operations.list.sumAside')}</small>}
       </span>
-      {count > mostAtOnce ? (
-        <span>{t('operations.selection.tooMany', { most: mostAtOnce })}</span>
-      ) : (
+      {mayDownload && count > maxAtOnce && <span>{t('operations.selection.tooMany', { most: maxAtOnce })}</span>}
+      {mayDownload && count <= maxAtOnce && (
         <Link
           className={buttonClass()}
           to={downloadPath(

@@ -1,5 +1,5 @@
 import { addDays, addMonths, type Day } from '#domain/calendar.ts'
-import type { Span } from '#web/ui/DateRange.tsx'
+import type { Span } from '#web/ui/fields/DateRange.tsx'
 
 export type DateShortcut = 'always' | 'today' | 'yesterday' | 'week' | 'month' | 'thisMonth' | 'lastMonth' | 'thisYear'
 

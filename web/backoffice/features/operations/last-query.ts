@@ -1,5 +1,5 @@
 import { currentMode } from '#web/api/mode.ts'
-import { onAddress } from '../../app/navigation.ts'
+import { onAddress } from '../../routing/navigation.ts'
 import { operationsPath } from './paths.ts'
 
 /**

@@ -1,6 +1,6 @@
-import type { Role } from '#contract/access.ts'
+import type { Role } from '#contract/core/access.ts'
 import type { CallRef } from '#web/api/query.ts'
-import type { Place, Screen } from '../../app/screen.ts'
+import type { CallId, Place, Screen } from '../../routing/screen.ts'
 import { listInput, readFilter, summaryInput } from './list-filter.ts'
 
 const path = '/merchants/{merchantId}/operations'
@@ -22,15 +22,20 @@ const detailCalls = ({ params }: Place): readonly CallRef[] => {
 }
 
 /** The page of one operation; its dialogs are addresses of the same page. */
-const operationPage: Pick<Screen, 'needs' | 'section' | 'load' | 'data'> = {
+const operationPage: Pick<Screen, 'needs' | 'section' | 'refreshOn' | 'load' | 'data'> = {
   needs: ['operations.get'],
+  refreshOn: { settlement: ['operations.get'] },
   section: 'operations.list',
   load: () => import('./OperationPage.tsx').then((module) => module.OperationPage),
   data: detailCalls,
 }
 
+const lists: readonly CallId[] = ['operations.list', 'operations.summary']
+
 /** The list; the download of what it shows is an address of the same page. */
-const listPage: Pick<Screen, 'load' | 'data'> = {
+const listPage: Pick<Screen, 'refreshOn' | 'load' | 'data'> = {
+  // What a settlement pays shows there too.
+  refreshOn: { operation: lists, settlement: lists },
   load: () => import('./OperationsPage.tsx').then((module) => module.OperationsPage),
   data: listCalls,
 }
@@ -39,22 +44,31 @@ export const operationScreens: readonly Screen[] = [
   {
     ...listPage,
     name: 'operations.list',
+    usage: 'operations.list_seen',
     path,
     title: 'operations.title.list',
-    needs: ['operations.list', 'operations.summary'],
-    nav: { icon: 'list', order: 1, narrow: true },
+    needs: lists,
+    nav: { icon: 'list', order: 1, narrow: true, key: 'o' },
   },
   {
     ...listPage,
     name: 'operations.download',
+    usage: 'followed',
     path: `${path}/download`,
     title: 'common.screen.download',
-    needs: ['operations.list', 'operations.summary', 'downloads.list'],
+    needs: [...lists, 'downloads.list'],
     section: 'operations.list',
   },
-  { ...operationPage, name: 'operations.detail', path: detail, title: 'operations.title.detail' },
+  {
+    ...operationPage,
+    name: 'operations.detail',
+    usage: 'operations.operation_seen',
+    path: detail,
+    title: 'operations.title.detail',
+  },
   {
     name: 'operations.cart',
+    usage: 'operations.cart_seen',
     path: `${detail}/cart`,
     title: 'operations.title.cart',
     needs: ['operations.get'],
@@ -62,10 +76,17 @@ export const operationScreens: readonly Screen[] = [
     load: () => import('./CartPage.tsx').then((module) => module.CartPage),
     data: detailCalls,
   },
-  { ...operationPage, name: 'operations.ask', path: `${detail}/ask`, title: 'questions.title' },
+  {
+    ...operationPage,
+    name: 'operations.ask',
+    usage: 'operations.question_opened',
+    path: `${detail}/ask`,
+    title: 'questions.title',
+  },
   {
     ...operationPage,
     name: 'operations.refund',
+    usage: 'operations.refund_opened',
     path: `${detail}/refund`,
     title: 'operations.title.refund',
     denyTo: notForGuests,
@@ -73,6 +94,7 @@ export const operationScreens: readonly Screen[] = [
   {
     ...operationPage,
     name: 'operations.cancel',
+    usage: 'operations.cancel_opened',
     path: `${detail}/cancel`,
     title: 'operations.title.cancel',
     denyTo: notForGuests,
@@ -80,6 +102,7 @@ export const operationScreens: readonly Screen[] = [
   {
     ...operationPage,
     name: 'operations.capture',
+    usage: 'operations.capture_opened',
     path: `${detail}/capture`,
     title: 'operations.title.capture',
     denyTo: notForGuests,

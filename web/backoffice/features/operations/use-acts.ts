@@ -1,5 +1,5 @@
 import { type OperationAction, operationCan } from '#domain/operation-state.ts'
-import { useMay } from '../../app/world.ts'
+import { useMay } from '../../session/session-context.ts'
 import type { Operation } from './words.ts'
 
 export type Act = OperationAction

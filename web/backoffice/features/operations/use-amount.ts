@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { formatAmount } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { writeAmount } from '#web/ui/AmountField.tsx'
+import { writeAmount } from '#web/ui/fields/AmountField.tsx'
 import { type AmountReading, parseAmount } from '#domain/parse-amount.ts'
-import { useDraft } from '../../app/drafts.ts'
+import { useDraft } from '../../kit/drafts.ts'
 
 const reasons = {
   empty: 'operations.dialog.amountEmpty',

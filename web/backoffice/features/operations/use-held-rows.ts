@@ -11,7 +11,7 @@ const refreshed = (shown: Page, latest: Page): Page => {
 }
 
 /**
- * A list that is read again by itself must not move under a person's finger: rows that are new wait until they are asked for,
+ * A list that is read again by itself must not move while a person presses: rows that are new wait until they are asked for,
  * while those that are shown change in place. `of` names what is listed; another one is shown as it comes.
  */
 export const useHeldRows = (of: string, latest: Page | undefined, waiting: boolean) => {

@@ -1,54 +1,27 @@
-import { useRef, useState } from 'react'
-import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
+import { useRef } from 'react'
 import { refreshCalls } from '#web/api/query.ts'
-import { timed } from '#web/api/timeout.ts'
-import { isCertain } from './outcome.ts'
-
-/** `refused`: nothing was done, for certain. `unknown`: the answer was lost; only asking again with the same key tells. */
-export type Outcome =
-  | { kind: 'none' }
-  | { kind: 'working' }
-  | { kind: 'refused'; error: unknown }
-  | { kind: 'unknown'; error: unknown }
+import { useSubmit } from '#web/api/use-submit.ts'
 
 type Work = (options: { idempotencyKey: string; signal: AbortSignal }) => Promise<unknown>
 
-type Attempt = { key: string; work: Work | null; working: boolean; lost: boolean }
-
-/**
- * One act that moves money, done at most once. It holds one idempotency key until the outcome is known, so that a second
- * try after a lost answer cannot do it twice.
- */
+/** One action that moves money, done at most once. While its outcome is in doubt nothing else is sent than the very same again. */
 export const useOnce = () => {
-  const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' })
-  const attempt = useRef<Attempt>({ key: '', work: null, working: false, lost: false })
+  const { outcome, sendOnce } = useSubmit()
+  const inDoubt = useRef<[content: unknown, work: Work]>(null)
 
-  /** Whether it is done. After a lost answer the very same work is sent again, whatever is asked for. */
-  const run = async (work: Work): Promise<boolean> => {
-    const now = attempt.current
-    if (now.working) return false
-    now.working = true
-    now.key ||= newIdempotencyKey()
-    if (!now.lost || !now.work) now.work = work
-    setOutcome({ kind: 'working' })
-    try {
-      await now.work({ idempotencyKey: now.key, signal: timed() })
-      now.key = ''
+  /** Whether it is done. */
+  const run = async (content: unknown, work: Work): Promise<boolean> => {
+    const [sentContent, sentWork] = outcome.kind === 'unknown' && inDoubt.current ? inDoubt.current : [content, work]
+    inDoubt.current = [sentContent, sentWork]
+    const sent = await sendOnce(sentContent, async (options) => {
+      await sentWork(options)
+      // Until the page shows what was done, the button stays as it is. This never rejects.
       await refreshCalls(['operations'])
-      return true
-    } catch (error) {
-      now.lost = !isCertain(error, now.lost)
-      if (!now.lost) {
-        now.key = ''
-        // What the page shows may be why it was refused.
-        void refreshCalls(['operations'])
-      }
-      setOutcome({ kind: now.lost ? 'unknown' : 'refused', error })
-      return false
-    } finally {
-      now.working = false
-    }
+    })
+    if (!sent) return false
+    // What the page shows may be why it was refused.
+    if (!sent.done) void refreshCalls(['operations'])
+    return sent.done
   }
-
   return { outcome, run }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phoneText } from '#web/ui/phone-text.ts'
+import { phoneText } from '#web/ui/fields/phone-text.ts'
 import { shortName, stateOf } from './words.ts'
 
 test.each([
@@ -24,9 +24,11 @@ test('a sale that its customer withdrew from says so, whatever it could still be
   const withdrawn = '2026-11-21T18:30:00.000Z'
   for (const substatus of ['stopped_merchant', 'stopped_customer'] as const)
     expect(stateOf({ substatus, withdrawn })).toEqual({
-      ...{ substatus: 'stopped_customer', words: 'operations.substatus.withdrawn' },
+      substatus: 'stopped_customer',
+      words: 'operations.substatus.withdrawn',
     })
   expect(stateOf({ substatus: 'stopped_merchant', withdrawn: null })).toEqual({
-    ...{ substatus: 'stopped_merchant', words: 'operations.substatus.stopped_merchant' },
+    substatus: 'stopped_merchant',
+    words: 'operations.substatus.stopped_merchant',
   })
 })

@@ -1,9 +1,9 @@
 import { useLocale, useText } from '#web/texts/text.ts'
-import { FactList } from '#web/ui/Facts.tsx'
-import { Note } from '#web/ui/Note.tsx'
-import { Part } from '#web/ui/Part.tsx'
-import { phoneText } from '#web/ui/phone-text.ts'
-import { useMerchant } from '../../app/world.ts'
+import { FactList } from '#web/ui/data/Facts.tsx'
+import { Note } from '#web/ui/layout/Note.tsx'
+import { Section } from '#web/ui/layout/Section.tsx'
+import { phoneText } from '#web/ui/fields/phone-text.ts'
+import { useMerchant } from '../../session/session-context.ts'
 import { type CartField, type Preferences, valuesOf } from './cart-values.ts'
 import { ShopFace } from './ShopFace.tsx'
 import { useCartWords } from './use-cart-words.ts'
@@ -20,12 +20,12 @@ export const CartFacts = ({ preferences }: { preferences: Preferences }) => {
   return (
     <>
       <Note kind="info" title={t('preferences.notYours')} />
-      <Part title={t('preferences.part.limits')}>
+      <Section title={t('preferences.part.limits')}>
         {facts(...preferences.agreed.products.map(({ type }): CartField => `${type}.on`))}
-      </Part>
-      <Part title={t('preferences.part.counts')}>{facts('options', 'defaultCount')}</Part>
-      <Part title={t('preferences.part.sales')}>{facts('confirmation', 'channels', 'hosts')}</Part>
-      <Part title={t('preferences.part.face')}>
+      </Section>
+      <Section title={t('preferences.part.counts')}>{facts('options', 'defaultCount')}</Section>
+      <Section title={t('preferences.part.sales')}>{facts('confirmation', 'channels', 'hosts')}</Section>
+      <Section title={t('preferences.part.face')}>
         <ShopFace
           name={values.faceName || name}
           logo={preferences.face.logoUrl}
@@ -33,7 +33,7 @@ export const CartFacts = ({ preferences }: { preferences: Preferences }) => {
           website={values.website}
           returnTerms={values.returnTerms}
         />
-      </Part>
+      </Section>
     </>
   )
 }

@@ -2,19 +2,19 @@ import { type ReactNode } from 'react'
 import { api } from '#web/api/client.ts'
 import { ApiError, isApiError } from '#web/api/errors.ts'
 import { refreshCalls } from '#web/api/query.ts'
+import { useSubmit } from '#web/api/use-submit.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { Check, Choices, Radio } from '#web/ui/Choice.tsx'
-import { Form } from '#web/ui/Form.tsx'
-import { Note } from '#web/ui/Note.tsx'
-import { Part } from '#web/ui/Part.tsx'
-import { useForm } from '#web/ui/use-form.ts'
-import { Conflict } from '../../app/Conflict.tsx'
-import { Problem } from '../../app/problems.tsx'
-import { useSending } from '../../app/sending.ts'
-import { useToast } from '../../app/toasts.tsx'
-import { useUnsaved } from '../../app/unsaved.tsx'
-import { ifMatch, useVersionedDraft } from '../../app/versioned-draft.ts'
-import { useMerchant } from '../../app/world.ts'
+import { Check, Choices, Radio } from '#web/ui/fields/Choice.tsx'
+import { Form } from '#web/ui/fields/Form.tsx'
+import { Note } from '#web/ui/layout/Note.tsx'
+import { Section } from '#web/ui/layout/Section.tsx'
+import { useForm } from '#web/ui/fields/use-form.ts'
+import { Conflict } from './Conflict.tsx'
+import { Problem } from '../../kit/problems.tsx'
+import { useToast } from '../../kit/toasts.tsx'
+import { useUnsaved } from '../../routing/unsaved.tsx'
+import { ifMatch, useVersionedDraft } from './versioned-draft.ts'
+import { useMerchant } from '../../session/session-context.ts'
 import { bodyOf, type CartValues, type Channel, fieldOf, type Preferences, valuesOf } from './cart-values.ts'
 import { CountFields } from './CountFields.tsx'
 import { FaceFields } from './FaceFields.tsx'
@@ -32,7 +32,7 @@ const useCartForm = (preferences: Preferences) => {
   const values = valuesOf(preferences, locale)
   const draft = useVersionedDraft(`preferences.${merchantId}`, { version: preferences.version, values })
   const form = useForm<CartValues>(draft, useCartRules(preferences.agreed.products))
-  const sending = useSending()
+  const sending = useSubmit()
 
   const save = async () => {
     if (!draft.changed) return
@@ -60,7 +60,7 @@ const useCartForm = (preferences: Preferences) => {
   return { draft, form, values, save, ...sending }
 }
 
-/** What the shop sells by in instalments, where, and with which face. */
+/** Limits of sales in instalments, channels, and the storefront profile. */
 export const CartForm = ({ preferences }: { preferences: Preferences }) => {
   const t = useText()
   const words = useCartWords()
@@ -79,7 +79,7 @@ export const CartForm = ({ preferences }: { preferences: Preferences }) => {
       )}
       <Form form={form} onSend={() => void save()}>
         {draft.restored && <Note kind="info" role="status" title={t('common.draft.restored')} />}
-        <Part title={t('preferences.part.limits')} aside={t('preferences.about.limits')}>
+        <Section title={t('preferences.part.limits')} aside={t('preferences.about.limits')}>
           <Stack>
             {preferences.agreed.products.map((agreed) => (
               <LimitFields
@@ -90,26 +90,26 @@ export const CartForm = ({ preferences }: { preferences: Preferences }) => {
               />
             ))}
           </Stack>
-        </Part>
-        <Part title={t('preferences.part.counts')} aside={t('preferences.about.counts')}>
+        </Section>
+        <Section title={t('preferences.part.counts')} aside={t('preferences.about.counts')}>
           <Stack>
             <CountFields form={form} most={preferences.agreed.maxNumInstalments} />
           </Stack>
-        </Part>
-        <Part title={t('preferences.part.confirmation')} aside={t('preferences.about.confirmation')}>
+        </Section>
+        <Section title={t('preferences.part.confirmation')} aside={t('preferences.about.confirmation')}>
           <ConfirmationChoice form={form} />
-        </Part>
-        <Part title={t('preferences.part.channels')} aside={t('preferences.about.channels')}>
+        </Section>
+        <Section title={t('preferences.part.channels')} aside={t('preferences.about.channels')}>
           <ChannelChoices form={form} available={preferences.availableChannels} />
-        </Part>
-        <Part title={t('preferences.part.hosts')} aside={t('preferences.about.hosts')}>
+        </Section>
+        <Section title={t('preferences.part.hosts')} aside={t('preferences.about.hosts')}>
           <Stack>
             <HostList form={form} />
           </Stack>
-        </Part>
-        <Part title={t('preferences.part.face')} aside={t('preferences.about.face')}>
+        </Section>
+        <Section title={t('preferences.part.face')} aside={t('preferences.about.face')}>
           <FaceFields form={form} preferences={preferences} />
-        </Part>
+        </Section>
         {failure !== null && <Problem error={failure} title={t('preferences.notSaved')} />}
         <SaveBar
           changed={draft.changed}

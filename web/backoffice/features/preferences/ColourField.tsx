@@ -1,8 +1,8 @@
-import { isColour } from '#contract/validation.ts'
+import { isColour } from '#contract/core/validation.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { Field } from '#web/ui/Field.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
-import { contrast, inkOn, leastContrast, shownContrast } from './contrast.ts'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { Icon } from '#web/ui/layout/Icon.tsx'
+import { contrast, inkOn, minContrast, shownContrast } from './contrast.ts'
 
 type Props = {
   label: string
@@ -56,7 +56,7 @@ const Contrast = ({ colour, filled }: { colour: string; filled: boolean }) => {
   const words = (ratio: number): string =>
     shownContrast(ratio).toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const ratio = contrast(colour, '#FFFFFF') ?? 1
-  const isLow = ratio < leastContrast
+  const isLow = ratio < minContrast
   const on = inkOn(colour)
   return (
     <span className={isLow ? 'low' : undefined}>

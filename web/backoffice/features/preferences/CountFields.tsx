@@ -1,6 +1,6 @@
 import { useText } from '#web/texts/text.ts'
-import { Icon } from '#web/ui/Icon.tsx'
-import { SelectField } from '#web/ui/SelectField.tsx'
+import { Icon } from '#web/ui/layout/Icon.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { countsToChoose } from './cart-values.ts'
 import type { CartFormState } from './LimitFields.tsx'
 

@@ -1,8 +1,8 @@
-import { longestFaceName, longestReturnTerms } from '#contract/preference-rules.ts'
+import { maxFaceNameLength, maxReturnTermsLength } from '#contract/rules/preference-rules.ts'
 import { useText } from '#web/texts/text.ts'
-import { phoneText } from '#web/ui/phone-text.ts'
-import { TextField } from '#web/ui/TextField.tsx'
-import { useMerchant } from '../../app/world.ts'
+import { phoneText } from '#web/ui/fields/phone-text.ts'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { useMerchant } from '../../session/session-context.ts'
 import type { Preferences } from './cart-values.ts'
 import type { CartFormState } from './LimitFields.tsx'
 import { LogoField } from './LogoField.tsx'
@@ -21,7 +21,7 @@ export const FaceFields = ({ form, preferences }: { form: CartFormState; prefere
           {...form.text('faceName')}
           label={t('preferences.face.name')}
           hint={t('preferences.face.nameHint', { name })}
-          maxLength={longestFaceName}
+          maxLength={maxFaceNameLength}
           autoComplete="off"
         />
         <LogoField preferences={preferences} />
@@ -43,7 +43,7 @@ export const FaceFields = ({ form, preferences }: { form: CartFormState; prefere
         <TextArea
           {...form.text('returnTerms')}
           label={t('preferences.face.returnTerms')}
-          hint={t('preferences.face.returnTermsHint', { left: longestReturnTerms - returnTerms.trim().length })}
+          hint={t('preferences.face.returnTermsHint', { left: maxReturnTermsLength - returnTerms.trim().length })}
         />
       </div>
       <ShopFace

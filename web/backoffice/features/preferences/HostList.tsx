@@ -1,6 +1,6 @@
 import { useText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import { hostFault, hostOf } from './cart-values.ts'
 import type { CartFormState } from './LimitFields.tsx'
 

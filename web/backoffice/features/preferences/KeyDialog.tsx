@@ -1,13 +1,13 @@
 import { api } from '#web/api/client.ts'
 import { refreshCalls } from '#web/api/query.ts'
+import { useSubmit } from '#web/api/use-submit.ts'
 import { useText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { Problem } from '../../app/problems.tsx'
-import { useSending } from '../../app/sending.ts'
-import { useToast } from '../../app/toasts.tsx'
-import { useMerchant } from '../../app/world.ts'
-import type { Key } from './KeyTable.tsx'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { Problem } from '../../kit/problems.tsx'
+import { useToast } from '../../kit/toasts.tsx'
+import { useMerchant } from '../../session/session-context.ts'
+import type { Key } from './listed-key.ts'
 
 export type KeyAct = { kind: 'create' } | { kind: 'rotate' | 'revoke'; key: Key }
 
@@ -21,7 +21,7 @@ export const KeyDialog = ({ act, onClose, onNew }: Props) => {
   const t = useText()
   const toast = useToast()
   const { id: merchantId } = useMerchant()
-  const { send, working, failure } = useSending()
+  const { send, working, failure } = useSubmit()
   const key = act.kind === 'create' ? null : act.key
   const last4 = key?.last4 ?? ''
   const params = { merchantId, keyId: key?.id ?? '' }

@@ -1,14 +1,12 @@
 import { formatDay, formatInstant } from '#domain/format.ts'
 import { dayIn } from '#domain/calendar.ts'
-import type { AnswerOf } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Cell, HeadCell, Ledger, LedgerBody, LedgerHead, Row } from '#web/ui/Ledger.tsx'
-import { StateMark } from '#web/ui/StateMark.tsx'
-import { useMerchant } from '../../app/world.ts'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Cell, HeadCell, Ledger, LedgerBody, LedgerHead, Row } from '#web/ui/data/Ledger.tsx'
+import { StateMark } from '#web/ui/data/StateMark.tsx'
+import { useMerchant } from '../../session/session-context.ts'
 import type { KeyAct } from './KeyDialog.tsx'
-
-export type Key = AnswerOf<'keys', 'list'>['results'][number]
+import type { Key } from './listed-key.ts'
 
 type Props = { keys: readonly Key[]; onAct: (act: KeyAct) => void }
 

@@ -4,13 +4,13 @@ import { acceptOf } from '#web/api/client.ts'
 import { config } from '#web/api/config.ts'
 import { type AnswerOf, refreshCalls, useCall } from '#web/api/query.ts'
 import { useLocale, useRichText, useText } from '#web/texts/text.ts'
-import { CopyButton } from '#web/ui/CopyButton.tsx'
-import { Part } from '#web/ui/Part.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { mono } from '#web/ui/tags.tsx'
-import { useMerchant } from '../../app/world.ts'
+import { CopyButton } from '#web/ui/actions/CopyButton.tsx'
+import { Section } from '#web/ui/layout/Section.tsx'
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
+import { mono } from '#web/ui/layout/tags.tsx'
+import { useMerchant } from '../../session/session-context.ts'
 import { CodeBlock } from './CodeBlock.tsx'
-import { FailedLoad } from '../../app/FailedLoad.tsx'
+import { FailedLoad } from '../../kit/FailedLoad.tsx'
 import { KeyDialog, type KeyAct, type NewKey } from './KeyDialog.tsx'
 import { KeyTable } from './KeyTable.tsx'
 import { NewKeyNote } from './NewKeyNote.tsx'
@@ -50,23 +50,25 @@ export const KeysPage = () => {
       {status !== 'failed' && !data && <Skeleton width={300} />}
       {data && (
         <>
-          <Part title={t('preferences.keys.public.title')} aside={t('preferences.keys.public.about')}>
+          <Section title={t('preferences.keys.public.title')} aside={t('preferences.keys.public.about')}>
             <PublicKey {...data} />
-          </Part>
-          <Part title={t('preferences.keys.private.title')} aside={t('preferences.keys.private.about')}>
+          </Section>
+          <Section title={t('preferences.keys.private.title')} aside={t('preferences.keys.private.about')}>
             <KeyTable keys={data.results} onAct={setAct} />
-          </Part>
+          </Section>
         </>
       )}
-      <Part title={t('preferences.keys.modes.title')} aside={t('preferences.keys.modes.about')}>
-        <p>{rich('preferences.keys.modes.text', { mono })}</p>
-        <div className="gap-t">
-          <CodeBlock
-            label={t('preferences.keys.modes.label')}
-            code={(['live', 'sandbox'] as const).map((mode) => acceptOf('/', mode, vendor)).join('\n')}
-          />
-        </div>
-      </Part>
+      {status !== 'loading' && (
+        <Section title={t('preferences.keys.modes.title')} aside={t('preferences.keys.modes.about')}>
+          <p>{rich('preferences.keys.modes.text', { mono })}</p>
+          <div className="gap-t">
+            <CodeBlock
+              label={t('preferences.keys.modes.label')}
+              code={(['live', 'sandbox'] as const).map((mode) => acceptOf('/', mode, vendor)).join('\n')}
+            />
+          </div>
+        </Section>
+      )}
       {act && <KeyDialog act={act} onClose={() => setAct(null)} onNew={take} />}
     </>
   )

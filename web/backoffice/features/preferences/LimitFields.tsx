@@ -1,9 +1,9 @@
 import { formatAmount } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { Check, Choices } from '#web/ui/Choice.tsx'
-import type { useForm } from '#web/ui/use-form.ts'
+import { Check, Choices } from '#web/ui/fields/Choice.tsx'
+import type { useForm } from '#web/ui/fields/use-form.ts'
 import type { CartValues, Limits } from './cart-values.ts'
-import { EuroField } from '#web/ui/EuroField.tsx'
+import { EuroField } from '#web/ui/fields/EuroField.tsx'
 
 export type CartFormState = ReturnType<typeof useForm<CartValues>>
 

@@ -1,17 +1,18 @@
 import { useState } from 'react'
-import { logoTypes, mostLogoBytes } from '#contract/preference-rules.ts'
+import { logoTypes, maxLogoBytes } from '#contract/rules/preference-rules.ts'
 import { formatCount } from '#domain/format.ts'
 import { api } from '#web/api/client.ts'
-import { fieldError, isApiError } from '#web/api/errors.ts'
+import { isApiError } from '#web/api/errors.ts'
+import { fileFault } from '#web/api/file-fault.ts'
 import { refreshCalls } from '#web/api/query.ts'
+import { useSubmit } from '#web/api/use-submit.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { FileDrop } from '#web/ui/FileDrop.tsx'
-import { Problem } from '../../app/problems.tsx'
-import { useSending } from '../../app/sending.ts'
-import { useToast } from '../../app/toasts.tsx'
-import { ifMatch } from '../../app/versioned-draft.ts'
-import { useMerchant } from '../../app/world.ts'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { FileDrop } from '#web/ui/fields/FileDrop.tsx'
+import { Problem } from '../../kit/problems.tsx'
+import { useToast } from '../../kit/toasts.tsx'
+import { ifMatch } from './versioned-draft.ts'
+import { useMerchant } from '../../session/session-context.ts'
 import type { Preferences } from './cart-values.ts'
 
 /** The picture of the shop. It is saved as soon as it is chosen; another takes its place. */
@@ -20,7 +21,7 @@ export const LogoField = ({ preferences }: { preferences: Preferences }) => {
   const locale = useLocale()
   const toast = useToast()
   const { id: merchantId } = useMerchant()
-  const { send, working, failure, forget } = useSending()
+  const { send, sendOnce, working, failure, forget } = useSubmit()
   const [file, setFile] = useState<File | null>(null)
   const [wrong, setWrong] = useState<string | null>(null)
   const [share, setShare] = useState(0)
@@ -35,8 +36,9 @@ export const LogoField = ({ preferences }: { preferences: Preferences }) => {
   /** Whoever changed something else meanwhile has no quarrel with a picture: the next try builds on theirs. */
   const refused = async (error: unknown) => {
     if (isApiError(error, 'PreconditionFailed')) await refreshCalls(['preferences', 'get'])
-    if (fieldError(error, 'file') === null) return
-    setWrong(t('preferences.logo.kind'))
+    const fault = fileFault(error, ['large', 'pixels', 'virus'])
+    if (fault === null) return
+    setWrong(t(`preferences.logo.${fault}`))
     forget()
   }
   const choose = async (chosen: File | null) => {
@@ -44,11 +46,12 @@ export const LogoField = ({ preferences }: { preferences: Preferences }) => {
     setWrong(null)
     forget()
     if (!chosen) return
-    if (chosen.size > mostLogoBytes) return setWrong(t('preferences.logo.large'))
+    if (chosen.size > maxLogoBytes) return setWrong(t('preferences.logo.large'))
     setShare(0)
     const onProgress = (sent: number, total: number) => setShare(total > 0 ? sent / total : 0)
-    const sent = await send(({ signal, idempotencyKey }) =>
-      api.preferences.addLogo({ params, body: {}, file: chosen }, { signal, idempotencyKey, onProgress, ...versioned }),
+    const input = { params, body: {}, file: chosen }
+    const sent = await sendOnce(input, (options) =>
+      api.preferences.addLogo(input, { ...options, onProgress, ...versioned }),
     )
     if (sent?.done) await settle(t('preferences.logo.added'))
     else if (sent) await refused(sent.error)

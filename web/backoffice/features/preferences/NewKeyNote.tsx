@@ -1,10 +1,10 @@
 import { formatDay, formatTime } from '#domain/format.ts'
 import { dayIn } from '#domain/calendar.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { CopyButton } from '#web/ui/CopyButton.tsx'
-import { Note } from '#web/ui/Note.tsx'
-import { useMerchant } from '../../app/world.ts'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { CopyButton } from '#web/ui/actions/CopyButton.tsx'
+import { Note } from '#web/ui/layout/Note.tsx'
+import { useMerchant } from '../../session/session-context.ts'
 
 type Props = {
   privateKey: string

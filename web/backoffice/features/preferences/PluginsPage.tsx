@@ -1,13 +1,13 @@
 import { formatDay, formatInstant } from '#domain/format.ts'
 import { type AnswerOf, useCall } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { FactList } from '#web/ui/Facts.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
-import { Part } from '#web/ui/Part.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { StateMark } from '#web/ui/StateMark.tsx'
-import { useMerchant } from '../../app/world.ts'
-import { FailedLoad } from '../../app/FailedLoad.tsx'
+import { FactList } from '#web/ui/data/Facts.tsx'
+import { Icon } from '#web/ui/layout/Icon.tsx'
+import { Section } from '#web/ui/layout/Section.tsx'
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
+import { StateMark } from '#web/ui/data/StateMark.tsx'
+import { useMerchant } from '../../session/session-context.ts'
+import { FailedLoad } from '../../kit/FailedLoad.tsx'
 import { PreferenceTabs } from './PreferenceTabs.tsx'
 import './preferences.css'
 
@@ -46,7 +46,7 @@ const PluginPart = ({ plugin }: { plugin: Plugin }) => {
   const key = keysNeeded.length > 1 ? 'both' : (keysNeeded[0] ?? 'none')
   const state = t(`preferences.plugins.status.${status}`)
   return (
-    <Part title={plugin.name} aside={t(`preferences.plugins.kind.${kind}`)}>
+    <Section title={plugin.name} aside={t(`preferences.plugins.kind.${kind}`)}>
       <p className="plugin-state">
         <StateMark kind={marks[status]}>{state}</StateMark>
       </p>
@@ -69,7 +69,7 @@ const PluginPart = ({ plugin }: { plugin: Plugin }) => {
           )}
         </div>
       )}
-    </Part>
+    </Section>
   )
 }
 

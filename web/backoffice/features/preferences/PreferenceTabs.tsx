@@ -1,7 +1,7 @@
 import { useText } from '#web/texts/text.ts'
-import { Tabs } from '#web/ui/Tabs.tsx'
-import { Link } from '../../app/router.tsx'
-import { useAccount, useMay, useMerchant } from '../../app/world.ts'
+import { Tabs } from '#web/ui/layout/Tabs.tsx'
+import { Link } from '../../routing/router.tsx'
+import { useAccount, useMay, useMerchant } from '../../session/session-context.ts'
 import { keysPath, pluginsPath, preferencesPath, widgetPath } from './paths.ts'
 
 type Name = 'cart' | 'widget' | 'plugins' | 'keys'

@@ -1,14 +1,14 @@
 import { useCall } from '#web/api/query.ts'
 import { useText } from '#web/texts/text.ts'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { useMay, useMerchant } from '../../app/world.ts'
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
+import { useMay, useMerchant } from '../../session/session-context.ts'
 import { CartFacts } from './CartFacts.tsx'
 import { CartForm } from './CartForm.tsx'
-import { FailedLoad } from '../../app/FailedLoad.tsx'
+import { FailedLoad } from '../../kit/FailedLoad.tsx'
 import { PreferenceTabs } from './PreferenceTabs.tsx'
 import './preferences.css'
 
-/** What the shop sets of its own: limits, plans, channels, domains, face [RT-22]. */
+/** Settings of the merchant: limits, plans, channels, domains, storefront profile [RT-22]. */
 export const PreferencesPage = () => {
   const t = useText()
   const { id: merchantId } = useMerchant()

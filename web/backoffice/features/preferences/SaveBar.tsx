@@ -1,5 +1,5 @@
 import { useText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/actions/Button.tsx'
 
 type Props = {
   changed: boolean

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useText } from '#web/texts/text.ts'
-import { Field } from '#web/ui/Field.tsx'
-import { type legalVariables, unknownVariables } from '#contract/widget-rules.ts'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { type legalVariables, unknownVariables } from '#contract/rules/widget-rules.ts'
 
 type Props = {
   label: string

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject } from 'react'
-import { Field } from '#web/ui/Field.tsx'
+import { Field } from '#web/ui/fields/Field.tsx'
 
 type Props = {
   label: string

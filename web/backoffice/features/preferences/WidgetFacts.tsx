@@ -1,12 +1,13 @@
 import { useLocale, useText } from '#web/texts/text.ts'
-import { FactList } from '#web/ui/Facts.tsx'
-import { Note } from '#web/ui/Note.tsx'
+import { FactList } from '#web/ui/data/Facts.tsx'
+import { Note } from '#web/ui/layout/Note.tsx'
 import { SnippetPart } from './SnippetPart.tsx'
 import type { Widget } from './use-widget-form.ts'
 import { useExampleAmount } from './use-example-amount.ts'
 import { useWidgetWords } from './use-widget-words.ts'
 import { widgetValuesOf } from './widget-values.ts'
-import { type Terms, WidgetPreview } from './WidgetPreview.tsx'
+import { WidgetPreview } from './WidgetPreview.tsx'
+import type { Terms } from './widget-terms.ts'
 
 /** The same for who may look and not change. */
 export const WidgetFacts = ({

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
-import { legalVariables, titleVariables, type WidgetPreferences } from '#contract/widget-rules.ts'
+import { legalVariables, titleVariables, type WidgetPreferences } from '#contract/rules/widget-rules.ts'
 import { formatAmount } from '#domain/format.ts'
 import { offerLimits } from '#domain/offers.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { Check } from '#web/ui/Choice.tsx'
-import { SelectField } from '#web/ui/SelectField.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { Check } from '#web/ui/fields/Choice.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import { ColourField } from './ColourField.tsx'
-import { EuroField } from '#web/ui/EuroField.tsx'
+import { EuroField } from '#web/ui/fields/EuroField.tsx'
 import { TemplateField } from './TemplateField.tsx'
 import type { WidgetFormState } from './use-widget-form.ts'
 import type { WidgetValues } from './widget-values.ts'
-import type { Terms } from './WidgetPreview.tsx'
+import type { Terms } from './widget-terms.ts'
 
 type Props = { form: WidgetFormState }
 

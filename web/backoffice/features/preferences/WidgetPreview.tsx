@@ -1,17 +1,15 @@
 import { createElement, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { planTag, type WidgetPreferences, type WidgetView } from '#contract/widget-rules.ts'
+import { planTag, type WidgetPreferences, type WidgetView } from '#contract/rules/widget-rules.ts'
 import { formatAmount } from '#domain/format.ts'
 import { offerLimits, offersFor, simulatedPlan } from '#domain/offers.ts'
 import { definePlanElement, figuresOfSimulation, type PlanElement } from '#web/widget/preview.ts'
 import { config } from '#web/api/config.ts'
-import type { AnswerOf } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { useToday } from '../../app/use-today.ts'
-import { useMerchant } from '../../app/world.ts'
-import { EuroField } from '#web/ui/EuroField.tsx'
+import { useToday } from '../../kit/use-today.ts'
+import { useMerchant } from '../../session/session-context.ts'
+import { EuroField } from '#web/ui/fields/EuroField.tsx'
 import type { Example } from './use-example-amount.ts'
-
-export type Terms = AnswerOf<'merchants', 'configurations'>
+import type { Terms } from './widget-terms.ts'
 
 const { vendor } = config()
 definePlanElement(vendor === undefined ? {} : { vendor })

@@ -82,7 +82,11 @@ describe('[RT-22] the values of the shopping cart', () => {
       'face.phone',
     ]
     expect(wires.map((wire) => fieldOf(wire, body))).toEqual([
-      ...['pay_later.min', 'instalments.max', 'instalments.on', 'newHost', 'phone'],
+      'pay_later.min',
+      'instalments.max',
+      'instalments.on',
+      'newHost',
+      'phone',
     ])
     expect(fieldOf('offline_channels.0', body)).toBeNull()
   })

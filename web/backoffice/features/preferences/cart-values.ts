@@ -1,8 +1,8 @@
-import type { Locale } from '#contract/account.ts'
-import { isHost } from '#contract/preference-rules.ts'
+import type { Locale } from '#contract/calls/account.ts'
+import { isHost } from '#contract/rules/preference-rules.ts'
 import { parseAmount } from '#domain/parse-amount.ts'
 import type { AnswerOf, InputOf } from '#web/api/query.ts'
-import { writeAmount } from '#web/ui/AmountField.tsx'
+import { writeAmount } from '#web/ui/fields/AmountField.tsx'
 
 export type Preferences = AnswerOf<'preferences', 'get'>
 export type Product = Preferences['products'][number]['type']
@@ -42,9 +42,15 @@ const limitValues = ({ products, agreed }: Preferences, locale: Locale): LimitVa
   }
   const [instalments, four, later] = [of('instalments'), of('pay_in_4'), of('pay_later')]
   return {
-    ...{ 'instalments.on': instalments.on, 'instalments.min': instalments.min, 'instalments.max': instalments.max },
-    ...{ 'pay_in_4.on': four.on, 'pay_in_4.min': four.min, 'pay_in_4.max': four.max },
-    ...{ 'pay_later.on': later.on, 'pay_later.min': later.min, 'pay_later.max': later.max },
+    'instalments.on': instalments.on,
+    'instalments.min': instalments.min,
+    'instalments.max': instalments.max,
+    'pay_in_4.on': four.on,
+    'pay_in_4.min': four.min,
+    'pay_in_4.max': four.max,
+    'pay_later.on': later.on,
+    'pay_later.min': later.min,
+    'pay_later.max': later.max,
   }
 }
 

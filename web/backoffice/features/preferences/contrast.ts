@@ -1,7 +1,7 @@
-import { isColour } from '#contract/validation.ts'
+import { isColour } from '#contract/core/validation.ts'
 
 /** Below it small text is hard to read: level AA of the accessibility guidelines. */
-export const leastContrast = 4.5
+export const minContrast = 4.5
 
 /** A channel of `#RRGGBB` as light, from 0 to 1. */
 const lightOf = (hex: string): number => {

@@ -1,4 +1,4 @@
-import type { WidgetView } from '#contract/widget-rules.ts'
+import type { WidgetView } from '#contract/rules/widget-rules.ts'
 
 /** Addresses of the preferences of a shop, for links from anywhere. */
 export const preferencesPath = (merchantId: string): string => `/merchants/${merchantId}/preferences`

@@ -1,4 +1,4 @@
-import type { Screen } from '../../app/screen.ts'
+import type { Screen } from '../../routing/screen.ts'
 
 const path = '/merchants/{merchantId}/preferences'
 const section = 'preferences.cart'
@@ -6,15 +6,17 @@ const section = 'preferences.cart'
 export const preferenceScreens: readonly Screen[] = [
   {
     name: 'preferences.cart',
+    usage: 'preferences.cart_seen',
     path,
     title: 'common.screen.preferences',
     needs: ['preferences.get'],
-    nav: { icon: 'sliders', order: 80 },
+    nav: { icon: 'sliders', order: 80, key: 'p' },
     load: () => import('./PreferencesPage.tsx').then((module) => module.PreferencesPage),
     data: ({ params: { merchantId = '' } }) => [['preferences', 'get', { params: { merchantId } }]],
   },
   {
     name: 'preferences.widget',
+    usage: 'preferences.widget_seen',
     path: `${path}/widgets/{view}`,
     title: 'common.screen.widget',
     needs: ['widgets.get', 'preferences.get'],
@@ -28,6 +30,7 @@ export const preferenceScreens: readonly Screen[] = [
   },
   {
     name: 'preferences.plugins',
+    usage: 'preferences.plugins_seen',
     path: `${path}/plugins`,
     title: 'common.screen.plugins',
     needs: ['plugins.list'],
@@ -37,6 +40,7 @@ export const preferenceScreens: readonly Screen[] = [
   },
   {
     name: 'preferences.keys',
+    usage: 'preferences.keys_seen',
     path: `${path}/keys`,
     title: 'preferences.title.keys',
     needs: ['keys.list'],

@@ -1,4 +1,4 @@
-import { planTag, type WidgetView } from '#contract/widget-rules.ts'
+import { planTag, type WidgetView } from '#contract/rules/widget-rules.ts'
 
 type Snippet = { vendor?: string | undefined; script: string; publicKey: string; amount: number; view: WidgetView }
 

@@ -1,9 +1,9 @@
-import { longestFaceName, longestReturnTerms, mostHosts } from '#contract/preference-rules.ts'
-import { isEmpty, isPhone, isUrl } from '#contract/validation.ts'
+import { maxFaceNameLength, maxReturnTermsLength, maxHosts } from '#contract/rules/preference-rules.ts'
+import { isEmpty, isPhone, isUrl } from '#contract/core/validation.ts'
 import { formatAmount } from '#domain/format.ts'
 import { parseAmount } from '#domain/parse-amount.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import type { Rules } from '#web/ui/use-form.ts'
+import type { Rules } from '#web/ui/fields/use-form.ts'
 import { type CartValues, hostFault, type Limits, type Product, productTypes } from './cart-values.ts'
 
 type LimitRules = Pick<Rules<CartValues>, `${Product}.${'on' | 'min' | 'max'}`>
@@ -46,13 +46,13 @@ export const useCartRules = (agreed: readonly Limits[]): Rules<CartValues> => {
     newHost: (text, { hosts }) => {
       const fault = hostFault(text, hosts)
       if (fault) return t(`preferences.wrong.host.${fault}`)
-      return !isEmpty(text) && hosts.length >= mostHosts ? t('preferences.wrong.manyHosts', { most: mostHosts }) : null
+      return !isEmpty(text) && hosts.length >= maxHosts ? t('preferences.wrong.manyHosts', { most: maxHosts }) : null
     },
     faceName: (text) =>
-      text.trim().length > longestFaceName ? t('preferences.wrong.long', { most: longestFaceName }) : null,
+      text.trim().length > maxFaceNameLength ? t('preferences.wrong.long', { most: maxFaceNameLength }) : null,
     phone: (text) => (isEmpty(text) || isPhone(text.replace(/\s/g, '')) ? null : t('preferences.wrong.phone')),
     website: (text) => (isEmpty(text) || isUrl(text.trim()) ? null : t('preferences.wrong.url')),
     returnTerms: (text) =>
-      text.trim().length > longestReturnTerms ? t('preferences.wrong.long', { most: longestReturnTerms }) : null,
+      text.trim().length > maxReturnTermsLength ? t('preferences.wrong.long', { most: maxReturnTermsLength }) : null,
   }
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { offerLimits } from '#domain/offers.ts'
 import { useLocale } from '#web/texts/text.ts'
-import { writeAmount } from '#web/ui/AmountField.tsx'
+import { writeAmount } from '#web/ui/fields/AmountField.tsx'
 import { centsOf } from './widget-values.ts'
-import type { Terms } from './WidgetPreview.tsx'
+import type { Terms } from './widget-terms.ts'
 
 const usual = 329_00
 

@@ -1,21 +1,21 @@
-import { isColour, isEmpty, isUrl } from '#contract/validation.ts'
+import { isColour, isEmpty, isUrl } from '#contract/core/validation.ts'
 import {
   legalVariables,
-  longestLegalText,
-  longestTitle,
+  maxLegalTextLength,
+  maxTitleLength,
   titleVariables,
   unknownVariables,
   widgetDefaults,
-} from '#contract/widget-rules.ts'
+} from '#contract/rules/widget-rules.ts'
 import { api } from '#web/api/client.ts'
 import { fieldError, isApiError } from '#web/api/errors.ts'
 import { type AnswerOf, refreshCalls } from '#web/api/query.ts'
+import { useSubmit } from '#web/api/use-submit.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { type Rules, useForm } from '#web/ui/use-form.ts'
-import { useSending } from '../../app/sending.ts'
-import { useToast } from '../../app/toasts.tsx'
-import { ifMatch, useVersionedDraft } from '../../app/versioned-draft.ts'
-import { useMerchant } from '../../app/world.ts'
+import { type Rules, useForm } from '#web/ui/fields/use-form.ts'
+import { useToast } from '../../kit/toasts.tsx'
+import { ifMatch, useVersionedDraft } from './versioned-draft.ts'
+import { useMerchant } from '../../session/session-context.ts'
 import { centsOf, widgetBodyOf, type WidgetValues, widgetValuesOf } from './widget-values.ts'
 
 export type Widget = AnswerOf<'widgets', 'get'>
@@ -32,9 +32,9 @@ const useWidgetRules = (): Rules<WidgetValues> => {
   return {
     primaryColor: colour,
     textColor: colour,
-    title: template(longestTitle, titleVariables),
-    titleZeroInterest: template(longestTitle, titleVariables),
-    legalText: template(longestLegalText, legalVariables),
+    title: template(maxTitleLength, titleVariables),
+    titleZeroInterest: template(maxTitleLength, titleVariables),
+    legalText: template(maxLegalTextLength, legalVariables),
     urlMoreInfo: (text) => (isEmpty(text) || isUrl(text.trim()) ? null : t('preferences.wrong.url')),
     minAmount: (text) => (isEmpty(text) || centsOf(text) !== null ? null : t('preferences.wrong.amount')),
   }
@@ -62,7 +62,7 @@ export const useWidgetForm = (widget: Widget) => {
   const values = widgetValuesOf(widget.preferences, locale)
   const draft = useVersionedDraft(`widget.${merchantId}.${view}`, { version, values })
   const form = useForm<WidgetValues>(draft, useWidgetRules())
-  const sending = useSending()
+  const sending = useSubmit()
   const params = { merchantId, view }
 
   /** Somebody was faster: the newest tells what has changed, and takes the place of the error. */
@@ -92,7 +92,7 @@ export const useWidgetForm = (widget: Widget) => {
   /** Changes what is saved, not what is typed. */
   const turn = async (on: boolean) => {
     const act = on ? api.widgets.enable : api.widgets.disable
-    const sent = await sending.send(({ signal, idempotencyKey }) =>
+    const sent = await sending.sendOnce([on, params], ({ signal, idempotencyKey }) =>
       act({ params }, { signal, idempotencyKey, ...ifMatch(version) }),
     )
     if (sent?.done) toast(on ? t('preferences.widget.enabled') : t('preferences.widget.disabled'))
@@ -100,7 +100,12 @@ export const useWidgetForm = (widget: Widget) => {
     else if (sent) await stale(sent.error)
   }
   return {
-    ...{ draft, form, values, save, turn, stale },
+    draft,
+    form,
+    values,
+    save,
+    turn,
+    stale,
     working: sending.working,
     failure: sending.failure,
     reset: () => draft.setValue(() => widgetValuesOf(widgetDefaults[view], locale)),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { titleVariables, unknownVariables, widgetDefaults } from '#contract/widget-rules.ts'
+import { titleVariables, unknownVariables, widgetDefaults } from '#contract/rules/widget-rules.ts'
 import { shownPreferences, widgetBodyOf, widgetValuesOf } from './widget-values.ts'
 
 const defaults = widgetDefaults.product

@@ -1,8 +1,8 @@
-import type { Locale } from '#contract/account.ts'
-import { isColour, isUrl } from '#contract/validation.ts'
-import type { WidgetPreferences } from '#contract/widget-rules.ts'
+import type { Locale } from '#contract/calls/account.ts'
+import { isColour, isUrl } from '#contract/core/validation.ts'
+import type { WidgetPreferences } from '#contract/rules/widget-rules.ts'
 import { parseAmount } from '#domain/parse-amount.ts'
-import { writeAmount } from '#web/ui/AmountField.tsx'
+import { writeAmount } from '#web/ui/fields/AmountField.tsx'
 
 /** The editor, field by field; an empty text stands for "as it comes". */
 export type WidgetValues = Pick<

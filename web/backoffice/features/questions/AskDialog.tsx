@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
-import { longestQuestion } from '#contract/question-rules.ts'
+import { maxQuestionLength } from '#contract/rules/question-rules.ts'
 import { config } from '#web/api/config.ts'
 import { useSandbox } from '#web/api/mode.ts'
 import { useRichText, useText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { CopyableId } from '#web/ui/CopyableId.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { FactList } from '#web/ui/Facts.tsx'
-import { Field } from '#web/ui/Field.tsx'
-import { Note } from '#web/ui/Note.tsx'
-import { Problem } from '../../app/problems.tsx'
-import type { SlotProps } from '../../app/slots.ts'
-import { contact } from '../../app/support.tsx'
-import { useAccount } from '../../app/world.ts'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { CopyableId } from '#web/ui/data/CopyableId.tsx'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { FactList } from '#web/ui/data/Facts.tsx'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { Note } from '#web/ui/layout/Note.tsx'
+import { Problem } from '../../kit/problems.tsx'
+import type { SlotProps } from '../../kit/slots.ts'
+import { contact } from '../../kit/support.tsx'
+import { useAccount } from '../../session/session-context.ts'
 import { useQuestion } from './use-question.ts'
 
 type Props = SlotProps['question']
@@ -91,7 +91,7 @@ export const AskDialog = ({ merchantId, about, onClose, children }: Props) => {
         label={t('questions.label')}
         error={question.error}
         hint={
-          question.left <= 100 && question.left < longestQuestion
+          question.left <= 100 && question.left < maxQuestionLength
             ? t('questions.left', { count: question.left })
             : t('questions.hint')
         }

@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { longestQuestion } from '#contract/question-rules.ts'
+import { maxQuestionLength } from '#contract/rules/question-rules.ts'
 import { api } from '#web/api/client.ts'
-import { ApiError } from '#web/api/errors.ts'
 import { type AnswerOf, refreshCalls } from '#web/api/query.ts'
+import { useSubmit } from '#web/api/use-submit.ts'
 import { useText } from '#web/texts/text.ts'
-import { useDraft } from '../../app/drafts.ts'
-import { useSending } from '../../app/sending.ts'
-import type { SlotProps } from '../../app/slots.ts'
+import { useDraft } from '../../kit/drafts.ts'
+import type { SlotProps } from '../../kit/slots.ts'
 
 type Asked = AnswerOf<'questions', 'askOperation'>
 type Props = Pick<SlotProps['question'], 'merchantId' | 'about'>
@@ -17,23 +16,23 @@ const nameOf = ({ id, lineId = '' }: Props['about']): string => `question.${id}.
 export const useQuestion = ({ merchantId, about }: Props) => {
   const t = useText()
   const draft = useDraft(nameOf(about), '')
-  const { send, working, failure } = useSending()
+  const { sendOnce, outcome, working, failure } = useSubmit()
   const [touched, setTouched] = useState(false)
   const [asked, setAsked] = useState<Asked | null>(null)
   const { kind, id, lineId } = about
   const text = draft.value.trim()
-  const over = text.length - longestQuestion
+  const over = text.length - maxQuestionLength
   const fault = () => {
     if (over > 0) return t('questions.long', { count: over })
     return touched && text === '' ? t('questions.empty') : null
   }
   /** The answer was lost: only the very same question may go again. */
-  const isLost = failure !== null && !(failure instanceof ApiError && failure.status < 500)
+  const isLost = outcome.kind === 'unknown'
 
   const ask = async () => {
     setTouched(true)
     if (text === '' || over > 0) return
-    const sent = await send((options) =>
+    const sent = await sendOnce([kind, id, lineId, text], (options) =>
       kind === 'operation'
         ? api.questions.askOperation({ params: { merchantId, operationId: id }, body: { text } }, options)
         : api.questions.askSettlement(

@@ -50,8 +50,11 @@ const Kinds = ({ report, what }: { report: SliceReport; what: SliceReport['name'
         bars={shares
           .filter(({ volume }) => volume > 0)
           .map((slice) => ({
-            ...{ key: slice.key ?? '', label: nameOf(t, report, slice), share: slice.share },
-            ...{ percent: percent(slice.share), amount: formatAmount(slice.volume, locale) },
+            key: slice.key ?? '',
+            label: nameOf(t, report, slice),
+            share: slice.share,
+            percent: percent(slice.share),
+            amount: formatAmount(slice.volume, locale),
           }))}
       />
       <ChartNumbers
@@ -59,8 +62,11 @@ const Kinds = ({ report, what }: { report: SliceReport; what: SliceReport['name'
         caption={t(`reports.${what}.title`)}
         heads={[
           t(`reports.${what}.one`),
-          ...[t('reports.fact.operations'), t('reports.sold'), t('reports.fact.averageTicket')],
-          ...[t(`reports.against.${againstOf(report)}`), t('reports.change')],
+          t('reports.fact.operations'),
+          t('reports.sold'),
+          t('reports.fact.averageTicket'),
+          t(`reports.against.${againstOf(report)}`),
+          t('reports.change'),
         ]}
         rows={slices.map((slice) => ({
           key: slice.key ?? '',

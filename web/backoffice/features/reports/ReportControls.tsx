@@ -1,12 +1,13 @@
-import { reportSteps } from '#contract/report-steps.ts'
+import { reportSteps } from '#contract/rules/report-steps.ts'
 import type { Day } from '#domain/calendar.ts'
 import { formatDays } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { closePopover, Popover } from '#web/ui/Popover.tsx'
-import { DatesButton } from '../../app/DatesButton.tsx'
-import { navigate } from '../../app/router.tsx'
-import { useFile } from '../../app/use-file.ts'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { closePopover, Popover } from '#web/ui/overlays/Popover.tsx'
+import { DatesButton } from '../../kit/DatesButton.tsx'
+import { navigate } from '../../routing/router.tsx'
+import { useFile } from '../../kit/use-file.ts'
+import { useIsPaused } from '../../session/session-context.ts'
 import { presetsOf, type ReportSpan, writeSpan } from './report-span.ts'
 
 type Props = { merchantId: string; span: ReportSpan; today: Day; isAskable: boolean }
@@ -14,6 +15,7 @@ type Props = { merchantId: string; span: ReportSpan; today: Day; isAskable: bool
 /** Which days, in which steps, and all of it as a file. */
 export const ReportControls = ({ merchantId, span, today, isAskable }: Props) => {
   const t = useText()
+  const paused = useIsPaused()
   const locale = useLocale()
   const preset = presetsOf(today).find((one) => one.span.from === span.from && one.span.to === span.to)
   return (
@@ -44,7 +46,7 @@ export const ReportControls = ({ merchantId, span, today, isAskable }: Props) =>
           </option>
         ))}
       </select>
-      {isAskable && <FileMenu merchantId={merchantId} span={span} />}
+      {isAskable && !paused && <FileMenu merchantId={merchantId} span={span} />}
     </div>
   )
 }

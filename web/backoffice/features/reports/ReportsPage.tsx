@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import { dayIn, daysBetween } from '#domain/calendar.ts'
 import { formatDay, formatDays } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Note } from '#web/ui/Note.tsx'
-import { Why } from '#web/ui/Why.tsx'
-import { announce } from '../../app/announce.tsx'
-import { navigate, useSearch } from '../../app/router.tsx'
-import { useMerchant } from '../../app/world.ts'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Note } from '#web/ui/layout/Note.tsx'
+import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
+import { announce } from '../../kit/announce.tsx'
+import { navigate, useSearch } from '../../routing/router.tsx'
+import { useMerchant } from '../../session/session-context.ts'
 import { KindPart } from './KindPart.tsx'
 import { useReport } from './parts.tsx'
 import { faultOf, readSpan, type ReportSpan } from './report-span.ts'
@@ -74,10 +74,10 @@ export const ReportsPage = () => {
             <KindPart loaded={instalments} what="instalments" />
             <KindPart loaded={channels} what="channels" />
             {hasCampaigns && <KindPart loaded={campaigns} what="campaigns" />}
-            <Why words={t('reports.why.open')}>
+            <Disclosure words={t('reports.why.open')}>
               <p>{t('reports.why.sales')}</p>
               <p>{t('reports.why.money')}</p>
-            </Why>
+            </Disclosure>
           </>
         )
       )}
@@ -99,7 +99,8 @@ const useSpanWords = ({ from, to }: ReportSpan, report: SalesReport | undefined)
       : t('reports.days', { from: formatDay(from, locale), to: formatDay(to, locale) })
   if (!report) return days
   const against = t(`reports.compared.${againstOf(report)}`, {
-    ...{ count: daysBetween(from, to) + 1, days: formatDays(report.beforeFrom, report.beforeTo, locale) },
+    count: daysBetween(from, to) + 1,
+    days: formatDays(report.beforeFrom, report.beforeTo, locale),
   })
   return `${days}, ${against}`
 }

@@ -76,12 +76,20 @@ const rowsOf = <S extends { from: string; to: string; isCurrent: boolean }>(
   }: { by: ReportSpan['by']; locale: Locale; figure: (step: S) => { value: number; before: number } },
 ): Amounts[] =>
   steps.map((step) => ({
-    ...{ key: step.from, short: shortStep(step, by, locale), long: longStep(step, by, locale) },
-    ...{ isCurrent: step.isCurrent, ...figure(step) },
+    key: step.from,
+    short: shortStep(step, by, locale),
+    long: longStep(step, by, locale),
+    isCurrent: step.isCurrent,
+    ...figure(step),
   }))
 
 const wholly = (value: number, before: number): Amounts => ({
-  ...{ key: 'total', short: '', long: '', isCurrent: false, value, before },
+  key: 'total',
+  short: '',
+  long: '',
+  isCurrent: false,
+  value,
+  before,
 })
 
 const Legend = ({ report }: { report: SalesReport | MoneyReport }) => {
@@ -116,7 +124,8 @@ export const VolumePart = ({ loaded, span }: Props<SalesReport>) => {
           what="volume"
           report={report}
           rows={rowsOf(report.steps, {
-            ...{ by: report.by, locale },
+            by: report.by,
+            locale,
             figure: ({ volume, before }) => ({ value: volume, before: before.volume }),
           })}
           total={wholly(report.totals.volume, report.totals.before.volume)}
@@ -155,8 +164,10 @@ const Acceptance = ({ report }: { report: SalesReport }) => {
     <>
       <LineChart
         points={steps.map((one) => ({
-          ...{ key: one.from, label: shortStep(one, by, locale) },
-          ...{ value: one.acceptanceRate, before: one.before.acceptanceRate },
+          key: one.from,
+          label: shortStep(one, by, locale),
+          value: one.acceptanceRate,
+          before: one.before.acceptanceRate,
         }))}
         sentence={t('reports.acceptance.sentence', { now: percent(now), before: percent(before) })}
         write={percent}
@@ -195,17 +206,20 @@ export const MoneyPart = ({ loaded, span, what }: Props<MoneyReport> & { what: k
           <p className="soft small">
             {what === 'refunded'
               ? t('reports.refunded.sum', {
-                  ...{ count: report.totals.refunds, amount: formatAmount(report.totals.refunded, locale) },
+                  count: report.totals.refunds,
+                  amount: formatAmount(report.totals.refunded, locale),
                 })
               : t('reports.fees.sum', {
-                  ...{ fees: formatAmount(report.totals.fees, locale), vat: formatAmount(report.totals.vat, locale) },
+                  fees: formatAmount(report.totals.fees, locale),
+                  vat: formatAmount(report.totals.vat, locale),
                 })}
           </p>
           <Amounts
             what={what}
             report={report}
             rows={rowsOf(report.steps, {
-              ...{ by: report.by, locale },
+              by: report.by,
+              locale,
               figure: (step) => ({ value: sum(step), before: sum(step.before) }),
             })}
             total={wholly(sum(report.totals), sum(report.totals.before))}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { ReportName } from '#contract/reports.ts'
+import type { ReportName } from '#contract/calls/reports.ts'
 import { type Loaded, useCall } from '#web/api/query.ts'
 import { useText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Problem } from '../../app/problems.tsx'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Problem } from '../../kit/problems.tsx'
 import { type ReportSpan, reportInput } from './report-span.ts'
 import type { ReportOf } from './words.ts'
 

@@ -65,7 +65,10 @@ describe('words of a chart', () => {
   test('amounts are thousands where there are many, and changes have their sign', () => {
     const thousands = shortAmount(24_100_00, 'es-ES')
     expect([thousands.unit, thousands.write(24_149_99), thousands.write(20_000_00), thousands.write(0)]).toEqual([
-      ...['thousands', '24,1', '20', '0'],
+      'thousands',
+      '24,1',
+      '20',
+      '0',
     ])
     expect(shortAmount(9_999_99, 'es-ES').write(1_234_56)).toBe('1.235')
     expect(changeOf(196_200, 172_600, 'es-ES')).toBe('+13,7\u00a0%')

@@ -1,8 +1,10 @@
-import { type ReportStep, reportSteps } from '#contract/report-steps.ts'
-import type { ReportName } from '#contract/reports.ts'
+import { reportFilters } from '#contract/filters/reports.ts'
+import type { ReportStep } from '#contract/rules/report-steps.ts'
+import type { ReportName } from '#contract/calls/reports.ts'
 import { addDays, addMonths, type Day, daysBetween } from '#domain/calendar.ts'
 import type { InputOf } from '#web/api/query.ts'
-import type { Span } from '#web/ui/DateRange.tsx'
+import type { Span } from '#web/ui/fields/DateRange.tsx'
+import { readFilters } from '../../routing/list-address.ts'
 
 export type ReportSpan = Span & { by: ReportStep }
 
@@ -34,19 +36,12 @@ export const usualStep = ({ from, to }: Span): ReportStep => {
   return days <= 182 ? 'week' : 'month'
 }
 
-/** A day of this century that exists. */
-const dayOf = (value: string | null): Day | null => {
-  if (!value || !/^20\d\d-\d\d-\d\d$/.test(value)) return null
-  const date = new Date(`${value}T00:00:00Z`)
-  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== value ? null : value
-}
-
 /** Reads the query of the address [RT-21]; what it does not say, or says of no day, is the usual. */
 export const readSpan = (search: URLSearchParams, today: Day): ReportSpan => {
   const usual = lastMonths(today)
-  const [from, to] = [dayOf(search.get('from')), dayOf(search.get('to'))]
+  const { from, to, by } = readFilters(reportFilters, search)
   const span = { from: from ?? (to && addMonths(to, -11)) ?? usual.from, to: to ?? usual.to }
-  return { ...span, by: reportSteps.find((step) => step === search.get('by')) ?? usualStep(span) }
+  return { ...span, by: by ?? usualStep(span) }
 }
 
 /** The query of an address, with its question mark; the usual span is not written, so that it goes on with the days. */

@@ -1,6 +1,6 @@
 import { dayIn } from '#domain/calendar.ts'
 import type { CallRef } from '#web/api/query.ts'
-import type { Place, Screen } from '../../app/screen.ts'
+import type { Place, Screen } from '../../routing/screen.ts'
 import { faultOf, readSpan, reportInput, shownReports } from './report-span.ts'
 
 const calls = ({ params: { merchantId = '' }, search, timeZone }: Place): readonly CallRef[] => {
@@ -14,11 +14,12 @@ const calls = ({ params: { merchantId = '' }, search, timeZone }: Place): readon
 export const reportScreens: readonly Screen[] = [
   {
     name: 'reports.all',
+    usage: 'reports.seen',
     path: '/merchants/{merchantId}/reports',
     title: 'common.screen.reports',
     needs: ['reports.get'],
     denyTo: ['guest'],
-    nav: { icon: 'chart', order: 60 },
+    nav: { icon: 'chart', order: 60, key: 'i' },
     load: () => import('./ReportsPage.tsx').then((module) => module.ReportsPage),
     data: calls,
   },

@@ -1,4 +1,4 @@
-import type { ReportStep } from '#contract/report-steps.ts'
+import type { ReportStep } from '#contract/rules/report-steps.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
 import { formatCount, formatDay, formatDays, formatDayShort, formatPercent, type Locale } from '#domain/format.ts'
 import type { AnswerOf } from '#web/api/query.ts'

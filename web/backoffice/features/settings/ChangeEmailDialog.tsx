@@ -1,25 +1,26 @@
-import { isEmail } from '#contract/validation.ts'
+import { isEmail } from '#contract/core/validation.ts'
 import { api } from '#web/api/client.ts'
-import { fieldError } from '#web/api/errors.ts'
+import { fieldError, isApiError } from '#web/api/errors.ts'
+import { useSubmit } from '#web/api/use-submit.ts'
 import { useRichText, useText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { Fields } from '#web/ui/Fields.tsx'
-import { bold } from '#web/ui/tags.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
-import { useForm, useValues } from '#web/ui/use-form.ts'
-import { Problem } from '../../app/problems.tsx'
-import { useSending } from '../../app/sending.ts'
-import { useToast } from '../../app/toasts.tsx'
-import { useAccount } from '../../app/world.ts'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { Fields } from '#web/ui/fields/Fields.tsx'
+import { bold } from '#web/ui/layout/tags.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { useForm, useValues } from '#web/ui/fields/use-form.ts'
+import { Problem, useProblem } from '../../kit/problems.tsx'
+import { useToast } from '../../kit/toasts.tsx'
+import { useAccount } from '../../session/session-context.ts'
 
 /** Asks for another address; it holds once the link that goes there is opened. */
 export const ChangeEmailDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useText()
+  const problemOf = useProblem()
   const rich = useRichText()
   const toast = useToast()
   const { email: current } = useAccount()
-  const { send, working, failure, forget } = useSending()
+  const { sendOnce, working, failure, forget } = useSubmit()
   const values = useValues({ email: '', password: '' })
   const form = useForm(values, {
     email: (text) => {
@@ -30,9 +31,8 @@ export const ChangeEmailDialog = ({ onClose }: { onClose: () => void }) => {
   })
   const ask = async () => {
     const email = form.values.email.trim()
-    const sent = await send((options) =>
-      api.account.changeEmail({ body: { email, password: form.values.password } }, options),
-    )
+    const input = { body: { email, password: form.values.password } }
+    const sent = await sendOnce(input, (options) => api.account.changeEmail(input, options))
     if (!sent) return
     if (sent.done) {
       toast(t('settings.email.sent', { email }))
@@ -40,7 +40,9 @@ export const ChangeEmailDialog = ({ onClose }: { onClose: () => void }) => {
       return
     }
     const wrong = {
-      ...(fieldError(sent.error, 'email') !== null && { email: t('settings.email.refused') }),
+      ...(fieldError(sent.error, 'email') !== null && {
+        email: isApiError(sent.error, 'TooManyRequests') ? problemOf(sent.error) : t('settings.email.refused'),
+      }),
       ...(fieldError(sent.error, 'password') !== null && { password: t('settings.password.notThat') }),
     }
     if (form.refuse(wrong)) forget()

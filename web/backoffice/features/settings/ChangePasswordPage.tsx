@@ -1,19 +1,19 @@
-import { passwordLength } from '#contract/validation.ts'
+import { passwordLength } from '#contract/core/validation.ts'
 import { api } from '#web/api/client.ts'
 import { fieldError } from '#web/api/errors.ts'
 import { refreshCalls } from '#web/api/query.ts'
+import { useSubmit } from '#web/api/use-submit.ts'
 import { useText } from '#web/texts/text.ts'
-import { Button, buttonClass } from '#web/ui/Button.tsx'
-import { Form } from '#web/ui/Form.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
-import { useForm, useValues } from '#web/ui/use-form.ts'
-import { Link, navigate } from '../../app/router.tsx'
-import { Problem } from '../../app/problems.tsx'
-import { useSending } from '../../app/sending.ts'
-import { useToast } from '../../app/toasts.tsx'
-import { useUnsaved } from '../../app/unsaved.tsx'
-import { useAccount } from '../../app/world.ts'
+import { Button, buttonClass } from '#web/ui/actions/Button.tsx'
+import { Form } from '#web/ui/fields/Form.tsx'
+import { Icon } from '#web/ui/layout/Icon.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { useForm, useValues } from '#web/ui/fields/use-form.ts'
+import { Link, navigate } from '../../routing/router.tsx'
+import { Problem } from '../../kit/problems.tsx'
+import { useToast } from '../../kit/toasts.tsx'
+import { useUnsaved } from '../../routing/unsaved.tsx'
+import { useAccount } from '../../session/session-context.ts'
 import { settingsPath } from './paths.ts'
 
 const least = String(passwordLength.least)
@@ -23,7 +23,7 @@ export const ChangePasswordPage = () => {
   const t = useText()
   const toast = useToast()
   const { email } = useAccount()
-  const { send, working, failure, forget } = useSending()
+  const { send, working, failure, forget } = useSubmit()
   const values = useValues({ oldPassword: '', newPassword1: '', newPassword2: '' })
   const form = useForm(values, {
     oldPassword: (text) => (text === '' ? t('settings.password.missing') : null),

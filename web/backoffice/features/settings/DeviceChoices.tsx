@@ -1,9 +1,9 @@
 import { useText } from '#web/texts/text.ts'
-import { Check, Choices, Radio } from '#web/ui/Choice.tsx'
-import { setSingleKeys, useSingleKeys } from '#web/ui/single-keys.ts'
-import { UsageChoice } from '../../app/analytics/UsageChoice.tsx'
-import { LockChoice } from '../../app/LockChoice.tsx'
-import { setTheme, themes, useTheme } from '../../app/theme.ts'
+import { Check, Choices, Radio } from '#web/ui/fields/Choice.tsx'
+import { setSingleKeys, useSingleKeys } from '#web/ui/actions/single-keys.ts'
+import { UsageChoice } from '../../analytics/UsageChoice.tsx'
+import { LockChoice } from './LockChoice.tsx'
+import { setTheme, themes, useTheme } from '../../session/theme.ts'
 
 /** What is kept on this device, at once and without a button. */
 export const DeviceChoices = () => {

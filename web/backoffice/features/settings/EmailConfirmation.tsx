@@ -4,17 +4,17 @@ import { ApiError } from '#web/api/errors.ts'
 import { refreshCalls } from '#web/api/query.ts'
 import { timed } from '#web/api/timeout.ts'
 import { useRichText, useText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Note } from '#web/ui/Note.tsx'
-import { bold } from '#web/ui/tags.tsx'
-import { navigate, useSearch } from '../../app/router.tsx'
-import { useAccount } from '../../app/world.ts'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Note } from '#web/ui/layout/Note.tsx'
+import { bold } from '#web/ui/layout/tags.tsx'
+import { navigate, useSearch } from '../../routing/router.tsx'
+import { useAccount } from '../../session/session-context.ts'
 import { settingsPath } from './paths.ts'
 
 type Link = { uuid: string; token: string }
 type Outcome = 'none' | 'working' | 'done' | 'dead' | 'lost'
 
-/** A link that is used, out of date or another person's is one and the same to the server; without an answer one may ask again. */
+/** The server answers the same for a link that is used, expired or another person's; without an answer the person asks again. */
 const outcomeOf = (error: unknown): Outcome =>
   error instanceof ApiError && error.status < 500 && error.status !== 429 ? 'dead' : 'lost'
 

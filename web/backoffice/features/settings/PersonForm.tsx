@@ -1,30 +1,30 @@
 import { type Locale, localeNamed, locales, localeTraits } from '#domain/locales.ts'
-import { isEmpty, isPersonName } from '#contract/validation.ts'
+import { isEmpty, isPersonName } from '#contract/core/validation.ts'
 import { api } from '#web/api/client.ts'
 import { fieldError } from '#web/api/errors.ts'
 import { callKey, queryClient } from '#web/api/query.ts'
+import { useSubmit } from '#web/api/use-submit.ts'
 import { textWriter, useText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Form } from '#web/ui/Form.tsx'
-import { Note } from '#web/ui/Note.tsx'
-import { SelectField } from '#web/ui/SelectField.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
-import { useForm } from '#web/ui/use-form.ts'
-import { localeOf } from '../../app/account.ts'
-import { useDraft } from '../../app/drafts.ts'
-import { Problem } from '../../app/problems.tsx'
-import { useSending } from '../../app/sending.ts'
-import { loadTexts, showLocale } from '../../app/texts.ts'
-import { useToast } from '../../app/toasts.tsx'
-import { useUnsaved } from '../../app/unsaved.tsx'
-import { useAccount } from '../../app/world.ts'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Form } from '#web/ui/fields/Form.tsx'
+import { Note } from '#web/ui/layout/Note.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { useForm } from '#web/ui/fields/use-form.ts'
+import { localeOf } from '../../session/account.ts'
+import { useDraft } from '../../kit/drafts.ts'
+import { Problem } from '../../kit/problems.tsx'
+import { loadTexts, showLocale } from '../../session/texts.ts'
+import { useToast } from '../../kit/toasts.tsx'
+import { useUnsaved } from '../../routing/unsaved.tsx'
+import { useAccount } from '../../session/session-context.ts'
 
 /** Own name and language; everybody may change theirs. */
 export const PersonForm = () => {
   const t = useText()
   const toast = useToast()
   const account = useAccount()
-  const { send, working, failure, forget } = useSending()
+  const { send, working, failure, forget } = useSubmit()
   const name = (missing: string) => (text: string) => {
     if (isEmpty(text)) return missing
     return isPersonName(text) ? null : t('settings.person.nameWrong')

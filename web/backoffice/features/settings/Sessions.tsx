@@ -1,14 +1,14 @@
 import { formatInstant } from '#domain/format.ts'
 import { api } from '#web/api/client.ts'
 import { type AnswerOf, refreshCalls, useCall } from '#web/api/query.ts'
+import { useSubmit } from '#web/api/use-submit.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Cell, HeadCell, Ledger, LedgerBody, LedgerHead, Row } from '#web/ui/Ledger.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { Problem } from '../../app/problems.tsx'
-import { useSending } from '../../app/sending.ts'
-import { useToast } from '../../app/toasts.tsx'
-import { useTimeZone } from '../../app/time-zone.ts'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Cell, HeadCell, Ledger, LedgerBody, LedgerHead, Row } from '#web/ui/data/Ledger.tsx'
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
+import { Problem } from '../../kit/problems.tsx'
+import { useToast } from '../../kit/toasts.tsx'
+import { useTimeZone } from '../../session/time-zone.ts'
 import { deviceOf } from './device-words.ts'
 
 type Session = AnswerOf<'sessions', 'list'>['results'][number]
@@ -18,7 +18,7 @@ export const Sessions = () => {
   const t = useText()
   const toast = useToast()
   const { data, status, error, reload } = useCall('sessions', 'list', {})
-  const { send, working, failure } = useSending()
+  const { send, working, failure } = useSubmit()
   const others = data?.results.filter(({ current }) => !current) ?? []
 
   const end = async (ended: readonly Session[]) => {

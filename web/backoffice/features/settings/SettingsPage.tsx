@@ -1,15 +1,16 @@
 import { useText } from '#web/texts/text.ts'
-import { buttonClass } from '#web/ui/Button.tsx'
-import { Note } from '#web/ui/Note.tsx'
-import { Part } from '#web/ui/Part.tsx'
-import { mayCall } from '../../app/account.ts'
-import { For, rolesWithout } from '../../app/For.tsx'
-import { isOpenTo } from '../../app/guard.ts'
-import { allScreens, useAt } from '../../app/navigation.ts'
-import { Link } from '../../app/router.tsx'
-import { titleOf } from '../../app/screen.ts'
-import { useDialog } from '../../app/use-dialog.ts'
-import { useAccount, useMerchants } from '../../app/world.ts'
+import { buttonClass } from '#web/ui/actions/Button.tsx'
+import { Note } from '#web/ui/layout/Note.tsx'
+import { Section } from '#web/ui/layout/Section.tsx'
+import { mayCall } from '../../session/account.ts'
+import { RoleGate, rolesWithout } from '../../kit/RoleGate.tsx'
+import { isOpenTo } from '../../routing/guard.ts'
+import { allScreens } from '../../routing/pages.ts'
+import { useRoute } from '../../routing/route.ts'
+import { Link } from '../../routing/router.tsx'
+import { titleOf } from '../../routing/screen.ts'
+import { useDialog } from '../../routing/use-dialog.ts'
+import { useAccount, useMerchants } from '../../session/session-context.ts'
 import { onboardingPath } from '../onboarding/paths.ts'
 import { usersPath } from '../users/paths.ts'
 import { ChangeEmailDialog } from './ChangeEmailDialog.tsx'
@@ -23,7 +24,7 @@ import { Sessions } from './Sessions.tsx'
 export const SettingsPage = () => {
   const t = useText()
   const { email, requiresOnboarding, userType } = useAccount()
-  const { screen } = useAt()
+  const { screen } = useRoute()
   const dialog = useDialog(settingsPath)
   const none = useMerchants().length === 0
   const isUnfinished = none && requiresOnboarding && userType === 'owner'
@@ -42,10 +43,10 @@ export const SettingsPage = () => {
         </Note>
       )}
       <EmailConfirmation />
-      <Part title={t('settings.person.title')}>
+      <Section title={t('settings.person.title')}>
         <PersonForm />
-      </Part>
-      <Part title={t('settings.email.part')} aside={t('settings.email.aside')}>
+      </Section>
+      <Section title={t('settings.email.part')} aside={t('settings.email.aside')}>
         <p className="own">{email}</p>
         <Link
           className={buttonClass()}
@@ -57,26 +58,27 @@ export const SettingsPage = () => {
         >
           {t('settings.email.change')}
         </Link>
-      </Part>
-      <Part title={t('settings.password.part')}>
+      </Section>
+      <Section title={t('settings.password.part')}>
         <Link className={buttonClass()} to={changePasswordPath}>
           {t('settings.password.title')}
         </Link>
-      </Part>
-      <Part title={t('settings.sessions.title')} aside={t('settings.sessions.aside')}>
-        <Sessions />
-      </Part>
-      <Part title={t('settings.device.title')} aside={t('settings.device.aside')}>
+      </Section>
+      <Section title={t('settings.device.title')} aside={t('settings.device.aside')}>
         <DeviceChoices />
-      </Part>
-      <For roles={rolesWithout('users.read')} effect="hide">
-        <Part title={t('settings.users.title')} aside={t('settings.users.aside')}>
+      </Section>
+      <RoleGate roles={rolesWithout('users.read')} effect="hide">
+        <Section title={t('settings.users.title')} aside={t('settings.users.aside')}>
           <Link className={buttonClass()} to={usersPath}>
             {t('settings.users.open')}
           </Link>
-        </Part>
-      </For>
+        </Section>
+      </RoleGate>
       <CompanyPages />
+      {/* Last, since nobody knows how many they are before they are there. */}
+      <Section title={t('settings.sessions.title')} aside={t('settings.sessions.aside')}>
+        <Sessions />
+      </Section>
       {screen.name === 'settings.changeEmail' && <ChangeEmailDialog onClose={dialog.close} />}
     </>
   )
@@ -91,7 +93,7 @@ const CompanyPages = () => {
   )
   if (pages.length === 0) return null
   return (
-    <Part title={t('settings.company.title')} aside={t('settings.company.aside')}>
+    <Section title={t('settings.company.title')} aside={t('settings.company.aside')}>
       <div className="row">
         {pages.map((screen) => (
           <Link key={screen.name} className={buttonClass()} to={screen.path}>
@@ -99,6 +101,6 @@ const CompanyPages = () => {
           </Link>
         ))}
       </div>
-    </Part>
+    </Section>
   )
 }

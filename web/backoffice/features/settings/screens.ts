@@ -1,4 +1,4 @@
-import type { Screen } from '../../app/screen.ts'
+import type { Screen } from '../../routing/screen.ts'
 import { changeEmailPath, changePasswordPath, settingsPath } from './paths.ts'
 
 /** The page of the sections; its dialog is an address of the same page. */
@@ -11,10 +11,23 @@ const sections: Pick<Screen, 'needs' | 'section' | 'pendingAllowed' | 'load' | '
 }
 
 export const settingsScreens: readonly Screen[] = [
-  { ...sections, name: 'settings.sections', path: settingsPath, title: 'settings.title' },
-  { ...sections, name: 'settings.changeEmail', path: changeEmailPath, title: 'settings.email.title' },
+  {
+    ...sections,
+    name: 'settings.sections',
+    usage: 'my_account.settings_seen',
+    path: settingsPath,
+    title: 'settings.title',
+  },
+  {
+    ...sections,
+    name: 'settings.changeEmail',
+    usage: 'my_account.email_opened',
+    path: changeEmailPath,
+    title: 'settings.email.title',
+  },
   {
     name: 'settings.changePassword',
+    usage: 'my_account.password_opened',
     path: changePasswordPath,
     title: 'settings.password.title',
     needs: ['account.me'],

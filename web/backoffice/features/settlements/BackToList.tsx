@@ -1,6 +1,6 @@
 import { useText } from '#web/texts/text.ts'
-import { Icon } from '#web/ui/Icon.tsx'
-import { Link } from '../../app/router.tsx'
+import { Icon } from '#web/ui/layout/Icon.tsx'
+import { Link } from '../../routing/router.tsx'
 import { rememberedQuery } from './last-query.ts'
 import { settlementsPath } from './paths.ts'
 

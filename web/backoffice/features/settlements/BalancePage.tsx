@@ -2,20 +2,20 @@ import { formatAmount, formatInstant } from '#domain/format.ts'
 import { useSandbox } from '#web/api/mode.ts'
 import { useCall } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { Facts } from '#web/ui/Facts.tsx'
-import { Figure } from '#web/ui/Figure.tsx'
-import { Part } from '#web/ui/Part.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { pageIn } from '../../app/page-in.ts'
-import { PagesFoot } from '../../app/PagesFoot.tsx'
-import { useSearch } from '../../app/router.tsx'
-import { useMerchant } from '../../app/world.ts'
-import { zoneWords } from '../../app/zone-words.ts'
+import { Facts } from '#web/ui/data/Facts.tsx'
+import { Figure } from '#web/ui/data/Figure.tsx'
+import { Section } from '#web/ui/layout/Section.tsx'
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
+import { pageIn } from '../../routing/page-in.ts'
+import { PagesFoot } from '../../kit/PagesFoot.tsx'
+import { useSearch } from '../../routing/router.tsx'
+import { useMerchant } from '../../session/session-context.ts'
+import { zoneWords } from '../../kit/zone-words.ts'
 import { BackToList } from './BackToList.tsx'
 import { FailedLoad } from './FailedLoad.tsx'
 import { MovementsTable } from './MovementsTable.tsx'
 import { NextTransfer } from './NextTransfer.tsx'
-import { PlayButton } from './PlayButton.tsx'
+import { SimulateButton } from './SimulateButton.tsx'
 import type { Balance } from './words.ts'
 import './settlements.css'
 
@@ -37,7 +37,7 @@ export const BalancePage = () => {
         </div>
         {sandbox && (
           <div className="acts">
-            <PlayButton merchantId={merchantId} />
+            <SimulateButton merchantId={merchantId} />
           </div>
         )}
       </header>
@@ -45,10 +45,10 @@ export const BalancePage = () => {
       {data && (
         <>
           <BalanceFacts balance={data} />
-          <Part title={t('settlements.balance.part.next')}>
+          <Section title={t('settlements.balance.part.next')}>
             <NextTransfer merchantId={merchantId} timeZone={data.timeZone} next={data.next} />
-          </Part>
-          <Part title={t('settlements.balance.part.movements')}>
+          </Section>
+          <Section title={t('settlements.balance.part.movements')}>
             {data.movements.total === 0 ? (
               <p>{t('settlements.balance.none')}</p>
             ) : (
@@ -62,7 +62,7 @@ export const BalancePage = () => {
                 <PagesFoot list={data.movements} />
               </>
             )}
-          </Part>
+          </Section>
         </>
       )}
     </div>

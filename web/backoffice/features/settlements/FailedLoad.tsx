@@ -1,5 +1,5 @@
 import { useText } from '#web/texts/text.ts'
-import { type Failed, FailedPart } from '../../app/FailedPart.tsx'
+import { type Failed, FailedPart } from '../../kit/FailedPart.tsx'
 
 /** Money goes on its way, whether or not this could be read. */
 export const FailedLoad = (props: Failed) => {

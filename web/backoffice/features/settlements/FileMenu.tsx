@@ -1,8 +1,9 @@
 import { useText } from '#web/texts/text.ts'
-import { Icon } from '#web/ui/Icon.tsx'
-import { closePopover, Popover } from '#web/ui/Popover.tsx'
-import type { DownloadInput } from '../../app/files.ts'
-import { useFile } from '../../app/use-file.ts'
+import { Icon } from '#web/ui/layout/Icon.tsx'
+import { closePopover, Popover } from '#web/ui/overlays/Popover.tsx'
+import type { DownloadInput } from '../../kit/files.ts'
+import { useFile } from '../../kit/use-file.ts'
+import { useIsPaused } from '../../session/session-context.ts'
 
 type Props<Format extends DownloadInput['format']> = {
   merchantId: string
@@ -16,11 +17,13 @@ type Props<Format extends DownloadInput['format']> = {
 export const FileMenu = <Format extends DownloadInput['format']>(props: Props<Format>) => {
   const { merchantId, words, formats, bodyOf } = props
   const t = useText()
+  const paused = useIsPaused()
   const { working, failure, make } = useFile(merchantId, t('settlements.file.failed'))
   const choose = (format: Format) => {
     closePopover()
     if (working === null) void make(bodyOf(format))
   }
+  if (paused) return null
   return (
     <>
       <Popover

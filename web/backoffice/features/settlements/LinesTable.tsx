@@ -2,10 +2,10 @@ import { dayIn } from '#domain/calendar.ts'
 import { formatAmount, formatDayShort, formatTime } from '#domain/format.ts'
 import { useShown } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { Cell, HeadCell, Ledger, LedgerBody, LedgerFoot, LedgerHead, Row, useRows } from '#web/ui/Ledger.tsx'
-import { Money } from '#web/ui/Money.tsx'
-import { SkeletonRows } from '#web/ui/SkeletonRows.tsx'
-import { Link } from '../../app/router.tsx'
+import { useRows } from '#web/ui/data/use-rows.ts'
+import { Money } from '#web/ui/data/Money.tsx'
+import { type Column, Table } from '#web/ui/data/Table.tsx'
+import { Link } from '../../routing/router.tsx'
 import { operationPath } from '../operations/paths.ts'
 import type { Line, Lines } from './words.ts'
 
@@ -22,101 +22,108 @@ type Props = {
 /** One line for each sale, refund, cost and correction, with what it brings; each that speaks of a sale opens it. */
 export const LinesTable = ({ lines, merchantId, timeZone, dim, isFiltered, onAsk }: Props) => {
   const t = useText()
+  const locale = useLocale()
   const opening = useRows(lines?.results.flatMap(({ id, operationId }) => (operationId ? [id] : [])) ?? [])
   const shownFiltered = useShown(isFiltered, dim)
+  const columns: Column<Line, Lines['totals']>[] = [
+    {
+      cellClass: 'c-date nw soft',
+      head: t('settlements.lines.column.date'),
+      cell: ({ created }) =>
+        `${formatDayShort(dayIn(timeZone, new Date(created)), locale)}, ${formatTime(created, timeZone)}`,
+      skeleton: 76,
+      footSpan: 4,
+      foot: ({ count }) => t(shownFiltered ? 'settlements.lines.sumFound' : 'settlements.lines.sum', { count }),
+    },
+    {
+      className: 'c-ord',
+      cellClass: 'soft nw',
+      head: t('settlements.lines.column.order'),
+      cell: ({ mid }) => mid ?? <span className="faint">–</span>,
+      skeleton: 58,
+    },
+    {
+      cellClass: 'who-c',
+      head: t('settlements.lines.column.customer'),
+      cell: ({ id, operationId, customerName, mid, type, reason }) => {
+        const words = customerName ?? mid ?? t(`settlements.type.${type}`)
+        return (
+          <>
+            {operationId ? (
+              <Link to={operationPath(merchantId, operationId)} {...opening.link(id)}>
+                {words}
+              </Link>
+            ) : (
+              words
+            )}
+            {reason && <small>{reason}</small>}
+          </>
+        )
+      },
+      skeleton: 110,
+    },
+    {
+      cellClass: 'c-st soft',
+      head: t('settlements.lines.column.type'),
+      cell: (line) => (
+        <>
+          {t(line.captureId && line.type === 'order' ? 'settlements.lines.capture' : `settlements.type.${line.type}`)}
+          {line.grossAmount !== line.netAmount && (
+            <span className="only-n2"> · {formatAmount(line.grossAmount, locale)}</span>
+          )}
+          <AskLine
+            words={[line.mid, t(`settlements.type.${line.type}`)].filter(Boolean).join(', ')}
+            tabIndex={line.operationId ? opening.link(line.id).tabIndex : 0}
+            onAsk={() => onAsk(line.id)}
+          />
+        </>
+      ),
+      skeleton: 58,
+    },
+    {
+      className: 'n c-hide-m',
+      head: t('settlements.lines.column.gross'),
+      cell: ({ grossAmount, type }) => <Money cents={grossAmount} plus={type === 'regularization'} />,
+      skeleton: 58,
+      foot: ({ grossAmount }) => formatAmount(grossAmount, locale),
+    },
+    {
+      className: 'n c-hide-m',
+      head: t('settlements.lines.column.fee'),
+      cell: ({ feeAmount }) => <Charge cents={0 - feeAmount} />,
+      skeleton: 58,
+      foot: ({ feeAmount }) => formatAmount(0 - feeAmount, locale),
+    },
+    {
+      className: 'n c-hide-m',
+      head: t('settlements.lines.column.vat'),
+      cell: ({ vatAmount }) => <Charge cents={0 - vatAmount} />,
+      skeleton: 58,
+      foot: ({ vatAmount }) => formatAmount(0 - vatAmount, locale),
+    },
+    {
+      className: 'n',
+      cellClass: 'main',
+      head: t('settlements.lines.column.net'),
+      cell: ({ netAmount, type }) => <Money cents={netAmount} plus={type === 'regularization'} />,
+      skeleton: 58,
+      foot: ({ netAmount }) => formatAmount(netAmount, locale),
+    },
+  ]
   return (
-    <Ledger
+    <Table
       kind="flow"
-      className={`liq${dim ? ' dim' : ''}`}
+      className="liq"
       caption={t('settlements.lines.caption')}
-      aria-busy={dim || !lines}
-    >
-      <LedgerHead>
-        <HeadCell>{t('settlements.lines.column.date')}</HeadCell>
-        <HeadCell className="c-ord">{t('settlements.lines.column.order')}</HeadCell>
-        <HeadCell>{t('settlements.lines.column.customer')}</HeadCell>
-        <HeadCell>{t('settlements.lines.column.type')}</HeadCell>
-        <HeadCell className="n c-hide-m">{t('settlements.lines.column.gross')}</HeadCell>
-        <HeadCell className="n c-hide-m">{t('settlements.lines.column.fee')}</HeadCell>
-        <HeadCell className="n c-hide-m">{t('settlements.lines.column.vat')}</HeadCell>
-        <HeadCell className="n">{t('settlements.lines.column.net')}</HeadCell>
-      </LedgerHead>
-      <LedgerBody {...opening.body}>
-        {lines ? (
-          lines.results.map((line) => (
-            <OneLine
-              key={line.id}
-              line={line}
-              to={line.operationId && operationPath(merchantId, line.operationId)}
-              timeZone={timeZone}
-              link={opening.link(line.id)}
-              onAsk={() => onAsk(line.id)}
-            />
-          ))
-        ) : (
-          <SkeletonRows count={6} bars={bars} />
-        )}
-      </LedgerBody>
-      {lines && <TotalsRow totals={lines.totals} isFiltered={shownFiltered} />}
-    </Ledger>
-  )
-}
-
-type LineProps = {
-  line: Line
-  /** The sale that it speaks of. */
-  to: string | null
-  timeZone: string
-  link: { tabIndex: number; onFocus: () => void }
-  onAsk: () => void
-}
-
-const OneLine = ({ line, to, timeZone, link, onAsk }: LineProps) => {
-  const t = useText()
-  const locale = useLocale()
-  const { type, created, mid, customerName, captureId, feeAmount, vatAmount, reason } = line
-  const words = customerName ?? mid ?? t(`settlements.type.${type}`)
-  const isAdjustment = type === 'regularization'
-  return (
-    <Row className={to ? 'go' : undefined}>
-      <Cell className="c-date nw soft">
-        {formatDayShort(dayIn(timeZone, new Date(created)), locale)}, {formatTime(created, timeZone)}
-      </Cell>
-      <Cell className="c-ord soft nw">{mid ?? <span className="faint">–</span>}</Cell>
-      <Cell className="who-c">
-        {to ? (
-          <Link to={to} {...link}>
-            {words}
-          </Link>
-        ) : (
-          words
-        )}
-        {reason && <small>{reason}</small>}
-      </Cell>
-      <Cell className="c-st soft">
-        {t(captureId && type === 'order' ? 'settlements.lines.capture' : `settlements.type.${type}`)}
-        {line.grossAmount !== line.netAmount && (
-          <span className="only-n2"> · {formatAmount(line.grossAmount, locale)}</span>
-        )}
-        <AskLine
-          words={[mid, t(`settlements.type.${type}`)].filter(Boolean).join(', ')}
-          tabIndex={to ? link.tabIndex : 0}
-          onAsk={onAsk}
-        />
-      </Cell>
-      <Cell className="n c-hide-m">
-        <Money cents={line.grossAmount} plus={isAdjustment} />
-      </Cell>
-      <Cell className="n c-hide-m">
-        <Charge cents={0 - feeAmount} />
-      </Cell>
-      <Cell className="n c-hide-m">
-        <Charge cents={0 - vatAmount} />
-      </Cell>
-      <Cell className="n main">
-        <Money cents={line.netAmount} plus={isAdjustment} />
-      </Cell>
-    </Row>
+      columns={columns}
+      rows={lines?.results}
+      dim={dim}
+      keyOf={({ id }) => id}
+      rowProps={(line) => ({ className: line?.operationId ? 'go' : undefined })}
+      body={opening.body}
+      skeletons={6}
+      totals={lines?.totals}
+    />
   )
 }
 
@@ -133,32 +140,3 @@ const AskLine = ({ words, tabIndex, onAsk }: { words: string; tabIndex: number; 
 /** A fee or its VAT; most lines bear none. */
 const Charge = ({ cents }: { cents: number }) =>
   cents === 0 ? <span className="faint">–</span> : <Money cents={cents} plus />
-
-const TotalsRow = ({ totals, isFiltered }: { totals: Lines['totals']; isFiltered: boolean }) => {
-  const t = useText()
-  const locale = useLocale()
-  return (
-    <LedgerFoot>
-      <Row className="grand">
-        <Cell colSpan={4}>
-          {t(isFiltered ? 'settlements.lines.sumFound' : 'settlements.lines.sum', { count: totals.count })}
-        </Cell>
-        <Cell className="n c-hide-m">{formatAmount(totals.grossAmount, locale)}</Cell>
-        <Cell className="n c-hide-m">{formatAmount(0 - totals.feeAmount, locale)}</Cell>
-        <Cell className="n c-hide-m">{formatAmount(0 - totals.vatAmount, locale)}</Cell>
-        <Cell className="n">{formatAmount(totals.netAmount, locale)}</Cell>
-      </Row>
-    </LedgerFoot>
-  )
-}
-
-const bars = [
-  { className: 'c-date nw', width: 76 },
-  { className: 'c-ord', width: 58 },
-  { className: 'who-c', width: 110 },
-  { className: 'c-st', width: 58 },
-  { className: 'n c-hide-m', width: 58 },
-  { className: 'n c-hide-m', width: 58 },
-  { className: 'n c-hide-m', width: 58 },
-  { className: 'n main', width: 58 },
-] as const

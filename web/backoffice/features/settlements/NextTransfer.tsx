@@ -1,10 +1,10 @@
 import { formatAmount, formatDay } from '#domain/format.ts'
 import { useSandbox } from '#web/api/mode.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { Figure } from '#web/ui/Figure.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { Link } from '../../app/router.tsx'
-import { zoneWords } from '../../app/zone-words.ts'
+import { Figure } from '#web/ui/data/Figure.tsx'
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
+import { Link } from '../../routing/router.tsx'
+import { zoneWords } from '../../kit/zone-words.ts'
 import { balancePath } from './paths.ts'
 import { backOf, isPending, type Next, weekdayName } from './words.ts'
 
@@ -30,9 +30,15 @@ export const NextTransfer = ({ merchantId, timeZone, next, linked = false }: Pro
           </p>
         )}
       </div>
-      {next && isPending(next) && (
+      {next ? (
+        isPending(next) && (
+          <aside>
+            <Statement next={next} />
+          </aside>
+        )
+      ) : (
         <aside>
-          <Statement next={next} />
+          <StatementSkeleton />
         </aside>
       )}
     </section>
@@ -49,8 +55,26 @@ const FigureSkeleton = () => (
     </div>
     <p className="small">
       <Skeleton width={300} />
+      <br />
+      <Skeleton width={300} />
     </p>
   </>
+)
+
+/** As many lines as most statements have. */
+const StatementSkeleton = () => (
+  <div className="lines">
+    {[0, 1, 2, 3].map((line) => (
+      <div key={line}>
+        <span>
+          <Skeleton width={110} />
+        </span>
+        <span>
+          <Skeleton width={58} />
+        </span>
+      </div>
+    ))}
+  </div>
 )
 
 const NextFigure = ({ next, timeZone }: { next: Next; timeZone: string }) => {

@@ -1,7 +1,7 @@
 import { useCall } from '#web/api/query.ts'
 import { useText } from '#web/texts/text.ts'
-import { useSearch } from '../../app/router.tsx'
-import { Slot } from '../../app/slots.ts'
+import { useSearch } from '../../routing/router.tsx'
+import { Slot } from '../../kit/slots.ts'
 import { linesInput, readLineFilter } from './line-filter.ts'
 import { LineWhy } from './LineWhy.tsx'
 import type { Settlement } from './words.ts'
@@ -18,7 +18,9 @@ export const QuestionSlot = ({ settlement: { id, reference }, merchantId, lineId
     <Slot
       name="question"
       props={{
-        ...{ merchantId, about, onClose },
+        merchantId,
+        about,
+        onClose,
         children: line ? (
           <LineWhy line={line} />
         ) : (

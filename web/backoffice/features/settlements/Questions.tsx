@@ -1,7 +1,7 @@
 import { formatInstant } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { EventLog } from '#web/ui/EventLog.tsx'
-import { AskOpener } from '../../app/AskOpener.tsx'
+import { EventLog } from '#web/ui/data/EventLog.tsx'
+import { AskOpener } from '../../kit/AskOpener.tsx'
 import type { Settlement } from './words.ts'
 
 /** What was asked of the provider's help about the settlement and its lines, and what it said, newest first. */
@@ -12,13 +12,16 @@ export const Questions = ({ settlement, onAsk }: { settlement: Settlement; onAsk
   const at = (instant: string) => ({ instant, time: formatInstant(instant, timeZone, locale) })
   const events = questions.flatMap(({ id, reference, lineId, askedBy, text, created, answer, answered }) => [
     {
-      ...{ id, ...at(created), by: askedBy },
+      id,
+      ...at(created),
+      by: askedBy,
       text: t(lineId ? 'settlements.questions.askedLine' : 'settlements.questions.asked', { reference, text }),
     },
     ...(answer !== null && answered !== null
       ? [
           {
-            ...{ id: `${id}-answer`, ...at(answered) },
+            id: `${id}-answer`,
+            ...at(answered),
             text: t('settlements.questions.answered', { reference, text: answer }),
           },
         ]

@@ -1,11 +1,13 @@
+import { settlementFilters } from '#contract/filters/settlements.ts'
 import { useText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Chip } from '#web/ui/Chip.tsx'
-import { SearchBox } from '#web/ui/SearchBox.tsx'
-import { spanOf, useDateWords } from '../../app/date-words.ts'
-import { DatesButton } from '../../app/DatesButton.tsx'
-import { useToday } from '../../app/use-today.ts'
-import { countNarrowing, dateShortcuts, everything, type Go, type ListFilter, statuses } from './list-filter.ts'
+import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
+import { spanOf, useDateWords } from '../../kit/date-words.ts'
+import { FilterChips } from '../../kit/FilterChips.tsx'
+import { DatesButton } from '../../kit/DatesButton.tsx'
+import { useToday } from '../../kit/use-today.ts'
+import { dateShortcuts, everything, type Go, type ListFilter } from './list-filter.ts'
+
+const statuses = settlementFilters.status.offered
 
 type Props = { filter: ListFilter; go: Go }
 
@@ -54,44 +56,20 @@ export const FilterBar = ({ filter, go, timeZone }: Props & { timeZone: string }
 }
 
 /** One chip for each filter in force. */
-export const FilterChips = ({ filter, go }: Props) => {
+export const SettlementChips = ({ filter, go }: Props) => {
   const t = useText()
   const { q, status } = filter
-  const dates = useDateWords(filter)
-  const count = countNarrowing(filter)
-  if (count === 0) return null
-  const chips: readonly { words: string | null; remove: string; without: Partial<ListFilter> }[] = [
-    { words: dates, remove: t('operations.list.clearDates'), without: { from: null, to: null } },
-    {
-      words: status && t(`settlements.status.${status}`),
-      remove: t('operations.list.clearState'),
-      without: { status: null },
-    },
-    {
-      words: q && t('operations.list.searched', { q }),
-      remove: t('operations.list.clearSearch'),
-      without: { q: '' },
-    },
-  ]
   return (
-    <ul className="chips" aria-label={t('operations.list.filters')}>
-      {chips.map(
-        ({ words, remove, without }) =>
-          words && (
-            <li key={remove}>
-              <Chip removeLabel={remove} onRemove={() => go(without)}>
-                {words}
-              </Chip>
-            </li>
-          ),
-      )}
-      {count > 1 && (
-        <li>
-          <Button kind="plain" onClick={() => go(everything)}>
-            {t('operations.list.clearAll')}
-          </Button>
-        </li>
-      )}
-    </ul>
+    <FilterChips
+      filters={settlementFilters}
+      held={filter}
+      chips={{
+        days: { words: useDateWords(filter), remove: t('operations.list.clearDates') },
+        status: { words: status && t(`settlements.status.${status}`), remove: t('operations.list.clearState') },
+        q: { words: q && t('operations.list.searched', { q }), remove: t('operations.list.clearSearch') },
+      }}
+      onFilter={go}
+      onClear={() => go(everything)}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { useText } from '#web/texts/text.ts'
-import { StateMark } from '#web/ui/StateMark.tsx'
+import { StateMark } from '#web/ui/data/StateMark.tsx'
 import type { Status } from './words.ts'
 
 const kinds = {

@@ -3,13 +3,13 @@ import { formatAmount, formatCount, formatDay } from '#domain/format.ts'
 import { useSandbox } from '#web/api/mode.ts'
 import { type Loaded, useCall } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { Note } from '#web/ui/Note.tsx'
-import { Why } from '#web/ui/Why.tsx'
-import { PagesFoot } from '../../app/PagesFoot.tsx'
-import { announce } from '../../app/announce.tsx'
-import { Link, navigate, useSearch } from '../../app/router.tsx'
-import { useAccount, useMerchant } from '../../app/world.ts'
-import { ibanPath } from '../invoices/paths.ts'
+import { Note } from '#web/ui/layout/Note.tsx'
+import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
+import { PagesFoot } from '../../kit/PagesFoot.tsx'
+import { announce } from '../../kit/announce.tsx'
+import { Link, navigate, useSearch } from '../../routing/router.tsx'
+import { useAccount, useMerchant } from '../../session/session-context.ts'
+import { ibanPath } from '../billing/paths.ts'
 import { FailedLoad } from './FailedLoad.tsx'
 import { FileMenu } from './FileMenu.tsx'
 import { rememberQuery } from './last-query.ts'
@@ -23,11 +23,11 @@ import {
   readFilter,
   writeFilter,
 } from './list-filter.ts'
-import { EmptyList, NoResult, ReversedDays } from './ListVoid.tsx'
+import { EmptyList, NoResult, ReversedDays } from './EmptyStates.tsx'
 import { NextTransfer } from './NextTransfer.tsx'
 import { settlementPath, settlementsPath } from './paths.ts'
-import { PlayButton } from './PlayButton.tsx'
-import { FilterBar, FilterChips } from './SettlementFilters.tsx'
+import { SimulateButton } from './SimulateButton.tsx'
+import { FilterBar, SettlementChips } from './SettlementFilters.tsx'
 import { SettlementsTable } from './SettlementsTable.tsx'
 import { isPending, type SettlementList, type SettlementRow } from './words.ts'
 import './settlements.css'
@@ -36,7 +36,7 @@ import './settlements.css'
 export const SettlementsPage = () => {
   const t = useText()
   const { id: merchantId, timeZone } = useMerchant()
-  const { disabled } = useAccount()
+  const { disabled, paused } = useAccount()
   const filter = readFilter(useSearch())
   const reversed = isReversed(filter)
   const input = listInput(merchantId, filter)
@@ -53,7 +53,7 @@ export const SettlementsPage = () => {
   return (
     <div className="settlements">
       <ListHead merchantId={merchantId} filter={filter} list={list.data} isEmpty={isEmpty} />
-      {disabled !== null && <Note kind="warn" title={t('operations.disabled')} />}
+      {disabled !== null && paused === null && <Note kind="warn" title={t('operations.disabled')} />}
       {!(isEmpty && list.data && !isPending(list.data.next)) && list.status !== 'failed' && (
         <NextTransfer merchantId={merchantId} timeZone={timeZone} next={list.data?.next} linked />
       )}
@@ -62,8 +62,11 @@ export const SettlementsPage = () => {
         <EmptyList />
       ) : (
         <>
-          <FilterBar filter={filter} go={go} timeZone={timeZone} />
-          <FilterChips filter={filter} go={go} />
+          {/* What can be pressed is shown where it stays: above it comes what nobody knows the height of. */}
+          <div className={list.status === 'loading' ? 'unseen' : undefined}>
+            <FilterBar filter={filter} go={go} timeZone={timeZone} />
+            <SettlementChips filter={filter} go={go} />
+          </div>
           {reversed ? (
             <ReversedDays filter={filter} go={go} />
           ) : (
@@ -85,12 +88,22 @@ const Found = ({ merchantId, filter, list, go }: FoundProps) => {
   if (list.data?.total === 0) return <NoResult filter={filter} next={list.data.next} dim={list.waiting} go={go} />
   return (
     <>
-      <SettlementsTable merchantId={merchantId} filter={filter} list={list.data} dim={list.waiting} />
-      {list.data && <PagesFoot list={list.data} to={(page) => writeFilter({ ...filter, page })} />}
-      <Why words={t('settlements.columns.open')}>
-        <p>{t('settlements.columns.amounts')}</p>
-        <p>{t('settlements.detail.day')}</p>
-      </Why>
+      <SettlementsTable
+        key={list.data ? 'there' : 'coming'}
+        merchantId={merchantId}
+        filter={filter}
+        list={list.data}
+        dim={list.waiting}
+      />
+      {list.data && (
+        <>
+          <PagesFoot list={list.data} to={(page) => writeFilter({ ...filter, page })} />
+          <Disclosure words={t('settlements.columns.open')}>
+            <p>{t('settlements.columns.amounts')}</p>
+            <p>{t('settlements.detail.day')}</p>
+          </Disclosure>
+        </>
+      )}
     </>
   )
 }
@@ -107,7 +120,7 @@ const ListHead = ({ merchantId, filter, list, isEmpty }: HeadProps) => {
         <p className={list ? undefined : 'unseen'}>{t(`settlements.head.${list?.next.frequency ?? 'daily'}`)}</p>
       </div>
       <div className="acts">
-        {sandbox && <PlayButton merchantId={merchantId} />}
+        {sandbox && <SimulateButton merchantId={merchantId} />}
         {!isEmpty && (
           <FileMenu
             merchantId={merchantId}

@@ -1,10 +1,11 @@
 import { formatAmount, formatDay } from '#domain/format.ts'
+import type { Locale } from '#domain/locales.ts'
 import { useShown } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { Cell, HeadCell, Ledger, LedgerBody, LedgerFoot, LedgerHead, Row, useRows } from '#web/ui/Ledger.tsx'
-import { Money } from '#web/ui/Money.tsx'
-import { SkeletonRows } from '#web/ui/SkeletonRows.tsx'
-import { Link } from '../../app/router.tsx'
+import { useRows } from '#web/ui/data/use-rows.ts'
+import { Money } from '#web/ui/data/Money.tsx'
+import { type Column, Table } from '#web/ui/data/Table.tsx'
+import { Link } from '../../routing/router.tsx'
 import { countNarrowing, letsNextIn, type ListFilter } from './list-filter.ts'
 import { balancePath, settlementPath } from './paths.ts'
 import { SettlementState } from './SettlementState.tsx'
@@ -22,11 +23,12 @@ type Props = {
 /** The coming settlement on top, those that were made below it, and the sum of all that the filter finds. */
 export const SettlementsTable = ({ merchantId, filter, list, dim }: Props) => {
   const t = useText()
+  const locale = useLocale()
   const filtered = useShown(countNarrowing(filter) > 0, dim)
   const letsNext = useShown(list !== undefined && letsNextIn(filter, list.next.transferDate), dim)
   const withNext = list && letsNext && isPending(list.next) ? list.next : null
   const rows = list?.results ?? []
-  const entries = [
+  const entries: Entry[] = [
     ...(withNext
       ? [
           {
@@ -48,112 +50,81 @@ export const SettlementsTable = ({ merchantId, filter, list, dim }: Props) => {
   ]
   const opening = useRows(entries.map(({ id }) => id))
   const owes = entries.some(({ row }) => hasDebt(row)) || (list !== undefined && debtOf(list.totals) !== 0)
-  return (
-    <Ledger
-      kind="flow"
-      className={`liq${dim ? ' dim' : ''}`}
-      caption={t('settlements.list.caption')}
-      aria-busy={dim || !list}
-    >
-      <LedgerHead>
-        <HeadCell aria-sort="descending">{t('settlements.list.column.date')}</HeadCell>
-        <HeadCell>{t('settlements.list.column.reference')}</HeadCell>
-        <HeadCell className="c-ord">{t('settlements.list.column.period')}</HeadCell>
-        <HeadCell>{t('settlements.list.column.state')}</HeadCell>
-        <HeadCell className="n c-hide-m">{t('settlements.list.column.gross')}</HeadCell>
-        <HeadCell className="n c-hide-m">{t('settlements.list.column.others')}</HeadCell>
-        <HeadCell className="n c-hide-m">{t('settlements.list.column.back')}</HeadCell>
-        {owes && <HeadCell className="n c-hide-m">{t('settlements.list.column.debt')}</HeadCell>}
-        <HeadCell className="n">{t('settlements.list.column.transfer')}</HeadCell>
-      </LedgerHead>
-      {list ? (
-        <LedgerBody {...opening.body}>
-          {entries.map((entry) => (
-            <SettlementLine key={entry.id} {...entry} owes={owes} link={opening.link(entry.id)} />
-          ))}
-        </LedgerBody>
-      ) : (
-        <LedgerBody>
-          <SkeletonRows count={12} bars={bars} />
-        </LedgerBody>
-      )}
-      {list && <TotalsRow totals={list.totals} filtered={filtered} owes={owes} />}
-    </Ledger>
-  )
-}
-
-type LineProps = {
-  to: string
-  words: string
-  status: Status
-  row: Pick<SettlementList['next'], keyof SettlementList['next'] & keyof SettlementList['results'][number]>
-  owes: boolean
-  link: { tabIndex: number; onFocus: () => void }
-}
-
-const SettlementLine = ({ to, words, status, row, owes, link }: LineProps) => {
-  const locale = useLocale()
-  return (
-    <Row className="go">
-      <Cell className="c-date nw">{formatDay(row.transferDate, locale)}</Cell>
-      <Cell className="who-c">
-        <Link to={to} {...link}>
+  const columns: Column<Entry, SettlementList['totals']>[] = [
+    {
+      cellClass: 'c-date nw',
+      head: t('settlements.list.column.date'),
+      order: 'descending',
+      cell: ({ row }) => formatDay(row.transferDate, locale),
+      skeleton: 76,
+      footSpan: 4,
+      foot: ({ count }) => t(filtered ? 'settlements.list.sumFound' : 'settlements.list.sum', { count }),
+    },
+    {
+      cellClass: 'who-c',
+      head: t('settlements.list.column.reference'),
+      cell: ({ id, to, words }) => (
+        <Link to={to} {...opening.link(id)}>
           {words}
         </Link>
-      </Cell>
-      <Cell className="c-ord soft nw">{shortDays(row.periodStart, row.periodEnd, locale)}</Cell>
-      <Cell className="c-st">
-        <SettlementState status={status} />
-      </Cell>
-      <Cell className="n c-hide-m">
-        <Money cents={row.salesAmount} />
-      </Cell>
-      <Cell className="n c-hide-m">
-        <Money cents={othersOf(row)} />
-      </Cell>
-      <Cell className="n c-hide-m">
-        <Money cents={backOf(row)} />
-      </Cell>
-      {owes && (
-        <Cell className="n c-hide-m">
-          <Money cents={debtOf(row)} />
-        </Cell>
-      )}
-      <Cell className="n main">{formatAmount(row.paidAmount, locale)}</Cell>
-    </Row>
-  )
-}
-
-type TotalsProps = { totals: SettlementList['totals']; filtered: boolean; owes: boolean }
-
-const TotalsRow = ({ totals, filtered, owes }: TotalsProps) => {
-  const t = useText()
-  const locale = useLocale()
-  const amounts = [totals.salesAmount, othersOf(totals), backOf(totals), ...(owes ? [debtOf(totals)] : [])]
+      ),
+      skeleton: 110,
+    },
+    {
+      className: 'c-ord',
+      cellClass: 'soft nw',
+      head: t('settlements.list.column.period'),
+      cell: ({ row }) => shortDays(row.periodStart, row.periodEnd, locale),
+      skeleton: 76,
+    },
+    {
+      cellClass: 'c-st',
+      head: t('settlements.list.column.state'),
+      cell: ({ status }) => <SettlementState status={status} />,
+      skeleton: 110,
+    },
+    amount(t('settlements.list.column.gross'), locale, ({ salesAmount }) => salesAmount),
+    amount(t('settlements.list.column.others'), locale, othersOf),
+    amount(t('settlements.list.column.back'), locale, backOf),
+    ...(owes ? [amount(t('settlements.list.column.debt'), locale, debtOf)] : []),
+    {
+      className: 'n',
+      cellClass: 'main',
+      head: t('settlements.list.column.transfer'),
+      cell: ({ row }) => formatAmount(row.paidAmount, locale),
+      skeleton: 58,
+      foot: ({ paidAmount }) => formatAmount(paidAmount, locale),
+    },
+  ]
   return (
-    <LedgerFoot>
-      <Row className="grand">
-        <Cell colSpan={4}>
-          {t(filtered ? 'settlements.list.sumFound' : 'settlements.list.sum', { count: totals.count })}
-        </Cell>
-        {amounts.map((cents, i) => (
-          <Cell key={i} className="n c-hide-m">
-            {formatAmount(cents, locale)}
-          </Cell>
-        ))}
-        <Cell className="n">{formatAmount(totals.paidAmount, locale)}</Cell>
-      </Row>
-    </LedgerFoot>
+    <Table
+      kind="flow"
+      className="liq"
+      caption={t('settlements.list.caption')}
+      columns={columns}
+      rows={list && entries}
+      dim={dim}
+      keyOf={({ id }) => id}
+      rowProps={(row) => ({ className: row && 'go' })}
+      body={opening.body}
+      skeletons={12}
+      totals={list?.totals}
+    />
   )
 }
 
-const bars = [
-  { className: 'c-date nw', width: 76 },
-  { className: 'who-c', width: 110 },
-  { className: 'c-ord', width: 76 },
-  { className: 'c-st', width: 110 },
-  { className: 'n c-hide-m', width: 58 },
-  { className: 'n c-hide-m', width: 58 },
-  { className: 'n c-hide-m', width: 58 },
-  { className: 'n main', width: 58 },
-] as const
+type Row = Pick<SettlementList['next'], keyof SettlementList['next'] & keyof SettlementList['results'][number]>
+type Entry = { id: string; to: string; words: string; status: Status; row: Row }
+
+/** A part of the sum, which has no room on narrower screens. */
+const amount = (
+  head: string,
+  locale: Locale,
+  of: (amounts: Row | SettlementList['totals']) => number,
+): Column<Entry, SettlementList['totals']> => ({
+  className: 'n c-hide-m',
+  head,
+  cell: ({ row }) => <Money cents={of(row)} />,
+  skeleton: 58,
+  foot: (totals) => formatAmount(of(totals), locale),
+})

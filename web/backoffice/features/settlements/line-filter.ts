@@ -1,31 +1,20 @@
-import { type LineType, lineTypes } from '#domain/settlement.ts'
+import { page } from '#contract/filters/kinds.ts'
+import { lineFilters } from '#contract/filters/settlements.ts'
 import type { InputOf } from '#web/api/query.ts'
-import { pageIn } from '../../app/page-in.ts'
-import { searchedIn } from './list-filter.ts'
+import { type Held, queryOf, readFilters, writeFilters } from '../../routing/list-address.ts'
+
+const address = { ...lineFilters, page }
 
 /** What the address says of the lines of a settlement. */
-export type LineFilter = { type: LineType | null; q: string; page: number }
+export type LineFilter = Held<typeof address>
 
-export const readLineFilter = (search: URLSearchParams): LineFilter => ({
-  type: lineTypes.find((known) => known === search.get('type')) ?? null,
-  q: searchedIn(search),
-  page: pageIn(search),
-})
-
-const queryOf = ({ type, q, page }: LineFilter) => ({
-  ...(type && { type }),
-  ...(q && { q }),
-  ...(page > 1 && { page }),
-})
+export const readLineFilter = (search: URLSearchParams): LineFilter => readFilters(address, search)
 
 /** The query of an address, with its question mark; empty for all lines. */
-export const writeLineFilter = (filter: LineFilter): string => {
-  const search = new URLSearchParams(Object.entries(queryOf(filter)).map(([name, value]) => [name, String(value)]))
-  return search.size > 0 ? `?${search}` : ''
-}
+export const writeLineFilter = (filter: LineFilter): string => writeFilters(address, filter)
 
 export const linesInput = (
   merchantId: string,
   settlementId: string,
   filter: LineFilter,
-): InputOf<'settlements', 'lines'> => ({ params: { merchantId, settlementId }, query: queryOf(filter) })
+): InputOf<'settlements', 'lines'> => ({ params: { merchantId, settlementId }, query: queryOf(address, filter) })

@@ -1,83 +1,47 @@
+import { page } from '#contract/filters/kinds.ts'
+import { settlementFilters } from '#contract/filters/settlements.ts'
 import { addDays, addMonths, type Day } from '#domain/calendar.ts'
 import type { InputOf } from '#web/api/query.ts'
-import type { Span } from '#web/ui/DateRange.tsx'
-import { pageIn } from '../../app/page-in.ts'
-import type { Status } from './words.ts'
+import type { Span } from '#web/ui/fields/DateRange.tsx'
+import {
+  countChips,
+  type Held,
+  nothingFiltered,
+  queryOf,
+  readFilters,
+  writeFilters,
+} from '../../routing/list-address.ts'
 
-type Query = NonNullable<InputOf<'settlements', 'list'>['query']>
+const address = { ...settlementFilters, page }
 
-/** States that a settlement can be looked for by; the one to come has none yet. */
-export const statuses = [
-  ...(['calculated', 'sent', 'paid', 'returned', 'held', 'compensated'] as const),
-] as const satisfies readonly Status[]
-
-/** What the address says of the list. Days are those of the transfer, both included. */
-export type ListFilter = {
-  from: Day | null
-  to: Day | null
-  /** Empty where nothing is searched. */
-  q: string
-  status: (typeof statuses)[number] | null
-  page: number
-}
-export const everything: ListFilter = { from: null, to: null, q: '', status: null, page: 1 }
+/** What the address says of the list. */
+export type ListFilter = Held<typeof address>
+export const everything: ListFilter = nothingFiltered(address)
 
 /** Changes the filter in the address, from page 1 unless it says otherwise; `replace` leaves no step for "back". */
 export type Go = (next: Partial<ListFilter>, replace?: boolean) => void
 
-const longestSearch = 200
-
-/** A day that exists. */
-const dayOf = (value: string | null): Day | null => {
-  if (!value || !/^\d{4}-\d\d-\d\d$/.test(value)) return null
-  const date = new Date(`${value}T00:00:00Z`)
-  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== value ? null : value
-}
-
-export const searchedIn = (search: URLSearchParams): string => (search.get('q') ?? '').trim().slice(0, longestSearch)
-
-/** Reads the query of the address [RT-10]. What is unknown is dropped, so that an old link still opens the list. */
-export const readFilter = (search: URLSearchParams): ListFilter => ({
-  from: dayOf(search.get('from')),
-  to: dayOf(search.get('to')),
-  q: searchedIn(search),
-  status: statuses.find((known) => known === search.get('status')) ?? null,
-  page: pageIn(search),
-})
+export const readFilter = (search: URLSearchParams): ListFilter => readFilters(address, search)
 
 /** What narrows the list, by the names of the call and of a file. */
-export const narrowing = ({ from, to, q, status }: ListFilter): Omit<Query, 'page' | 'pageSize'> => ({
-  ...(from && { from }),
-  ...(to && { to }),
-  ...(q && { q }),
-  ...(status && { status }),
-})
-
-const queryOf = (filter: ListFilter): Query => ({
-  ...narrowing(filter),
-  ...(filter.page > 1 && { page: filter.page }),
-})
+export const narrowing = (filter: ListFilter) => queryOf(settlementFilters, filter)
 
 /** The query of an address, with its question mark; empty for the whole list. */
-export const writeFilter = (filter: ListFilter): string => {
-  const search = new URLSearchParams(Object.entries(queryOf(filter)).map(([name, value]) => [name, String(value)]))
-  return search.size > 0 ? `?${search}` : ''
-}
+export const writeFilter = (filter: ListFilter): string => writeFilters(address, filter)
 
 /** How many things narrow the list, counted as the chips that stand for them. */
-export const countNarrowing = ({ from, to, q, status }: ListFilter): number =>
-  [from ?? to, q, status].filter((value) => value !== null && value !== '').length
+export const countNarrowing = (filter: ListFilter): number => countChips(settlementFilters, filter)
 
 /** A span that ends before it begins finds nothing, and says why. */
 export const isReversed = ({ from, to }: ListFilter): boolean => from !== null && to !== null && to < from
 
 /** Whether the filter leaves room for a settlement that has neither state nor reference yet. */
-export const letsNextIn = ({ from, to, q, status, page }: ListFilter, day: Day): boolean =>
-  page === 1 && q === '' && status === null && (from === null || from <= day) && (to === null || day <= to)
+export const letsNextIn = ({ from, to, q, status, page: shown }: ListFilter, due: Day): boolean =>
+  shown === 1 && q === '' && status === null && (from === null || from <= due) && (to === null || due <= to)
 
 export const listInput = (merchantId: string, filter: ListFilter): InputOf<'settlements', 'list'> => ({
   params: { merchantId },
-  query: queryOf(filter),
+  query: queryOf(address, filter),
 })
 
 export type DateShortcut = 'always' | 'thisWeek' | 'thisMonth' | 'lastMonth' | 'lastMonths' | 'thisYear'

@@ -1,7 +1,7 @@
-import type { Role } from '#contract/access.ts'
+import type { Role } from '#contract/core/access.ts'
 import type { CallRef } from '#web/api/query.ts'
-import { pageIn } from '../../app/page-in.ts'
-import type { Place, Screen } from '../../app/screen.ts'
+import { pageIn } from '../../routing/page-in.ts'
+import type { Place, Screen } from '../../routing/screen.ts'
 import { linesInput, readLineFilter } from './line-filter.ts'
 import { isReversed, listInput, readFilter } from './list-filter.ts'
 
@@ -22,8 +22,9 @@ const detailCalls = ({ params, search }: Place): readonly CallRef[] => {
 }
 
 /** The page of one settlement; the question about it, or about one of its lines, is an address of the same page. */
-const settlementPage: Pick<Screen, 'needs' | 'denyTo' | 'section' | 'load' | 'data'> = {
+const settlementPage: Pick<Screen, 'needs' | 'denyTo' | 'section' | 'refreshOn' | 'load' | 'data'> = {
   needs: ['settlements.get', 'settlements.lines'],
+  refreshOn: { settlement: ['settlements.get', 'settlements.lines'] },
   denyTo,
   section: 'settlements.list',
   load: () => import('./SettlementPage.tsx').then((module) => module.SettlementPage),
@@ -33,19 +34,23 @@ const settlementPage: Pick<Screen, 'needs' | 'denyTo' | 'section' | 'load' | 'da
 export const settlementScreens: readonly Screen[] = [
   {
     name: 'settlements.list',
+    usage: 'settlements.list_seen',
     path,
     title: 'common.screen.settlements',
     needs: ['settlements.list'],
+    refreshOn: { settlement: ['settlements.list'] },
     denyTo,
-    nav: { icon: 'bank', order: 2, narrow: true },
+    nav: { icon: 'bank', order: 2, narrow: true, key: 'l' },
     load: () => import('./SettlementsPage.tsx').then((module) => module.SettlementsPage),
     data: listCalls,
   },
   {
     name: 'settlements.balance',
+    usage: 'settlements.balance_seen',
     path: `${path}/balance`,
     title: 'common.screen.balance',
     needs: ['settlements.balance'],
+    refreshOn: { settlement: ['settlements.balance'] },
     denyTo,
     section: 'settlements.list',
     load: () => import('./BalancePage.tsx').then((module) => module.BalancePage),
@@ -56,8 +61,15 @@ export const settlementScreens: readonly Screen[] = [
   {
     ...settlementPage,
     name: 'settlements.detail',
+    usage: 'settlements.settlement_seen',
     path: `${path}/{settlementId}`,
     title: 'common.screen.settlement',
   },
-  { ...settlementPage, name: 'settlements.ask', path: `${path}/{settlementId}/ask`, title: 'questions.title' },
+  {
+    ...settlementPage,
+    name: 'settlements.ask',
+    usage: 'settlements.question_opened',
+    path: `${path}/{settlementId}/ask`,
+    title: 'questions.title',
+  },
 ]

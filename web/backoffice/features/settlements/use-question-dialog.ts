@@ -1,11 +1,11 @@
-import { useAt } from '../../app/navigation.ts'
-import { useSearch } from '../../app/router.tsx'
-import { useDialog } from '../../app/use-dialog.ts'
+import { useRoute } from '../../routing/route.ts'
+import { useSearch } from '../../routing/router.tsx'
+import { useDialog } from '../../routing/use-dialog.ts'
 import { settlementAskPath, settlementPath } from './paths.ts'
 
 /** The question about a settlement or one of its lines, at its address; the lines behind it stay as they were filtered. */
 export const useQuestionDialog = (merchantId: string, settlementId: string) => {
-  const { screen } = useAt()
+  const { screen } = useRoute()
   const search = useSearch()
   const behind = new URLSearchParams(search)
   behind.delete('line')

@@ -3,8 +3,16 @@ import { netOf, settle } from '#domain/settlement.ts'
 import { stepsOf } from './waterfall.ts'
 
 const nothing = {
-  ...{ salesAmount: 0, refundsAmount: 0, cancellationsAmount: 0, feesAmount: 0, monthlyFeeAmount: 0, vatAmount: 0 },
-  ...{ campaignCostAmount: 0, adjustmentsAmount: 0, holdbackAmount: 0, releaseAmount: 0 },
+  salesAmount: 0,
+  refundsAmount: 0,
+  cancellationsAmount: 0,
+  feesAmount: 0,
+  monthlyFeeAmount: 0,
+  vatAmount: 0,
+  campaignCostAmount: 0,
+  adjustmentsAmount: 0,
+  holdbackAmount: 0,
+  releaseAmount: 0,
 }
 
 /** A settlement of these sums after this debt. */
@@ -18,8 +26,12 @@ const named = (steps: ReturnType<typeof stepsOf>) => steps.map(({ name, amount }
 describe('[RT-12] how sales become a transfer', () => {
   test('in the order of the reckoning, what did not happen left out', () => {
     const sums = settled({
-      ...{ salesAmount: 121165, feesAmount: 1072, vatAmount: 226, campaignCostAmount: 1397 },
-      ...{ refundsAmount: 8000, adjustmentsAmount: 115 },
+      salesAmount: 121165,
+      feesAmount: 1072,
+      vatAmount: 226,
+      campaignCostAmount: 1397,
+      refundsAmount: 8000,
+      adjustmentsAmount: 115,
     })
     const steps = stepsOf(sums)
     expect(named(steps)).toEqual([
@@ -67,9 +79,16 @@ describe('[RT-12] how sales become a transfer', () => {
   test('causes add up to the transfer, whatever they are', () => {
     const sums = settled(
       {
-        ...{ salesAmount: 90000, refundsAmount: 1234, cancellationsAmount: 5000, feesAmount: 855, vatAmount: 180 },
-        ...{ monthlyFeeAmount: 300, campaignCostAmount: 77, adjustmentsAmount: -90 },
-        ...{ holdbackAmount: 4000, releaseAmount: 1500 },
+        salesAmount: 90000,
+        refundsAmount: 1234,
+        cancellationsAmount: 5000,
+        feesAmount: 855,
+        vatAmount: 180,
+        monthlyFeeAmount: 300,
+        campaignCostAmount: 77,
+        adjustmentsAmount: -90,
+        holdbackAmount: 4000,
+        releaseAmount: 1500,
       },
       2500,
     )

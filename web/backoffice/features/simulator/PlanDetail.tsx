@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { formatAmount, formatDay, formatPercent } from '#domain/format.ts'
 import { creditFigures, formatInstalments } from '#domain/offers.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { FactList } from '#web/ui/Facts.tsx'
-import { Note } from '#web/ui/Note.tsx'
-import { Why } from '#web/ui/Why.tsx'
+import { FactList } from '#web/ui/data/Facts.tsx'
+import { Note } from '#web/ui/layout/Note.tsx'
+import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
 import { usePlanWords } from './plan-words.ts'
 import type { SimulatedPlan } from './use-simulation.ts'
 
@@ -52,9 +52,9 @@ export const PlanDetail = ({ plan, firstDay }: { plan: SimulatedPlan; firstDay: 
         ]}
       />
       <p className="hint gap-t">{t(costs ? 'simulator.footCosts' : 'simulator.footFree')}</p>
-      <Why words={t('simulator.why.open')}>
+      <Disclosure words={t('simulator.why.open')}>
         <p>{t('simulator.why.text')}</p>
-      </Why>
+      </Disclosure>
     </section>
   )
 }

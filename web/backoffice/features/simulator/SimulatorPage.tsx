@@ -1,18 +1,18 @@
 import { useEffect } from 'react'
 import { formatAmount } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { AmountField } from '#web/ui/AmountField.tsx'
-import { Button, buttonClass } from '#web/ui/Button.tsx'
-import { Figure } from '#web/ui/Figure.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
-import { Part } from '#web/ui/Part.tsx'
-import { PlanPicker } from '#web/ui/PlanPicker.tsx'
+import { AmountField } from '#web/ui/fields/AmountField.tsx'
+import { Button, buttonClass } from '#web/ui/actions/Button.tsx'
+import { Figure } from '#web/ui/data/Figure.tsx'
+import { Icon } from '#web/ui/layout/Icon.tsx'
+import { Section } from '#web/ui/layout/Section.tsx'
+import { PlanPicker } from '#web/ui/fields/PlanPicker.tsx'
 import type { AmountReading } from '#domain/parse-amount.ts'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { announce } from '../../app/announce.tsx'
-import { Problem } from '../../app/problems.tsx'
-import { Link, navigate, useSearch } from '../../app/router.tsx'
-import { useAccount, useMay, useMerchant } from '../../app/world.ts'
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
+import { announce } from '../../kit/announce.tsx'
+import { Problem } from '../../kit/problems.tsx'
+import { Link, navigate, useSearch } from '../../routing/router.tsx'
+import { useAccount, useMay, useMerchant } from '../../session/session-context.ts'
 import { newSalePath } from '../checkout-requests/paths.ts'
 import { readAmount, simulatorPath } from './paths.ts'
 import { PlanDetail } from './PlanDetail.tsx'
@@ -64,7 +64,7 @@ export const SimulatorPage = () => {
       {limits && (
         <div className="split simulator">
           <div>
-            <Part title={t('simulator.part.amount')}>
+            <Section title={t('simulator.part.amount')}>
               <div className="no-print">
                 <AmountField
                   {...field}
@@ -74,9 +74,9 @@ export const SimulatorPage = () => {
                 />
               </div>
               <div className="print-only">{cents !== null && <Figure cents={cents} />}</div>
-            </Part>
+            </Section>
             {plan && (
-              <Part title={t('simulator.part.plans')}>
+              <Section title={t('simulator.part.plans')}>
                 <div className="stackf">
                   <div className="no-print">
                     <Picker plans={plans} chosen={planId(plan)} onPick={(id) => go(cents, id)} />
@@ -90,7 +90,7 @@ export const SimulatorPage = () => {
                     </Problem>
                   )}
                 </div>
-              </Part>
+              </Section>
             )}
           </div>
           {plan && (
@@ -151,7 +151,10 @@ const Picker = ({ plans, chosen, onPick }: PickerProps) => {
   const options = plans.map((plan) => {
     const amount = formatAmount(plan.instalmentAmount, locale)
     return {
-      ...{ id: planId(plan), head: headOf(plan), amount, name: t('simulator.option', { plan: nameOf(plan), amount }) },
+      id: planId(plan),
+      head: headOf(plan),
+      amount,
+      name: t('simulator.option', { plan: nameOf(plan), amount }),
       ...(plan.product === 'instalments' && { per: t('simulator.perMonth') }),
     }
   })

@@ -1,8 +1,9 @@
-import type { Screen } from '../../app/screen.ts'
+import type { Screen } from '../../routing/screen.ts'
 
 export const simulatorScreens: readonly Screen[] = [
   {
     name: 'simulator.page',
+    usage: 'operations.simulator_seen',
     path: '/merchants/{merchantId}/simulator',
     title: 'common.screen.simulator',
     needs: ['simulator.get', 'merchants.configurations'],

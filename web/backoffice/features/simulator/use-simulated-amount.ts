@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocale } from '#web/texts/text.ts'
-import { writeAmount } from '#web/ui/AmountField.tsx'
+import { writeAmount } from '#web/ui/fields/AmountField.tsx'
 import { parseAmount } from '#domain/parse-amount.ts'
 
 const typingPause = 300

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { dayIn } from '#domain/calendar.ts'
 import { offerLimits, offersFor, simulatedPlan } from '#domain/offers.ts'
 import { type AnswerOf, useCall } from '#web/api/query.ts'
-import { useMerchant } from '../../app/world.ts'
+import { useMerchant } from '../../session/session-context.ts'
 
 export type SimulatedPlan = AnswerOf<'simulator', 'get'>['offers'][number]
 

@@ -1,12 +1,12 @@
 import { api } from '#web/api/client.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { refreshCalls } from '#web/api/query.ts'
+import { useSubmit } from '#web/api/use-submit.ts'
 import { useRichText, useText } from '#web/texts/text.ts'
-import { Note } from '#web/ui/Note.tsx'
-import { bold } from '#web/ui/tags.tsx'
-import { AskDialog } from '../../app/AskDialog.tsx'
-import { useSending } from '../../app/sending.ts'
-import { useToast } from '../../app/toasts.tsx'
+import { Note } from '#web/ui/layout/Note.tsx'
+import { bold } from '#web/ui/layout/tags.tsx'
+import { AskDialog } from '../../kit/AskDialog.tsx'
+import { useToast } from '../../kit/toasts.tsx'
 import { nameOf, type User } from './user-words.ts'
 
 /** Asks before somebody is shut out; says what happens to them and to what they did. */
@@ -14,7 +14,7 @@ export const RemoveDialog = ({ user, onClose }: { user: User; onClose: () => voi
   const t = useText()
   const rich = useRichText()
   const toast = useToast()
-  const { send, working, failure } = useSending()
+  const { send, working, failure } = useSubmit()
   const name = nameOf(user)
 
   const remove = async () => {
@@ -26,8 +26,11 @@ export const RemoveDialog = ({ user, onClose }: { user: User; onClose: () => voi
   }
   const isLast = isApiError(failure, 'LastOwner')
   const words = {
-    ...{ title: t('users.removal.title', { name }), no: t('users.removal.no'), act: t('users.removal.do', { name }) },
-    ...{ working: t('users.removal.working'), failed: t('users.removal.failed', { name }) },
+    title: t('users.removal.title', { name }),
+    no: t('users.removal.no'),
+    act: t('users.removal.do', { name }),
+    working: t('users.removal.working'),
+    failed: t('users.removal.failed', { name }),
   }
   return (
     <AskDialog

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { roles } from '#contract/access.ts'
+import { roles } from '#contract/core/access.ts'
 import { useRichText, useText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
-import { Cell, HeadCell, Ledger, LedgerBody, LedgerHead, Row } from '#web/ui/Ledger.tsx'
-import { bold } from '#web/ui/tags.tsx'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { Icon } from '#web/ui/layout/Icon.tsx'
+import { Cell, HeadCell, Ledger, LedgerBody, LedgerHead, Row } from '#web/ui/data/Ledger.tsx'
+import { bold } from '#web/ui/layout/tags.tsx'
 import { type Extent, extentOf, roleRows } from './role-table.ts'
 
 const marks = { yes: 'yes', look: 'soft', no: 'no' } as const satisfies Record<Extent, string>

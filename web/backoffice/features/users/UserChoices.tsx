@@ -1,13 +1,13 @@
-import type { Role } from '#contract/access.ts'
+import type { Role } from '#contract/core/access.ts'
 import { useText } from '#web/texts/text.ts'
-import { Check, Choices, Radio } from '#web/ui/Choice.tsx'
-import { useAccount, useMerchants } from '../../app/world.ts'
+import { Check, Choices, Radio } from '#web/ui/fields/Choice.tsx'
+import { useAccount, useMerchants } from '../../session/session-context.ts'
 import { gainsOf } from './role-table.ts'
 import { givableRoles } from './user-words.ts'
 
 type RoleProps = { role: Role | ''; onRole: (role: Role) => void; error: string | null }
 
-/** The roles that one may give, the smallest first, each with what it adds. */
+/** The roles that the person can assign, the smallest first, each with what it adds. */
 export const RoleChoice = ({ role, onRole, error }: RoleProps) => {
   const t = useText()
   const { userType } = useAccount()

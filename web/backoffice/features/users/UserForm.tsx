@@ -1,21 +1,21 @@
-import type { Role } from '#contract/access.ts'
-import { isEmail, isEmpty, isPersonName } from '#contract/validation.ts'
+import type { Role } from '#contract/core/access.ts'
+import { isEmail, isEmpty, isPersonName } from '#contract/core/validation.ts'
 import { api } from '#web/api/client.ts'
 import { fieldError, isApiError } from '#web/api/errors.ts'
-import { refreshCalls } from '#web/api/query.ts'
+import { type InputOf, refreshCalls } from '#web/api/query.ts'
+import { useSubmit } from '#web/api/use-submit.ts'
 import { useText } from '#web/texts/text.ts'
-import { Button, buttonClass } from '#web/ui/Button.tsx'
-import { Form } from '#web/ui/Form.tsx'
-import { Note } from '#web/ui/Note.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
-import { type Rules, useForm } from '#web/ui/use-form.ts'
-import { Link, navigate } from '../../app/router.tsx'
-import { useDraft } from '../../app/drafts.ts'
-import { Problem } from '../../app/problems.tsx'
-import { useSending } from '../../app/sending.ts'
-import { useToast } from '../../app/toasts.tsx'
-import { useUnsaved } from '../../app/unsaved.tsx'
-import { useMerchants } from '../../app/world.ts'
+import { Button, buttonClass } from '#web/ui/actions/Button.tsx'
+import { Form } from '#web/ui/fields/Form.tsx'
+import { Note } from '#web/ui/layout/Note.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { type Rules, useForm } from '#web/ui/fields/use-form.ts'
+import { Link, navigate } from '../../routing/router.tsx'
+import { useDraft } from '../../kit/drafts.ts'
+import { Problem, useProblem } from '../../kit/problems.tsx'
+import { useToast } from '../../kit/toasts.tsx'
+import { useUnsaved } from '../../routing/unsaved.tsx'
+import { useMerchants } from '../../session/session-context.ts'
 import { usersPath } from './paths.ts'
 import { nameOf, type User } from './user-words.ts'
 import { MerchantChoice, RoleChoice, StatusChoice } from './UserChoices.tsx'
@@ -63,7 +63,8 @@ export const UserForm = ({ user, email }: { user: User | null; email: string }) 
   const t = useText()
   const toast = useToast()
   const several = useMerchants().length > 1
-  const { send, working, failure, forget } = useSending()
+  const { send, sendOnce, working, failure, forget } = useSubmit()
+  const problemOf = useProblem()
   const draft = useDraft(`users.${user?.id ?? 'new'}`, () => valuesOf(user, email))
   const form = useForm(draft, useRules())
   const { question, release } = useUnsaved(draft.changed)
@@ -80,14 +81,12 @@ export const UserForm = ({ user, email }: { user: User | null; email: string }) 
       ...(several && !isSame(merchants, user?.merchants) && { merchants }),
     }
     const status = values.paused ? ('disabled' as const) : ('active' as const)
-    const sent = await send(({ signal, idempotencyKey }) =>
-      user
-        ? api.users.update(
-            { params: { id: user.id }, body: { ...body, ...(user.status !== 'invited' && { status }) } },
-            { signal },
-          )
-        : api.users.create({ body: { ...body, email: values.email.trim() } }, { signal, idempotencyKey }),
-    )
+    const update = (id: string) =>
+      send((options) =>
+        api.users.update({ params: { id }, body: { ...body, ...(user?.status !== 'invited' && { status }) } }, options),
+      )
+    const create = (input: InputOf<'users', 'create'>) => sendOnce(input, (options) => api.users.create(input, options))
+    const sent = await (user ? update(user.id) : create({ body: { ...body, email: values.email.trim() } }))
     if (!sent) return
     if (sent.done) {
       release()
@@ -102,7 +101,10 @@ export const UserForm = ({ user, email }: { user: User | null; email: string }) 
     }
     const at = (field: string, words: string) => (fieldError(sent.error, field) === null ? undefined : words)
     const refused = {
-      email: at('email', t('users.form.emailTaken')),
+      email: at(
+        'email',
+        isApiError(sent.error, 'TooManyRequests') ? problemOf(sent.error) : t('users.form.emailTaken'),
+      ),
       firstName: at('first_name', t('users.form.nameWrong')),
       lastName: at('last_name', t('users.form.nameWrong')),
       userType: at('user_type', t('users.form.roleRefused')),

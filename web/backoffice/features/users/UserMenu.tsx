@@ -1,12 +1,12 @@
 import { api } from '#web/api/client.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { refreshCalls } from '#web/api/query.ts'
+import { useSubmit } from '#web/api/use-submit.ts'
 import { useText } from '#web/texts/text.ts'
-import { ActionMenu } from '#web/ui/ActionMenu.tsx'
-import { Link } from '../../app/router.tsx'
-import { Problem } from '../../app/problems.tsx'
-import { useSending } from '../../app/sending.ts'
-import { useToast } from '../../app/toasts.tsx'
+import { ActionMenu } from '#web/ui/actions/ActionMenu.tsx'
+import { Link } from '../../routing/router.tsx'
+import { Problem } from '../../kit/problems.tsx'
+import { useToast } from '../../kit/toasts.tsx'
 import { editUserPath } from './paths.ts'
 import { nameOf, type User } from './user-words.ts'
 
@@ -14,11 +14,13 @@ import { nameOf, type User } from './user-words.ts'
 export const UserMenu = ({ user, onRemove }: { user: User; onRemove: () => void }) => {
   const t = useText()
   const toast = useToast()
-  const { send, failure, forget } = useSending()
+  const { sendOnce, failure, forget } = useSubmit()
   const name = nameOf(user)
 
   const invite = async () => {
-    const sent = await send((options) => api.users.invite({ params: { id: user.id } }, options))
+    const sent = await sendOnce(['users.invite', user.id], (options) =>
+      api.users.invite({ params: { id: user.id } }, options),
+    )
     if (!sent) return
     if (sent.done) {
       toast(t('users.invited', { email: user.email }))

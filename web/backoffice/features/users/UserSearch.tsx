@@ -1,5 +1,5 @@
 import { useText } from '#web/texts/text.ts'
-import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import type { UserFilter } from './user-filter.ts'
 
 type Props = { q: string; go: (next: Partial<UserFilter>, replace?: boolean) => void }

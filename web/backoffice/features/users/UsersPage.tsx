@@ -2,16 +2,15 @@ import { useEffect } from 'react'
 import { formatCount } from '#domain/format.ts'
 import { useCall } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { Button, buttonClass } from '#web/ui/Button.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
-import { Pages } from '#web/ui/Pages.tsx'
-import { announce } from '../../app/announce.tsx'
-import { For, rolesWithout } from '../../app/For.tsx'
-import { useAt } from '../../app/navigation.ts'
-import { Link, navigate, useParams, useSearch } from '../../app/router.tsx'
-import { Problem } from '../../app/problems.tsx'
-import { useDialog } from '../../app/use-dialog.ts'
-import { useMay } from '../../app/world.ts'
+import { Button, buttonClass } from '#web/ui/actions/Button.tsx'
+import { Icon } from '#web/ui/layout/Icon.tsx'
+import { Pages } from '#web/ui/data/Pages.tsx'
+import { announce } from '../../kit/announce.tsx'
+import { useRoute } from '../../routing/route.ts'
+import { Link, navigate, useParams, useSearch } from '../../routing/router.tsx'
+import { Problem } from '../../kit/problems.tsx'
+import { useDialog } from '../../routing/use-dialog.ts'
+import { useMay } from '../../session/session-context.ts'
 import { addUserPath, removeUserPath, rolesPath, usersPath } from './paths.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { RolesDialog } from './RolesDialog.tsx'
@@ -23,7 +22,7 @@ import { UsersTable } from './UsersTable.tsx'
 export const UsersPage = () => {
   const t = useText()
   const locale = useLocale()
-  const { screen } = useAt()
+  const { screen } = useRoute()
   const { userId } = useParams<'userId'>()
   const filter = readFilter(useSearch())
   const { data, status, error, waiting, reload } = useCall('users', 'list', listInput(filter), {
@@ -99,6 +98,7 @@ export const UsersPage = () => {
 
 const UsersHead = ({ onRoles }: { onRoles: () => void }) => {
   const t = useText()
+  const mayWrite = useMay('users.write')
   return (
     <header className="head">
       <div>
@@ -107,12 +107,12 @@ const UsersHead = ({ onRoles }: { onRoles: () => void }) => {
       </div>
       <div className="acts">
         <Button onClick={onRoles}>{t('users.roles.open')}</Button>
-        <For roles={rolesWithout('users.write')} effect="hide">
+        {mayWrite && (
           <Link className={buttonClass('primary')} to={addUserPath}>
             <Icon name="plus" />
             {t('users.invite')}
           </Link>
-        </For>
+        )}
       </div>
     </header>
   )

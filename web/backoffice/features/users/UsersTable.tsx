@@ -1,12 +1,13 @@
 import { dayIn } from '#domain/calendar.ts'
 import { formatDay, formatTime } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { Cell, HeadCell, Ledger, LedgerBody, LedgerHead, Row, useRows } from '#web/ui/Ledger.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { StateMark } from '#web/ui/StateMark.tsx'
-import { Link } from '../../app/router.tsx'
-import { useTimeZone, useToday } from '../../app/time-zone.ts'
-import { useAccount, useMerchants } from '../../app/world.ts'
+import { useRows } from '#web/ui/data/use-rows.ts'
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
+import { type Column, Table } from '#web/ui/data/Table.tsx'
+import { StateMark } from '#web/ui/data/StateMark.tsx'
+import { Link } from '../../routing/router.tsx'
+import { useTimeZone, useToday } from '../../session/time-zone.ts'
+import { useAccount, useMerchants } from '../../session/session-context.ts'
 import { editUserPath } from './paths.ts'
 import { closedBecause, isSelf, nameOf, type User } from './user-words.ts'
 import { UserMenu } from './UserMenu.tsx'
@@ -21,79 +22,74 @@ type Props = {
 
 export const UsersTable = ({ users, dim, mayWrite, onRemove }: Props) => {
   const t = useText()
-  const opening = useRows(users?.map(({ id }) => id) ?? [])
-  return (
-    <Ledger
-      kind="flow"
-      className={`people${dim ? ' dim' : ''}`}
-      caption={t('users.title.list')}
-      aria-busy={dim || !users}
-    >
-      <LedgerHead>
-        <HeadCell>{t('users.column.person')}</HeadCell>
-        <HeadCell>{t('users.column.role')}</HeadCell>
-        <HeadCell className="c-hide-n">{t('users.column.merchants')}</HeadCell>
-        <HeadCell>{t('users.column.lastLogin')}</HeadCell>
-        <HeadCell className="n">
-          <span className="vh">{t('users.column.actions')}</span>
-        </HeadCell>
-      </LedgerHead>
-      {users ? (
-        <LedgerBody {...(mayWrite && opening.body)}>
-          {users.map((user) => (
-            <UserRow
-              key={user.id}
-              user={user}
-              mayWrite={mayWrite}
-              link={opening.link(user.id)}
-              onRemove={() => onRemove(user.id)}
-            />
-          ))}
-        </LedgerBody>
-      ) : (
-        <SkeletonRows />
-      )}
-    </Ledger>
-  )
-}
-
-type RowProps = {
-  user: User
-  mayWrite: boolean
-  link: { tabIndex: number; onFocus: () => void }
-  onRemove: () => void
-}
-
-const UserRow = ({ user, mayWrite, link, onRemove }: RowProps) => {
-  const t = useText()
   const account = useAccount()
-  const self = isSelf(user, account)
+  const opening = useRows(users?.map(({ id }) => id) ?? [])
+  const columns: Column<User>[] = [
+    {
+      cellClass: 'who-c',
+      head: t('users.column.person'),
+      cell: (user) => (
+        <>
+          {mayWrite ? (
+            <Link to={editUserPath(user.email)} {...opening.link(user.id)}>
+              {nameOf(user)}
+            </Link>
+          ) : (
+            <b>{nameOf(user)}</b>
+          )}
+          <small>{user.email}</small>
+        </>
+      ),
+      skeleton: () => (
+        <>
+          <Skeleton width={110} />
+          <small>
+            <Skeleton width={110} />
+          </small>
+        </>
+      ),
+    },
+    { cellClass: 'c-st', head: t('users.column.role'), cell: (user) => <RoleState user={user} />, skeleton: 76 },
+    {
+      className: 'c-hide-n',
+      cellClass: 'soft',
+      head: t('users.column.merchants'),
+      cell: (user) => <Merchants user={user} />,
+      skeleton: 44,
+    },
+    {
+      cellClass: 'c-date soft',
+      head: t('users.column.lastLogin'),
+      cell: (user) => <LastLogin user={user} self={isSelf(user, account)} />,
+      skeleton: 76,
+    },
+    {
+      className: 'n',
+      cellClass: 'main',
+      head: <span className="vh">{t('users.column.actions')}</span>,
+      cell: (user) => (
+        <>
+          {isSelf(user, account) && <span className="hint">{t('users.you')}</span>}
+          {mayWrite && closedBecause(user, account) === null && (
+            <UserMenu user={user} onRemove={() => onRemove(user.id)} />
+          )}
+        </>
+      ),
+    },
+  ]
   return (
-    <Row className={mayWrite ? 'go' : undefined}>
-      <Cell className="who-c">
-        {mayWrite ? (
-          <Link to={editUserPath(user.email)} {...link}>
-            {nameOf(user)}
-          </Link>
-        ) : (
-          <b>{nameOf(user)}</b>
-        )}
-        <small>{user.email}</small>
-      </Cell>
-      <Cell className="c-st">
-        <RoleState user={user} />
-      </Cell>
-      <Cell className="soft c-hide-n">
-        <Merchants user={user} />
-      </Cell>
-      <Cell className="c-date soft">
-        <LastLogin user={user} self={self} />
-      </Cell>
-      <Cell className="n main">
-        {self && <span className="hint">{t('users.you')}</span>}
-        {mayWrite && closedBecause(user, account) === null && <UserMenu user={user} onRemove={onRemove} />}
-      </Cell>
-    </Row>
+    <Table
+      kind="flow"
+      className="people"
+      caption={t('users.title.list')}
+      columns={columns}
+      rows={users}
+      dim={dim}
+      keyOf={({ id }) => id}
+      rowProps={(user) => ({ className: user && mayWrite ? 'go' : undefined })}
+      body={mayWrite && opening.body}
+      skeletons={5}
+    />
   )
 }
 
@@ -131,28 +127,3 @@ const LastLogin = ({ user, self }: { user: User; self: boolean }) => {
   const day = dayIn(timeZone, new Date(user.lastLogin))
   return day === today ? t('users.today', { time: formatTime(user.lastLogin, timeZone) }) : formatDay(day, locale)
 }
-
-const SkeletonRows = () => (
-  <LedgerBody>
-    {[1, 2, 3, 4, 5].map((i) => (
-      <Row key={i}>
-        <Cell className="who-c">
-          <Skeleton width={110} />
-          <small>
-            <Skeleton width={110} />
-          </small>
-        </Cell>
-        <Cell className="c-st">
-          <Skeleton width={76} />
-        </Cell>
-        <Cell className="c-hide-n">
-          <Skeleton width={44} />
-        </Cell>
-        <Cell className="c-date">
-          <Skeleton width={76} />
-        </Cell>
-        <Cell className="n main" />
-      </Row>
-    ))}
-  </LedgerBody>
-)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { can, grants, type Permission, roles } from '#contract/access.ts'
+import { can, grants, type Permission, roles } from '#contract/core/access.ts'
 import { extentOf, gainsOf, roleRows } from './role-table.ts'
 
 const named = (row: (typeof roleRows)[number]): Permission[] => [...row.acts, ...('look' in row ? [row.look] : [])]
@@ -33,7 +33,7 @@ describe('[RT-31] the table of the roles', () => {
     expect(roles.map((role) => gainsOf(role).map(({ name }) => name))).toEqual([
       ['company'],
       ['audiences', 'users', 'keys', 'banking'],
-      ['money', 'books', 'campaigns', 'preferences', 'seeUsers'],
+      ['money', 'customers', 'books', 'campaigns', 'preferences', 'seeUsers'],
       ['own', 'sell'],
     ])
   })

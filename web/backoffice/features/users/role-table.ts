@@ -1,6 +1,6 @@
-import { can, type Permission, type Role, roles } from '#contract/access.ts'
+import { can, type Permission, type Role, roles } from '#contract/core/access.ts'
 
-/** What a row of the table is about: acts, and the permission to look where one may not act. */
+/** What a row of the table is about: actions, and the permission to look without them. */
 type Row = { name: string; acts: readonly Permission[]; look?: Permission }
 
 /** Every permission stands in one row; which roles hold it is read from the grants. */
@@ -8,6 +8,7 @@ export const roleRows = [
   { name: 'own', acts: ['account.read', 'merchants.read'] },
   { name: 'sell', acts: ['operations.read', 'operations.sell'] },
   { name: 'money', acts: ['operations.refund', 'operations.capture', 'operations.cancel'] },
+  { name: 'customers', acts: ['operations.download', 'operations.reveal'] },
   { name: 'books', acts: ['settlements.read', 'invoices.read', 'billing.read', 'ibans.read', 'reports.read'] },
   { name: 'campaigns', acts: ['campaigns.write'], look: 'campaigns.read' },
   { name: 'preferences', acts: ['preferences.write'], look: 'preferences.read' },

@@ -1,6 +1,6 @@
-import type { Role } from '#contract/access.ts'
+import type { Role } from '#contract/core/access.ts'
 import type { CallRef } from '#web/api/query.ts'
-import type { Place, Screen } from '../../app/screen.ts'
+import type { Place, Screen } from '../../routing/screen.ts'
 import { addUserPath, rolesPath, usersPath } from './paths.ts'
 import { listInput, namedInput, readFilter } from './user-filter.ts'
 
@@ -23,20 +23,29 @@ export const userScreens: readonly Screen[] = [
   {
     ...list,
     name: 'users.list',
+    usage: 'users_and_permissions.list_seen',
     path: usersPath,
     title: 'users.title.list',
     nav: { icon: 'person', order: 90, label: 'users.title.nav' },
   },
-  { ...list, name: 'users.roles', path: rolesPath, title: 'users.title.roles' },
+  {
+    ...list,
+    name: 'users.roles',
+    usage: 'users_and_permissions.roles_seen',
+    path: rolesPath,
+    title: 'users.title.roles',
+  },
   {
     ...list,
     name: 'users.remove',
+    usage: 'users_and_permissions.remove_opened',
     path: `${usersPath}/{userId}/remove`,
     title: 'users.title.remove',
     denyTo: managersOnly,
   },
   {
     name: 'users.edit',
+    usage: 'users_and_permissions.user_opened',
     path: `${addUserPath}/{email?}`,
     title: 'users.title.edit',
     needs: ['users.list'],

@@ -1,21 +1,20 @@
+import { page } from '#contract/filters/kinds.ts'
+import { userFilters } from '#contract/filters/users.ts'
 import type { InputOf } from '#web/api/query.ts'
+import { type Held, queryOf, readFilters, writeFilters } from '../../routing/list-address.ts'
+
+const address = { ...userFilters, page }
 
 /** What the list shows: the address is its state. */
-export type UserFilter = { q: string; page: number }
+export type UserFilter = Held<typeof address>
 type Input = InputOf<'users', 'list'>
 
-export const readFilter = (search: URLSearchParams): UserFilter => ({
-  q: (search.get('q') ?? '').trim(),
-  page: Math.max(1, Math.trunc(Number(search.get('page'))) || 1),
-})
+export const readFilter = (search: URLSearchParams): UserFilter => readFilters(address, search)
 
-/** The query of an address, with its question mark; empty where nothing is filtered. */
-export const writeFilter = ({ q, page }: UserFilter): string => {
-  const search = new URLSearchParams({ ...(q && { q }), ...(page > 1 && { page: String(page) }) })
-  return search.size > 0 ? `?${search}` : ''
-}
+/** The query of an address, with its question mark; empty for the whole list. */
+export const writeFilter = (filter: UserFilter): string => writeFilters(address, filter)
 
-export const listInput = ({ q, page }: UserFilter): Input => ({ query: { page, ...(q && { q }) } })
+export const listInput = (filter: UserFilter): Input => ({ query: queryOf(address, filter) })
 
 /** Finds the one person with an address among those whose words hold it. */
 export const namedInput = (email: string): Input => ({ query: { q: email, pageSize: 100 } })

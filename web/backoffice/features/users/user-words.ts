@@ -1,5 +1,5 @@
-import type { Role } from '#contract/access.ts'
-import type { Account } from '../../app/account.ts'
+import type { Role } from '#contract/core/access.ts'
+import type { Account } from '../../session/account.ts'
 import type { AnswerOf } from '#web/api/query.ts'
 
 export type User = AnswerOf<'users', 'list'>['results'][number]

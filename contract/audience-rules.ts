@@ -1,9 +1,0 @@
-/** What the browser must know of audiences too, without the schemas. */
-export const audienceIdentifiers = ['email', 'document_id', 'phone'] as const
-export type AudienceIdentifier = (typeof audienceIdentifiers)[number]
-export const longestAudienceName = 80
-/** Of a list, in bytes. */
-export const mostListBytes = 20 * 1024 * 1024
-export const mostListLines = 1_000_000
-/** A list is a text: one line a person, with or without further columns. */
-export const listTypes = ['text/csv'] as const

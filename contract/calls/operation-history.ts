@@ -1,0 +1,52 @@
+/** What has happened to an operation, and who did it. */
+import { Cents, Id, Instant } from '../core/values.ts'
+import { z } from '../core/zod.ts'
+
+export const historyTypes = [
+  'created',
+  'accepted',
+  'rejected',
+  'challenge_requested',
+  'confirmed',
+  'captured',
+  'refunded',
+  'voided',
+  'cancelled',
+  'expired',
+  'withdrawn',
+  'duplicated',
+  'paid',
+  'held',
+  'released',
+  'link_sent',
+  'link_resent',
+  'link_refused',
+  'link_opened',
+  'consent_confirmed',
+  'declined',
+  'challenge_passed',
+  'challenge_failed',
+  'question_asked',
+  'question_answered',
+] as const
+export const actorKinds = ['user', 'api', 'customer', 'system'] as const
+
+export const HistoryEvent = z.object({
+  id: Id,
+  type: z.enum(historyTypes),
+  created: Instant,
+  actor: z.object({ kind: z.enum(actorKinds), name: z.nullable(z.string()) }),
+  amount: z.nullable(Cents),
+  num_instalments: z.nullable(z.int()),
+  /**
+   * Of a question to the provider's help: what was asked, or answered. `settlement`: in which a line of this operation was asked
+   * about; those who see no settlements see no such question.
+   */
+  question: z.nullable(
+    z.object({
+      reference: z.string(),
+      text: z.string(),
+      settlement: z.nullable(z.object({ id: Id, reference: z.string() })),
+    }),
+  ),
+})

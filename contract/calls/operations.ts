@@ -1,0 +1,237 @@
+/** Operations: the sales of a merchant in one mode. An operation is named by its instalmentPlanId. */
+import { categories, type Substatus, substatuses } from '#domain/operation-state.ts'
+import { call } from '../core/define.ts'
+import { channels, operationFilters, operationOrdering } from '../filters/operations.ts'
+import { queryShape } from '../filters/schema.ts'
+import { settlementStatuses } from '../filters/settlements.ts'
+import { HistoryEvent } from './operation-history.ts'
+import { revealableFields } from '../core/masks.ts'
+import { Cents, Currency, Day, Id, Instant, pageOf, pageQuery, Rate } from '../core/values.ts'
+import { z } from '../core/zod.ts'
+
+export const products = ['instalments', 'pay_in_4', 'pay_later'] as const
+
+/** The filter that address bar, call and SQL share. Days are read in the merchant's time zone. */
+const filter = queryShape(operationFilters)
+
+export const OperationFilter = z.strictObject(filter)
+export const OperationQuery = z.strictObject({
+  ...filter,
+  ...pageQuery,
+  ...queryShape({ ordering: operationOrdering }),
+})
+
+const Person = z.object({ first_name: z.string(), last_name: z.string(), email: z.string() })
+
+const row = {
+  id: Id,
+  mid: z.string(),
+  status: z.enum(categories),
+  substatus: z.enum(substatuses),
+  channel: z.enum(channels),
+  product: z.enum(products),
+  capture: z.enum(['automatic', 'manual']),
+  customer: Person,
+  currency: Currency,
+  total_amount: Cents,
+  captured_amount: Cents,
+  refunded_amount: Cents,
+  voided_amount: Cents,
+  num_instalments: z.int(),
+  created: Instant,
+  confirmed: z.nullable(Instant),
+  cancelled: z.nullable(Instant),
+  /** When the customer withdrew from it, within their days for that; it is stopped then, also where the shop had to act next. */
+  withdrawn: z.nullable(Instant),
+  paid: z.nullable(Instant),
+  /** The day the money left, or is to leave, for the shop. */
+  transfer_date: z.nullable(Day),
+  created_by: z.nullable(z.object({ id: Id, name: z.string() })),
+  sandbox: z.boolean(),
+}
+export const OperationRow = z.object(row)
+
+const Address = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  street: z.string(),
+  address_addition: z.nullable(z.string()),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  postcode: z.string(),
+})
+
+/** A line of the cart as the customer pays it. Prices in cents with tax; `amount` is the whole line. */
+const CartLine = z.object({
+  id: z.nullable(z.string()),
+  name: z.string(),
+  quantity: z.int(),
+  unit_amount: Cents,
+  amount: Cents,
+})
+
+export const Instalment = z.object({
+  number: z.int(),
+  due_date: Day,
+  amount: Cents,
+  principal: Cents,
+  interest: Cents,
+})
+
+export const Operation = z.object({
+  ...row,
+  customer: z.object({
+    ...Person.shape,
+    phone: z.nullable(z.string()),
+    document_id: z.nullable(z.string()),
+  }),
+  cart: z.object({
+    lines: z.array(CartLine),
+    shipping: z.nullable(z.object({ name: z.string(), amount: Cents })),
+    /** Discounts on the whole order, with tax, as a negative number. */
+    discount_amount: Cents,
+    tax_amount: Cents,
+    total_amount: Cents,
+  }),
+  shipping_address: z.nullable(Address),
+  instalment_plan: z.object({
+    num_instalments: z.int(),
+    downpayment_amount: Cents,
+    principal_amount: Cents,
+    tin: Rate,
+    annual_equivalent: Rate,
+    total_interest: Cents,
+    total_amount: Cents,
+    schedule: z.array(Instalment),
+  }),
+  /** `campaign_cost`: what the shop bears of the customer's interest. */
+  merchant_fee: z.object({
+    amount: Cents,
+    rate: Rate,
+    vat_rate: Rate,
+    vat_amount: Cents,
+    campaign_cost: z.optional(Cents),
+  }),
+  campaign: z.nullable(z.object({ id: Id, name: z.string() })),
+  captures: z.array(z.object({ id: Id, amount: Cents, created: Instant, user: z.nullable(z.string()) })),
+  refunds: z.array(
+    z.object({
+      id: Id,
+      amount: Cents,
+      pending_amount: Cents,
+      credit_to_customer: Cents,
+      created: Instant,
+      user: z.nullable(z.string()),
+      /** Instalments not due yet, before and after; `null` where none was left to change. */
+      before: z.nullable(z.object({ count: z.int(), amount: Cents })),
+      after: z.nullable(z.object({ count: z.int(), amount: Cents })),
+    }),
+  ),
+  remaining_refundable_amount: Cents,
+  remaining_capture_amount: Cents,
+  /** Last day for the capture of a manual operation; afterwards the rest is void. */
+  capture_until: z.nullable(Day),
+  history: z.array(HistoryEvent),
+  /** Those with a line of the sale, newest first; none for people without permission for settlements. */
+  settlements: z.array(
+    z.object({
+      id: Id,
+      reference: z.string(),
+      status: z.enum(settlementStatuses),
+      transfer_date: Day,
+      /** What the sale brings in it. */
+      net_amount: Cents,
+    }),
+  ),
+  /** The request of a sale at a distance; its waiting page is this operation while it is `pending_customer`. */
+  order_uuid: z.nullable(Id),
+})
+
+const countOf = Object.fromEntries(substatuses.map((one) => [one, z.int()])) as Record<Substatus, typeof Cents> // a key per sub-status
+
+/**
+ * How many operations the filter finds, without its own status and sub-status. Where more than 10 000 are found,
+ * the counts are of 10 000 of them (so each is "at least") and `total_is_exact` is false.
+ */
+export const OperationSummary = z.object({
+  total: z.int(),
+  accepted: z.int(),
+  in_process: z.int(),
+  stopped: z.int(),
+  rejected: z.int(),
+  substatus: z.object(countOf),
+  total_is_exact: z.boolean(),
+})
+
+/** Who sold something here; for filters. */
+const Sellers = z.object({ results: z.array(z.object({ id: Id, name: z.string() })) })
+
+/** Other operations of the same customer, known by document or e-mail. */
+const Earlier = z.object({
+  total: z.int(),
+  /** When the oldest was made. */
+  since: z.nullable(Instant),
+  /** The newest, five at most. */
+  results: z.array(OperationRow),
+})
+
+/** What is masked for whom: contract/core/masks.ts. */
+const Revealed = z.object({ value: z.nullable(z.string()) })
+
+export const operations = {
+  list: call({
+    method: 'GET',
+    path: '/merchants/{merchantId}/operations',
+    access: 'operations.read',
+    summary: 'List the operations of a merchant',
+    mode: 'bound',
+    query: OperationQuery,
+    answer: pageOf(OperationRow),
+  }),
+  summary: call({
+    method: 'GET',
+    path: '/merchants/{merchantId}/operations/summary',
+    access: 'operations.read',
+    summary: 'Count the operations per category and sub-status',
+    mode: 'bound',
+    query: OperationFilter,
+    answer: OperationSummary,
+  }),
+  sellers: call({
+    method: 'GET',
+    path: '/merchants/{merchantId}/operations/sellers',
+    access: 'operations.read',
+    summary: 'The people who sold something in a merchant',
+    mode: 'bound',
+    answer: Sellers,
+  }),
+  get: call({
+    method: 'GET',
+    path: '/merchants/{merchantId}/operations/{operationId}',
+    access: 'operations.read',
+    summary: 'One operation with everything a screen shows of it',
+    mode: 'bound',
+    answer: Operation,
+  }),
+  earlier: call({
+    method: 'GET',
+    path: '/merchants/{merchantId}/operations/{operationId}/earlier',
+    access: 'operations.read',
+    summary: 'The other operations of the customer of one',
+    mode: 'bound',
+    answer: Earlier,
+  }),
+  reveal: call({
+    method: 'POST',
+    path: '/merchants/{merchantId}/operations/{operationId}/reveal',
+    access: 'operations.reveal',
+    summary: 'A value of the customer that is masked until somebody asks for it; who asked is written down',
+    mode: 'bound',
+    body: z.strictObject({ field: z.enum(revealableFields) }),
+    answer: Revealed,
+    audit: 'operation.revealed',
+    usage: 'operations.revealed',
+    idempotency: 'none',
+  }),
+}

@@ -1,0 +1,99 @@
+/** What a shop does to the money of a sale: refund, cancel, capture. */
+import { call } from '../core/define.ts'
+import { Cents, Day, Id, Instant, intParam, PositiveCents } from '../core/values.ts'
+import { z } from '../core/zod.ts'
+
+const path = '/v2/merchants/{merchantId}/orders/{instalmentPlanId}'
+/** Instalments not due yet; `null` where none is. */
+const InstalmentsLeft = z.nullable(z.object({ count: z.int(), amount: Cents }))
+
+const Consequences = z.object({
+  action: z.enum(['refund', 'cancel', 'capture']),
+  /** What the act moves: of a cancel, all that is left of the sale. */
+  amount: Cents,
+  customer: z.object({ before: InstalmentsLeft, after: InstalmentsLeft, credit_to_customer: Cents }),
+  /** Its part in the shop's next settlement: below zero, the shop pays; `transfer_date` is `null` where it is nothing. */
+  settlement: z.object({
+    transfer_date: z.nullable(Day),
+    amount: Cents,
+    /** With VAT; contained in `amount`. */
+    fee_charged: Cents,
+    fee_returned: Cents,
+    /** Of a sale under a campaign: interest of the customer that the shop bears; contained too. */
+    campaign_cost_charged: Cents,
+    campaign_cost_returned: Cents,
+  }),
+  /** Whether nothing can be done with the operation afterwards. */
+  ends_operation: z.boolean(),
+  /** Cents that the same act could still move afterwards. */
+  remaining_after: Cents,
+  /** What the person rather needs: to cancel a sale whose money has not left yet, instead of refunding all of it. */
+  better: z.nullable(z.literal('cancel')),
+})
+
+const Amount = z.strictObject({ amount: PositiveCents })
+
+export const orders = {
+  consequences: call({
+    method: 'GET',
+    path: '/merchants/{merchantId}/operations/{operationId}/consequences',
+    access: 'operations.read',
+    summary: 'What a refund, a cancel or a capture would do; refused as the act would be',
+    mode: 'bound',
+    query: z.strictObject({
+      action: z.enum(['refund', 'cancel', 'capture']),
+      /** Cents; none for a cancel. */
+      amount: z.optional(intParam(1, 1_000_000_000)),
+    }),
+    answer: Consequences,
+    errors: ['RefundNotAllowed', 'CancelNotAllowed', 'CaptureNotAllowed'],
+  }),
+  getRefund: call({
+    method: 'GET',
+    path: `${path}/refund`,
+    access: 'operations.read',
+    summary: 'Amount that can still be refunded',
+    mode: 'bound',
+    answer: z.object({ remaining_amount: Cents }),
+  }),
+  refund: call({
+    method: 'POST',
+    path: `${path}/refund`,
+    access: 'operations.refund',
+    summary: 'Refund a part or all of an operation',
+    mode: 'bound',
+    body: Amount,
+    answer: z.object({ id: Id, amount: Cents, created: Instant, credit_to_customer: Cents, remaining_amount: Cents }),
+    stepUp: 'money',
+    errors: ['RefundNotAllowed', 'IdempotencyConflict', 'StepUpRequired'],
+    audit: 'operation.refunded',
+    usage: 'operations.refunded',
+    idempotency: 'lasting',
+  }),
+  cancel: call({
+    method: 'POST',
+    path: `${path}/cancel`,
+    access: 'operations.cancel',
+    summary: 'Cancel an operation as a whole',
+    mode: 'bound',
+    answer: 'empty',
+    stepUp: 'money',
+    errors: ['CancelNotAllowed', 'IdempotencyConflict', 'StepUpRequired'],
+    audit: 'operation.cancelled',
+    usage: 'operations.cancelled',
+    idempotency: 'lasting',
+  }),
+  capture: call({
+    method: 'POST',
+    path: `${path}/captures`,
+    access: 'operations.capture',
+    summary: 'Capture a part or all of a manual operation',
+    mode: 'bound',
+    body: Amount,
+    answer: z.object({ id: Id, amount: Cents, created: Instant, remaining_capture_amount: Cents }),
+    errors: ['CaptureNotAllowed', 'IdempotencyConflict'],
+    audit: 'operation.captured',
+    usage: 'operations.captured',
+    idempotency: 'lasting',
+  }),
+}

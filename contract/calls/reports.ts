@@ -1,0 +1,105 @@
+/** What a shop sells and what it costs, by time and by kind, beside the span before. */
+import { call } from '../core/define.ts'
+import { reportFilters } from '../filters/reports.ts'
+import { queryShape } from '../filters/schema.ts'
+import { reportSteps } from '../rules/report-steps.ts'
+import { Cents, Day } from '../core/values.ts'
+import { z } from '../core/zod.ts'
+
+const maxYears = 5
+/** Days are text in their own order. */
+const isLonger = (from: string, to: string): boolean => to >= `${Number(from.slice(0, 4)) + maxYears}${from.slice(4)}`
+
+/** Days of the merchant's time zone, both included; five years at most. Weeks begin on Monday. */
+export const ReportQuery = z
+  .strictObject(queryShape({ ...reportFilters, by: { ...reportFilters.by, usual: 'month' } }))
+  .check(
+    z.refine(({ from, to }) => from <= to, { error: 'Ends before it begins.', path: ['to'] }),
+    z.refine(({ from, to }) => !isLonger(from, to), { error: `At most ${maxYears} years.`, path: ['to'] }),
+  )
+
+/** Sales count on the day they were asked for. */
+const sales = {
+  /** Sales that are accepted, and their sum. */
+  operations: z.int(),
+  volume: Cents,
+  average_ticket: z.nullable(Cents),
+  /** Sales that were decided on: those rejected, and those accepted, also where they were cancelled later. */
+  decided: z.int(),
+  rejected: z.int(),
+  /** In hundredths of a per cent of those decided; null where none was. */
+  acceptance_rate: z.nullable(z.int()),
+}
+
+/** Money counts on the day it was booked. */
+const money = {
+  refunds: z.int(),
+  refunded: Cents,
+  /** Fees less refunds, with VAT apart. */
+  fees: Cents,
+  vat: Cents,
+}
+
+const salesBeside = { ...sales, before: z.object(sales) }
+const moneyBeside = { ...money, before: z.object(money) }
+
+/** A day of the span before, which may begin before the days that can be asked for. */
+const EarlierDay = z.iso.date()
+
+/** A step of time; those at the ends may be cut, and `before` is the same step of the span before. */
+const step = { from: Day, to: Day, is_current: z.boolean() }
+
+const span = {
+  from: Day,
+  to: Day,
+  by: z.enum(reportSteps),
+  /**
+   * The span of comparison. For whole months, and spans of more than 31 days: the same days of the last year that they do not
+   * overlap; else as many days before. A leap day has no equal in other years; its sales are in the step of the day before.
+   */
+  before_from: EarlierDay,
+  before_to: EarlierDay,
+  is_year_before: z.boolean(),
+  time_zone: z.string(),
+}
+
+export const salesReports = ['volume', 'acceptance'] as const
+export const moneyReports = ['refunds', 'fees'] as const
+export const sliceReports = ['instalments', 'channels', 'campaigns'] as const
+export const reportNames = [...salesReports, ...moneyReports, ...sliceReports] as const
+export type ReportName = (typeof reportNames)[number]
+
+export const reports = {
+  get: call({
+    method: 'GET',
+    path: '/merchants/{merchantId}/reports/{name}',
+    access: 'reports.read',
+    summary: 'A report of a span of days, beside the span before',
+    mode: 'bound',
+    query: ReportQuery,
+    answer: z.discriminatedUnion('name', [
+      z.object({
+        name: z.enum(salesReports),
+        ...span,
+        totals: z.object(salesBeside),
+        steps: z.array(z.object({ ...step, ...salesBeside })),
+      }),
+      z.object({
+        name: z.enum(moneyReports),
+        ...span,
+        totals: z.object(moneyBeside),
+        steps: z.array(z.object({ ...step, ...moneyBeside })),
+      }),
+      z.object({
+        name: z.enum(sliceReports),
+        ...span,
+        totals: z.object(salesBeside),
+        /**
+         * `key`: a number of instalments, a channel, or the id of a campaign, whose name it has too; null is no campaign. Only
+         * kinds with sales in either span.
+         */
+        slices: z.array(z.object({ key: z.nullable(z.string()), name: z.optional(z.string()), ...salesBeside })),
+      }),
+    ]),
+  }),
+}

@@ -1,0 +1,24 @@
+/** What operations are found by; browsers have it without schemas. */
+import { categories, substatuses } from '#domain/operation-state.ts'
+import { cents, idOr, moment, oneOf, search } from './kinds.ts'
+
+export const channels = ['online', 'offline', 'phone'] as const
+
+export const operationFilters = {
+  status: { ...oneOf(categories), chip: null },
+  substatus: oneOf(substatuses),
+  q: search,
+  'created-gte': moment,
+  'created-lt': moment,
+  'total_amount-gte': cents(0),
+  'total_amount-lte': cents(0),
+  channel: oneOf(channels),
+  /** The seller; `nobody`: an operation that no user of the merchant made. */
+  created_by: idOr('nobody'),
+} as const
+
+export const operationOrdering = {
+  ...oneOf(['-created', 'created', '-total_amount', 'total_amount']),
+  usual: '-created',
+  chip: null,
+} as const

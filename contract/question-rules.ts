@@ -1,2 +1,0 @@
-/** Characters of a question to the provider's help, and of its answer. */
-export const longestQuestion = 1000

@@ -1,0 +1,289 @@
+/** What a customer does with a link, from the plan to the end, in both languages. */
+import {
+  ask,
+  button,
+  checkOf,
+  counterOf,
+  documents,
+  fillData,
+  heading,
+  open,
+  operationOf,
+  sign,
+  test,
+  walkToSign,
+} from '../support/checkout-customer.ts'
+import { expect, expectAccessible, expectAccessibleInBoth } from '../support/fixtures.ts'
+import { tabTo } from '../support/keyboard.ts'
+
+test('[ST-04] a customer chooses a plan, agrees, signs and has it; the shop sees it accepted', async ({
+  customer,
+  product,
+}) => {
+  const counter = await counterOf(product)
+  const asked = await ask(counter)
+  const page = await customer()
+  await open(page, asked.path)
+  await expect(page).toHaveTitle('Trastienda · Tu plan de pago (prueba)')
+  await expect(page.locator('html')).toHaveAttribute('data-sandbox', '1')
+  await expect(page.getByText('2 × Lámpara de pie Alba')).toBeVisible()
+  expect((await checkOf(counter, asked)).consent).toBe('requested')
+
+  await page.getByRole('radio', { name: /^3 cuotas de 114,00/ }).check()
+  await expect(page.locator('.figure')).toHaveText(/^3 × 114,00\s€$/)
+  const days = page.getByRole('region', { name: 'Calendario de pagos' }).getByRole('listitem')
+  await expect(days).toHaveCount(3)
+  await expect(days.first()).toContainText('Hoy')
+  await expect(page.getByText(/TIN 0\s%, TAE 0\s%/)).toBeVisible()
+  await expect(page.getByText('tomar dinero prestado')).toBeHidden()
+  await button(page, 'Quiero este plan').click()
+
+  await expect(page.getByRole('checkbox')).not.toBeChecked()
+  await expect(page.getByText(/Acepto que Casa Lumbre Bilbao los pase/)).toBeVisible()
+  await button(page, 'Confirmar mis datos').click()
+  await expect(page.getByLabel('DNI o NIE')).toBeFocused()
+  await expect(page.getByText('Sin tu consentimiento no podemos seguir')).toBeVisible()
+  await fillData(page, '12345678A')
+  await button(page, 'Confirmar mis datos').click()
+  await expect(page.getByText('La letra no es la de ese número')).toBeVisible()
+  expect((await checkOf(counter, asked)).consent).toBe('requested')
+  await fillData(page)
+  await button(page, 'Confirmar mis datos').click()
+
+  await expect(heading(page, 'Tu tarjeta y tu firma')).toBeFocused()
+  expect((await checkOf(counter, asked)).consent).toBe('confirmed')
+  await expect(page.getByText(/^3 cuotas de 114,00/)).toBeVisible()
+  await expect(page.locator('input')).toHaveCount(1)
+  await sign(page)
+  await expect(heading(page, 'Hecho, Carmen. Ya es tuyo')).toBeVisible()
+  await expect(page.getByText(/Has pagado 114,00/)).toBeVisible()
+  const sale = await operationOf(counter, asked)
+  expect([sale.substatus, sale.instalmentPlan.numInstalments]).toEqual(['payment_process', 3])
+})
+
+test('[CO-02] a customer in Portugal reads TAN, TAEG and European Portuguese, by keyboard alone', async ({
+  customer,
+  product,
+}) => {
+  const counter = await counterOf(product, 'dono')
+  const page = await customer()
+  await page.goto((await ask(counter)).path)
+  await expect(heading(page, /^Olá, Carmen/)).toBeVisible()
+  await expect(page).toHaveTitle('Trastienda · O teu plano de pagamento (teste)')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-PT')
+  await expect(page.getByText(/TAN 0%, TAEG 0%/)).toBeVisible()
+  await tabTo(page, page.getByRole('radio', { checked: true }))
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.locator('.figure')).toHaveText(/^4 × 85,50\s€$/)
+  await tabTo(page, button(page, 'Quero este plano'))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByLabel('NIF'))
+  await page.keyboard.type('501442600')
+  await tabTo(page, page.getByRole('checkbox'))
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Control+Enter')
+  await expect(heading(page, 'O teu cartão e a tua assinatura')).toBeFocused()
+  await tabTo(page, button(page, 'Cartão que funciona'))
+  await page.keyboard.press('Space')
+  await tabTo(page, page.getByLabel('A tua assinatura'))
+  await page.keyboard.type('Carmen Neves')
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Feito, Carmen. Já é teu')).toBeFocused()
+})
+
+test('a credit that costs money warns at the amount, and says what it costs in all', async ({ customer, product }) => {
+  const page = await customer()
+  await open(page, (await ask(await counterOf(product, 'rival'))).path)
+  await expect(page.getByText('Atención: tomar dinero prestado cuesta dinero')).toBeVisible()
+  await expect(page.getByText(/TIN 14,95\s%, TAE 1\d,\d+\s%\. Importe total adeudado: 3\d\d,\d\d/)).toBeVisible()
+  await page.getByRole('radio', { name: /^12 cuotas/ }).check()
+  const days = page.getByRole('region', { name: 'Calendario de pagos' })
+  await expect(days.getByRole('listitem')).toHaveCount(2)
+  await days.getByText('Ver todas las fechas').click()
+  await expect(days.getByRole('listitem')).toHaveCount(14)
+  await button(page, 'Português').click()
+  await expect(page.getByText('Atenção: pedir dinheiro emprestado custa dinheiro')).toBeVisible()
+  await expect(page.getByText(/\(MTIC\): 3\d\d,\d\d/)).toBeVisible()
+  await button(page, 'Español').click()
+  await walkToSign(page)
+  await button(page, 'Tarjeta que va bien').click()
+  await page.getByLabel('Tu firma').fill('Carmen Goikoetxea')
+  await button(page, 'Aceptar el plan').click()
+  await expect(page.getByText(/Hoy no pagas nada: el primer pago es el \d+ \w{3} \d{4}/)).toBeVisible()
+})
+
+test('the pre-contract information of the plan that shows is a page, a file, and one step back', async ({
+  customer,
+  product,
+}) => {
+  const page = await customer()
+  const asked = await ask(await counterOf(product))
+  await open(page, asked.path)
+  await page.getByRole('radio', { name: /^4 cuotas/ }).check()
+  await page.getByRole('link', { name: /Información normalizada/ }).click()
+  await expect(page.getByText('Tasa anual equivalente', { exact: true })).toBeVisible()
+  await expect(page.getByText(/4 dic|3 × 85,50/).first()).toBeVisible()
+  const file = page.getByRole('link', { name: 'Descargar en PDF' })
+  const address = (await file.getAttribute('href')) ?? ''
+  expect(address).toContain(
+    `/checkout/${asked.token}/information.pdf?product=instalments&num_instalments=4&locale=es-ES`,
+  )
+  const answer = await page.request.get(address)
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  await page.goBack()
+  await expect(page.locator('.figure')).toHaveText(/^4 × 85,50\s€$/)
+})
+
+test('a card that is refused leaves everything as it was; another one does', async ({ customer, product }) => {
+  const page = await customer()
+  await open(page, (await ask(await counterOf(product))).path)
+  await walkToSign(page)
+  await button(page, /^Aceptar/).click()
+  await page.getByLabel('Tu firma').fill('Carmen Goikoetxea')
+  await button(page, /^Aceptar/).click()
+  await expect(page.getByRole('alert')).toHaveText('Falta la tarjeta.')
+  await sign(page, 'Tarjeta que falla')
+  await expect(page.getByRole('alert')).toContainText('El banco no ha aceptado esta tarjeta')
+  await expect(page.getByLabel('Tu firma')).toHaveValue('Carmen Goikoetxea')
+  await sign(page)
+  await expect(heading(page, /^Hecho/)).toBeVisible()
+})
+
+test('cards of a provider are given on its own page, and come back as a token', async ({
+  customer,
+  product,
+  between,
+}) => {
+  const page = await customer()
+  const { path } = await ask(await counterOf(product))
+  const hosted = { kind: 'hosted', url: `${between.url}/provider?lang=es` }
+  between.fail(/\/api\/checkout/, {
+    rewrite: (text) => text.replace(/"card_port":\{[^}]*\}/, `"card_port":${JSON.stringify(hosted)}`),
+  })
+  await open(page, between.url + path)
+  await walkToSign(page)
+  await expect(button(page, 'Tarjeta que va bien')).toBeHidden()
+  const link = page.getByRole('link', { name: 'Poner la tarjeta' })
+  const back = new URL((await link.getAttribute('href')) ?? '').searchParams.get('return_to')
+  expect(back).toBe(`${between.url}${path}/sign`)
+  await page.goto(`${back}?card=test-card-ok`)
+  await expect(page.getByText('Tarjeta puesta')).toBeVisible()
+  await expect(page).toHaveURL(`${between.url}${path}/sign`)
+  await page.getByLabel('Tu firma').fill('Carmen Goikoetxea')
+  await button(page, /^Aceptar/).click()
+  await expect(heading(page, /^Hecho/)).toBeVisible()
+})
+
+test('a live shop without a card service says so, and nothing can be signed', async ({ customer, product }) => {
+  const page = await customer()
+  await open(page, (await ask(await counterOf(product, 'owner', false))).path)
+  await expect(page.locator('html')).not.toHaveAttribute('data-sandbox')
+  await expect(page).toHaveTitle('Trastienda · Tu plan de pago')
+  await walkToSign(page)
+  await expect(page.getByText('Aquí todavía no se puede pagar con tarjeta')).toBeVisible()
+  await expect(button(page, /^Aceptar/)).toBeHidden()
+})
+
+test('a refusal is told kindly, and says what can be done', async ({ customer, product }) => {
+  const page = await customer()
+  await open(page, (await ask(await counterOf(product))).path)
+  await walkToSign(page, documents.rejected)
+  await sign(page)
+  await expect(heading(page, 'Esta vez no podemos darte este plan')).toBeVisible()
+  await expect(page.getByText('no se ha cobrado nada')).toBeVisible()
+  await expect(page.getByText('Puedes pagar tu compra de otra forma')).toBeVisible()
+  await expectAccessible(page)
+})
+
+for (const [outcome, end] of [
+  ['Va bien (prueba)', 'Hecho, Carmen. Ya es tuyo'],
+  ['Va mal (prueba)', 'Esta vez no podemos darte este plan'],
+] as const) {
+  test(`an identity check goes on where it ends: ${outcome}`, async ({ customer, product }) => {
+    const asked = await ask(await counterOf(product))
+    const page = await customer()
+    await open(page, asked.path)
+    await walkToSign(page, documents.challenge)
+    await sign(page)
+    await expect(heading(page, 'Falta comprobar que eres tú')).toBeVisible()
+    await page.reload()
+    await expect(heading(page, 'Falta comprobar que eres tú')).toBeVisible()
+    await expectAccessible(page)
+    await button(page, outcome).click()
+    await expect(heading(page, end)).toBeVisible()
+  })
+}
+
+test('a customer who does not want it is asked once, and the shop knows', async ({ customer, product }) => {
+  const counter = await counterOf(product)
+  const asked = await ask(counter)
+  const page = await customer()
+  await open(page, asked.path)
+  await button(page, 'No lo quiero').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Seguir con la compra' }).click()
+  await button(page, 'No lo quiero').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'No lo quiero' }).click()
+  await expect(heading(page, 'Has dicho que no lo quieres')).toBeVisible()
+  expect((await checkOf(counter, asked)).state).toBe('declined')
+})
+
+test('within 14 days the customer withdraws, and the sale is cancelled', async ({ customer, product }) => {
+  const counter = await counterOf(product)
+  const asked = await ask(counter)
+  const page = await customer()
+  await open(page, asked.path)
+  await walkToSign(page)
+  await sign(page)
+  await button(page, 'echarte atrás').click()
+  const dialog = page.getByRole('dialog', { name: '¿Echarte atrás?' })
+  await expect(dialog.getByRole('button', { name: 'Seguir con el plan' })).toBeFocused()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Echarme atrás' }).click()
+  await expect(heading(page, 'Te has echado atrás')).toBeVisible()
+  expect((await operationOf(counter, asked)).substatus).toBe('stopped_customer')
+  await page.reload()
+  await expect(heading(page, 'Te has echado atrás')).toBeVisible()
+})
+
+for (const width of [320, 390, 900, 1440]) {
+  test(`every step is without barriers and fits at ${width} px`, async ({ customer, product }) => {
+    const page = await customer(width)
+    await open(page, (await ask(await counterOf(product, 'rival'))).path)
+    const fits = async () => {
+      await expectAccessibleInBoth(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    }
+    await fits()
+    await page.getByRole('link', { name: /Información normalizada/ }).click()
+    await expect(page.getByText('Tasa anual equivalente', { exact: true })).toBeVisible()
+    await fits()
+    await page.goBack()
+    await button(page, 'Quiero este plan').click()
+    await button(page, 'Confirmar mis datos').click()
+    await fits()
+    await fillData(page)
+    await button(page, 'Confirmar mis datos').click()
+    await expect(heading(page, 'Tu tarjeta y tu firma')).toBeVisible()
+    await fits()
+    await sign(page)
+    await expect(heading(page, /^Hecho/)).toBeVisible()
+    await fits()
+  })
+}
+
+test('letters of twice their size still fit', async ({ customer, product }) => {
+  const page = await customer()
+  await open(page, (await ask(await counterOf(product, 'rival'))).path)
+  const fits = async () => {
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  }
+  await fits()
+  await walkToSign(page)
+  await fits()
+  await sign(page)
+  await expect(heading(page, /^Hecho/)).toBeVisible()
+  await fits()
+})

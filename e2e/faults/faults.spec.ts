@@ -1,0 +1,159 @@
+/**
+ * The database is killed, paused, slow or full under what people are in the middle of: the service closes where it has to, they come
+ * back to where they were, nothing typed is lost, and what they do is done once. Four pairs here; `npm run sweep -- --only faults` has all.
+ */
+import type { Locator } from '@playwright/test'
+import { campaignsAt, campaignsNamed, newCampaignName } from '../support/campaign-screens.ts'
+import { consent, field, newSalePath, sendButton, typeSale, waitingTitle } from '../support/checkout-sales.ts'
+import { forgiveFailedLoads, makeSale, remainingOf } from '../support/faulty.ts'
+import { expect, type Page, type Shop, test as base } from '../support/fixtures.ts'
+import { detailPath } from '../support/pages.ts'
+import type { Product } from '../support/product.ts'
+import { enter, joinCompany, pdfFile } from '../support/sign-ups.ts'
+import { breakStore, type Heal, type StoreFault } from '../support/store-faults.ts'
+
+/** A fixture of the worker of its own gives these tests a worker, and so a product, that no other spec uses. */
+const test = base.extend<{ broken: (fault: StoreFault) => Promise<Heal> }, { alone: string }>({
+  alone: ['the store of this product alone is broken', { scope: 'worker' }],
+  broken: async ({ product, alone: _ }, use) => {
+    const open = new Set<Heal>()
+    await use(async (fault) => {
+      const heal = await breakStore(product, fault)
+      open.add(heal)
+      return async () => {
+        if (open.delete(heal)) await heal()
+      }
+    })
+    for (const heal of open) await heal()
+  },
+})
+test.describe.configure({ mode: 'default' })
+
+type World = { page: Page; product: Product; shop: Shop }
+/** Something that people are in the middle of. */
+type Journey = {
+  /** Does what it is about, or goes on with it after the return; nothing where it goes on by itself. */
+  act: (again: boolean) => Promise<void>
+  /** What was typed is there. */
+  kept: () => Promise<void>
+  done: Locator
+  /** How often it was done. */
+  count: () => Promise<number>
+}
+
+const sale = async ({ page, shop }: World): Promise<Journey> => {
+  await page.goto(newSalePath(shop))
+  const lastName = await typeSale(page)
+  await consent(page).check()
+  return {
+    act: () => sendButton(page).click(),
+    kept: async () => {
+      await expect(field(page, 'Apellidos')).toHaveValue(lastName)
+      await expect(field(page, 'Importe total')).toHaveValue(/^342/)
+      await expect(consent(page)).toBeChecked()
+    },
+    done: waitingTitle(page),
+    count: async () =>
+      (await shop.owner.operations.list({ params: { merchantId: shop.id }, query: { q: lastName } })).total,
+  }
+}
+
+const refund = async ({ page, shop }: World): Promise<Journey> => {
+  const id = await makeSale(shop)
+  await page.goto(detailPath(shop.id, id, '/refund'))
+  const dialog = page.getByRole('dialog', { name: /^Devolver/ })
+  const amount = dialog.getByLabel('Importe de la devolución')
+  await amount.fill('12,34')
+  return {
+    act: () => dialog.getByRole('button', { name: /^(Devolver 12,34 €|Volver a intentarlo)$/ }).click(),
+    kept: () => expect(amount).toHaveValue('12,34'),
+    done: page.getByRole('listitem').filter({ hasText: 'Devolución de 12,34 €' }),
+    count: async () => (12_000 - (await remainingOf(shop, id))) / 1_234,
+  }
+}
+
+const campaign = async ({ page, shop }: World): Promise<Journey> => {
+  const name = newCampaignName('Otoño')
+  await page.goto(campaignsAt(shop.id, '/new'))
+  await page.getByLabel('Nombre').fill(name)
+  await page.getByLabel('Desde una compra de').fill('150')
+  await page.getByRole('checkbox', { name: 'Sin fin' }).check()
+  return {
+    act: () => page.getByRole('button', { name: 'Guardar borrador' }).click(),
+    kept: async () => {
+      await expect(page.getByLabel('Nombre')).toHaveValue(name)
+      await expect(page.getByLabel('Desde una compra de')).toHaveValue(/^150/)
+    },
+    done: page.getByRole('heading', { level: 1, name }),
+    count: async () => (await campaignsNamed(shop.owner, shop.id, name)).length,
+  }
+}
+
+const upload = async ({ page, product }: World): Promise<Journey> => {
+  const owner = await joinCompany(product, 'enterprise', 'ES')
+  await enter(page, product, owner)
+  await page.goto('/settings/company-documents')
+  const place = page.getByLabel('DNI de quien firma: elegir archivos')
+  await expect(place).toBeAttached()
+  const row = page.getByRole('listitem').filter({ hasText: 'cara.pdf' })
+  return {
+    act: async (again) => {
+      if (!again) await place.setInputFiles(pdfFile('cara.pdf'))
+    },
+    kept: () => expect(row).toBeVisible(),
+    done: row.filter({ hasText: 'Listo' }),
+    count: async () =>
+      (await owner.client.documents.list()).results
+        .flatMap(({ files }) => files)
+        .filter(({ name }) => name === 'cara.pdf').length,
+  }
+}
+
+const journeys = { sale, refund, campaign, upload }
+type JourneyName = keyof typeof journeys
+
+const names = Object.keys(journeys) as JourneyName[] // the names in that very object
+const all = names.flatMap((journey) =>
+  (['killed', 'paused', 'slow', 'full'] as const).map((fault): [JourneyName, StoreFault] => [journey, fault]),
+)
+const usual: readonly [JourneyName, StoreFault][] = [
+  ['sale', 'killed'],
+  ['refund', 'paused'],
+  ['campaign', 'slow'],
+  ['upload', 'full'],
+]
+/** Where nobody can be served, or nothing kept; the others may be over before anybody has noticed. */
+const closes: readonly StoreFault[] = ['paused', 'full']
+
+for (const [name, fault] of process.env['E2E_ALL_FAULTS'] ? all : usual)
+  test(`[ER-01] [RT-35] ${name}, and the database is ${fault}: back where one was, with what was typed, done once`, async ({
+    as,
+    stranger,
+    broken,
+    product,
+    shop,
+    faults,
+  }) => {
+    const page = name === 'upload' ? await stranger() : await as('owner')
+    const { act, kept, done, count } = await journeys[name]({ page, product, shop })
+    const before = page.url()
+    const closed = page.getByRole('heading', { name: 'Cerrado un momento por arreglos' })
+    const alert = page.getByRole('alert').first()
+
+    const heal = await broken(fault)
+    await act(false)
+    await expect(closes.includes(fault) ? closed : done.or(closed).or(alert).first()).toBeVisible()
+    await heal()
+    if (await closed.isVisible()) {
+      await page.getByRole('button', { name: 'Probar ahora' }).click()
+      await expect(closed).toBeHidden()
+    }
+    if (!(await done.isVisible())) {
+      await expect(page).toHaveURL(before)
+      await kept()
+      await act(true)
+    }
+    await expect(done.first()).toBeVisible()
+    expect(await count()).toBe(1)
+    forgiveFailedLoads(faults)
+  })

@@ -1,0 +1,61 @@
+import { clientOf, lastingClientOf, Refused } from '../support/clients.ts'
+import { expect, expectAccessible, type Page, test } from '../support/fixtures.ts'
+import { orderOf } from '../support/orders.ts'
+
+const newKey = (page: Page) => page.getByLabel('Nova chave privada')
+const rows = (page: Page) => page.getByRole('table').getByRole('row')
+const stored = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, document.cookie]))
+
+test('[RT-22] a key is made, seen once, replaced with a day of overlap, and ended', async ({ as, product }) => {
+  const [shop] = await lastingClientOf(product, 'dono').merchants.list()
+  const path = `/merchants/${shop?.id ?? ''}/preferences`
+  const page = await as('dono')
+  await page.goto(`${path}/widgets/product`)
+  await expect(page.getByText('Ainda não há chave pública')).toBeVisible()
+  await page.getByRole('link', { name: 'Ir a Chaves' }).click()
+  await expect(page).toHaveTitle('Trastienda · Chaves')
+  await page.getByRole('button', { name: 'Criar a primeira…' }).click()
+  await page.getByRole('button', { name: 'Criar a chave' }).click()
+  await expect(newKey(page)).toHaveValue(/^[0-9a-f]{40}$/)
+  const first = await newKey(page).inputValue()
+  expect(await stored(page)).not.toContain(first)
+  await expect(page.getByLabel('Chave pública', { exact: true })).toHaveValue(/^[0-9a-f]{40}$/)
+  await expect(rows(page)).toContainText(['Chave', `…${first.slice(-4)}`])
+  await expect(rows(page).nth(1)).toContainText('Ativa')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(rows(page)).toHaveCount(2)
+  await expect(newKey(page)).toHaveCount(0)
+  await expect(page.getByText(first)).toHaveCount(0)
+
+  await page.getByRole('button', { name: `Mudar a chave que acaba em ${first.slice(-4)}` }).click()
+  await expect(page.getByRole('dialog')).toContainText('A atual vale mais 24 horas')
+  await page.getByRole('button', { name: 'Mudar a chave', exact: true }).click()
+  await expect(newKey(page)).toHaveValue(/^[0-9a-f]{40}$/)
+  const second = await newKey(page).inputValue()
+  expect(second).not.toBe(first)
+  await expect(page.getByText(/A anterior deixa de valer a \d{1,2} \w{3} \d{4} às \d\d:\d\d/)).toBeVisible()
+  await expect(rows(page).filter({ hasText: `…${first.slice(-4)}` })).toContainText(/Até \d{1,2} \w{3} \d{4}/)
+  const sell = (key: string) =>
+    clientOf(product, key, true)
+      .merchantApi.checkoutOffline({ body: orderOf(15000) })
+      .then(
+        () => 'sold',
+        (error: unknown) => (error instanceof Refused ? error.status : error),
+      )
+  expect([await sell(first), await sell(second)]).toEqual(['sold', 'sold'])
+  await page.getByRole('button', { name: 'Já a guardei' }).click()
+  await expect(newKey(page)).toHaveCount(0)
+
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.getByRole('button', { name: `Anular já a chave que acaba em ${first.slice(-4)}` }).click()
+  await expect(page.getByRole('dialog')).toContainText('deixa de funcionar neste momento')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Anular a chave …${first.slice(-4)}` }).click()
+  await expect(rows(page).filter({ hasText: `…${first.slice(-4)}` })).toContainText('Anulada a')
+  expect([await sell(first), await sell(second)]).toEqual([401, 'sold'])
+  await expectAccessible(page)
+  await page.goto(`${path}/widgets/product`)
+  await expect(page.getByRole('region', { name: 'Código do widget' })).toContainText('public_key=')
+})

@@ -1,0 +1,77 @@
+/** Code that comes behind the first rows: who is faster than it, and where it does not come. */
+import { ask, button, counterOf, heading, open, test } from '../support/checkout-customer.ts'
+import { forgiveFailedLoads } from '../support/faulty.ts'
+import { expect } from '../support/fixtures.ts'
+import { listPath, listRows, openAccountMenu, shell } from '../support/pages.ts'
+
+const frame = /^GET \/assets\/parts-/
+const steps = /^GET \/assets\/deferred-pages-/
+
+test('a click before the rest of the frame is there waits for it', async ({ as, between, shop }) => {
+  const page = await as('owner')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  between.fail(frame, { wait: promise })
+  await page.goto(between.url + listPath(shop.id))
+  await expect(listRows(page).first()).toBeVisible()
+  await openAccountMenu(page)
+  const menu = page.getByRole('navigation', { name: 'Cuenta', exact: true })
+  await expect(menu).toBeVisible()
+  await expect(menu.getByRole('link')).toHaveCount(0)
+  resolve()
+  await menu.getByRole('link', { name: 'Ajustes' }).click()
+  await expect(page).toHaveURL(/\/settings$/)
+})
+
+test('a browser that cannot tell when it is idle, as Safari, gets all the same', async ({ as, shop }) => {
+  const page = await as('owner')
+  await page.addInitScript(() => {
+    for (const name of ['requestIdleCallback', 'cancelIdleCallback']) Reflect.deleteProperty(globalThis, name)
+  })
+  await page.goto(listPath(shop.id))
+  await expect(listRows(page).first()).toBeVisible()
+  await expect(shell(page)).toHaveAttribute('data-live', 'true')
+  expect(await page.evaluate(() => 'requestIdleCallback' in globalThis)).toBe(false)
+})
+
+test('where the rest of the frame does not come, its place says so and leads on', async ({
+  as,
+  between,
+  shop,
+  faults,
+}) => {
+  const page = await as('owner')
+  between.fail(frame, { status: 502 })
+  await page.goto(between.url + listPath(shop.id))
+  await expect(listRows(page).first()).toBeVisible()
+  await openAccountMenu(page)
+  const again = page.getByRole('alert').getByRole('button', { name: 'Cargar la página de nuevo' })
+  await expect(again).toBeVisible()
+  between.heal()
+  await Promise.all([page.waitForEvent('load'), again.click()])
+  await expect(listRows(page).first()).toBeVisible()
+  await openAccountMenu(page)
+  await expect(
+    page.getByRole('navigation', { name: 'Cuenta', exact: true }).getByRole('link', { name: 'Ajustes' }),
+  ).toBeVisible()
+  forgiveFailedLoads(faults)
+})
+
+test('a customer whose next steps do not come sees the plan, and a way on where they would be', async ({
+  between,
+  customer,
+  faults,
+  product,
+}) => {
+  const { path } = await ask(await counterOf(product))
+  between.fail(steps, { status: 502 })
+  const page = await customer()
+  await open(page, between.url + path)
+  await button(page, 'Quiero este plan').click()
+  const again = button(page, 'Probar otra vez')
+  await expect(again).toBeVisible()
+  between.heal()
+  await Promise.all([page.waitForEvent('load'), again.click()])
+  await expect(heading(page, /datos/)).toBeVisible()
+  await expect(page.getByLabel('DNI o NIE')).toBeVisible()
+  forgiveFailedLoads(faults)
+})

@@ -1,0 +1,293 @@
+/** The caller, and the merchant that they may see. These reads run before any scope exists: they make it. */
+import { type Kysely, sql } from 'kysely'
+import type { Role } from '#contract/core/access.ts'
+import type { merchantReviews, MerchantStatus } from '#contract/calls/merchants.ts'
+import type { MerchantTerms } from '#domain/terms.ts'
+import type { Database, Tx } from '../db/schema.ts'
+import { keptQuery } from '../db/kept-query.ts'
+import type { StoredResponse } from '#server/core/stored-response.ts'
+
+type Review = (typeof merchantReviews)[number]
+
+export type Merchant = {
+  id: string
+  companyId: string
+  name: string
+  status: MerchantStatus
+  review: Review | null
+  rejectReason: string | null
+  country: string
+  timeZone: string
+  terms: MerchantTerms
+}
+
+type MerchantColumns = {
+  m_id: string | null
+  m_company_id: string | null
+  m_name: string | null
+  m_status: MerchantStatus | null
+  m_review: Review | null
+  m_reject_reason: string | null
+  m_country: string | null
+  m_time_zone: string | null
+  m_terms: MerchantTerms | null
+}
+
+const merchantColumns = [
+  'm.id as m_id',
+  'm.company_id as m_company_id',
+  'm.name as m_name',
+  'm.status as m_status',
+  'm.review as m_review',
+  'm.reject_reason as m_reject_reason',
+  'm.country as m_country',
+  'm.time_zone as m_time_zone',
+  'm.terms as m_terms',
+] as const
+
+/** Of person `u` and merchant `m`; a person without rows there sees every merchant of the company. */
+export const mayVisit = sql<boolean>`(not exists (select from user_merchants where user_id = u.id)
+  or exists (select from user_merchants where user_id = u.id and merchant_id = m.id))`
+
+const merchantOf = (row: MerchantColumns): Merchant | null =>
+  row.m_id === null
+    ? null
+    : ({
+        id: row.m_id,
+        companyId: row.m_company_id,
+        name: row.m_name,
+        status: row.m_status,
+        review: row.m_review,
+        rejectReason: row.m_reject_reason,
+        country: row.m_country,
+        timeZone: row.m_time_zone,
+        terms: row.m_terms,
+      } as Merchant) // the columns are not null where the join found a row
+
+export type SessionRow = {
+  sessionId: string
+  companionHash: Buffer | null
+  created: Date
+  ended: Date | null
+  expires: Date
+  accessExpires: Date
+  user: {
+    id: string
+    companyId: string
+    role: Role
+    firstName: string
+    lastName: string
+    email: string
+    removed: Date | null
+  }
+  /** When the person or the company was disabled. */
+  disabled: Date | null
+  /** Whether it was the person. */
+  paused: boolean
+  /** Whether the company has not asked for its first shop yet. */
+  isSigningUp: boolean
+  /** The merchant asked for, when the person may see it. */
+  merchant: Merchant | null
+  /** What the person was answered under the idempotency key. */
+  kept: StoredResponse | null
+}
+
+const keptColumns = [
+  'i.request_hash as i_hash',
+  'i.status as i_status',
+  'i.answer as i_answer',
+  'i.created as i_created',
+] as const
+type KeptColumns = {
+  i_hash: Buffer | null
+  i_status: number | null
+  i_answer: string | null
+  i_created: Date | null
+}
+
+const keptOf = ({ i_hash, i_status, i_answer, i_created }: KeptColumns): StoredResponse | null =>
+  i_hash && i_status !== null && i_created
+    ? { requestHash: i_hash, status: i_status, answer: i_answer, created: i_created }
+    : null
+
+/** The name of a caller beside idempotency keys, from the id in SQL. */
+const callerOf = (kind: 'user' | 'key', id: string) =>
+  sql<string>`${sql.lit(`${kind}:`)} || replace(${sql.ref(id)}::text, '-', '')`
+
+type SessionAsked = { accessHash: Buffer; merchantId: string | null; key: string | null }
+
+const sessionRow = keptQuery((db, { accessHash, merchantId, key }: SessionAsked) =>
+  db
+    .selectFrom('session_tokens as t')
+    .innerJoin('sessions as s', 's.id', 't.session_id')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .innerJoin('companies as c', 'c.id', 'u.company_id')
+    .leftJoin('merchants as m', (join) =>
+      join.on('m.id', '=', merchantId).onRef('m.company_id', '=', 'u.company_id').on(mayVisit),
+    )
+    .leftJoin('idempotency_keys as i', (join) =>
+      join.on('i.caller', '=', callerOf('user', 'u.id')).on('i.key', '=', key),
+    )
+    .where('t.access_hash', '=', accessHash)
+    .select(['s.id as session_id', 's.companion_hash', 's.created', 's.ended', 's.expires', 't.access_expires'])
+    .select(['u.id as user_id', 'u.company_id', 'u.role', 'u.first_name', 'u.last_name', 'u.email', 'u.removed'])
+    .select((eb) => eb.fn.coalesce('u.disabled', 'c.disabled').as('disabled'))
+    .select(['u.disabled as paused', 'c.requires_onboarding'])
+    .select(merchantColumns)
+    .select(keptColumns),
+)
+
+/**
+ * The session of an access token and, in the same trip, the merchant that the path names and what was answered under the
+ * idempotency key, if there is one.
+ */
+export const findSession = async (
+  db: Kysely<Database>,
+  accessHash: Buffer,
+  merchantId: string | null,
+  key: string | null,
+): Promise<SessionRow | null> => {
+  const row = await sessionRow(db, { accessHash, merchantId, key })
+  return row
+    ? {
+        sessionId: row.session_id,
+        companionHash: row.companion_hash,
+        created: row.created,
+        ended: row.ended,
+        expires: row.expires,
+        accessExpires: row.access_expires,
+        user: {
+          id: row.user_id,
+          companyId: row.company_id,
+          role: row.role,
+          firstName: row.first_name,
+          lastName: row.last_name,
+          email: row.email,
+          removed: row.removed,
+        },
+        disabled: row.disabled,
+        paused: row.paused !== null,
+        isSigningUp: row.requires_onboarding,
+        merchant: merchantOf(row),
+        kept: keptOf(row),
+      }
+    : null
+}
+
+/** Null for a person who has not chosen one yet. */
+export const findPasswordHash = async (db: Kysely<Database>, userId: string): Promise<string | null> => {
+  const row = await db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst()
+  return row?.password_hash ?? null
+}
+
+export type KeyRow = {
+  keyId: string
+  lastUsed: Date | null
+  publicLastUsed: Date | null
+  disabled: Date | null
+  merchant: Merchant
+  kept: StoredResponse | null
+}
+
+const keys = (db: Kysely<Database>, key: string | null, now: Date) =>
+  db
+    .selectFrom('api_keys as k')
+    .innerJoin('merchants as m', 'm.id', 'k.merchant_id')
+    .innerJoin('companies as c', 'c.id', 'm.company_id')
+    .leftJoin('idempotency_keys as i', (join) =>
+      join.on('i.caller', '=', callerOf('key', 'k.id')).on('i.key', '=', key),
+    )
+    .where('k.revoked', 'is', null)
+    .where((eb) => eb.or([eb('k.expires', 'is', null), eb('k.expires', '>', now)]))
+    .select(['k.id', 'k.last_used', 'k.public_last_used', 'c.disabled'])
+    .select(merchantColumns)
+    .select(keptColumns)
+
+const keyOf = (row: Awaited<ReturnType<ReturnType<typeof keys>['executeTakeFirst']>>): KeyRow | null => {
+  const merchant = row && merchantOf(row)
+  if (!row || !merchant) return null
+  const { id: keyId, last_used: lastUsed, public_last_used: publicLastUsed, disabled } = row
+  return { keyId, lastUsed, publicLastUsed, disabled, merchant, kept: keptOf(row) }
+}
+
+const privateKeyRow = keptQuery((db, { hash, key, now }: { hash: Buffer; key: string | null; now: Date }) =>
+  keys(db, key, now).where('k.private_key_hash', '=', hash),
+)
+
+/** The shop behind a private key that is neither revoked nor at its end, and what it was answered under an idempotency key. */
+export const findPrivateKey = async (
+  db: Kysely<Database>,
+  hash: Buffer,
+  { key, now }: { key: string | null; now: Date },
+): Promise<KeyRow | null> => keyOf(await privateKeyRow(db, { hash, key, now }))
+
+/** The shop behind a public key, which is good for as long as one of its private keys is. */
+export const findPublicKey = async (db: Kysely<Database>, key: string, now: Date): Promise<KeyRow | null> =>
+  keyOf(
+    await keys(db, null, now).where('k.public_key', '=', key).orderBy('k.created', 'desc').limit(1).executeTakeFirst(),
+  )
+
+/** The page that asked by a public key, at most one a while. */
+export const markPageSeen = async (
+  db: Kysely<Database>,
+  keyId: string,
+  { host, now, unlessSince }: { host: string; now: Date; unlessSince: Date },
+): Promise<void> => {
+  await db
+    .updateTable('api_keys')
+    .set({ public_last_used: now, public_last_host: host })
+    .where('id', '=', keyId)
+    .where((eb) => eb.or([eb('public_last_used', 'is', null), eb('public_last_used', '<=', unlessSince)]))
+    .execute()
+}
+
+/** Of many uses at once one is written down. */
+export const markKeyUsed = async (db: Kysely<Database>, keyId: string, now: Date, unlessSince: Date): Promise<void> => {
+  await db
+    .updateTable('api_keys')
+    .set({ last_used: now })
+    .where('id', '=', keyId)
+    .where((eb) => eb.or([eb('last_used', 'is', null), eb('last_used', '<=', unlessSince)]))
+    .execute()
+}
+
+/** Every merchant of the person's company, unless the person is bound to some of them. */
+const visibleTo = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('merchants as m')
+    .innerJoin('users as u', 'u.company_id', 'm.company_id')
+    .where('u.id', '=', userId)
+    .where(mayVisit)
+    .select(merchantColumns)
+
+export const findMerchantOf = async (tx: Tx, userId: string, merchantId: string): Promise<Merchant | null> => {
+  const row = await visibleTo(tx, userId).where('m.id', '=', merchantId).executeTakeFirst()
+  return row ? merchantOf(row) : null
+}
+
+/** For work without a person. */
+export const findAnyMerchant = async (tx: Tx, merchantId: string): Promise<Merchant | null> => {
+  const row = await tx
+    .selectFrom('merchants as m')
+    .where('m.id', '=', merchantId)
+    .select(merchantColumns)
+    .executeTakeFirst()
+  return row ? merchantOf(row) : null
+}
+
+/** In the order in which the merchants joined. */
+export const listMerchantsOf = async (tx: Tx, userId: string): Promise<Merchant[]> => {
+  const rows = await visibleTo(tx, userId).orderBy('m.created').orderBy('m.id').execute()
+  return rows.flatMap((row) => merchantOf(row) ?? [])
+}
+
+/** The person of any company who signs in with this address; null without one. */
+export const findHolder = async (tx: Tx, email: string): Promise<string | null> => {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where('removed', 'is', null)
+    .executeTakeFirst()
+  return row?.id ?? null
+}

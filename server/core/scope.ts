@@ -1,0 +1,2 @@
+/** A merchant in one mode; every query is bound to it. */
+export type Scope = { merchantId: string; sandbox: boolean }

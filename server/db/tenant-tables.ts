@@ -1,0 +1,33 @@
+/**
+ * Tables and views whose rows belong to one merchant in one mode: they have `merchant_id` and `sandbox`, never null. A test compares the
+ * list with the catalogue of the database. A lint rule reads it, so this file imports nothing.
+ */
+export const tenantTables = [
+  'audience_members',
+  'audiences',
+  'campaign_articles',
+  'campaigns',
+  'captures',
+  'checkout_requests',
+  'download_parts',
+  'downloads',
+  'ledger_entries',
+  'ledger_postings',
+  'money_keys',
+  'monthly_fees',
+  'operation_details',
+  'operation_details_in_scope',
+  'operation_events',
+  'operations',
+  'operations_in_scope',
+  'outbox_attachments',
+  'refunds',
+  'settlement_cursors',
+  'settlement_lines',
+  'settlement_transfers',
+  'settlements',
+  'short_messages',
+  'support_questions',
+] as const
+
+export type TenantTable = (typeof tenantTables)[number]

@@ -1,0 +1,40 @@
+/** The signed-in person's own row. */
+import type { Locale } from '#contract/calls/account.ts'
+import type { Tx } from '../../db/schema.ts'
+
+export const findAccount = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('users as u')
+    .innerJoin('companies as c', 'c.id', 'u.company_id')
+    .where('u.id', '=', userId)
+    .select(['u.email', 'u.role', 'u.first_name', 'u.last_name', 'u.locale', 'u.prefered_merchant_id'])
+    .select('u.disabled as paused')
+    .select(['c.account_type', 'c.country', 'c.requires_onboarding'])
+    .select((eb) => eb.fn.coalesce('u.disabled', 'c.disabled').as('disabled'))
+    .executeTakeFirstOrThrow()
+
+/** Of somebody who is signed in, and so has one. */
+export const findPasswordHash = async (tx: Tx, userId: string): Promise<string> => {
+  const user = await tx.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirstOrThrow()
+  return user.password_hash ?? ''
+}
+
+export const setPreferedMerchantId = async (tx: Tx, userId: string, merchantId: string): Promise<void> => {
+  await tx.updateTable('users').set({ prefered_merchant_id: merchantId }).where('id', '=', userId).execute()
+}
+
+type Own = { firstName?: string | undefined; lastName?: string | undefined; locale?: Locale | null | undefined }
+
+export const updateOwn = async (tx: Tx, userId: string, { firstName, lastName, locale }: Own): Promise<void> => {
+  const columns = {
+    ...(firstName !== undefined && { first_name: firstName }),
+    ...(lastName !== undefined && { last_name: lastName }),
+    ...(locale !== undefined && { locale }),
+  }
+  if (Object.keys(columns).length === 0) return
+  await tx.updateTable('users').set(columns).where('id', '=', userId).execute()
+}
+
+export const setEmail = async (tx: Tx, userId: string, email: string): Promise<void> => {
+  await tx.updateTable('users').set({ email }).where('id', '=', userId).execute()
+}

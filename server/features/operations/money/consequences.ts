@@ -1,0 +1,77 @@
+/** What an act will do, said before it is done: by the functions that do it, with nothing written. */
+import type { HandlerAnswer } from '#contract/core/define.ts'
+import type { Contract } from '#contract/index.ts'
+import { dayIn } from '#domain/calendar.ts'
+import { categoryOf, remainingRefundable, type Substatus } from '#domain/operation-state.ts'
+import { transferDayFor } from '#domain/settlement.ts'
+import { type MerchantTerms, settlementScheduleOf } from '#domain/terms.ts'
+import type { Context, Handler } from '#server/http/pipeline/context.ts'
+import type { Change, MoneyOperation } from '#server/services/operations/money/changes.ts'
+import { findAccepted, findForMoney } from '#server/services/operations/money/money.queries.ts'
+import { hasLines } from '#server/services/settlement/settlement.queries.ts'
+import { actOf } from './actor.ts'
+import { cancelOf, captureOf, refundOf } from './money-rules.ts'
+
+type Call = Contract['orders']['consequences']
+type Query = Parameters<Handler<Call>>[0]['query']
+
+const noAmount = { fields: { amount: ['Cancelling has no amount: it gives back all that is left.'] } }
+const amountMissing = { fields: { amount: ['Write an amount.'] } }
+
+const proposalOf = async (operation: MoneyOperation, { action, amount }: Query, context: Context<Call>) => {
+  const { tx, scope, merchant, abort } = context
+  const act = actOf(context)
+  if (action === 'cancel') {
+    if (amount !== undefined) abort('ApiValidationException', noAmount)
+    const isSettled = await hasLines(tx, scope, operation.id)
+    return cancelOf(operation, { act, terms: merchant.terms, isSettled, abort })
+  }
+  if (amount === undefined) return abort('ApiValidationException', amountMissing)
+  if (action === 'refund') return refundOf(operation, amount, { act, terms: merchant.terms, abort })
+  return captureOf(operation, amount, {
+    act,
+    terms: merchant.terms,
+    abort,
+    accepted: await findAccepted(tx, scope, operation.id),
+  })
+}
+
+/** What the postings leave for the settlement of the next transfer day: below zero where the shop owes it. */
+const settlementOf = (
+  { posting, further }: Change,
+  today: string,
+  terms: MerchantTerms,
+): HandlerAnswer<Call>['settlement'] => {
+  const entries = [posting, ...further].flatMap((one) => one.entries)
+  const posted = (account: string) =>
+    entries.reduce((total, entry) => (entry.account === account ? total + entry.amount : total), 0)
+  const amount = 0 - posted('payable_to_merchant')
+  const [fee, campaignCost] = [posted('fees') + posted('vat'), posted('campaign_cost')]
+  return {
+    transferDate: amount === 0 ? null : transferDayFor(today, settlementScheduleOf(terms)),
+    amount,
+    feeCharged: Math.max(0, -fee),
+    feeReturned: Math.max(0, fee),
+    campaignCostCharged: Math.max(0, -campaignCost),
+    campaignCostReturned: Math.max(0, campaignCost),
+  }
+}
+
+export const consequences: Handler<Call> = async ({ params, query }, context) => {
+  const { tx, scope, merchant, clock, abort } = context
+  const id = params.operationId
+  const operation = (await findForMoney(tx, scope, id)) ?? abort('ObjectNotFound', { fields: { uuid: id } })
+  const { change, remaining } = await proposalOf(operation, query, context)
+  const substatus: Substatus = change.set.substatus ?? operation.substatus
+  // Of a sale whose money has not left yet, nobody wants to refund all: to cancel it is plainer, and ends it for sure.
+  const isWhole = query.action === 'refund' && query.amount === remainingRefundable(operation)
+  return {
+    action: query.action,
+    amount: change.event.amount ?? 0,
+    customer: change.customer,
+    settlement: settlementOf(change, dayIn(merchant.timeZone, clock.now()), merchant.terms),
+    endsOperation: categoryOf(substatus) === 'stopped',
+    remainingAfter: remaining,
+    better: isWhole && operation.paid === null ? 'cancel' : null,
+  }
+}

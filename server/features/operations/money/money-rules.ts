@@ -1,0 +1,58 @@
+/**
+ * What an act would make of an operation, or why it is refused. The acts themselves and the call that tells of them beforehand
+ * both ask here, so that what was said is what is done.
+ */
+import { captureUntil, dayIn } from '#domain/calendar.ts'
+import { operationCan, remainingCapture, remainingRefundable } from '#domain/operation-state.ts'
+import { type MerchantTerms, settlementScheduleOf } from '#domain/terms.ts'
+import type { FailureDetail } from '#server/core/failure.ts'
+import {
+  type Act,
+  cancelChange,
+  captureChange,
+  type MoneyOperation,
+  refundChange,
+} from '#server/services/operations/money/changes.ts'
+
+type Refuses<Type extends string> = {
+  abort: (type: Type | 'ApiValidationException', detail?: FailureDetail) => never
+}
+type Setting = { act: Act; terms: MerchantTerms }
+
+export const refundOf = (
+  operation: MoneyOperation,
+  amount: number,
+  { act, terms, abort }: Setting & Refuses<'RefundNotAllowed'>,
+) => {
+  if (!operationCan.refund(operation).allowed) abort('RefundNotAllowed')
+  const remaining = remainingRefundable(operation)
+  if (amount > remaining)
+    abort('ApiValidationException', { fields: { amount: [`At most ${remaining} can be refunded.`] } })
+  return { change: refundChange(operation, amount, act, terms.refundFeePolicy), remaining: remaining - amount }
+}
+
+/** `accepted`: when the customer said yes; the time for the capture runs from there. */
+export const captureOf = (
+  operation: MoneyOperation,
+  amount: number,
+  { act, terms, accepted, abort }: Setting & { accepted: Date | null } & Refuses<'CaptureNotAllowed'>,
+) => {
+  if (!operationCan.capture(operation).allowed) abort('CaptureNotAllowed')
+  const now = act.clock.now()
+  const lastDay = captureUntil(dayIn(act.timeZone, accepted ?? now))
+  if (dayIn(act.timeZone, now) > lastDay)
+    abort('CaptureNotAllowed', { message: `The last day for the capture was ${lastDay}.` })
+  const remaining = remainingCapture(operation)
+  if (amount > remaining)
+    abort('ApiValidationException', { fields: { amount: [`At most ${remaining} can be captured.`] } })
+  return { change: captureChange(operation, amount, act, settlementScheduleOf(terms)), remaining: remaining - amount }
+}
+
+/** `isSettled`: a settlement has something of it already. */
+export const cancelOf = (
+  operation: MoneyOperation,
+  { act, terms, isSettled, abort }: Setting & { isSettled: boolean } & Refuses<'CancelNotAllowed'>,
+) => {
+  if (!operationCan.cancel(operation).allowed) abort('CancelNotAllowed')
+  return { change: cancelChange(operation, act, { ...terms, isSettled }), remaining: 0 }
+}

@@ -1,0 +1,218 @@
+/** All reads of operations. Each is bound to one merchant in one mode. */
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { HandlerInput } from '#contract/core/define.ts'
+import type { Contract } from '#contract/index.ts'
+import type { Substatus } from '#domain/operation-state.ts'
+import type { Database, Tx } from '#server/db/schema.ts'
+import { inScope, scoped } from '#server/db/scoped.ts'
+import type { Scope } from '#server/core/scope.ts'
+import { withdrawn } from '#server/services/checkout/checkout.queries.ts'
+import { hasTerms } from '#server/lib/search.queries.ts'
+import { isPlain, type Search } from './search.ts'
+
+type Ordering = HandlerInput<Contract['operations']['list']>['query']['ordering']
+
+/** Beyond so many, a search is not counted to its end. */
+export const countLimit = 10_000
+
+const contains = (term: string): string => `%${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+/** What everybody may find a sale by, among what the index has found. */
+const named = sql<string>`concat_ws(' ', operations.mid, operations.customer_first_name, operations.customer_last_name,
+  replace(operations.id::text, '-', ''))`
+
+/** The one place where a search becomes SQL. By the view, because below a policy no index would be used to search text. */
+export const matching = (tx: Tx, scope: Scope, search: Search): SelectQueryBuilder<Database, 'operations', object> => {
+  const { conditions } = search
+  let query: SelectQueryBuilder<Database, 'operations', object> = scoped(tx, scope).selectFrom(
+    'operations_in_scope as operations',
+  )
+  if (search.substatuses) query = query.where('substatus', 'in', search.substatuses)
+  if (conditions.createdGte) query = query.where('operations.created', '>=', conditions.createdGte)
+  if (conditions.createdLt) query = query.where('operations.created', '<', conditions.createdLt)
+  if (conditions.totalAmountGte !== null) query = query.where('total_amount', '>=', conditions.totalAmountGte)
+  if (conditions.totalAmountLte !== null) query = query.where('total_amount', '<=', conditions.totalAmountLte)
+  if (conditions.channel) query = query.where('channel', '=', conditions.channel)
+  if (conditions.createdBy === 'nobody') query = query.where('created_by', 'is', null)
+  else if (conditions.createdBy) query = query.where('created_by', '=', conditions.createdBy)
+  for (const term of search.terms)
+    query = query.where((eb) => eb.or(term.map((text) => eb('search_text', 'like', contains(text)))))
+  for (const term of search.within === 'named' ? search.terms : [])
+    query = query.where((eb) => eb.or(term.map((text) => hasTerms(named, [text]))))
+  return query
+}
+
+/** So many are worth remembering, so that the page need not be searched for again. */
+const few = 200
+
+/** `count`: one more than `countLimit` says that there are more. `ids`: all that were found, in no order; null where they are many. */
+export type Found = { count: number; ids: readonly string[] | null }
+
+/** How many a search finds, and which where they are few: what takes time is the looking. */
+export const countOperations = async (tx: Tx, scope: Scope, search: Search): Promise<Found> => {
+  if (search.substatuses?.length === 0) return { count: 0, ids: [] }
+  const found = matching(tx, scope, search)
+  if (isPlain(search)) {
+    const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+    return { count, ids: null }
+  }
+  const numbered = found
+    .select(['operations.id', sql<number>`row_number() over ()`.as('number')])
+    .limit(countLimit + 1)
+    .as('found')
+  const { count, ids } = await tx
+    .selectFrom(numbered)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      sql<string[] | null>`array_agg(id) filter (where number <= ${few})`.as('ids'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { count, ids: count > few ? null : (ids ?? []) }
+}
+
+/** The same per sub-status; a search that is not plain counts the first `countLimit` + 1 it comes upon. */
+export const countBySubstatus = (
+  tx: Tx,
+  scope: Scope,
+  search: Search,
+): Promise<{ substatus: Substatus; count: number }[]> => {
+  const found = matching(tx, scope, search).select('substatus')
+  return tx
+    .selectFrom((isPlain(search) ? found : found.limit(countLimit + 1)).as('found'))
+    .select(['substatus', (eb) => eb.fn.countAll<number>().as('count')])
+    .groupBy('substatus')
+    .execute()
+}
+
+const among = (tx: Tx, scope: Scope, ids: readonly string[]): SelectQueryBuilder<Database, 'operations', object> =>
+  scoped(tx, scope)
+    .selectFrom('operations')
+    .where('operations.id', '=', sql<string>`any(${ids}::uuid[])`)
+
+const columnsOf = {
+  created: ['created', 'asc'],
+  '-created': ['created', 'desc'],
+  total_amount: ['total_amount', 'asc'],
+  '-total_amount': ['total_amount', 'desc'],
+} as const satisfies Record<Ordering, readonly ['created' | 'total_amount', 'asc' | 'desc']>
+
+const reversed = { asc: 'desc', desc: 'asc' } as const
+
+/** A page in the middle of `total` rows; null where it is not known how many there are. `ids`: of all of them, where that is known. */
+export type Cut = { ordering: Ordering; limit: number; offset: number; total: number | null; ids: Found['ids'] }
+
+/**
+ * One page. The ids come from an index alone, so that skipping rows costs no row; a page beyond the middle is cut from the
+ * other end, so that the last one costs no more than the first.
+ */
+export const findPage = async (tx: Tx, scope: Scope, search: Search, { ordering, limit, offset, total, ids }: Cut) => {
+  const [column, direction] = columnsOf[ordering]
+  const fromEnd = total !== null && offset > total / 2
+  const scan = fromEnd ? reversed[direction] : direction
+  const [count, skipped] = fromEnd
+    ? [Math.min(limit, total - offset), Math.max(0, total - offset - limit)]
+    : [limit, offset]
+  return tx
+    .with('page', () =>
+      (ids === null ? matching(tx, scope, search) : among(tx, scope, ids))
+        .select('operations.id')
+        .orderBy(`operations.${column}`, scan)
+        .orderBy('operations.id', scan)
+        .limit(count)
+        .offset(skipped),
+    )
+    .selectFrom('page')
+    .innerJoin('operations as o', (join) => join.on(inScope('o', scope)).onRef('o.id', '=', 'page.id'))
+    .leftJoin('users as u', 'u.id', 'o.created_by')
+    .selectAll('o')
+    .select(['u.first_name as seller_first_name', 'u.last_name as seller_last_name', withdrawn])
+    .orderBy(`o.${column}`, direction)
+    .orderBy('o.id', direction)
+    .execute()
+}
+
+/** What a list shows of one operation. */
+export type OperationColumns = Awaited<ReturnType<typeof findPage>>[number]
+
+export const findOperation = (tx: Tx, scope: Scope, id: string) =>
+  scoped(tx, scope)
+    .selectFrom('operations as o')
+    .innerJoin('operation_details as d', (join) => join.on(inScope('d', 'o')).onRef('d.operation_id', '=', 'o.id'))
+    .leftJoin('users as u', 'u.id', 'o.created_by')
+    .where('o.id', '=', id)
+    .selectAll('o')
+    .select(['u.first_name as seller_first_name', 'u.last_name as seller_last_name', withdrawn])
+    .select(['d.customer', 'd.shipping_address', 'd.cart', 'd.plan', 'd.fee'])
+    .executeTakeFirst()
+
+export const findCampaignName = (tx: Tx, scope: Scope, campaignId: string) =>
+  scoped(tx, scope).selectFrom('campaigns').where('id', '=', campaignId).select(['id', 'name']).executeTakeFirst()
+
+/** Oldest first, like the two below. */
+export const findCaptures = (tx: Tx, scope: Scope, operationId: string) =>
+  scoped(tx, scope)
+    .selectFrom('captures as c')
+    .leftJoin('users as u', 'u.id', 'c.user_id')
+    .where('c.operation_id', '=', operationId)
+    .select(['c.id', 'c.amount', 'c.created', 'u.first_name', 'u.last_name'])
+    .orderBy('c.created')
+    .orderBy('c.id')
+    .execute()
+
+export const findRefunds = (tx: Tx, scope: Scope, operationId: string) =>
+  scoped(tx, scope)
+    .selectFrom('refunds as r')
+    .leftJoin('users as u', 'u.id', 'r.user_id')
+    .where('r.operation_id', '=', operationId)
+    .select(['r.id', 'r.amount', 'r.pending_amount', 'r.credit_to_customer', 'r.before', 'r.after', 'r.created'])
+    .select(['u.first_name', 'u.last_name'])
+    .orderBy('r.created')
+    .orderBy('r.id')
+    .execute()
+
+export const findEvents = (tx: Tx, scope: Scope, operationId: string) =>
+  scoped(tx, scope)
+    .selectFrom('operation_events as e')
+    .leftJoin('support_questions as q', (join) => join.on(inScope('q', 'e')).onRef('q.id', '=', 'e.question_id'))
+    .leftJoin('settlements as s', (join) => join.on(inScope('s', 'q')).onRef('s.id', '=', 'q.settlement_id'))
+    .where('e.operation_id', '=', operationId)
+    .select(['e.id', 'e.type', 'e.actor_kind', 'e.actor_name', 'e.amount', 'e.num_instalments', 'e.created'])
+    .select(['q.reference as question_reference', 'q.text as question_text', 'q.answer as question_answer'])
+    .select(['s.id as settlement_id', 's.reference as settlement_reference'])
+    .orderBy('e.created')
+    .orderBy('e.id')
+    .execute()
+
+/** The settlements with lines of an operation and what it brings in each, newest first. */
+export const findSettlements = (tx: Tx, scope: Scope, operationId: string) =>
+  scoped(tx, scope)
+    .selectFrom('settlement_lines as l')
+    .innerJoin('settlements as s', (join) => join.on(inScope('s', 'l')).onRef('s.id', '=', 'l.settlement_id'))
+    .where('l.operation_id', '=', operationId)
+    .where('l.silent', '=', false)
+    .groupBy(['s.id', 's.reference', 's.status', 's.transfer_date'])
+    .select(['s.id', 's.reference', 's.status', 's.transfer_date'])
+    .select(sql<number>`sum(l.net_amount)::bigint`.as('net_amount'))
+    .orderBy('s.transfer_date', 'desc')
+    .orderBy('s.id', 'desc')
+    .execute()
+
+/** Who sold something here, by name. An index answers for each person with its first sale. */
+export const findSellers = (tx: Tx, scope: Scope) =>
+  tx
+    .selectFrom('users as u')
+    .innerJoin('merchants as m', 'm.company_id', 'u.company_id')
+    .where('m.id', '=', scope.merchantId)
+    .where((eb) =>
+      eb.exists(
+        scoped(eb, scope)
+          .selectFrom('operations as o')
+          .whereRef('o.created_by', '=', 'u.id')
+          .select(sql`1`.as('one')),
+      ),
+    )
+    .select(['u.id', 'u.first_name', 'u.last_name'])
+    .orderBy('u.first_name')
+    .orderBy('u.last_name')
+    .orderBy('u.id')
+    .execute()

@@ -1,0 +1,117 @@
+/**
+ * What a report adds up, in one statement each. Bound to one merchant in one mode. The borders between steps are instants that the
+ * calendar has worked out, so that a day is one of the shop's zone whatever its clocks do.
+ */
+import { type RawBuilder, sql } from 'kysely'
+import { substatusesOf } from '#domain/operation-state.ts'
+import type { Tx } from '#server/db/schema.ts'
+import { scoped } from '#server/db/scoped.ts'
+import type { Scope } from '#server/core/scope.ts'
+
+/** From the first instant to before `end`. */
+type Times = { from: Date; end: Date }
+/** Two spans of time and the borders within them, rising; both spans begin and end at one. */
+export type Borders = { before: Times; now: Times; all: readonly Date[] }
+
+export type SalesRow = { operations: number; volume: number; decided: number; rejected: number }
+export type MoneyRow = { refunds: number; refunded: number; fees: number; vat: number }
+/** `bucket`: 1 is between the first border and the second. */
+type InBucket = { bucket: number }
+/** What sales are sliced by. Of campaigns: only sales that were made under one. */
+export type SliceBy = 'num_instalments' | 'channel' | 'campaign_id' | null
+
+const bucketOf = (column: string, { all }: Borders): RawBuilder<number> =>
+  sql<number>`width_bucket(${sql.ref(column)}, ${all.map((border) => border.toISOString())}::timestamptz[])`
+
+const soldIn = (tx: Tx, scope: Scope, { from, end }: Times, by: SliceBy) => {
+  const sold = scoped(tx, scope)
+    .selectFrom('operations')
+    .where('created', '>=', from)
+    .where('created', '<', end)
+    // No column that is not needed: an index has these.
+    .select(['created', 'substatus', 'total_amount', 'confirmed', ...(by ? [by] : [])])
+  return by === 'campaign_id' ? sold.where('campaign_id', 'is not', null) : sold
+}
+
+const summed = (tx: Tx, scope: Scope, borders: Borders, by: SliceBy) => {
+  const isAccepted = sql<boolean>`substatus in (${sql.join(substatusesOf('accepted').map((one) => sql.lit(one)))})`
+  return tx
+    .selectFrom(
+      soldIn(tx, scope, borders.before, by)
+        .unionAll(soldIn(tx, scope, borders.now, by))
+        .as('o'),
+    )
+    .select([
+      bucketOf('created', borders).as('bucket'),
+      sql<string | number | null>`${by ? sql.ref(by) : sql`null::uuid`}`.as('key'),
+    ])
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere(isAccepted).as('operations'),
+      sql<number>`coalesce(sum(total_amount) filter (where ${isAccepted}), 0)::bigint`.as('volume'),
+      // A sale that waits for its shop is accepted; it is confirmed with its first capture.
+      sql<number>`count(*) filter (where confirmed is not null or substatus in ('pending_merchant', 'rejected'))`.as(
+        'decided',
+      ),
+      sql<number>`count(*) filter (where substatus = 'rejected')`.as('rejected'),
+    ])
+    .groupBy(by ? ['bucket', by] : ['bucket'])
+}
+
+/** By campaign: rows without a key are of all sales, as they were at the same moment. */
+export const sumSales = async (
+  tx: Tx,
+  scope: Scope,
+  borders: Borders,
+  by: SliceBy,
+): Promise<(SalesRow & InBucket & { key: string | null })[]> => {
+  const sums = summed(tx, scope, borders, by)
+  const rows = await (by === 'campaign_id' ? sums.unionAll(summed(tx, scope, borders, null)) : sums).execute()
+  return rows.map((row) => ({ ...row, key: row.key === null ? null : String(row.key) }))
+}
+
+export const findCampaignNames = (tx: Tx, scope: Scope, ids: readonly string[]) =>
+  scoped(tx, scope)
+    .selectFrom('campaigns')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .select(['id', 'name'])
+    .execute()
+
+const refundedIn = (tx: Tx, scope: Scope, { from, end }: Times) =>
+  scoped(tx, scope)
+    .selectFrom('refunds')
+    .where('created', '>=', from)
+    .where('created', '<', end)
+    .select(['created', 'amount'])
+
+const chargedIn = (tx: Tx, scope: Scope, { from, end }: Times) =>
+  scoped(tx, scope)
+    .selectFrom('ledger_postings')
+    .where('created', '>=', from)
+    .where('created', '<', end)
+    .select(['created', 'fee_amount', 'vat_amount'])
+
+/** Refunds as they were given, and what the books say of fees and their VAT. */
+export const sumMoney = async (tx: Tx, scope: Scope, borders: Borders): Promise<(MoneyRow & InBucket)[]> => {
+  const { before, now } = borders
+  const bucket = bucketOf('created', borders).as('bucket')
+  const refunded = await tx
+    .selectFrom(
+      refundedIn(tx, scope, before)
+        .unionAll(refundedIn(tx, scope, now))
+        .as('r'),
+    )
+    .select([bucket, (eb) => eb.fn.countAll<number>().as('refunds'), sql<number>`sum(amount)::bigint`.as('refunded')])
+    .groupBy('bucket')
+    .execute()
+  const charged = await tx
+    .selectFrom(
+      chargedIn(tx, scope, before)
+        .unionAll(chargedIn(tx, scope, now))
+        .as('p'),
+    )
+    .select([bucket, sql<number>`sum(fee_amount)::bigint`.as('fees'), sql<number>`sum(vat_amount)::bigint`.as('vat')])
+    .groupBy('bucket')
+    .execute()
+  const none = { refunds: 0, refunded: 0, fees: 0, vat: 0 }
+  return [...refunded, ...charged].map((row) => ({ ...none, ...row }))
+}

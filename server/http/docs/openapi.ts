@@ -1,0 +1,212 @@
+import { type $ZodObject, type $ZodType, toJSONSchema } from 'zod/v4/core'
+import { grants, isPermission } from '#contract/core/access.ts'
+import type { Call, CallGroup } from '#contract/core/define.ts'
+import { commonErrors, errors, type ErrorType, staleErrors } from '#contract/core/errors.ts'
+import { uploadFaults } from '#contract/core/upload-faults.ts'
+import { mediaTypeName, versionsOf } from '../pipeline/accept.ts'
+import { stepUpWords } from './access-table.ts'
+
+type Json = Record<string, unknown>
+
+const schemaOf = (schema: $ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, '~standard': __, ...rest } = toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json // plain JSON
+  return rest
+}
+
+/** Types that a call may answer with beside its success. */
+export const errorTypesOf = (call: Call): ErrorType[] => {
+  const takesKey = call.method === 'POST' && call.idempotency !== 'none' && call.access !== 'public'
+  const all: ErrorType[] = [
+    ...commonErrors.filter((type) => isReachable(call, type)),
+    ...(call.errors ?? []),
+    ...(call.disabledBlocked ? (['AccountDisabled'] as const) : []),
+    ...(call.stepUp ? (['StepUpRequired'] as const) : []),
+    ...(takesKey ? (['IdempotencyConflict'] as const) : []),
+    ...(call.ifMatch ? staleErrors : []),
+  ]
+  return Object.keys(errors).filter((type): type is ErrorType => all.includes(type as ErrorType)) // in one order
+}
+
+const ofSessions: readonly ErrorType[] = ['TokenExpired', 'NotAuthenticated', 'PermissionDenied']
+
+const isReachable = (call: Call, type: ErrorType): boolean => {
+  if (ofSessions.includes(type)) return isPermission(call.access)
+  if (type === 'PersonPaused') return isPermission(call.access) && call.method !== 'GET' && !call.whilePaused
+  if (type === 'InvalidToken') return call.access !== 'public'
+  if (type === 'PayloadTooLarge' || type === 'UnsupportedMediaType') return call.method !== 'GET'
+  if (type === 'ObjectNotFound') return call.path.includes('{') || call.body !== undefined
+  return true
+}
+
+const parametersOf = (call: Call): Json[] => {
+  const path = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    description: '32 hex characters, with or without dashes',
+    schema: { type: 'string' },
+  }))
+  const key = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description: `Same key and body: the first answer again. ${call.idempotency === 'lasting' ? 'Kept for good; a refusal 24 hours.' : 'Kept 24 hours.'}`,
+    schema: { type: 'string', minLength: 8, maxLength: 255 },
+  }
+  const proof = {
+    name: 'X-Step-Up',
+    in: 'header',
+    description: `Proof of the password from POST /v2/step-up, ${stepUpWords(call)}; not needed in the first 5 minutes of a session.`,
+    schema: { type: 'string' },
+  }
+  const version = {
+    name: 'If-Match',
+    in: 'header',
+    required: true,
+    description: 'The ETag of the answer that this builds on.',
+    schema: { type: 'string' },
+  }
+  return [
+    ...path,
+    ...(call.ifMatch ? [version] : []),
+    ...(call.query ? queryOf(call.query) : []),
+    ...(errorTypesOf(call).includes('IdempotencyConflict') ? [key] : []),
+    ...(call.stepUp ? [proof] : []),
+  ]
+}
+
+const queryOf = (query: $ZodObject): Json[] =>
+  Object.entries(query._zod.def.shape).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: schema._zod.optin !== 'optional',
+    schema: schemaOf(schema, 'input'),
+  }))
+
+const contentOf = ({ body, upload }: Call): Json => {
+  const schema: Json = body ? schemaOf(body, 'input') : { type: 'object' }
+  if (!upload) return { 'application/json': { schema } }
+  const { field, types, maxBytes } = upload
+  const fields = schema['properties'] as Json | undefined // of an object
+  const required = schema['required'] as string[] | undefined // likewise
+  const description = `At most ${maxBytes} bytes; ${types.join(', ')}, told by its content.`
+  return {
+    'multipart/form-data': {
+      schema: {
+        ...schema,
+        properties: {
+          ...fields,
+          [field]: { type: 'string', contentMediaType: 'application/octet-stream', description },
+        },
+        required: [...(required ?? []), field],
+      },
+      encoding: { [field]: { contentType: types.join(', ') } },
+    },
+  }
+}
+
+const successOf = ({ answer }: Call): Json => {
+  if (answer === 'empty') return { description: 'Done' }
+  if (answer === 'stream') {
+    const description = 'Server-sent events: one JSON object after each `data:`, and comments as signs of life.'
+    return { description, content: { 'text/event-stream': { schema: { type: 'string' } } } }
+  }
+  return { description: 'Done', content: { 'application/json': { schema: schemaOf(answer, 'output') } } }
+}
+
+const responsesOf = (call: Call): Json => {
+  const status = call.answer === 'empty' ? 204 : (call.status ?? 200)
+  const byStatus = Map.groupBy(errorTypesOf(call), (type) => errors[type].status)
+  const failures = [...byStatus].map(([code, types]): [string, Json] => [
+    String(code),
+    {
+      description: types.map((type) => `${type}: ${errors[type].message}`).join('\n'),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    },
+  ])
+  return Object.fromEntries([[String(status), successOf(call)], ...failures])
+}
+
+const securityOf = (call: Call): Json[] => {
+  if (call.access === 'public') return []
+  if (call.access === 'private-key') return [{ privateKey: [] }]
+  if (call.access === 'public-key') return [{ publicKey: [] }]
+  return [{ [call.access === 'refresh-token' ? 'refreshToken' : 'accessToken']: [] }]
+}
+
+const operationOf = (noun: string, name: string, call: Call, vendor: string): Json => ({
+  operationId: `${noun}.${name}`,
+  tags: [noun],
+  summary: call.summary,
+  description: [
+    `Versions: ${versionsOf(call)
+      .map((version) => `\`application/vnd.${mediaTypeName(vendor, { sandbox: false, version })}+json\``)
+      .join(', ')}.`,
+    call.mode === 'bound'
+      ? 'Live and sandbox are apart; the Accept header chooses.'
+      : 'The same in live mode and in sandbox.',
+    isPermission(call.access) ? `Roles: ${grants[call.access].join(', ')}.` : '',
+  ]
+    .filter(Boolean)
+    .join(' '),
+  security: securityOf(call),
+  parameters: parametersOf(call),
+  ...((call.body || call.upload) && { requestBody: { required: true, content: contentOf(call) } }),
+  responses: responsesOf(call),
+})
+
+const errorSchema = {
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['type', 'message', 'code', 'request_id'],
+      properties: {
+        type: { type: 'string', enum: Object.keys(errors) },
+        message: { type: 'string' },
+        code: { type: 'string', enum: Object.values(errors).map(({ code }) => code) },
+        request_id: { type: 'string' },
+        fields: {
+          type: 'object',
+          description: '400: field → messages. 404: what was looked up → its value.',
+          additionalProperties: { oneOf: [{ type: 'array', items: { type: 'string' } }, { type: 'string' }] },
+        },
+        codes: {
+          type: 'object',
+          description: '400 of an upload: field of the file → code of what is wrong with the file.',
+          additionalProperties: { type: 'string', enum: uploadFaults },
+        },
+      },
+    },
+  },
+}
+
+const bearer = (description: string): Json => ({ type: 'http', scheme: 'bearer', description })
+
+/** The contract as an OpenAPI 3.1 document. */
+export const openApi = (contract: Record<string, CallGroup>, config: { productName: string; vendor: string }): Json => {
+  const paths: Record<string, Json> = {}
+  for (const [noun, group] of Object.entries(contract)) {
+    for (const [name, call] of Object.entries(group)) {
+      paths[call.path] = {
+        ...paths[call.path],
+        [call.method.toLowerCase()]: operationOf(noun, name, call, config.vendor),
+      }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${config.productName} API`, version: '1', license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      schemas: { Error: errorSchema },
+      securitySchemes: {
+        accessToken: bearer('Access token of a sign-in; lives ten minutes.'),
+        refreshToken: bearer('Refresh token of a sign-in.'),
+        privateKey: bearer("A shop's private key."),
+        publicKey: bearer("A shop's public key, here or as `public_key` in the query."),
+      },
+    },
+  }
+}

@@ -1,0 +1,189 @@
+/**
+ * The only way to add a call to the server. Everything but the handler's own work derives from the contract, in this order:
+ * Accept → authentication (401) → merchant scope (404) → role (403) → disabled (403) → step-up (403) → parsing (400) →
+ * state (the handler).
+ */
+import type { Context as HonoContext, Hono } from 'hono'
+import { isPermission } from '#contract/core/access.ts'
+import type { Call, CallGroup, Method } from '#contract/core/define.ts'
+import { authenticate } from '../../auth/authenticate.ts'
+import { readSessionBinding } from '../../auth/session-binding-cookie.ts'
+import { findStepUp } from '../../auth/step-up/step-up.ts'
+import { admitUpload } from './admit-upload.ts'
+import { mediaTypeName, readAccept, versionsOf } from './accept.ts'
+import { authorize, merchantIdOf, normalizeParams } from './authorize.ts'
+import type { Caller } from '#server/core/caller.ts'
+import type { Handler, Handlers, Staged } from './context.ts'
+import type { IncomingCall } from '#server/core/incoming-call.ts'
+import type { AppDeps } from './deps.ts'
+import { Failure } from '#server/core/failure.ts'
+import { type Reply, replyTo } from './reply.ts'
+import { claimOf, keyFault, readKey } from './idempotency.ts'
+import { failureOf } from './failure-of.ts'
+import { incomingOf, type Env } from './incoming.ts'
+import { parseInput } from './parse-input.ts'
+import { maxBodyBytes, readJsonBody } from './read-body.ts'
+import { passOver } from './read-upload.ts'
+import { send } from './send.ts'
+import { type Prepared, work } from './work.ts'
+
+type HttpContext = HonoContext<Env>
+export type ApiHandlers<Groups extends Record<string, CallGroup>> = { [G in keyof Groups]: Handlers<Groups[G]> }
+
+type AnyHandler = Handler<Call> | Staged<Call>
+type Route = { name: string; call: Call; handler: AnyHandler }
+
+/** Adds every call of the contract. Throws where a call says not, or not rightly, who may make it. */
+export const mount = <Groups extends Record<string, CallGroup>>(
+  app: Hono<Env>,
+  groups: Groups,
+  handlers: ApiHandlers<Groups>,
+  deps: AppDeps,
+): void => {
+  const routes = Object.entries(groups).flatMap(([noun, group]) =>
+    Object.entries(group).map(([name, call]): Route => {
+      const handler = handlers[noun]?.[name]
+      return { name: `${noun}.${name}`, call, handler: checked(`${noun}.${name}`, call, handler) }
+    }),
+  )
+  const byPath = Map.groupBy(routes, ({ call }) => call.path)
+  for (const [path, calls] of [...byPath].toSorted(staticPartsFirst)) {
+    const pattern = path.replaceAll(/\{(\w+)\}/g, ':$1')
+    for (const route of calls) app.on(route.call.method, pattern, (http) => answer(route, http, deps))
+    app.all(pattern, (http) => refuseMethod(calls, http, deps))
+  }
+}
+
+const checked = (name: string, call: Call, handler: AnyHandler | undefined): AnyHandler => {
+  const known =
+    ['public', 'refresh-token', 'private-key', 'public-key'].includes(call.access) || isPermission(call.access)
+  if (!known) throw new Error(`${name} does not say who may make it: "${call.access}" is no access rule.`)
+  if (call.method !== 'GET' && call.audit === undefined)
+    throw new Error(`${name} changes something and says nothing of the audit log.`)
+  if (!handler) throw new Error(`${name} has no handler.`)
+  return handler
+}
+
+/** `/operations/summary` must be tried before `/operations/{operationId}`. */
+const staticPartsFirst = ([a]: [string, unknown], [b]: [string, unknown]): number =>
+  a.replaceAll('{', '\uffff') < b.replaceAll('{', '\uffff') ? -1 : 1
+
+const answer = async ({ name, call, handler }: Route, http: HttpContext, deps: AppDeps): Promise<Response> => {
+  const { requestId } = http.var
+  http.set('route', `${call.method} ${call.path}`)
+  const holding: (() => void)[] = []
+  let reply: Reply
+  try {
+    const prepared = await prepare(call, http, deps, holding)
+    reply = await work(call, handler, prepared, deps)
+  } catch (error) {
+    const failure = failureOf(error, deps, { call: name, requestId })
+    // Nothing of it is held any more: another upload may have the place.
+    for (const leave of holding.splice(0)) leave()
+    if (call.upload && failure.type !== 'RequestTimeout')
+      await passOver(http.env.incoming, call.upload, deps.config.wall.upload)
+    reply = replyTo(failure, requestId)
+  } finally {
+    for (const leave of holding) leave()
+  }
+  return send(http, reply)
+}
+
+/** All steps before the transaction. `holding`: what is released when the call is over. */
+const prepare = async (call: Call, http: HttpContext, deps: AppDeps, holding: (() => void)[]): Promise<Prepared> => {
+  const { config, clock, limits } = deps
+  const mediaType = readAccept(http.req.header('accept'), config.vendor, versionsOf(call))
+  if (!mediaType) throw new Failure('NotAcceptable')
+  http.header(`X-${config.vendor}-Media-Type`, mediaTypeName(config.vendor, mediaType))
+  const { sandbox } = mediaType
+
+  const request = incomingOf(http, config)
+  const url = new URL(http.req.url)
+  const isOpen = call.access === 'public-key'
+  const bearer = request.bearer ?? (isOpen ? url.searchParams.get('public_key') : null)
+  const unproven = isOpenCall(call) ? null : bearer
+  if (unproven === null) limits.countOpenCall(request.address, clock.now())
+  const params: Record<string, string> = http.req.param()
+  const sessionBinding = readSessionBinding(request.header('cookie'))
+  const key = readKey(call, request.header('idempotency-key'))
+  const credentials = { bearer, sessionBinding, key, page: request.foreignHost }
+  const find = () => authenticate(deps, call.access, credentials, merchantIdOf(params))
+  const { caller, merchant, kept } = await (unproven === null
+    ? find()
+    : limits.countUnproven(unproven, request.address, clock.now(), find))
+  limits.countCall(caller, clock.now(), isOpen ? request.address : '')
+  const scope = authorize(call, params, caller, merchant, sandbox)
+  const { password, body, upload } = await readProven(call, caller, url.pathname, http, deps, holding)
+  if (call.access === 'public' && call.method !== 'GET') await countAttempt(call, request, deps)
+
+  const fault = key === null ? null : keyFault(key)
+  const faults = new Map(upload?.faults)
+  if (fault) faults.set('Idempotency-Key', [fault])
+  const input = parseInput(call, url.searchParams, body, { faults, codes: upload?.codes ?? {} })
+  const file = await upload?.scanned()
+  return {
+    caller,
+    merchant: merchant ?? undefined,
+    scope,
+    sandbox,
+    request,
+    requestId: http.var.requestId,
+    input: { params: normalizeParams(call, params), ...input, ...(file && { file }) },
+    claim:
+      key === null
+        ? null
+        : claimOf(
+            key,
+            { caller, token: params['token'] },
+            `${url.pathname}${url.search}`,
+            sandbox,
+            upload ? [body, upload.digest] : body,
+          ),
+    kept,
+    password,
+  }
+}
+
+/** Their callers are anonymous. */
+const isOpenCall = ({ access }: Call): boolean => access === 'public' || access === 'refresh-token'
+
+/** Anybody may try these, so that the address is counted before any of the work is done: a try is one that has arrived. */
+const countAttempt = (
+  call: Call,
+  { address }: IncomingCall,
+  { db, clock, loginThrottle, databaseDeadline }: AppDeps,
+): Promise<void> =>
+  databaseDeadline.within(loginThrottle.countAttempt(db, `${call.method} ${call.path}`, address, clock.now()))
+
+/** The body, and what is to be done about the password; a body that cannot be read is reported after that. */
+const readProven = async (
+  call: Call,
+  caller: Caller,
+  path: string,
+  http: HttpContext,
+  deps: AppDeps,
+  holding: (() => void)[],
+) => {
+  if (call.method === 'GET') return { password: null, body: undefined }
+  const header = http.req.header('x-step-up')
+  const asking = { method: call.method, path: path.replace(/^\/api(?=\/)/, ''), header }
+  if (call.upload) {
+    // Megabytes are not read from a person who must enter the password first.
+    const password = await findStepUp(deps, call, caller, { ...asking, body: undefined })
+    const upload = await admitUpload(http.env.incoming, call.upload, caller, deps, holding)
+    return { password, body: upload.fields, upload }
+  }
+  const { wall } = deps.config
+  const maxBytes = isOpenCall(call) ? wall.openBody : maxBodyBytes
+  const [read] = await Promise.allSettled([readJsonBody(http.env.incoming, { maxBytes, pace: wall.body })])
+  const body = read.status === 'fulfilled' ? read.value : undefined
+  const password = await findStepUp(deps, call, caller, { ...asking, body })
+  if (read.status === 'rejected') throw read.reason
+  return { password, body }
+}
+
+const refuseMethod = (calls: Route[], http: HttpContext, deps: AppDeps): Response => {
+  const allowed = calls.map(({ call }): Method => call.method).join(', ')
+  http.header('Allow', allowed)
+  return send(http, replyTo(failureOf(new Failure('MethodNotAllowed'), deps), http.var.requestId))
+}

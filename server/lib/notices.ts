@@ -1,2 +1,0 @@
-/** A person keeps and is shown this many notices; older ones are dropped by and by. */
-export const mostNotices = 100

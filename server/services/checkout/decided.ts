@@ -1,0 +1,121 @@
+/** What the decision on a signed request makes of it. */
+import { feeUnder } from '#domain/fees.ts'
+import { become } from '#domain/operation-state.ts'
+import type { Tx } from '#server/db/schema.ts'
+import type { Signature } from '#server/db/schema-checkout.ts'
+import type { Notice } from '#server/core/notice.ts'
+import type { Mailbox } from '#server/mail/mailbox.ts'
+import type { Clock } from '#server/core/clock.ts'
+import type { Decision } from '../decision/credit-decision.ts'
+import { acceptanceOf, captureOf } from '../operations/acceptance.ts'
+import { endRequest, stopDuplicates } from './ending.ts'
+import { type LinkSealer, linkTo } from './link-token.ts'
+import { mailAccepted } from './messages.ts'
+import { findOffer, offersOf } from './offers.ts'
+import { type CheckoutRequest, writeStep } from './checkout.queries.ts'
+import { byCustomer, bySystem, eventOf } from './request.ts'
+import { challengeLife } from './times.ts'
+
+export type Desk = {
+  tx: Tx
+  clock: Clock
+  mail: Mailbox
+  links: LinkSealer
+  notify: (notice: Notice) => void
+}
+
+/** The request must be locked, open and signed. Answers it as it is now. */
+export const applyDecision = async (
+  desk: Desk,
+  request: CheckoutRequest,
+  decision: Decision,
+): Promise<CheckoutRequest> => {
+  const { tx, clock, notify } = desk
+  const { operationId, createdBy } = request
+  const to = { users: [createdBy] }
+  if (decision === 'accepted') {
+    notify({ type: 'checkout_accepted', operationId, to })
+    return accept(desk, request)
+  }
+  if (decision === 'rejected') {
+    notify({ type: 'checkout_rejected', level: 'warning', operationId, to })
+    return endRequest(tx, clock, request, 'rejected', bySystem)
+  }
+  if (request.state === 'challenge') return request
+  const linkExpires = new Date(request.linkExpires.getTime() + challengeLife)
+  await writeStep(tx, request, {
+    request: { state: 'challenge', link_expires: linkExpires },
+    events: [eventOf(clock, request, 'challenge_requested', bySystem)],
+  })
+  return { ...request, state: 'challenge', linkExpires }
+}
+
+const accept = async (desk: Desk, request: CheckoutRequest): Promise<CheckoutRequest> => {
+  const { tx, clock } = desk
+  const { operationId, totalAmount, terms, timeZone, customer, consent } = request
+  const signature = request.signature
+  if (!signature || !consent) throw new Error(`${request.id} was not signed.`)
+  const { product, numInstalments } = signature.plan
+  // Its days count from now, which is later than the signature where identity was asked for.
+  const offer = findOffer(offersOf(request, clock), signature.plan)
+  const { plan, campaign = null } = offer ?? signature
+  const fee = feeUnder(request.fee, campaign)
+  const sale = { operationId, product, totalAmount, numInstalments, fee, firstName: customer.firstName }
+  const { set, event, posting } = acceptanceOf(sale, { clock, timeZone, terms })
+  const substatus = become(request.substatus, set.substatus)
+  const accepted = { ...request, state: 'confirmed', ended: clock.now(), substatus, plan, fee } as const
+  const mailId = await sendPlan(desk, accepted, consent.email)
+  await writeStep(tx, request, {
+    request: { state: 'confirmed', ended: accepted.ended, mail_id: mailId },
+    operation: {
+      ...set,
+      substatus,
+      product,
+      capture: captureOf(product, terms),
+      num_instalments: numInstalments,
+      campaign_id: campaign?.id ?? null,
+    },
+    details: { plan, fee },
+    events: [event],
+    posting,
+  })
+  const { document } = accepted
+  if (document !== null) await stopDuplicates(tx, clock, { ...accepted, document }, request.created)
+  return { ...accepted, mailId }
+}
+
+const sendPlan = async (
+  { clock, mail, links }: Desk,
+  request: CheckoutRequest,
+  email: string,
+): Promise<string | null> => {
+  const token = links.open(request.tokenSealed)
+  if (token === null) return null
+  return mailAccepted(mail, clock, request, { email, link: linkTo(mail.origin, token), plan: request.plan })
+}
+
+/** The customer puts their name to a plan; the decision follows. */
+export const sign = async (
+  { tx, clock }: Pick<Desk, 'tx' | 'clock'>,
+  request: CheckoutRequest,
+  signature: Signature,
+): Promise<CheckoutRequest> => {
+  const signed = clock.now()
+  await writeStep(tx, request, { request: { signature, signed } })
+  return { ...request, signature, signed }
+}
+
+/** The identity check is over. */
+export const endChallenge = async (
+  desk: Desk,
+  request: CheckoutRequest,
+  outcome: Decision,
+): Promise<CheckoutRequest> => {
+  if (outcome === 'challenge') return request
+  const event =
+    outcome === 'accepted'
+      ? eventOf(desk.clock, request, 'challenge_passed', byCustomer(request))
+      : eventOf(desk.clock, request, 'challenge_failed', bySystem)
+  await writeStep(desk.tx, request, { events: [event] })
+  return applyDecision(desk, request, outcome)
+}

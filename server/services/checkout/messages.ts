@@ -1,0 +1,66 @@
+/** What the customer is written: the link, the plan that was taken, and that they withdrew from it. */
+import { addDays, dayIn } from '#domain/calendar.ts'
+import { localeOfCountry } from '#domain/locales.ts'
+import { formatAmount, formatDay } from '#domain/format.ts'
+import type { Plan } from '#domain/instalments.ts'
+import type { Clock } from '#server/core/clock.ts'
+import type { Mailbox } from '#server/mail/mailbox.ts'
+import { contactOf, publicNameOf } from '../preferences/face.ts'
+import { makeLogoUrl } from './logo-url.ts'
+import type { CheckoutRequest } from './checkout.queries.ts'
+import { withdrawalDays } from './times.ts'
+
+export type Addressed = Pick<
+  CheckoutRequest,
+  'country' | 'customer' | 'sandbox' | 'totalAmount' | 'merchantName' | 'face' | 'logoFileId'
+>
+
+/** In sandbox nothing leaves: the message stands in the outbox, where the shop's page reads it. */
+const post = (
+  mail: Mailbox,
+  { country, customer, sandbox }: Addressed,
+  email: string,
+  content: Parameters<Mailbox['send']>[1],
+  expires?: Date,
+): Promise<string> => {
+  const to = { email, firstName: customer.firstName, locale: localeOfCountry(country) }
+  return mail.send(to, content, expires, { held: sandbox })
+}
+
+const saleOf = ({ api }: Mailbox, request: Addressed) => ({
+  shop: publicNameOf(request),
+  amount: formatAmount(request.totalAmount, localeOfCountry(request.country)),
+  logo: makeLogoUrl({ apiHost: api })(request.logoFileId) ?? '',
+  contact: contactOf(request.face),
+  returnTerms: request.face?.returnTerms ?? '',
+})
+
+/** Answers the id of the message. */
+export const mailLink = (
+  mail: Mailbox,
+  request: Addressed,
+  { email, link, expires }: { email: string; link: string; expires: Date },
+): Promise<string> => post(mail, request, email, { kind: 'checkoutLink', link, ...saleOf(mail, request) }, expires)
+
+export const mailAccepted = (
+  mail: Mailbox,
+  clock: Clock,
+  request: CheckoutRequest,
+  { email, link, plan }: { email: string; link: string; plan: Plan },
+): Promise<string> => {
+  const locale = localeOfCountry(request.country)
+  const today = dayIn(request.timeZone, clock.now())
+  const lines = plan.schedule.map(
+    ({ amount, dueDate }) => `${formatAmount(amount, locale)} (${formatDay(dueDate, locale)})`,
+  )
+  return post(mail, request, email, {
+    kind: 'checkoutAccepted',
+    link,
+    ...saleOf(mail, request),
+    plan: lines.join(' · '),
+    withdrawUntil: formatDay(addDays(today, withdrawalDays), locale),
+  })
+}
+
+export const mailRevoked = (mail: Mailbox, request: CheckoutRequest, email: string): Promise<string> =>
+  post(mail, request, email, { kind: 'checkoutRevoked', ...saleOf(mail, request) })

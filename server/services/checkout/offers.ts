@@ -1,0 +1,46 @@
+/** The plans of a request as of today: those that the shop offers for its amount. */
+import { dayIn } from '#domain/calendar.ts'
+import { type Offer, offersFor, offerTermsOf } from '#domain/offers.ts'
+import type { Campaign } from '#domain/campaign.ts'
+import type { MerchantTerms } from '#domain/terms.ts'
+import type { Choice, Signature } from '#server/db/schema-checkout.ts'
+import type { Clock } from '#server/core/clock.ts'
+
+type Offered = {
+  totalAmount: number
+  terms: MerchantTerms
+  timeZone: string
+  /** As they stood when it was asked for. */
+  campaigns?: { list: readonly Campaign[] } | null
+}
+
+export const offersOf = ({ totalAmount, terms, timeZone, campaigns }: Offered, clock: Clock): Offer[] =>
+  offersFor({
+    amount: totalAmount,
+    terms: offerTermsOf(terms),
+    firstDay: dayIn(timeZone, clock.now()),
+    campaigns: campaigns?.list ?? [],
+  })
+
+export const findOffer = (offers: readonly Offer[], { product, numInstalments }: Choice): Offer | undefined =>
+  offers.find((offer) => offer.product === product && offer.plan.numInstalments === numInstalments)
+
+type Asked = { numInstalments?: number | undefined; campaignId?: string | undefined }
+
+/** The plan shown first: the one that was asked for, else that of the terms, else the first; of a campaign where one was asked for. */
+export const firstOffer = (
+  offers: readonly Offer[],
+  { defaultInstalments }: MerchantTerms,
+  { numInstalments = defaultInstalments, campaignId }: Asked,
+): Offer | undefined => {
+  const meant = campaignId === undefined ? offers : offers.filter(({ campaign }) => campaign?.id === campaignId)
+  return findOffer(meant, { product: 'instalments', numInstalments }) ?? meant[0]
+}
+
+/** What of an offer is kept with the signature under it. */
+export const signedOf = ({ product, plan, campaign }: Offer): Pick<Signature, 'plan' | 'campaign'> => ({
+  plan: { ...plan, product },
+  campaign: campaign && { id: campaign.id, cost: campaign.cost },
+})
+
+export const choiceOf = ({ product, plan }: Offer): Choice => ({ product, numInstalments: plan.numInstalments })

@@ -1,0 +1,78 @@
+/** What the state and the times of a request say; pure. */
+import { openCheckoutStates } from '#contract/calls/checkout-requests.ts'
+import { addDays, type Day, dayIn, startOfDay } from '#domain/calendar.ts'
+import { categoryOf } from '#domain/operation-state.ts'
+import type { NewEvent } from '../operations/acceptance.ts'
+import type { Clock } from '#server/core/clock.ts'
+import { newId } from '#server/core/ids.ts'
+import type { CheckoutRequest } from './checkout.queries.ts'
+import { maxResends, resendPause, shownAfterEnd, withdrawalDays } from './times.ts'
+
+export const isOpen = ({ state }: Pick<CheckoutRequest, 'state'>): boolean => openCheckoutStates.includes(state)
+
+/** Its time is over and nobody has written it down yet. */
+export const isOverdue = (request: Pick<CheckoutRequest, 'state' | 'linkExpires'>, now: Date): boolean =>
+  isOpen(request) && request.linkExpires <= now
+
+/** The day of the acceptance while the sale stands, also where it still waits for its shop; null once it was undone. */
+export const acceptedOn = ({ state, ended, revoked, substatus, timeZone }: CheckoutRequest): Day | null =>
+  state === 'confirmed' && ended && !revoked && categoryOf(substatus) !== 'stopped' ? dayIn(timeZone, ended) : null
+
+/**
+ * The last day on which the customer may withdraw; null where there is no credit to withdraw from. It counts from the acceptance,
+ * whatever the shop has captured since.
+ */
+export const withdrawUntil = (request: CheckoutRequest): Day | null => {
+  const day = acceptedOn(request)
+  return day && addDays(day, withdrawalDays)
+}
+
+/** Whether the link still shows something: an end for a day, an accepted sale until the customer can no longer withdraw. */
+export const isShown = (request: CheckoutRequest, now: Date): boolean => {
+  const { ended, revoked, state, timeZone } = request
+  if (!ended) return true
+  const useful = (since: Date): number => since.getTime() + shownAfterEnd
+  if (revoked) return now.getTime() < useful(revoked)
+  if (state !== 'confirmed') return now.getTime() < useful(ended)
+  return now < startOfDay(timeZone, addDays(dayIn(timeZone, ended), withdrawalDays + 1))
+}
+
+export const hasMessage = ({ channel }: Pick<CheckoutRequest, 'channel'>): boolean =>
+  channel === 'email' || channel === 'sms'
+
+/** When the message may go again; null when it may not. */
+export const resendAvailable = (request: CheckoutRequest): Date | null =>
+  isOpen(request) && hasMessage(request) && request.resent < maxResends
+    ? new Date(request.lastSent.getTime() + resendPause)
+    : null
+
+export type Actor = Pick<NewEvent, 'actor_kind' | 'actor_name'>
+
+export const byCustomer = ({ customer }: Pick<CheckoutRequest, 'customer'>): Actor => ({
+  actor_kind: 'customer',
+  actor_name: customer.firstName,
+})
+export const bySystem: Actor = { actor_kind: 'system', actor_name: null }
+export const bySeller = (name: string): Actor => ({ actor_kind: 'user', actor_name: name })
+
+export const eventOf = (
+  clock: Clock,
+  { operationId }: Pick<CheckoutRequest, 'operationId'>,
+  type: NewEvent['type'],
+  actor: Actor,
+): NewEvent => ({
+  id: newId(clock),
+  operation_id: operationId,
+  type,
+  ...actor,
+  amount: null,
+  num_instalments: null,
+  created: clock.now(),
+})
+
+/** For audit row and notices of a call that has no merchant in its path. */
+export const noteOf = ({ operationId, id, companyId, merchantId, sandbox }: CheckoutRequest) => ({
+  objectId: operationId,
+  orderUuid: id,
+  of: { companyId, merchantId, sandbox },
+})

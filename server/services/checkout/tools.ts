@@ -1,0 +1,23 @@
+/** What the calls of checkout need of this installation. */
+import type { OfflineChannel } from '#domain/terms.ts'
+import type { AppConfig } from '#server/core/config.ts'
+import type { Log } from '#server/core/log.ts'
+import { type CardPort, makeCardPort } from './card-port.ts'
+import { channelsHere } from './channels.ts'
+import { type LinkSealer, makeLinkSealer } from './link-token.ts'
+import { type LogoUrl, makeLogoUrl } from './logo-url.ts'
+
+export type CheckoutTools = {
+  links: LinkSealer
+  cards: CardPort
+  logoUrl: LogoUrl
+  /** How links may go out here; one that an open request went by may be gone. */
+  channels: readonly OfflineChannel[]
+}
+
+export const makeCheckoutTools = (config: AppConfig, log: Log): CheckoutTools => ({
+  links: makeLinkSealer(config),
+  cards: makeCardPort(config.services, log),
+  logoUrl: makeLogoUrl(config),
+  channels: channelsHere(config.services),
+})

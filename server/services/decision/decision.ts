@@ -1,0 +1,43 @@
+/**
+ * The port to whoever decides on credit. Asked before the transaction (`context.decide` of a handler's `before`), because
+ * an answer over the network may take seconds. What is asked twice under one reference is decided once: whoever died
+ * between the answer and the write asks again.
+ */
+import { createHash } from 'node:crypto'
+import { sandboxDecision } from '#domain/documents.ts'
+import type { AppConfig } from '#server/core/config.ts'
+import type { Log } from '#server/core/log.ts'
+import { Failure } from '#server/core/failure.ts'
+import { ServiceFault } from '#server/lib/outgoing/post-json.ts'
+import { askService } from './service.ts'
+import type { Decision, DecisionRequest } from './credit-decision.ts'
+
+/** Throws `UpstreamUnavailable` where nobody decides. */
+export type Decide = (request: DecisionRequest) => Promise<Decision>
+
+/** Sandbox is decided by its known documents; live sales by what is configured. */
+export const makeDecide = (config: AppConfig, log: Log): Decide => {
+  const { creditDecision, services } = config
+  return async (request) => {
+    if (request.sandbox || creditDecision === 'sandbox-rules') return sandboxDecision(request.document)
+    if (creditDecision === 'none' || !services.decision)
+      throw new Failure('UpstreamUnavailable', { message: 'No decision service is configured.' })
+    try {
+      return await askService(services.decision, request, services.reach)
+    } catch (error) {
+      if (!(error instanceof ServiceFault)) throw error
+      log.warn({ reference: request.reference, reason: error.message }, 'decision service')
+      throw new Failure('UpstreamUnavailable', { message: 'The decision service gave no answer.' })
+    }
+  }
+}
+
+/**
+ * The reference of an order that has no operation yet: the same for every attempt at the same order. With another amount or
+ * another document it is another order.
+ */
+export const referenceOf = (order: Omit<DecisionRequest, 'reference'> & { mid: string }): string => {
+  const { merchantId, sandbox, mid, amount, currency, document } = order
+  const parts = [merchantId, sandbox, mid, amount, currency, document?.type, document?.number, document?.country]
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
+}

@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely'
+import { dayIn } from '#domain/calendar.ts'
+import { findAnyMerchant } from '#server/auth/auth.queries.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { AppConfig } from '#server/core/config.ts'
+import type { Clock } from '#server/core/clock.ts'
+import { fileName } from './file-name.ts'
+import type { DownloadKinds, DownloadRequest } from './kinds.ts'
+import { inSnapshot } from './files.queries.ts'
+import { makeVault } from '#server/lib/uploads/vault.ts'
+import { renderPdf } from '#server/lib/pdf/render.ts'
+import { findAttachments, type KeptAttachment } from '#server/mail/mail.queries.ts'
+import type { MailFile } from '#server/mail/transport.ts'
+
+type Deps = {
+  db: Kysely<Database>
+  clock: Clock
+  config: Pick<AppConfig, 'productName' | 'provider' | 'fileKeys' | 'dataDir'>
+  downloadKinds: DownloadKinds
+}
+
+/** Makes the files of a mail: the papers of downloads, in the language of the mail. Nothing of them is kept with it. */
+export const makeAttachments =
+  (deps: Deps) =>
+  async (mailId: string): Promise<MailFile[]> => {
+    const files: MailFile[] = []
+    for (const one of await findAttachments(deps.db, [mailId])) files.push(await makeOne(deps, one))
+    return files
+  }
+
+const makeOne = ({ db, clock, config, downloadKinds }: Deps, attachment: KeptAttachment): Promise<MailFile> =>
+  inSnapshot(db, attachment, async (tx) => {
+    const { merchantId, sandbox, locale } = attachment
+    const kind = downloadKinds.get(attachment.kind)
+    const merchant = await findAnyMerchant(tx, merchantId)
+    if (!kind?.document || !merchant) throw new Error(`nobody makes a document of ${attachment.kind}`)
+    const now = clock.now()
+    const request = attachment.request as DownloadRequest // written down by whoever posted the mail
+    const making = { tx, scope: { merchantId, sandbox }, merchant, request, locale, asked: now, asOf: now }
+    const issued = { issuer: config.productName, provider: config.provider, vault: makeVault(config) }
+    const document = await kind.document({ ...making, ...issued })
+    const day = kind.day?.(request) ?? dayIn(merchant.timeZone, now)
+    const name = fileName({ word: kind.word(locale), sandbox, merchant: merchant.name, day, format: 'pdf', locale })
+    return { name, content: await renderPdf(document, config.provider.mark) }
+  })

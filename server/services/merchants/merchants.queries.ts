@@ -1,0 +1,45 @@
+/** Shops as the provider's staff decide about them: over all companies. */
+import type { Updateable } from 'kysely'
+import type { Database, Tx } from '#server/db/schema.ts'
+import { lockCompany } from '../company/company.queries.ts'
+
+const findShop = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('merchants')
+    .select(['id', 'name', 'company_id', 'status', 'review'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+export type Shop = NonNullable<Awaited<ReturnType<typeof findShop>>>
+
+/** With its company locked, so that whoever decides at the same moment comes afterwards and its papers stay as they are. */
+export const lockShop = async (tx: Tx, id: string): Promise<Shop | undefined> => {
+  const found = await findShop(tx, id)
+  if (!found) return undefined
+  await lockCompany(tx, found.company_id)
+  return findShop(tx, id)
+}
+
+/** Makes changes of what hangs on a merchant wait for each other, the first of them too. Rows that refer to the merchant do not wait. */
+export const lockMerchant = async (tx: Tx, id: string): Promise<void> => {
+  await tx.selectFrom('merchants').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+}
+
+type Decided = Required<Pick<Updateable<Database['merchants']>, 'status' | 'review' | 'reject_reason' | 'decided'>>
+
+export const setDecided = async (tx: Tx, id: string, decided: Decided): Promise<void> => {
+  await tx.updateTable('merchants').set(decided).where('id', '=', id).execute()
+}
+
+/** How its newest bank account stands that was not replaced; an accepted one goes before one that waits. */
+export const findIbanStatus = async (tx: Tx, merchantId: string) => {
+  const rows = await tx
+    .selectFrom('ibans')
+    .select('status')
+    .where('merchant_id', '=', merchantId)
+    .where('replaced', 'is', null)
+    .orderBy('created', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.find(({ status }) => status === 'active')?.status ?? rows[0]?.status ?? 'missing'
+}

@@ -1,0 +1,71 @@
+/** The moment in which the customer's credit is accepted: what becomes of the operation, and what is booked. */
+import type { Insertable, Updateable } from 'kysely'
+import { dayIn } from '#domain/calendar.ts'
+import type { Fee } from '#domain/fees.ts'
+import type { Product } from '#domain/instalments.ts'
+import { acceptanceEntries } from '#domain/ledger.ts'
+import { transferDayFor } from '#domain/settlement.ts'
+import { type MerchantTerms, settlementScheduleOf } from '#domain/terms.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { Clock } from '#server/core/clock.ts'
+import { newId } from '#server/core/ids.ts'
+import type { Posting } from '../ledger/ledger.queries.ts'
+
+/** Where and when. */
+export type Setting = { clock: Clock; timeZone: string; terms: MerchantTerms }
+export type NewEvent = Omit<Insertable<Database['operation_events']>, 'merchant_id' | 'sandbox'>
+
+export type Acceptance = {
+  set: Pick<Updateable<Database['operations']>, 'captured_amount' | 'confirmed' | 'transfer_date'> & {
+    substatus: 'payment_process' | 'pending_merchant'
+  }
+  event: NewEvent
+  posting: Posting
+}
+
+type Accepted = {
+  operationId: string
+  product: Product
+  totalAmount: number
+  numInstalments: number
+  fee: Fee
+  firstName: string
+}
+
+/** Pay-later always waits for the shop's capture; instalments do where the shop confirms by capture. */
+export const captureOf = (product: Product, { confirmationMode }: MerchantTerms): 'automatic' | 'manual' =>
+  product === 'pay_later' || confirmationMode === 'capture' ? 'manual' : 'automatic'
+
+/** Accepted, a sale goes on its way to the shop at once, or waits for the capture where that is manual. */
+export const acceptanceOf = (sale: Accepted, { clock, timeZone, terms }: Setting): Acceptance => {
+  const { operationId, totalAmount, fee } = sale
+  const created = clock.now()
+  const capture = captureOf(sale.product, terms)
+  const isOnItsWay = capture === 'automatic'
+  return {
+    set: {
+      substatus: isOnItsWay ? 'payment_process' : 'pending_merchant',
+      captured_amount: isOnItsWay ? totalAmount : 0,
+      confirmed: isOnItsWay ? created : null,
+      transfer_date: isOnItsWay ? transferDayFor(dayIn(timeZone, created), settlementScheduleOf(terms)) : null,
+    },
+    event: {
+      id: newId(clock),
+      operation_id: operationId,
+      type: 'accepted',
+      created,
+      actor_kind: 'customer',
+      actor_name: sale.firstName,
+      amount: null,
+      num_instalments: sale.numInstalments,
+    },
+    posting: {
+      id: newId(clock),
+      kind: 'acceptance',
+      operationId,
+      sourceId: null,
+      created,
+      entries: acceptanceEntries({ capture, totalAmount, fee }),
+    },
+  }
+}

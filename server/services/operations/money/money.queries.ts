@@ -1,0 +1,118 @@
+/** The locked read and the writes of refund, cancel and capture. */
+import { type Kysely, sql } from 'kysely'
+import type { LedgerAccount } from '#domain/ledger.ts'
+import type { Database, Tx } from '#server/db/schema.ts'
+import { inScope, scoped } from '#server/db/scoped.ts'
+import { keepPlan } from '#server/db/kept-plans.ts'
+import { keptQuery } from '#server/db/kept-query.ts'
+import { bookedBy, postingParts } from '../../ledger/ledger.queries.ts'
+import type { Scope } from '#server/core/scope.ts'
+import type { Change, MoneyOperation } from './changes.ts'
+
+type Sought = { merchantId: string; sandbox: boolean; id: string }
+
+const operation = (db: Kysely<Database>, sought: Sought) =>
+  scoped(db, sought)
+    .selectFrom('operations as o')
+    .innerJoin('operation_details as d', (join) => join.on(inScope('d', 'o')).onRef('d.operation_id', '=', 'o.id'))
+    .where('o.id', '=', sought.id)
+    .select([
+      'o.id',
+      'o.product',
+      'o.substatus',
+      'o.capture',
+      'o.total_amount as totalAmount',
+      'o.captured_amount as capturedAmount',
+    ])
+    .select(['o.refunded_amount as refundedAmount', 'o.voided_amount as voidedAmount'])
+    .select(['o.confirmed', 'o.cancelled', 'o.paid', 'o.transfer_date as transferDate', 'd.plan', 'd.fee'])
+    .select('o.created_by as createdBy')
+
+const found = keptQuery(operation)
+const locked = keptQuery((db, sought: Sought) => operation(db, sought).forUpdate(['o', 'd']))
+
+/** With the person who sold it, if it was one. */
+type Found = MoneyOperation & { createdBy: string | null }
+
+/**
+ * A sale with what is held of it, which is asked for by itself: a statement that has waited for a lock sees the row as it is, and
+ * the books as they were before.
+ */
+const withHeld = async <Row extends Omit<Found, 'heldAmount'>>(
+  tx: Tx,
+  scope: Scope,
+  row: Row | undefined,
+): Promise<(Row & { heldAmount: number }) | undefined> =>
+  row && {
+    ...row,
+    heldAmount: row.substatus === 'payment_suspended' ? -(await sumPosted(tx, scope, row.id, 'held')) : 0,
+  }
+
+/** What the postings of a sale leave on an account, in cents. */
+export const sumPosted = async (tx: Tx, scope: Scope, id: string, account: LedgerAccount): Promise<number> => {
+  const { total } = await scoped(tx, scope)
+    .selectFrom('ledger_postings as p')
+    .innerJoin('ledger_entries as e', (join) => join.on(inScope('e', 'p')).onRef('e.posting_id', '=', 'p.id'))
+    .where('p.operation_id', '=', id)
+    .where('e.account', '=', account)
+    .select((eb) => eb.fn.sum<number | null>('e.amount').as('total'))
+    .executeTakeFirstOrThrow()
+  return total ?? 0
+}
+
+export const findForMoney = async (tx: Tx, scope: Scope, id: string): Promise<Found | undefined> =>
+  withHeld(tx, scope, await found(tx, { ...scope, id }))
+
+/**
+ * The same, held until the end of the transaction. Both rows are locked: whoever waited for the first
+ * one would else see its plan as it was before the other's change.
+ */
+export const lockForMoney = async (tx: Tx, scope: Scope, id: string): Promise<Found | undefined> =>
+  withHeld(tx, scope, await locked(tx, { ...scope, id }))
+
+/** When the customer accepted, if so. */
+export const findAccepted = async (tx: Tx, scope: Scope, id: string): Promise<Date | null> => {
+  const event = await scoped(tx, scope)
+    .selectFrom('operation_events')
+    .where('operation_id', '=', id)
+    .where('type', '=', 'accepted')
+    .select('created')
+    .executeTakeFirst()
+  return event?.created ?? null
+}
+
+/** Everything a money act writes, in one statement. The operation must have been read by `lockForMoney`. */
+export const writeChange = async (tx: Tx, scope: Scope, change: Change): Promise<void> => {
+  const { operationId, set, plan, event } = change
+  const postings = [change.posting, ...change.further]
+  const ledger = postingParts(tx, scope, postings, true)
+  const base = tx
+    .with('operation', () =>
+      scoped(tx, scope)
+        .updateTable('operations')
+        .set({ ...set, ...bookedBy(postings) })
+        .where('id', '=', operationId),
+    )
+    .with('details', () =>
+      scoped(tx, scope).updateTable('operation_details').set({ plan }).where('operation_id', '=', operationId),
+    )
+    .with('event', () =>
+      scoped(tx, scope)
+        .insertInto('operation_events')
+        .values({ operation_id: operationId, ...event }),
+    )
+    .with('postings', () => ledger.postings)
+    .with('entries', () => ledger.entries)
+  if (change.refund)
+    await scoped(base, scope)
+      .insertInto('refunds')
+      .values({ operation_id: operationId, ...change.refund })
+      .modifyEnd(keepPlan)
+      .execute()
+  else if (change.capture)
+    await scoped(base, scope)
+      .insertInto('captures')
+      .values({ operation_id: operationId, ...change.capture })
+      .execute()
+  else await base.selectNoFrom(sql`1`.as('one')).execute()
+}

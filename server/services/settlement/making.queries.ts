@@ -1,0 +1,149 @@
+/** The rows around the lines of a settlement: who is to be settled, its number, itself. */
+import { type Kysely, sql } from 'kysely'
+import type { MerchantStatus } from '#contract/calls/merchants.ts'
+import type { MerchantTerms } from '#domain/terms.ts'
+import { acrossMerchants } from '#server/db/reach.ts'
+import type { Database, Tx } from '#server/db/schema.ts'
+import { type NewRow, scoped, scopeSql } from '#server/db/scoped.ts'
+import type { Scope } from '#server/core/scope.ts'
+import { type Posting, postAll } from '../ledger/ledger.queries.ts'
+
+export type Shop = { scope: Scope; status: MerchantStatus; timeZone: string; terms: MerchantTerms }
+/** With the time before which everything is settled; null: nothing ever was. */
+export type ShopWithCursor = Shop & { cutOff: Date | null }
+
+/** Every merchant in both modes, or those of one: not bound to a scope, for whoever settles settles for all. */
+export const findShops = async (db: Kysely<Database>, merchantId?: string): Promise<ShopWithCursor[]> => {
+  const rows = await db
+    .selectFrom('merchants as m')
+    .innerJoin(sql<{ sandbox: boolean }>`(values (false), (true))`.as<'v'>(sql`v(sandbox)`), (join) => join.onTrue())
+    .leftJoin('settlement_cursors as c', (join) =>
+      acrossMerchants(join, 'each merchant in each mode is settled')
+        .onRef('c.merchant_id', '=', 'm.id')
+        .onRef('c.sandbox', '=', 'v.sandbox'),
+    )
+    .$if(merchantId !== undefined, (query) => query.where('m.id', '=', merchantId ?? ''))
+    .select(['m.id', 'm.status', 'm.time_zone as timeZone', 'm.terms', 'v.sandbox', 'c.cut_off as cutOff'])
+    .orderBy('m.id')
+    .orderBy('v.sandbox')
+    .execute()
+  return rows.map(({ id, sandbox, ...shop }) => ({ scope: { merchantId: id, sandbox }, ...shop }))
+}
+
+export const findShop = async (tx: Tx, scope: Scope): Promise<Shop | undefined> => {
+  const shop = await tx
+    .selectFrom('merchants')
+    .where('id', '=', scope.merchantId)
+    .select(['status', 'time_zone as timeZone', 'terms'])
+    .executeTakeFirst()
+  return shop && { scope, ...shop }
+}
+
+/** A settlement takes as long as it takes: nobody waits for its answer. */
+export const allowLongStatements = async (tx: Tx): Promise<void> => {
+  await sql`select set_config('statement_timeout', '600000', true), set_config('lock_timeout', '600000', true)`.execute(
+    tx,
+  )
+}
+
+/** Holds the right to settle. `busy`: another has it, and nobody waits. */
+export const lockCursor = async (
+  tx: Tx,
+  scope: Scope,
+  options: { wait: boolean },
+): Promise<{ cutOff: Date | null } | 'busy'> => {
+  await scoped(tx, scope)
+    .insertInto('settlement_cursors')
+    .values({ cut_off: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const cursor = await scoped(tx, scope)
+    .selectFrom('settlement_cursors')
+    .select('cut_off as cutOff')
+    .forUpdate()
+    .$if(!options.wait, (query) => query.skipLocked())
+    .executeTakeFirst()
+  return cursor ?? 'busy'
+}
+
+export const moveCursor = async (tx: Tx, scope: Scope, cutOff: Date): Promise<void> => {
+  await scoped(tx, scope).updateTable('settlement_cursors').set({ cut_off: cutOff }).execute()
+}
+
+/**
+ * The next number of a series in each of some periods, none of them twice. Whoever asks next waits for the end of this transaction,
+ * so that no number is left out: ask late.
+ */
+export const takeNumbers = async (tx: Tx, series: string, periods: readonly string[]): Promise<Map<string, number>> => {
+  const { rows } = await sql<{ period: string; last: number }>`
+    insert into number_series (series, period, last)
+    select ${series}, period, 1 from unnest(${periods}::text[]) as p (period)
+    on conflict (series, period) do update set last = number_series.last + 1 returning period, last`.execute(tx)
+  return new Map(rows.map(({ period, last }) => [period, last]))
+}
+
+/** Last day of the newest settlement. */
+export const findLastDay = async (tx: Tx, scope: Scope): Promise<string | null> => {
+  const row = await scoped(tx, scope)
+    .selectFrom('settlements')
+    .select('period_end')
+    .orderBy('cut_off', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.period_end ?? null
+}
+
+export type SettlementRow = NewRow<'settlements'>
+
+/** The settlement with its postings and, where its money has to leave, its first transfer. */
+export const insertSettlement = async (tx: Tx, scope: Scope, row: SettlementRow, postings: readonly Posting[]) => {
+  await scoped(tx, scope).insertInto('settlements').values(row).execute()
+  await postAll(tx, scope, postings)
+  if (row.status !== 'calculated' || !row.iban_id) return
+  await scoped(tx, scope)
+    .insertInto('settlement_transfers')
+    .values({
+      settlement_id: row.id,
+      attempt: 1,
+      end_to_end_id: row.reference,
+      transfer_date: row.transfer_date,
+      amount: row.paid_amount,
+      iban_id: row.iban_id,
+      status: 'waiting',
+      payment_file_id: null,
+      created: row.created,
+      sent: null,
+      settled: null,
+    })
+    .execute()
+}
+
+/** What a settlement pays is transferred with it, whatever was promised when it was sold. */
+export const updateTransferDates = async (tx: Tx, scope: Scope, settlementId: string, day: string) => {
+  await sql`update operations o set transfer_date = ${day}
+    where ${scopeSql('o', scope)} and o.substatus = 'payment_process'
+      and o.transfer_date is distinct from ${day}
+      and o.id in (select l.operation_id from settlement_lines l where ${scopeSql('l', scope)}
+        and l.settlement_id = ${settlementId} and l.type in ('order', 'release') and not l.silent)`.execute(tx)
+}
+
+/** What the sales of a span of time were charged, less what was given back of it; null where the shop has not begun yet. */
+export const findCharged = async (tx: Tx, scope: Scope, from: Date, before: Date): Promise<number | null> => {
+  const { rows } = await sql<{ charged: number; begun: boolean }>`
+    select exists (select from ledger_postings where ${scopeSql('ledger_postings', scope)}
+        and created < ${before}) as begun,
+      (select coalesce(sum(fee_amount), 0) from ledger_postings
+        where ${scopeSql('ledger_postings', scope)} and created >= ${from} and created < ${before}
+          and kind in ('acceptance', 'capture', 'refund', 'cancel')) as charged`.execute(tx)
+  return rows[0]?.begun ? rows[0].charged : null
+}
+
+/** Once a month; answers whether this was it. */
+export const insertMonthlyFee = async (tx: Tx, scope: Scope, row: NewRow<'monthly_fees'>): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await scoped(tx, scope)
+    .insertInto('monthly_fees')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}

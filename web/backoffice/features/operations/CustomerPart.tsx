@@ -1,0 +1,113 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type PersonalField, isMasked, sightOf } from '#contract/core/masks.ts'
+import { api } from '#web/api/client.ts'
+import { useSubmit } from '#web/api/use-submit.ts'
+import { useText } from '#web/texts/text.ts'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { FactList } from '#web/ui/data/Facts.tsx'
+import { Masked } from '#web/ui/data/Masked.tsx'
+import { phoneText } from '#web/ui/fields/phone-text.ts'
+import { useProblem } from '../../kit/problems.tsx'
+import { useAccount } from '../../session/session-context.ts'
+import type { Operation } from './words.ts'
+
+type Props = { operation: Operation; merchantId: string }
+
+/** Who bought, as far as the role may see it. */
+export const CustomerPart = ({ operation, merchantId }: Props) => {
+  const t = useText()
+  const { userType } = useAccount()
+  const { customer, shippingAddress } = operation
+  const { email, phone, documentId } = customer
+  const masked = (value: string): string => {
+    const end = value.replace(/^.*•/, '')
+    return end === '' ? t('operations.masked.whole') : t('operations.masked.label', { end })
+  }
+  /** A masked value leads nowhere. */
+  const way = (value: string, href: string, words: string): ReactNode =>
+    isMasked(value) ? <Masked value={value} label={masked(value)} /> : <a href={href}>{words}</a>
+  const revealable = (field: PersonalField): boolean => sightOf(userType, field) === 'revealable'
+  const shownDocument =
+    documentId && isMasked(documentId) ? <Masked value={documentId} label={masked(documentId)} /> : documentId
+  return (
+    <section>
+      <h2 className="h2">{t('operations.detail.part.customer')}</h2>
+      <FactList
+        facts={[
+          ...(email
+            ? [{ label: t('operations.detail.about.email'), value: way(email, `mailto:${email}`, email) }]
+            : []),
+          ...(phone
+            ? [{ label: t('operations.detail.about.phone'), value: way(phone, `tel:${phone}`, phoneText(phone)) }]
+            : []),
+          ...(documentId
+            ? [
+                {
+                  label: t('operations.detail.about.document'),
+                  value: revealable('document') ? (
+                    <Revealed key={operation.id} merchantId={merchantId} operationId={operation.id}>
+                      {shownDocument}
+                    </Revealed>
+                  ) : (
+                    shownDocument
+                  ),
+                },
+              ]
+            : []),
+          ...(shippingAddress
+            ? [{ label: t('operations.detail.about.shipping'), value: <Address address={shippingAddress} /> }]
+            : []),
+        ]}
+      />
+    </section>
+  )
+}
+
+type RevealedProps = { merchantId: string; operationId: string; children: ReactNode }
+
+/** The document behind a button: who asks for it is written down. It is kept nowhere, and gone with the page. */
+const Revealed = ({ merchantId, operationId, children }: RevealedProps) => {
+  const t = useText()
+  const problemOf = useProblem()
+  const { send, working, failure } = useSubmit()
+  const [value, setValue] = useState<string | null>(null)
+  const shown = useRef<HTMLSpanElement>(null)
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (value !== null) shown.current?.focus()
+  }, [value])
+  const reveal = async () => {
+    const input = { params: { merchantId, operationId }, body: { field: 'document' as const } }
+    const sent = await send(({ signal }) => api.operations.reveal(input, { signal }))
+    if (sent?.done) setValue(sent.answer.value)
+  }
+  if (value !== null)
+    return (
+      <span ref={shown} tabIndex={-1}>
+        {value}
+      </span>
+    )
+  return (
+    <>
+      {children}{' '}
+      <Button onClick={() => void reveal()} working={working && t('operations.masked.working')}>
+        {t('operations.masked.reveal')}
+      </Button>
+      <small className="hint">{t('operations.masked.written')}</small>
+      {failure !== null && <span role="alert">{problemOf(failure)}</span>}
+    </>
+  )
+}
+
+const Address = ({ address }: { address: NonNullable<Operation['shippingAddress']> }) => {
+  const t = useText()
+  const street = [address.street, address.addressAddition].filter(Boolean).join(', ')
+  const place = isMasked(address.postcode) ? address.city : `${address.postcode} ${address.city}`.trim()
+  return (
+    <>
+      {isMasked(street) ? <Masked value="•••" label={t('operations.masked.street')} /> : street}
+      <br />
+      {[place, address.state === address.city ? null : address.state].filter(Boolean).join(', ')}
+    </>
+  )
+}

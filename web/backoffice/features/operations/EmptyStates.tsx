@@ -1,0 +1,64 @@
+import { useRichText, useText } from '#web/texts/text.ts'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { bold } from '#web/ui/layout/tags.tsx'
+import { countNarrowing, everything, type ListFilter } from './list-filter.ts'
+import { countOf, type Go, type Summary } from './OperationFilters.tsx'
+
+/** Nothing ever: what will stand here, and how to begin. */
+export const EmptyList = () => {
+  const t = useText()
+  return (
+    <section className="void blank">
+      <h2>{t('operations.empty.title')}</h2>
+      <p>{t('operations.empty.text')}</p>
+    </section>
+  )
+}
+
+type NoResultProps = { filter: ListFilter; summary: Summary | undefined; dim: boolean; go: Go }
+
+/** The filters repeated in the sentence, how many there are without the state, and what loosens them. */
+export const NoResult = ({ filter, summary, dim, go }: NoResultProps) => {
+  const t = useText()
+  const rich = useRichText()
+  const { q, status, substatus } = filter
+  const one = substatus ?? status
+  const state = one && t(`operations.noResult.is.${one}`)
+  const others = one && summary ? countOf(summary, null) : 0
+  // Days, amounts, channel or seller: the chips above say which.
+  const hasMore = countNarrowing({ ...filter, q: '', substatus: null }) > 0
+  const title = () => {
+    if (!state) return q ? t('operations.noResult.query', { q }) : t('operations.noResult.filters')
+    return q ? t('operations.noResult.both', { q, state }) : t('operations.noResult.state', { state })
+  }
+  const counted = { count: others, b: bold }
+  return (
+    <section className={`void blank gap-t ${dim ? 'dim' : ''}`}>
+      <h2>{title()}</h2>
+      <p>
+        {others > 0 &&
+          (q
+            ? rich('operations.noResult.othersWith', { ...counted, q })
+            : rich('operations.noResult.others', counted))}{' '}
+        {hasMore && t('operations.noResult.narrowed')} {q && t('operations.noResult.where')}
+      </p>
+      <div className="row">
+        {others > 0 && (
+          <Button kind="primary" onClick={() => go({ status: null, substatus: null })}>
+            {t('operations.noResult.loosen', { count: others })}
+          </Button>
+        )}
+        {hasMore && (
+          <Button kind={others > 0 ? 'plain' : 'primary'} onClick={() => go({ ...everything, q, status, substatus })}>
+            {t('operations.noResult.clearNarrowing')}
+          </Button>
+        )}
+        {q && (
+          <Button kind={others > 0 || hasMore ? 'plain' : 'primary'} onClick={() => go({ q: '' })}>
+            {t('operations.noResult.clearSearch')}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

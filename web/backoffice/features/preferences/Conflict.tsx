@@ -1,0 +1,49 @@
+import { formatInstant } from '#domain/format.ts'
+import { useLocale, useText } from '#web/texts/text.ts'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Note } from '#web/ui/layout/Note.tsx'
+import { useMerchant } from '../../session/session-context.ts'
+
+/** A field that somebody else has saved meanwhile, in words. `mine`: what this person typed there, if anything. */
+export type Change = { label: string; theirs: string; mine: string | null }
+
+type Props = {
+  /** Null: not known. */
+  by: string | null
+  at: string | null
+  changes: readonly Change[]
+  onMine: () => void
+  onTheirs: () => void
+}
+
+/** Two people changed the same thing: who, when and what, and the choice. Nothing is lost before it is made. */
+export const Conflict = ({ by, at, changes, onMine, onTheirs }: Props) => {
+  const t = useText()
+  const locale = useLocale()
+  const { timeZone } = useMerchant()
+  const when = at ? formatInstant(at, timeZone, locale) : ''
+  return (
+    <Note
+      kind="warn"
+      role="alert"
+      title={by === null ? t('common.conflict.somebody') : t('common.conflict.title', { name: by })}
+    >
+      {when && <p className="hint">{when}</p>}
+      <ul className="their-changes">
+        {changes.map(({ label, theirs, mine }) => (
+          <li key={label}>
+            <b>{label}</b> {theirs || t('common.conflict.empty')}
+            {mine !== null && (
+              <span className="hint">{t('common.conflict.mine', { value: mine || t('common.conflict.empty') })}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p>{t('common.conflict.text')}</p>
+      <div className="row">
+        <Button onClick={onMine}>{t('common.conflict.keep')}</Button>
+        <Button onClick={onTheirs}>{t('common.conflict.take')}</Button>
+      </div>
+    </Note>
+  )
+}

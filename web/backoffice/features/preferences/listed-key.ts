@@ -1,0 +1,3 @@
+import type { AnswerOf } from '#web/api/query.ts'
+
+export type Key = AnswerOf<'keys', 'list'>['results'][number]

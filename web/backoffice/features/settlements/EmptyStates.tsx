@@ -1,0 +1,73 @@
+import { formatDay } from '#domain/format.ts'
+import { useLocale, useText } from '#web/texts/text.ts'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { everything, type Go, type ListFilter } from './list-filter.ts'
+import { useDateWords } from '../../kit/date-words.ts'
+import { isPending, type Next } from './words.ts'
+
+/** Nothing ever: what will stand here, and how it begins. */
+export const EmptyList = () => {
+  const t = useText()
+  return (
+    <section className="void blank">
+      <h2>{t('settlements.empty.title')}</h2>
+      <p>{t('settlements.empty.text')}</p>
+    </section>
+  )
+}
+
+type NoResultProps = { filter: ListFilter; next: Next; dim: boolean; go: Go }
+
+/** The filters repeated in the sentence, and what loosens them. */
+export const NoResult = ({ filter, next, dim, go }: NoResultProps) => {
+  const t = useText()
+  const locale = useLocale()
+  const { q, status } = filter
+  const dates = useDateWords(filter)
+  const title = () => {
+    const state = status ?? 'any'
+    if (q) return t('settlements.noResult.query', { q, state })
+    return dates ? t('settlements.noResult.days', { days: dates, state }) : t('settlements.noResult.state')
+  }
+  return (
+    <section className={`void blank gap-t ${dim ? 'dim' : ''}`}>
+      <h2>{title()}</h2>
+      <p>
+        {q && t('settlements.noResult.where')}{' '}
+        {isPending(next) && t('settlements.noResult.next', { day: formatDay(next.transferDate, locale) })}
+      </p>
+      <div className="row">
+        <Button kind="primary" onClick={() => go(everything)}>
+          {t('settlements.noResult.clear')}
+        </Button>
+        {q && (dates || status) && (
+          <Button kind="plain" onClick={() => go({ q: '' })}>
+            {t('operations.noResult.clearSearch')}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** A range that ends before it begins, as an address can have it. */
+export const ReversedDays = ({ filter: { from, to }, go }: { filter: ListFilter; go: Go }) => {
+  const t = useText()
+  const locale = useLocale()
+  if (!from || !to) return null
+  const days = { from: formatDay(from, locale), to: formatDay(to, locale) }
+  return (
+    <section className="void gap-t" role="alert">
+      <h2>{t('settlements.reversed.title')}</h2>
+      <p>{t('settlements.reversed.text', days)}</p>
+      <div className="row">
+        <Button kind="primary" onClick={() => go({ from: to, to: from })}>
+          {t('settlements.reversed.turn')}
+        </Button>
+        <Button kind="plain" onClick={() => go({ from: null, to: null })}>
+          {t('operations.list.clearDates')}
+        </Button>
+      </div>
+    </section>
+  )
+}

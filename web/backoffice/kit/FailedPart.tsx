@@ -1,0 +1,31 @@
+import { useText } from '#web/texts/text.ts'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { useProblem } from './problems.tsx'
+
+export type Failed = {
+  title: string
+  error: unknown
+  retry: () => void
+  /** Nothing of the page is there: its words are the page's heading. */
+  whole?: boolean
+}
+
+/** Where a list or an object would stand: what failed, what is safe all the same, try again. */
+export const FailedPart = ({ title, safe, error, retry, whole = false }: Failed & { safe: string }) => {
+  const t = useText()
+  const problemOf = useProblem()
+  const Heading = whole ? 'h1' : 'h2'
+  return (
+    <section className="void" role="alert">
+      <Heading>{title}</Heading>
+      <p>
+        {problemOf(error)} {safe}
+      </p>
+      <div className="row">
+        <Button kind="primary" icon="refresh" onClick={retry}>
+          {t('common.retry')}
+        </Button>
+      </div>
+    </section>
+  )
+}

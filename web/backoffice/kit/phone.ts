@@ -1,0 +1,15 @@
+/** A phone as people write it. */
+import { isPhone } from '#contract/core/validation.ts'
+
+/** Digits alone, without the country's 34 or 351 in front. */
+export const phoneDigits = (text: string): string => text.replace(/[\s.()-]/g, '').replace(/^(\+|00)(34|351)/, '')
+
+/** What is wrong with a phone [VA-03]; `missing` and `over` in digits. */
+export const phoneFault = (text: string): { kind: 'missing' | 'over'; count: number } | { kind: 'start' } | null => {
+  const digits = phoneDigits(text)
+  if (isPhone(digits)) return null
+  if (!/^\d*$/.test(digits)) return { kind: 'start' }
+  if (digits.length === 9) return { kind: 'start' }
+  const count = Math.abs(9 - digits.length)
+  return { kind: digits.length < 9 ? 'missing' : 'over', count }
+}

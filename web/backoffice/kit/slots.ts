@@ -1,0 +1,68 @@
+import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react'
+
+/**
+ * Parts that one feature draws inside another's screen. Features do not import each other: whoever has the part says in
+ * `features.ts` how it is loaded, whoever has the screen draws `Slot` in its place.
+ */
+type SavedForm = {
+  /** All of it is said and saved. */
+  onDone: () => void
+  /** Words of the button. */
+  doneLabel: string
+  /** Beside the button, such as the way back. */
+  children?: ReactNode
+}
+
+export type SlotProps = {
+  /** A sale at a distance: all of its page while it waits for its customer; afterwards how that ended, above what the page shows. */
+  pendingCustomer: {
+    merchantId: string
+    operationId: string
+    orderUuid: string
+    /** Rendered below it once it is loaded, so that nothing moves. */
+    below?: ReactNode
+  }
+  /** A question to the provider's help; `children`: what is said of the thing already. */
+  question: {
+    merchantId: string
+    about: { kind: 'operation' | 'settlement'; id: string; /** As the shop knows it. */ name: string; lineId?: string }
+    onClose: () => void
+    children?: ReactNode
+  }
+  /** The download of what the list shows, over the list; `words`: of its filters. */
+  download: { merchantId: string; words: readonly string[] }
+  /** The forms about the company; they save as they are filled in. */
+  profileForm: SavedForm
+  enterpriseForm: SavedForm
+  ownershipForm: SavedForm
+  /** One owner; `ownerId` null is a new one, who has an id (`onMade`) from the first value that is left. */
+  ownerForm: SavedForm & { ownerId: string | null; onMade: (ownerId: string) => void }
+  /** All owners; `pathOf` is the address where one is changed, or, of null, added. */
+  owners: SavedForm & { pathOf: (ownerId: string | null) => string }
+  /** The papers of the company: what is missing, handing in, what became of it. With a foot it is a step that goes on when all are there. */
+  documentList: { foot?: SavedForm }
+}
+
+export type Slots = { [Name in keyof SlotProps]?: () => Promise<ComponentType<SlotProps[Name]>> }
+type Drawn = { [Name in keyof SlotProps]?: ComponentType<SlotProps[Name]> }
+
+let drawn: Drawn = {}
+
+const lazily = <P>(load: () => Promise<ComponentType<P>>): ComponentType<P> =>
+  lazy(async () => ({ default: await load() }))
+
+/** Set once, before any screen; handed in, as the screens are. */
+export const setSlots = (slots: Slots): void => {
+  const loads = Object.entries(slots) as [string, () => Promise<ComponentType<unknown>>][] // each of its own props
+  drawn = Object.fromEntries(loads.map(([name, load]) => [name, lazily(load)]))
+}
+
+export const hasSlot = (name: keyof SlotProps): boolean => drawn[name] !== undefined
+
+type Props<Name extends keyof SlotProps> = { name: Name; props: SlotProps[Name]; fallback?: ReactNode }
+
+/** The part of that name, `fallback` while its code is on its way; nothing where nobody has it. */
+export const Slot = <Name extends keyof SlotProps>({ name, props, fallback = null }: Props<Name>): ReactNode => {
+  const part: ComponentType<SlotProps[Name]> | undefined = drawn[name]
+  return part ? createElement(Suspense, { fallback }, createElement(part, props)) : null
+}

@@ -1,0 +1,199 @@
+/**
+ * Where the person is. An address becomes a screen in one place: match, guard, mode, code; only then the new place is
+ * published, so that the screen before stays until the next one can be drawn.
+ */
+import type { ComponentType } from 'react'
+import { endSession } from '#web/api/client.ts'
+import { isCallFailure } from '#web/api/errors.ts'
+import { currentMode, enterMerchant, onModeChange } from '#web/api/mode.ts'
+import { isMissing, prefetchCalls, refreshCalls } from '#web/api/query.ts'
+import { readSession } from '#web/api/session.ts'
+import { makeListeners } from '#web/api/store.ts'
+import { knownAccount, knownMerchants, loadAccount, loadMerchants, mayCall } from '../session/account.ts'
+import { currentMerchant, fetchMerchant, isLoaded, makeCurrent } from '../session/current-merchant.ts'
+import { flagName, plainSearch, withFlagOf, withMode } from './addresses.ts'
+import { type Route, getRoute, setRoute } from './route.ts'
+import { guard, homeMerchant, type Verdict } from './guard.ts'
+import { leaveTo, signUpElsewhere } from '../session/leave.ts'
+import type { Match } from './match.ts'
+import { reloadForNewRelease } from './new-release.ts'
+import { mayLeave } from './may-leave.ts'
+import { allScreens, callsOf, findMatch, knownPage, loadPage } from './pages.ts'
+import { keepScroll } from './scroll.ts'
+
+let turn = 0
+
+type Address = { pathname: string; search: URLSearchParams }
+const addresses = makeListeners<Address>()
+
+/** Called with every address that is gone to, before its screen is there. */
+export const onAddress = addresses.subscribe
+
+const currentId = (): string | null => currentMerchant()?.id ?? null
+
+const verdictOn = (match: Match | null): Verdict => {
+  const account = knownAccount()
+  const merchants = knownMerchants()
+  if (match?.screen.public) return { kind: 'stay' }
+  if (!readSession() || !account || !merchants) return { kind: 'login' }
+  return guard(match, location.pathname, {
+    session: true,
+    account,
+    merchants,
+    currentMerchantId: currentId(),
+    screens: allScreens(),
+    signUpElsewhere: signUpElsewhere(),
+    mayCall,
+  })
+}
+
+/** Follows redirects in the address bar until an address shows its screen; null when it leads out, as the end of a session does. */
+const settle = (): Match | null => {
+  for (let step = 0; step < 8; step += 1) {
+    const match = findMatch(location.pathname)
+    const verdict = verdictOn(match)
+    if (verdict.kind === 'login') {
+      endSession(knownAccount() ? 'ended' : 'none')
+      return null
+    }
+    if (verdict.kind === 'stay') return match
+    if (verdict.kind === 'leave') {
+      leaveTo(verdict.to)
+      return null
+    }
+    history.replaceState(null, '', withFlagOf(location, verdict.to))
+  }
+  throw new Error(`The guard leads in circles at ${location.pathname}`)
+}
+
+/** The merchant that a screen is seen with: the one in its address, else the one that opens by itself. */
+const merchantOf = ({ screen, params }: Match): string | undefined => {
+  const account = knownAccount()
+  if (screen.public || !account) return undefined
+  const merchants = knownMerchants() ?? []
+  return params['merchantId'] ?? homeMerchant({ merchants, account, currentMerchantId: currentId() })?.id
+}
+
+const showFlag = (): void => {
+  const wanted = withMode(location.pathname + location.search + location.hash)
+  if (wanted !== location.pathname + location.search + location.hash) history.replaceState(history.state, '', wanted)
+}
+
+const samePage = (match: Match, at: Route | null): boolean =>
+  at !== null &&
+  at.screen.load === match.screen.load &&
+  Object.entries(at.params).every(([name, value]) => match.params[name] === value)
+
+/** Whether an address is of another page than the one that is shown; a dialog of the same page is not. */
+const leavesPage = (pathname: string): boolean => {
+  const match = findMatch(pathname)
+  const at = getRoute()
+  return at !== null && !(match && samePage(match, at))
+}
+
+const publish = (match: Match, page: ComponentType | null, failure: unknown = null): void => {
+  const at = getRoute()
+  const key = samePage(match, at) && page === at?.page ? at.key : turn
+  setRoute({ ...match, key, path: location.pathname, search: plainSearch(location.search), page, failure })
+}
+
+/** Rejects as the calls do. */
+const loadMerchant = async (merchantId: string, mine: number): Promise<void> => {
+  const mode = currentMode()
+  const merchant = await fetchMerchant(merchantId)
+  if (mine === turn) makeCurrent(merchant, mode)
+}
+
+/** What the guard looks at, to see whether it has changed. */
+const rights = (): string => JSON.stringify([knownAccount(), knownMerchants()])
+
+/** What was loaded before is asked again behind the screen when it is a minute old; what has changed may change the screen. */
+const revalidate = async (merchantId: string | undefined, mine: number): Promise<void> => {
+  const before = rights()
+  try {
+    await Promise.all([loadAccount(), loadMerchants(), merchantId && loadMerchant(merchantId, mine)])
+    if (rights() !== before) await arrive()
+  } catch {
+    // What the cache holds goes on serving; a session that is over, or a closed service, the client has told already.
+  }
+}
+
+/** A call was refused that the app believed allowed: who the person is now is asked at once. */
+export const checkAccess = (): void => {
+  const before = rights()
+  const check = async (): Promise<void> => {
+    await refreshCalls(['account', 'me'], ['merchants', 'list'])
+    if (rights() !== before) await arrive()
+  }
+  check().catch(() => {
+    // As above.
+  })
+}
+
+/** A screen that cannot be shown: its merchant is gone [ER-05], its code has gone with a release, or the server fails. */
+const giveUp = async (match: Match, failure: unknown, mine: number): Promise<void> => {
+  if (isMissing(failure)) {
+    await refreshCalls(['merchants'])
+    const merchants = await loadMerchants()
+    // Gone somewhere else meanwhile, nobody is led away from there.
+    if (mine !== turn) return
+    if (!merchants.some(({ id }) => id === match.params['merchantId'])) return navigate('/', { replace: true })
+  }
+  if (mine === turn && (isCallFailure(failure) || !(await reloadForNewRelease()))) publish(match, null, failure)
+}
+
+/**
+ * Shows what the address bar says. Code and the merchant's data are awaited the first time, and after a change of merchant
+ * or mode; later they come from memory, and the data is asked again behind the screen [NV-06].
+ */
+export const arrive = async (): Promise<void> => {
+  const mine = (turn += 1)
+  const match = settle()
+  if (!match) return
+  addresses.notify({ pathname: location.pathname, search: plainSearch(location.search) })
+  const merchantId = merchantOf(match)
+  if (merchantId) enterMerchant(merchantId, new URLSearchParams(location.search).get(flagName))
+  showFlag()
+  const ready = knownPage(match.screen)
+  const hasMerchant = merchantId === undefined || isLoaded(merchantId)
+  if (!match.screen.public) void revalidate(hasMerchant ? merchantId : undefined, mine)
+  if (ready && hasMerchant) {
+    publish(match, ready)
+    return
+  }
+  prefetchCalls(callsOf(match, location.search))
+  try {
+    const [page] = await Promise.all([loadPage(match.screen), hasMerchant ? undefined : loadMerchant(merchantId, mine)])
+    if (mine === turn) publish(match, page)
+  } catch (failure) {
+    await giveUp(match, failure, mine)
+  }
+}
+
+/** Whether the page that is shown is that of the address bar, and nobody is on the way to another. */
+export const isSettled = (): boolean => getRoute()?.path === location.pathname
+
+/** Goes to an address of the app, without a document load [SH-01]. */
+export const navigate = (to: string, { replace = false }: { replace?: boolean } = {}): void => {
+  const address = withMode(new URL(to, location.href).href)
+  if (leavesPage(new URL(address, location.href).pathname) && !mayLeave(() => navigate(to, { replace }))) return
+  if (replace) history.replaceState(history.state, '', address)
+  else {
+    keepScroll()
+    history.pushState(null, '', address)
+  }
+  void arrive()
+}
+
+/** From now on the address bar leads. */
+export const listen = (): void => {
+  addEventListener('popstate', () => {
+    if (!leavesPage(location.pathname) || mayLeave(() => history.back())) void arrive()
+    else {
+      const at = getRoute()
+      // The entry that was left is current again, above the one that "back" has opened.
+      history.pushState(null, '', withMode(at?.search.size ? `${at.path}?${at.search}` : (at?.path ?? '/')))
+    }
+  })
+  onModeChange(() => void arrive())
+}

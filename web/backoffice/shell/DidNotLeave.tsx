@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { useRichText, useText } from '#web/texts/text.ts'
+import { IconButton } from '#web/ui/actions/Button.tsx'
+import { stayHere, useLeaving } from '../session/leave.ts'
+
+/** The other page did not come, or one came back from it: the app is usable, and the way there is still open [NV-12]. */
+export const DidNotLeave = () => {
+  const t = useText()
+  const rich = useRichText()
+  const leaving = useLeaving()
+  if (!leaving?.late) return null
+  const link = (words: ReactNode) => (
+    <a key="link" href={leaving.to}>
+      {words}
+    </a>
+  )
+  return (
+    <section className="toasts" aria-label={t('common.toast.region')}>
+      <div className="toast" role="status">
+        <div>{rich('common.stillHere', { link })}</div>
+        <IconButton icon="close" label={t('common.toast.close')} onClick={stayHere} />
+      </div>
+    </section>
+  )
+}

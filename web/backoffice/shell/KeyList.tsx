@@ -1,0 +1,54 @@
+import { useText } from '#web/texts/text.ts'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { labelOf } from '../routing/screen.ts'
+import { keyScreens } from '../session/session-context.ts'
+
+const rows = [
+  'search',
+  'move',
+  'open',
+  'tick',
+  'newSale',
+  'acts',
+  'go',
+  'neighbours',
+  'send',
+  'escape',
+  'list',
+] as const
+
+/** What the keys do. */
+export const KeyList = ({ onClose }: { onClose: () => void }) => {
+  const t = useText()
+  const screens = keyScreens()
+  const places = {
+    keys: screens.map(({ nav }) => nav.key.toUpperCase()).join(', '),
+    places: screens.map((screen) => labelOf(t, screen)).join(', '),
+  }
+  return (
+    <Dialog
+      title={t('common.keys.title')}
+      closeLabel={t('common.keys.close')}
+      onClose={onClose}
+      onSubmit={onClose}
+      foot={
+        <Button type="submit" data-first>
+          {t('common.keys.close')}
+        </Button>
+      }
+    >
+      <dl className="lines">
+        {rows.map((row) => (
+          <div key={row}>
+            <dt>{t(`common.keys.does.${row}`, places)}</dt>
+            <dd>
+              <kbd>{t(`common.keys.key.${row}`, places)}</kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="hint">{t('common.keys.off')}</p>
+    </Dialog>
+  )
+}

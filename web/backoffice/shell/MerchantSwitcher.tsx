@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useText } from '#web/texts/text.ts'
+import { Icon } from '#web/ui/layout/Icon.tsx'
+import { Deferred } from './Deferred.tsx'
+import { useAnyMerchant, useMerchants } from '../session/session-context.ts'
+
+export const merchantListId = 'comercios'
+
+/** Opens the list of merchants. With one merchant there is nothing to open. */
+export const MerchantButton = ({ hint = false }: { hint?: boolean }) => {
+  const t = useText()
+  const merchant = useAnyMerchant()
+  const several = useMerchants().length > 1
+  if (!merchant) return null
+  return (
+    <button className="shop" type="button" {...(several ? { popoverTarget: merchantListId } : { disabled: true })}>
+      <b>{merchant.name}</b>
+      {several &&
+        (hint ? (
+          <small>{t('common.merchant.switch')}</small>
+        ) : (
+          <span className="vh">{t('common.merchant.switch')}</span>
+        ))}
+      {several && <Icon name="chevron-down" small />}
+    </button>
+  )
+}
+
+/** The merchants of the account; choosing one opens its operations and makes it the preferred one [SH-11]. */
+export const MerchantList = () => {
+  const t = useText()
+  const [open, setOpen] = useState(false)
+  if (useMerchants().length < 2) return null
+  return (
+    <nav
+      className="pop acct shops"
+      id={merchantListId}
+      popover="auto"
+      aria-label={t('common.merchant.list')}
+      onToggle={({ newState }) => setOpen(newState === 'open')}
+    >
+      <Deferred name="MerchantLinks" props={{ listId: merchantListId }} wanted={open} />
+    </nav>
+  )
+}

@@ -1,0 +1,122 @@
+import { config } from '#web/api/config.ts'
+import { useText } from '#web/texts/text.ts'
+import { Icon } from '#web/ui/layout/Icon.tsx'
+import { AccountButton } from './AccountMenu.tsx'
+import { BrandMark } from '#web/ui/layout/BrandMark.tsx'
+import { MerchantButton } from './MerchantSwitcher.tsx'
+import { useRoute } from '../routing/route.ts'
+import { NoticesButton } from './notices.tsx'
+import { Link } from '../routing/router.tsx'
+import { labelOf, type Screen, titleOf } from '../routing/screen.ts'
+import { SandboxSwitch, ThemeButton } from './switches.tsx'
+import { useAnyMerchant, useNavScreens } from '../session/session-context.ts'
+
+const usePathOf = (): ((screen: Screen) => string) => {
+  const merchant = useAnyMerchant()
+  return (screen) => screen.path.replace('{merchantId}', merchant?.id ?? '')
+}
+
+const useIsCurrent = (): ((screen: Screen) => boolean) => {
+  const { screen } = useRoute()
+  return ({ name }) => name === (screen.section ?? screen.name)
+}
+
+const Entry = ({ screen }: { screen: Screen & Required<Pick<Screen, 'nav'>> }) => {
+  const t = useText()
+  const pathOf = usePathOf()
+  const isCurrent = useIsCurrent()
+  return (
+    <Link
+      className={screen.nav.icon === 'plus' ? 'new' : undefined}
+      to={pathOf(screen)}
+      aria-current={isCurrent(screen) ? 'page' : undefined}
+    >
+      <Icon name={screen.nav.icon} />
+      {labelOf(t, screen)}
+    </Link>
+  )
+}
+
+const Home = ({ children }: { children?: string }) => {
+  const t = useText()
+  return (
+    <Link className="brand" to="/" aria-label={t('common.nav.home', { product: config().productName })}>
+      <BrandMark />
+      {children && <span>{children}</span>}
+    </Link>
+  )
+}
+
+/** Left column on wide windows, rail of icons with words on medium ones. */
+export const Nav = () => {
+  const t = useText()
+  return (
+    <nav className="nav" aria-label={t('common.nav.main')}>
+      <Home>{config().productName}</Home>
+      <MerchantButton hint />
+      <ul>
+        {useNavScreens().map((screen) => (
+          <li key={screen.name}>
+            <Entry screen={screen} />
+          </li>
+        ))}
+      </ul>
+      <div className="nav-foot">
+        <NoticesButton className="navlink" />
+        <SandboxSwitch />
+        <ThemeButton className="navlink" />
+        <AccountButton />
+      </div>
+    </nav>
+  )
+}
+
+/** Top of narrow windows. */
+export const TopBar = () => (
+  <header className="topbar">
+    <Home />
+    <MerchantButton />
+    <NoticesButton className="icon-btn notice-btn" />
+  </header>
+)
+
+/** Foot of narrow windows: what is used most, and the page with the rest. */
+export const TabBar = () => {
+  const t = useText()
+  const { screen: shown } = useRoute()
+  const screens = useNavScreens()
+  const inBar = screens.filter((screen) => screen.nav.narrow)
+  const isElsewhere = !inBar.some(({ name }) => name === (shown.section ?? shown.name))
+  return (
+    <nav className="tabbar" aria-label={t('common.nav.shortcuts')}>
+      {inBar.map((screen) => (
+        <Entry key={screen.name} screen={screen} />
+      ))}
+      <Link to="/more" aria-current={isElsewhere ? 'page' : undefined}>
+        <Icon name="menu" />
+        {t('common.nav.more')}
+      </Link>
+    </nav>
+  )
+}
+
+/** Sections that have no place in the bottom bar, as a list of links. */
+export const Sections = () => {
+  const t = useText()
+  const pathOf = usePathOf()
+  const others = useNavScreens().filter((screen) => !screen.nav.narrow)
+  if (others.length === 0) return null
+  return (
+    <nav aria-label={t('common.nav.sections')}>
+      {others.map((screen) => (
+        <Link key={screen.name} className="sheetlink" to={pathOf(screen)}>
+          <Icon name={screen.nav.icon} />
+          <span>{titleOf(t, screen)}</span>
+          <span>
+            <Icon name="chevron-right" small />
+          </span>
+        </Link>
+      ))}
+    </nav>
+  )
+}

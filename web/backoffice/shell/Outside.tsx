@@ -1,0 +1,149 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { knownConfig } from '#web/api/config.ts'
+import { TextsContext, useRichText, useText } from '#web/texts/text.ts'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { BrandMark } from '#web/ui/layout/BrandMark.tsx'
+import { useLeaving } from '../session/leave.ts'
+import { tryAgain, tryEvery } from '../session/outage.ts'
+import { outageTexts } from './outage-texts.ts'
+import { contact } from '../kit/support.tsx'
+
+type OutsideProps = { title: string; children: ReactNode }
+
+/** Nothing of the configuration may be there yet; the page's own title is the product's name. */
+const unknown = { productName: document.title, support: '' }
+
+/** A page without the frame, in words that need no download. */
+const Outside = ({ title, children }: OutsideProps) => {
+  const rich = useRichText()
+  const { productName, support } = knownConfig() ?? unknown
+  return (
+    <main className="outside">
+      <p className="brand">
+        <BrandMark />
+        <span>{productName}</span>
+      </p>
+      <div role="status">
+        <h1>{title}</h1>
+        {children}
+      </div>
+      <p className="small soft">{support && rich('common.outage.urgent', { phone: support, contact })}</p>
+    </main>
+  )
+}
+
+const InOwnWords = ({ children }: { children: ReactNode }) => (
+  <TextsContext value={outageTexts()}>{children}</TextsContext>
+)
+
+type ClosedProps = { restart?: () => void }
+
+const Closed = ({ restart }: ClosedProps) => {
+  const t = useText()
+  useEffect(() => {
+    const before = document.title
+    document.title = `${(knownConfig() ?? unknown).productName} · ${t('common.outage.pageTitle')}`
+    const timer = setInterval(() => void tryAgain(restart), tryEvery)
+    return () => {
+      clearInterval(timer)
+      document.title = before
+    }
+  }, [t, restart])
+  return (
+    <Outside title={t('common.outage.title')}>
+      <p className="soft">{t('common.outage.text')}</p>
+      <div className="row gap-t2">
+        <Button icon="refresh" onClick={() => void tryAgain(restart)}>
+          {t('common.outage.now')}
+        </Button>
+        <span className="hint">{t('common.outage.every')}</span>
+      </div>
+    </Outside>
+  )
+}
+
+/**
+ * Lies over the app, which stays as it is behind it. A modal of the platform, since a dialog that is open in the app would keep
+ * anything less out of reach.
+ */
+export const Over = ({ children }: { children: ReactNode }) => {
+  const ref = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    dialog?.showModal()
+    return () => dialog?.close()
+  }, [])
+  return (
+    <dialog
+      ref={ref}
+      className="over"
+      onCancel={(event) => event.preventDefault()}
+      onClose={() => ref.current?.showModal()}
+    >
+      {children}
+    </dialog>
+  )
+}
+
+/** [RT-35] */
+export const MaintenancePage = (props: ClosedProps) => (
+  <InOwnWords>
+    <Closed {...props} />
+  </InOwnWords>
+)
+
+type CrashProps = { unreachable: boolean }
+
+const Stopped = ({ unreachable }: CrashProps) => {
+  const t = useText()
+  return (
+    <Outside title={t(unreachable ? 'common.outage.unreachable.title' : 'common.outage.crash.title')}>
+      <p className="soft">{unreachable ? t('common.outage.unreachable.text') : t('common.outage.crash.text')}</p>
+      <div className="row gap-t2">
+        <Button icon="refresh" onClick={() => location.reload()}>
+          {t('common.outage.crash.again')}
+        </Button>
+      </div>
+    </Outside>
+  )
+}
+
+/** The app itself has stopped, or never came to start. */
+export const CrashPage = (props: CrashProps) => (
+  <InOwnWords>
+    <Stopped {...props} />
+  </InOwnWords>
+)
+
+const Going = ({ to, late }: { to: string; late: boolean }) => {
+  const t = useText()
+  const rich = useRichText()
+  return (
+    <main className="outside">
+      <p role="status">{t('common.outage.leaving.text')}</p>
+      {late && (
+        <p>
+          {rich('common.outage.leaving.stay', {
+            link: (words) => (
+              <a key="link" href={to}>
+                {words}
+              </a>
+            ),
+          })}
+        </p>
+      )}
+    </main>
+  )
+}
+
+/** On the way to another address [NV-12]. */
+export const LeavingPage = () => {
+  const leaving = useLeaving()
+  return (
+    leaving && (
+      <InOwnWords>
+        <Going {...leaving} />
+      </InOwnWords>
+    )
+  )
+}

@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react'
+import { config } from '#web/api/config.ts'
+import { Boundary } from '../kit/Failure.tsx'
+import { whenIdle } from '../kit/when-idle.ts'
+
+const Nothing = () => null
+
+/** Fetched when the page has nothing better to do; a page without it works the same. */
+const Late = lazy(async () => {
+  await new Promise<void>((resolve) => whenIdle(resolve, 2_000))
+  return {
+    default: await import('../analytics/Analytics.tsx').then(
+      ({ Analytics }) => Analytics,
+      () => Nothing,
+    ),
+  }
+})
+
+/** How the app is used, told to those who asked for it and by those who agreed; never in the way of anything [AN-09]. */
+export const Usage = () =>
+  config().analytics.key && (
+    <Boundary fallback={Nothing}>
+      <Suspense>
+        <Late />
+      </Suspense>
+    </Boundary>
+  )

@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react'
+import { api, endSession } from '#web/api/client.ts'
+import { config } from '#web/api/config.ts'
+import { followEvents } from '#web/api/event-stream.ts'
+import { tellTabs } from '#web/api/tabs.ts'
+import { timed } from '#web/api/timeout.ts'
+import { useText } from '#web/texts/text.ts'
+import { Icon } from '#web/ui/layout/Icon.tsx'
+import { onboardingPath } from '../../features/onboarding/paths.ts'
+import { wipeDrafts } from '../../kit/drafts.ts'
+import { RoleGate, rolesWithout } from '../../kit/RoleGate.tsx'
+import { leaveByLink, loginAddress, signUpElsewhere } from '../../session/leave.ts'
+import { lock, useLockMinutes } from '../../session/lock.ts'
+import { merchantListId } from '../MerchantSwitcher.tsx'
+import { useRoute } from '../../routing/route.ts'
+import { withMode } from '../../routing/addresses.ts'
+import { Link } from '../../routing/router.tsx'
+import { useMerchants } from '../../session/session-context.ts'
+
+/** Ends the session on the server and in every tab, and goes to the sign-in page, whatever the server says [NV-09]. */
+export const signOut = async (): Promise<void> => {
+  // Its end is no news to this tab.
+  followEvents(null)
+  const told = api.session.signOut(undefined, { signal: timed() })
+  // The other tabs hear it from here, before the server tells them of a session that has ended.
+  tellTabs('signed-out')
+  try {
+    await told
+  } catch {
+    // Without an answer the session runs out by itself; this device has given it up.
+  }
+  wipeDrafts()
+  endSession('signed-out')
+}
+
+type WayOutProps = { className?: string; href: string; children: string }
+
+const WayOut = ({ className, href, children }: WayOutProps) => (
+  <a className={className} href={href} onClick={leaveByLink}>
+    <span>{children}</span>
+    <Icon name="external" small />
+  </a>
+)
+
+type WaysOutProps = { wrap: (link: ReactNode) => ReactNode; className?: string; onLeave?: () => void }
+
+/** Links that leave the app; the sign-in one leads back to this very page [SH-06, SH-07]. Only owners add shops, here or where the configuration says. */
+export const WaysOut = ({ wrap, className = '', onLeave }: WaysOutProps) => {
+  const t = useText()
+  const { path, search } = useRoute()
+  const here = location.origin + withMode(search.size > 0 ? `${path}?${search}` : path)
+  const { marketingUrl, productName } = config()
+  const elsewhere = signUpElsewhere()
+  const another = t('common.account.onboarding')
+  return (
+    <>
+      {wrap(
+        <WayOut className={className} href={loginAddress(here)}>
+          {t('common.account.otherLogin')}
+        </WayOut>,
+      )}
+      <RoleGate roles={rolesWithout('company.manage')} effect="hide">
+        {wrap(
+          elsewhere === null ? (
+            <Link className={className} to={onboardingPath} onClick={onLeave}>
+              <span>{another}</span>
+            </Link>
+          ) : (
+            <WayOut className={className} href={elsewhere}>
+              {another}
+            </WayOut>
+          ),
+        )}
+      </RoleGate>
+      {wrap(
+        <WayOut className={className} href={marketingUrl}>
+          {t('common.account.website', { product: productName })}
+        </WayOut>,
+      )}
+    </>
+  )
+}
+
+/** Locks this device at once, where it locks at all. */
+export const LockButton = ({ className }: { className?: string }) => {
+  const t = useText()
+  if (useLockMinutes() === 0) return null
+  return (
+    <button type="button" className={className} onClick={() => void lock()}>
+      {t('common.lock.now')}
+    </button>
+  )
+}
+
+/** The inside of the menu of that id. */
+export const AccountLinks = ({ menuId }: { menuId: string }) => {
+  const t = useText()
+  const several = useMerchants().length > 1
+  const locks = useLockMinutes() > 0
+  const closeMenu = (): void => document.getElementById(menuId)?.hidePopover()
+  /** The list takes the place of the menu. */
+  const openMerchants = (): void => {
+    closeMenu()
+    document.getElementById(merchantListId)?.showPopover()
+  }
+  return (
+    <>
+      {several && (
+        <ul className="only-rail">
+          <li>
+            <button type="button" onClick={openMerchants}>
+              {t('common.merchant.switch')}
+            </button>
+          </li>
+        </ul>
+      )}
+      <ul>
+        <li>
+          <Link to="/settings" onClick={closeMenu}>
+            {t('common.account.settings')}
+          </Link>
+        </li>
+      </ul>
+      <ul>
+        <WaysOut wrap={(link) => <li>{link}</li>} onLeave={closeMenu} />
+      </ul>
+      <ul>
+        {locks && (
+          <li>
+            <LockButton />
+          </li>
+        )}
+        <li>
+          <button type="button" onClick={() => void signOut()}>
+            {t('common.account.signOut')}
+          </button>
+        </li>
+      </ul>
+    </>
+  )
+}

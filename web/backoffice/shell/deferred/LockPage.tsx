@@ -1,0 +1,98 @@
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { config } from '#web/api/config.ts'
+import { isApiError } from '#web/api/errors.ts'
+import { useText } from '#web/texts/text.ts'
+import { BrandMark } from '#web/ui/layout/BrandMark.tsx'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import type { Account } from '../../session/account.ts'
+import { unlock } from '../../session/lock.ts'
+import { useProblem } from '../../kit/problems.tsx'
+
+const nameOf = ({ firstName, lastName, email }: Account): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || email
+
+/** The password of whoever was there, or e-mail and password of somebody else. */
+const useUnlock = (account: Account, other: boolean) => {
+  const t = useText()
+  const problemOf = useProblem()
+  const [working, setWorking] = useState(false)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const send = async (email: string, password: string) => {
+    if (working) return
+    setWorking(true)
+    setWrong(null)
+    try {
+      await unlock(other ? email : account.email, password)
+    } catch (error) {
+      const refused = isApiError(error, 'InvalidCredentials') || isApiError(error, 'ApiValidationException')
+      setWrong(refused ? t(other ? 'common.lock.wrongPair' : 'common.lock.wrong') : problemOf(error))
+      setWorking(false)
+    }
+  }
+  return { working, wrong, send, forget: () => setWrong(null) }
+}
+
+/** The locked screen. */
+export const LockPage = ({ account }: { account: Account }) => {
+  const t = useText()
+  const form = useRef<HTMLFormElement>(null)
+  const [other, setOther] = useState(false)
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const { working, wrong, send, forget } = useUnlock(account, other)
+  useLayoutEffect(() => {
+    if (other) form.current?.querySelector('input')?.focus()
+  }, [other])
+  useLayoutEffect(() => {
+    if (wrong) form.current?.querySelector<HTMLInputElement>('[type="password"]')?.select()
+  }, [wrong])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send(email, password)
+  }
+  const change = () => {
+    setOther(!other)
+    setPassword('')
+    forget()
+  }
+  return (
+    <main className="outside">
+      <p className="brand">
+        <BrandMark />
+        <span>{config().productName}</span>
+      </p>
+      <form className="solo stackf" ref={form} onSubmit={submit} noValidate>
+        <h1 className="h1">{other ? t('common.lock.other') : t('common.lock.title', { name: nameOf(account) })}</h1>
+        <p className="soft">{other ? t('common.lock.otherText') : t('common.lock.text')}</p>
+        {other && (
+          <TextField
+            label={t('common.lock.email')}
+            type="email"
+            autoComplete="username"
+            value={email}
+            onText={setEmail}
+          />
+        )}
+        <TextField
+          label={t('common.lock.password')}
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onText={setPassword}
+          error={wrong}
+        />
+        <div className="row">
+          <Button type="submit" kind="primary" working={working && t('common.lock.working')}>
+            {t('common.lock.open')}
+          </Button>
+          <Button onClick={change}>
+            {other ? t('common.lock.back', { name: nameOf(account) }) : t('common.lock.other')}
+          </Button>
+        </div>
+      </form>
+      <span />
+    </main>
+  )
+}

@@ -1,0 +1,83 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { api, type SensitiveAction } from '#web/api/client.ts'
+import { isApiError } from '#web/api/errors.ts'
+import { timed } from '#web/api/timeout.ts'
+import { useText } from '#web/texts/text.ts'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { useProblem } from '../../kit/problems.tsx'
+import type { Asked } from '../deferred-parts.ts'
+import { useAccount } from '../../session/session-context.ts'
+
+type Method = Exclude<SensitiveAction['method'], 'GET'>
+
+/** The password before a sensitive act. */
+export const PasswordDialog = ({ action, answer }: Asked) => {
+  const t = useText()
+  const problemOf = useProblem()
+  const { email } = useAccount()
+  const input = useRef<HTMLInputElement>(null)
+  const [password, setPassword] = useState('')
+  const [working, setWorking] = useState(false)
+  const [wrong, setWrong] = useState<string | null>(null)
+
+  const fail = (words: string) => {
+    setWorking(false)
+    setWrong(words)
+    input.current?.focus()
+    input.current?.select()
+  }
+  const prove = async () => {
+    if (working) return
+    if (password === '') return fail(t('common.stepUp.empty'))
+    setWorking(true)
+    setWrong(null)
+    try {
+      const { path, amount } = action
+      const method = action.method as Method // reading calls never ask for a proof
+      const body = { password, method, path, ...(amount !== undefined && { amount }) }
+      const { proof } = await api.session.stepUp({ body }, { signal: timed() })
+      answer(proof)
+    } catch (error) {
+      const isPassword = isApiError(error, 'ApiValidationException') && 'password' in error.fields
+      fail(isPassword ? t('common.stepUp.wrong') : problemOf(error))
+    }
+  }
+  return (
+    <Dialog
+      title={t('common.stepUp.title')}
+      closeLabel={t('common.stepUp.no')}
+      locked={working}
+      onClose={() => answer(null)}
+      onSubmit={() => void prove()}
+      foot={
+        <>
+          <Button onClick={() => answer(null)} inactive={working}>
+            {t('common.stepUp.no')}
+          </Button>
+          <Button type="submit" kind="primary" working={working && t('common.stepUp.working')}>
+            {t('common.stepUp.do')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('common.stepUp.why')}</p>
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <Field label={t('common.stepUp.password')} error={wrong}>
+        {(control) => (
+          <input
+            {...control}
+            className="in"
+            type="password"
+            autoComplete="current-password"
+            data-first
+            ref={input}
+            value={password}
+            onInput={(event: FormEvent<HTMLInputElement>) => setPassword(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+    </Dialog>
+  )
+}

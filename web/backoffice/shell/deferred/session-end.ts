@@ -1,0 +1,80 @@
+/**
+ * A session ends a day after it began, in the middle of whatever is done in it. Some minutes before, every tab asks whether to
+ * go on (docs/decisions/0031-the-end-of-a-session.md).
+ */
+import { api } from '#web/api/client.ts'
+import type { AnswerOf } from '#web/api/query.ts'
+import { keepCookie, readSession } from '#web/api/session.ts'
+import { makeStore, useStore } from '#web/api/store.ts'
+import { onTabMessage, tellTabs } from '#web/api/tabs.ts'
+import { timed } from '#web/api/timeout.ts'
+
+const minute = 60_000
+/** Milliseconds before the end at which it is said, and between two looks at the clock: a device that slept has missed some. */
+const warnBefore = 5 * minute
+const lookEvery = minute / 4
+
+type Warning = { /** Milliseconds since 1970. */ endsAt: number; extendable: boolean }
+
+let end: Warning | null = null
+const warning = makeStore<Warning | null>(null)
+/** The end of which the person does not want to hear again. */
+let declined = 0
+let looking = false
+
+const isNear = ({ endsAt }: Warning): boolean => endsAt - Date.now() <= warnBefore
+
+const take = ({ endsIn, extendable }: AnswerOf<'sessionEnd', 'get'>): Warning => {
+  end = { endsAt: Date.now() + endsIn * 1000, extendable }
+  return end
+}
+
+const ask = async (): Promise<void> => {
+  const next = take(await api.sessionEnd.get(undefined, { signal: timed() }))
+  if (!isNear(next)) warning.set(null)
+  // The same end, told in whole seconds.
+  else if (!warning.get() && Math.abs(next.endsAt - declined) > minute) warning.set(next)
+}
+
+/** Near the end the server is asked: another tab may have moved it, or somebody signed in anew. */
+const look = async (): Promise<void> => {
+  if (looking || !readSession() || (end && !isNear(end))) return
+  looking = true
+  try {
+    await ask()
+  } catch {
+    // Without network it is asked at the next look; a session that is over leads to the sign-in by itself.
+  } finally {
+    looking = false
+  }
+}
+
+/** The person hears of the end before it comes. Who has just opened a page is busy with what is on it. */
+export const watchSessionEnd = (): void => {
+  setTimeout(() => {
+    void look()
+    setInterval(() => void look(), lookEvery)
+  }, minute)
+  addEventListener('visibilitychange', () => void look())
+  onTabMessage((message) => {
+    if (message !== 'extended' && message !== 'signed-in') return
+    end = null
+    void look()
+  })
+}
+
+/** Moves the end a day on, for every tab; answers when it is now. Rejects as the call does. */
+export const stay = async (): Promise<number> => {
+  const { endsAt } = take(await api.sessionEnd.extend(undefined, { signal: timed() }))
+  await keepCookie()
+  tellTabs('extended')
+  warning.set(null)
+  return endsAt
+}
+
+export const decline = (): void => {
+  declined = warning.get()?.endsAt ?? 0
+  warning.set(null)
+}
+
+export const useSessionEnd = (): Warning | null => useStore(warning)

@@ -1,0 +1,28 @@
+import { newUuid } from '#web/api/uuid.ts'
+
+/** What makes one notice that one: the server gives them no name. */
+type Notice = { type: string; created: string; operationId: string | null; merchantId: string | null }
+
+/**
+ * Gives each entry a UUID made here [SH-10]. The same entry keeps its own over all the times it is read; `given` remembers
+ * them, and forgets those that are gone. Two entries alike in everything are told apart by their order.
+ */
+export const withIds = <N extends Notice>(
+  entries: readonly N[],
+  given: Map<string, string>,
+  newId: () => string = newUuid,
+): (N & { uuid: string })[] => {
+  const seen = new Map<string, number>()
+  const result = entries.map((entry) => {
+    const content = JSON.stringify([entry.type, entry.created, entry.merchantId, entry.operationId])
+    const count = (seen.get(content) ?? 0) + 1
+    seen.set(content, count)
+    const key = `${content} ${count}`
+    const uuid = given.get(key) ?? newId()
+    given.set(key, uuid)
+    return { key, entry: { ...entry, uuid } }
+  })
+  const present = new Set(result.map(({ key }) => key))
+  for (const key of given.keys()) if (!present.has(key)) given.delete(key)
+  return result.map(({ entry }) => entry)
+}

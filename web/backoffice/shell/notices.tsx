@@ -1,0 +1,69 @@
+/** Short notices to the person: how many are new, and the list of them [SH-10]. */
+import { useMemo, useState } from 'react'
+import { useCall } from '#web/api/query.ts'
+import { useStore } from '#web/api/store.ts'
+import { useText } from '#web/texts/text.ts'
+import { Icon } from '#web/ui/layout/Icon.tsx'
+import type { Notice } from './deferred-parts.ts'
+import { Deferred } from './Deferred.tsx'
+import { withIds } from './notice-ids.ts'
+import { whenIdle } from '../kit/when-idle.ts'
+
+/** Milliseconds for which what was heard last is taken as fresh; news tell of themselves. */
+const freshFor = 30_000
+const listId = 'avisos'
+
+/** Milliseconds after which the first look is due, however busy the page is. */
+const firstLookWithin = 2_000
+
+/** The first look waits until the screen is there: nobody came for the notices. */
+let idle = false
+const onIdle = (listener: () => void): (() => void) =>
+  whenIdle(() => {
+    idle = true
+    listener()
+  }, firstLookWithin)
+
+const given = new Map<string, string>()
+
+const useNotices = (): { notices: readonly Notice[]; unread: number } => {
+  const enabled = useStore({ get: () => idle, subscribe: onIdle })
+  const { data } = useCall('notifications', 'list', {}, { enabled, staleTime: freshFor })
+  return useMemo(() => ({ notices: withIds(data?.results ?? [], given), unread: data?.unread ?? 0 }), [data])
+}
+
+/** Opens the list; says how many are new. */
+export const NoticesButton = ({ className }: { className: string }) => {
+  const t = useText()
+  const { unread } = useNotices()
+  return (
+    <button className={className} type="button" popoverTarget={listId}>
+      <Icon name="bell" />
+      <span>{t('common.notice.title')}</span>
+      {unread > 0 && (
+        <span className="count">
+          {unread}
+          <span className="vh"> {t('common.notice.unread', { count: unread })}</span>
+        </span>
+      )}
+    </button>
+  )
+}
+
+export const NoticeList = () => {
+  const t = useText()
+  const { notices, unread } = useNotices()
+  const [open, setOpen] = useState(false)
+  return (
+    <section
+      className="pop acct notices"
+      id={listId}
+      popover="auto"
+      aria-label={t('common.notice.title')}
+      onToggle={({ newState }) => setOpen(newState === 'open')}
+    >
+      <h2 className="acct-h">{t('common.notice.title')}</h2>
+      <Deferred name="NoticeRows" props={{ notices, unread, open, listId }} wanted={open} />
+    </section>
+  )
+}

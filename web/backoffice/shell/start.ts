@@ -1,0 +1,133 @@
+import type { ComponentType } from 'react'
+import wires from 'virtual:wires/backoffice'
+import { addCalls, endSession, setClientEvents } from '#web/api/client.ts'
+import { loadConfig } from '#web/api/config.ts'
+import { enterMerchant } from '#web/api/mode.ts'
+import { prefetchCalls, queryClient } from '#web/api/query.ts'
+import { readSession } from '#web/api/session.ts'
+import { onTabMessage } from '#web/api/tabs.ts'
+import { rememberedLocale } from '#web/texts/remembered-locale.ts'
+import { type Account, loadAccount, loadMerchants, localeOf } from '../session/account.ts'
+import { merchantCalls } from '../session/current-merchant.ts'
+import { openDrafts, wipeDrafts } from '../kit/drafts.ts'
+import { screens, slots } from './features.ts'
+import { isLeaving, leaveTo, loginAddress } from '../session/leave.ts'
+import { isLocked, watchDevice } from '../session/lock.ts'
+import { fetchDeferred, setDeferredParts } from './Deferred.tsx'
+import { matcher } from '../routing/match.ts'
+import { arrive, checkAccess, listen } from '../routing/navigation.ts'
+import { callsOf, givePage, loadPage, setScreens } from '../routing/pages.ts'
+import { firstPlace, onArrival } from '../routing/route.ts'
+import { close } from '../session/outage.ts'
+import { markOnboardingStarted } from './shell-state.ts'
+import { forgetOfflineCache } from '../session/offline-cache-name.ts'
+import { setSlots } from '../kit/slots.ts'
+import { askForPassword } from './step-up.tsx'
+import { loadTexts, showLocale } from '../session/texts.ts'
+import { whenIdle } from '../kit/when-idle.ts'
+
+const quietly = (work: Promise<unknown>): void => {
+  // Whoever really waits for it gets the failure too.
+  work.catch(() => {})
+}
+
+/** What the address will want, asked before the account is known [SH-03]: code and first calls of its screen, and the texts. */
+const speculate = (): void => {
+  const match = matcher(screens)(location.pathname)
+  quietly(loadTexts(rememberedLocale()))
+  if (!match) return
+  const { merchantId } = match.params
+  if (merchantId) {
+    enterMerchant(merchantId, new URLSearchParams(location.search).get('sandbox'))
+    prefetchCalls(merchantCalls(merchantId))
+  }
+  quietly(loadPage(match.screen))
+  prefetchCalls(callsOf(match, location.search))
+}
+
+/** Milliseconds after which what nothing waits for is asked all the same. */
+const idleAtMost = 2_000
+
+/** Only owners have these, and nothing waits for them: they come last [SH-03, SH-04]. */
+const loadCompany = ({ userType, type }: Account): void => {
+  if (userType !== 'owner') return
+  whenIdle(() => {
+    prefetchCalls([['company', 'getProfile', {}]])
+    if (type === 'enterprise') prefetchCalls([['company', 'getEnterprise', {}]])
+  }, idleAtMost)
+}
+
+/** Does it as soon as no call is on its way. */
+const whenQuiet = (work: () => Promise<void>): void => {
+  if (queryClient.isFetching() === 0) return void work()
+  const end = queryClient.getQueryCache().subscribe(() => {
+    if (queryClient.isFetching() > 0) return
+    end()
+    void work()
+  })
+}
+
+const hearTabs = (): void =>
+  onTabMessage((message) => {
+    if (message !== 'signed-out') return
+    wipeDrafts()
+    endSession('signed-out')
+  })
+
+/** Whoever comes to a page of the onboarding has started it [SH-08]. */
+const hearOnboarding = (): void => {
+  onArrival(() => {
+    if (location.pathname.startsWith('/onboarding')) markOnboardingStarted()
+  })
+}
+
+/** What a call may find out about the session and the service, whatever screen made it. */
+const hearClient = (): void =>
+  setClientEvents({
+    sessionEnded: (reason) => {
+      forgetOfflineCache()
+      // A locked screen has given its session up; the person signs in on it.
+      if (!isLocked()) leaveTo(loginAddress(location.href, reason))
+    },
+    serviceClosed: close,
+    accessRefused: checkAccess,
+    passwordNeeded: askForPassword,
+  })
+
+/**
+ * Loads what every screen stands on and opens the address [SH-03]. `ready` is the code of screens that came with the app, by
+ * their names. Resolves to whether the app can be shown; false while the browser is on its way to the sign-in page. Rejects
+ * when the account cannot be loaded.
+ */
+export const start = async (ready: Record<string, ComponentType>): Promise<boolean> => {
+  const { productName } = await loadConfig()
+  document.title = productName
+  addCalls(wires)
+  hearClient()
+  setScreens(screens)
+  setSlots(slots)
+  setDeferredParts(() => import('./deferred/parts.ts'))
+  for (const [name, page] of Object.entries(ready)) givePage(name, page)
+  if (!readSession()) {
+    endSession('none')
+    return false
+  }
+  speculate()
+  const account = loadAccount()
+  const [person] = await Promise.all([
+    account,
+    account.then((loaded) => Promise.all([showLocale(localeOf(loaded)), openDrafts()])),
+    loadMerchants(),
+  ])
+  listen()
+  hearOnboarding()
+  await arrive()
+  if (isLeaving()) return false
+  await firstPlace()
+  hearTabs()
+  watchDevice()
+  loadCompany(person)
+  // Not while the first rows still need the line.
+  whenIdle(() => whenQuiet(fetchDeferred), idleAtMost)
+  return true
+}

@@ -1,0 +1,69 @@
+import type { ComponentProps, ReactNode } from 'react'
+import './steady-press.ts'
+import { Icon, type IconName } from '../layout/Icon.tsx'
+
+export type ButtonKind = 'primary' | 'outline' | 'destructive' | 'destructive-outline' | 'plain'
+
+const classes: Record<ButtonKind, string> = {
+  primary: 'btn pri',
+  outline: 'btn',
+  destructive: 'btn bad',
+  'destructive-outline': 'btn bad-line',
+  plain: 'btn plain',
+}
+
+/** The look of a button, for links that act as one. */
+export const buttonClass = (kind: ButtonKind = 'outline', extra = ''): string => `${classes[kind]} ${extra}`.trim()
+
+type Props = Omit<ComponentProps<'button'>, 'disabled'> & {
+  kind?: ButtonKind
+  icon?: IconName
+  /** The gerund shown while it works ("Devolviendo…"). The width stays; pressing again does nothing. */
+  working?: string | false
+  /** Stays readable and in the tab order; the reason is beside it, named by `aria-describedby`. */
+  inactive?: boolean
+}
+
+export const Button = ({ kind, icon, working, inactive, className, onClick, children, ...rest }: Props) => {
+  const busy = working !== undefined && working !== false
+  const stopped = busy || inactive === true
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass(kind, `${busy ? 'busy ' : ''}${className ?? ''}`)}
+      aria-disabled={stopped || undefined}
+      aria-busy={busy || undefined}
+      onClick={stopped ? (event) => event.preventDefault() : onClick}
+    >
+      {working === undefined ? (
+        <Label icon={icon}>{children}</Label>
+      ) : (
+        <span className="labels">
+          <span data-hidden={busy || undefined}>
+            <Label icon={icon}>{children}</Label>
+          </span>
+          <span data-hidden={!busy || undefined}>
+            <Icon name="working" className="spin" />
+            {working || '…'}
+          </span>
+        </span>
+      )}
+    </button>
+  )
+}
+
+const Label = ({ icon, children }: { icon: IconName | undefined; children: ReactNode }) => (
+  <>
+    {icon && <Icon name={icon} />}
+    {children}
+  </>
+)
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & { icon: IconName; label: string }
+
+export const IconButton = ({ icon, label, ...rest }: IconButtonProps) => (
+  <button type="button" className="icon-btn" aria-label={label} {...rest}>
+    <Icon name={icon} />
+  </button>
+)

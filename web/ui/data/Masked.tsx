@@ -1,0 +1,9 @@
+type Props = { value: string; label: string }
+
+/** A value that is not shown whole: to see, with its dots; to hear, in words. */
+export const Masked = ({ value, label }: Props) => (
+  <span>
+    <span aria-hidden="true">{value}</span>
+    <span className="vh">{label}</span>
+  </span>
+)

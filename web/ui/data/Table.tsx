@@ -1,0 +1,101 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Icon } from '../layout/Icon.tsx'
+import { Skeleton } from '../layout/Skeleton.tsx'
+import type { Ledger } from './Ledger.tsx'
+
+type Width = ComponentProps<typeof Skeleton>['width']
+
+/** All that a table says of one of its columns. `R`: a row; `T`: the totals of the foot. */
+export type Column<R, T = never> = {
+  head: ReactNode
+  /** How the column orders the table now, if it does. */
+  order?: 'ascending' | 'descending' | undefined
+  /** Makes the heading a button that orders the table. */
+  onSort?: () => void
+  cell: (row: R, at: number) => ReactNode
+  /** Its cell in the foot; a column without one is covered by the `footSpan` of one before it. */
+  foot?: (totals: T) => ReactNode
+  footSpan?: number
+  /** What the cell shows while the rows load: the width of a bar, or the content by the place of the row. */
+  skeleton?: Width | ((at: number) => ReactNode)
+  /** Classes of all cells of the column: alignment, width, where it hides. */
+  className?: string
+  /** Further classes of its cells in rows. */
+  cellClass?: string
+  /** One more class of a cell, by its row. */
+  mark?: (row: R) => string | false
+}
+
+type TableProps<R extends object, T> = Pick<ComponentProps<typeof Ledger>, 'caption' | 'kind' | 'className'> & {
+  columns: readonly Column<R, T>[]
+  /** Absent while they load. */
+  rows: readonly R[] | undefined
+  keyOf: (row: R) => string
+  /** Without a row while they load. */
+  rowProps?: (row: R | undefined, at: number) => ComponentProps<'tr'>
+  body?: ComponentProps<'tbody'> | false
+  /** How many rows to draw while they load; `loading`: rows to draw in their place. */
+  skeletons?: number
+  loading?: ReactNode
+  totals?: T | undefined
+  /** The rows belong to the page before. */
+  dim?: boolean
+}
+
+const classes = (...names: (string | false | undefined)[]): string | undefined =>
+  names.filter(Boolean).join(' ') || undefined
+
+/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- on narrow screens `display` changes, which removes the roles */
+/** A table drawn from its columns: heading, rows or their skeletons, and the foot where there are totals. */
+export const Table = <R extends object, T = never>(props: TableProps<R, T>) => {
+  const { caption, kind = 'plain', className, dim, columns, rows, keyOf, rowProps, body } = props
+  const { skeletons = 0, loading, totals } = props
+  const drawn: readonly (R | undefined)[] = rows ?? Array.from({ length: skeletons })
+  return (
+    <table role="table" className={classes('ledger', kind, className, dim && 'dim')} aria-busy={dim || !rows}>
+      <caption className="vh">{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map(({ head, className: all, order, onSort }, i) => (
+            <th key={i} role="columnheader" scope="col" className={all} aria-sort={order}>
+              {onSort ? (
+                <button type="button" onClick={onSort}>
+                  {head}
+                  {order && <Icon name="chevron-down" small className={order === 'ascending' ? 'up' : ''} />}
+                </button>
+              ) : (
+                head
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" {...body}>
+        {drawn.map((row, at) => (
+          <tr key={row ? keyOf(row) : at} role="row" {...rowProps?.(row, at)}>
+            {columns.map(({ className: all, cellClass, mark, cell, skeleton }, i) => (
+              <td key={i} role="cell" className={classes(all, cellClass, row && mark?.(row))}>
+                {row ? cell(row, at) : typeof skeleton === 'number' ? <Skeleton width={skeleton} /> : skeleton?.(at)}
+              </td>
+            ))}
+          </tr>
+        ))}
+        {!rows && loading}
+      </tbody>
+      {totals && (
+        <tfoot role="rowgroup">
+          <tr role="row" className="grand">
+            {columns.map(
+              ({ foot, footSpan, className: all }, i) =>
+                foot && (
+                  <td key={i} role="cell" colSpan={footSpan} className={footSpan ? undefined : all}>
+                    {foot(totals)}
+                  </td>
+                ),
+            )}
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  )
+}

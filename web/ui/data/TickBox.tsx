@@ -1,0 +1,17 @@
+type TickProps = { label: string; checked: boolean; mixed?: boolean; tabIndex?: number; onTick: (on: boolean) => void }
+
+/** The box that ticks a row, or all of them. */
+export const TickBox = ({ label, checked, mixed = false, tabIndex, onTick }: TickProps) => (
+  <span className="check">
+    <input
+      type="checkbox"
+      aria-label={label}
+      checked={checked}
+      tabIndex={tabIndex}
+      ref={(input) => {
+        if (input) input.indeterminate = mixed
+      }}
+      onChange={(event) => onTick(event.target.checked)}
+    />
+  </span>
+)

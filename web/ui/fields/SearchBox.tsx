@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from '../layout/Icon.tsx'
+import { useShortcut } from '../actions/use-shortcut.ts'
+
+const searchDelay = 250
+
+type Props = {
+  id: string
+  label: string
+  placeholder: string
+  /** What the address searches. */
+  q: string
+  /** `replace` leaves no step for "back". */
+  onSearch: (q: string, replace: boolean) => void
+}
+
+/** What is typed goes into the address after a moment, in place of the address before; Enter makes it a step of its own, Esc empties it. */
+export const SearchBox = ({ id, label, placeholder, q, onSearch }: Props) => {
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(q)
+  const [shown, setShown] = useState(q)
+  const [sent, setSent] = useState(q)
+  // The address changed otherwise than by typing: by "back", a chip, a link.
+  if (q !== shown) {
+    setShown(q)
+    if (q !== sent) setText(q)
+  }
+  useShortcut('/', () => input.current?.focus())
+
+  const wanted = text.trim()
+  const search = (replace: boolean) => {
+    setSent(wanted)
+    onSearch(wanted, replace)
+  }
+  useEffect(() => {
+    if (wanted === q || wanted === sent) return
+    const timer = setTimeout(() => search(true), searchDelay)
+    return () => clearTimeout(timer)
+  })
+
+  return (
+    <div className="grow affix">
+      <Icon name="search" className="pre" />
+      <label className="vh" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        ref={input}
+        className="in"
+        id={id}
+        type="search"
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={placeholder}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && wanted !== q) search(false)
+          if (event.key === 'Escape' && text !== '') {
+            event.preventDefault()
+            event.stopPropagation()
+            setText('')
+          }
+        }}
+      />
+      {text === '' && (
+        <kbd className="c-hide-n" aria-hidden="true">
+          /
+        </kbd>
+      )}
+    </div>
+  )
+}
