@@ -1,11 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from '#web/ui/layout/Icon.tsx'
+import { FieldError } from '#web/ui/layout/text.ts'
+import { FieldBox, Input } from '#web/ui/fields/bare.ts'
 
 export const Wrong = ({ id, children }: { id?: string; children: string }) => (
-  <p className="err" id={id} role="alert">
+  <FieldError id={id} role="alert">
     <Icon name="triangle" />
     {children}
-  </p>
+  </FieldError>
 )
 
 type Props = Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'onInput'> & {
@@ -18,11 +20,10 @@ type Props = Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'onInput'> 
 
 /** A field of the accounts pages; what is wrong stands below it. */
 export const AccountField = ({ name, label, failure, hint, ...input }: Props) => (
-  <div className="field">
+  <FieldBox>
     <label htmlFor={name}>{label}</label>
-    <input
+    <Input
       {...input}
-      className="in"
       id={name}
       name={name}
       aria-invalid={failure !== null || undefined}
@@ -30,7 +31,7 @@ export const AccountField = ({ name, label, failure, hint, ...input }: Props) =>
     />
     {failure !== null && <Wrong id={`${name}-error`}>{failure}</Wrong>}
     {hint && <div id={`${name}-hint`}>{hint}</div>}
-  </div>
+  </FieldBox>
 )
 
 /** The text of a field of a form. */

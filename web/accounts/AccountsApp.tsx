@@ -7,6 +7,7 @@ import { Languages } from '#web/texts/Languages.tsx'
 import { rememberedLocale, rememberLocale } from '#web/texts/remembered-locale.ts'
 import { type TextKey, TextsContext, textWriter, useLocale, useText } from '#web/texts/text.ts'
 import { BrandMark } from '#web/ui/layout/BrandMark.tsx'
+import { Row, Stack } from '#web/ui/layout/boxes.ts'
 import { ForgottenPage } from './ForgottenPage.tsx'
 import { NewPasswordPage } from './NewPasswordPage.tsx'
 import { type Place, placeOf } from './places.ts'
@@ -75,12 +76,12 @@ export const AccountsApp = () => {
       <div className="outer">
         <Example />
         <main>
-          <div className="solo stackf">
+          <Stack className="solo">
             <Page />
-            <p className="small row">
+            <Row as="p" small>
               <Languages onLocale={choose} />
-            </p>
-          </div>
+            </Row>
+          </Stack>
         </main>
       </div>
     </TextsContext>

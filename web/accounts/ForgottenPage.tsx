@@ -5,6 +5,8 @@ import { timed } from '#web/api/timeout.ts'
 import { useRichText, useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { bold } from '#web/ui/layout/tags.tsx'
+import { Stack } from '#web/ui/layout/boxes.ts'
+import { PageTitle, Text } from '#web/ui/layout/text.ts'
 import { AccountField, textOf, Wrong } from './AccountField.tsx'
 import { signInLink } from './places.ts'
 import { useSending } from './use-sending.ts'
@@ -30,18 +32,18 @@ export const ForgottenPage = () => {
   const back = <a href={signInLink()}>{t('accounts.backToSignIn')}</a>
   if (sentTo !== null) {
     return (
-      <div className="solo stackf" role="status">
-        <h1 className="h1">{t('accounts.forgotten.sentTitle')}</h1>
+      <Stack className="solo" role="status">
+        <PageTitle>{t('accounts.forgotten.sentTitle')}</PageTitle>
         <p>{rich('accounts.forgotten.sent', { email: sentTo, b: bold })}</p>
-        <p className="soft">{t('accounts.forgotten.sentHow')}</p>
-        <p className="small">{back}</p>
-      </div>
+        <Text soft>{t('accounts.forgotten.sentHow')}</Text>
+        <Text small>{back}</Text>
+      </Stack>
     )
   }
   return (
-    <form className="solo stackf" ref={form} onSubmit={submit} noValidate>
-      <h1 className="h1">{t('accounts.forgotten.title')}</h1>
-      <p className="soft">{t('accounts.forgotten.text')}</p>
+    <Stack as="form" className="solo" ref={form} onSubmit={submit} noValidate>
+      <PageTitle>{t('accounts.forgotten.title')}</PageTitle>
+      <Text soft>{t('accounts.forgotten.text')}</Text>
       <AccountField
         name="email"
         type="email"
@@ -50,10 +52,10 @@ export const ForgottenPage = () => {
         failure={wrong('email')}
       />
       {general && <Wrong>{general}</Wrong>}
-      <Button kind="primary" className="big wide" type="submit" working={working && t('accounts.forgotten.sending')}>
+      <Button kind="primary" big wide type="submit" working={working && t('accounts.forgotten.sending')}>
         {t('accounts.forgotten.send')}
       </Button>
-      <p className="small">{back}</p>
-    </form>
+      <Text small>{back}</Text>
+    </Stack>
   )
 }

@@ -7,6 +7,8 @@ import { timed } from '#web/api/timeout.ts'
 import { useText } from '#web/texts/text.ts'
 import { Button, buttonClass } from '#web/ui/actions/Button.tsx'
 import { Icon } from '#web/ui/layout/Icon.tsx'
+import { PageTitle, VisuallyHidden } from '#web/ui/layout/text.ts'
+import { Stack } from '#web/ui/layout/boxes.ts'
 import { AccountField, textOf, Wrong } from './AccountField.tsx'
 import { forgottenLink, newPasswordPath } from './places.ts'
 import { type Failure, useSending } from './use-sending.ts'
@@ -34,7 +36,7 @@ const Rules = ({ first, second }: { first: string; second: string }) => {
         <li key={words} className={met ? 'met' : undefined}>
           {met && <Icon name="check" small />}
           {words}
-          {met && <span className="vh"> {t('accounts.new.met')}</span>}
+          {met && <VisuallyHidden> {t('accounts.new.met')}</VisuallyHidden>}
         </li>
       ))}
       <li>{t('accounts.new.ruleEasy')}</li>
@@ -45,26 +47,26 @@ const Rules = ({ first, second }: { first: string; second: string }) => {
 const DeadLink = () => {
   const t = useText()
   return (
-    <div className="solo stackf" role="alert">
-      <h1 className="h1">{t('accounts.new.deadTitle')}</h1>
+    <Stack className="solo" role="alert">
+      <PageTitle>{t('accounts.new.deadTitle')}</PageTitle>
       <p>{t('accounts.new.dead')}</p>
-      <a className={buttonClass('primary', 'big wide')} href={forgottenLink()}>
+      <a className={buttonClass('primary', { big: true, wide: true })} href={forgottenLink()}>
         {t('accounts.new.another')}
       </a>
-    </div>
+    </Stack>
   )
 }
 
 const Done = () => {
   const t = useText()
   return (
-    <div className="solo stackf" role="status">
-      <h1 className="h1">{t('accounts.new.doneTitle')}</h1>
+    <Stack className="solo" role="status">
+      <PageTitle>{t('accounts.new.doneTitle')}</PageTitle>
       <p>{t('accounts.new.done')}</p>
-      <a className={buttonClass('primary', 'big wide')} href={config().loginUrl}>
+      <a className={buttonClass('primary', { big: true, wide: true })} href={config().loginUrl}>
         {t('accounts.send')}
       </a>
-    </div>
+    </Stack>
   )
 }
 
@@ -106,8 +108,8 @@ const Choose = ({ link, onDead, onDone }: ChooseProps) => {
   }
   const general = wrong(null)
   return (
-    <form className="solo stackf" ref={form} onSubmit={submit} onInput={read} noValidate>
-      <h1 className="h1">{t('accounts.new.title')}</h1>
+    <Stack as="form" className="solo" ref={form} onSubmit={submit} onInput={read} noValidate>
+      <PageTitle>{t('accounts.new.title')}</PageTitle>
       <AccountField
         name="newPassword1"
         type="password"
@@ -124,10 +126,10 @@ const Choose = ({ link, onDead, onDone }: ChooseProps) => {
         failure={wrong('newPassword2')}
       />
       {general && <Wrong>{general}</Wrong>}
-      <Button kind="primary" className="big wide" type="submit" working={working && t('accounts.new.sending')}>
+      <Button kind="primary" big wide type="submit" working={working && t('accounts.new.sending')}>
         {t('accounts.new.send')}
       </Button>
-    </form>
+    </Stack>
   )
 }
 

@@ -7,6 +7,8 @@ import { tellTabs } from '#web/api/tabs.ts'
 import { timed } from '#web/api/timeout.ts'
 import { useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
+import { Row, Stack } from '#web/ui/layout/boxes.ts'
+import { PageTitle } from '#web/ui/layout/text.ts'
 import { AccountField, textOf, Wrong } from './AccountField.tsx'
 import { fetchAppFiles } from './app-files.ts'
 import { canSignUp, forgottenLink } from './places.ts'
@@ -41,8 +43,8 @@ export const SignInForm = ({ target }: { target: string }) => {
 
   const general = wrong(null)
   return (
-    <form className="solo stackf" ref={form} onSubmit={submit} noValidate>
-      <h1 className="h1">{t('accounts.title')}</h1>
+    <Stack as="form" className="solo" ref={form} onSubmit={submit} noValidate>
+      <PageTitle>{t('accounts.title')}</PageTitle>
       <AccountField
         name="email"
         type="email"
@@ -60,13 +62,13 @@ export const SignInForm = ({ target }: { target: string }) => {
         onInput={fetchAppFiles}
       />
       {general && <Wrong>{general}</Wrong>}
-      <Button kind="primary" className="big wide" type="submit" working={working && t('accounts.sending')}>
+      <Button kind="primary" big wide type="submit" working={working && t('accounts.sending')}>
         {t('accounts.send')}
       </Button>
-      <div className="row between small">
+      <Row between small>
         <a href={forgottenLink()}>{t('accounts.forgotten.link')}</a>
         {canSignUp() && <a href={config().onboardingUrl}>{t('accounts.onboarding')}</a>}
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }

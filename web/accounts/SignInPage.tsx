@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import names from 'virtual:texts/sections'
 import { config } from '#web/api/config.ts'
 import { useLocale, useRichText, useText } from '#web/texts/text.ts'
+import { Hint } from '#web/ui/layout/text.ts'
 import { redirectTarget, sectionOf } from './redirect.ts'
 import { SignInForm } from './SignInForm.tsx'
 
@@ -23,7 +24,7 @@ const Back = ({ target }: { target: string }) => {
   const section = sectionOf(target)
   if (!section) return null
   const b = (words: ReactNode) => <b key="page">{words}</b>
-  return <p className="hint back-to">{rich('accounts.back', { page: names[locale][section] ?? '', b })}</p>
+  return <Hint className="back-to">{rich('accounts.back', { page: names[locale][section] ?? '', b })}</Hint>
 }
 
 /** Signs in and leads to the page first asked for [NV-01]. */

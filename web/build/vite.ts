@@ -25,7 +25,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'base',
     tags: ['$initial'],
-    test: /node_modules\/(react|react-dom|scheduler|icu-minify)\/|preload-helper|virtual:wires$|\/contract\/(?!core\/access|filters)|\/domain\/(format|calendar|locales)|\/web\/(api\/(?!query|event|read-events|use-submit)|texts\/)|\/web\/ui\/(?:\w+\/)?(Icon|Button|BrandMark|tags|Note|Skeleton|read-only|deferred-code)\./,
+    test: /node_modules\/(react|react-dom|scheduler|icu-minify)\/|preload-helper|virtual:wires$|\/contract\/(?!core\/access|filters)|\/domain\/(format|calendar|locales)|\/web\/(api\/(?!query|event|read-events|use-submit)|texts\/)|\/web\/ui\/(?:\w+\/)?(Icon|Button|BrandMark|tags|Note|Skeleton|read-only|deferred-code|element|room|boxes|text|bare)\./,
     priority: 3,
   },
   {

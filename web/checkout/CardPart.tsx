@@ -3,6 +3,9 @@ import { useText } from '#web/texts/text.ts'
 import { Button, buttonClass } from '#web/ui/actions/Button.tsx'
 import { Icon } from '#web/ui/layout/Icon.tsx'
 import { Note } from '#web/ui/layout/Note.tsx'
+import { FieldError, Hint, Text, VisuallyHidden } from '#web/ui/layout/text.ts'
+import { Row } from '#web/ui/layout/boxes.ts'
+import { FieldBox, FieldLegend } from '#web/ui/fields/bare.ts'
 import { useCheckoutContext } from './checkout-context.ts'
 
 /** What the card port gave for a card; never its number. */
@@ -21,7 +24,13 @@ const Slots = ({ shown }: { shown: string | null }) => {
   const slot = (name: 'number' | 'expiry' | 'code', empty: string, filled: string) => (
     <div className={name === 'number' ? 'hf wide' : 'hf'}>
       <span>{t(`checkout.card.${name}`)}</span>
-      {shown ? <b>{filled}</b> : <b className="faint">{empty}</b>}
+      {shown ? (
+        <b>{filled}</b>
+      ) : (
+        <Text as="b" faint>
+          {empty}
+        </Text>
+      )}
     </div>
   )
   return (
@@ -39,14 +48,14 @@ const TestCards = ({ card, onCard }: Omit<Props, 'error'>) => {
   return (
     <>
       <Slots shown={card?.shown ?? null} />
-      <output className="vh">{card && t('checkout.card.filled', { number: card.shown })}</output>
-      <div className="row cards">
+      <VisuallyHidden as="output">{card && t('checkout.card.filled', { number: card.shown })}</VisuallyHidden>
+      <Row className="cards">
         {testCards.map(({ name, ...given }) => (
           <Button key={name} aria-pressed={card?.token === given.token} onClick={() => onCard(given)}>
             {t(`checkout.card.test.${name}`)}
           </Button>
         ))}
-      </div>
+      </Row>
     </>
   )
 }
@@ -78,7 +87,7 @@ const HostedCard = ({ url, card, onCard }: { url: string } & Omit<Props, 'error'
           {t('checkout.card.given')}
         </p>
       )}
-      <a className={buttonClass('outline', 'wide')} href={withReturn(url)} rel="noreferrer">
+      <a className={buttonClass('outline', { wide: true })} href={withReturn(url)} rel="noreferrer">
         {t(card ? 'checkout.card.another' : 'checkout.card.give')}
       </a>
     </>
@@ -106,17 +115,17 @@ export const CardPart = (props: Props) => {
   const t = useText()
   const { kind } = useCheckoutContext().checkout.cardPort
   return (
-    <fieldset className="field" aria-describedby={props.error ? 'card-error' : undefined}>
-      <legend className="lab">{t('checkout.card.label')}</legend>
+    <FieldBox as="fieldset" aria-describedby={props.error ? 'card-error' : undefined}>
+      <FieldLegend>{t('checkout.card.label')}</FieldLegend>
       <Fields {...props} />
       {props.error ? (
-        <p className="err" id="card-error" role="alert">
+        <FieldError id="card-error" role="alert">
           <Icon name="triangle" />
           {props.error}
-        </p>
+        </FieldError>
       ) : (
-        kind !== 'none' && <p className="hint">{t('checkout.card.whose')}</p>
+        kind !== 'none' && <Hint>{t('checkout.card.whose')}</Hint>
       )}
-    </fieldset>
+    </FieldBox>
   )
 }

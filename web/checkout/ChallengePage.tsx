@@ -1,6 +1,8 @@
 import { api } from '#web/api/client.ts'
 import { useText } from '#web/texts/text.ts'
 import { Button, buttonClass } from '#web/ui/actions/Button.tsx'
+import { Stack } from '#web/ui/layout/boxes.ts'
+import { Hint, Text } from '#web/ui/layout/text.ts'
 import { ActFailure } from './ActFailure.tsx'
 import { Heading } from './Heading.tsx'
 import { useAct } from './use-act.ts'
@@ -21,7 +23,7 @@ const Played = () => {
     <>
       <ActFailure error={error} />
       {outcomes.map((outcome) => (
-        <Button key={outcome} className="wide" inactive={working} onClick={() => play(outcome)}>
+        <Button key={outcome} wide inactive={working} onClick={() => play(outcome)}>
           {t(`checkout.challenge.${outcome}`)}
         </Button>
       ))}
@@ -38,12 +40,12 @@ const Ask = () => {
   return (
     <>
       {checkout.challengeUrl !== null && (
-        <a className={buttonClass('primary', 'big wide')} href={checkout.challengeUrl} rel="noreferrer">
+        <a className={buttonClass('primary', { big: true, wide: true })} href={checkout.challengeUrl} rel="noreferrer">
           {t('checkout.challenge.go')}
         </a>
       )}
       <ActFailure error={error} />
-      <Button className="wide" working={working && t('checkout.working')} onClick={ask}>
+      <Button wide working={working && t('checkout.working')} onClick={ask}>
         {t('checkout.challenge.ask')}
       </Button>
     </>
@@ -55,11 +57,11 @@ export const ChallengePage = () => {
   const t = useText()
   const { checkout } = useCheckoutContext()
   return (
-    <div className="stackf">
+    <Stack>
       <Heading>{t('checkout.challenge.heading')}</Heading>
-      <p className="soft">{t('checkout.challenge.text', { shop: checkout.merchant.name })}</p>
+      <Text soft>{t('checkout.challenge.text', { shop: checkout.merchant.name })}</Text>
       {checkout.sandbox ? <Played /> : <Ask />}
-      <p className="hint">{t('checkout.challenge.follows')}</p>
-    </div>
+      <Hint>{t('checkout.challenge.follows')}</Hint>
+    </Stack>
   )
 }

@@ -7,6 +7,7 @@ import { Check, Choices } from '#web/ui/fields/Choice.tsx'
 import { Form } from '#web/ui/fields/Form.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { type Rules, useForm } from '#web/ui/fields/use-form.ts'
+import { Text } from '#web/ui/layout/text.ts'
 import { ActFailure } from './ActFailure.tsx'
 import { documentProblem, phoneDigits } from './document.ts'
 import type { Draft } from './draft.ts'
@@ -145,14 +146,12 @@ export const DataPage = () => {
         {t('checkout.toPlan')}
       </StepLink>
       <Heading>{t('checkout.data.heading')}</Heading>
-      <p className="soft">
-        {t('checkout.data.why', { shop: checkout.merchant.name, plan: planWords(plan, t, locale) })}
-      </p>
+      <Text soft>{t('checkout.data.why', { shop: checkout.merchant.name, plan: planWords(plan, t, locale) })}</Text>
       <Form key={choiceId(plan)} form={form} onSend={() => void send()}>
         <DataFields form={form} />
         <Consent form={form} />
         <ActFailure error={error} />
-        <Button kind="primary" className="big wide" type="submit" working={working && t('checkout.working')}>
+        <Button kind="primary" big wide type="submit" working={working && t('checkout.working')}>
           {t('checkout.data.send')}
         </Button>
         <TimeLeft />

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { formatAmount, formatDay } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
+import { Hint, Text } from '#web/ui/layout/text.ts'
+import { Actions, Stack } from '#web/ui/layout/boxes.ts'
 import { Heading } from './Heading.tsx'
 import { dueOn, rowsOf } from './plan.ts'
 import { StepLink } from './StepLink.tsx'
@@ -32,7 +34,9 @@ const Agreed = ({ accepted }: { accepted: string }) => {
               <b>{formatDay(day, locale)}</b>
               {day <= accepted && <small>{t('checkout.done.paid')}</small>}
             </span>
-            <span className="nw">{formatAmount(amount, locale)}</span>
+            <Text as="span" nowrap>
+              {formatAmount(amount, locale)}
+            </Text>
           </li>
         ))}
       </ol>
@@ -48,11 +52,11 @@ const Undone = () => {
   const { checkout } = useCheckoutContext()
   const by = checkout.withdrawnAt === null ? 'shop' : 'customer'
   return (
-    <div className="stackf" role="status">
+    <Stack role="status">
       <Heading>{t(`checkout.undone.${by}`, { shop: checkout.merchant.name })}</Heading>
-      <p className="soft">{t('checkout.undone.text', { shop: checkout.merchant.name })}</p>
-      <p className="soft">{t('checkout.undone.then')}</p>
-    </div>
+      <Text soft>{t('checkout.undone.text', { shop: checkout.merchant.name })}</Text>
+      <Text soft>{t('checkout.undone.then')}</Text>
+    </Stack>
   )
 }
 
@@ -65,11 +69,11 @@ const Begun = ({ accepted }: { accepted: string }) => {
   const first = plan.schedule[0]?.dueDate ?? accepted
   const words = { plan: planWords(plan, t, locale), shop: checkout.merchant.name }
   return (
-    <p className="soft">
+    <Text soft>
       {paid > 0
         ? t('checkout.done.paidNow', { ...words, amount: formatAmount(paid, locale) })
         : t('checkout.done.paidLater', { ...words, day: formatDay(first, locale) })}
-    </p>
+    </Text>
   )
 }
 
@@ -79,12 +83,12 @@ const Withdraw = ({ until }: { until: string }) => {
   const [open, setOpen] = useState(false)
   return (
     <div className="fine">
-      <p className="hint">
+      <Hint>
         {t('checkout.withdraw.until', { day: formatDay(until, locale) })}{' '}
         <button type="button" className="as-link" onClick={() => setOpen(true)}>
           {t('checkout.withdraw.open')}
         </button>
-      </p>
+      </Hint>
       {open && <WithdrawDialog onClose={() => setOpen(false)} />}
     </div>
   )
@@ -102,18 +106,16 @@ export const DonePage = () => {
       <Heading>{t('checkout.done.heading', { name: checkout.customer.firstName })}</Heading>
       <Begun accepted={accepted} />
       <Agreed accepted={accepted} />
-      <div className="stackf acts">
-        <Button className="wide" onClick={() => print()}>
+      <Actions className="stackf">
+        <Button wide onClick={() => print()}>
           {t('checkout.print')}
         </Button>
         <StepLink to="information" className="btn wide">
           {t('checkout.information.title')}
         </StepLink>
-      </div>
+      </Actions>
       {until !== null && today <= until && <Withdraw until={until} />}
-      {checkout.reference !== null && (
-        <p className="hint">{t('checkout.done.reference', { reference: checkout.reference })}</p>
-      )}
+      {checkout.reference !== null && <Hint>{t('checkout.done.reference', { reference: checkout.reference })}</Hint>}
     </>
   )
 }

@@ -1,5 +1,7 @@
 import { formatInstant } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
+import { Stack } from '#web/ui/layout/boxes.ts'
+import { Text } from '#web/ui/layout/text.ts'
 import { Help } from './Failures.tsx'
 import { Heading } from './Heading.tsx'
 import { type Checkout, zoneOf } from './plan.ts'
@@ -19,11 +21,11 @@ export const EndPage = ({ checkout }: { checkout: Checkout }) => {
   const shop = checkout.merchant.name
   const at = formatInstant(checkout.expiresAt, zoneOf(checkout), locale)
   return (
-    <div className="stackf" role="status">
+    <Stack role="status">
       <Heading>{t(`checkout.end.${end}.title`, { shop })}</Heading>
-      <p className="soft">{t(`checkout.end.${end}.text`, { shop, at })}</p>
-      <p className="soft">{t(`checkout.end.${end}.then`, { shop })}</p>
+      <Text soft>{t(`checkout.end.${end}.text`, { shop, at })}</Text>
+      <Text soft>{t(`checkout.end.${end}.then`, { shop })}</Text>
       <Help />
-    </div>
+    </Stack>
   )
 }

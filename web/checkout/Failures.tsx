@@ -1,6 +1,8 @@
 import { config } from '#web/api/config.ts'
 import { useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
+import { Hint, Text } from '#web/ui/layout/text.ts'
+import { Stack } from '#web/ui/layout/boxes.ts'
 import { Heading } from './Heading.tsx'
 import type { Trouble } from './trouble.ts'
 
@@ -8,7 +10,7 @@ import type { Trouble } from './trouble.ts'
 export const Help = () => {
   const t = useText()
   const { support } = config()
-  return support ? <p className="soft">{t('checkout.help', { support })}</p> : null
+  return support ? <Text soft>{t('checkout.help', { support })}</Text> : null
 }
 
 /** A link that opens nothing. `replaced`: it did a moment ago, so that the shop has sent a newer one. */
@@ -16,11 +18,11 @@ export const Dead = ({ replaced }: { replaced: boolean }) => {
   const t = useText()
   const kind = replaced ? 'replaced' : 'unknown'
   return (
-    <div className="stackf" role="alert">
+    <Stack role="alert">
       <Heading>{t(`checkout.dead.${kind}.title`)}</Heading>
-      <p className="soft">{t(`checkout.dead.${kind}.text`)}</p>
+      <Text soft>{t(`checkout.dead.${kind}.text`)}</Text>
       <Help />
-    </div>
+    </Stack>
   )
 }
 
@@ -34,16 +36,16 @@ export const Failed = ({
 }) => {
   const t = useText()
   return (
-    <div className="stackf" role="alert">
+    <Stack role="alert">
       <Heading>{t(`checkout.failed.${trouble.kind}.title`)}</Heading>
-      <p className="soft">{t(`checkout.failed.${trouble.kind}.text`)}</p>
-      <Button className="wide" icon="refresh" onClick={onAgain}>
+      <Text soft>{t(`checkout.failed.${trouble.kind}.text`)}</Text>
+      <Button wide icon="refresh" onClick={onAgain}>
         {t('checkout.failed.again')}
       </Button>
       {trouble.kind === 'failed' && trouble.requestId && (
-        <p className="hint">{t('checkout.failed.number', { id: trouble.requestId })}</p>
+        <Hint>{t('checkout.failed.number', { id: trouble.requestId })}</Hint>
       )}
       <Help />
-    </div>
+    </Stack>
   )
 }

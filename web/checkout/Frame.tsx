@@ -4,6 +4,7 @@ import { config } from '#web/api/config.ts'
 import { Languages } from '#web/texts/Languages.tsx'
 import { useText } from '#web/texts/text.ts'
 import { Icon } from '#web/ui/layout/Icon.tsx'
+import { Text } from '#web/ui/layout/text.ts'
 import type { Checkout } from './plan.ts'
 import { ShopContact, ShopName } from './Shop.tsx'
 import { TroubleNote } from './TroubleNote.tsx'
@@ -39,7 +40,11 @@ export const Frame = ({ checkout, isDrawn, trouble, onLocale, children }: Props)
       <div className="cust" key={checkout ? 'there' : 'coming'}>
         <header>
           {checkout ? <ShopName shop={checkout.merchant} /> : <b>{config().productName}</b>}
-          {checkout && <span className="soft small">{t('checkout.order', { mid: checkout.mid })}</span>}
+          {checkout && (
+            <Text as="span" soft small>
+              {t('checkout.order', { mid: checkout.mid })}
+            </Text>
+          )}
         </header>
         <div className="telling" role="status">
           {trouble && <TroubleNote trouble={trouble} />}
@@ -48,10 +53,10 @@ export const Frame = ({ checkout, isDrawn, trouble, onLocale, children }: Props)
         <Fragment key={isDrawn ? 'drawn' : 'coming'}>
           {/* What is below a step moves with it: drawn anew when the step comes. */}
           {checkout && <ShopContact shop={checkout.merchant} />}
-          <footer className="small soft">
+          <Text as="footer" small soft>
             <span>{t('checkout.managed', { product: config().productName })}</span>
             <Languages onLocale={onLocale} />
-          </footer>
+          </Text>
         </Fragment>
       </div>
     </>

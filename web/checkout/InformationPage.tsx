@@ -8,6 +8,8 @@ import { useLocale, useText } from '#web/texts/text.ts'
 import { Button, buttonClass } from '#web/ui/actions/Button.tsx'
 import { Note } from '#web/ui/layout/Note.tsx'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
+import { PartTitle } from '#web/ui/layout/text.ts'
+import { Row, Stack, TermList } from '#web/ui/layout/boxes.ts'
 import { ActFailure } from './ActFailure.tsx'
 import { Heading } from './Heading.tsx'
 import { StepLink } from './StepLink.tsx'
@@ -56,15 +58,15 @@ const Sections = ({ information }: { information: Information }) => (
   <>
     {information.sections.map((section) => (
       <section key={section.title} className="form-part">
-        <h2 className="h2">{section.title}</h2>
-        <dl className="dl">
+        <PartTitle>{section.title}</PartTitle>
+        <TermList>
           {section.items.map(({ label, value }, index) => (
             <div key={label ?? index}>
               {label !== null && <dt>{label}</dt>}
               <dd>{value}</dd>
             </div>
           ))}
-        </dl>
+        </TermList>
       </section>
     ))}
   </>
@@ -91,19 +93,19 @@ const Whole = ({ onAgain }: { onAgain: () => void }) => {
       <Heading>{information?.title ?? t('checkout.information.title')}</Heading>
       {information?.warning && <Note kind="warn" title={information.warning} />}
       {Boolean(information ?? error) && (
-        <div className="row acts">
+        <Row className="acts">
           <a className={buttonClass()} href={pdf} download>
             {t('checkout.information.pdf')}
           </a>
           <Button onClick={() => print()}>{t('checkout.print')}</Button>
-        </div>
+        </Row>
       )}
       {information ? <Sections information={information} /> : !error && <Coming />}
       {Boolean(error) && (
-        <div className="stackf">
+        <Stack>
           <ActFailure error={error} />
           <Button onClick={onAgain}>{t('checkout.failed.again')}</Button>
-        </div>
+        </Stack>
       )}
     </>
   )

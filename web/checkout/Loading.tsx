@@ -1,12 +1,13 @@
 import { useText } from '#web/texts/text.ts'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
+import { VisuallyHidden } from '#web/ui/layout/text.ts'
 
 /** The page before its answer, of about its height. */
 export const Loading = () => {
   const t = useText()
   return (
     <div className="waiting" aria-busy="true">
-      <h1 className="vh">{t('checkout.loading')}</h1>
+      <VisuallyHidden as="h1">{t('checkout.loading')}</VisuallyHidden>
       <Skeleton width={300} />
       <Skeleton width={110} />
       {[1, 2, 3, 4].map((row) => (

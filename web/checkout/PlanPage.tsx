@@ -4,6 +4,8 @@ import { useLocale, useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Note } from '#web/ui/layout/Note.tsx'
 import { PlanPicker } from '#web/ui/fields/PlanPicker.tsx'
+import { Hint } from '#web/ui/layout/text.ts'
+import { Stack } from '#web/ui/layout/boxes.ts'
 import { DeclineDialog } from './DeclineDialog.tsx'
 import { Heading } from './Heading.tsx'
 import { choiceId, costsMoney, type CustomerPlan, interestBorne } from './plan.ts'
@@ -81,10 +83,10 @@ const Fine = () => {
   return (
     <div className="fine">
       <Rates />
-      <p className="hint alone">
+      <Hint className="alone">
         <StepLink to="information">{t('checkout.information.title')}</StepLink>
-      </p>
-      <p className="hint">{t('checkout.fourteen')}</p>
+      </Hint>
+      <Hint>{t('checkout.fourteen')}</Hint>
     </div>
   )
 }
@@ -106,18 +108,18 @@ export const PlanPage = () => {
         <Sums />
       </section>
       <Fine />
-      <div className="stackf go">
-        <Button kind="primary" className="big wide" onClick={() => go(confirmed ? 'sign' : 'data')}>
+      <Stack className="go">
+        <Button kind="primary" big wide onClick={() => go(confirmed ? 'sign' : 'data')}>
           {t('checkout.plan.take')}
         </Button>
-        <p className="hint">
+        <Hint>
           {t('checkout.plan.until', { time: formatTime(checkout.expiresAt, zone) })}{' '}
           <button type="button" className="as-link" onClick={() => setDeclining(true)}>
             {t('checkout.decline.open')}
           </button>
-        </p>
+        </Hint>
         <TimeLeft />
-      </div>
+      </Stack>
       {declining && <DeclineDialog onClose={() => setDeclining(false)} />}
     </>
   )

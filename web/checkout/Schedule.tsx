@@ -1,6 +1,7 @@
 import { daysBetween } from '#domain/calendar.ts'
 import { formatAmount, formatDay } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
+import { Text } from '#web/ui/layout/text.ts'
 import { type Row, rowsOf, shortRows } from './plan.ts'
 import { useCheckoutContext } from './checkout-context.ts'
 
@@ -37,7 +38,9 @@ const Rows = ({ rows }: { rows: readonly Row[] }) => {
               <b>{day}</b>
               <small>{aside}</small>
             </span>
-            <span className="nw">{amount}</span>
+            <Text as="span" nowrap>
+              {amount}
+            </Text>
           </li>
         )
       })}

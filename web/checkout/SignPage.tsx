@@ -9,6 +9,8 @@ import { Button } from '#web/ui/actions/Button.tsx'
 import { Form } from '#web/ui/fields/Form.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useForm } from '#web/ui/fields/use-form.ts'
+import { Lines, Total } from '#web/ui/layout/boxes.ts'
+import { Hint } from '#web/ui/layout/text.ts'
 import { ActFailure } from './ActFailure.tsx'
 import { type Card, CardPart } from './CardPart.tsx'
 import { Heading } from './Heading.tsx'
@@ -28,7 +30,7 @@ const Signed = () => {
   const { checkout, plan, today } = useCheckoutContext()
   const [next] = rowsAfter(plan, today)
   return (
-    <dl className="lines">
+    <Lines as="dl">
       <div>
         <dt>{t('checkout.sums.bought')}</dt>
         <dd>{formatAmount(checkout.totalAmount, locale)}</dd>
@@ -49,11 +51,11 @@ const Signed = () => {
           <dd>{formatAmount(next.amount, locale)}</dd>
         </div>
       )}
-      <div className="tot">
+      <Total>
         <dt>{t('checkout.sums.total')}</dt>
         <dd>{formatAmount(plan.totalAmount, locale)}</dd>
-      </div>
-    </dl>
+      </Total>
+    </Lines>
   )
 }
 
@@ -112,8 +114,8 @@ const Meaning = () => {
   )
   return (
     <div className="fine">
-      <p className="hint">{rich('checkout.sign.meaning', { link })}</p>
-      <p className="hint">{t('checkout.fourteenUntil', { day: formatDay(addDays(today, withdrawalDays), locale) })}</p>
+      <Hint>{rich('checkout.sign.meaning', { link })}</Hint>
+      <Hint>{t('checkout.fourteenUntil', { day: formatDay(addDays(today, withdrawalDays), locale) })}</Hint>
     </div>
   )
 }
@@ -145,7 +147,7 @@ export const SignPage = () => {
             />
             <Meaning />
             <ActFailure error={error} />
-            <Button kind="primary" className="big wide" type="submit" working={working && t('checkout.sign.working')}>
+            <Button kind="primary" big wide type="submit" working={working && t('checkout.sign.working')}>
               {now > 0
                 ? t('checkout.sign.accept', { amount: formatAmount(now, locale) })
                 : t('checkout.sign.acceptOnly')}

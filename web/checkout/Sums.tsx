@@ -1,5 +1,7 @@
 import { formatAmount, formatPercent } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
+import { Lines, Total } from '#web/ui/layout/boxes.ts'
+import { Hint } from '#web/ui/layout/text.ts'
 import { costsMoney, givenBack, openingFee, owedFor } from './plan.ts'
 import { useCheckoutContext } from './checkout-context.ts'
 
@@ -35,7 +37,7 @@ export const Sums = () => {
     ...(back > 0 ? [{ name: 'givenBack' as const, amount: 0 - back, aside: '' }] : []),
   ]
   return (
-    <dl className="lines">
+    <Lines as="dl">
       {lines.map(({ name, amount, aside }) => (
         <div key={name}>
           <dt>
@@ -45,11 +47,11 @@ export const Sums = () => {
           <dd>{formatAmount(amount, locale)}</dd>
         </div>
       ))}
-      <div className="tot">
+      <Total>
         <dt>{t('checkout.sums.total')}</dt>
         <dd>{formatAmount(plan.totalAmount, locale)}</dd>
-      </div>
-    </dl>
+      </Total>
+    </Lines>
   )
 }
 
@@ -60,10 +62,10 @@ export const Rates = () => {
   const { plan, today } = useCheckoutContext()
   const rates = { tin: formatPercent(plan.tin, locale), tae: formatPercent(plan.annualEquivalent, locale) }
   return (
-    <p className="hint">
+    <Hint>
       {costsMoney(plan)
         ? t('checkout.rates.paid', { ...rates, owed: formatAmount(owedFor(plan, today), locale) })
         : t('checkout.rates.free', rates)}
-    </p>
+    </Hint>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useText } from '#web/texts/text.ts'
 import { Icon } from '#web/ui/layout/Icon.tsx'
+import { VisuallyHidden } from '#web/ui/layout/text.ts'
 import { useCheckoutContext } from './checkout-context.ts'
 
 const tellFrom = 600
@@ -40,7 +41,9 @@ export const TimeLeft = () => {
           {t('checkout.left', { time: `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}` })}
         </p>
       )}
-      <output className="vh">{short && minute !== undefined && t('checkout.leftSaid', { minutes: minute })}</output>
+      <VisuallyHidden as="output">
+        {short && minute !== undefined && t('checkout.leftSaid', { minutes: minute })}
+      </VisuallyHidden>
     </>
   )
 }

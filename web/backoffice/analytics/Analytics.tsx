@@ -1,5 +1,6 @@
 import { useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
+import { Row } from '#web/ui/layout/boxes.ts'
 import { setConsent, useConsent } from './consent.ts'
 import { receiver } from './receiver-words.ts'
 import { startAnalytics } from './start.ts'
@@ -21,10 +22,10 @@ export const Analytics = () => {
         {t('analytics.what')} {t('analytics.whom', { host, zone })}
       </p>
       <p>{t('analytics.question.later')}</p>
-      <div className="row">
+      <Row>
         <Button onClick={() => setConsent('no')}>{t('analytics.question.no')}</Button>
         <Button onClick={() => setConsent('yes')}>{t('analytics.question.yes')}</Button>
-      </div>
+      </Row>
     </section>
   )
 }

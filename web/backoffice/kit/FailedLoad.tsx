@@ -1,5 +1,6 @@
 import { useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
+import { Row } from '#web/ui/layout/boxes.ts'
 import { Problem } from './problems.tsx'
 
 /** What could not be read, and trying again. */
@@ -8,11 +9,11 @@ export const FailedLoad = ({ title, error, retry }: { title: string; error: unkn
   return (
     <>
       <Problem error={error} title={title} />
-      <div className="row gap-t">
+      <Row above>
         <Button kind="primary" icon="refresh" onClick={retry}>
           {t('common.retry')}
         </Button>
-      </div>
+      </Row>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
+import { EmptyState, Row } from '#web/ui/layout/boxes.ts'
 import { useProblem } from './problems.tsx'
 
 export type Failed = {
@@ -16,16 +17,16 @@ export const FailedPart = ({ title, safe, error, retry, whole = false }: Failed 
   const problemOf = useProblem()
   const Heading = whole ? 'h1' : 'h2'
   return (
-    <section className="void" role="alert">
+    <EmptyState role="alert">
       <Heading>{title}</Heading>
       <p>
         {problemOf(error)} {safe}
       </p>
-      <div className="row">
+      <Row>
         <Button kind="primary" icon="refresh" onClick={retry}>
           {t('common.retry')}
         </Button>
-      </div>
-    </section>
+      </Row>
+    </EmptyState>
   )
 }

@@ -2,6 +2,8 @@ import { Component, type ReactNode } from 'react'
 import { config } from '#web/api/config.ts'
 import { useRichText, useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
+import { EmptyState } from '#web/ui/layout/boxes.ts'
+import { PageTitle } from '#web/ui/layout/text.ts'
 import { useProblem } from './problems.tsx'
 import { contact } from './support.tsx'
 
@@ -12,15 +14,15 @@ export const Failure = ({ error, retry }: { error: unknown; retry: () => void })
   const problemOf = useProblem()
   const { support } = config()
   return (
-    <div className="void" role="alert">
-      <h1 className="h1">{t('common.failed.title')}</h1>
+    <EmptyState as="div" role="alert">
+      <PageTitle>{t('common.failed.title')}</PageTitle>
       <p>{problemOf(error)}</p>
       <p>{t('common.failed.safe')}</p>
       {support && <p>{rich('common.failed.support', { support, contact })}</p>}
       <Button icon="refresh" onClick={retry}>
         {t('common.retry')}
       </Button>
-    </div>
+    </EmptyState>
   )
 }
 

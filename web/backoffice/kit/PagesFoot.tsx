@@ -1,6 +1,7 @@
 import { formatCount } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { Pages } from '#web/ui/data/Pages.tsx'
+import { Foot } from '#web/ui/layout/boxes.ts'
 import { Link } from '../routing/router.tsx'
 
 type Props = {
@@ -27,7 +28,7 @@ export const PagesFoot = ({ list, to = pageAlone }: Props) => {
   const from = (list.currentPage - 1) * list.pageSize + 1
   const total = count(list.total)
   return (
-    <div className="foot">
+    <Foot>
       <span>
         {t('operations.list.range', {
           from: count(from),
@@ -47,6 +48,6 @@ export const PagesFoot = ({ list, to = pageAlone }: Props) => {
           next: t('operations.list.next'),
         }}
       />
-    </div>
+    </Foot>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { can, type Permission, type Role, roles } from '#contract/core/access.ts'
 import { ReadOnlyContext } from '#web/ui/actions/read-only.ts'
+import { Hint } from '#web/ui/layout/text.ts'
 import { useAccount } from '../session/session-context.ts'
 
 /** `hide` is the rule; `read-only` shows a value that others change; `inert` only where its absence would puzzle, with a reason. */
@@ -18,7 +19,7 @@ export const RoleGateFor = ({ role, ...rule }: Props & { role: Role }): ReactNod
   return (
     <div className="not-yours">
       <div inert>{rule.children}</div>
-      <p className="hint">{rule.reason}</p>
+      <Hint>{rule.reason}</Hint>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { makeStore, useStore } from '#web/api/store.ts'
 
+import { VisuallyHidden } from '#web/ui/layout/text.ts'
 export type Urgency = 'polite' | 'assertive'
 
 const said = makeStore<Record<Urgency, string>>({ polite: '', assertive: '' })
@@ -14,12 +15,12 @@ export const LiveRegions = () => {
   const { polite, assertive } = useStore(said)
   return (
     <>
-      <p className="vh" aria-live="polite">
+      <VisuallyHidden as="p" aria-live="polite">
         {polite}
-      </p>
-      <p className="vh" aria-live="assertive">
+      </VisuallyHidden>
+      <VisuallyHidden as="p" aria-live="assertive">
         {assertive}
-      </p>
+      </VisuallyHidden>
     </>
   )
 }

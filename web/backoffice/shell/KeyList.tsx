@@ -1,6 +1,8 @@
 import { useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { Lines } from '#web/ui/layout/boxes.ts'
+import { Hint } from '#web/ui/layout/text.ts'
 import { labelOf } from '../routing/screen.ts'
 import { keyScreens } from '../session/session-context.ts'
 
@@ -38,7 +40,7 @@ export const KeyList = ({ onClose }: { onClose: () => void }) => {
         </Button>
       }
     >
-      <dl className="lines">
+      <Lines as="dl">
         {rows.map((row) => (
           <div key={row}>
             <dt>{t(`common.keys.does.${row}`, places)}</dt>
@@ -47,8 +49,8 @@ export const KeyList = ({ onClose }: { onClose: () => void }) => {
             </dd>
           </div>
         ))}
-      </dl>
-      <p className="hint">{t('common.keys.off')}</p>
+      </Lines>
+      <Hint>{t('common.keys.off')}</Hint>
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useText } from '#web/texts/text.ts'
 import { Icon } from '#web/ui/layout/Icon.tsx'
+import { VisuallyHidden } from '#web/ui/layout/text.ts'
 import { Deferred } from './Deferred.tsx'
 import { useAnyMerchant, useMerchants } from '../session/session-context.ts'
 
@@ -19,7 +20,7 @@ export const MerchantButton = ({ hint = false }: { hint?: boolean }) => {
         (hint ? (
           <small>{t('common.merchant.switch')}</small>
         ) : (
-          <span className="vh">{t('common.merchant.switch')}</span>
+          <VisuallyHidden>{t('common.merchant.switch')}</VisuallyHidden>
         ))}
       {several && <Icon name="chevron-down" small />}
     </button>

@@ -3,6 +3,8 @@ import { knownConfig } from '#web/api/config.ts'
 import { TextsContext, useRichText, useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { BrandMark } from '#web/ui/layout/BrandMark.tsx'
+import { Hint, Text } from '#web/ui/layout/text.ts'
+import { Row } from '#web/ui/layout/boxes.ts'
 import { useLeaving } from '../session/leave.ts'
 import { tryAgain, tryEvery } from '../session/outage.ts'
 import { outageTexts } from './outage-texts.ts'
@@ -27,7 +29,9 @@ const Outside = ({ title, children }: OutsideProps) => {
         <h1>{title}</h1>
         {children}
       </div>
-      <p className="small soft">{support && rich('common.outage.urgent', { phone: support, contact })}</p>
+      <Text small soft>
+        {support && rich('common.outage.urgent', { phone: support, contact })}
+      </Text>
     </main>
   )
 }
@@ -51,13 +55,13 @@ const Closed = ({ restart }: ClosedProps) => {
   }, [t, restart])
   return (
     <Outside title={t('common.outage.title')}>
-      <p className="soft">{t('common.outage.text')}</p>
-      <div className="row gap-t2">
+      <Text soft>{t('common.outage.text')}</Text>
+      <Row farAbove>
         <Button icon="refresh" onClick={() => void tryAgain(restart)}>
           {t('common.outage.now')}
         </Button>
-        <span className="hint">{t('common.outage.every')}</span>
-      </div>
+        <Hint as="span">{t('common.outage.every')}</Hint>
+      </Row>
     </Outside>
   )
 }
@@ -98,12 +102,12 @@ const Stopped = ({ unreachable }: CrashProps) => {
   const t = useText()
   return (
     <Outside title={t(unreachable ? 'common.outage.unreachable.title' : 'common.outage.crash.title')}>
-      <p className="soft">{unreachable ? t('common.outage.unreachable.text') : t('common.outage.crash.text')}</p>
-      <div className="row gap-t2">
+      <Text soft>{unreachable ? t('common.outage.unreachable.text') : t('common.outage.crash.text')}</Text>
+      <Row farAbove>
         <Button icon="refresh" onClick={() => location.reload()}>
           {t('common.outage.crash.again')}
         </Button>
-      </div>
+      </Row>
     </Outside>
   )
 }

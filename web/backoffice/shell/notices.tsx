@@ -4,6 +4,7 @@ import { useCall } from '#web/api/query.ts'
 import { useStore } from '#web/api/store.ts'
 import { useText } from '#web/texts/text.ts'
 import { Icon } from '#web/ui/layout/Icon.tsx'
+import { VisuallyHidden } from '#web/ui/layout/text.ts'
 import type { Notice } from './deferred-parts.ts'
 import { Deferred } from './Deferred.tsx'
 import { withIds } from './notice-ids.ts'
@@ -43,7 +44,7 @@ export const NoticesButton = ({ className }: { className: string }) => {
       {unread > 0 && (
         <span className="count">
           {unread}
-          <span className="vh"> {t('common.notice.unread', { count: unread })}</span>
+          <VisuallyHidden> {t('common.notice.unread', { count: unread })}</VisuallyHidden>
         </span>
       )}
     </button>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { switchSandbox, useSandbox } from '#web/api/mode.ts'
 import { useRichText, useText } from '#web/texts/text.ts'
 import { Icon } from '#web/ui/layout/Icon.tsx'
+import { Text, VisuallyHidden } from '#web/ui/layout/text.ts'
 import { isTyping } from '../kit/drafts.ts'
 import { Deferred, Lost } from './Deferred.tsx'
 import { nextTheme, setTheme, useTheme } from '../session/theme.ts'
@@ -79,7 +80,13 @@ export const ThemeButton = ({ className, showChoice = false }: { className: stri
     <button className={className} type="button" title={choice} onClick={() => setTheme(nextTheme(theme))}>
       <Icon name="theme" />
       {showChoice ? <span>{t('common.theme.switch')}</span> : t('common.theme.switch')}
-      <span className={showChoice ? 'small' : 'vh'}>{showChoice ? choice : `: ${choice}`}</span>
+      {showChoice ? (
+        <Text as="span" small>
+          {choice}
+        </Text>
+      ) : (
+        <VisuallyHidden>: {choice}</VisuallyHidden>
+      )}
     </button>
   )
 }

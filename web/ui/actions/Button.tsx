@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import './steady-press.ts'
+import { joinClasses } from '../layout/element.ts'
 import { Icon, type IconName } from '../layout/Icon.tsx'
 
 export type ButtonKind = 'primary' | 'outline' | 'destructive' | 'destructive-outline' | 'plain'
@@ -12,26 +13,35 @@ const classes: Record<ButtonKind, string> = {
   plain: 'btn plain',
 }
 
-/** The look of a button, for links that act as one. */
-export const buttonClass = (kind: ButtonKind = 'outline', extra = ''): string => `${classes[kind]} ${extra}`.trim()
-
-type Props = Omit<ComponentProps<'button'>, 'disabled'> & {
-  kind?: ButtonKind
-  icon?: IconName
-  /** The gerund shown while it works ("Devolviendo…"). The width stays; pressing again does nothing. */
-  working?: string | false
-  /** Stays readable and in the tab order; the reason is beside it, named by `aria-describedby`. */
-  inactive?: boolean
+export type ButtonSize = {
+  /** The one thing to do on a page of one column. */
+  big?: boolean | undefined
+  /** As wide as its column. */
+  wide?: boolean | undefined
 }
 
-export const Button = ({ kind, icon, working, inactive, className, onClick, children, ...rest }: Props) => {
+/** The look of a button, for links that act as one. */
+export const buttonClass = (kind: ButtonKind = 'outline', { big, wide }: ButtonSize = {}): string | undefined =>
+  joinClasses(classes[kind], big && 'big', wide && 'wide')
+
+type Props = Omit<ComponentProps<'button'>, 'disabled'> &
+  ButtonSize & {
+    kind?: ButtonKind
+    icon?: IconName
+    /** The gerund shown while it works ("Devolviendo…"). The width stays; pressing again does nothing. */
+    working?: string | false
+    /** Stays readable and in the tab order; the reason is beside it, named by `aria-describedby`. */
+    inactive?: boolean
+  }
+
+export const Button = ({ kind, big, wide, icon, working, inactive, className, onClick, children, ...rest }: Props) => {
   const busy = working !== undefined && working !== false
   const stopped = busy || inactive === true
   return (
     <button
       type="button"
       {...rest}
-      className={buttonClass(kind, `${busy ? 'busy ' : ''}${className ?? ''}`)}
+      className={joinClasses(buttonClass(kind, { big, wide }), busy && 'busy', className)}
       aria-disabled={stopped || undefined}
       aria-busy={busy || undefined}
       onClick={stopped ? (event) => event.preventDefault() : onClick}

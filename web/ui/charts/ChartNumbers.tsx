@@ -1,5 +1,5 @@
 import './charts.css'
-import { Cell, HeadCell, Ledger, LedgerBody, LedgerFoot, LedgerHead, Row } from '../data/Ledger.tsx'
+import { Cell, HeadCell, Ledger, LedgerBody, LedgerFoot, LedgerHead, LedgerRow } from '../data/Ledger.tsx'
 
 type Cells = readonly string[]
 type NumberRow = { key: string; name: string; cells: Cells }
@@ -42,12 +42,12 @@ export const ChartNumbers = ({ words, caption, heads: [first, ...heads], rows, t
           </LedgerHead>
           <LedgerBody>
             {rows.map((row) => (
-              <Row key={row.key}>{cells(row)}</Row>
+              <LedgerRow key={row.key}>{cells(row)}</LedgerRow>
             ))}
           </LedgerBody>
           {total && (
             <LedgerFoot>
-              <Row className="grand">{cells(total)}</Row>
+              <LedgerRow className="grand">{cells(total)}</LedgerRow>
             </LedgerFoot>
           )}
         </Ledger>

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { element, joinClasses } from '../layout/element.ts'
 
 /**
  * The pieces of a ledger table. Their roles are written out, because on narrow screens rows are set as two-line entries, and
@@ -19,14 +20,50 @@ export const Ledger = ({ caption, kind = 'plain', className = '', children, ...r
 
 export const LedgerHead = ({ children }: { children: ReactNode }) => (
   <thead role="rowgroup">
-    <Row>{children}</Row>
+    <LedgerRow>{children}</LedgerRow>
   </thead>
 )
 
 export const LedgerBody = (props: ComponentProps<'tbody'>) => <tbody role="rowgroup" {...props} />
 export const LedgerFoot = (props: ComponentProps<'tfoot'>) => <tfoot role="rowgroup" {...props} />
-// oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role -- a changed `display` removes it
-export const Row = (props: ComponentProps<'tr'>) => <tr role="row" {...props} />
-export const HeadCell = (props: ComponentProps<'th'>) => <th role="columnheader" scope="col" {...props} />
-// oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role -- a changed `display` removes it
-export const Cell = (props: ComponentProps<'td'>) => <td role="cell" {...props} />
+
+/** A row. `opens`: pressing it anywhere opens what it is about. `sum`, `grand`: with the rule of a sum and of the last sum. */
+const TableRow = element('tr', '', { opens: 'go', sum: 'sum', grand: 'grand' })
+export const LedgerRow = (props: ComponentProps<typeof TableRow>) => <TableRow role="row" {...props} />
+
+/** How cells look: figures to the right, the name of a row in bold, where a column is left out. */
+const cellLooks = {
+  number: 'n',
+  main: 'main',
+  name: 'who-c',
+  state: 'c-st',
+  date: 'c-date',
+  reference: 'c-ord',
+  plan: 'c-pl',
+  transfer: 'c-tr',
+  seller: 'c-se',
+  box: 'c-box',
+  middle: 'y',
+  files: 'c-files',
+  when: 'when',
+  off: 'off',
+  notNarrow: 'c-hide-n',
+  notMedium: 'c-hide-m',
+  widest: 'c-wide',
+  soft: 'soft',
+  faint: 'faint',
+  nowrap: 'nw',
+  mono: 'mono',
+  end: 'end',
+} as const
+export type CellLook = keyof typeof cellLooks
+
+export const cellClass = (...looks: readonly (CellLook | false | undefined)[]): string | undefined =>
+  joinClasses(...looks.map((look) => look && cellLooks[look]))
+
+const TableHeadCell = element('th', '', cellLooks)
+const TableCell = element('td', '', cellLooks)
+export const HeadCell = (props: ComponentProps<typeof TableHeadCell>) => (
+  <TableHeadCell role="columnheader" scope="col" {...props} />
+)
+export const Cell = (props: ComponentProps<typeof TableCell>) => <TableCell role="cell" {...props} />

@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from '../layout/Icon.tsx'
 import { Skeleton } from '../layout/Skeleton.tsx'
-import type { Ledger } from './Ledger.tsx'
+import { joinClasses } from '../layout/element.ts'
+import { cellClass, type CellLook, type Ledger } from './Ledger.tsx'
 
 type Width = ComponentProps<typeof Skeleton>['width']
 
@@ -18,12 +19,12 @@ export type Column<R, T = never> = {
   footSpan?: number
   /** What the cell shows while the rows load: the width of a bar, or the content by the place of the row. */
   skeleton?: Width | ((at: number) => ReactNode)
-  /** Classes of all cells of the column: alignment, width, where it hides. */
-  className?: string
-  /** Further classes of its cells in rows. */
-  cellClass?: string
-  /** One more class of a cell, by its row. */
-  mark?: (row: R) => string | false
+  /** Of all cells of the column: alignment, width, where it hides. */
+  look?: readonly CellLook[]
+  /** Of its cells in rows, further. */
+  cellLook?: readonly CellLook[]
+  /** One more look of a cell, by its row. */
+  mark?: (row: R) => CellLook | false
 }
 
 type TableProps<R extends object, T> = Pick<ComponentProps<typeof Ledger>, 'caption' | 'kind' | 'className'> & {
@@ -42,9 +43,6 @@ type TableProps<R extends object, T> = Pick<ComponentProps<typeof Ledger>, 'capt
   dim?: boolean
 }
 
-const classes = (...names: (string | false | undefined)[]): string | undefined =>
-  names.filter(Boolean).join(' ') || undefined
-
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- on narrow screens `display` changes, which removes the roles */
 /** A table drawn from its columns: heading, rows or their skeletons, and the foot where there are totals. */
 export const Table = <R extends object, T = never>(props: TableProps<R, T>) => {
@@ -52,12 +50,12 @@ export const Table = <R extends object, T = never>(props: TableProps<R, T>) => {
   const { skeletons = 0, loading, totals } = props
   const drawn: readonly (R | undefined)[] = rows ?? Array.from({ length: skeletons })
   return (
-    <table role="table" className={classes('ledger', kind, className, dim && 'dim')} aria-busy={dim || !rows}>
+    <table role="table" className={joinClasses('ledger', kind, className, dim && 'dim')} aria-busy={dim || !rows}>
       <caption className="vh">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
-          {columns.map(({ head, className: all, order, onSort }, i) => (
-            <th key={i} role="columnheader" scope="col" className={all} aria-sort={order}>
+          {columns.map(({ head, look = [], order, onSort }, i) => (
+            <th key={i} role="columnheader" scope="col" className={cellClass(...look)} aria-sort={order}>
               {onSort ? (
                 <button type="button" onClick={onSort}>
                   {head}
@@ -73,8 +71,8 @@ export const Table = <R extends object, T = never>(props: TableProps<R, T>) => {
       <tbody role="rowgroup" {...body}>
         {drawn.map((row, at) => (
           <tr key={row ? keyOf(row) : at} role="row" {...rowProps?.(row, at)}>
-            {columns.map(({ className: all, cellClass, mark, cell, skeleton }, i) => (
-              <td key={i} role="cell" className={classes(all, cellClass, row && mark?.(row))}>
+            {columns.map(({ look = [], cellLook = [], mark, cell, skeleton }, i) => (
+              <td key={i} role="cell" className={cellClass(...look, ...cellLook, row && mark?.(row))}>
                 {row ? cell(row, at) : typeof skeleton === 'number' ? <Skeleton width={skeleton} /> : skeleton?.(at)}
               </td>
             ))}
@@ -86,9 +84,9 @@ export const Table = <R extends object, T = never>(props: TableProps<R, T>) => {
         <tfoot role="rowgroup">
           <tr role="row" className="grand">
             {columns.map(
-              ({ foot, footSpan, className: all }, i) =>
+              ({ foot, footSpan, look = [] }, i) =>
                 foot && (
-                  <td key={i} role="cell" colSpan={footSpan} className={footSpan ? undefined : all}>
+                  <td key={i} role="cell" colSpan={footSpan} className={footSpan ? undefined : cellClass(...look)}>
                     {foot(totals)}
                   </td>
                 ),

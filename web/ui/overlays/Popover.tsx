@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { buttonClass } from '../actions/Button.tsx'
+import { joinClasses } from '../layout/element.ts'
 import { Icon, type IconName } from '../layout/Icon.tsx'
 
 const edge = 8
@@ -49,7 +50,7 @@ export const Popover = ({ words, icon, label, className = '', onNear, children }
       <button
         ref={button}
         type="button"
-        className={buttonClass('outline', className)}
+        className={joinClasses(buttonClass(), className)}
         aria-haspopup="dialog"
         popoverTarget={id}
         onPointerEnter={onNear}

@@ -5,6 +5,7 @@ import { useLocale, useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Pages } from '#web/ui/data/Pages.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
+import { Actions, EmptyState, FilterBar, Foot, PageHead, Row } from '#web/ui/layout/boxes.ts'
 import { announce } from '../../kit/announce.tsx'
 import { useRoute } from '../../routing/route.ts'
 import { Problem } from '../../kit/problems.tsx'
@@ -56,19 +57,19 @@ export const AudiencesPage = () => {
   const isNone = data?.total === 0
   return (
     <>
-      <header className="head">
+      <PageHead>
         <div>
           <h1>{t('common.screen.audiences')}</h1>
           <p>{t('audiences.intro')}</p>
         </div>
-        <div className="acts">
+        <Actions>
           <Button kind="primary" icon="plus" onClick={add}>
             {t('audiences.add.open')}
           </Button>
-        </div>
-      </header>
+        </Actions>
+      </PageHead>
       {!(isNone && filter.q === '') && (
-        <search className="bar">
+        <FilterBar as="search">
           <SearchBox
             id="audiences-q"
             label={t('audiences.search')}
@@ -76,21 +77,21 @@ export const AudiencesPage = () => {
             q={filter.q}
             onSearch={(q, replace) => go({ q }, replace)}
           />
-        </search>
+        </FilterBar>
       )}
       {status === 'failed' && (
-        <section className="void">
+        <EmptyState>
           <h2>{t('audiences.failed')}</h2>
           <Problem error={error} title={t('audiences.failedSafe')} />
-          <div className="row gap-t">
+          <Row above>
             <Button kind="primary" icon="refresh" onClick={reload}>
               {t('common.retry')}
             </Button>
-          </div>
-        </section>
+          </Row>
+        </EmptyState>
       )}
       {isNone && (
-        <section className={`void blank ${waiting ? 'dim' : ''}`}>
+        <EmptyState blank dim={waiting}>
           <h2>{filter.q ? t('audiences.noResult', { q: filter.q }) : t('audiences.none')}</h2>
           <p>{filter.q ? t('audiences.noResultText') : t('audiences.noneText')}</p>
           {filter.q && (
@@ -98,7 +99,7 @@ export const AudiencesPage = () => {
               {t('audiences.all')}
             </Button>
           )}
-        </section>
+        </EmptyState>
       )}
       {status !== 'failed' && !isNone && (
         <AudiencesTable
@@ -125,7 +126,7 @@ const ListFoot = ({ found, current, last, filter }: FootProps) => {
   const locale = useLocale()
   const { id: merchantId } = useMerchant()
   return (
-    <div className="foot">
+    <Foot>
       <span>{found}</span>
       <Pages
         current={current}
@@ -139,6 +140,6 @@ const ListFoot = ({ found, current, last, filter }: FootProps) => {
           next: t('audiences.pages.next'),
         }}
       />
-    </div>
+    </Foot>
   )
 }

@@ -4,6 +4,7 @@ import { useLocale, useText } from '#web/texts/text.ts'
 import { ActionMenu } from '#web/ui/actions/ActionMenu.tsx'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
 import { StateMark } from '#web/ui/data/StateMark.tsx'
+import { VisuallyHidden } from '#web/ui/layout/text.ts'
 import { Link } from '../../routing/router.tsx'
 import { useMerchant } from '../../session/session-context.ts'
 import { campaignPath } from '../campaigns/paths.ts'
@@ -26,7 +27,7 @@ export const AudiencesTable = ({ audiences, dim, onDialog }: Props) => {
   const { timeZone } = useMerchant()
   const columns: Column<Audience>[] = [
     {
-      cellClass: 'who-c',
+      cellLook: ['name'],
       head: t('audiences.column.name'),
       cell: (audience) => (
         <>
@@ -42,7 +43,7 @@ export const AudiencesTable = ({ audiences, dim, onDialog }: Props) => {
       skeleton: 110,
     },
     {
-      cellClass: 'c-st',
+      cellLook: ['state'],
       head: t('audiences.column.state'),
       cell: (audience) => {
         const progress = progressWords(audience)
@@ -57,7 +58,7 @@ export const AudiencesTable = ({ audiences, dim, onDialog }: Props) => {
       skeleton: 76,
     },
     {
-      className: 'n',
+      look: ['number'],
       head: t('audiences.column.people'),
       cell: ({ status, membersCount }) =>
         status === 'ready' || status === 'partial' ? (
@@ -71,15 +72,15 @@ export const AudiencesTable = ({ audiences, dim, onDialog }: Props) => {
       skeleton: 36,
     },
     {
-      className: 'c-hide-n',
-      cellClass: 'soft',
+      look: ['notNarrow'],
+      cellLook: ['soft'],
       head: t('audiences.column.campaigns'),
       cell: (audience) => <UsedBy audience={audience} />,
       skeleton: 76,
     },
     {
-      className: 'c-hide-n',
-      cellClass: 'soft when',
+      look: ['notNarrow'],
+      cellLook: ['soft', 'when'],
       head: t('audiences.column.created'),
       cell: ({ created, createdBy }) => (
         <>
@@ -90,9 +91,9 @@ export const AudiencesTable = ({ audiences, dim, onDialog }: Props) => {
       skeleton: 76,
     },
     {
-      className: 'n',
-      cellClass: 'main',
-      head: <span className="vh">{t('audiences.column.actions')}</span>,
+      look: ['number'],
+      cellLook: ['main'],
+      head: <VisuallyHidden>{t('audiences.column.actions')}</VisuallyHidden>,
       cell: (audience) => <AudienceMenu audience={audience} onDialog={onDialog} />,
       skeleton: 36,
     },

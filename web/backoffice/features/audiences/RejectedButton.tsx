@@ -5,6 +5,7 @@ import { useSubmit } from '#web/api/use-submit.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Note } from '#web/ui/layout/Note.tsx'
+import { VisuallyHidden } from '#web/ui/layout/text.ts'
 import { leaveToBrowser } from '../../kit/files.ts'
 import { Problem } from '../../kit/problems.tsx'
 import { useMerchant } from '../../session/session-context.ts'
@@ -31,7 +32,7 @@ export const RejectedButton = ({ audience }: { audience: Audience }) => {
         onClick={() => void open()}
       >
         {t('audiences.rejected.get', { count: formatCount(rejectedCount, locale) })}
-        <span className="vh"> ({name})</span>
+        <VisuallyHidden> ({name})</VisuallyHidden>
       </Button>
       {isApiError(failure, 'ObjectNotFound') ? (
         <Note kind="warn" role="alert" title={t('audiences.rejected.gone')} />

@@ -5,10 +5,12 @@ import { useText } from '#web/texts/text.ts'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { Grid } from '#web/ui/layout/boxes.ts'
 import { useMerchant } from '../../session/session-context.ts'
 import { Problem } from '../../kit/problems.tsx'
 import { readSales } from './sales-filter.ts'
 import type { AddForm } from './use-add-audience.ts'
+import { Text } from '#web/ui/layout/text.ts'
 
 const typingPause = 300
 
@@ -30,14 +32,14 @@ export const SalesFields = ({ form }: { form: AddForm }) => {
           label: t(`audiences.form.status_${one === '' ? 'any' : one}`),
         }))}
       />
-      <div className="grid2">
+      <Grid>
         <DateField {...day('from')} label={t('common.dates.from')} />
         <DateField {...day('to')} label={t('common.dates.to')} />
-      </div>
-      <div className="grid2">
+      </Grid>
+      <Grid>
         <TextField {...form.text('least')} label={t('audiences.form.least')} inputMode="decimal" />
         <TextField {...form.text('most')} label={t('audiences.form.most')} inputMode="decimal" />
-      </div>
+      </Grid>
       <TextField
         {...form.text('sales')}
         label={t('audiences.form.sales')}
@@ -81,8 +83,8 @@ const People = ({ form }: { form: AddForm }) => {
   if (status === 'failed') return <Problem error={error} title={t('audiences.form.notCounted')} />
   const isOld = waiting || wanted !== settled || wanted === null
   return (
-    <p role="status" className={isOld ? 'dim' : undefined}>
+    <Text role="status" dim={isOld}>
       {data ? t(`audiences.form.people_${identifier}`, { count: data.membersCount }) : t('audiences.form.counting')}
-    </p>
+    </Text>
   )
 }

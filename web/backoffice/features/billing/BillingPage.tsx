@@ -8,6 +8,7 @@ import { SkeletonRows } from '#web/ui/data/SkeletonRows.tsx'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
 import { StateMark } from '#web/ui/data/StateMark.tsx'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
+import { EmptyState, PageHead } from '#web/ui/layout/boxes.ts'
 import { InvoiceTabs } from './InvoiceTabs.tsx'
 import { LiveOnly } from './LiveOnly.tsx'
 import { pageIn } from '../../routing/page-in.ts'
@@ -27,12 +28,12 @@ export const BillingPage = () => {
   const sandbox = useSandbox()
   return (
     <>
-      <header className="head">
+      <PageHead>
         <div>
           <h1>{t('common.screen.billing')}</h1>
           <p>{t('billing.intro')}</p>
         </div>
-      </header>
+      </PageHead>
       <InvoiceTabs current="billing" />
       {sandbox ? <LiveOnly title={t('billing.sandbox.title')} text={t('billing.sandbox.text')} /> : <Months />}
     </>
@@ -54,10 +55,10 @@ const Months = () => {
     )
   if (data?.total === 0)
     return (
-      <section className="void blank">
+      <EmptyState blank>
         <h2>{t('billing.empty.title')}</h2>
         <p>{t('billing.empty.text')}</p>
-      </section>
+      </EmptyState>
     )
   return (
     <>
@@ -89,7 +90,7 @@ const MonthsTable = ({ months }: { months: readonly Month[] | undefined }) => {
   ]
   const columns: Column<Month>[] = [
     {
-      cellClass: 'who-c',
+      cellLook: ['name'],
       head: t('billing.column.month'),
       cell: (month) => (
         <>
@@ -100,7 +101,7 @@ const MonthsTable = ({ months }: { months: readonly Month[] | undefined }) => {
       ),
     },
     {
-      cellClass: 'c-st',
+      cellLook: ['state'],
       head: t('billing.column.state'),
       cell: ({ state, invoices }) => (
         <>
@@ -114,14 +115,14 @@ const MonthsTable = ({ months }: { months: readonly Month[] | undefined }) => {
         </>
       ),
     },
-    money(t('billing.column.sales'), 'n c-hide-n', ({ saleFeesAmount }) => saleFeesAmount),
-    money(t('billing.column.minimum'), 'n c-hide-n', ({ monthlyFeeAmount }) => monthlyFeeAmount),
-    money(t('billing.column.campaigns'), 'n c-hide-m', ({ campaignCostAmount }) => campaignCostAmount),
-    money(t('billing.column.base'), 'n c-hide-m', ({ baseAmount }) => baseAmount),
-    money(t('billing.column.vat'), 'n c-hide-n', ({ vatAmount }) => vatAmount),
+    money(t('billing.column.sales'), 'notNarrow', ({ saleFeesAmount }) => saleFeesAmount),
+    money(t('billing.column.minimum'), 'notNarrow', ({ monthlyFeeAmount }) => monthlyFeeAmount),
+    money(t('billing.column.campaigns'), 'notMedium', ({ campaignCostAmount }) => campaignCostAmount),
+    money(t('billing.column.base'), 'notMedium', ({ baseAmount }) => baseAmount),
+    money(t('billing.column.vat'), 'notNarrow', ({ vatAmount }) => vatAmount),
     {
-      className: 'n',
-      cellClass: 'main',
+      look: ['number'],
+      cellLook: ['main'],
       head: t('billing.column.total'),
       cell: ({ totalAmount }) => amount(totalAmount),
       mark: ({ state }) => state === 'open' && 'off',
@@ -140,15 +141,15 @@ const MonthsTable = ({ months }: { months: readonly Month[] | undefined }) => {
   )
 }
 
-const money = (head: string, className: string, of: (month: Month) => number): Column<Month> => ({
-  className,
+const money = (head: string, hidden: 'notNarrow' | 'notMedium', of: (month: Month) => number): Column<Month> => ({
+  look: ['number', hidden],
   head,
   cell: (month) => <Money cents={of(month)} />,
 })
 
 const bars = [
-  { className: 'who-c', width: 110 },
-  { className: 'c-st', width: 300, colSpan: 7 },
+  { look: ['name'], width: 110 },
+  { look: ['state'], width: 300, colSpan: 7 },
 ] as const
 
 const marks = {

@@ -2,6 +2,7 @@ import { api } from '#web/api/client.ts'
 import { refreshCalls } from '#web/api/query.ts'
 import { useSubmit } from '#web/api/use-submit.ts'
 import { useText } from '#web/texts/text.ts'
+import { PartTitle } from '#web/ui/layout/text.ts'
 import { AskDialog } from '../../kit/AskDialog.tsx'
 import { navigate } from '../../routing/router.tsx'
 import { useToast } from '../../kit/toasts.tsx'
@@ -42,7 +43,9 @@ export const StopDialog = ({ campaign, onClose }: Props) => {
       <p>{t(campaign.state === 'scheduled' ? 'campaigns.stop.scheduled' : 'campaigns.stop.active')}</p>
       {campaign.state === 'active' && (
         <>
-          <h3 className="h2 gap-t">{t('campaigns.stop.consequences')}</h3>
+          <PartTitle as="h3" above>
+            {t('campaigns.stop.consequences')}
+          </PartTitle>
           <ul className="plain-list">
             <li>{t('campaigns.stop.sales')}</li>
             <li>{t('campaigns.stop.links')}</li>

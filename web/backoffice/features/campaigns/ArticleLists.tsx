@@ -5,6 +5,8 @@ import { useLocale, useText } from '#web/texts/text.ts'
 import { Button, IconButton } from '#web/ui/actions/Button.tsx'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { Row, Stack } from '#web/ui/layout/boxes.ts'
+import { Hint } from '#web/ui/layout/text.ts'
 import { Problem } from '../../kit/problems.tsx'
 import { useMerchant } from '../../session/session-context.ts'
 import type { Campaign } from './campaign-values.ts'
@@ -50,19 +52,19 @@ const Steps = ({ page, total, onPage }: StepsProps) => {
     total: count(total),
   }
   return (
-    <div className="row between">
-      <span className="hint" role="status">
+    <Row between>
+      <Hint as="span" role="status">
         {t('campaigns.articles.range', range)}
-      </span>
-      <span className="row">
+      </Hint>
+      <Row as="span">
         <Button kind="plain" inactive={page <= 1} onClick={() => onPage(page - 1)}>
           {t('campaigns.articles.previous')}
         </Button>
         <Button kind="plain" inactive={page >= last} onClick={() => onPage(page + 1)}>
           {t('campaigns.articles.next')}
         </Button>
-      </span>
-    </div>
+      </Row>
+    </Row>
   )
 }
 
@@ -79,13 +81,13 @@ export const FreshArticles = ({ state: { articles, setArticles } }: { state: Cam
   const shown = Math.min(page, Math.max(1, Math.ceil(found.length / pageSize)))
   const take = (id: string) => setArticles({ ...articles, added: added.filter((one) => one.id !== id) })
   return (
-    <section aria-label={t('campaigns.articles.freshList')} className="stackf tight">
-      <div className="row between">
-        <span className="hint">{t('campaigns.articles.fresh', { count: added.length })}</span>
+    <Stack aria-label={t('campaigns.articles.freshList')} as="section" className="tight">
+      <Row between>
+        <Hint as="span">{t('campaigns.articles.fresh', { count: added.length })}</Hint>
         <Button kind="plain" onClick={() => setArticles({ ...articles, added: [] })}>
           {t('campaigns.articles.removeAll')}
         </Button>
-      </div>
+      </Row>
       {added.length > pageSize && (
         <TextField
           label={t('campaigns.articles.search')}
@@ -95,7 +97,7 @@ export const FreshArticles = ({ state: { articles, setArticles } }: { state: Cam
           spellCheck={false}
         />
       )}
-      {found.length === 0 && <p className="hint">{t('campaigns.articles.noMatch', { q: q.trim() })}</p>}
+      {found.length === 0 && <Hint>{t('campaigns.articles.noMatch', { q: q.trim() })}</Hint>}
       <Lines
         label={t('campaigns.articles.freshList')}
         lines={found.slice((shown - 1) * pageSize, shown * pageSize)}
@@ -104,7 +106,7 @@ export const FreshArticles = ({ state: { articles, setArticles } }: { state: Cam
         )}
       />
       <Steps page={shown} total={found.length} onPage={setPage} />
-    </section>
+    </Stack>
   )
 }
 
@@ -130,17 +132,17 @@ export const SavedArticles = ({ campaign, state }: { campaign: Campaign; state?:
     const removed = isLeaving ? articles.removed.filter((one) => one !== id) : [...articles.removed, id]
     const toggle = () => setArticles({ ...articles, removed })
     return isLeaving ? (
-      <span className="row">
-        <span className="hint">{t('campaigns.articles.leaving')}</span>
+      <Row as="span">
+        <Hint as="span">{t('campaigns.articles.leaving')}</Hint>
         <IconButton icon="refresh" label={t('campaigns.articles.keep', { id })} onClick={toggle} />
-      </span>
+      </Row>
     ) : (
       <IconButton icon="close" label={t('campaigns.articles.remove', { id })} onClick={toggle} />
     )
   }
   if (status === 'failed') return <Problem error={error} title={t('campaigns.articles.failed')} />
   return (
-    <section aria-label={t('campaigns.articles.list')} className={`stackf tight ${waiting ? 'dim' : ''}`}>
+    <Stack aria-label={t('campaigns.articles.list')} as="section" dim={waiting} className="tight">
       {campaign.articlesCount > pageSize && (
         <TextField
           label={t('campaigns.articles.search')}
@@ -154,9 +156,9 @@ export const SavedArticles = ({ campaign, state }: { campaign: Campaign; state?:
         />
       )}
       {!data && <Skeleton width={300} />}
-      {data?.total === 0 && <p className="hint">{t('campaigns.articles.noMatch', { q: q.trim() })}</p>}
+      {data?.total === 0 && <Hint>{t('campaigns.articles.noMatch', { q: q.trim() })}</Hint>}
       {data && <Lines label={t('campaigns.articles.list')} lines={data.results} asideOf={asideOf} />}
       {data && <Steps page={data.currentPage} total={data.total} onPage={setPage} />}
-    </section>
+    </Stack>
   )
 }

@@ -7,6 +7,8 @@ import { Choices, Radio } from '#web/ui/fields/Choice.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { FileDrop } from '#web/ui/fields/FileDrop.tsx'
 import { Note } from '#web/ui/layout/Note.tsx'
+import { Stack } from '#web/ui/layout/boxes.ts'
+import { TextArea } from '#web/ui/fields/bare.ts'
 import { announce } from '../../kit/announce.tsx'
 import { type Reading, readCsv, readPasted, textOf } from './article-list.ts'
 import { FreshArticles, SavedArticles } from './ArticleLists.tsx'
@@ -36,14 +38,14 @@ export const ArticlesPart = ({ state }: { state: CampaignForm }) => {
         </Radio>
       </Choices>
       {values.partial && (
-        <div className="stackf indent">
+        <Stack indent>
           <AddArticles state={state} />
           <p>
             <b>{t('campaigns.articles.count', { count: articlesCount })}</b>
           </p>
           <FreshArticles state={state} />
           {base && base.articlesCount > 0 && <SavedArticles campaign={base} state={state} />}
-        </div>
+        </Stack>
       )}
     </>
   )
@@ -79,9 +81,8 @@ const AddArticles = ({ state: { form, articles, setArticles } }: { state: Campai
       <div className="paste">
         <Field label={t('campaigns.articles.paste')} hint={t('campaigns.articles.pasteHint')}>
           {(control) => (
-            <textarea
+            <TextArea
               {...control}
-              className="in"
               rows={3}
               spellCheck={false}
               value={text}

@@ -3,6 +3,7 @@ import { useText } from '#web/texts/text.ts'
 import { Choices, Radio } from '#web/ui/fields/Choice.tsx'
 import { Note } from '#web/ui/layout/Note.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { Hint } from '#web/ui/layout/text.ts'
 import { Problem } from '../../kit/problems.tsx'
 import { useMay, useMerchant } from '../../session/session-context.ts'
 import { type Campaign, unchosen } from './campaign-values.ts'
@@ -22,7 +23,7 @@ export const AudienceFields = ({ form, base }: Props) => {
         <p>
           <b>{chosen ? `«${chosen.name}»` : t('campaigns.form.everybody')}</b>
         </p>
-        <p className="hint">{t('campaigns.form.groupFixed')}</p>
+        <Hint>{t('campaigns.form.groupFixed')}</Hint>
       </div>
     )
   }

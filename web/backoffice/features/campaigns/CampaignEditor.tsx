@@ -4,6 +4,7 @@ import { useLocale, useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Form } from '#web/ui/fields/Form.tsx'
 import { Note } from '#web/ui/layout/Note.tsx'
+import { Part, Split, Stack } from '#web/ui/layout/boxes.ts'
 import { Problem } from '../../kit/problems.tsx'
 import { useToast } from '../../kit/toasts.tsx'
 import { useToday } from '../../session/time-zone.ts'
@@ -52,7 +53,7 @@ export const CampaignEditor = ({ campaign, terms, menu, onSaved }: Props) => {
         {menu}
       </CampaignHead>
       {conflict && <ConflictNote conflict={conflict} state={base?.state} working={state.working} />}
-      <div className="split even campaign">
+      <Split even className="campaign">
         <div>
           <Form form={state.form} onSend={state.save}>
             {state.restored && <Note kind="info" role="status" title={t('common.draft.restored')} />}
@@ -65,12 +66,12 @@ export const CampaignEditor = ({ campaign, terms, menu, onSaved }: Props) => {
           </div>
         </div>
         <aside aria-label={t('campaigns.panel.name')}>
-          <div className="aside-sticky stackf">
+          <Stack className="aside-sticky">
             <Overlaps written={written} ownId={base?.id} />
             <LivePanel written={written} terms={terms} />
-          </div>
+          </Stack>
         </aside>
-      </div>
+      </Split>
       {state.question}
     </>
   )
@@ -122,10 +123,10 @@ const Acts = ({ state }: { state: CampaignForm }) => {
 }
 
 const PartOf = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="part stack">
+  <Part stack>
     <h2>{title}</h2>
-    <div className="stackf">{children}</div>
-  </section>
+    <Stack>{children}</Stack>
+  </Part>
 )
 
 const Parts = ({ state, terms }: { state: CampaignForm; terms: Terms }) => {

@@ -1,6 +1,7 @@
 import { formatAmount, formatCount, formatDay } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { FactList } from '#web/ui/data/Facts.tsx'
+import { Part, Stack } from '#web/ui/layout/boxes.ts'
 import { SavedArticles } from './ArticleLists.tsx'
 import type { Campaign } from './campaign-values.ts'
 import { useCampaignWords } from './words.ts'
@@ -12,9 +13,9 @@ export const CampaignFacts = ({ campaign, withSpan }: { campaign: Campaign; with
   const { offerOf, spanOf, amountsOf } = useCampaignWords()
   const { products, waitingPeriod: count, partial, articlesCount, audience, salesCount, salesCost } = campaign
   return (
-    <section className="part stack">
+    <Part stack>
       <h2>{t('campaigns.fixed.facts')}</h2>
-      <div className="stackf">
+      <Stack>
         <FactList
           facts={[
             { label: t('campaigns.fixed.offer'), value: offerOf(campaign) },
@@ -45,7 +46,7 @@ export const CampaignFacts = ({ campaign, withSpan }: { campaign: Campaign; with
           ]}
         />
         {partial && articlesCount > 0 && <SavedArticles campaign={campaign} />}
-      </div>
-    </section>
+      </Stack>
+    </Part>
   )
 }

@@ -7,6 +7,7 @@ import { Check, Choices, Radio } from '#web/ui/fields/Choice.tsx'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { Grid } from '#web/ui/layout/boxes.ts'
 import type { Terms } from './campaign-values.ts'
 import { CountPicker } from './CountPicker.tsx'
 import type { CampaignForm } from './use-campaign-form.ts'
@@ -142,10 +143,10 @@ export const DateFields = ({ form, withStart }: Pick<Props, 'form'> & { withStar
   }
   return (
     <>
-      <div className="grid2">
+      <Grid>
         {withStart && <DateField {...dateOf('start')} label={t('campaigns.form.start')} />}
         {!values.open && <DateField {...dateOf('end')} label={t('campaigns.form.end')} />}
-      </div>
+      </Grid>
       <Check checked={values.open} onChange={(event) => set('open', event.target.checked)}>
         {t('campaigns.form.open')}
       </Check>
@@ -166,9 +167,9 @@ export const AmountFields = ({ form }: Pick<Props, 'form'>) => {
     return { text: value, onText, onLeave, error, post: '€' }
   }
   return (
-    <div className="grid2">
+    <Grid>
       <AffixField {...amountOf('min')} label={t('campaigns.form.min')} hint={t('campaigns.form.amountHint')} />
       <AffixField {...amountOf('max')} label={t('campaigns.form.max')} hint={t('campaigns.form.amountHintMax')} />
-    </div>
+    </Grid>
   )
 }

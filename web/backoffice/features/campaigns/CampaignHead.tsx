@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useText } from '#web/texts/text.ts'
-import { Icon } from '#web/ui/layout/Icon.tsx'
 import { StateMark } from '#web/ui/data/StateMark.tsx'
-import { Link } from '../../routing/router.tsx'
+import { Actions, PageHead } from '#web/ui/layout/boxes.ts'
+import { BackLink } from '../../kit/links.tsx'
 import { useMerchant } from '../../session/session-context.ts'
 import type { Campaign } from './campaign-values.ts'
 import { campaignsPath } from './paths.ts'
@@ -11,12 +11,7 @@ import { stateMarks, useCampaignWords } from './words.ts'
 export const BackToCampaigns = () => {
   const t = useText()
   const { id: merchantId } = useMerchant()
-  return (
-    <Link className="back" to={campaignsPath(merchantId)}>
-      <Icon name="chevron-left" small />
-      {t('campaigns.back')}
-    </Link>
-  )
+  return <BackLink to={campaignsPath(merchantId)}>{t('campaigns.back')}</BackLink>
 }
 
 type Props = { title: string; campaign: Campaign | null; children?: ReactNode }
@@ -25,13 +20,13 @@ type Props = { title: string; campaign: Campaign | null; children?: ReactNode }
 export const CampaignHead = ({ title, campaign, children }: Props) => {
   const t = useText()
   return (
-    <header className="head">
+    <PageHead>
       <div>
         <h1>{title}</h1>
         {campaign ? <SavedBy campaign={campaign} /> : <p>{t('campaigns.form.intro')}</p>}
       </div>
-      {children && <div className="acts">{children}</div>}
-    </header>
+      {children && <Actions>{children}</Actions>}
+    </PageHead>
   )
 }
 

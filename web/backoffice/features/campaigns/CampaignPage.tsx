@@ -5,6 +5,7 @@ import { ActionMenu } from '#web/ui/actions/ActionMenu.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Note } from '#web/ui/layout/Note.tsx'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
+import { PageHead, Split } from '#web/ui/layout/boxes.ts'
 import { useLeaveMissing } from '../../routing/missing.ts'
 import { useRoute } from '../../routing/route.ts'
 import { Problem } from '../../kit/problems.tsx'
@@ -49,9 +50,9 @@ export const CampaignPage = () => {
     return (
       <>
         <BackToCampaigns />
-        <header className="head">
+        <PageHead>
           <h1>{t('common.screen.campaign')}</h1>
-        </header>
+        </PageHead>
         <Skeleton width={300} />
       </>
     )
@@ -139,12 +140,12 @@ const ReadCampaign = ({ campaign, terms, mayWrite }: ReadProps) => {
           <p>{t('campaigns.fixed.disabledText')}</p>
         </Note>
       )}
-      <div className="split even campaign">
+      <Split even className="campaign">
         <CampaignFacts campaign={campaign} withSpan />
         <aside aria-label={t('campaigns.panel.name')}>
           <LivePanel written={writtenOf(valuesOf(campaign, locale))} terms={terms} />
         </aside>
-      </div>
+      </Split>
     </>
   )
 }

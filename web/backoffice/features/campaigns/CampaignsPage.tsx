@@ -3,13 +3,15 @@ import { campaignStates } from '#domain/campaign-states.ts'
 import { formatCount } from '#domain/format.ts'
 import { type AnswerOf, useCall } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { Button, buttonClass } from '#web/ui/actions/Button.tsx'
+import { Button } from '#web/ui/actions/Button.tsx'
 import { Icon } from '#web/ui/layout/Icon.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
+import { Actions, EmptyState, FilterBar, PageHead, Row } from '#web/ui/layout/boxes.ts'
 import { announce } from '../../kit/announce.tsx'
 import { PagesFoot } from '../../kit/PagesFoot.tsx'
+import { ButtonLink } from '../../kit/links.tsx'
 import { Link, navigate, useSearch } from '../../routing/router.tsx'
 import { useMay, useMerchant } from '../../session/session-context.ts'
 import { CampaignsTable } from './CampaignsTable.tsx'
@@ -49,7 +51,7 @@ export const CampaignsPage = () => {
       <ListHead />
       <StateTabs filter={filter} counts={data?.counts} failed={list.status === 'failed'} />
       <search>
-        <div className="bar">
+        <FilterBar>
           <SearchBox
             id="campaigns-q"
             label={t('campaigns.search')}
@@ -57,7 +59,7 @@ export const CampaignsPage = () => {
             q={filter.q}
             onSearch={(q, replace) => go({ q }, replace)}
           />
-        </div>
+        </FilterBar>
       </search>
       {list.status === 'failed' && <FailedLoad title={t('campaigns.failed')} error={list.error} retry={list.reload} />}
       {data?.total === 0 && <NoResult filter={filter} counts={data.counts} dim={waiting} go={go} />}
@@ -82,10 +84,10 @@ const NewCampaign = () => {
   const t = useText()
   const { id: merchantId } = useMerchant()
   return (
-    <Link className={buttonClass('primary')} to={newCampaignPath(merchantId)}>
+    <ButtonLink kind="primary" to={newCampaignPath(merchantId)}>
       <Icon name="plus" />
       {t('campaigns.new')}
-    </Link>
+    </ButtonLink>
   )
 }
 
@@ -93,17 +95,17 @@ const ListHead = () => {
   const t = useText()
   const mayWrite = useMay('campaigns.write')
   return (
-    <header className="head">
+    <PageHead>
       <div>
         <h1>{t('common.screen.campaigns')}</h1>
         <p>{t('campaigns.intro')}</p>
       </div>
       {mayWrite && (
-        <div className="acts">
+        <Actions>
           <NewCampaign />
-        </div>
+        </Actions>
       )}
-    </header>
+    </PageHead>
   )
 }
 
@@ -139,12 +141,12 @@ const EmptyList = () => {
   const t = useText()
   const mayWrite = useMay('campaigns.write')
   return (
-    <section className="void blank">
+    <EmptyState blank>
       <h2>{t('campaigns.empty.title')}</h2>
       <p>
         {t('campaigns.empty.text')} {!mayWrite && t('campaigns.empty.readOnly')}
       </p>
-    </section>
+    </EmptyState>
   )
 }
 
@@ -159,14 +161,14 @@ const NoResult = ({ filter: { q, state }, counts, dim, go }: NoResultProps) => {
     return state ? t('campaigns.none.queryState', { q, state: words }) : t('campaigns.none.query', { q })
   }
   return (
-    <section className={`void blank ${dim ? 'dim' : ''}`}>
+    <EmptyState blank dim={dim}>
       <h2>{title()}</h2>
       {state && <p>{t('campaigns.none.total', { count: totalOf(counts) })}</p>}
-      <div className="row gap-t">
+      <Row above>
         <Button kind="primary" onClick={() => go({ q: '', state: null })}>
           {t('campaigns.none.clear')}
         </Button>
-      </div>
-    </section>
+      </Row>
+    </EmptyState>
   )
 }

@@ -3,6 +3,7 @@ import { formatCount } from '#domain/format.ts'
 import { useRows } from '#web/ui/data/use-rows.ts'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
 import { StateMark } from '#web/ui/data/StateMark.tsx'
+import { VisuallyHidden } from '#web/ui/layout/text.ts'
 import { Link } from '../../routing/router.tsx'
 import { useMay, useMerchant } from '../../session/session-context.ts'
 import type { CampaignRow } from './campaign-values.ts'
@@ -25,7 +26,7 @@ export const CampaignsTable = ({ campaigns, dim }: Props) => {
   const opening = useRows(campaigns?.map(({ id }) => id) ?? [])
   const columns: Column<CampaignRow>[] = [
     {
-      cellClass: 'who-c',
+      cellLook: ['name'],
       head: t('campaigns.column.name'),
       cell: (campaign) => (
         <>
@@ -46,37 +47,37 @@ export const CampaignsTable = ({ campaigns, dim }: Props) => {
       skeleton: 110,
     },
     {
-      cellClass: 'c-st',
+      cellLook: ['state'],
       head: t('campaigns.column.state'),
       cell: ({ state }) => <StateMark kind={stateMarks[state]}>{t(`campaigns.state.${state}`)}</StateMark>,
       skeleton: 76,
     },
-    { cellClass: 'c-date soft', head: t('campaigns.column.span'), cell: spanOf, skeleton: 110 },
+    { cellLook: ['date', 'soft'], head: t('campaigns.column.span'), cell: spanOf, skeleton: 110 },
     {
-      className: 'c-hide-n c-hide-m',
-      cellClass: 'soft',
+      look: ['notNarrow', 'notMedium'],
+      cellLook: ['soft'],
       head: t('campaigns.column.amounts'),
       cell: amountsOf,
       skeleton: 76,
     },
     {
-      className: 'n c-hide-n',
+      look: ['number', 'notNarrow'],
       head: t('campaigns.column.sales'),
       cell: ({ salesCount }) => formatCount(salesCount, locale),
       mark: ({ salesCount }) => salesCount === 0 && 'faint',
       skeleton: 36,
     },
     {
-      className: 'n c-hide-n',
+      look: ['number', 'notNarrow'],
       head: t('campaigns.column.cost'),
       cell: ({ salesCost }) => money(salesCost),
       mark: ({ salesCost }) => salesCost === 0 && 'faint',
       skeleton: 58,
     },
     {
-      className: 'n',
-      cellClass: 'main',
-      head: <span className="vh">{t('campaigns.column.actions')}</span>,
+      look: ['number'],
+      cellLook: ['main'],
+      head: <VisuallyHidden>{t('campaigns.column.actions')}</VisuallyHidden>,
       cell: (campaign) => mayWrite && <CampaignMenu campaign={campaign} />,
       skeleton: 36,
     },

@@ -1,8 +1,10 @@
 import { useLocale, useText } from '#web/texts/text.ts'
 import { formatPercent } from '#domain/format.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
-import { Cell, HeadCell, Ledger, LedgerBody, LedgerHead, Row } from '#web/ui/data/Ledger.tsx'
+import { Cell, HeadCell, Ledger, LedgerBody, LedgerHead, LedgerRow } from '#web/ui/data/Ledger.tsx'
 import { Note } from '#web/ui/layout/Note.tsx'
+import { Hint } from '#web/ui/layout/text.ts'
+import { Row } from '#web/ui/layout/boxes.ts'
 import { readShare, type Values } from './campaign-values.ts'
 import type { ChangedField } from './changes.ts'
 import type { CampaignForm } from './use-campaign-form.ts'
@@ -36,34 +38,36 @@ export const ConflictNote = ({ conflict, state, working }: Props) => {
           <Ledger caption={t('campaigns.conflict.table')}>
             <LedgerHead>
               <HeadCell>{t('campaigns.conflict.field')}</HeadCell>
-              <HeadCell className="c-hide-n">{t('campaigns.conflict.before')}</HeadCell>
+              <HeadCell notNarrow>{t('campaigns.conflict.before')}</HeadCell>
               <HeadCell>{t('campaigns.conflict.theirs')}</HeadCell>
               <HeadCell>{t('campaigns.conflict.mine')}</HeadCell>
             </LedgerHead>
             <LedgerBody>
               {changes.map(({ field, by }) => (
-                <Row key={field}>
+                <LedgerRow key={field}>
                   <Cell>{t(`campaigns.conflict.fields.${field}`)}</Cell>
-                  <Cell className="c-hide-n soft">{wordsOf(field, before)}</Cell>
+                  <Cell notNarrow soft>
+                    {wordsOf(field, before)}
+                  </Cell>
                   <Cell>
                     {field === 'audience' ? (theirs.audience?.name ?? wordsOf(field, after)) : wordsOf(field, after)}
                   </Cell>
                   <Cell>{by === 'both' ? <b>{wordsOf(field, mine)}</b> : t('campaigns.conflict.same')}</Cell>
-                </Row>
+                </LedgerRow>
               ))}
             </LedgerBody>
           </Ledger>
         )}
         {!changes.some(({ by }) => by === 'both') && <p>{t('campaigns.conflict.nothing')}</p>}
-        <p className="hint">{t('campaigns.conflict.putMineHint')}</p>
-        <div className="row gap-t">
+        <Hint>{t('campaigns.conflict.putMineHint')}</Hint>
+        <Row above>
           <Button onClick={putMine} working={working && t('campaigns.form.saving')}>
             {t('campaigns.conflict.putMine')}
           </Button>
           <Button onClick={takeTheirs} inactive={working}>
             {t('campaigns.conflict.takeTheirs')}
           </Button>
-        </div>
+        </Row>
       </Note>
     </div>
   )

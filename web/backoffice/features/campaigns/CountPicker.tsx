@@ -3,6 +3,8 @@ import type { CampaignScope } from '#domain/campaign.ts'
 import { formatCount } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { Icon } from '#web/ui/layout/Icon.tsx'
+import { FieldBox, FieldLegend } from '#web/ui/fields/bare.ts'
+import { FieldError, Hint } from '#web/ui/layout/text.ts'
 import type { Terms } from './campaign-values.ts'
 
 type Props = {
@@ -41,22 +43,22 @@ export const CountPicker = ({ terms, scope, counts, onCounts, error }: Props) =>
     </label>
   )
   return (
-    <fieldset className="field" aria-describedby={error ? `${id}-e` : undefined}>
-      <legend className="lab">{t('campaigns.form.counts')}</legend>
+    <FieldBox as="fieldset" aria-describedby={error ? `${id}-e` : undefined}>
+      <FieldLegend>{t('campaigns.form.counts')}</FieldLegend>
       <div className={own.length > 3 ? 'pick many' : 'pick'}>{own.map(cell)}</div>
       {others.length > 0 && (
         <details className="others" open={others.some((count) => counts.includes(count)) || undefined}>
           <summary>{t('campaigns.form.moreCounts', { max: formatCount(maxNumInstalments, locale) })}</summary>
-          <p className="hint">{t('campaigns.form.moreCountsHint')}</p>
+          <Hint>{t('campaigns.form.moreCountsHint')}</Hint>
           <div className="pick all">{others.map(cell)}</div>
         </details>
       )}
       {error && (
-        <p className="err" id={`${id}-e`}>
+        <FieldError id={`${id}-e`}>
           <Icon name="triangle" />
           {error}
-        </p>
+        </FieldError>
       )}
-    </fieldset>
+    </FieldBox>
   )
 }

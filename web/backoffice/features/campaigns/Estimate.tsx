@@ -4,6 +4,7 @@ import { offerId } from '#domain/offers.ts'
 import { useCall } from '#web/api/query.ts'
 import { useLocale, useRichText, useText } from '#web/texts/text.ts'
 import { bold } from '#web/ui/layout/tags.tsx'
+import { Hint } from '#web/ui/layout/text.ts'
 import { useToday } from '../../session/time-zone.ts'
 import { useMerchant } from '../../session/session-context.ts'
 import type { Terms, Written } from './campaign-values.ts'
@@ -49,18 +50,18 @@ export const Estimate = ({ written, terms, plan, planName }: Props) => {
   const judged = isEmpty ? recent : days
   if (!data) return null
   const { salesCount: count, averageAmount: amount } = data
-  if (count === 0) return <p className="hint">{t('campaigns.panel.noSales')}</p>
+  if (count === 0) return <Hint>{t('campaigns.panel.noSales')}</Hint>
   const firstDay = written.startDate > today ? written.startDate : today
   const offer = campaignOffers({ written, terms, amount, firstDay }).find((one) => offerId(one) === plan)
   if (!offer?.campaign) return null
   const cost = formatAmount(count * offer.campaign.cost, locale)
   const words = { count, average: formatAmount(amount, locale), plan: planName, cost, b: bold }
   return (
-    <p className="hint">
+    <Hint>
       {judged.kind === 'lastYear'
         ? rich('campaigns.panel.lastYear', { ...words, days: formatDays(judged.from, judged.to, locale) })
         : rich('campaigns.panel.lastDays', words)}{' '}
       {(written.partial || written.audienceId !== null) && t('campaigns.panel.wide')}
-    </p>
+    </Hint>
   )
 }

@@ -5,9 +5,11 @@ import { offerId } from '#domain/offers.ts'
 import { parseAmount } from '#domain/parse-amount.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { AmountField, writeAmount } from '#web/ui/fields/AmountField.tsx'
-import { Cell, HeadCell, Ledger, LedgerBody, LedgerHead, Row } from '#web/ui/data/Ledger.tsx'
+import { Cell, HeadCell, Ledger, LedgerBody, LedgerHead, LedgerRow } from '#web/ui/data/Ledger.tsx'
 import { Note } from '#web/ui/layout/Note.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { Lines, Stack, Total } from '#web/ui/layout/boxes.ts'
+import { Hint, PartTitle, VisuallyHidden } from '#web/ui/layout/text.ts'
 import { useToday } from '../../session/time-zone.ts'
 import { useMerchant } from '../../session/session-context.ts'
 import type { Terms, Written } from './campaign-values.ts'
@@ -33,7 +35,7 @@ export const LivePanel = ({ written, terms }: Props) => {
     return t(written.numInstalments.length === 0 ? 'campaigns.panel.unfinished' : 'campaigns.panel.outside')
   }
   return (
-    <div className="stackf">
+    <Stack>
       <AmountField
         label={t('campaigns.panel.amount')}
         text={typed ?? writeAmount(amount, locale)}
@@ -63,7 +65,7 @@ export const LivePanel = ({ written, terms }: Props) => {
           <Estimate written={written} terms={terms} plan={offerId(offer)} planName={planName(t, offer)} />
         </>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -86,7 +88,7 @@ const CustomerView = ({ offer, amount, firstDay, written: { endDate } }: ViewPro
   const due = plan.schedule[0]?.dueDate ?? firstDay
   return (
     <section>
-      <h2 className="h2">{t('campaigns.panel.sees', { amount: money(amount) })}</h2>
+      <PartTitle>{t('campaigns.panel.sees', { amount: money(amount) })}</PartTitle>
       <div className="pmock">
         <p className="shop-line">{t('campaigns.panel.shopping', { merchant })}</p>
         <p className="shop-sum">{money(amount)}</p>
@@ -132,22 +134,24 @@ const Comparison = ({ offer, isNew }: { offer: Offer; isNew: boolean }) => {
       <Ledger caption={t('campaigns.panel.compare')}>
         <LedgerHead>
           <HeadCell>
-            <span className="vh">{t('campaigns.panel.plan')}</span>
+            <VisuallyHidden>{t('campaigns.panel.plan')}</VisuallyHidden>
           </HeadCell>
-          <HeadCell className="n">{t('campaigns.panel.with')}</HeadCell>
-          <HeadCell className="n">{t('campaigns.panel.without')}</HeadCell>
+          <HeadCell number>{t('campaigns.panel.with')}</HeadCell>
+          <HeadCell number>{t('campaigns.panel.without')}</HeadCell>
         </LedgerHead>
         <LedgerBody>
           {rows.map(([name, now, before]) => (
-            <Row key={name}>
+            <LedgerRow key={name}>
               <Cell>{name}</Cell>
-              <Cell className="n main">{now}</Cell>
-              <Cell className="n">{before}</Cell>
-            </Row>
+              <Cell number main>
+                {now}
+              </Cell>
+              <Cell number>{before}</Cell>
+            </LedgerRow>
           ))}
         </LedgerBody>
       </Ledger>
-      {isNew && offer.product === 'instalments' && <p className="hint gap-t">{t('campaigns.panel.newCount')}</p>}
+      {isNew && offer.product === 'instalments' && <Hint above>{t('campaigns.panel.newCount')}</Hint>}
     </section>
   )
 }
@@ -161,8 +165,8 @@ const Costs = ({ offer, amount, terms }: { offer: Offer; amount: number; terms: 
   const { fee, cost, receive } = receiptOf(amount, offer.campaign?.cost ?? 0, terms)
   return (
     <section>
-      <h2 className="h2">{t('campaigns.panel.costs')}</h2>
-      <div className="lines">
+      <PartTitle>{t('campaigns.panel.costs')}</PartTitle>
+      <Lines>
         <Line name={t('campaigns.panel.sale')} amount={money(amount)} />
         <Line
           name={t('campaigns.panel.fee', { rate: percent(fee.rate) })}
@@ -175,11 +179,11 @@ const Costs = ({ offer, amount, terms }: { offer: Offer; amount: number; terms: 
           aside={t('campaigns.panel.interestWhy')}
           amount={money(cost === 0 ? 0 : -cost)}
         />
-        <div className="tot">
+        <Total>
           <span>{t('campaigns.panel.receive')}</span>
           <span>{money(receive)}</span>
-        </div>
-      </div>
+        </Total>
+      </Lines>
     </section>
   )
 }

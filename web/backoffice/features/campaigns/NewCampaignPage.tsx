@@ -1,10 +1,11 @@
 import { currentMode } from '#web/api/mode.ts'
 import { useCall } from '#web/api/query.ts'
 import { useText } from '#web/texts/text.ts'
-import { buttonClass } from '#web/ui/actions/Button.tsx'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
+import { EmptyState, PageHead, Row } from '#web/ui/layout/boxes.ts'
 import { FailedLoad } from '../../kit/FailedLoad.tsx'
-import { Link, navigate } from '../../routing/router.tsx'
+import { ButtonLink } from '../../kit/links.tsx'
+import { navigate } from '../../routing/router.tsx'
 import { useMay, useMerchant } from '../../session/session-context.ts'
 import { CampaignEditor } from './CampaignEditor.tsx'
 import { BackToCampaigns } from './CampaignHead.tsx'
@@ -45,18 +46,16 @@ const NotYours = () => {
   const { id: merchantId } = useMerchant()
   return (
     <>
-      <header className="head">
+      <PageHead>
         <h1>{t('common.screen.newCampaign')}</h1>
-      </header>
-      <section className="void blank">
+      </PageHead>
+      <EmptyState blank>
         <h2>{t('campaigns.notYours.title')}</h2>
         <p>{t('campaigns.notYours.text')}</p>
-        <div className="row">
-          <Link className={buttonClass()} to={campaignsPath(merchantId)}>
-            {t('campaigns.notYours.list')}
-          </Link>
-        </div>
-      </section>
+        <Row>
+          <ButtonLink to={campaignsPath(merchantId)}>{t('campaigns.notYours.list')}</ButtonLink>
+        </Row>
+      </EmptyState>
     </>
   )
 }

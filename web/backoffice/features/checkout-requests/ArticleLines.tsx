@@ -4,6 +4,8 @@ import { afterPress } from '#web/ui/actions/after-press.ts'
 import { Button, IconButton } from '#web/ui/actions/Button.tsx'
 import { Icon } from '#web/ui/layout/Icon.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { Row, Stack } from '#web/ui/layout/boxes.ts'
+import { FieldError } from '#web/ui/layout/text.ts'
 import { type ArticleText, readArticle } from './sale-values.ts'
 
 type Props = {
@@ -32,7 +34,7 @@ export const ArticleLines = ({ articles, onArticles, error, alarmed }: Props) =>
     onArticles([...articles, { key, name: '', quantity: '1', price: '' }])
   }
   return (
-    <div className="stackf" ref={list}>
+    <Stack ref={list}>
       {articles.map((article) => (
         <ArticleLine
           key={article.key}
@@ -43,17 +45,17 @@ export const ArticleLines = ({ articles, onArticles, error, alarmed }: Props) =>
         />
       ))}
       {error && (
-        <p className="err" role="alert">
+        <FieldError role="alert">
           <Icon name="triangle" />
           {error}
-        </p>
+        </FieldError>
       )}
-      <div className="row">
+      <Row>
         <Button icon="plus" onClick={add}>
           {articles.length === 0 ? t('checkout-requests.article.first') : t('checkout-requests.article.add')}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 

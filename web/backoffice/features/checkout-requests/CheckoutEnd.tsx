@@ -1,7 +1,7 @@
 import { useText } from '#web/texts/text.ts'
-import { buttonClass } from '#web/ui/actions/Button.tsx'
 import { Note } from '#web/ui/layout/Note.tsx'
-import { Link } from '../../routing/router.tsx'
+import { Row } from '#web/ui/layout/boxes.ts'
+import { ButtonLink } from '../../kit/links.tsx'
 import { useAccount, useMay } from '../../session/session-context.ts'
 import { newSalePath } from './paths.ts'
 import { type Checkout, wasWatched } from './use-checkout.ts'
@@ -39,16 +39,14 @@ export const CheckoutEnd = ({ place, checkout, operation }: PartProps) => {
       <Note kind={kinds[state]} title={t(`checkout-requests.said.${state}`, { name })}>
         <p>{t(`checkout-requests.end.${uncaptured ? 'uncaptured' : state}`, { name })}</p>
         {maySell && (
-          <div className="row">
+          <Row>
             {again && (
-              <Link className={buttonClass('primary')} to={newSalePath(merchantId, { from: operationId })}>
+              <ButtonLink kind="primary" to={newSalePath(merchantId, { from: operationId })}>
                 {t('checkout-requests.end.again')}
-              </Link>
+              </ButtonLink>
             )}
-            <Link className={buttonClass()} to={newSalePath(merchantId)}>
-              {t('checkout-requests.end.other')}
-            </Link>
-          </div>
+            <ButtonLink to={newSalePath(merchantId)}>{t('checkout-requests.end.other')}</ButtonLink>
+          </Row>
         )}
       </Note>
     </div>

@@ -15,6 +15,7 @@ import { useForm, useValues } from '#web/ui/fields/use-form.ts'
 import { Problem } from '../../kit/problems.tsx'
 import { useToast } from '../../kit/toasts.tsx'
 import { optional } from '#web/ui/layout/tags.tsx'
+import { Hint } from '#web/ui/layout/text.ts'
 import { phoneDigits } from '../../kit/phone.ts'
 import { useMerchant } from '../../session/session-context.ts'
 import { lookAgain, showCheckout } from './use-checkout.ts'
@@ -121,7 +122,7 @@ export const CorrectContactDialog = ({ place, checkout, operation, onClose }: Di
           autoComplete="off"
           {...(channel === 'sms' && first)}
         />
-        <p className="hint">{t('checkout-requests.mend.text', { name })}</p>
+        <Hint>{t('checkout-requests.mend.text', { name })}</Hint>
         {failure !== null && <Problem error={failure} title={t('checkout-requests.mend.failed')} />}
       </Fields>
     </Dialog>

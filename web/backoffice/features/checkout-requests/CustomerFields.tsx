@@ -2,6 +2,7 @@ import { useText, useRichText } from '#web/texts/text.ts'
 import { phoneText } from '#web/ui/fields/phone-text.ts'
 import { optional } from '#web/ui/layout/tags.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { Grid } from '#web/ui/layout/boxes.ts'
 import { normalizeDocument } from '#domain/documents.ts'
 import type { SaleFormState } from './sale-form-state.ts'
 import { phoneDigits, phoneFault } from '../../kit/phone.ts'
@@ -15,7 +16,7 @@ export const CustomerFields = ({ form, country }: { form: SaleFormState; country
   const phoneField = form.text('phone')
   const documentField = form.text('document')
   return (
-    <div className="grid2">
+    <Grid>
       <TextField {...form.text('firstName')} label={t('checkout-requests.customer.firstName')} autoComplete="off" />
       <TextField {...form.text('lastName')} label={t('checkout-requests.customer.lastName')} autoComplete="off" />
       <TextField
@@ -63,6 +64,6 @@ export const CustomerFields = ({ form, country }: { form: SaleFormState; country
         autoComplete="off"
         maxLength={10}
       />
-    </div>
+    </Grid>
   )
 }

@@ -7,6 +7,9 @@ import { CopyButton } from '#web/ui/actions/CopyButton.tsx'
 import { Note } from '#web/ui/layout/Note.tsx'
 import { phoneText } from '#web/ui/fields/phone-text.ts'
 import { useSecondsLeft } from '#web/ui/data/use-seconds-left.ts'
+import { Part, Row, Stack } from '#web/ui/layout/boxes.ts'
+import { Hint, VisuallyHidden } from '#web/ui/layout/text.ts'
+import { Input } from '#web/ui/fields/bare.ts'
 import { Problem } from '../../kit/problems.tsx'
 import { useToast } from '../../kit/toasts.tsx'
 import { lookAgain } from './use-checkout.ts'
@@ -21,15 +24,14 @@ export const LinkPart = ({ place, checkout, operation, link }: PartProps & { lin
   const name = operation.customer.firstName
   const hasMessage = checkout.channel === 'email' || checkout.channel === 'sms'
   return (
-    <section className="part stack">
+    <Part stack>
       <h2>{t('checkout-requests.link.title')}</h2>
-      <div className="stackf">
+      <Stack>
         <div className="keyrow">
-          <label className="vh" htmlFor={id}>
+          <VisuallyHidden as="label" htmlFor={id}>
             {t('checkout-requests.link.label', { name })}
-          </label>
-          <input
-            className="in"
+          </VisuallyHidden>
+          <Input
             id={id}
             readOnly
             value={link}
@@ -40,14 +42,14 @@ export const LinkPart = ({ place, checkout, operation, link }: PartProps & { lin
         <Undelivered checkout={checkout} />
         {hasMessage && <Resend place={place} checkout={checkout} operation={operation} />}
         {hasMessage && (
-          <div className="row">
+          <Row>
             <Button data-acts onClick={() => dialog.open('mend')}>
               {t('checkout-requests.mend.open')}
             </Button>
-          </div>
+          </Row>
         )}
-      </div>
-    </section>
+      </Stack>
+    </Part>
   )
 }
 
@@ -82,7 +84,7 @@ const Resend = ({ place: { merchantId, orderUuid }, checkout, operation }: PartP
   }
   return (
     <>
-      <div className="row resend">
+      <Row className="resend">
         <Button
           icon="refresh"
           inactive={none || seconds > 0}
@@ -92,14 +94,14 @@ const Resend = ({ place: { merchantId, orderUuid }, checkout, operation }: PartP
         >
           {t('checkout-requests.resend.do', { name })}
         </Button>
-        <span className="hint" id={id}>
+        <Hint as="span" id={id}>
           {none
             ? t('checkout-requests.resend.none')
             : seconds > 0
               ? t('checkout-requests.resend.wait', { seconds, left: checkout.resendLeft })
               : t('checkout-requests.resend.left', { left: checkout.resendLeft })}
-        </span>
-      </div>
+        </Hint>
+      </Row>
       {failure !== null && <Problem error={failure} title={t('checkout-requests.resend.failed')} />}
     </>
   )

@@ -4,6 +4,7 @@ import { currentMode } from '#web/api/mode.ts'
 import { useCall } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
+import { EmptyState, PageHead } from '#web/ui/layout/boxes.ts'
 import { FailedLoad } from '../../kit/FailedLoad.tsx'
 import { useSearch } from '../../routing/router.tsx'
 import { useMerchant } from '../../session/session-context.ts'
@@ -15,12 +16,12 @@ export const NewSalePage = () => {
   const t = useText()
   return (
     <>
-      <header className="head">
+      <PageHead>
         <div>
           <h1>{t('common.screen.newSale')}</h1>
           <p>{t('checkout-requests.new.intro')}</p>
         </div>
-      </header>
+      </PageHead>
       <Content />
     </>
   )
@@ -69,9 +70,9 @@ const Content = () => {
 const NotOffered = () => {
   const t = useText()
   return (
-    <section className="void">
+    <EmptyState>
       <h2>{t('checkout-requests.new.off')}</h2>
       <p>{t('checkout-requests.new.offWhy')}</p>
-    </section>
+    </EmptyState>
   )
 }

@@ -2,6 +2,8 @@ import type { Day } from '#domain/calendar.ts'
 import { formatAmount, formatDay, formatPercent } from '#domain/format.ts'
 import type { Offer, OfferCampaign } from '#domain/offers.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
+import { Hint, Text } from '#web/ui/layout/text.ts'
+import { Lines, Total } from '#web/ui/layout/boxes.ts'
 import { useMerchant } from '../../session/session-context.ts'
 
 type Props = { offer: Offer | undefined; today: Day; firstName: string; mid: string }
@@ -13,13 +15,13 @@ export const PlanPreview = ({ offer, today, firstName, mid }: Props) => {
   const name = firstName.trim() || 'none'
   return (
     <>
-      <p className="hint">{t('checkout-requests.preview.title', { name })}</p>
+      <Hint>{t('checkout-requests.preview.title', { name })}</Hint>
       <div className="slipw">
         <div className="slip">
           <h3>{t('checkout-requests.preview.plan')}</h3>
-          <p className="small soft">
+          <Text small soft>
             {mid.trim() ? t('checkout-requests.preview.order', { merchant, mid: mid.trim() }) : merchant}
-          </p>
+          </Text>
           {offer ? (
             <Plan offer={offer} today={today} name={name} merchant={merchant} />
           ) : (
@@ -37,11 +39,11 @@ const OnCampaign = ({ campaign: { name, cost } }: { campaign: OfferCampaign }) =
   const t = useText()
   const locale = useLocale()
   return (
-    <p className="hint gap-t">
+    <Hint above>
       {cost > 0
         ? t('checkout-requests.preview.campaignCosts', { campaign: name, cost: formatAmount(cost, locale) })
         : t('checkout-requests.preview.campaign', { campaign: name })}
-    </p>
+    </Hint>
   )
 }
 
@@ -61,20 +63,20 @@ const Plan = ({ offer, today, name, merchant }: PlanProps) => {
       <p className="figure mid">
         {plan.numInstalments} × {money(instalmentAmount)}
       </p>
-      <p className="small soft">
+      <Text small soft>
         {costs ? t('checkout-requests.preview.costs', rates) : t('checkout-requests.preview.free', rates)}{' '}
         {lastInstalmentAmount !== instalmentAmount &&
           t('checkout-requests.preview.last', { amount: money(lastInstalmentAmount) })}
-      </p>
+      </Text>
       {offer.campaign && borne > 0 && (
-        <p className="small">
+        <Text small>
           {plan.totalInterest === 0
             ? t('checkout-requests.preview.borneAll', { merchant })
             : t('checkout-requests.preview.bornePart', { merchant, amount: money(borne) })}
-        </p>
+        </Text>
       )}
-      {costs && <p className="small">{t('checkout-requests.preview.warning')}</p>}
-      <div className="lines">
+      {costs && <Text small>{t('checkout-requests.preview.warning')}</Text>}
+      <Lines>
         {plan.downpaymentAmount > 0 && (
           <div>
             <span>{t('checkout-requests.preview.downpayment')}</span>
@@ -87,11 +89,11 @@ const Plan = ({ offer, today, name, merchant }: PlanProps) => {
             <span>{money(amount)}</span>
           </div>
         ))}
-        <div className="tot">
+        <Total>
           <span>{t('checkout-requests.preview.total', { name })}</span>
           <span>{money(plan.totalAmount)}</span>
-        </div>
-      </div>
+        </Total>
+      </Lines>
     </>
   )
 }

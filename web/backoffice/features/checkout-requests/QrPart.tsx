@@ -1,6 +1,8 @@
 import { useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { QrCode } from '#web/ui/data/QrCode.tsx'
+import { Hint } from '#web/ui/layout/text.ts'
+import { Row } from '#web/ui/layout/boxes.ts'
 import { useMay } from '../../session/session-context.ts'
 import type { CheckoutPlace } from './use-checkout.ts'
 import { useWaitingDialog } from './use-waiting-dialog.ts'
@@ -13,11 +15,11 @@ export const QrPart = ({ place, link, name }: { place: CheckoutPlace; link: stri
   return (
     <div className="waiting-qr">
       <QrCode value={link} label={t('checkout-requests.qr.label', { name })} />
-      <p className="hint">{t('checkout-requests.qr.hint')}</p>
-      <div className="row">
+      <Hint>{t('checkout-requests.qr.hint')}</Hint>
+      <Row>
         <Button onClick={() => dialog.open('qr')}>{t('checkout-requests.qr.larger')}</Button>
         {maySell && <Button onClick={() => dialog.open('here')}>{t('checkout-requests.here.open')}</Button>}
-      </div>
+      </Row>
     </div>
   )
 }

@@ -18,6 +18,8 @@ import { useMerchant } from '../../session/session-context.ts'
 import { currentMode } from '#web/api/mode.ts'
 import { ArticleLines } from './ArticleLines.tsx'
 import { optional } from '#web/ui/layout/tags.tsx'
+import { Grid, Part, Row, Split, Stack } from '#web/ui/layout/boxes.ts'
+import { Hint } from '#web/ui/layout/text.ts'
 import { CustomerFields } from './CustomerFields.tsx'
 import { PlanPreview } from './PlanPreview.tsx'
 import { type Configurations, type SaleValues, totalOf } from './sale-values.ts'
@@ -69,7 +71,7 @@ export const SaleForm = ({ configurations, initial, again }: Props) => {
     if (total !== null) void send(total, shown ? offerId(shown) : '')
   }
   return (
-    <div className="split even sale">
+    <Split even className="sale">
       <Form form={form} onSend={sendSale}>
         {draft.restored && <Note kind="info" role="status" title={t('common.draft.restored')} />}
         {again && !draft.restored && (
@@ -78,7 +80,7 @@ export const SaleForm = ({ configurations, initial, again }: Props) => {
           </Note>
         )}
         <FormPart title={t('checkout-requests.part.amount')}>
-          <div className="grid2">
+          <Grid>
             <AmountField
               label={t('checkout-requests.amount.label')}
               text={values.articles.length > 0 ? (total === null ? '' : writeAmount(total, locale)) : values.amount}
@@ -104,7 +106,7 @@ export const SaleForm = ({ configurations, initial, again }: Props) => {
               autoComplete="off"
               maxLength={255}
             />
-          </div>
+          </Grid>
           {values.articles.length === 0 && (
             <TextField
               {...form.text('description')}
@@ -139,7 +141,7 @@ export const SaleForm = ({ configurations, initial, again }: Props) => {
           </Choices>
         </FormPart>
         {failure !== null && <Problem error={failure} title={t('checkout-requests.new.notSent')} />}
-        <div className="row sendbar">
+        <Row className="sendbar">
           <p className="sumline">
             {shown && (
               <b>
@@ -147,11 +149,11 @@ export const SaleForm = ({ configurations, initial, again }: Props) => {
               </b>
             )}
           </p>
-          <Button kind="primary" className="big" type="submit" working={working && t('checkout-requests.new.sending')}>
+          <Button kind="primary" big type="submit" working={working && t('checkout-requests.new.sending')}>
             {t(`checkout-requests.new.do.${values.channel}`, { name, amount })}
           </Button>
-          <span className="hint">{t('checkout-requests.new.valid', { minutes: configurations.timeoutCheckout })}</span>
-        </div>
+          <Hint as="span">{t('checkout-requests.new.valid', { minutes: configurations.timeoutCheckout })}</Hint>
+        </Row>
       </Form>
       <aside aria-label={t('checkout-requests.preview.label')}>
         <div className="aside-sticky">
@@ -159,15 +161,15 @@ export const SaleForm = ({ configurations, initial, again }: Props) => {
         </div>
       </aside>
       {question}
-    </div>
+    </Split>
   )
 }
 
 const FormPart = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="part stack">
+  <Part stack>
     <h2>{title}</h2>
-    <div className="stackf">{children}</div>
-  </section>
+    <Stack>{children}</Stack>
+  </Part>
 )
 
 type PlanProps = { configurations: Configurations; form: SaleFormState } & ReturnType<typeof usePreview>

@@ -3,13 +3,15 @@ import { type InputOf, refreshCalls } from '#web/api/query.ts'
 import { useSubmit } from '#web/api/use-submit.ts'
 import { useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
+import { Row, Stack, Part } from '#web/ui/layout/boxes.ts'
+import { Hint, PartTitle, Text } from '#web/ui/layout/text.ts'
 import { Problem } from '../../kit/problems.tsx'
 import { lookAgain, showCheckout } from './use-checkout.ts'
 import type { PartProps } from './part-props.ts'
 
-type Part = InputOf<'checkoutRequests', 'play'>['body']['part']
+type PlayedPart = InputOf<'checkoutRequests', 'play'>['body']['part']
 
-const parts: readonly Part[] = ['accept', 'reject', 'challenge', 'expire']
+const parts: readonly PlayedPart[] = ['accept', 'reject', 'challenge', 'expire']
 
 /** Test mode: the other side by buttons, and the message that did not leave. */
 export const SimulatePart = ({ place, checkout, operation }: PartProps) => {
@@ -17,7 +19,7 @@ export const SimulatePart = ({ place, checkout, operation }: PartProps) => {
   const { sendOnce, working, failure } = useSubmit()
   const { merchantId, orderUuid } = place
   const name = operation.customer.firstName
-  const simulate = async (part: Part) => {
+  const simulate = async (part: PlayedPart) => {
     const input = { params: { merchantId, orderUuid }, body: { part } }
     const sent = await sendOnce(input, (options) => api.checkoutRequests.play(input, options))
     if (sent?.done) showCheckout(place, sent.answer)
@@ -25,21 +27,21 @@ export const SimulatePart = ({ place, checkout, operation }: PartProps) => {
     await refreshCalls(['operations'])
   }
   return (
-    <section className="part stack">
+    <Part stack>
       <h2>{t('checkout-requests.play.title', { name })}</h2>
-      <div className="stackf">
-        <p className="hint">{t('checkout-requests.play.text')}</p>
-        <div className="row">
+      <Stack>
+        <Hint>{t('checkout-requests.play.text')}</Hint>
+        <Row>
           {parts.map((part) => (
             <Button key={part} inactive={working} onClick={() => void simulate(part)}>
               {t(`checkout-requests.play.${part}`)}
             </Button>
           ))}
-        </div>
+        </Row>
         {failure !== null && <Problem error={failure} title={t('checkout-requests.play.failed')} />}
         {checkout.message && <Message message={checkout.message} />}
-      </div>
-    </section>
+      </Stack>
+    </Part>
   )
 }
 
@@ -49,8 +51,10 @@ const Message = ({ message }: { message: NonNullable<PartProps['checkout']['mess
     <details>
       <summary>{t('checkout-requests.play.message')}</summary>
       <div className="unsent">
-        <p className="small soft">{t('checkout-requests.play.to', { to: message.to })}</p>
-        {message.subject && <p className="h2">{message.subject}</p>}
+        <Text small soft>
+          {t('checkout-requests.play.to', { to: message.to })}
+        </Text>
+        {message.subject && <PartTitle as="p">{message.subject}</PartTitle>}
         <p className="words">{message.text}</p>
       </div>
     </details>

@@ -7,6 +7,7 @@ import { useLocale, useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { QrCode } from '#web/ui/data/QrCode.tsx'
+import { Text } from '#web/ui/layout/text.ts'
 import { AskDialog } from '../../kit/AskDialog.tsx'
 import { lock } from '../../session/lock.ts'
 import { CorrectContactDialog } from './CorrectContactDialog.tsx'
@@ -78,7 +79,7 @@ const HereDialog = ({ checkout, operation, onClose }: DialogProps) => {
       }
     >
       <p>{t('checkout-requests.here.text', { name })}</p>
-      <p className="soft">{t('checkout-requests.here.back')}</p>
+      <Text soft>{t('checkout-requests.here.back')}</Text>
     </Dialog>
   )
 }

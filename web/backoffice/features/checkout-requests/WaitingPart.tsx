@@ -9,6 +9,8 @@ import { Button } from '#web/ui/actions/Button.tsx'
 import { Countdown } from '#web/ui/data/Countdown.tsx'
 import { phoneText } from '#web/ui/fields/phone-text.ts'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
+import { PageHead, Part, Split, TermList } from '#web/ui/layout/boxes.ts'
+import { PartTitle } from '#web/ui/layout/text.ts'
 import { FailedLoad } from '../../kit/FailedLoad.tsx'
 import { announce } from '../../kit/announce.tsx'
 import { useMay, useMerchant } from '../../session/session-context.ts'
@@ -53,14 +55,14 @@ export const WaitingPart = ({ below, ...place }: Props) => {
 const Coming = ({ name }: { name: string }) => {
   const t = useText()
   return (
-    <header className="head top" aria-busy="true">
+    <PageHead top aria-busy="true">
       <div>
         <h1>{t('checkout-requests.wait.title', { name })}</h1>
         <p>
           <Skeleton width={300} />
         </p>
       </div>
-    </header>
+    </PageHead>
   )
 }
 
@@ -73,15 +75,15 @@ const Waiting = ({ place, checkout, operation, lost }: PartProps & { lost: boole
   return (
     <>
       <WaitingHead operation={operation} />
-      <div className="split waiting">
+      <Split className="waiting">
         <div>
           {sandbox && maySell && <SimulatePart {...given} />}
-          <section className="part stack">
+          <Part stack>
             <div className="waiting-row">
               {link !== null && <QrPart place={place} link={link} name={name} />}
               <WaitingSteps checkout={checkout} operation={operation} lost={lost} />
             </div>
-          </section>
+          </Part>
           {maySell && link !== null && <LinkPart {...given} link={link} />}
         </div>
         <aside>
@@ -90,7 +92,7 @@ const Waiting = ({ place, checkout, operation, lost }: PartProps & { lost: boole
           </section>
           <SentTo {...given} maySell={maySell} />
         </aside>
-      </div>
+      </Split>
       {maySell && <WaitingDialogs {...given} />}
     </>
   )
@@ -102,7 +104,7 @@ const WaitingHead = ({ operation }: Pick<PartProps, 'operation'>) => {
   const { mid, totalAmount, numInstalments, createdBy, customer } = operation
   const words = { mid, amount: formatAmount(totalAmount, locale), count: numInstalments }
   return (
-    <header className="head top">
+    <PageHead top>
       <div>
         <h1>{t('checkout-requests.wait.title', { name: customer.firstName })}</h1>
         <p>
@@ -112,7 +114,7 @@ const WaitingHead = ({ operation }: Pick<PartProps, 'operation'>) => {
           {t('checkout-requests.wait.leave')}
         </p>
       </div>
-    </header>
+    </PageHead>
   )
 }
 
@@ -124,16 +126,16 @@ const SentTo = ({ place, checkout, operation, maySell }: PartProps & { maySell: 
   const { email, phone } = checkout
   return (
     <section>
-      <h2 className="h2">{t('checkout-requests.to.title')}</h2>
-      <dl className="dl">
+      <PartTitle>{t('checkout-requests.to.title')}</PartTitle>
+      <TermList>
         <div>
           <dt>{`${firstName} ${lastName}`}</dt>
           {email && <dd>{email}</dd>}
           {phone && <dd className="nw">{phoneText(phone)}</dd>}
         </div>
-      </dl>
+      </TermList>
       {maySell && (
-        <Button kind="destructive-outline" className="wide" onClick={() => dialog.open('withdraw')}>
+        <Button kind="destructive-outline" wide onClick={() => dialog.open('withdraw')}>
           {t('checkout-requests.withdraw.open')}
         </Button>
       )}

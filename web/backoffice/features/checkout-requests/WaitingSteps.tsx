@@ -1,6 +1,7 @@
 import { formatTime } from '#domain/format.ts'
 import { useText } from '#web/texts/text.ts'
 import { type Step, Steps } from '#web/ui/layout/Steps.tsx'
+import { PartTitle } from '#web/ui/layout/text.ts'
 import { useMerchant } from '../../session/session-context.ts'
 import type { Checkout } from './use-checkout.ts'
 import type { PartProps } from './part-props.ts'
@@ -54,7 +55,7 @@ export const WaitingSteps = ({ checkout, operation, lost }: Omit<PartProps, 'pla
   }))
   return (
     <div className="waiting-steps">
-      <h2 className="h2">{t('checkout-requests.steps.title')}</h2>
+      <PartTitle>{t('checkout-requests.steps.title')}</PartTitle>
       <Steps steps={steps} doneWord={t('checkout-requests.steps.done')} />
     </div>
   )

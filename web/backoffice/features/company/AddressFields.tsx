@@ -2,6 +2,7 @@ import type { HomeCountry } from '#contract/rules/company-rules.ts'
 import { useRichText, useText } from '#web/texts/text.ts'
 import { optional } from '#web/ui/layout/tags.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { Grid } from '#web/ui/layout/boxes.ts'
 import { PostcodeFields } from './places/PostcodeFields.tsx'
 import type { FormWith } from './fields.ts'
 import { isHome } from './values.ts'
@@ -46,10 +47,10 @@ const AbroadFields = ({ form }: Props) => {
   const rich = useRichText()
   return (
     <>
-      <div className="grid2 postcode">
+      <Grid className="postcode">
         <TextField {...form.text('postcode')} label={t('company.field.postcode')} autoComplete="off" />
         <TextField {...form.text('city')} label={t('company.field.city')} autoComplete="off" />
-      </div>
+      </Grid>
       <TextField {...form.text('state')} label={rich('company.field.state', { opt: optional })} autoComplete="off" />
     </>
   )

@@ -6,6 +6,7 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
 import { optional } from '#web/ui/layout/tags.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { Grid } from '#web/ui/layout/boxes.ts'
 import { ActivityField } from './places/ActivityField.tsx'
 import type { SlotProps } from '../../kit/slots.ts'
 import { AddressFields } from './AddressFields.tsx'
@@ -79,7 +80,7 @@ const Fields = (props: SlotProps['enterpriseForm'] & { enterprise: Enterprise })
           label={rich('company.field.tradeName', { opt: optional })}
           autoComplete="off"
         />
-        <div className="grid2">
+        <Grid>
           <TextField
             {...form.text('taxId')}
             label={t(`company.field.taxId.${country}`)}
@@ -88,14 +89,14 @@ const Fields = (props: SlotProps['enterpriseForm'] & { enterprise: Enterprise })
             maxLength={20}
           />
           <SelectField {...form.choice('legalForm')} label={t('company.field.legalForm')} options={legalForms} />
-        </div>
+        </Grid>
         <ActivityField {...form.text('businessActivity')} />
       </FormPart>
       <FormPart title={t('company.part.fiscalAddress')}>
         <AddressFields form={form} country={country} own />
       </FormPart>
       <FormPart title={t('company.part.contact')}>
-        <div className="grid2">
+        <Grid>
           <TextField {...form.text('phone')} label={t('company.field.phone')} inputMode="tel" autoComplete="off" />
           <TextField
             {...form.text('website')}
@@ -104,7 +105,7 @@ const Fields = (props: SlotProps['enterpriseForm'] & { enterprise: Enterprise })
             autoComplete="url"
             spellCheck={false}
           />
-        </div>
+        </Grid>
       </FormPart>
     </SavedForm>
   )

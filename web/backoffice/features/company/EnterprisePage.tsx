@@ -2,7 +2,7 @@ import { useText } from '#web/texts/text.ts'
 import { useToast } from '../../kit/toasts.tsx'
 import { settingsPath } from '../settings/paths.ts'
 import { EnterpriseForm } from './EnterpriseForm.tsx'
-import { PageHead } from './PageHead.tsx'
+import { CompanyHead } from './CompanyHead.tsx'
 
 /** What the enterprise is [RT-28]. */
 export const EnterprisePage = () => {
@@ -10,7 +10,7 @@ export const EnterprisePage = () => {
   const toast = useToast()
   return (
     <>
-      <PageHead
+      <CompanyHead
         title={t('common.screen.enterprise')}
         intro={t('company.intro.enterprise')}
         back={{ to: settingsPath, words: t('common.account.settings') }}

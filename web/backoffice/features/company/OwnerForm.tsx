@@ -6,6 +6,7 @@ import { Check } from '#web/ui/fields/Choice.tsx'
 import { Note } from '#web/ui/layout/Note.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
+import { Grid, Row } from '#web/ui/layout/boxes.ts'
 import type { SlotProps } from '../../kit/slots.ts'
 import { AddressFields } from './AddressFields.tsx'
 import { FailedLoad } from '../../kit/FailedLoad.tsx'
@@ -36,7 +37,7 @@ export const OwnerForm = (props: SlotProps['ownerForm']) => {
         <Note kind="info" title={t('company.owner.gone')}>
           <p>{t('company.owner.goneText')}</p>
         </Note>
-        <div className="row gap-t">{props.children}</div>
+        <Row above>{props.children}</Row>
       </>
     )
   }
@@ -123,7 +124,7 @@ const Stake = ({ form, type }: StakeProps) => {
   const kinds = controlKinds.map((kind) => ({ value: kind, label: t(`company.control.${kind}`) }))
   return (
     <FormPart title={t('company.part.stake')}>
-      <div className="grid2">
+      <Grid>
         <SelectField
           {...form.choice('controlKind')}
           label={t('company.field.controlKind')}
@@ -134,7 +135,7 @@ const Stake = ({ form, type }: StakeProps) => {
           label={t('company.field.share')}
           post="%"
         />
-      </div>
+      </Grid>
       <div>
         <Check {...form.check('isRepresentative')}>{t('company.field.isRepresentative')}</Check>
         <Check {...form.check('pep')} hint={t('company.field.pepHint')}>

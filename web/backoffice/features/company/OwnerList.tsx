@@ -5,13 +5,15 @@ import { useState } from 'react'
 import { useCall } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { ActionMenu } from '#web/ui/actions/ActionMenu.tsx'
-import { buttonClass } from '#web/ui/actions/Button.tsx'
 import { Icon } from '#web/ui/layout/Icon.tsx'
-import { Cell, HeadCell, Ledger, LedgerBody, LedgerHead, Row } from '#web/ui/data/Ledger.tsx'
+import { Cell, HeadCell, Ledger, LedgerBody, LedgerHead, LedgerRow } from '#web/ui/data/Ledger.tsx'
 import { useRows } from '#web/ui/data/use-rows.ts'
 import { Note } from '#web/ui/layout/Note.tsx'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
 import { StateMark } from '#web/ui/data/StateMark.tsx'
+import { EmptyState, Row, Stack } from '#web/ui/layout/boxes.ts'
+import { Hint, VisuallyHidden } from '#web/ui/layout/text.ts'
+import { ButtonLink } from '../../kit/links.tsx'
 import { Link } from '../../routing/router.tsx'
 import { FailedLoad } from '../../kit/FailedLoad.tsx'
 import { useLacking, useOwnerName } from './owner-words.ts'
@@ -32,19 +34,19 @@ export const OwnerList = ({ pathOf }: { pathOf: PathOf }) => {
   const { ownershipType: type } = enterprise.data
   const owners = data.results
   return (
-    <div className="stackf">
+    <Stack>
       {owners.length > 0 ? (
         <OwnersTable owners={owners} type={type} pathOf={pathOf} onRemove={setRemoving} />
       ) : (
-        <section className="void">
+        <EmptyState>
           <h3>{t('company.owners.none')}</h3>
           <p>{t(`company.owners.noneText.${type ?? 'unknown'}`)}</p>
-        </section>
+        </EmptyState>
       )}
       <Together owners={owners} type={type} />
       {type !== null && <AddOwner owners={owners} type={type} pathOf={pathOf} />}
       {removing && <RemoveOwnerDialog owner={removing} onClose={() => setRemoving(null)} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -63,9 +65,9 @@ const OwnersTable = ({ owners, type, pathOf, onRemove }: TableProps) => {
       <LedgerHead>
         <HeadCell>{t('company.owners.person')}</HeadCell>
         <HeadCell>{t('company.owners.state')}</HeadCell>
-        <HeadCell className="n">{t('company.owners.share')}</HeadCell>
-        <HeadCell className="n">
-          <span className="vh">{t('company.owners.actions')}</span>
+        <HeadCell number>{t('company.owners.share')}</HeadCell>
+        <HeadCell number>
+          <VisuallyHidden>{t('company.owners.actions')}</VisuallyHidden>
         </HeadCell>
       </LedgerHead>
       <LedgerBody {...opening.body}>
@@ -95,8 +97,8 @@ const OwnerRow = ({ owner, type, to, link, onRemove }: RowProps) => {
   const name = useOwnerName()(owner)
   const lacking = useLacking(type)(owner)
   return (
-    <Row className="go">
-      <Cell className="who-c">
+    <LedgerRow className="go">
+      <Cell name>
         <Link to={to} {...link}>
           {name}
         </Link>
@@ -106,11 +108,13 @@ const OwnerRow = ({ owner, type, to, link, onRemove }: RowProps) => {
             .join(' · ') || '–'}
         </small>
       </Cell>
-      <Cell className="c-st">
+      <Cell state>
         <StateMark kind={lacking === null ? 'done' : 'draft'}>{lacking ?? t('company.owners.complete')}</StateMark>
       </Cell>
-      <Cell className="n c-date">{owner.share === null ? '–' : formatPercent(owner.share, locale)}</Cell>
-      <Cell className="n main">
+      <Cell number date>
+        {owner.share === null ? '–' : formatPercent(owner.share, locale)}
+      </Cell>
+      <Cell number main>
         <ActionMenu label={t('company.owners.menu', { name })}>
           <Link role="menuitem" tabIndex={-1} to={to}>
             {t('company.owners.edit')}
@@ -120,7 +124,7 @@ const OwnerRow = ({ owner, type, to, link, onRemove }: RowProps) => {
           </button>
         </ActionMenu>
       </Cell>
-    </Row>
+    </LedgerRow>
   )
 }
 
@@ -136,21 +140,20 @@ const Together = ({ owners, type }: { owners: readonly Owner[]; type: OwnershipT
   if (fault === 'several') return <Note kind="warn" title={t('company.owners.fault.several')} />
   if (fault === 'sum') return <Note kind="warn" title={t('company.owners.fault.sum', { sum })} />
   if (owners.length < 2) return null
-  return <p className="hint">{t('company.owners.sum', { sum })}</p>
+  return <Hint>{t('company.owners.sum', { sum })}</Hint>
 }
 
 /** The way to one more, or why there can be none. */
 const AddOwner = ({ owners, type, pathOf }: { owners: readonly Owner[]; type: OwnershipType; pathOf: PathOf }) => {
   const t = useText()
-  if (type === 'full' && owners.length > 0)
-    return owners.length === 1 ? <p className="hint">{t('company.owners.only')}</p> : null
-  if (owners.length >= maxOwners) return <p className="hint">{t('company.owners.most', { most: maxOwners })}</p>
+  if (type === 'full' && owners.length > 0) return owners.length === 1 ? <Hint>{t('company.owners.only')}</Hint> : null
+  if (owners.length >= maxOwners) return <Hint>{t('company.owners.most', { most: maxOwners })}</Hint>
   return (
-    <div className="row">
-      <Link className={buttonClass()} to={pathOf(null)}>
+    <Row>
+      <ButtonLink to={pathOf(null)}>
         <Icon name="plus" />
         {owners.length === 0 ? t(`company.owners.add.${type}`) : t('company.owners.more')}
-      </Link>
-    </div>
+      </ButtonLink>
+    </Row>
   )
 }

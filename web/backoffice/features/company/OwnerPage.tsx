@@ -1,8 +1,8 @@
 import { useText } from '#web/texts/text.ts'
-import { buttonClass } from '#web/ui/actions/Button.tsx'
-import { Link, navigate, useParams } from '../../routing/router.tsx'
+import { ButtonLink } from '../../kit/links.tsx'
+import { navigate, useParams } from '../../routing/router.tsx'
 import { OwnerForm } from './OwnerForm.tsx'
-import { PageHead } from './PageHead.tsx'
+import { CompanyHead } from './CompanyHead.tsx'
 import { ownerPath, ownershipPath } from './paths.ts'
 
 /** One of the people behind the enterprise, or one more [RT-30]. */
@@ -11,7 +11,7 @@ export const OwnerPage = () => {
   const { ownerId = null } = useParams<'ownerId'>() as { ownerId?: string } // the address may leave it out
   return (
     <>
-      <PageHead
+      <CompanyHead
         title={ownerId === null ? t('company.owner.add') : t('common.screen.companyOwner')}
         intro={t('company.intro.owner')}
         back={{ to: ownershipPath, words: t('common.screen.ownership') }}
@@ -22,9 +22,7 @@ export const OwnerPage = () => {
         onDone={() => navigate(ownershipPath)}
         doneLabel={t('company.save.button')}
       >
-        <Link className={buttonClass()} to={ownershipPath}>
-          {t('company.owner.list')}
-        </Link>
+        <ButtonLink to={ownershipPath}>{t('company.owner.list')}</ButtonLink>
       </OwnerForm>
     </>
   )

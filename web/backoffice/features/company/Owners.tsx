@@ -5,6 +5,7 @@ import { useCall } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Note } from '#web/ui/layout/Note.tsx'
+import { Row, Stack } from '#web/ui/layout/boxes.ts'
 import type { SlotProps } from '../../kit/slots.ts'
 import { refreshAfter } from './keep-answer.ts'
 import { isComplete, useOwnerName } from './owner-words.ts'
@@ -21,16 +22,16 @@ export const Owners = ({ pathOf, onDone, doneLabel, children }: SlotProps['owner
     onDone()
   }
   return (
-    <div className="stackf">
+    <Stack>
       <OwnerList pathOf={pathOf} />
       {asked && fault && <Note kind="bad" role="alert" title={fault} />}
-      <div className="row">
+      <Row>
         <Button kind="primary" onClick={goOn}>
           {doneLabel}
         </Button>
         {children}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 

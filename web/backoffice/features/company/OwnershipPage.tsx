@@ -3,7 +3,7 @@ import { Section } from '#web/ui/layout/Section.tsx'
 import { settingsPath } from '../settings/paths.ts'
 import { OwnerList } from './OwnerList.tsx'
 import { OwnershipChoice } from './OwnershipForm.tsx'
-import { PageHead } from './PageHead.tsx'
+import { CompanyHead } from './CompanyHead.tsx'
 import { ownerPath } from './paths.ts'
 
 /** Who has the enterprise, and the people who are behind it [RT-29]. */
@@ -11,7 +11,7 @@ export const OwnershipPage = () => {
   const t = useText()
   return (
     <>
-      <PageHead
+      <CompanyHead
         title={t('common.screen.ownership')}
         intro={t('company.intro.ownership')}
         back={{ to: settingsPath, words: t('common.account.settings') }}

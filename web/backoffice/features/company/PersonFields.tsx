@@ -4,6 +4,7 @@ import { useText } from '#web/texts/text.ts'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { Grid } from '#web/ui/layout/boxes.ts'
 import type { FormWith } from './fields.ts'
 import { useCountries, useDocumentTypes } from './use-options.ts'
 import { isHome } from './values.ts'
@@ -16,7 +17,7 @@ export const PersonFields = ({ form, own = false }: { form: FormWith<Name>; own?
   const countries = useCountries(form.values.nationality)
   return (
     <>
-      <div className="grid2">
+      <Grid>
         <TextField
           {...form.text('firstName')}
           label={t('company.field.firstName')}
@@ -27,8 +28,8 @@ export const PersonFields = ({ form, own = false }: { form: FormWith<Name>; own?
           label={t('company.field.lastName')}
           autoComplete={own ? 'family-name' : 'off'}
         />
-      </div>
-      <div className="grid2">
+      </Grid>
+      <Grid>
         <DateField
           {...form.date('birthDate')}
           label={t('company.field.birthDate')}
@@ -37,7 +38,7 @@ export const PersonFields = ({ form, own = false }: { form: FormWith<Name>; own?
           range={birthDayRange}
         />
         <SelectField {...form.choice('nationality')} label={t('company.field.nationality')} options={countries} />
-      </div>
+      </Grid>
     </>
   )
 }
@@ -57,7 +58,7 @@ export const DocumentFields = ({ form, country, taxOnly = false }: DocumentProps
   const isNumbered = documentType === 'nif' || documentType === 'nie'
   const hint = isNumbered ? t(`company.document.hint.${isHome(country) ? country : 'other'}`) : null
   return (
-    <div className="grid2">
+    <Grid>
       <SelectField {...form.choice('documentType')} label={t('company.field.documentType')} options={types} />
       <TextField
         {...form.text('documentNumber', hint)}
@@ -66,6 +67,6 @@ export const DocumentFields = ({ form, country, taxOnly = false }: DocumentProps
         spellCheck={false}
         maxLength={longest.document + 10}
       />
-    </div>
+    </Grid>
   )
 }

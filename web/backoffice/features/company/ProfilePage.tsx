@@ -2,7 +2,7 @@ import { useText } from '#web/texts/text.ts'
 import { useToast } from '../../kit/toasts.tsx'
 import { useAccount } from '../../session/session-context.ts'
 import { settingsPath } from '../settings/paths.ts'
-import { PageHead } from './PageHead.tsx'
+import { CompanyHead } from './CompanyHead.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 
 /** Who answers for the account [RT-27]. */
@@ -12,7 +12,7 @@ export const ProfilePage = () => {
   const { type } = useAccount()
   return (
     <>
-      <PageHead
+      <CompanyHead
         title={t('common.screen.profile')}
         intro={type === 'self_employed' ? t('company.intro.selfEmployed') : t('company.intro.profile')}
         back={{ to: settingsPath, words: t('common.account.settings') }}

@@ -4,6 +4,8 @@ import { Button } from '#web/ui/actions/Button.tsx'
 import { Form } from '#web/ui/fields/Form.tsx'
 import { Note } from '#web/ui/layout/Note.tsx'
 import { ReadOnlyContext } from '#web/ui/actions/read-only.ts'
+import { Row } from '#web/ui/layout/boxes.ts'
+import { Hint } from '#web/ui/layout/text.ts'
 import { Problem } from '../../kit/problems.tsx'
 import { useIsPaused } from '../../session/session-context.ts'
 import type { SaveState } from './saver.ts'
@@ -41,25 +43,25 @@ export const SavedForm = ({ saved, doneLabel, aside, children }: Props) => {
         {failure === null && state.kind === 'failed' && (
           <Problem error={state.error} title={t('company.save.failed')}>
             <p>{t('company.save.failedText')}</p>
-            <div className="row gap-t">
+            <Row above>
               <Button icon="refresh" onClick={saveAll}>
                 {t('company.save.again')}
               </Button>
-            </div>
+            </Row>
           </Problem>
         )}
-        <div className="row">
+        <Row>
           {doneLabel !== undefined && !paused && (
             <Button kind="primary" type="submit" working={working && t('company.save.working')}>
               {doneLabel}
             </Button>
           )}
           {aside}
-          <p className="hint" role="status">
+          <Hint role="status">
             {state.kind === 'saving' && t('company.save.saving')}
             {state.kind === 'saved' && t('company.save.saved')}
-          </p>
-        </div>
+          </Hint>
+        </Row>
       </Form>
       {question}
     </>

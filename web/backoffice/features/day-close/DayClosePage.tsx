@@ -4,15 +4,18 @@ import { addDays, dayIn } from '#domain/calendar.ts'
 import { formatCount, formatDay, formatInstant } from '#domain/format.ts'
 import { type AnswerOf, useCall } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { Button, buttonClass } from '#web/ui/actions/Button.tsx'
+import { Button } from '#web/ui/actions/Button.tsx'
 import { Figure } from '#web/ui/data/Figure.tsx'
 import { Icon } from '#web/ui/layout/Icon.tsx'
-import { Cell, HeadCell, Ledger, LedgerBody, LedgerFoot, LedgerHead, Row } from '#web/ui/data/Ledger.tsx'
+import { Cell, HeadCell, Ledger, LedgerBody, LedgerFoot, LedgerHead, LedgerRow } from '#web/ui/data/Ledger.tsx'
 import { Money } from '#web/ui/data/Money.tsx'
 import { Section } from '#web/ui/layout/Section.tsx'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
+import { PageHead, Row } from '#web/ui/layout/boxes.ts'
+import { Hint } from '#web/ui/layout/text.ts'
 import { readFilters } from '../../routing/list-address.ts'
 import { Problem } from '../../kit/problems.tsx'
+import { ButtonLink } from '../../kit/links.tsx'
 import { Link, useSearch } from '../../routing/router.tsx'
 import { useAccount, useMerchant } from '../../session/session-context.ts'
 import { zoneWords } from '../../kit/zone-words.ts'
@@ -44,7 +47,7 @@ export const DayClosePage = () => {
         <Icon name="chevron-left" />
         {t('operations.title.list')}
       </Link>
-      <header className="head">
+      <PageHead>
         <div>
           <h1>{t('day-close.title')}</h1>
           <p>
@@ -53,7 +56,7 @@ export const DayClosePage = () => {
           </p>
         </div>
         <FileButtons merchantId={merchantId} day={day} />
-      </header>
+      </PageHead>
       <DaySteps day={day} today={today} />
       {status === 'failed' && (
         <Problem error={error} title={t('day-close.failed')}>
@@ -72,18 +75,18 @@ const DaySteps = ({ day, today }: { day: string; today: string }) => {
   const locale = useLocale()
   const [before, after] = [addDays(day, -1), addDays(day, 1)]
   return (
-    <nav className="row no-print" aria-label={t('day-close.days')}>
-      <Link className={buttonClass()} to={`?day=${before}`}>
+    <Row as="nav" className="no-print" aria-label={t('day-close.days')}>
+      <ButtonLink to={`?day=${before}`}>
         <Icon name="chevron-left" />
         {formatDay(before, locale)}
-      </Link>
+      </ButtonLink>
       {after <= today && (
-        <Link className={buttonClass()} to={after === today ? '?' : `?day=${after}`}>
+        <ButtonLink to={after === today ? '?' : `?day=${after}`}>
           {formatDay(after, locale)}
           <Icon name="chevron-right" />
-        </Link>
+        </ButtonLink>
       )}
-    </nav>
+    </Row>
   )
 }
 
@@ -102,7 +105,7 @@ const Day = ({ close, locale }: { close: Close; locale: ReturnType<typeof useLoc
           <Lines figures={figures} caption={person?.name ?? t('day-close.nobody')} />
         </Section>
       ))}
-      <p className="hint">{t('day-close.asOf', { instant, zone: zoneWords(t, close.timeZone) })}</p>
+      <Hint>{t('day-close.asOf', { instant, zone: zoneWords(t, close.timeZone) })}</Hint>
     </>
   )
 }
@@ -137,8 +140,8 @@ const LinesTable = ({ caption, lines, total }: { caption: string; lines: readonl
   const locale = useLocale()
   const cells = ({ count, amount }: Sum) => (
     <>
-      <Cell className="n">{formatCount(count, locale)}</Cell>
-      <Cell className="n">
+      <Cell number>{formatCount(count, locale)}</Cell>
+      <Cell number>
         <Money cents={amount} />
       </Cell>
     </>
@@ -147,23 +150,23 @@ const LinesTable = ({ caption, lines, total }: { caption: string; lines: readonl
     <Ledger caption={caption}>
       <LedgerHead>
         <HeadCell>{t(total ? 'day-close.what' : 'day-close.aside')}</HeadCell>
-        <HeadCell className="n">{t('day-close.count')}</HeadCell>
-        <HeadCell className="n">{t('day-close.amount')}</HeadCell>
+        <HeadCell number>{t('day-close.count')}</HeadCell>
+        <HeadCell number>{t('day-close.amount')}</HeadCell>
       </LedgerHead>
       <LedgerBody>
         {lines.map((line) => (
-          <Row key={line.name}>
+          <LedgerRow key={line.name}>
             <Cell>{t(`day-close.line.${line.name}`)}</Cell>
             {cells(line)}
-          </Row>
+          </LedgerRow>
         ))}
       </LedgerBody>
       {total && (
         <LedgerFoot>
-          <Row className={lines.length > 0 ? 'grand' : undefined}>
+          <LedgerRow grand={lines.length > 0}>
             <Cell>{t('day-close.line.accepted')}</Cell>
             {cells(total)}
-          </Row>
+          </LedgerRow>
         </LedgerFoot>
       )}
     </Ledger>

@@ -1,5 +1,7 @@
 import { useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
+import { Actions } from '#web/ui/layout/boxes.ts'
+import { FieldError } from '#web/ui/layout/text.ts'
 import { useFile } from '../../kit/use-file.ts'
 import { useIsPaused } from '../../session/session-context.ts'
 
@@ -11,7 +13,7 @@ export const FileButtons = ({ merchantId, day }: { merchantId: string; day: stri
   const allowed = useIsPaused() ? [] : formats
   const { working, failure, make } = useFile(merchantId, t('day-close.file.failed'))
   return (
-    <div className="acts no-print">
+    <Actions className="no-print">
       <Button onClick={() => window.print()}>{t('day-close.print')}</Button>
       {allowed.map((format) => (
         <Button
@@ -23,11 +25,7 @@ export const FileButtons = ({ merchantId, day }: { merchantId: string; day: stri
           {t('day-close.file.do', { format: format.toUpperCase() })}
         </Button>
       ))}
-      {failure && (
-        <p className="err" role="alert">
-          {failure}
-        </p>
-      )}
-    </div>
+      {failure && <FieldError role="alert">{failure}</FieldError>}
+    </Actions>
   )
 }

@@ -1,6 +1,6 @@
 import { useText } from '#web/texts/text.ts'
-import { Icon } from '#web/ui/layout/Icon.tsx'
-import { Link } from '../../routing/router.tsx'
+import { PageHead } from '#web/ui/layout/boxes.ts'
+import { BackLink } from '../../kit/links.tsx'
 import { settingsPath } from '../settings/paths.ts'
 import { DocumentList } from './DocumentList.tsx'
 
@@ -9,16 +9,13 @@ export const CompanyDocumentsPage = () => {
   const t = useText()
   return (
     <>
-      <Link className="back" to={settingsPath}>
-        <Icon name="chevron-left" small />
-        {t('common.account.settings')}
-      </Link>
-      <header className="head">
+      <BackLink to={settingsPath}>{t('common.account.settings')}</BackLink>
+      <PageHead>
         <div>
           <h1>{t('documents.page.title')}</h1>
           <p>{t('documents.page.intro')}</p>
         </div>
-      </header>
+      </PageHead>
       <DocumentList />
     </>
   )

@@ -4,6 +4,8 @@ import { useCall } from '#web/api/query.ts'
 import { useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Note } from '#web/ui/layout/Note.tsx'
+import { Row } from '#web/ui/layout/boxes.ts'
+import { Hint } from '#web/ui/layout/text.ts'
 import { FailedLoad } from '../../kit/FailedLoad.tsx'
 import { announce } from '../../kit/announce.tsx'
 import type { SlotProps } from '../../kit/slots.ts'
@@ -74,16 +76,16 @@ const Foot = ({ children, left, sending, onDone, doneLabel }: FootProps) => {
   const t = useText()
   const reason = left > 0 ? t('documents.count.left', { count: left }) : sending ? t('documents.count.sending') : ''
   return (
-    <div className="row between doc-foot">
-      <div className="row">{children}</div>
-      <div className="row">
-        <span className="hint" id="documents-left">
+    <Row between className="doc-foot">
+      <Row>{children}</Row>
+      <Row>
+        <Hint as="span" id="documents-left">
           {reason}
-        </span>
+        </Hint>
         <Button kind="primary" inactive={left > 0} aria-describedby="documents-left" onClick={onDone}>
           {doneLabel}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Row>
   )
 }

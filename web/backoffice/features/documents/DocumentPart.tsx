@@ -5,6 +5,8 @@ import { useLocale, useText } from '#web/texts/text.ts'
 import { DropPlace } from '#web/ui/fields/DropPlace.tsx'
 import { Section } from '#web/ui/layout/Section.tsx'
 import { StateMark } from '#web/ui/data/StateMark.tsx'
+import { Stack } from '#web/ui/layout/boxes.ts'
+import { Hint } from '#web/ui/layout/text.ts'
 import { useDocumentTexts } from '../../kit/document-texts.ts'
 import type { Upload } from './deliver.ts'
 import type { CompanyDocument } from './company-document.ts'
@@ -29,7 +31,7 @@ export const DocumentPart = ({ paper, uploads }: { paper: CompanyDocument; uploa
   const nothing = files.length === 0 && uploads.length === 0
   return (
     <Section title={words.title} aside={words.hint}>
-      <div className="stackf doc-files" ref={own}>
+      <Stack className="doc-files" ref={own}>
         {nothing && !waived && (
           <p>
             <StateMark kind="draft">{t('documents.state.missing')}</StateMark>
@@ -49,7 +51,7 @@ export const DocumentPart = ({ paper, uploads }: { paper: CompanyDocument; uploa
           <Drop paper={paper} title={words.title} asked={isAskedFor(paper) && !uploads.some(isOnItsWay)} />
         )}
         {waivable && (waived || files.length === 0) && <WaiveCheck paper={paper} />}
-      </div>
+      </Stack>
     </Section>
   )
 }
@@ -60,7 +62,7 @@ const Drop = ({ paper, title, asked }: { paper: CompanyDocument; title: string; 
   const id = useId()
   const limits = t('documents.drop.hint', { size: formatBytes(maxDocumentBytes, locale) })
   if (paper.files.filter(({ status }) => status !== 'rejected').length >= maxFilesOfDocument)
-    return <p className="hint">{t('documents.fault.many', { count: maxFilesOfDocument })}</p>
+    return <Hint>{t('documents.fault.many', { count: maxFilesOfDocument })}</Hint>
   const add = (files: File[]) => addUploads(paper.key, files)
   return (
     <>

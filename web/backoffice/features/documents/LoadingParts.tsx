@@ -1,4 +1,5 @@
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
+import { Part } from '#web/ui/layout/boxes.ts'
 
 /** Where the papers will stand. */
 export const LoadingParts = () => (
@@ -7,10 +8,10 @@ export const LoadingParts = () => (
       <Skeleton width={110} />
     </p>
     {[0, 1, 2, 3, 4].map((index) => (
-      <div key={index} className="part">
+      <Part key={index} as="div">
         <Skeleton width={110} />
         <Skeleton width={300} />
-      </div>
+      </Part>
     ))}
   </div>
 )

@@ -7,6 +7,7 @@ import { useLocale, useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Icon } from '#web/ui/layout/Icon.tsx'
 import { StateMark } from '#web/ui/data/StateMark.tsx'
+import { FieldError, Hint, VisuallyHidden } from '#web/ui/layout/text.ts'
 import { leaveToBrowser } from '../../kit/files.ts'
 import { useProblem } from '../../kit/problems.tsx'
 import { useTimeZone, useToday } from '../../session/time-zone.ts'
@@ -42,40 +43,40 @@ export const StoredFile = ({ file, onGone }: { file: DocumentFile; onGone: () =>
         <Icon name="file" />
         <div className="doc-name">
           {file.name}
-          <span className="hint">
+          <Hint as="span">
             {formatBytes(file.size, locale)} ·{' '}
             {day === today
               ? t('documents.file.today', { time })
               : t('documents.file.uploaded', { day: formatDay(day, locale), time })}
             {file.expires !== null &&
               ` · ${t(isExpired ? 'documents.file.expired' : 'documents.file.expires', { day: formatDay(file.expires, locale) })}`}
-          </span>
+          </Hint>
         </div>
         <div className="doc-acts">
           <StateMark kind={marks[state]}>{t(`documents.state.${state}`)}</StateMark>
           <Button kind="plain" working={working && '…'} onClick={isPicture ? () => setDialog('picture') : save}>
             {t(isPicture ? 'documents.file.look' : 'documents.file.download')}
-            <span className="vh"> {file.name}</span>
+            <VisuallyHidden> {file.name}</VisuallyHidden>
           </Button>
           {mayRemove && (
             <Button kind="plain" onClick={() => setDialog('remove')}>
               {t('documents.file.remove')}
-              <span className="vh"> {file.name}</span>
+              <VisuallyHidden> {file.name}</VisuallyHidden>
             </Button>
           )}
         </div>
       </div>
       {file.rejectReason !== null && (
-        <p className="err">
+        <FieldError>
           <Icon name="triangle" />
           {file.rejectReason}
-        </p>
+        </FieldError>
       )}
       {failure !== null && (
-        <p className="err" role="alert">
+        <FieldError role="alert">
           <Icon name="triangle" />
           {failure}
-        </p>
+        </FieldError>
       )}
       {dialog === 'remove' && <RemoveDialog file={file} onClose={() => setDialog(null)} onGone={onGone} />}
       {dialog === 'picture' && <PictureDialog file={file} onClose={() => setDialog(null)} />}

@@ -4,6 +4,7 @@ import { formatBytes } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Icon } from '#web/ui/layout/Icon.tsx'
+import { FieldError, Hint, VisuallyHidden } from '#web/ui/layout/text.ts'
 import { useProblem } from '../../kit/problems.tsx'
 import { removeUpload, sendAgain } from './uploads.ts'
 import type { Upload } from './deliver.ts'
@@ -53,7 +54,7 @@ export const UploadRow = ({ upload, onGone }: { upload: Upload; onGone: () => vo
         <Thumb file={file} />
         <div className="doc-name">
           {file.name}
-          <span className="hint">{words}</span>
+          <Hint as="span">{words}</Hint>
         </div>
         <div className="doc-acts">
           {state.kind === 'failed' && (
@@ -65,7 +66,7 @@ export const UploadRow = ({ upload, onGone }: { upload: Upload; onGone: () => vo
               }}
             >
               {t('documents.upload.again')}
-              <span className="vh"> {file.name}</span>
+              <VisuallyHidden> {file.name}</VisuallyHidden>
             </Button>
           )}
           <Button
@@ -76,7 +77,7 @@ export const UploadRow = ({ upload, onGone }: { upload: Upload; onGone: () => vo
             }}
           >
             {t(fault === null ? 'documents.upload.stop' : 'documents.file.remove')}
-            <span className="vh"> {file.name}</span>
+            <VisuallyHidden> {file.name}</VisuallyHidden>
           </Button>
         </div>
       </div>
@@ -89,10 +90,10 @@ export const UploadRow = ({ upload, onGone }: { upload: Upload; onGone: () => vo
         />
       )}
       {fault !== null && (
-        <p className="err" role="alert">
+        <FieldError role="alert">
           <Icon name="triangle" />
           {fault}
-        </p>
+        </FieldError>
       )}
     </li>
   )

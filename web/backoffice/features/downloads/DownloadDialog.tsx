@@ -8,6 +8,7 @@ import { Choices, Radio } from '#web/ui/fields/Choice.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { Note } from '#web/ui/layout/Note.tsx'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
+import { Hint } from '#web/ui/layout/text.ts'
 import { announce } from '../../kit/announce.tsx'
 import { Problem } from '../../kit/problems.tsx'
 import { navigate, useSearch } from '../../routing/router.tsx'
@@ -122,7 +123,7 @@ const Choosing = ({ merchantId, words }: Props) => {
             <Skeleton width={110} />
           )}
         </p>
-        <p className="hint">{words.length > 0 ? words.join(' · ') : t('downloads.all')}</p>
+        <Hint>{words.length > 0 ? words.join(' · ') : t('downloads.all')}</Hint>
       </div>
       <Choices label={t('downloads.format')}>
         {formats.map((one) => (

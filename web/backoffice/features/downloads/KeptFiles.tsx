@@ -10,6 +10,7 @@ import { Problem } from '../../kit/problems.tsx'
 import { saveFile } from '../../kit/files.ts'
 import { useMerchant } from '../../session/session-context.ts'
 import { type Download, isOpen } from './use-download.ts'
+import { Hint } from '#web/ui/layout/text.ts'
 
 const kinds = [
   ...(['operations', 'receipt', 'day_close', 'settlements', 'settlement'] as const),
@@ -36,9 +37,7 @@ export const KeptFiles = ({
   return (
     <section className="kept" aria-labelledby="kept-files">
       <h3 id="kept-files">{t('downloads.kept.title')}</h3>
-      <p className={files ? 'hint' : 'hint unseen'}>
-        {files?.length === 0 ? t('downloads.kept.none') : t('downloads.kept.text')}
-      </p>
+      <Hint unseen={!files}>{files?.length === 0 ? t('downloads.kept.none') : t('downloads.kept.text')}</Hint>
       {error !== null && <Problem error={error} title={t('downloads.kept.failed')} />}
       <ul>{files?.map((file) => <KeptFile key={file.id} file={file} attempt={attempt} />) ?? <Coming />}</ul>
     </section>

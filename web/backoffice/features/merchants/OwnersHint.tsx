@@ -1,5 +1,6 @@
 import { useCall } from '#web/api/query.ts'
 import { useText } from '#web/texts/text.ts'
+import { Hint } from '#web/ui/layout/text.ts'
 import { useMay } from '../../session/session-context.ts'
 
 const maxPeople = 100
@@ -16,11 +17,11 @@ export const OwnersHint = () => {
   return (
     <>
       <p>{t('merchants.documents.others')}</p>
-      <p className="hint">
+      <Hint>
         {names && names.length > 0
           ? t('merchants.documents.ask', { names: names.join(', ') })
           : t('merchants.documents.askOwner')}
-      </p>
+      </Hint>
     </>
   )
 }

@@ -2,6 +2,8 @@ import { config } from '#web/api/config.ts'
 import { useRichText, useText } from '#web/texts/text.ts'
 import { Note } from '#web/ui/layout/Note.tsx'
 import { Section } from '#web/ui/layout/Section.tsx'
+import { PageHead } from '#web/ui/layout/boxes.ts'
+import { Hint } from '#web/ui/layout/text.ts'
 import { Slot } from '../../kit/slots.ts'
 import { contact } from '../../kit/support.tsx'
 import { useMay, useMerchant } from '../../session/session-context.ts'
@@ -22,12 +24,12 @@ export const PendingMerchantPage = () => {
   const rejected = status === 'rejected'
   return (
     <>
-      <header className="head">
+      <PageHead>
         <div>
           <h1>{t(rejected ? 'merchants.rejected.title' : 'merchants.pending.title')}</h1>
           <p>{t(rejected ? 'merchants.rejected.text' : 'merchants.pending.text', { name })}</p>
         </div>
-      </header>
+      </PageHead>
       {rejected ? (
         <Note kind="bad" title={t('merchants.rejected.why')}>
           <p>{rejectReason ?? t('merchants.rejected.noReason')}</p>
@@ -38,7 +40,7 @@ export const PendingMerchantPage = () => {
           <ReviewSteps review={merchant.review} />
         </Section>
       )}
-      {!rejected && support && <p className="hint">{rich('merchants.pending.help', { support, contact })}</p>}
+      {!rejected && support && <Hint>{rich('merchants.pending.help', { support, contact })}</Hint>}
       {mayHandIn ? (
         <section aria-label={t('merchants.documents.title')}>
           <Slot name="documentList" props={{}} />

@@ -12,6 +12,7 @@ import { Note } from '#web/ui/layout/Note.tsx'
 import { Section } from '#web/ui/layout/Section.tsx'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { Grid, Row } from '#web/ui/layout/boxes.ts'
 import { Problem } from '../../kit/problems.tsx'
 import { useAccount, useMerchants } from '../../session/session-context.ts'
 import type { Foot } from './step-foot.ts'
@@ -86,7 +87,7 @@ const MerchantForm = ({ initial, foot }: { initial: MerchantValues; foot: Foot }
         label={t('onboarding.merchant.iban')}
         hint={bankNameOf(normalizeIban(form.values.iban)) ?? t('onboarding.merchant.ibanHint')}
       />
-      <div className="grid2">
+      <Grid>
         <EuroField
           {...euros('monthly')}
           label={t('onboarding.merchant.monthly')}
@@ -97,15 +98,15 @@ const MerchantForm = ({ initial, foot }: { initial: MerchantValues; foot: Foot }
           label={t('onboarding.merchant.average')}
           hint={t('onboarding.merchant.roughly')}
         />
-      </div>
+      </Grid>
       <WhatHappens />
       {failure !== null && <Problem error={failure} title={t('onboarding.merchant.failed')} />}
-      <div className="row">
+      <Row>
         <Button kind="primary" type="submit" working={working && t('onboarding.merchant.sending')}>
           {t('onboarding.merchant.send')}
         </Button>
         {foot.children}
-      </div>
+      </Row>
     </Form>
   )
 }

@@ -3,6 +3,7 @@ import { config } from '#web/api/config.ts'
 import { useCall } from '#web/api/query.ts'
 import { useRichText, useText } from '#web/texts/text.ts'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
+import { PageHead } from '#web/ui/layout/boxes.ts'
 import { Failure } from '../../kit/Failure.tsx'
 import { isSettled } from '../../routing/navigation.ts'
 import { navigate } from '../../routing/router.tsx'
@@ -24,12 +25,12 @@ export const OnboardingPage = () => {
       {status === 'failed' ? (
         <Failure error={error} retry={reload} />
       ) : (
-        <header className="head">
+        <PageHead>
           <div>
             <h1>{t('common.screen.onboarding')}</h1>
             {data && next === null ? <Nowhere /> : <Skeleton width={300} />}
           </div>
-        </header>
+        </PageHead>
       )}
     </StepFrame>
   )

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useText } from '#web/texts/text.ts'
-import { buttonClass } from '#web/ui/actions/Button.tsx'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
 import { mainId } from '../../routing/RouteView.tsx'
-import { Link, navigate, useSearch } from '../../routing/router.tsx'
+import { ButtonLink } from '../../kit/links.tsx'
+import { navigate, useSearch } from '../../routing/router.tsx'
 import { Slot } from '../../kit/slots.ts'
 import { stepPath } from './paths.ts'
 import type { Foot } from './step-foot.ts'
@@ -31,11 +31,7 @@ export const OwnerStep = ({ foot }: { foot: Foot }) => {
   useFocus(ownerId !== null)
   const waiting = <Skeleton width={300} />
   if (ownerId === null) return <Slot name="owners" props={{ ...foot, pathOf }} fallback={waiting} />
-  const back = (
-    <Link className={buttonClass()} to={list}>
-      {t('onboarding.owners')}
-    </Link>
-  )
+  const back = <ButtonLink to={list}>{t('onboarding.owners')}</ButtonLink>
   return (
     <Slot
       name="ownerForm"

@@ -3,6 +3,7 @@ import { documentKeysOf } from '#domain/onboarding.ts'
 import { useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Section } from '#web/ui/layout/Section.tsx'
+import { Row } from '#web/ui/layout/boxes.ts'
 import { useDocumentTexts } from '../../kit/document-texts.ts'
 import { useAccount } from '../../session/session-context.ts'
 import type { Foot } from './step-foot.ts'
@@ -32,12 +33,12 @@ export const PapersStep = ({ foot: { onDone, doneLabel, children } }: { foot: Fo
           <li>{t('onboarding.files.kept')}</li>
         </ul>
       </Section>
-      <div className="row between onb-foot">
+      <Row between className="onb-foot">
         {children}
         <Button kind="primary" onClick={onDone}>
           {doneLabel}
         </Button>
-      </div>
+      </Row>
     </>
   )
 }

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import { config } from '#web/api/config.ts'
 import { useText } from '#web/texts/text.ts'
 import { BrandMark } from '#web/ui/layout/BrandMark.tsx'
-import { buttonClass } from '#web/ui/actions/Button.tsx'
 import { Main } from '../../routing/RouteView.tsx'
-import { Link } from '../../routing/router.tsx'
+import { ButtonLink } from '../../kit/links.tsx'
 import { useToast } from '../../kit/toasts.tsx'
 import { useMerchants } from '../../session/session-context.ts'
 import { settingsPath } from '../settings/paths.ts'
@@ -22,13 +21,9 @@ export const StepFrame = ({ rail, children }: { rail?: ReactNode; children: Reac
           <BrandMark />
           <span>{config().productName}</span>
         </p>
-        <Link
-          className={buttonClass('plain')}
-          to={hasMerchant ? '/' : settingsPath}
-          onClick={() => toast(t('onboarding.saved'))}
-        >
+        <ButtonLink kind="plain" to={hasMerchant ? '/' : settingsPath} onClick={() => toast(t('onboarding.saved'))}>
           {t('onboarding.later')}
-        </Link>
+        </ButtonLink>
       </header>
       <div className="onb-cols">
         {rail}

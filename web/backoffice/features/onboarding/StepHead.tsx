@@ -1,5 +1,6 @@
 import type { OnboardingStep } from '#domain/onboarding-steps.ts'
 import { useText } from '#web/texts/text.ts'
+import { PageHead } from '#web/ui/layout/boxes.ts'
 import { useSearch } from '../../routing/router.tsx'
 import { useAccount, useMerchants } from '../../session/session-context.ts'
 
@@ -22,11 +23,11 @@ const useWords = (step: OnboardingStep): { title: string; text: string } => {
 export const StepHead = ({ step }: { step: OnboardingStep }) => {
   const { title, text } = useWords(step)
   return (
-    <header className="head">
+    <PageHead>
       <div>
         <h1>{title}</h1>
         <p>{text}</p>
       </div>
-    </header>
+    </PageHead>
   )
 }

@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { type OnboardingStep, onboardingSteps } from '#domain/onboarding-steps.ts'
 import { type AnswerOf, fetchCall, refreshCalls, useCall } from '#web/api/query.ts'
 import { useText } from '#web/texts/text.ts'
-import { buttonClass } from '#web/ui/actions/Button.tsx'
 import { Icon } from '#web/ui/layout/Icon.tsx'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
 import { Failure } from '../../kit/Failure.tsx'
 import { isSettled } from '../../routing/navigation.ts'
 import { useRoute } from '../../routing/route.ts'
-import { Link, navigate, useSearch } from '../../routing/router.tsx'
+import { ButtonLink } from '../../kit/links.tsx'
+import { navigate, useSearch } from '../../routing/router.tsx'
 import { Slot } from '../../kit/slots.ts'
 import { MerchantStep } from './MerchantStep.tsx'
 import { MissingNote } from './MissingNote.tsx'
@@ -79,10 +79,10 @@ const Step = ({ step, onboarding }: { step: OnboardingStep; onboarding: Onboardi
     onDone: () => void goOn(),
     doneLabel: t('onboarding.on'),
     children: before && (
-      <Link className={buttonClass()} to={stepPath(before)}>
+      <ButtonLink to={stepPath(before)}>
         <Icon name="chevron-left" />
         {t('onboarding.back')}
-      </Link>
+      </ButtonLink>
     ),
   }
   return (

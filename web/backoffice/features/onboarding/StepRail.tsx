@@ -3,6 +3,7 @@ import type { OnboardingStep } from '#domain/onboarding-steps.ts'
 import { type AnswerOf, useCall } from '#web/api/query.ts'
 import { useRichText, useText } from '#web/texts/text.ts'
 import { Steps } from '#web/ui/layout/Steps.tsx'
+import { Hint, Text } from '#web/ui/layout/text.ts'
 import '#web/ui/waiting.css'
 import { Link } from '../../routing/router.tsx'
 import { useScreenSize } from '../../kit/screen-size.ts'
@@ -40,10 +41,10 @@ const Progress = ({ step, onboarding: { steps } }: Props) => {
   const done = steps.filter((one) => one.done).length
   return (
     <>
-      <p className="small" aria-current="step">
+      <Text small aria-current="step">
         {rich('onboarding.at', { at, all: steps.length, b: (words) => <b key="b">{words}</b> })} ·{' '}
         {t(`onboarding.step.${step}`)}
-      </p>
+      </Text>
       <div className="meter" aria-hidden="true">
         <i style={{ width: `${(100 * done) / steps.length}%` }} />
       </div>
@@ -62,7 +63,7 @@ const List = ({ step, onboarding }: Props) => {
       : ''
   return (
     <>
-      <p className="hint">{name ? t('onboarding.of', { name }) : t('common.screen.onboarding')}</p>
+      <Hint>{name ? t('onboarding.of', { name }) : t('common.screen.onboarding')}</Hint>
       <Steps
         doneWord={t('onboarding.doneWord')}
         steps={steps.map((one) => {

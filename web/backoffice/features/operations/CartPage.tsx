@@ -1,10 +1,12 @@
 import { useCall } from '#web/api/query.ts'
 import { useText } from '#web/texts/text.ts'
-import { Icon } from '#web/ui/layout/Icon.tsx'
 import { Figure } from '#web/ui/data/Figure.tsx'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
+import { Headline, PageHead } from '#web/ui/layout/boxes.ts'
+import { PageTitle } from '#web/ui/layout/text.ts'
 import { useLeaveMissing } from '../../routing/missing.ts'
-import { Link, useParams } from '../../routing/router.tsx'
+import { BackLink } from '../../kit/links.tsx'
+import { useParams } from '../../routing/router.tsx'
 import { useMerchant } from '../../session/session-context.ts'
 import { CartTable, cartLength } from './CartTable.tsx'
 import { FailedLoad } from './FailedLoad.tsx'
@@ -25,22 +27,21 @@ export const CartPage = () => {
   if (useLeaveMissing({ data: operation, error })) return null
   return (
     <>
-      <Link className="back" to={operationPath(merchantId, operationId)}>
-        <Icon name="chevron-left" small />
+      <BackLink to={operationPath(merchantId, operationId)}>
         {operation
           ? t('operations.cart.back', { name: fullName(operation.customer), mid: operation.mid })
           : t('operations.title.detail')}
-      </Link>
-      <header className="head">
+      </BackLink>
+      <PageHead>
         <div>
-          <h1 className="h1">{t('operations.title.cart')}</h1>
+          <PageTitle>{t('operations.title.cart')}</PageTitle>
           {operation && (
-            <div className="headline">
+            <Headline>
               <Figure cents={operation.cart.totalAmount} />
-            </div>
+            </Headline>
           )}
         </div>
-      </header>
+      </PageHead>
       {status === 'failed' && <FailedLoad what="detail" error={error} retry={reload} />}
       {operation && cartLength(operation.cart) === 0 && <p>{t('operations.cart.empty')}</p>}
       {operation && <CartTable cart={operation.cart} />}

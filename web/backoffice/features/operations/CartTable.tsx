@@ -1,6 +1,6 @@
 import { formatAmount } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { Cell, HeadCell, Ledger, LedgerBody, LedgerHead, Row } from '#web/ui/data/Ledger.tsx'
+import { Cell, HeadCell, Ledger, LedgerBody, LedgerHead, LedgerRow } from '#web/ui/data/Ledger.tsx'
 import type { Operation } from './words.ts'
 
 type Line = { name: string; quantity: number | null; unitAmount: number | null; amount: number }
@@ -29,31 +29,35 @@ export const CartTable = ({ cart, limit }: Props) => {
     <Ledger caption={t('operations.detail.part.cart')}>
       <LedgerHead>
         <HeadCell>{t('operations.detail.column.article')}</HeadCell>
-        <HeadCell className="n">{t('operations.detail.column.units')}</HeadCell>
-        <HeadCell className="n c-hide-n">{t('operations.detail.column.price')}</HeadCell>
-        <HeadCell className="n">{t('operations.detail.column.amount')}</HeadCell>
+        <HeadCell number>{t('operations.detail.column.units')}</HeadCell>
+        <HeadCell number notNarrow>
+          {t('operations.detail.column.price')}
+        </HeadCell>
+        <HeadCell number>{t('operations.detail.column.amount')}</HeadCell>
       </LedgerHead>
       <LedgerBody>
         {linesOf(cart, t('operations.detail.discount'))
           .slice(0, limit)
           .map((line, i) => (
             // The order of a cart never changes.
-            <Row key={`${i} ${line.name}`}>
+            <LedgerRow key={`${i} ${line.name}`}>
               <Cell>{line.name}</Cell>
-              <Cell className="n">{line.quantity}</Cell>
-              <Cell className="n c-hide-n soft">{line.unitAmount !== null && money(line.unitAmount)}</Cell>
-              <Cell className="n">{money(line.amount)}</Cell>
-            </Row>
+              <Cell number>{line.quantity}</Cell>
+              <Cell number notNarrow soft>
+                {line.unitAmount !== null && money(line.unitAmount)}
+              </Cell>
+              <Cell number>{money(line.amount)}</Cell>
+            </LedgerRow>
           ))}
-        <Row className="sum">
+        <LedgerRow className="sum">
           <Cell colSpan={2}>
             {cart.taxAmount > 0
               ? t('operations.detail.totalWithTax', { amount: money(cart.taxAmount) })
               : t('operations.detail.total')}
           </Cell>
-          <Cell className="c-hide-n" />
-          <Cell className="n">{money(cart.totalAmount)}</Cell>
-        </Row>
+          <Cell notNarrow />
+          <Cell number>{money(cart.totalAmount)}</Cell>
+        </LedgerRow>
       </LedgerBody>
     </Ledger>
   )

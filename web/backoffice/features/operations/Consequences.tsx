@@ -3,9 +3,11 @@ import { formatAmount, formatDay, formatDayShort } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { Icon } from '#web/ui/layout/Icon.tsx'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
+import { Hint, PartTitle, Text } from '#web/ui/layout/text.ts'
 import type { Act } from './use-acts.ts'
 import type { Foreseen, useConsequences } from './use-consequences.ts'
 import type { Operation } from './words.ts'
+import { Lines } from '#web/ui/layout/boxes.ts'
 
 type Props = { operation: Operation; act: Act; asked: ReturnType<typeof useConsequences> }
 
@@ -20,11 +22,11 @@ const expected = {
 export const Consequences = ({ operation, act, asked: { foreseen, waiting, failed, refused } }: Props) => {
   const t = useText()
   if (refused) return <p role="status">{t('operations.dialog.changed')}</p>
-  if (failed) return <p className="hint">{t('operations.dialog.unforeseen')}</p>
+  if (failed) return <Hint>{t('operations.dialog.unforeseen')}</Hint>
   return (
     <section className={`foreseen ${act}`} aria-label={t('operations.dialog.what')} aria-busy={waiting || !foreseen}>
-      <h3 className="h2">{t('operations.dialog.what')}</h3>
-      <div className={waiting ? 'lines dim' : 'lines'}>
+      <PartTitle as="h3">{t('operations.dialog.what')}</PartTitle>
+      <Lines dim={waiting}>
         {foreseen ? (
           <>
             <ForCustomer operation={operation} foreseen={foreseen} />
@@ -38,7 +40,7 @@ export const Consequences = ({ operation, act, asked: { foreseen, waiting, faile
             </Line>
           ))
         )}
-      </div>
+      </Lines>
     </section>
   )
 }
@@ -70,7 +72,9 @@ const ForCustomer = ({ operation, foreseen: { customer } }: PartProps) => {
           what={after ? t('operations.refund.lowered', { name }) : t('operations.refund.cleared', { name })}
           aside={<DaysOf days={operation.instalmentPlan.schedule.slice(-before.count).map(({ dueDate }) => dueDate)} />}
         >
-          <span className="soft">{written(before)}</span>{' '}
+          <Text as="span" soft>
+            {written(before)}
+          </Text>{' '}
           {after && (
             <>
               <Icon name="arrow-right" small /> <b>{written(after)}</b>

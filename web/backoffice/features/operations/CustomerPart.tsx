@@ -7,6 +7,7 @@ import { Button } from '#web/ui/actions/Button.tsx'
 import { FactList } from '#web/ui/data/Facts.tsx'
 import { Masked } from '#web/ui/data/Masked.tsx'
 import { phoneText } from '#web/ui/fields/phone-text.ts'
+import { Hint, PartTitle } from '#web/ui/layout/text.ts'
 import { useProblem } from '../../kit/problems.tsx'
 import { useAccount } from '../../session/session-context.ts'
 import type { Operation } from './words.ts'
@@ -31,7 +32,7 @@ export const CustomerPart = ({ operation, merchantId }: Props) => {
     documentId && isMasked(documentId) ? <Masked value={documentId} label={masked(documentId)} /> : documentId
   return (
     <section>
-      <h2 className="h2">{t('operations.detail.part.customer')}</h2>
+      <PartTitle>{t('operations.detail.part.customer')}</PartTitle>
       <FactList
         facts={[
           ...(email
@@ -93,7 +94,7 @@ const Revealed = ({ merchantId, operationId, children }: RevealedProps) => {
       <Button onClick={() => void reveal()} working={working && t('operations.masked.working')}>
         {t('operations.masked.reveal')}
       </Button>
-      <small className="hint">{t('operations.masked.written')}</small>
+      <Hint as="small">{t('operations.masked.written')}</Hint>
       {failure !== null && <span role="alert">{problemOf(failure)}</span>}
     </>
   )

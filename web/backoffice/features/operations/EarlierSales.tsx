@@ -2,6 +2,7 @@ import { dayIn } from '#domain/calendar.ts'
 import { formatAmount, formatDay } from '#domain/format.ts'
 import { useCall } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
+import { PartTitle, Text } from '#web/ui/layout/text.ts'
 import { Link } from '../../routing/router.tsx'
 import { everything, writeFilter } from './list-filter.ts'
 import { operationPath, operationsPath } from './paths.ts'
@@ -19,8 +20,10 @@ export const EarlierSales = ({ operation, merchantId, timeZone }: Props) => {
   const { email } = operation.customer
   return (
     <section>
-      <h2 className="h2">{t('operations.detail.part.earlier')}</h2>
-      <p className="small gap-t">{t('operations.detail.earlier.count', { count: data.total, year })}</p>
+      <PartTitle>{t('operations.detail.part.earlier')}</PartTitle>
+      <Text small above>
+        {t('operations.detail.earlier.count', { count: data.total, year })}
+      </Text>
       {data.total > 0 && (
         <ul className="earlier">
           {data.results.map((row) => (
@@ -28,18 +31,22 @@ export const EarlierSales = ({ operation, merchantId, timeZone }: Props) => {
               <Link to={operationPath(merchantId, row.id)}>
                 {formatDay(dayIn(timeZone, new Date(row.created)), locale)}
               </Link>
-              <span className="soft">{t(stateOf(row).words)}</span>
-              <span className={bringsNothing(row) ? 'soft' : undefined}>{formatAmount(row.totalAmount, locale)}</span>
+              <Text as="span" soft>
+                {t(stateOf(row).words)}
+              </Text>
+              <Text as="span" soft={bringsNothing(row)}>
+                {formatAmount(row.totalAmount, locale)}
+              </Text>
             </li>
           ))}
         </ul>
       )}
       {data.total > data.results.length && (
-        <p className="small">
+        <Text small>
           <Link to={operationsPath(merchantId, writeFilter({ ...everything, q: email }))}>
             {t('operations.detail.earlier.all')}
           </Link>
-        </p>
+        </Text>
       )}
     </section>
   )

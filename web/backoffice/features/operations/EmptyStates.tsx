@@ -1,6 +1,7 @@
 import { useRichText, useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { bold } from '#web/ui/layout/tags.tsx'
+import { EmptyState, Row } from '#web/ui/layout/boxes.ts'
 import { countNarrowing, everything, type ListFilter } from './list-filter.ts'
 import { countOf, type Go, type Summary } from './OperationFilters.tsx'
 
@@ -8,10 +9,10 @@ import { countOf, type Go, type Summary } from './OperationFilters.tsx'
 export const EmptyList = () => {
   const t = useText()
   return (
-    <section className="void blank">
+    <EmptyState blank>
       <h2>{t('operations.empty.title')}</h2>
       <p>{t('operations.empty.text')}</p>
-    </section>
+    </EmptyState>
   )
 }
 
@@ -33,7 +34,7 @@ export const NoResult = ({ filter, summary, dim, go }: NoResultProps) => {
   }
   const counted = { count: others, b: bold }
   return (
-    <section className={`void blank gap-t ${dim ? 'dim' : ''}`}>
+    <EmptyState blank above dim={dim}>
       <h2>{title()}</h2>
       <p>
         {others > 0 &&
@@ -42,7 +43,7 @@ export const NoResult = ({ filter, summary, dim, go }: NoResultProps) => {
             : rich('operations.noResult.others', counted))}{' '}
         {hasMore && t('operations.noResult.narrowed')} {q && t('operations.noResult.where')}
       </p>
-      <div className="row">
+      <Row>
         {others > 0 && (
           <Button kind="primary" onClick={() => go({ status: null, substatus: null })}>
             {t('operations.noResult.loosen', { count: others })}
@@ -58,7 +59,7 @@ export const NoResult = ({ filter, summary, dim, go }: NoResultProps) => {
             {t('operations.noResult.clearSearch')}
           </Button>
         )}
-      </div>
-    </section>
+      </Row>
+    </EmptyState>
   )
 }

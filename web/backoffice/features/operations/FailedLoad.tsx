@@ -2,6 +2,7 @@ import { ApiError, ConnectionError } from '#web/api/errors.ts'
 import { useRichText, useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { mono } from '#web/ui/layout/tags.tsx'
+import { EmptyState, Row } from '#web/ui/layout/boxes.ts'
 
 const reasonOf = (error: unknown): 'timeout' | 'offline' | 'server' => {
   if (error instanceof ConnectionError) return error.reason === 'timeout' ? 'timeout' : 'offline'
@@ -23,15 +24,15 @@ export const FailedLoad = ({ what, error, retry, whole = false }: FailedProps) =
   const Heading = whole ? 'h1' : 'h2'
   const id = error instanceof ApiError ? error.requestId : ''
   return (
-    <section className="void" role="alert">
+    <EmptyState role="alert">
       <Heading>{t(`operations.failed.${what}`)}</Heading>
       <p>{t(`operations.failed.${reasonOf(error)}`)}</p>
-      <div className="row">
+      <Row>
         <Button kind="primary" icon="refresh" onClick={retry}>
           {t('operations.failed.retry')}
         </Button>
-      </div>
+      </Row>
       {id && <p className="small call">{rich('operations.failed.reference', { id, code: mono })}</p>}
-    </section>
+    </EmptyState>
   )
 }

@@ -1,6 +1,7 @@
 import { formatAmount } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { Facts } from '#web/ui/data/Facts.tsx'
+import { Text } from '#web/ui/layout/text.ts'
 import type { Operation } from './words.ts'
 
 /** Where the money of a sale stands: all of it, what was done, what is pending, what remains. */
@@ -10,7 +11,14 @@ export const MoneyFigures = ({ operation, act }: { operation: Operation; act: 'r
   const { totalAmount, capturedAmount, refundedAmount, remainingCaptureAmount, remainingRefundableAmount } = operation
   const fact = (name: 'total' | 'captured' | 'refunded' | 'pending' | 'refundable' | 'capturable', cents: number) => ({
     label: t(`operations.dialog.figure.${name}`),
-    value: cents === 0 ? <span className="faint">{formatAmount(0, locale)}</span> : formatAmount(cents, locale),
+    value:
+      cents === 0 ? (
+        <Text as="span" faint>
+          {formatAmount(0, locale)}
+        </Text>
+      ) : (
+        formatAmount(cents, locale)
+      ),
   })
   return (
     <Facts

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/actions/Button.tsx'
 import { parseAmount } from '#domain/parse-amount.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { Grid, Row } from '#web/ui/layout/boxes.ts'
 import { useMerchant } from '../../session/session-context.ts'
 import { choiceNames, filterChoices } from './filter-choices.ts'
 import type { ListFilter, Ordering } from './list-filter.ts'
@@ -63,7 +64,7 @@ export const MoreFiltersPanel = ({ filter, onFilter }: Props) => {
   }
   return (
     <form className="more-filters" noValidate onSubmit={submit}>
-      <div className="grid2">
+      <Grid>
         <TextField
           label={t('operations.more.least')}
           inputMode="decimal"
@@ -78,7 +79,7 @@ export const MoreFiltersPanel = ({ filter, onFilter }: Props) => {
           onText={amounts.setMost}
           error={wrong(amounts.to) ?? (tried && amounts.isBackwards ? t('operations.more.backwards') : null)}
         />
-      </div>
+      </Grid>
       {choiceNames.map((name) => {
         const { label, any, options } = filterChoices[name]
         return (
@@ -107,11 +108,11 @@ export const MoreFiltersPanel = ({ filter, onFilter }: Props) => {
         onValue={(text) => choose({ ordering: orderings.find((one) => one === text) ?? '-created' })}
         options={orderings.map((one) => ({ value: one, label: t(wordsOf[one]) }))}
       />
-      <div className="row end">
+      <Row end>
         <Button type="submit" kind="primary">
           {t('common.dates.apply')}
         </Button>
-      </div>
+      </Row>
     </form>
   )
 }

@@ -2,6 +2,7 @@ import { formatDay } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { CopyableId } from '#web/ui/data/CopyableId.tsx'
 import { FactList } from '#web/ui/data/Facts.tsx'
+import { PartTitle } from '#web/ui/layout/text.ts'
 import { Link } from '../../routing/router.tsx'
 import { useAccount, useMay } from '../../session/session-context.ts'
 import { campaignPath } from '../campaigns/paths.ts'
@@ -28,7 +29,7 @@ export const OperationAside = ({ operation, merchantId, timeZone }: Props) => {
       <CustomerPart operation={operation} merchantId={merchantId} />
       <EarlierSales operation={operation} merchantId={merchantId} timeZone={timeZone} />
       <section>
-        <h2 className="h2">{t('operations.detail.part.sale')}</h2>
+        <PartTitle>{t('operations.detail.part.sale')}</PartTitle>
         <FactList
           facts={[
             { label: t('operations.detail.about.seller'), value: operation.createdBy?.name ?? nobody },
@@ -46,7 +47,7 @@ export const OperationAside = ({ operation, merchantId, timeZone }: Props) => {
         />
       </section>
       <section>
-        <h2 className="h2">{t('operations.detail.part.identifiers')}</h2>
+        <PartTitle>{t('operations.detail.part.identifiers')}</PartTitle>
         <FactList
           facts={[
             {

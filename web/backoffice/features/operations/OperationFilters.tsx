@@ -4,12 +4,14 @@ import { categories, type Category, categoryOf, type Substatus, substatuses } fr
 import { formatCount } from '#domain/format.ts'
 import type { AnswerOf } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { buttonClass } from '#web/ui/actions/Button.tsx'
 import { closePopover, Popover } from '#web/ui/overlays/Popover.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
+import { VisuallyHidden } from '#web/ui/layout/text.ts'
+import { Select } from '#web/ui/fields/bare.ts'
 import { spanOf, useDateWords } from '../../kit/date-words.ts'
 import { DatesButton } from '../../kit/DatesButton.tsx'
+import { ButtonLink } from '../../kit/links.tsx'
 import { Link } from '../../routing/router.tsx'
 import { useToday } from '../../kit/use-today.ts'
 import { useAccount, useMay } from '../../session/session-context.ts'
@@ -103,11 +105,10 @@ export const FilterBar = ({ filter, go, merchantId, timeZone }: BarProps) => {
           q={filter.q}
           onSearch={(q, replace) => go({ q }, replace)}
         />
-        <label className="vh" htmlFor="operations-substatus">
+        <VisuallyHidden as="label" htmlFor="operations-substatus">
           {t('operations.list.state')}
-        </label>
-        <select
-          className="sel"
+        </VisuallyHidden>
+        <Select
           id="operations-substatus"
           value={filter.substatus ?? ''}
           onChange={(event) => choose(event.target.value)}
@@ -118,7 +119,7 @@ export const FilterBar = ({ filter, go, merchantId, timeZone }: BarProps) => {
               {t(`operations.substatus.${substatus}`)}
             </option>
           ))}
-        </select>
+        </Select>
         <DatesButton
           words={dates ?? t('common.dates.always')}
           label={t('operations.dates.label')}
@@ -139,13 +140,9 @@ export const FilterBar = ({ filter, go, merchantId, timeZone }: BarProps) => {
           </Suspense>
         </Popover>
         {mayDownload && (
-          <Link className={buttonClass()} to={downloadPath(merchantId, writeFilter(filter))}>
-            {t('operations.list.download')}
-          </Link>
+          <ButtonLink to={downloadPath(merchantId, writeFilter(filter))}>{t('operations.list.download')}</ButtonLink>
         )}
-        <Link className={buttonClass()} to={dayClosePath(merchantId)}>
-          {t('operations.list.dayClose')}
-        </Link>
+        <ButtonLink to={dayClosePath(merchantId)}>{t('operations.list.dayClose')}</ButtonLink>
       </div>
     </search>
   )

@@ -2,12 +2,14 @@ import { formatAmount, formatDay, formatDayShort, formatInstant } from '#domain/
 import { remainingCapture } from '#domain/operation-state.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
-import { Icon, type IconName } from '#web/ui/layout/Icon.tsx'
+import { type IconName } from '#web/ui/layout/Icon.tsx'
 import { Figure } from '#web/ui/data/Figure.tsx'
 import { Note } from '#web/ui/layout/Note.tsx'
 import { OperationState } from '#web/ui/data/OperationState.tsx'
 import { useKeyOf } from '#web/ui/actions/use-shortcut.ts'
-import { Link } from '../../routing/router.tsx'
+import { Actions, Headline, PageHead } from '#web/ui/layout/boxes.ts'
+import { PageTitle, Text } from '#web/ui/layout/text.ts'
+import { BackLink } from '../../kit/links.tsx'
 import { rememberedQuery } from './last-query.ts'
 import { OperationFacts } from './OperationFacts.tsx'
 import { operationsPath } from './paths.ts'
@@ -17,12 +19,7 @@ import { bringsNothing, fullName, type Operation, type OperationRow, stateOf } f
 
 export const BackToList = ({ merchantId }: { merchantId: string }) => {
   const t = useText()
-  return (
-    <Link className="back" to={operationsPath(merchantId, rememberedQuery(merchantId))}>
-      <Icon name="chevron-left" small />
-      {t('operations.title.list')}
-    </Link>
-  )
+  return <BackLink to={operationsPath(merchantId, rememberedQuery(merchantId))}>{t('operations.title.list')}</BackLink>
 }
 
 type Props = {
@@ -47,33 +44,33 @@ export const OperationHead = ({ merchantId, row, operation, timeZone, acts, onAc
   }
   return (
     <>
-      <header className="head top">
+      <PageHead top>
         <div>
-          <h1 className="h1">{fullName(row.customer)}</h1>
+          <PageTitle>{fullName(row.customer)}</PageTitle>
           <p>
             {row.createdBy
               ? t('operations.detail.contextWithSeller', { ...context, seller: row.createdBy.name })
               : t('operations.detail.context', context)}
           </p>
-          <div className="headline">
+          <Headline>
             <Figure cents={row.totalAmount} />
             <div>
               <OperationState substatus={state.substatus} large>
                 {t(state.words)}
               </OperationState>
-              <div className="soft small">
+              <Text as="div" soft small>
                 <StateSentence row={row} />
-              </div>
+              </Text>
             </div>
-          </div>
+          </Headline>
         </div>
-        <div className="acts">
+        <Actions>
           {acts.map((act, i) => (
             <ActButton key={act} act={act} isFirst={i === 0} row={row} onAct={onAct} />
           ))}
           {row.status === 'accepted' && <ReceiptButton merchantId={merchantId} operationId={row.id} />}
-        </div>
-      </header>
+        </Actions>
+      </PageHead>
       {operation && <CaptureNote operation={operation} />}
       {operation && hasMoney(operation) && <OperationFacts operation={operation} timeZone={timeZone} />}
     </>

@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense, useCallback, useEffect, useRef, use
 import { currentMode } from '#web/api/mode.ts'
 import { type AnswerOf, queryClient, useCall } from '#web/api/query.ts'
 import { useText } from '#web/texts/text.ts'
+import { Row, Split } from '#web/ui/layout/boxes.ts'
 import { useLeaveMissing } from '../../routing/missing.ts'
 import { useRoute } from '../../routing/route.ts'
 import { PrintSheet } from '../../kit/PrintSheet.tsx'
@@ -89,10 +90,10 @@ export const OperationPage = () => {
         {status === 'failed' && <FailedLoad what="detail" error={error} retry={reload} whole={!row} />}
         {asked && <Slot name="pendingCustomer" props={{ merchantId, operationId, orderUuid: asked }} />}
         {operation && (
-          <div className="split">
+          <Split>
             <OperationParts operation={operation} merchantId={merchantId} timeZone={timeZone} onAsk={question.open} />
             <OperationAside operation={operation} merchantId={merchantId} timeZone={timeZone} />
-          </div>
+          </Split>
         )}
         {!operation && status !== 'failed' && <PartsSkeleton whole={!row} />}
         {Shown && dialog.shown && (
@@ -115,10 +116,10 @@ export const OperationPage = () => {
 }
 
 const PageTop = ({ merchantId, operationId }: { merchantId: string; operationId: string }) => (
-  <div className="row between">
+  <Row between>
     <BackToList merchantId={merchantId} />
     <Neighbours merchantId={merchantId} operationId={operationId} />
-  </div>
+  </Row>
 )
 
 /** The dialog of the address; one that awaits its outcome stays, whatever the address says. */

@@ -2,9 +2,11 @@ import { dayIn } from '#domain/calendar.ts'
 import { formatAmount, formatDay, formatDayShort } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { InstalmentLine } from '#web/ui/data/InstalmentLine.tsx'
-import { Cell, HeadCell, Ledger, LedgerBody, LedgerHead, Row } from '#web/ui/data/Ledger.tsx'
+import { Cell, HeadCell, Ledger, LedgerBody, LedgerHead, LedgerRow } from '#web/ui/data/Ledger.tsx'
 import { Section } from '#web/ui/layout/Section.tsx'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
+import { Hint, PageTitle, Text } from '#web/ui/layout/text.ts'
+import { PageHead } from '#web/ui/layout/boxes.ts'
 import { AskOpener } from '../../kit/AskOpener.tsx'
 import { Link } from '../../routing/router.tsx'
 import { CartTable, cartLength } from './CartTable.tsx'
@@ -34,9 +36,9 @@ export const OperationParts = ({ operation, merchantId, timeZone, onAsk }: Props
       >
         <CartTable cart={cart} limit={cartLimit} />
         {hidden > 0 && (
-          <p className="gap-t">
+          <Text above>
             <Link to={cartPath}>{t('operations.detail.cartRest', { count: hidden })}</Link>
-          </p>
+          </Text>
         )}
       </Section>
       {operation.captures.length > 0 && operation.capture === 'manual' && (
@@ -99,10 +101,10 @@ const Instalments = ({ operation, timeZone }: TableProps) => {
           ...(i === 0 && dueDate === start && { aside: t('operations.detail.atAcceptance') }),
         }))}
       />
-      <p className="hint gap-t">
+      <Hint above>
         {rounded && `${t('operations.detail.planRounding')} `}
         {t(planWords(operation), { name: operation.customer.firstName })}
-      </p>
+      </Hint>
     </>
   )
 }
@@ -115,15 +117,15 @@ const Captures = ({ operation, timeZone }: TableProps) => {
       <LedgerHead>
         <HeadCell>{t('operations.detail.column.date')}</HeadCell>
         <HeadCell>{t('operations.detail.column.capturedBy')}</HeadCell>
-        <HeadCell className="n">{t('operations.detail.column.amount')}</HeadCell>
+        <HeadCell number>{t('operations.detail.column.amount')}</HeadCell>
       </LedgerHead>
       <LedgerBody>
         {operation.captures.toReversed().map(({ id, amount, created, user }) => (
-          <Row key={id}>
-            <Cell className="nw">{formatDay(dayIn(timeZone, new Date(created)), locale)}</Cell>
-            <Cell className="soft">{user ?? t('operations.detail.byApi')}</Cell>
-            <Cell className="n">{formatAmount(amount, locale)}</Cell>
-          </Row>
+          <LedgerRow key={id}>
+            <Cell nowrap>{formatDay(dayIn(timeZone, new Date(created)), locale)}</Cell>
+            <Cell soft>{user ?? t('operations.detail.byApi')}</Cell>
+            <Cell number>{formatAmount(amount, locale)}</Cell>
+          </LedgerRow>
         ))}
       </LedgerBody>
     </Ledger>
@@ -138,19 +140,21 @@ const Refunds = ({ operation, timeZone }: TableProps) => {
       <LedgerHead>
         <HeadCell>{t('operations.detail.column.date')}</HeadCell>
         <HeadCell>{t('operations.detail.column.change')}</HeadCell>
-        <HeadCell className="c-hide-n">{t('operations.detail.column.by')}</HeadCell>
-        <HeadCell className="n">{t('operations.detail.column.amount')}</HeadCell>
+        <HeadCell notNarrow>{t('operations.detail.column.by')}</HeadCell>
+        <HeadCell number>{t('operations.detail.column.amount')}</HeadCell>
       </LedgerHead>
       <LedgerBody>
         {operation.refunds.toReversed().map((refund) => (
-          <Row key={refund.id}>
-            <Cell className="nw">{formatDay(dayIn(timeZone, new Date(refund.created)), locale)}</Cell>
+          <LedgerRow key={refund.id}>
+            <Cell nowrap>{formatDay(dayIn(timeZone, new Date(refund.created)), locale)}</Cell>
             <Cell>
               <Change refund={refund} />
             </Cell>
-            <Cell className="soft c-hide-n">{refund.user ?? t('operations.detail.byApi')}</Cell>
-            <Cell className="n">{formatAmount(-refund.amount, locale)}</Cell>
-          </Row>
+            <Cell soft notNarrow>
+              {refund.user ?? t('operations.detail.byApi')}
+            </Cell>
+            <Cell number>{formatAmount(-refund.amount, locale)}</Cell>
+          </LedgerRow>
         ))}
       </LedgerBody>
     </Ledger>
@@ -178,14 +182,14 @@ export const PartsSkeleton = ({ whole }: { whole: boolean }) => {
   return (
     <div aria-busy="true">
       {whole && (
-        <header className="head top">
+        <PageHead top>
           <div>
-            <h1 className="h1">{t('operations.title.detail')}</h1>
+            <PageTitle>{t('operations.title.detail')}</PageTitle>
             <p>
               <Skeleton width={300} />
             </p>
           </div>
-        </header>
+        </PageHead>
       )}
       <Section title={t('operations.detail.part.instalments')}>
         <Skeleton width={300} />

@@ -11,7 +11,7 @@ export const OperationSettlements = ({ operation, merchantId }: { operation: Ope
   const locale = useLocale()
   const columns: Column<Operation['settlements'][number]>[] = [
     {
-      cellClass: 'nw',
+      cellLook: ['nowrap'],
       head: t('operations.detail.column.transfer'),
       cell: ({ transferDate }) => formatDay(transferDate, locale),
     },
@@ -20,13 +20,13 @@ export const OperationSettlements = ({ operation, merchantId }: { operation: Ope
       cell: ({ id, reference }) => <Link to={settlementPath(merchantId, id)}>{reference}</Link>,
     },
     {
-      className: 'c-hide-n',
-      cellClass: 'soft',
+      look: ['notNarrow'],
+      cellLook: ['soft'],
       head: t('operations.detail.column.state'),
       cell: ({ status }) => t(`operations.detail.settlementState.${status}`),
     },
     {
-      className: 'n',
+      look: ['number'],
       head: t('operations.detail.column.forYou'),
       cell: ({ netAmount }) => formatAmount(netAmount, locale),
     },

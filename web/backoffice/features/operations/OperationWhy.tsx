@@ -2,6 +2,8 @@ import type { Charge } from '#domain/fees.ts'
 import { formatAmount, formatPercent } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
+import { Lines } from '#web/ui/layout/boxes.ts'
+import { Hint } from '#web/ui/layout/text.ts'
 import type { Operation } from './words.ts'
 
 type Props = { operation: Operation; fee: Charge; received: number }
@@ -36,7 +38,7 @@ export const OperationWhy = ({ operation, fee, received }: Props) => {
   ]
   return (
     <Disclosure words={t('operations.why.open')}>
-      <div className="lines">
+      <Lines>
         {lines.map(({ what, aside, cents, isSum }) => (
           <div key={what}>
             <span>
@@ -46,11 +48,11 @@ export const OperationWhy = ({ operation, fee, received }: Props) => {
             <span>{isSum ? <b>{formatAmount(cents, locale)}</b> : formatAmount(cents, locale)}</span>
           </div>
         ))}
-      </div>
+      </Lines>
       {refundedAmount > 0 && (
-        <p className="hint">{t('operations.why.refunded', { amount: formatAmount(refundedAmount, locale) })}</p>
+        <Hint>{t('operations.why.refunded', { amount: formatAmount(refundedAmount, locale) })}</Hint>
       )}
-      <p className="hint">{t(substatus === 'payment_suspended' ? 'operations.why.paused' : 'operations.why.day')}</p>
+      <Hint>{t(substatus === 'payment_suspended' ? 'operations.why.paused' : 'operations.why.day')}</Hint>
     </Disclosure>
   )
 }

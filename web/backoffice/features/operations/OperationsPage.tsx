@@ -4,14 +4,16 @@ import { useSandbox } from '#web/api/mode.ts'
 import { useCall } from '#web/api/query.ts'
 import { useLocale, useRichText, useText } from '#web/texts/text.ts'
 import { formatCount } from '#domain/format.ts'
-import { Button, buttonClass } from '#web/ui/actions/Button.tsx'
+import { Button } from '#web/ui/actions/Button.tsx'
 import { Icon } from '#web/ui/layout/Icon.tsx'
 import { Note } from '#web/ui/layout/Note.tsx'
 import { useKeyOf } from '#web/ui/actions/use-shortcut.ts'
+import { Actions, PageHead } from '#web/ui/layout/boxes.ts'
 import { FilterChips } from '../../kit/FilterChips.tsx'
 import { PagesFoot } from '../../kit/PagesFoot.tsx'
 import { announce } from '../../kit/announce.tsx'
 import { useRoute } from '../../routing/route.ts'
+import { ButtonLink } from '../../kit/links.tsx'
 import { Link, navigate, useSearch } from '../../routing/router.tsx'
 import { useAccount, useMerchant } from '../../session/session-context.ts'
 import { queryToRestore, rememberQuery } from './last-query.ts'
@@ -32,6 +34,7 @@ import { operationsPath } from './paths.ts'
 import { useChips } from './use-chips.ts'
 import { useHeldRows } from './use-held-rows.ts'
 import { useSelection } from './use-selection.ts'
+import { Text } from '#web/ui/layout/text.ts'
 
 // What most visits never see comes when it is wanted.
 const SelectionBar = lazy(() => import('./SelectionBar.tsx').then((module) => ({ default: module.SelectionBar })))
@@ -157,18 +160,18 @@ const ListHead = ({ waiting }: { waiting: number | 'loading' | null }) => {
   const { disabled, paused } = useAccount()
   return (
     <>
-      <header className="head">
+      <PageHead>
         <div>
           <h1>{t('operations.title.list')}</h1>
           {waiting !== null && (
             // While the number is on its way, a likely one keeps the room.
-            <p className={waiting === 'loading' ? 'roomy unseen' : 'roomy'}>
+            <Text roomy unseen={waiting === 'loading'}>
               {rich('operations.list.waiting', { count: waiting === 'loading' ? 2 : waiting, link: toWaiting })}
-            </p>
+            </Text>
           )}
         </div>
         {disabled === null && <NewSale />}
-      </header>
+      </PageHead>
       {disabled !== null && paused === null && <Note kind="warn" title={t('operations.disabled')} />}
     </>
   )
@@ -180,12 +183,12 @@ const NewSale = () => {
   const { id: merchantId } = useMerchant()
   const link = useKeyOf<HTMLAnchorElement>('n')
   return (
-    <div className="acts c-hide-n">
-      <Link ref={link} className={buttonClass('primary')} to={newSalePath(merchantId)}>
+    <Actions className="c-hide-n">
+      <ButtonLink ref={link} kind="primary" to={newSalePath(merchantId)}>
         <Icon name="plus" />
         {t('operations.list.newSale')}
-      </Link>
-    </div>
+      </ButtonLink>
+    </Actions>
   )
 }
 

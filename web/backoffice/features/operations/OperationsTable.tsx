@@ -7,6 +7,7 @@ import { OperationState } from '#web/ui/data/OperationState.tsx'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
 import { hidden } from '#web/ui/layout/tags.tsx'
+import { Text, VisuallyHidden } from '#web/ui/layout/text.ts'
 import { Link } from '../../routing/router.tsx'
 import type { Ordering } from './list-filter.ts'
 import { operationPath } from './paths.ts'
@@ -48,14 +49,18 @@ export const OperationsTable = ({ rows, merchantId, timeZone, dim, ordering, onO
   const columns: OperationColumn[] = [
     tickColumn(t, rows ?? [], selection),
     {
-      className: 'c-date',
-      cellClass: 'nw',
+      look: ['date'],
+      cellLook: ['nowrap'],
       head: t('operations.list.column.date'),
       ...sort('created'),
       cell: ({ created }, at) => (
         <>
-          <span className="d">{opensDay(at) ? <b>{dateOf(at)}</b> : <span className="vh">{dateOf(at)}</span>}</span>{' '}
-          <span className="soft">{formatTime(created, timeZone)}</span>
+          <span className="d">
+            {opensDay(at) ? <b>{dateOf(at)}</b> : <VisuallyHidden>{dateOf(at)}</VisuallyHidden>}
+          </span>{' '}
+          <Text as="span" soft>
+            {formatTime(created, timeZone)}
+          </Text>
         </>
       ),
       skeleton: dayBars,
@@ -67,14 +72,14 @@ export const OperationsTable = ({ rows, merchantId, timeZone, dim, ordering, onO
       ),
     },
     {
-      className: 'c-ord',
-      cellClass: 'soft',
+      look: ['reference'],
+      cellLook: ['soft'],
       head: t('operations.list.column.order'),
       cell: ({ mid }) => mid,
       skeleton: 58,
     },
     {
-      cellClass: 'who-c',
+      cellLook: ['name'],
       head: t('operations.list.column.customer'),
       cell: ({ id, customer }) => (
         <Link to={operationPath(merchantId, id)} {...opening.link(id)}>
@@ -84,38 +89,38 @@ export const OperationsTable = ({ rows, merchantId, timeZone, dim, ordering, onO
       skeleton: 110,
     },
     {
-      className: 'c-st',
+      look: ['state'],
       head: t('operations.list.column.state'),
       cell: (row) => <State row={row} />,
       skeleton: 110,
     },
     {
-      className: 'c-pl c-hide-m',
-      cellClass: 'nw soft',
+      look: ['plan', 'notMedium'],
+      cellLook: ['nowrap', 'soft'],
       head: t('operations.list.column.plan'),
       cell: ({ numInstalments }) => t('operations.list.plan', { count: numInstalments }),
       skeleton: 58,
       foot: empty,
     },
     {
-      className: 'c-tr c-hide-m c-wide',
-      cellClass: 'nw',
+      look: ['transfer', 'notMedium', 'widest'],
+      cellLook: ['nowrap'],
       head: t('operations.list.column.transfer'),
       cell: (row) => <Transfer row={row} />,
       skeleton: 58,
       foot: empty,
     },
     {
-      className: 'c-se c-hide-m',
-      cellClass: 'nw soft',
+      look: ['seller', 'notMedium'],
+      cellLook: ['nowrap', 'soft'],
       head: t('operations.list.column.seller'),
       cell: ({ createdBy, channel }) => (createdBy ? shortName(createdBy.name) : t(`operations.channel.${channel}`)),
       skeleton: 58,
       foot: empty,
     },
     {
-      className: 'n',
-      cellClass: 'main',
+      look: ['number'],
+      cellLook: ['main'],
       head: t('operations.list.column.amount'),
       ...sort('total_amount'),
       cell: ({ totalAmount }) => formatAmount(totalAmount, locale),
@@ -149,7 +154,7 @@ const empty = () => null
 const tickColumn = (t: WriteText, rows: readonly OperationRow[], selection: Selection): OperationColumn => {
   const count = rows.filter(({ id }) => selection.has(id)).length
   return {
-    className: 'c-box',
+    look: ['box'],
     head: (
       <TickBox
         label={t('operations.selection.all')}
@@ -202,6 +207,11 @@ const State = ({ row }: { row: OperationRow }) => {
 const Transfer = ({ row }: { row: OperationRow }) => {
   const rich = useRichText()
   const day = useTransferDay(row)
-  if (!day) return <span className="faint">–</span>
+  if (!day)
+    return (
+      <Text as="span" faint>
+        –
+      </Text>
+    )
   return rich(row.paid ? 'operations.list.transferDone' : 'operations.list.transferComing', { day, soft: hidden })
 }

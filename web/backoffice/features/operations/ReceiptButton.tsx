@@ -1,5 +1,6 @@
 import { useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
+import { FieldError } from '#web/ui/layout/text.ts'
 import { useFile } from '../../kit/use-file.ts'
 import { useIsPaused } from '../../session/session-context.ts'
 
@@ -17,11 +18,7 @@ export const ReceiptButton = ({ merchantId, operationId }: { merchantId: string;
       >
         {t('operations.receipt.do')}
       </Button>
-      {failure && (
-        <p className="err" role="alert">
-          {failure}
-        </p>
-      )}
+      {failure && <FieldError role="alert">{failure}</FieldError>}
     </>
   )
 }

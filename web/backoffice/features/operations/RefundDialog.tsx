@@ -6,6 +6,7 @@ import { AmountField } from '#web/ui/fields/AmountField.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Note } from '#web/ui/layout/Note.tsx'
 import { bold } from '#web/ui/layout/tags.tsx'
+import { Row } from '#web/ui/layout/boxes.ts'
 import { Consequences } from './Consequences.tsx'
 import type { DialogProps } from './dialogs.ts'
 import { MoneyDialog } from './MoneyDialog.tsx'
@@ -100,9 +101,9 @@ const Better = ({ name, onCancel }: { name: string; onCancel: () => void }) => {
   return (
     <Note kind="info" title={t('operations.refund.better')}>
       <p>{t('operations.refund.betterWhy', { name })}</p>
-      <div className="row">
+      <Row>
         <Button onClick={onCancel}>{t('operations.detail.act.cancel')}</Button>
-      </div>
+      </Row>
     </Note>
   )
 }

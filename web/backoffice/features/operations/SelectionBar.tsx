@@ -1,7 +1,7 @@
 import { formatAmount } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { buttonClass, IconButton } from '#web/ui/actions/Button.tsx'
-import { Link } from '../../routing/router.tsx'
+import { IconButton } from '#web/ui/actions/Button.tsx'
+import { ButtonLink } from '../../kit/links.tsx'
 import { useMay } from '../../session/session-context.ts'
 import { downloadPath } from './paths.ts'
 import type { Selection } from './use-selection.ts'
@@ -27,8 +27,7 @@ export const SelectionBar = ({ selection: { rows, clear }, merchantId, query }: 
       </span>
       {mayDownload && count > maxAtOnce && <span>{t('operations.selection.tooMany', { most: maxAtOnce })}</span>}
       {mayDownload && count <= maxAtOnce && (
-        <Link
-          className={buttonClass()}
+        <ButtonLink
           to={downloadPath(
             merchantId,
             query,
@@ -36,7 +35,7 @@ export const SelectionBar = ({ selection: { rows, clear }, merchantId, query }: 
           )}
         >
           {t('operations.selection.download', { count })}
-        </Link>
+        </ButtonLink>
       )}
       <IconButton icon="close" label={t('operations.selection.clear')} onClick={clear} />
     </div>

@@ -1,4 +1,3 @@
-import { type ReactNode } from 'react'
 import { api } from '#web/api/client.ts'
 import { ApiError, isApiError } from '#web/api/errors.ts'
 import { refreshCalls } from '#web/api/query.ts'
@@ -9,6 +8,7 @@ import { Form } from '#web/ui/fields/Form.tsx'
 import { Note } from '#web/ui/layout/Note.tsx'
 import { Section } from '#web/ui/layout/Section.tsx'
 import { useForm } from '#web/ui/fields/use-form.ts'
+import { Stack } from '#web/ui/layout/boxes.ts'
 import { Conflict } from './Conflict.tsx'
 import { Problem } from '../../kit/problems.tsx'
 import { useToast } from '../../kit/toasts.tsx'
@@ -122,8 +122,6 @@ export const CartForm = ({ preferences }: { preferences: Preferences }) => {
     </div>
   )
 }
-
-const Stack = ({ children }: { children: ReactNode }) => <div className="stackf">{children}</div>
 
 const ConfirmationChoice = ({ form }: { form: CartFormState }) => {
   const t = useText()

@@ -2,6 +2,7 @@ import { isColour } from '#contract/core/validation.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Icon } from '#web/ui/layout/Icon.tsx'
+import { Input } from '#web/ui/fields/bare.ts'
 import { contrast, inkOn, minContrast, shownContrast } from './contrast.ts'
 
 type Props = {
@@ -30,9 +31,8 @@ export const ColourField = ({ label, value, onText, onBlur, error, before, fille
             value={(colour ?? before).toLowerCase()}
             onChange={(event) => onText(event.target.value.toUpperCase())}
           />
-          <input
+          <Input
             {...control}
-            className="in"
             value={value}
             maxLength={7}
             autoComplete="off"

@@ -2,6 +2,8 @@ import { formatInstant } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Note } from '#web/ui/layout/Note.tsx'
+import { Hint } from '#web/ui/layout/text.ts'
+import { Row } from '#web/ui/layout/boxes.ts'
 import { useMerchant } from '../../session/session-context.ts'
 
 /** A field that somebody else has saved meanwhile, in words. `mine`: what this person typed there, if anything. */
@@ -28,22 +30,22 @@ export const Conflict = ({ by, at, changes, onMine, onTheirs }: Props) => {
       role="alert"
       title={by === null ? t('common.conflict.somebody') : t('common.conflict.title', { name: by })}
     >
-      {when && <p className="hint">{when}</p>}
+      {when && <Hint>{when}</Hint>}
       <ul className="their-changes">
         {changes.map(({ label, theirs, mine }) => (
           <li key={label}>
             <b>{label}</b> {theirs || t('common.conflict.empty')}
             {mine !== null && (
-              <span className="hint">{t('common.conflict.mine', { value: mine || t('common.conflict.empty') })}</span>
+              <Hint as="span">{t('common.conflict.mine', { value: mine || t('common.conflict.empty') })}</Hint>
             )}
           </li>
         ))}
       </ul>
       <p>{t('common.conflict.text')}</p>
-      <div className="row">
+      <Row>
         <Button onClick={onMine}>{t('common.conflict.keep')}</Button>
         <Button onClick={onTheirs}>{t('common.conflict.take')}</Button>
-      </div>
+      </Row>
     </Note>
   )
 }

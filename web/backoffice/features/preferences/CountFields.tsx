@@ -1,6 +1,8 @@
 import { useText } from '#web/texts/text.ts'
 import { Icon } from '#web/ui/layout/Icon.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { FieldBox, FieldLegend } from '#web/ui/fields/bare.ts'
+import { FieldError, Hint } from '#web/ui/layout/text.ts'
 import { countsToChoose } from './cart-values.ts'
 import type { CartFormState } from './LimitFields.tsx'
 
@@ -17,8 +19,8 @@ export const CountFields = ({ form, most }: { form: CartFormState; most: number 
   const isKnown = options.includes(Number(defaultCount))
   return (
     <>
-      <fieldset className="field" aria-describedby="counts-said">
-        <legend className="lab">{t('preferences.counts.label')}</legend>
+      <FieldBox as="fieldset" aria-describedby="counts-said">
+        <FieldLegend>{t('preferences.counts.label')}</FieldLegend>
         <div className="counts">
           {countsToChoose(most, options).map((count) => (
             <label key={count}>
@@ -32,11 +34,15 @@ export const CountFields = ({ form, most }: { form: CartFormState; most: number 
             </label>
           ))}
         </div>
-        <p className={error ? 'err' : 'hint'} id="counts-said">
-          {error && <Icon name="triangle" />}
-          {error ?? t('preferences.counts.hint', { most })}
-        </p>
-      </fieldset>
+        {error ? (
+          <FieldError id="counts-said">
+            <Icon name="triangle" />
+            {error}
+          </FieldError>
+        ) : (
+          <Hint id="counts-said">{t('preferences.counts.hint', { most })}</Hint>
+        )}
+      </FieldBox>
       <SelectField
         label={t('preferences.counts.default')}
         value={isKnown ? defaultCount : ''}

@@ -2,6 +2,7 @@ import { maxFaceNameLength, maxReturnTermsLength } from '#contract/rules/prefere
 import { useText } from '#web/texts/text.ts'
 import { phoneText } from '#web/ui/fields/phone-text.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { Stack } from '#web/ui/layout/boxes.ts'
 import { useMerchant } from '../../session/session-context.ts'
 import type { Preferences } from './cart-values.ts'
 import type { CartFormState } from './LimitFields.tsx'
@@ -16,7 +17,7 @@ export const FaceFields = ({ form, preferences }: { form: CartFormState; prefere
   const { faceName, phone, website, returnTerms } = form.values
   return (
     <div className="face">
-      <div className="stackf">
+      <Stack>
         <TextField
           {...form.text('faceName')}
           label={t('preferences.face.name')}
@@ -45,7 +46,7 @@ export const FaceFields = ({ form, preferences }: { form: CartFormState; prefere
           label={t('preferences.face.returnTerms')}
           hint={t('preferences.face.returnTermsHint', { left: maxReturnTermsLength - returnTerms.trim().length })}
         />
-      </div>
+      </Stack>
       <ShopFace
         name={faceName.trim() || name}
         logo={preferences.face.logoUrl}

@@ -1,6 +1,7 @@
 import { useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { Hint } from '#web/ui/layout/text.ts'
 import { hostFault, hostOf } from './cart-values.ts'
 import type { CartFormState } from './LimitFields.tsx'
 
@@ -23,7 +24,7 @@ export const HostList = ({ form }: { form: CartFormState }) => {
             <li key={host}>
               <span>
                 {host}
-                {name && <span className="hint">{name}</span>}
+                {name && <Hint as="span">{name}</Hint>}
               </span>
               <Button
                 kind="plain"

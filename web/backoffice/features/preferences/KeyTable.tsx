@@ -2,8 +2,10 @@ import { formatDay, formatInstant } from '#domain/format.ts'
 import { dayIn } from '#domain/calendar.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
-import { Cell, HeadCell, Ledger, LedgerBody, LedgerHead, Row } from '#web/ui/data/Ledger.tsx'
+import { Cell, HeadCell, Ledger, LedgerBody, LedgerHead, LedgerRow } from '#web/ui/data/Ledger.tsx'
 import { StateMark } from '#web/ui/data/StateMark.tsx'
+import { Hint, VisuallyHidden, Text } from '#web/ui/layout/text.ts'
+import { Row } from '#web/ui/layout/boxes.ts'
 import { useMerchant } from '../../session/session-context.ts'
 import type { KeyAct } from './KeyDialog.tsx'
 import type { Key } from './listed-key.ts'
@@ -24,7 +26,7 @@ export const KeyTable = ({ keys, onAct }: Props) => {
             <HeadCell>{t('preferences.keys.column.used')}</HeadCell>
             <HeadCell>{t('preferences.keys.column.state')}</HeadCell>
             <HeadCell>
-              <span className="vh">{t('preferences.keys.column.acts')}</span>
+              <VisuallyHidden>{t('preferences.keys.column.acts')}</VisuallyHidden>
             </HeadCell>
           </LedgerHead>
           <LedgerBody>
@@ -36,15 +38,15 @@ export const KeyTable = ({ keys, onAct }: Props) => {
       )}
       {!hasOne && (
         <>
-          <p className={keys.length > 0 ? 'gap-t' : undefined}>{t('preferences.keys.private.none')}</p>
-          <div className="row gap-t">
+          <Text above={keys.length > 0}>{t('preferences.keys.private.none')}</Text>
+          <Row above>
             <Button data-acts kind="primary" onClick={() => onAct({ kind: 'create' })}>
               {t('preferences.keys.create.open')}
             </Button>
-          </div>
+          </Row>
         </>
       )}
-      <p className="hint gap-t">{t('preferences.keys.private.hint')}</p>
+      <Hint above>{t('preferences.keys.private.hint')}</Hint>
     </>
   )
 }
@@ -56,20 +58,22 @@ const KeyRow = ({ of: key, onAct }: { of: Key; onAct: Props['onAct'] }) => {
   const { last4, created, createdBy, lastUsed, status } = key
   const isOpen = status === 'active' || status === 'ending'
   return (
-    <Row>
-      <Cell className="mono nw">…{last4}</Cell>
+    <LedgerRow>
+      <Cell mono nowrap>
+        …{last4}
+      </Cell>
       <Cell data-label={t('preferences.keys.column.created')}>
         {formatDay(dayIn(timeZone, new Date(created)), locale)}, {createdBy ?? t('preferences.keys.byUs')}
       </Cell>
-      <Cell data-label={t('preferences.keys.column.used')} className={lastUsed === null ? 'soft' : undefined}>
+      <Cell data-label={t('preferences.keys.column.used')} soft={lastUsed === null}>
         {lastUsed === null ? t('preferences.keys.unused') : formatInstant(lastUsed, timeZone, locale)}
       </Cell>
       <Cell>
         <KeyState of={key} />
       </Cell>
-      <Cell className="end">
+      <Cell end>
         {isOpen && (
-          <div className="row end">
+          <Row end>
             {status === 'active' && (
               <Button
                 data-acts
@@ -86,10 +90,10 @@ const KeyRow = ({ of: key, onAct }: { of: Key; onAct: Props['onAct'] }) => {
             >
               {t('preferences.keys.revoke.open')}
             </Button>
-          </div>
+          </Row>
         )}
       </Cell>
-    </Row>
+    </LedgerRow>
   )
 }
 

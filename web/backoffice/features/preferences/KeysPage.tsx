@@ -8,6 +8,9 @@ import { CopyButton } from '#web/ui/actions/CopyButton.tsx'
 import { Section } from '#web/ui/layout/Section.tsx'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
 import { mono } from '#web/ui/layout/tags.tsx'
+import { PageHead } from '#web/ui/layout/boxes.ts'
+import { Hint, Text } from '#web/ui/layout/text.ts'
+import { FieldBox, Input } from '#web/ui/fields/bare.ts'
 import { useMerchant } from '../../session/session-context.ts'
 import { CodeBlock } from './CodeBlock.tsx'
 import { FailedLoad } from '../../kit/FailedLoad.tsx'
@@ -28,12 +31,12 @@ export const KeysPage = () => {
   const vendor = config().vendor
   return (
     <>
-      <header className="head">
+      <PageHead>
         <div>
           <h1>{t('common.screen.preferences')}</h1>
           <p>{t('preferences.keys.intro')}</p>
         </div>
-      </header>
+      </PageHead>
       <PreferenceTabs current="keys" />
       <div ref={note} tabIndex={-1}>
         {fresh && (
@@ -61,12 +64,12 @@ export const KeysPage = () => {
       {status !== 'loading' && (
         <Section title={t('preferences.keys.modes.title')} aside={t('preferences.keys.modes.about')}>
           <p>{rich('preferences.keys.modes.text', { mono })}</p>
-          <div className="gap-t">
+          <Text as="div" above>
             <CodeBlock
               label={t('preferences.keys.modes.label')}
               code={(['live', 'sandbox'] as const).map((mode) => acceptOf('/', mode, vendor)).join('\n')}
             />
-          </div>
+          </Text>
         </Section>
       )}
       {act && <KeyDialog act={act} onClose={() => setAct(null)} onNew={take} />}
@@ -98,18 +101,18 @@ const PublicKey = ({ publicKey, publicLastUsed, publicLastHost }: Keys) => {
   if (publicKey === null) return <p>{t('preferences.keys.public.none')}</p>
   const when = publicLastUsed && formatInstant(publicLastUsed, timeZone, locale)
   return (
-    <div className="field">
+    <FieldBox>
       <div className="keyrow">
-        <input className="in" readOnly aria-label={t('preferences.keys.public.title')} value={publicKey} />
+        <Input readOnly aria-label={t('preferences.keys.public.title')} value={publicKey} />
         <CopyButton value={publicKey} label={t('preferences.keys.copy')} done={t('preferences.copied')} />
       </div>
-      <p className="hint">
+      <Hint>
         {when === null
           ? t('preferences.keys.public.unused')
           : publicLastHost === null
             ? t('preferences.keys.public.used', { when })
             : t('preferences.keys.public.usedFrom', { when, host: publicLastHost })}
-      </p>
-    </div>
+      </Hint>
+    </FieldBox>
   )
 }

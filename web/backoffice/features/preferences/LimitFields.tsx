@@ -4,6 +4,7 @@ import { Check, Choices } from '#web/ui/fields/Choice.tsx'
 import type { useForm } from '#web/ui/fields/use-form.ts'
 import type { CartValues, Limits } from './cart-values.ts'
 import { EuroField } from '#web/ui/fields/EuroField.tsx'
+import { Grid } from '#web/ui/layout/boxes.ts'
 
 export type CartFormState = ReturnType<typeof useForm<CartValues>>
 
@@ -35,7 +36,7 @@ export const LimitFields = ({ form, agreed, only }: Props) => {
         </Check>
       )}
       {isOn && (
-        <div className={only ? 'grid2' : 'grid2 indent'}>
+        <Grid indent={!only}>
           <EuroField
             {...form.text(`${type}.min`)}
             locale={locale}
@@ -48,7 +49,7 @@ export const LimitFields = ({ form, agreed, only }: Props) => {
             label={t('preferences.limit.max')}
             hint={t('preferences.limit.maxHint', { amount: to })}
           />
-        </div>
+        </Grid>
       )}
     </Choices>
   )

@@ -4,6 +4,9 @@ import { useLocale, useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { CopyButton } from '#web/ui/actions/CopyButton.tsx'
 import { Note } from '#web/ui/layout/Note.tsx'
+import { Input } from '#web/ui/fields/bare.ts'
+import { Text } from '#web/ui/layout/text.ts'
+import { Row } from '#web/ui/layout/boxes.ts'
 import { useMerchant } from '../../session/session-context.ts'
 
 type Props = {
@@ -22,8 +25,7 @@ export const NewKeyNote = ({ privateKey, ends, isFirst, onDone }: Props) => {
   return (
     <Note kind="ok" role="status" title={t('preferences.keys.new.title')}>
       <div className="keyrow gap-t">
-        <input
-          className="in"
+        <Input
           readOnly
           aria-label={t('preferences.keys.new.label')}
           value={privateKey}
@@ -32,7 +34,7 @@ export const NewKeyNote = ({ privateKey, ends, isFirst, onDone }: Props) => {
         />
         <CopyButton value={privateKey} label={t('preferences.keys.copy')} done={t('preferences.copied')} />
       </div>
-      <p className="gap-t">
+      <Text above>
         {isFirst && t('preferences.keys.new.first')}
         {!isFirst &&
           (ends === null
@@ -41,10 +43,10 @@ export const NewKeyNote = ({ privateKey, ends, isFirst, onDone }: Props) => {
                 day: formatDay(dayIn(timeZone, new Date(ends)), locale),
                 time: formatTime(ends, timeZone),
               }))}
-      </p>
-      <div className="row">
+      </Text>
+      <Row>
         <Button onClick={onDone}>{t('preferences.keys.new.done')}</Button>
-      </div>
+      </Row>
     </Note>
   )
 }

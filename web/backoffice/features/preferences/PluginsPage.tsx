@@ -6,6 +6,7 @@ import { Icon } from '#web/ui/layout/Icon.tsx'
 import { Section } from '#web/ui/layout/Section.tsx'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
 import { StateMark } from '#web/ui/data/StateMark.tsx'
+import { PageHead, Row } from '#web/ui/layout/boxes.ts'
 import { useMerchant } from '../../session/session-context.ts'
 import { FailedLoad } from '../../kit/FailedLoad.tsx'
 import { PreferenceTabs } from './PreferenceTabs.tsx'
@@ -22,12 +23,12 @@ export const PluginsPage = () => {
   const others = data?.results.filter(({ lastSeenAt }) => lastSeenAt === null) ?? []
   return (
     <>
-      <header className="head">
+      <PageHead>
         <div>
           <h1>{t('common.screen.preferences')}</h1>
           <p>{t('preferences.plugins.intro')}</p>
         </div>
-      </header>
+      </PageHead>
       <PreferenceTabs current="plugins" />
       {status === 'failed' && <FailedLoad title={t('preferences.plugins.failed')} error={error} retry={reload} />}
       {status !== 'failed' && !data && <Skeleton width={300} />}
@@ -62,12 +63,12 @@ const PluginPart = ({ plugin }: { plugin: Plugin }) => {
         </ol>
       </details>
       {(docsUrl !== null || downloadUrl !== null) && (
-        <div className="row gap-t">
+        <Row above>
           {docsUrl !== null && <Outside to={docsUrl}>{t('preferences.plugins.guide', { name: plugin.name })}</Outside>}
           {downloadUrl !== null && (
             <Outside to={downloadUrl}>{t('preferences.plugins.download', { name: plugin.name })}</Outside>
           )}
-        </div>
+        </Row>
       )}
     </Section>
   )

@@ -1,6 +1,7 @@
 import { useCall } from '#web/api/query.ts'
 import { useText } from '#web/texts/text.ts'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
+import { PageHead } from '#web/ui/layout/boxes.ts'
 import { useMay, useMerchant } from '../../session/session-context.ts'
 import { CartFacts } from './CartFacts.tsx'
 import { CartForm } from './CartForm.tsx'
@@ -16,12 +17,12 @@ export const PreferencesPage = () => {
   const { data, status, error, reload } = useCall('preferences', 'get', { params: { merchantId } })
   return (
     <>
-      <header className="head">
+      <PageHead>
         <div>
           <h1>{t('common.screen.preferences')}</h1>
           <p>{t('preferences.intro')}</p>
         </div>
-      </header>
+      </PageHead>
       <PreferenceTabs current="cart" />
       {status === 'failed' && <FailedLoad title={t('preferences.failed')} error={error} retry={reload} />}
       {status !== 'failed' && !data && <Skeleton width={300} />}

@@ -1,5 +1,7 @@
+import { Row } from '#web/ui/layout/boxes.ts'
 import { useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
+import { Hint } from '#web/ui/layout/text.ts'
 
 type Props = {
   changed: boolean
@@ -13,7 +15,7 @@ type Props = {
 export const SaveBar = ({ changed, working, effect, onUndo }: Props) => {
   const t = useText()
   return (
-    <div className={changed ? 'savebar row changed' : 'savebar row'}>
+    <Row className={changed ? 'savebar changed' : 'savebar'}>
       <Button
         kind="primary"
         type="submit"
@@ -24,9 +26,7 @@ export const SaveBar = ({ changed, working, effect, onUndo }: Props) => {
         {t('preferences.save')}
       </Button>
       {changed && <Button onClick={onUndo}>{t('preferences.undo')}</Button>}
-      <p className="hint" id="save-effect">
-        {changed ? effect : t('preferences.nothing')}
-      </p>
-    </div>
+      <Hint id="save-effect">{changed ? effect : t('preferences.nothing')}</Hint>
+    </Row>
   )
 }

@@ -1,5 +1,6 @@
 import { useText } from '#web/texts/text.ts'
 
+import { Hint } from '#web/ui/layout/text.ts'
 type Props = { name: string; logo: string | null; phone: string; website: string; returnTerms: string }
 
 /** The shop as its customers see it: on its page, in mails and on receipts. White in both themes, as theirs is. */
@@ -7,7 +8,7 @@ export const ShopFace = ({ name, logo, phone, website, returnTerms }: Props) => 
   const t = useText()
   return (
     <aside aria-label={t('preferences.face.preview')}>
-      <p className="hint">{t('preferences.face.preview')}</p>
+      <Hint>{t('preferences.face.preview')}</Hint>
       <div className="shopview">
         {logo && <img className="shop-logo" src={logo} alt="" />}
         <p className="shop-name">{name}</p>

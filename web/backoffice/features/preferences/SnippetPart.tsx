@@ -2,10 +2,11 @@ import type { WidgetView } from '#contract/rules/widget-rules.ts'
 import { config } from '#web/api/config.ts'
 import { useSandbox } from '#web/api/mode.ts'
 import { useText } from '#web/texts/text.ts'
-import { buttonClass } from '#web/ui/actions/Button.tsx'
 import { CopyButton } from '#web/ui/actions/CopyButton.tsx'
 import { Note } from '#web/ui/layout/Note.tsx'
-import { Link } from '../../routing/router.tsx'
+import { Part, Row } from '#web/ui/layout/boxes.ts'
+import { Hint } from '#web/ui/layout/text.ts'
+import { ButtonLink } from '../../kit/links.tsx'
 import { useAccount, useMay, useMerchant } from '../../session/session-context.ts'
 import { CodeBlock } from './CodeBlock.tsx'
 import { keysPath } from './paths.ts'
@@ -17,10 +18,10 @@ type Props = { view: WidgetView; publicKey: string | null; amount: number }
 export const SnippetPart = ({ view, publicKey, amount }: Props) => {
   const t = useText()
   return (
-    <section className="part stack">
+    <Part stack>
       <h2>{t('preferences.snippet.title')}</h2>
       {publicKey === null ? <NoKey /> : <Snippet view={view} publicKey={publicKey} amount={amount} />}
-    </section>
+    </Part>
   )
 }
 
@@ -33,11 +34,11 @@ const Snippet = ({ view, publicKey, amount }: { view: WidgetView; publicKey: str
   return (
     <div>
       <CodeBlock label={t('preferences.snippet.label')} code={code} />
-      <div className="row gap-t">
+      <Row above>
         <CopyButton value={code} label={t('preferences.snippet.copy')} done={t('preferences.copied')} />
-      </div>
-      <p className="hint gap-t">{t('preferences.snippet.hint')}</p>
-      {sandbox && <p className="hint gap-t">{t('preferences.snippet.sandbox')}</p>}
+      </Row>
+      <Hint above>{t('preferences.snippet.hint')}</Hint>
+      {sandbox && <Hint above>{t('preferences.snippet.sandbox')}</Hint>}
     </div>
   )
 }
@@ -52,11 +53,9 @@ const NoKey = () => {
     <Note kind="info" title={t('preferences.snippet.noKey')}>
       <p>{mayKeys ? t('preferences.snippet.noKeyText') : t('preferences.snippet.askKey')}</p>
       {mayKeys && (
-        <div className="row">
-          <Link className={buttonClass()} to={keysPath(id)}>
-            {t('preferences.snippet.toKeys')}
-          </Link>
-        </div>
+        <Row>
+          <ButtonLink to={keysPath(id)}>{t('preferences.snippet.toKeys')}</ButtonLink>
+        </Row>
       )}
     </Note>
   )

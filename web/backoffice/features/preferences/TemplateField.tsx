@@ -1,5 +1,7 @@
 import { useRef } from 'react'
 import { useText } from '#web/texts/text.ts'
+import { buttonClass } from '#web/ui/actions/Button.tsx'
+import { Input, TextArea } from '#web/ui/fields/bare.ts'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { type legalVariables, unknownVariables } from '#contract/rules/widget-rules.ts'
 
@@ -28,21 +30,21 @@ export const TemplateField = ({ label, value, onText, onBlur, error, hint, varia
   }
   const unknown = unknownVariables(value, variables)
   const said = unknown.length > 0 ? t('preferences.wrong.variable', { names: unknown.join(', ') }) : hint
-  const field = { className: 'in', value, onBlur, autoComplete: 'off' }
+  const field = { value, onBlur, autoComplete: 'off' }
   return (
     <div className="template">
       <Field label={label} error={error} hint={said}>
         {(control) =>
           long ? (
-            <textarea {...control} {...field} rows={4} ref={input} onChange={(event) => onText(event.target.value)} />
+            <TextArea {...control} {...field} rows={4} ref={input} onChange={(event) => onText(event.target.value)} />
           ) : (
-            <input {...control} {...field} ref={input} onChange={(event) => onText(event.target.value)} />
+            <Input {...control} {...field} ref={input} onChange={(event) => onText(event.target.value)} />
           )
         }
       </Field>
       <div className="variables" role="group" aria-label={t('preferences.variable.group', { label })}>
         {variables.map((name) => (
-          <button key={name} type="button" className="btn plain" onClick={() => insert(name)}>
+          <button key={name} type="button" className={buttonClass('plain')} onClick={() => insert(name)}>
             {t(`preferences.variable.${name}`)}
           </button>
         ))}

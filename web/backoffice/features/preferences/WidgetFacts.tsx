@@ -1,6 +1,7 @@
 import { useLocale, useText } from '#web/texts/text.ts'
 import { FactList } from '#web/ui/data/Facts.tsx'
 import { Note } from '#web/ui/layout/Note.tsx'
+import { Part, Split } from '#web/ui/layout/boxes.ts'
 import { SnippetPart } from './SnippetPart.tsx'
 import type { Widget } from './use-widget-form.ts'
 import { useExampleAmount } from './use-example-amount.ts'
@@ -24,17 +25,17 @@ export const WidgetFacts = ({
   const example = useExampleAmount(terms)
   const values = widgetValuesOf(widget.preferences, useLocale())
   return (
-    <div className="split even prefs">
+    <Split even className="prefs">
       <div>
         <Note kind="info" title={t('preferences.notYours')} />
         {widget.disabled !== null && <Note kind="warn" title={t('preferences.widget.isOff')} />}
-        <section className="part stack">
+        <Part stack>
           <h2>{t('preferences.widget.part.look')}</h2>
           <FactList facts={fields.map((field) => ({ label: label(field), value: shown(field, values) || '–' }))} />
-        </section>
+        </Part>
         <SnippetPart view={widget.view} publicKey={publicKey} amount={example.cents} />
       </div>
       <WidgetPreview view={widget.view} preferences={widget.preferences} terms={terms} example={example} />
-    </div>
+    </Split>
   )
 }

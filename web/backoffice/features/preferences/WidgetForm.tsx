@@ -4,6 +4,8 @@ import { useText } from '#web/texts/text.ts'
 import { Form } from '#web/ui/fields/Form.tsx'
 import { Note } from '#web/ui/layout/Note.tsx'
 import { StateMark } from '#web/ui/data/StateMark.tsx'
+import { Part, Row, Split } from '#web/ui/layout/boxes.ts'
+import { Hint } from '#web/ui/layout/text.ts'
 import { Conflict } from './Conflict.tsx'
 import { Problem } from '../../kit/problems.tsx'
 import { useUnsaved } from '../../routing/unsaved.tsx'
@@ -46,7 +48,7 @@ export const WidgetForm = ({ widget, publicKey, terms }: Props) => {
           onTheirs={draft.takeTheirs}
         />
       )}
-      <div className="split even prefs">
+      <Split even className="prefs">
         <div>
           <Form form={form} onSend={() => void save()}>
             {draft.restored && <Note kind="info" role="status" title={t('common.draft.restored')} />}
@@ -60,17 +62,17 @@ export const WidgetForm = ({ widget, publicKey, terms }: Props) => {
               effect={t('preferences.widget.effect')}
               onUndo={() => draft.settle({ version: widget.version, values })}
             />
-            <div className="row">
+            <Row>
               <Button kind="plain" onClick={reset}>
                 {t('preferences.widget.reset')}
               </Button>
-            </div>
+            </Row>
           </Form>
           <SnippetPart view={widget.view} publicKey={publicKey} amount={example.cents} />
           <OnOffPart isOn={widget.disabled === null} working={working} onTurn={(on) => void turn(on)} />
         </div>
         <WidgetPreview view={widget.view} preferences={preferences} terms={terms} example={example} />
-      </div>
+      </Split>
       {question}
     </>
   )
@@ -80,7 +82,7 @@ export const WidgetForm = ({ widget, publicKey, terms }: Props) => {
 const OnOffPart = ({ isOn, working, onTurn }: { isOn: boolean; working: boolean; onTurn: (on: boolean) => void }) => {
   const t = useText()
   return (
-    <section className="part stack">
+    <Part stack>
       <h2>{t('preferences.widget.part.state')}</h2>
       <div>
         <p>
@@ -88,13 +90,13 @@ const OnOffPart = ({ isOn, working, onTurn }: { isOn: boolean; working: boolean;
             {isOn ? t('preferences.widget.isOn') : t('preferences.widget.isOff')}
           </StateMark>
         </p>
-        <p className="hint gap-t">{isOn ? t('preferences.widget.offText') : t('preferences.widget.onText')}</p>
-        <div className="row gap-t">
+        <Hint above>{isOn ? t('preferences.widget.offText') : t('preferences.widget.onText')}</Hint>
+        <Row above>
           <Button inactive={working} onClick={() => onTurn(!isOn)}>
             {isOn ? t('preferences.widget.turnOff') : t('preferences.widget.turnOn')}
           </Button>
-        </div>
+        </Row>
       </div>
-    </section>
+    </Part>
   )
 }

@@ -2,6 +2,7 @@ import { widgetViews } from '#contract/rules/widget-rules.ts'
 import { useCall } from '#web/api/query.ts'
 import { useText } from '#web/texts/text.ts'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
+import { PageHead } from '#web/ui/layout/boxes.ts'
 import { useLeaveMissing } from '../../routing/missing.ts'
 import { Link, useParams } from '../../routing/router.tsx'
 import { useMay, useMerchant } from '../../session/session-context.ts'
@@ -27,12 +28,12 @@ export const WidgetPage = () => {
   const loaded = widget.data && preferences.data && terms.data
   return (
     <>
-      <header className="head">
+      <PageHead>
         <div>
           <h1>{t('common.screen.preferences')}</h1>
           <p>{t('preferences.widget.intro')}</p>
         </div>
-      </header>
+      </PageHead>
       <PreferenceTabs current="widget" />
       <nav className="views" aria-label={t('preferences.widget.places')}>
         {widgetViews.map((one) => (

@@ -8,6 +8,7 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { ColourField } from './ColourField.tsx'
 import { EuroField } from '#web/ui/fields/EuroField.tsx'
+import { Grid, Part, Stack } from '#web/ui/layout/boxes.ts'
 import { TemplateField } from './TemplateField.tsx'
 import type { WidgetFormState } from './use-widget-form.ts'
 import type { WidgetValues } from './widget-values.ts'
@@ -16,10 +17,10 @@ import type { Terms } from './widget-terms.ts'
 type Props = { form: WidgetFormState }
 
 const WidgetPart = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="part stack">
+  <Part stack>
     <h2>{title}</h2>
-    <div className="stackf">{children}</div>
-  </section>
+    <Stack>{children}</Stack>
+  </Part>
 )
 
 type Choosable = 'align' | 'layout' | 'outOfLimits' | 'country'
@@ -40,7 +41,7 @@ export const LookPart = ({ form, before }: Props & { before: WidgetPreferences }
   const t = useText()
   return (
     <WidgetPart title={t('preferences.widget.part.look')}>
-      <div className="grid2">
+      <Grid>
         <ColourField
           {...form.text('primaryColor')}
           label={t('preferences.widget.field.primaryColor')}
@@ -68,7 +69,7 @@ export const LookPart = ({ form, before }: Props & { before: WidgetPreferences }
           label={t('preferences.widget.field.layout')}
           hint={t('preferences.widget.layoutHint')}
         />
-      </div>
+      </Grid>
       <div>
         <Check checked={form.values.border} onChange={(event) => form.set('border', event.target.checked)}>
           {t('preferences.widget.field.border')}
@@ -139,7 +140,7 @@ export const ShowPart = ({ form, terms }: Props & { terms: Terms }) => {
   const counts = [...new Set([...terms.instalmentOptions, ...(defaultInstalments ? [Number(defaultInstalments)] : [])])]
   return (
     <WidgetPart title={t('preferences.widget.part.when')}>
-      <div className="grid2">
+      <Grid>
         <EuroField
           {...form.text('minAmount')}
           locale={locale}
@@ -176,7 +177,7 @@ export const ShowPart = ({ form, terms }: Props & { terms: Terms }) => {
           label={t('preferences.widget.field.country')}
           hint={t('preferences.widget.countryHint')}
         />
-      </div>
+      </Grid>
     </WidgetPart>
   )
 }

@@ -8,6 +8,9 @@ import { useLocale, useText } from '#web/texts/text.ts'
 import { useToday } from '../../kit/use-today.ts'
 import { useMerchant } from '../../session/session-context.ts'
 import { EuroField } from '#web/ui/fields/EuroField.tsx'
+import { Stack } from '#web/ui/layout/boxes.ts'
+import { FieldBox, FieldLegend } from '#web/ui/fields/bare.ts'
+import { Hint } from '#web/ui/layout/text.ts'
 import type { Example } from './use-example-amount.ts'
 import type { Terms } from './widget-terms.ts'
 
@@ -40,7 +43,7 @@ export const WidgetPreview = ({ view, preferences, terms, example }: Props) => {
   const [width, setWidth] = useState<(typeof widths)[number]>('phone')
   return (
     <aside className={`preview ${width}`} aria-label={t('preferences.preview.label')}>
-      <div className="aside-sticky stackf">
+      <Stack className="aside-sticky">
         <div className="preview-head">
           <EuroField
             label={t('preferences.preview.price')}
@@ -50,8 +53,8 @@ export const WidgetPreview = ({ view, preferences, terms, example }: Props) => {
             locale={example.locale}
             error={example.isReadable ? null : t('preferences.wrong.amount')}
           />
-          <fieldset className="field">
-            <legend className="lab">{t('preferences.preview.width')}</legend>
+          <FieldBox as="fieldset">
+            <FieldLegend>{t('preferences.preview.width')}</FieldLegend>
             <div className="pick">
               {widths.map((one) => (
                 <label key={one}>
@@ -60,17 +63,17 @@ export const WidgetPreview = ({ view, preferences, terms, example }: Props) => {
                 </label>
               ))}
             </div>
-          </fieldset>
+          </FieldBox>
         </div>
-        <p className="hint">{t(`preferences.preview.in.${view}`)}</p>
+        <Hint>{t(`preferences.preview.in.${view}`)}</Hint>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is wider than the screen is scrolled by keys too */}
         <div className="mock-frame" role="region" aria-label={t('preferences.preview.page')} tabIndex={0}>
           <MockPage view={view} amount={example.cents}>
             <Plan view={view} amount={example.cents} preferences={preferences} terms={terms} />
           </MockPage>
         </div>
-        <p className="hint">{t('preferences.preview.note')}</p>
-      </div>
+        <Hint>{t('preferences.preview.note')}</Hint>
+      </Stack>
     </aside>
   )
 }

@@ -9,6 +9,9 @@ import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { FactList } from '#web/ui/data/Facts.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Note } from '#web/ui/layout/Note.tsx'
+import { Hint, Text } from '#web/ui/layout/text.ts'
+import { Row } from '#web/ui/layout/boxes.ts'
+import { TextArea } from '#web/ui/fields/bare.ts'
 import { Problem } from '../../kit/problems.tsx'
 import type { SlotProps } from '../../kit/slots.ts'
 import { contact } from '../../kit/support.tsx'
@@ -25,9 +28,9 @@ const typical = {
 
 /** A reference is not broken in the middle. */
 const whole = (words: ReactNode) => (
-  <span key="whole" className="nw">
+  <Text key="whole" as="span" nowrap>
     {words}
-  </span>
+  </Text>
 )
 
 /** A question to the provider's help about what the page shows, with what there is to say of it already. */
@@ -76,7 +79,7 @@ export const AskDialog = ({ merchantId, about, onClose, children }: Props) => {
     >
       {draft.restored && <Note kind="info" role="status" title={t('common.draft.restored')} />}
       {children}
-      <div className="row" role="group" aria-label={t('questions.typical.label')}>
+      <Row role="group" aria-label={t('questions.typical.label')}>
         {typical[subject].map((one) => (
           <Button
             key={one}
@@ -86,7 +89,7 @@ export const AskDialog = ({ merchantId, about, onClose, children }: Props) => {
             {t(`questions.typical.${one}`)}
           </Button>
         ))}
-      </div>
+      </Row>
       <Field
         label={t('questions.label')}
         error={question.error}
@@ -97,9 +100,8 @@ export const AskDialog = ({ merchantId, about, onClose, children }: Props) => {
         }
       >
         {(control) => (
-          <textarea
+          <TextArea
             {...control}
-            className="in"
             rows={4}
             data-first
             value={draft.value}
@@ -108,7 +110,7 @@ export const AskDialog = ({ merchantId, about, onClose, children }: Props) => {
           />
         )}
       </Field>
-      <p className="hint">{t(`questions.sent.${about.kind}`)}</p>
+      <Hint>{t(`questions.sent.${about.kind}`)}</Hint>
       {sandbox && <Note kind="info" title={t('questions.sandbox')} />}
       {isLost && (
         <Note kind="warn" role="alert" title={t('questions.unknown')}>
@@ -157,7 +159,7 @@ const Done = ({ title, reference, onClose }: { title: ReactNode; reference: stri
           },
         ]}
       />
-      <p className="hint">{t('questions.done.trace')}</p>
+      <Hint>{t('questions.done.trace')}</Hint>
     </Dialog>
   )
 }

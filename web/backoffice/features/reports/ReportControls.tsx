@@ -4,6 +4,9 @@ import { formatDays } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { closePopover, Popover } from '#web/ui/overlays/Popover.tsx'
+import { Actions, Stack } from '#web/ui/layout/boxes.ts'
+import { FieldError, VisuallyHidden } from '#web/ui/layout/text.ts'
+import { Select } from '#web/ui/fields/bare.ts'
 import { DatesButton } from '../../kit/DatesButton.tsx'
 import { navigate } from '../../routing/router.tsx'
 import { useFile } from '../../kit/use-file.ts'
@@ -19,7 +22,7 @@ export const ReportControls = ({ merchantId, span, today, isAskable }: Props) =>
   const locale = useLocale()
   const preset = presetsOf(today).find((one) => one.span.from === span.from && one.span.to === span.to)
   return (
-    <div className="acts">
+    <Actions>
       <DatesButton
         words={preset ? t(`reports.preset.${preset.name}`) : formatDays(span.from, span.to, locale)}
         label={t('operations.dates.label')}
@@ -28,11 +31,10 @@ export const ReportControls = ({ merchantId, span, today, isAskable }: Props) =>
         shortcuts={presetsOf(today).map((one) => ({ label: t(`reports.preset.${one.name}`), span: one.span }))}
         onSpan={(chosen) => navigate(writeSpan(chosen ?? span, today))}
       />
-      <label className="vh" htmlFor="reports-by">
+      <VisuallyHidden as="label" htmlFor="reports-by">
         {t('reports.by.label')}
-      </label>
-      <select
-        className="sel"
+      </VisuallyHidden>
+      <Select
         id="reports-by"
         value={span.by}
         onChange={({ target }) => {
@@ -45,9 +47,9 @@ export const ReportControls = ({ merchantId, span, today, isAskable }: Props) =>
             {t(`reports.by.${step}`)}
           </option>
         ))}
-      </select>
+      </Select>
       {isAskable && !paused && <FileMenu merchantId={merchantId} span={span} />}
-    </div>
+    </Actions>
   )
 }
 
@@ -64,7 +66,7 @@ const FileMenu = ({ merchantId, span }: { merchantId: string; span: ReportSpan }
         words={t(working ? 'reports.file.working' : 'reports.file.open')}
         label={t('reports.file.open')}
       >
-        <div className="stackf">
+        <Stack>
           {formats.map((format) => (
             <Button
               key={format}
@@ -77,13 +79,9 @@ const FileMenu = ({ merchantId, span }: { merchantId: string; span: ReportSpan }
               {t(`reports.file.${format}`)}
             </Button>
           ))}
-        </div>
+        </Stack>
       </Popover>
-      {failure && (
-        <p className="err" role="alert">
-          {failure}
-        </p>
-      )}
+      {failure && <FieldError role="alert">{failure}</FieldError>}
     </>
   )
 }

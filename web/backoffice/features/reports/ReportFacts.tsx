@@ -1,6 +1,7 @@
 import { formatAmount, formatCount, type Locale } from '#domain/format.ts'
 import { useLocale, useText, type WriteText } from '#web/texts/text.ts'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
+import { Text } from '#web/ui/layout/text.ts'
 import { againstOf, changeOf, type SalesReport } from './words.ts'
 
 type Fact = { name: 'volume' | 'operations' | 'averageTicket'; write: (value: number, locale: Locale) => string }
@@ -24,9 +25,9 @@ export const ReportFacts = ({ report }: { report: SalesReport | undefined }) => 
             <dt>{t(`reports.fact.${name}`)}</dt>
             <dd>
               {report ? now === null || now === undefined ? '–' : write(now, locale) : <Skeleton width={110} />}
-              <small className="roomy">
+              <Text as="small" roomy>
                 {report ? <Before fact={{ name, write }} report={report} t={t} locale={locale} /> : '\u00a0'}
-              </small>
+              </Text>
             </dd>
           </div>
         )

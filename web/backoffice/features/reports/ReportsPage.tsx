@@ -6,6 +6,8 @@ import { useLocale, useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Note } from '#web/ui/layout/Note.tsx'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
+import { EmptyState, PageHead, Row } from '#web/ui/layout/boxes.ts'
+import { Text } from '#web/ui/layout/text.ts'
 import { announce } from '../../kit/announce.tsx'
 import { navigate, useSearch } from '../../routing/router.tsx'
 import { useMerchant } from '../../session/session-context.ts'
@@ -44,25 +46,25 @@ export const ReportsPage = () => {
   )
   return (
     <div className="reports">
-      <header className="head">
+      <PageHead>
         <div>
           <h1>{t('common.screen.reports')}</h1>
-          <p className="roomy">{fault ? '\u00a0' : words}</p>
+          <Text roomy>{fault ? '\u00a0' : words}</Text>
         </div>
         <ReportControls merchantId={merchantId} span={span} today={today} isAskable={fault === null} />
-      </header>
+      </PageHead>
       {fault && (
         <Note kind="warn" role="alert" title={t(`reports.fault.${fault}`)}>
           <p>{t(`reports.faultText.${fault}`)}</p>
-          <div className="row gap-t">{usual}</div>
+          <Row above>{usual}</Row>
         </Note>
       )}
       {!fault && volume.data && isEmpty(volume.data) ? (
-        <section className="void">
+        <EmptyState>
           <h2>{t('reports.empty.title')}</h2>
           <p>{t('reports.empty.text')}</p>
-          <div className="row">{usual}</div>
-        </section>
+          <Row>{usual}</Row>
+        </EmptyState>
       ) : (
         !fault && (
           <>

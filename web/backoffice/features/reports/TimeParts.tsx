@@ -5,6 +5,7 @@ import { BarChart } from '#web/ui/charts/BarChart.tsx'
 import { ChartLegend } from '#web/ui/charts/ChartLegend.tsx'
 import { ChartNumbers } from '#web/ui/charts/ChartNumbers.tsx'
 import { LineChart } from '#web/ui/charts/LineChart.tsx'
+import { Text } from '#web/ui/layout/text.ts'
 import { ReportPart } from './parts.tsx'
 import type { ReportSpan } from './report-span.ts'
 import {
@@ -151,7 +152,7 @@ const Acceptance = ({ report }: { report: SalesReport }) => {
   const percent = (rate: number | null): string =>
     rate === null ? '–' : formatPercent(Math.round(rate / 10) * 10, locale)
   const [now, before] = [totals.acceptanceRate, totals.before.acceptanceRate]
-  if (now === null && before === null) return <p className="soft">{t('reports.acceptance.none')}</p>
+  if (now === null && before === null) return <Text soft>{t('reports.acceptance.none')}</Text>
   const cells = (figures: SalesReport['totals']): string[] => [
     percent(figures.acceptanceRate),
     percent(figures.before.acceptanceRate),
@@ -203,7 +204,7 @@ export const MoneyPart = ({ loaded, span, what }: Props<MoneyReport> & { what: k
     <ReportPart title={t(`reports.${what}.title`, { by: loaded.data?.by ?? span.by, unit })} loaded={loaded}>
       {(report) => (
         <>
-          <p className="soft small">
+          <Text soft small>
             {what === 'refunded'
               ? t('reports.refunded.sum', {
                   count: report.totals.refunds,
@@ -213,7 +214,7 @@ export const MoneyPart = ({ loaded, span, what }: Props<MoneyReport> & { what: k
                   fees: formatAmount(report.totals.fees, locale),
                   vat: formatAmount(report.totals.vat, locale),
                 })}
-          </p>
+          </Text>
           <Amounts
             what={what}
             report={report}

@@ -3,6 +3,7 @@ import type { ReportName } from '#contract/calls/reports.ts'
 import { type Loaded, useCall } from '#web/api/query.ts'
 import { useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
+import { Row, Part } from '#web/ui/layout/boxes.ts'
 import { Problem } from '../../kit/problems.tsx'
 import { type ReportSpan, reportInput } from './report-span.ts'
 import type { ReportOf } from './words.ts'
@@ -28,11 +29,11 @@ export const ReportPart = <R,>({ title, aside, loaded, children }: Props<R>) => 
   const t = useText()
   const { status, data, error, waiting, reload } = loaded
   return (
-    <section className={waiting ? 'part stack dim' : 'part stack'} aria-busy={status === 'loading'}>
-      <header className="row between">
+    <Part stack dim={waiting} aria-busy={status === 'loading'}>
+      <Row as="header" between>
         <h2>{title}</h2>
         {data && aside}
-      </header>
+      </Row>
       {status === 'failed' ? (
         <Problem error={error} title={t('reports.failed')}>
           <Button icon="refresh" onClick={reload}>
@@ -42,6 +43,6 @@ export const ReportPart = <R,>({ title, aside, loaded, children }: Props<R>) => 
       ) : (
         <div>{data ? children(data) : <div className="chart-wait late" />}</div>
       )}
-    </section>
+    </Part>
   )
 }

@@ -4,12 +4,14 @@ import { fieldError } from '#web/api/errors.ts'
 import { refreshCalls } from '#web/api/query.ts'
 import { useSubmit } from '#web/api/use-submit.ts'
 import { useText } from '#web/texts/text.ts'
-import { Button, buttonClass } from '#web/ui/actions/Button.tsx'
+import { Button } from '#web/ui/actions/Button.tsx'
 import { Form } from '#web/ui/fields/Form.tsx'
-import { Icon } from '#web/ui/layout/Icon.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useForm, useValues } from '#web/ui/fields/use-form.ts'
-import { Link, navigate } from '../../routing/router.tsx'
+import { PageHead, Row } from '#web/ui/layout/boxes.ts'
+import { VisuallyHidden } from '#web/ui/layout/text.ts'
+import { BackLink, ButtonLink } from '../../kit/links.tsx'
+import { navigate } from '../../routing/router.tsx'
 import { Problem } from '../../kit/problems.tsx'
 import { useToast } from '../../kit/toasts.tsx'
 import { useUnsaved } from '../../routing/unsaved.tsx'
@@ -56,19 +58,24 @@ export const ChangePasswordPage = () => {
 
   return (
     <>
-      <Link className="back" to={settingsPath}>
-        <Icon name="chevron-left" small />
-        {t('settings.title')}
-      </Link>
-      <header className="head">
+      <BackLink to={settingsPath}>{t('settings.title')}</BackLink>
+      <PageHead>
         <div>
           <h1>{t('settings.password.title')}</h1>
           <p>{t('settings.password.intro')}</p>
         </div>
-      </header>
+      </PageHead>
       <Form form={form} onSend={() => void change()}>
         {/* For password managers: whose password this is. */}
-        <input className="vh" type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden />
+        <VisuallyHidden
+          as="input"
+          type="email"
+          autoComplete="username"
+          value={email}
+          readOnly
+          tabIndex={-1}
+          aria-hidden
+        />
         <TextField
           {...form.text('oldPassword')}
           type="password"
@@ -91,14 +98,12 @@ export const ChangePasswordPage = () => {
           maxLength={passwordLength.most}
         />
         {failure !== null && <Problem error={failure} title={t('settings.password.notDone')} />}
-        <div className="row">
+        <Row>
           <Button kind="primary" type="submit" working={working && t('settings.password.changing')}>
             {t('settings.password.title')}
           </Button>
-          <Link className={buttonClass()} to={settingsPath}>
-            {t('settings.password.keep')}
-          </Link>
-        </div>
+          <ButtonLink to={settingsPath}>{t('settings.password.keep')}</ButtonLink>
+        </Row>
       </Form>
       {question}
     </>

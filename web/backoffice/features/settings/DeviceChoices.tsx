@@ -1,6 +1,7 @@
 import { useText } from '#web/texts/text.ts'
 import { Check, Choices, Radio } from '#web/ui/fields/Choice.tsx'
 import { setSingleKeys, useSingleKeys } from '#web/ui/actions/single-keys.ts'
+import { Stack } from '#web/ui/layout/boxes.ts'
 import { UsageChoice } from '../../analytics/UsageChoice.tsx'
 import { LockChoice } from './LockChoice.tsx'
 import { setTheme, themes, useTheme } from '../../session/theme.ts'
@@ -11,7 +12,7 @@ export const DeviceChoices = () => {
   const theme = useTheme()
   const singleKeys = useSingleKeys()
   return (
-    <div className="form stackf">
+    <Stack className="form">
       <Choices label={t('common.theme.switch')}>
         {themes.map((one) => (
           <Radio key={one} name="theme" checked={one === theme} onChange={() => setTheme(one)}>
@@ -30,6 +31,6 @@ export const DeviceChoices = () => {
         </Check>
       </Choices>
       <UsageChoice />
-    </div>
+    </Stack>
   )
 }

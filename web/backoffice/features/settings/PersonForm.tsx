@@ -11,6 +11,7 @@ import { Note } from '#web/ui/layout/Note.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useForm } from '#web/ui/fields/use-form.ts'
+import { Grid, Row } from '#web/ui/layout/boxes.ts'
 import { localeOf } from '../../session/account.ts'
 import { useDraft } from '../../kit/drafts.ts'
 import { Problem } from '../../kit/problems.tsx'
@@ -70,7 +71,7 @@ export const PersonForm = () => {
     <>
       <Form form={form} onSend={() => void save()}>
         {draft.restored && <Note kind="info" role="status" title={t('common.draft.restored')} />}
-        <div className="grid2">
+        <Grid>
           <TextField {...form.text('firstName')} label={t('settings.person.firstName')} autoComplete="given-name" />
           <TextField {...form.text('lastName')} label={t('settings.person.lastName')} autoComplete="family-name" />
           <SelectField
@@ -79,13 +80,13 @@ export const PersonForm = () => {
             onValue={(value) => form.set('locale', localeNamed(value) ?? form.values.locale)}
             options={locales.map((value) => ({ value, label: localeTraits[value].name, lang: value }))}
           />
-        </div>
+        </Grid>
         {failure !== null && <Problem error={failure} title={t('settings.person.notDone')} />}
-        <div className="row">
+        <Row>
           <Button type="submit" working={working && t('settings.saving')}>
             {t('settings.person.save')}
           </Button>
-        </div>
+        </Row>
       </Form>
       {question}
     </>

@@ -4,8 +4,9 @@ import { type AnswerOf, refreshCalls, useCall } from '#web/api/query.ts'
 import { useSubmit } from '#web/api/use-submit.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
-import { Cell, HeadCell, Ledger, LedgerBody, LedgerHead, Row } from '#web/ui/data/Ledger.tsx'
+import { Cell, HeadCell, Ledger, LedgerBody, LedgerHead, LedgerRow } from '#web/ui/data/Ledger.tsx'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
+import { Row, Stack } from '#web/ui/layout/boxes.ts'
 import { Problem } from '../../kit/problems.tsx'
 import { useToast } from '../../kit/toasts.tsx'
 import { useTimeZone } from '../../session/time-zone.ts'
@@ -30,49 +31,49 @@ export const Sessions = () => {
   }
   if (status === 'failed') {
     return (
-      <div className="stackf">
+      <Stack>
         <Problem error={error} title={t('settings.sessions.failed')} />
-        <div className="row">
+        <Row>
           <Button icon="refresh" onClick={reload}>
             {t('common.retry')}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     )
   }
   return (
-    <div className="stackf">
+    <Stack>
       <Ledger caption={t('settings.sessions.title')} aria-busy={!data}>
         <LedgerHead>
           <HeadCell>{t('settings.sessions.device')}</HeadCell>
-          <HeadCell className="c-hide-n">{t('settings.sessions.since')}</HeadCell>
-          <HeadCell className="n">{t('settings.sessions.seen')}</HeadCell>
+          <HeadCell notNarrow>{t('settings.sessions.since')}</HeadCell>
+          <HeadCell number>{t('settings.sessions.seen')}</HeadCell>
         </LedgerHead>
         <LedgerBody>
           {data?.results.map((session) => <SessionRow key={session.id} session={session} />) ?? (
-            <Row>
+            <LedgerRow>
               <Cell>
                 <Skeleton width={110} />
               </Cell>
-              <Cell className="c-hide-n">
+              <Cell notNarrow>
                 <Skeleton width={110} />
               </Cell>
-              <Cell className="n">
+              <Cell number>
                 <Skeleton width={76} />
               </Cell>
-            </Row>
+            </LedgerRow>
           )}
         </LedgerBody>
       </Ledger>
       {failure !== null && <Problem error={failure} title={t('settings.sessions.notEnded')} />}
       {others.length > 0 && (
-        <div className="row">
+        <Row>
           <Button working={working && t('settings.sessions.ending')} onClick={() => void end(others)}>
             {t('settings.sessions.endOthers')}
           </Button>
-        </div>
+        </Row>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -81,12 +82,14 @@ const SessionRow = ({ session }: { session: Session }) => {
   const locale = useLocale()
   const timeZone = useTimeZone()
   return (
-    <Row>
+    <LedgerRow>
       <Cell>{deviceOf(session.userAgent) ?? t('settings.sessions.unknown')}</Cell>
-      <Cell className="soft c-hide-n">{formatInstant(session.created, timeZone, locale)}</Cell>
-      <Cell className="n">
+      <Cell soft notNarrow>
+        {formatInstant(session.created, timeZone, locale)}
+      </Cell>
+      <Cell number>
         {session.current ? <b>{t('settings.sessions.current')}</b> : formatInstant(session.lastSeen, timeZone, locale)}
       </Cell>
-    </Row>
+    </LedgerRow>
   )
 }

@@ -1,12 +1,13 @@
 import { useText } from '#web/texts/text.ts'
-import { buttonClass } from '#web/ui/actions/Button.tsx'
 import { Note } from '#web/ui/layout/Note.tsx'
 import { Section } from '#web/ui/layout/Section.tsx'
+import { PageHead, Row } from '#web/ui/layout/boxes.ts'
 import { mayCall } from '../../session/account.ts'
 import { RoleGate, rolesWithout } from '../../kit/RoleGate.tsx'
 import { isOpenTo } from '../../routing/guard.ts'
 import { allScreens } from '../../routing/pages.ts'
 import { useRoute } from '../../routing/route.ts'
+import { ButtonLink } from '../../kit/links.tsx'
 import { Link } from '../../routing/router.tsx'
 import { titleOf } from '../../routing/screen.ts'
 import { useDialog } from '../../routing/use-dialog.ts'
@@ -30,12 +31,12 @@ export const SettingsPage = () => {
   const isUnfinished = none && requiresOnboarding && userType === 'owner'
   return (
     <>
-      <header className="head">
+      <PageHead>
         <div>
           <h1>{t('settings.title')}</h1>
           {none && !isUnfinished && <p>{t('settings.noMerchant')}</p>}
         </div>
-      </header>
+      </PageHead>
       {isUnfinished && (
         <Note kind="info" title={t('onboarding.unfinished.title')}>
           <p>{t('onboarding.unfinished.text')}</p>
@@ -48,8 +49,7 @@ export const SettingsPage = () => {
       </Section>
       <Section title={t('settings.email.part')} aside={t('settings.email.aside')}>
         <p className="own">{email}</p>
-        <Link
-          className={buttonClass()}
+        <ButtonLink
           to={changeEmailPath}
           onClick={(event) => {
             event.preventDefault()
@@ -57,21 +57,17 @@ export const SettingsPage = () => {
           }}
         >
           {t('settings.email.change')}
-        </Link>
+        </ButtonLink>
       </Section>
       <Section title={t('settings.password.part')}>
-        <Link className={buttonClass()} to={changePasswordPath}>
-          {t('settings.password.title')}
-        </Link>
+        <ButtonLink to={changePasswordPath}>{t('settings.password.title')}</ButtonLink>
       </Section>
       <Section title={t('settings.device.title')} aside={t('settings.device.aside')}>
         <DeviceChoices />
       </Section>
       <RoleGate roles={rolesWithout('users.read')} effect="hide">
         <Section title={t('settings.users.title')} aside={t('settings.users.aside')}>
-          <Link className={buttonClass()} to={usersPath}>
-            {t('settings.users.open')}
-          </Link>
+          <ButtonLink to={usersPath}>{t('settings.users.open')}</ButtonLink>
         </Section>
       </RoleGate>
       <CompanyPages />
@@ -94,13 +90,13 @@ const CompanyPages = () => {
   if (pages.length === 0) return null
   return (
     <Section title={t('settings.company.title')} aside={t('settings.company.aside')}>
-      <div className="row">
+      <Row>
         {pages.map((screen) => (
-          <Link key={screen.name} className={buttonClass()} to={screen.path}>
+          <ButtonLink key={screen.name} to={screen.path}>
             {titleOf(t, screen)}
-          </Link>
+          </ButtonLink>
         ))}
-      </div>
+      </Row>
     </Section>
   )
 }

@@ -1,6 +1,5 @@
 import { useText } from '#web/texts/text.ts'
-import { Icon } from '#web/ui/layout/Icon.tsx'
-import { Link } from '../../routing/router.tsx'
+import { BackLink } from '../../kit/links.tsx'
 import { rememberedQuery } from './last-query.ts'
 import { settlementsPath } from './paths.ts'
 
@@ -8,9 +7,6 @@ import { settlementsPath } from './paths.ts'
 export const BackToList = ({ merchantId }: { merchantId: string }) => {
   const t = useText()
   return (
-    <Link className="back" to={settlementsPath(merchantId, rememberedQuery(merchantId))}>
-      <Icon name="chevron-left" small />
-      {t('common.screen.settlements')}
-    </Link>
+    <BackLink to={settlementsPath(merchantId, rememberedQuery(merchantId))}>{t('common.screen.settlements')}</BackLink>
   )
 }

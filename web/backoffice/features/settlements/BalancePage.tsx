@@ -6,6 +6,8 @@ import { Facts } from '#web/ui/data/Facts.tsx'
 import { Figure } from '#web/ui/data/Figure.tsx'
 import { Section } from '#web/ui/layout/Section.tsx'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
+import { Actions, Headline, PageHead } from '#web/ui/layout/boxes.ts'
+import { PageTitle, Text } from '#web/ui/layout/text.ts'
 import { pageIn } from '../../routing/page-in.ts'
 import { PagesFoot } from '../../kit/PagesFoot.tsx'
 import { useSearch } from '../../routing/router.tsx'
@@ -30,17 +32,17 @@ export const BalancePage = () => {
   return (
     <div className="settlements">
       <BackToList merchantId={merchantId} />
-      <header className="head top">
+      <PageHead top>
         <div>
-          <h1 className="h1">{t('common.screen.balance')}</h1>
+          <PageTitle>{t('common.screen.balance')}</PageTitle>
           {data ? <BalanceFigure balance={data} /> : status !== 'failed' && <Skeleton width={300} />}
         </div>
         {sandbox && (
-          <div className="acts">
+          <Actions>
             <SimulateButton merchantId={merchantId} />
-          </div>
+          </Actions>
         )}
-      </header>
+      </PageHead>
       {status === 'failed' && <FailedLoad title={t('settlements.failed.balance')} error={error} retry={reload} />}
       {data && (
         <>
@@ -76,12 +78,12 @@ const BalanceFigure = ({ balance }: { balance: Balance }) => {
   return (
     <>
       <p>{t(balance.balanceAmount < 0 ? 'settlements.balance.owing' : 'settlements.balance.owed')}</p>
-      <div className="headline">
+      <Headline>
         <Figure cents={balance.balanceAmount} />
-        <div className="soft small">
+        <Text as="div" soft small>
           {t('settlements.balance.asOf', { instant, zone: zoneWords(t, balance.timeZone) })}
-        </div>
-      </div>
+        </Text>
+      </Headline>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { formatDay } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
+import { EmptyState, Row } from '#web/ui/layout/boxes.ts'
 import { everything, type Go, type ListFilter } from './list-filter.ts'
 import { useDateWords } from '../../kit/date-words.ts'
 import { isPending, type Next } from './words.ts'
@@ -9,10 +10,10 @@ import { isPending, type Next } from './words.ts'
 export const EmptyList = () => {
   const t = useText()
   return (
-    <section className="void blank">
+    <EmptyState blank>
       <h2>{t('settlements.empty.title')}</h2>
       <p>{t('settlements.empty.text')}</p>
-    </section>
+    </EmptyState>
   )
 }
 
@@ -30,13 +31,13 @@ export const NoResult = ({ filter, next, dim, go }: NoResultProps) => {
     return dates ? t('settlements.noResult.days', { days: dates, state }) : t('settlements.noResult.state')
   }
   return (
-    <section className={`void blank gap-t ${dim ? 'dim' : ''}`}>
+    <EmptyState blank above dim={dim}>
       <h2>{title()}</h2>
       <p>
         {q && t('settlements.noResult.where')}{' '}
         {isPending(next) && t('settlements.noResult.next', { day: formatDay(next.transferDate, locale) })}
       </p>
-      <div className="row">
+      <Row>
         <Button kind="primary" onClick={() => go(everything)}>
           {t('settlements.noResult.clear')}
         </Button>
@@ -45,8 +46,8 @@ export const NoResult = ({ filter, next, dim, go }: NoResultProps) => {
             {t('operations.noResult.clearSearch')}
           </Button>
         )}
-      </div>
-    </section>
+      </Row>
+    </EmptyState>
   )
 }
 
@@ -57,17 +58,17 @@ export const ReversedDays = ({ filter: { from, to }, go }: { filter: ListFilter;
   if (!from || !to) return null
   const days = { from: formatDay(from, locale), to: formatDay(to, locale) }
   return (
-    <section className="void gap-t" role="alert">
+    <EmptyState above role="alert">
       <h2>{t('settlements.reversed.title')}</h2>
       <p>{t('settlements.reversed.text', days)}</p>
-      <div className="row">
+      <Row>
         <Button kind="primary" onClick={() => go({ from: to, to: from })}>
           {t('settlements.reversed.turn')}
         </Button>
         <Button kind="plain" onClick={() => go({ from: null, to: null })}>
           {t('operations.list.clearDates')}
         </Button>
-      </div>
-    </section>
+      </Row>
+    </EmptyState>
   )
 }

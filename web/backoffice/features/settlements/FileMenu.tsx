@@ -1,6 +1,7 @@
 import { useText } from '#web/texts/text.ts'
 import { Icon } from '#web/ui/layout/Icon.tsx'
 import { closePopover, Popover } from '#web/ui/overlays/Popover.tsx'
+import { FieldError } from '#web/ui/layout/text.ts'
 import type { DownloadInput } from '../../kit/files.ts'
 import { useFile } from '../../kit/use-file.ts'
 import { useIsPaused } from '../../session/session-context.ts'
@@ -42,11 +43,7 @@ export const FileMenu = <Format extends DownloadInput['format']>(props: Props<Fo
           ))}
         </ul>
       </Popover>
-      {failure && (
-        <p className="err" role="alert">
-          {failure}
-        </p>
-      )}
+      {failure && <FieldError role="alert">{failure}</FieldError>}
     </>
   )
 }

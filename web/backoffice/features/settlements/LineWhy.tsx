@@ -1,5 +1,7 @@
 import { formatAmount, formatPercent } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
+import { Lines } from '#web/ui/layout/boxes.ts'
+import { Hint } from '#web/ui/layout/text.ts'
 import type { Line } from './words.ts'
 
 /** How a line comes to what it brings: its amount, what the provider keeps of it, and why. */
@@ -12,7 +14,7 @@ export const LineWhy = ({ line }: { line: Line }) => {
   const isBack = feeAmount < 0
   return (
     <>
-      <div className="lines">
+      <Lines>
         <div>
           <span>
             {t(`settlements.type.${type}`)}
@@ -44,8 +46,8 @@ export const LineWhy = ({ line }: { line: Line }) => {
           <b>{t('settlements.lines.column.net')}</b>
           <b>{money(netAmount)}</b>
         </div>
-      </div>
-      <p className="hint">{reason ?? t(`settlements.line.why.${type}`)}</p>
+      </Lines>
+      <Hint>{reason ?? t(`settlements.line.why.${type}`)}</Hint>
     </>
   )
 }

@@ -5,6 +5,9 @@ import { useCall } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
+import { Hint, PartTitle, Text, VisuallyHidden } from '#web/ui/layout/text.ts'
+import { FilterBar, EmptyState } from '#web/ui/layout/boxes.ts'
+import { Select } from '#web/ui/fields/bare.ts'
 import { PagesFoot } from '../../kit/PagesFoot.tsx'
 import { announce } from '../../kit/announce.tsx'
 import { navigate, useSearch } from '../../routing/router.tsx'
@@ -32,22 +35,22 @@ export const LinesPart = ({ settlement, merchantId, onAsk }: Props) => {
   }, [words])
   const isFiltered = filter.type !== null || filter.q !== ''
   return (
-    <section className="gap-t2" aria-labelledby="settlement-lines">
-      <h2 className="h2" id="settlement-lines" tabIndex={-1}>
+    <Text as="section" farAbove aria-labelledby="settlement-lines">
+      <PartTitle id="settlement-lines" tabIndex={-1}>
         {t('settlements.lines.title')}
-      </h2>
+      </PartTitle>
       <LinesBar settlement={settlement} filter={filter} go={go} />
       {lines.status === 'failed' && (
         <FailedLoad title={t('settlements.failed.lines')} error={lines.error} retry={lines.reload} />
       )}
       {lines.data?.total === 0 && isFiltered ? (
-        <section className={`void ${lines.waiting ? 'dim' : ''}`}>
+        <EmptyState dim={lines.waiting}>
           <h2>{t('settlements.lines.none')}</h2>
           <p>{filter.q && t('settlements.lines.where')}</p>
           <Button kind="primary" onClick={() => go({ type: null, q: '' })}>
             {t('settlements.lines.all')}
           </Button>
-        </section>
+        </EmptyState>
       ) : (
         lines.status !== 'failed' && (
           <LinesTable
@@ -64,7 +67,7 @@ export const LinesPart = ({ settlement, merchantId, onAsk }: Props) => {
       {lines.data && lines.data.total > 0 && (
         <PagesFoot list={lines.data} to={(page) => writeLineFilter({ ...filter, page })} />
       )}
-    </section>
+    </Text>
   )
 }
 
@@ -79,12 +82,11 @@ const LinesBar = ({ settlement, filter, go }: BarProps) => {
   const present = settlement.lineTypes
   return (
     <search>
-      <div className="bar">
-        <label className="vh" htmlFor="lines-type">
+      <FilterBar>
+        <VisuallyHidden as="label" htmlFor="lines-type">
           {t('settlements.lines.type')}
-        </label>
-        <select
-          className="sel"
+        </VisuallyHidden>
+        <Select
           id="lines-type"
           value={filter.type ?? ''}
           onChange={({ target }) => go({ type: lineTypes.find((known) => known === target.value) ?? null })}
@@ -99,7 +101,7 @@ const LinesBar = ({ settlement, filter, go }: BarProps) => {
               </option>
             )
           })}
-        </select>
+        </Select>
         <SearchBox
           id="lines-q"
           label={t('settlements.lines.search')}
@@ -107,7 +109,7 @@ const LinesBar = ({ settlement, filter, go }: BarProps) => {
           q={filter.q}
           onSearch={(q, replace) => go({ q }, replace)}
         />
-      </div>
+      </FilterBar>
     </search>
   )
 }
@@ -118,7 +120,7 @@ const DebtWords = ({ settlement }: { settlement: Settlement }) => {
   const locale = useLocale()
   const { netAmount, openingDebtAmount, closingDebtAmount, paidAmount } = settlement
   return (
-    <p className="hint gap-t">
+    <Hint above>
       {t('settlements.lines.debt', {
         kind: closingDebtAmount === 0 ? 'opening' : openingDebtAmount === 0 ? 'closing' : 'both',
         net: formatAmount(netAmount, locale),
@@ -126,6 +128,6 @@ const DebtWords = ({ settlement }: { settlement: Settlement }) => {
         closing: formatAmount(closingDebtAmount, locale),
         paid: formatAmount(paidAmount, locale),
       })}
-    </p>
+    </Hint>
   )
 }

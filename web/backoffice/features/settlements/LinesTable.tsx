@@ -5,6 +5,7 @@ import { useLocale, useText } from '#web/texts/text.ts'
 import { useRows } from '#web/ui/data/use-rows.ts'
 import { Money } from '#web/ui/data/Money.tsx'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
+import { Text } from '#web/ui/layout/text.ts'
 import { Link } from '../../routing/router.tsx'
 import { operationPath } from '../operations/paths.ts'
 import type { Line, Lines } from './words.ts'
@@ -27,7 +28,7 @@ export const LinesTable = ({ lines, merchantId, timeZone, dim, isFiltered, onAsk
   const shownFiltered = useShown(isFiltered, dim)
   const columns: Column<Line, Lines['totals']>[] = [
     {
-      cellClass: 'c-date nw soft',
+      cellLook: ['date', 'nowrap', 'soft'],
       head: t('settlements.lines.column.date'),
       cell: ({ created }) =>
         `${formatDayShort(dayIn(timeZone, new Date(created)), locale)}, ${formatTime(created, timeZone)}`,
@@ -36,14 +37,19 @@ export const LinesTable = ({ lines, merchantId, timeZone, dim, isFiltered, onAsk
       foot: ({ count }) => t(shownFiltered ? 'settlements.lines.sumFound' : 'settlements.lines.sum', { count }),
     },
     {
-      className: 'c-ord',
-      cellClass: 'soft nw',
+      look: ['reference'],
+      cellLook: ['soft', 'nowrap'],
       head: t('settlements.lines.column.order'),
-      cell: ({ mid }) => mid ?? <span className="faint">–</span>,
+      cell: ({ mid }) =>
+        mid ?? (
+          <Text as="span" faint>
+            –
+          </Text>
+        ),
       skeleton: 58,
     },
     {
-      cellClass: 'who-c',
+      cellLook: ['name'],
       head: t('settlements.lines.column.customer'),
       cell: ({ id, operationId, customerName, mid, type, reason }) => {
         const words = customerName ?? mid ?? t(`settlements.type.${type}`)
@@ -63,7 +69,7 @@ export const LinesTable = ({ lines, merchantId, timeZone, dim, isFiltered, onAsk
       skeleton: 110,
     },
     {
-      cellClass: 'c-st soft',
+      cellLook: ['state', 'soft'],
       head: t('settlements.lines.column.type'),
       cell: (line) => (
         <>
@@ -81,29 +87,29 @@ export const LinesTable = ({ lines, merchantId, timeZone, dim, isFiltered, onAsk
       skeleton: 58,
     },
     {
-      className: 'n c-hide-m',
+      look: ['number', 'notMedium'],
       head: t('settlements.lines.column.gross'),
       cell: ({ grossAmount, type }) => <Money cents={grossAmount} plus={type === 'regularization'} />,
       skeleton: 58,
       foot: ({ grossAmount }) => formatAmount(grossAmount, locale),
     },
     {
-      className: 'n c-hide-m',
+      look: ['number', 'notMedium'],
       head: t('settlements.lines.column.fee'),
       cell: ({ feeAmount }) => <Charge cents={0 - feeAmount} />,
       skeleton: 58,
       foot: ({ feeAmount }) => formatAmount(0 - feeAmount, locale),
     },
     {
-      className: 'n c-hide-m',
+      look: ['number', 'notMedium'],
       head: t('settlements.lines.column.vat'),
       cell: ({ vatAmount }) => <Charge cents={0 - vatAmount} />,
       skeleton: 58,
       foot: ({ vatAmount }) => formatAmount(0 - vatAmount, locale),
     },
     {
-      className: 'n',
-      cellClass: 'main',
+      look: ['number'],
+      cellLook: ['main'],
       head: t('settlements.lines.column.net'),
       cell: ({ netAmount, type }) => <Money cents={netAmount} plus={type === 'regularization'} />,
       skeleton: 58,
@@ -139,4 +145,10 @@ const AskLine = ({ words, tabIndex, onAsk }: { words: string; tabIndex: number; 
 
 /** A fee or its VAT; most lines bear none. */
 const Charge = ({ cents }: { cents: number }) =>
-  cents === 0 ? <span className="faint">–</span> : <Money cents={cents} plus />
+  cents === 0 ? (
+    <Text as="span" faint>
+      –
+    </Text>
+  ) : (
+    <Money cents={cents} plus />
+  )

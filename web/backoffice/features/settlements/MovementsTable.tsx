@@ -19,13 +19,13 @@ export const MovementsTable = ({ movements, merchantId, timeZone, dim }: Props) 
   const opening = useRows(movements.filter(placeFor).map(({ id }) => id))
   const columns: Column<Movement>[] = [
     {
-      cellClass: 'c-date nw soft',
+      cellLook: ['date', 'nowrap', 'soft'],
       head: t('settlements.lines.column.date'),
       cell: ({ created }) =>
         `${formatDay(dayIn(timeZone, new Date(created)), locale)}, ${formatTime(created, timeZone)}`,
     },
     {
-      cellClass: 'who-c',
+      cellLook: ['name'],
       head: t('settlements.movements.about'),
       cell: (movement) => {
         const to = placeFor(movement)
@@ -40,7 +40,7 @@ export const MovementsTable = ({ movements, merchantId, timeZone, dim }: Props) 
       },
     },
     {
-      cellClass: 'c-st soft',
+      cellLook: ['state', 'soft'],
       head: t('settlements.lines.column.type'),
       cell: ({ type, balanceAfter }) => (
         <>
@@ -53,13 +53,13 @@ export const MovementsTable = ({ movements, merchantId, timeZone, dim }: Props) 
       ),
     },
     {
-      className: 'n',
-      cellClass: 'main',
+      look: ['number'],
+      cellLook: ['main'],
       head: t('settlements.lines.column.gross'),
       cell: ({ amount }) => <Money cents={amount} />,
     },
     {
-      className: 'n c-hide-n',
+      look: ['number', 'notNarrow'],
       head: t('common.screen.balance'),
       cell: ({ balanceAfter }) => <Money cents={balanceAfter} />,
     },

@@ -3,6 +3,8 @@ import { useSandbox } from '#web/api/mode.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { Figure } from '#web/ui/data/Figure.tsx'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
+import { Lines, Split, Total } from '#web/ui/layout/boxes.ts'
+import { Text } from '#web/ui/layout/text.ts'
 import { Link } from '../../routing/router.tsx'
 import { zoneWords } from '../../kit/zone-words.ts'
 import { balancePath } from './paths.ts'
@@ -21,7 +23,7 @@ type Props = {
 export const NextTransfer = ({ merchantId, timeZone, next, linked = false }: Props) => {
   const t = useText()
   return (
-    <section className="split next" aria-label={t('settlements.next.label')}>
+    <Split as="section" className="next" aria-label={t('settlements.next.label')}>
       <div>
         {next ? <NextFigure next={next} timeZone={timeZone} /> : <FigureSkeleton />}
         {linked && (
@@ -41,7 +43,7 @@ export const NextTransfer = ({ merchantId, timeZone, next, linked = false }: Pro
           <StatementSkeleton />
         </aside>
       )}
-    </section>
+    </Split>
   )
 }
 
@@ -53,17 +55,17 @@ const FigureSkeleton = () => (
     <div className="figure">
       <Skeleton width={300} />
     </div>
-    <p className="small">
+    <Text small>
       <Skeleton width={300} />
       <br />
       <Skeleton width={300} />
-    </p>
+    </Text>
   </>
 )
 
 /** As many lines as most statements have. */
 const StatementSkeleton = () => (
-  <div className="lines">
+  <Lines>
     {[0, 1, 2, 3].map((line) => (
       <div key={line}>
         <span>
@@ -74,7 +76,7 @@ const StatementSkeleton = () => (
         </span>
       </div>
     ))}
-  </div>
+  </Lines>
 )
 
 const NextFigure = ({ next, timeZone }: { next: Next; timeZone: string }) => {
@@ -92,11 +94,11 @@ const NextFigure = ({ next, timeZone }: { next: Next; timeZone: string }) => {
   })
   return (
     <>
-      <p className="soft">{t('settlements.next.title', { day })}</p>
+      <Text soft>{t('settlements.next.title', { day })}</Text>
       <Figure cents={next.paidAmount} />
-      <p className="small soft">
+      <Text small soft>
         {isPending(next) ? account() : t('settlements.next.nothing')} {closes}
-      </p>
+      </Text>
     </>
   )
 }
@@ -116,7 +118,7 @@ const Statement = ({ next }: { next: Next }) => {
   ] as const
   const total = next.paidAmount - next.closingDebtAmount
   return (
-    <dl className="lines">
+    <Lines as="dl">
       {lines.map(
         ({ name, amount }) =>
           (name === 'sales' || amount !== 0) && (
@@ -126,10 +128,10 @@ const Statement = ({ next }: { next: Next }) => {
             </div>
           ),
       )}
-      <div className="tot">
+      <Total>
         <dt>{t(total < 0 ? 'settlements.next.owed' : 'settlements.next.total')}</dt>
         <dd>{formatAmount(total, locale)}</dd>
-      </div>
-    </dl>
+      </Total>
+    </Lines>
   )
 }

@@ -1,5 +1,6 @@
 import { useCall } from '#web/api/query.ts'
 import { useText } from '#web/texts/text.ts'
+import { Hint } from '#web/ui/layout/text.ts'
 import { useSearch } from '../../routing/router.tsx'
 import { Slot } from '../../kit/slots.ts'
 import { linesInput, readLineFilter } from './line-filter.ts'
@@ -21,11 +22,7 @@ export const QuestionSlot = ({ settlement: { id, reference }, merchantId, lineId
         merchantId,
         about,
         onClose,
-        children: line ? (
-          <LineWhy line={line} />
-        ) : (
-          lineId === null && <p className="hint">{t('settlements.detail.day')}</p>
-        ),
+        children: line ? <LineWhy line={line} /> : lineId === null && <Hint>{t('settlements.detail.day')}</Hint>,
       }}
     />
   )

@@ -1,6 +1,7 @@
 import { formatInstant } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { EventLog } from '#web/ui/data/EventLog.tsx'
+import { Hint, PartTitle } from '#web/ui/layout/text.ts'
 import { AskOpener } from '../../kit/AskOpener.tsx'
 import type { Settlement } from './words.ts'
 
@@ -29,10 +30,8 @@ export const Questions = ({ settlement, onAsk }: { settlement: Settlement; onAsk
   ])
   return (
     <section className="gap-t2 asked" aria-labelledby="settlement-questions">
-      <h2 className="h2" id="settlement-questions">
-        {t('settlements.questions.title')}
-      </h2>
-      <p className="hint">{t('settlements.questions.text')}</p>
+      <PartTitle id="settlement-questions">{t('settlements.questions.title')}</PartTitle>
+      <Hint>{t('settlements.questions.text')}</Hint>
       <p>
         <AskOpener onAsk={onAsk} />
       </p>

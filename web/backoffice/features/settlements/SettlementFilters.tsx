@@ -1,6 +1,8 @@
 import { settlementFilters } from '#contract/filters/settlements.ts'
 import { useText } from '#web/texts/text.ts'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
+import { VisuallyHidden } from '#web/ui/layout/text.ts'
+import { Select } from '#web/ui/fields/bare.ts'
 import { spanOf, useDateWords } from '../../kit/date-words.ts'
 import { FilterChips } from '../../kit/FilterChips.tsx'
 import { DatesButton } from '../../kit/DatesButton.tsx'
@@ -27,11 +29,10 @@ export const FilterBar = ({ filter, go, timeZone }: Props & { timeZone: string }
           shortcuts={dateShortcuts(today).map(({ name, span }) => ({ label: t(`settlements.dates.${name}`), span }))}
           onSpan={(span) => go({ from: span?.from ?? null, to: span?.to ?? null })}
         />
-        <label className="vh" htmlFor="settlements-status">
+        <VisuallyHidden as="label" htmlFor="settlements-status">
           {t('operations.list.state')}
-        </label>
-        <select
-          className="sel"
+        </VisuallyHidden>
+        <Select
           id="settlements-status"
           value={filter.status ?? ''}
           onChange={({ target }) => go({ status: statuses.find((known) => known === target.value) ?? null })}
@@ -42,7 +43,7 @@ export const FilterBar = ({ filter, go, timeZone }: Props & { timeZone: string }
               {t(`settlements.status.${status}`)}
             </option>
           ))}
-        </select>
+        </Select>
         <SearchBox
           id="settlements-q"
           label={t('settlements.list.search')}

@@ -5,6 +5,8 @@ import { useLocale, useText } from '#web/texts/text.ts'
 import { CopyableId } from '#web/ui/data/CopyableId.tsx'
 import { Figure } from '#web/ui/data/Figure.tsx'
 import { Note } from '#web/ui/layout/Note.tsx'
+import { Actions, Headline, PageHead } from '#web/ui/layout/boxes.ts'
+import { PageTitle, Text } from '#web/ui/layout/text.ts'
 import { Link } from '../../routing/router.tsx'
 import { zoneWords } from '../../kit/zone-words.ts'
 import { ibanPath } from '../billing/paths.ts'
@@ -22,9 +24,9 @@ export const SettlementHead = ({ settlement, merchantId }: Props) => {
   const says = useStateWords(settlement)
   return (
     <>
-      <header className="head top">
+      <PageHead top>
         <div>
-          <h1 className="h1">{t('settlements.detail.title', { day: formatDay(transferDate, locale) })}</h1>
+          <PageTitle>{t('settlements.detail.title', { day: formatDay(transferDate, locale) })}</PageTitle>
           <p>
             {t('settlements.detail.context', {
               days: formatDays(periodStart, periodEnd, locale),
@@ -33,30 +35,34 @@ export const SettlementHead = ({ settlement, merchantId }: Props) => {
             })}
           </p>
           <div className="ref">
-            <span className="soft small">{t('settlements.detail.reference')}</span>
+            <Text as="span" soft small>
+              {t('settlements.detail.reference')}
+            </Text>
             <CopyableId
               value={reference}
               copyLabel={t('settlements.detail.copy')}
               copiedLabel={t('operations.detail.about.copied')}
             />
           </div>
-          <div className="headline">
+          <Headline>
             <Figure cents={settlement.paidAmount} />
             <div>
               <SettlementState status={status} large />
-              <div className="soft small">{says}</div>
+              <Text as="div" soft small>
+                {says}
+              </Text>
             </div>
-          </div>
+          </Headline>
         </div>
-        <div className="acts">
+        <Actions>
           <FileMenu
             merchantId={merchantId}
             words={t('settlements.file.one')}
             formats={['pdf', 'xlsx', 'csv']}
             bodyOf={(format) => ({ kind: 'settlement', format, ids: [id] })}
           />
-        </div>
-      </header>
+        </Actions>
+      </PageHead>
       <WayOn settlement={settlement} merchantId={merchantId} />
     </>
   )

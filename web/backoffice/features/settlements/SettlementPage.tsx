@@ -1,6 +1,8 @@
 import { useCall } from '#web/api/query.ts'
 import { useText } from '#web/texts/text.ts'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
+import { Headline, PageHead } from '#web/ui/layout/boxes.ts'
+import { PageTitle } from '#web/ui/layout/text.ts'
 import { useLeaveMissing } from '../../routing/missing.ts'
 import { PrintSheet } from '../../kit/PrintSheet.tsx'
 import { useParams } from '../../routing/router.tsx'
@@ -61,19 +63,19 @@ const PageSkeleton = () => {
   const t = useText()
   return (
     <div aria-busy="true">
-      <header className="head top">
+      <PageHead top>
         <div>
-          <h1 className="h1">{t('common.screen.settlement')}</h1>
+          <PageTitle>{t('common.screen.settlement')}</PageTitle>
           <p>
             <Skeleton width={300} />
           </p>
-          <div className="headline">
+          <Headline>
             <div className="figure">
               <Skeleton width={300} />
             </div>
-          </div>
+          </Headline>
         </div>
-      </header>
+      </PageHead>
       <Skeleton width={300} />
     </div>
   )

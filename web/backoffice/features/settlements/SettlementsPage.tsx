@@ -5,6 +5,7 @@ import { type Loaded, useCall } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { Note } from '#web/ui/layout/Note.tsx'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
+import { Actions, PageHead } from '#web/ui/layout/boxes.ts'
 import { PagesFoot } from '../../kit/PagesFoot.tsx'
 import { announce } from '../../kit/announce.tsx'
 import { Link, navigate, useSearch } from '../../routing/router.tsx'
@@ -31,6 +32,7 @@ import { FilterBar, SettlementChips } from './SettlementFilters.tsx'
 import { SettlementsTable } from './SettlementsTable.tsx'
 import { isPending, type SettlementList, type SettlementRow } from './words.ts'
 import './settlements.css'
+import { Text } from '#web/ui/layout/text.ts'
 
 /** What was transferred, and what will be. The address is the whole state of the list [RT-10]. */
 export const SettlementsPage = () => {
@@ -63,10 +65,10 @@ export const SettlementsPage = () => {
       ) : (
         <>
           {/* What can be pressed is shown where it stays: above it comes what nobody knows the height of. */}
-          <div className={list.status === 'loading' ? 'unseen' : undefined}>
+          <Text as="div" unseen={list.status === 'loading'}>
             <FilterBar filter={filter} go={go} timeZone={timeZone} />
             <SettlementChips filter={filter} go={go} />
-          </div>
+          </Text>
           {reversed ? (
             <ReversedDays filter={filter} go={go} />
           ) : (
@@ -114,12 +116,12 @@ const ListHead = ({ merchantId, filter, list, isEmpty }: HeadProps) => {
   const t = useText()
   const sandbox = useSandbox()
   return (
-    <header className="head">
+    <PageHead>
       <div>
         <h1>{t('common.screen.settlements')}</h1>
-        <p className={list ? undefined : 'unseen'}>{t(`settlements.head.${list?.next.frequency ?? 'daily'}`)}</p>
+        <Text unseen={!list}>{t(`settlements.head.${list?.next.frequency ?? 'daily'}`)}</Text>
       </div>
-      <div className="acts">
+      <Actions>
         {sandbox && <SimulateButton merchantId={merchantId} />}
         {!isEmpty && (
           <FileMenu
@@ -129,8 +131,8 @@ const ListHead = ({ merchantId, filter, list, isEmpty }: HeadProps) => {
             bodyOf={(format) => ({ kind: 'settlements', format, filters: narrowing(filter) })}
           />
         )}
-      </div>
-    </header>
+      </Actions>
+    </PageHead>
   )
 }
 

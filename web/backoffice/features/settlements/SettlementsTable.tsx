@@ -52,7 +52,7 @@ export const SettlementsTable = ({ merchantId, filter, list, dim }: Props) => {
   const owes = entries.some(({ row }) => hasDebt(row)) || (list !== undefined && debtOf(list.totals) !== 0)
   const columns: Column<Entry, SettlementList['totals']>[] = [
     {
-      cellClass: 'c-date nw',
+      cellLook: ['date', 'nowrap'],
       head: t('settlements.list.column.date'),
       order: 'descending',
       cell: ({ row }) => formatDay(row.transferDate, locale),
@@ -61,7 +61,7 @@ export const SettlementsTable = ({ merchantId, filter, list, dim }: Props) => {
       foot: ({ count }) => t(filtered ? 'settlements.list.sumFound' : 'settlements.list.sum', { count }),
     },
     {
-      cellClass: 'who-c',
+      cellLook: ['name'],
       head: t('settlements.list.column.reference'),
       cell: ({ id, to, words }) => (
         <Link to={to} {...opening.link(id)}>
@@ -71,14 +71,14 @@ export const SettlementsTable = ({ merchantId, filter, list, dim }: Props) => {
       skeleton: 110,
     },
     {
-      className: 'c-ord',
-      cellClass: 'soft nw',
+      look: ['reference'],
+      cellLook: ['soft', 'nowrap'],
       head: t('settlements.list.column.period'),
       cell: ({ row }) => shortDays(row.periodStart, row.periodEnd, locale),
       skeleton: 76,
     },
     {
-      cellClass: 'c-st',
+      cellLook: ['state'],
       head: t('settlements.list.column.state'),
       cell: ({ status }) => <SettlementState status={status} />,
       skeleton: 110,
@@ -88,8 +88,8 @@ export const SettlementsTable = ({ merchantId, filter, list, dim }: Props) => {
     amount(t('settlements.list.column.back'), locale, backOf),
     ...(owes ? [amount(t('settlements.list.column.debt'), locale, debtOf)] : []),
     {
-      className: 'n',
-      cellClass: 'main',
+      look: ['number'],
+      cellLook: ['main'],
       head: t('settlements.list.column.transfer'),
       cell: ({ row }) => formatAmount(row.paidAmount, locale),
       skeleton: 58,
@@ -122,7 +122,7 @@ const amount = (
   locale: Locale,
   of: (amounts: Row | SettlementList['totals']) => number,
 ): Column<Entry, SettlementList['totals']> => ({
-  className: 'n c-hide-m',
+  look: ['number', 'notMedium'],
   head,
   cell: ({ row }) => <Money cents={of(row)} />,
   skeleton: 58,

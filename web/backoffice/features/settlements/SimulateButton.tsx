@@ -3,6 +3,7 @@ import { refreshCalls } from '#web/api/query.ts'
 import { useSubmit } from '#web/api/use-submit.ts'
 import { useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
+import { FieldError } from '#web/ui/layout/text.ts'
 import { useProblem } from '../../kit/problems.tsx'
 import { navigate } from '../../routing/router.tsx'
 import { useToast } from '../../kit/toasts.tsx'
@@ -33,11 +34,7 @@ export const SimulateButton = ({ merchantId }: { merchantId: string }) => {
       <Button data-acts icon="flask" working={working && t('settlements.play.working')} onClick={() => void simulate()}>
         {t('settlements.play.do')}
       </Button>
-      {failure !== null && (
-        <p className="err" role="alert">
-          {problemOf(failure)}
-        </p>
-      )}
+      {failure !== null && <FieldError role="alert">{problemOf(failure)}</FieldError>}
     </>
   )
 }

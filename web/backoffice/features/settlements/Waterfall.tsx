@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatAmount, formatDays, formatPercent } from '#domain/format.ts'
 import type { LineType } from '#domain/settlement.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
+import { PartTitle } from '#web/ui/layout/text.ts'
 import { Link } from '../../routing/router.tsx'
 import { invoicesPath } from '../billing/paths.ts'
 import { writeLineFilter } from './line-filter.ts'
@@ -20,9 +21,9 @@ export const Waterfall = ({ settlement, merchantId }: Props) => {
   }
   return (
     <section aria-labelledby="settlement-causes">
-      <h2 className="h2 ruled" id="settlement-causes">
+      <PartTitle className="ruled" id="settlement-causes">
         {t('settlements.causes.title', amounts)}
-      </h2>
+      </PartTitle>
       <ol className="causes">
         {stepsOf(settlement).map((step) => (
           <CauseLine key={step.name} step={step} settlement={settlement} merchantId={merchantId} />

@@ -5,6 +5,8 @@ import { useLocale, useText } from '#web/texts/text.ts'
 import { FactList } from '#web/ui/data/Facts.tsx'
 import { Note } from '#web/ui/layout/Note.tsx'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
+import { Hint, PartTitle } from '#web/ui/layout/text.ts'
+import { Lines, Total } from '#web/ui/layout/boxes.ts'
 import { usePlanWords } from './plan-words.ts'
 import type { SimulatedPlan } from './use-simulation.ts'
 
@@ -18,11 +20,11 @@ export const PlanDetail = ({ plan, firstDay }: { plan: SimulatedPlan; firstDay: 
   const costs = cost > 0
   return (
     <section>
-      <h2 className="h2">{nameOf(plan)}</h2>
+      <PartTitle>{nameOf(plan)}</PartTitle>
       <p className="of">{formatInstalments(plan.schedule, locale)}</p>
       {plan.campaign && <OnCampaign plan={plan} campaign={plan.campaign} />}
       {costs && <Note kind="warn" title={t('simulator.warning')} />}
-      <div className="lines gap-t">
+      <Lines above>
         {plan.downpaymentAmount > 0 && (
           <Line day={t('simulator.today')} aside={t('simulator.downpayment')} amount={money(plan.downpaymentAmount)} />
         )}
@@ -37,11 +39,11 @@ export const PlanDetail = ({ plan, firstDay }: { plan: SimulatedPlan; firstDay: 
             amount={money(amount)}
           />
         ))}
-        <div className="tot">
+        <Total>
           <span>{t('simulator.total')}</span>
           <span>{money(plan.totalAmount)}</span>
-        </div>
-      </div>
+        </Total>
+      </Lines>
       <FactList
         facts={[
           { label: t('simulator.credit'), value: money(credit) },
@@ -51,7 +53,7 @@ export const PlanDetail = ({ plan, firstDay }: { plan: SimulatedPlan; firstDay: 
           { label: t('simulator.tae'), value: formatPercent(plan.annualEquivalent, locale) },
         ]}
       />
-      <p className="hint gap-t">{t(costs ? 'simulator.footCosts' : 'simulator.footFree')}</p>
+      <Hint above>{t(costs ? 'simulator.footCosts' : 'simulator.footFree')}</Hint>
       <Disclosure words={t('simulator.why.open')}>
         <p>{t('simulator.why.text')}</p>
       </Disclosure>

@@ -1,6 +1,7 @@
 import { formatAmount, formatPercent } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { Cell, HeadCell, Ledger, LedgerBody, LedgerHead, Row } from '#web/ui/data/Ledger.tsx'
+import { Cell, HeadCell, Ledger, LedgerBody, LedgerHead, LedgerRow } from '#web/ui/data/Ledger.tsx'
+import { Text } from '#web/ui/layout/text.ts'
 import { planId, type SimulatedPlan } from './use-simulation.ts'
 import { usePlanWords } from './plan-words.ts'
 
@@ -14,23 +15,32 @@ export const PlanTable = ({ plans, chosen }: { plans: readonly SimulatedPlan[]; 
     <Ledger caption={t('simulator.table')}>
       <LedgerHead>
         <HeadCell>{t('simulator.column.plan')}</HeadCell>
-        <HeadCell className="n">{t('simulator.column.instalment')}</HeadCell>
-        <HeadCell className="n c-hide-n">{t('simulator.tin')}</HeadCell>
-        <HeadCell className="n">{t('simulator.tae')}</HeadCell>
-        <HeadCell className="n">{t('simulator.column.total')}</HeadCell>
+        <HeadCell number>{t('simulator.column.instalment')}</HeadCell>
+        <HeadCell number notNarrow>
+          {t('simulator.tin')}
+        </HeadCell>
+        <HeadCell number>{t('simulator.tae')}</HeadCell>
+        <HeadCell number>{t('simulator.column.total')}</HeadCell>
       </LedgerHead>
       <LedgerBody>
         {plans.map((plan) => (
-          <Row key={planId(plan)} aria-current={planId(plan) === chosen ? 'true' : undefined}>
-            <Cell className="nw">
+          <LedgerRow key={planId(plan)} aria-current={planId(plan) === chosen ? 'true' : undefined}>
+            <Cell nowrap>
               {nameOf(plan)}
-              {plan.campaign && <span className="small soft"> · {t('simulator.campaign.tag')}</span>}
+              {plan.campaign && (
+                <Text as="span" small soft>
+                  {' '}
+                  · {t('simulator.campaign.tag')}
+                </Text>
+              )}
             </Cell>
-            <Cell className="n amt">{money(plan.instalmentAmount)}</Cell>
-            <Cell className="n c-hide-n">{formatPercent(plan.tin, locale)}</Cell>
-            <Cell className="n">{formatPercent(plan.annualEquivalent, locale)}</Cell>
-            <Cell className="n">{money(plan.totalAmount)}</Cell>
-          </Row>
+            <Cell number>{money(plan.instalmentAmount)}</Cell>
+            <Cell number notNarrow>
+              {formatPercent(plan.tin, locale)}
+            </Cell>
+            <Cell number>{formatPercent(plan.annualEquivalent, locale)}</Cell>
+            <Cell number>{money(plan.totalAmount)}</Cell>
+          </LedgerRow>
         ))}
       </LedgerBody>
     </Ledger>

@@ -2,16 +2,19 @@ import { useEffect } from 'react'
 import { formatAmount } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { AmountField } from '#web/ui/fields/AmountField.tsx'
-import { Button, buttonClass } from '#web/ui/actions/Button.tsx'
+import { Button } from '#web/ui/actions/Button.tsx'
 import { Figure } from '#web/ui/data/Figure.tsx'
 import { Icon } from '#web/ui/layout/Icon.tsx'
 import { Section } from '#web/ui/layout/Section.tsx'
 import { PlanPicker } from '#web/ui/fields/PlanPicker.tsx'
 import type { AmountReading } from '#domain/parse-amount.ts'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
+import { Actions, PageHead, Split, Stack } from '#web/ui/layout/boxes.ts'
+import { PageTitle } from '#web/ui/layout/text.ts'
 import { announce } from '../../kit/announce.tsx'
 import { Problem } from '../../kit/problems.tsx'
-import { Link, navigate, useSearch } from '../../routing/router.tsx'
+import { ButtonLink } from '../../kit/links.tsx'
+import { navigate, useSearch } from '../../routing/router.tsx'
 import { useAccount, useMay, useMerchant } from '../../session/session-context.ts'
 import { newSalePath } from '../checkout-requests/paths.ts'
 import { readAmount, simulatorPath } from './paths.ts'
@@ -44,14 +47,14 @@ export const SimulatorPage = () => {
 
   return (
     <>
-      <header className="head">
+      <PageHead>
         <div>
-          <h1 className="h1">{t('common.screen.simulator')}</h1>
+          <PageTitle>{t('common.screen.simulator')}</PageTitle>
           <p className="no-print">{t('simulator.intro')}</p>
           <p className="print-only">{name}</p>
         </div>
         {plan && cents !== null && <Acts amount={cents} />}
-      </header>
+      </PageHead>
       {terms.status === 'failed' && (
         <Problem error={terms.error} title={t('simulator.failed')}>
           <Button icon="refresh" onClick={terms.reload}>
@@ -62,7 +65,7 @@ export const SimulatorPage = () => {
       {terms.data && limits === null && <p>{t('simulator.noPlans')}</p>}
       {!terms.data && terms.status !== 'failed' && <Skeleton width={300} />}
       {limits && (
-        <div className="split simulator">
+        <Split className="simulator">
           <div>
             <Section title={t('simulator.part.amount')}>
               <div className="no-print">
@@ -77,7 +80,7 @@ export const SimulatorPage = () => {
             </Section>
             {plan && (
               <Section title={t('simulator.part.plans')}>
-                <div className="stackf">
+                <Stack>
                   <div className="no-print">
                     <Picker plans={plans} chosen={planId(plan)} onPick={(id) => go(cents, id)} />
                   </div>
@@ -89,7 +92,7 @@ export const SimulatorPage = () => {
                       </Button>
                     </Problem>
                   )}
-                </div>
+                </Stack>
               </Section>
             )}
           </div>
@@ -98,7 +101,7 @@ export const SimulatorPage = () => {
               <PlanDetail plan={plan} firstDay={firstDay} />
             </aside>
           )}
-        </div>
+        </Split>
       )}
     </>
   )
@@ -111,15 +114,15 @@ const Acts = ({ amount }: { amount: number }) => {
   const maySell = useMay('operations.sell')
   const { disabled } = useAccount()
   return (
-    <div className="acts">
+    <Actions>
       <Button onClick={() => print()}>{t('simulator.print')}</Button>
       {maySell && disabled === null && (
-        <Link className={buttonClass('primary')} to={newSalePath(merchantId, { amount })}>
+        <ButtonLink kind="primary" to={newSalePath(merchantId, { amount })}>
           <Icon name="plus" />
           {t('simulator.sell')}
-        </Link>
+        </ButtonLink>
       )}
-    </div>
+    </Actions>
   )
 }
 

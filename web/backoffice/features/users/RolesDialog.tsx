@@ -4,8 +4,9 @@ import { useRichText, useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { Icon } from '#web/ui/layout/Icon.tsx'
-import { Cell, HeadCell, Ledger, LedgerBody, LedgerHead, Row } from '#web/ui/data/Ledger.tsx'
+import { Cell, HeadCell, Ledger, LedgerBody, LedgerHead, LedgerRow } from '#web/ui/data/Ledger.tsx'
 import { bold } from '#web/ui/layout/tags.tsx'
+import { Hint, VisuallyHidden } from '#web/ui/layout/text.ts'
 import { type Extent, extentOf, roleRows } from './role-table.ts'
 
 const marks = { yes: 'yes', look: 'soft', no: 'no' } as const satisfies Record<Extent, string>
@@ -34,26 +35,26 @@ export const RolesDialog = ({ onClose }: { onClose: () => void }) => {
         </Button>
       }
     >
-      <p className="hint">{rich('users.roles.advice', { b: bold })}</p>
+      <Hint>{rich('users.roles.advice', { b: bold })}</Hint>
       <Ledger className="mx" caption={t('users.roles.caption')}>
         <LedgerHead>
           <HeadCell>{t('users.roles.may')}</HeadCell>
           {roles.map((role) => (
-            <HeadCell key={role} className="y">
+            <HeadCell key={role} middle>
               {rich(`users.roles.short.${role}`, { more: wider })}
             </HeadCell>
           ))}
         </LedgerHead>
         <LedgerBody>
           {roleRows.map((row) => (
-            <Row key={row.name}>
+            <LedgerRow key={row.name}>
               <Cell>{t(`users.roles.row.${row.name}`)}</Cell>
               {roles.map((role) => (
-                <Cell key={role} className="y">
+                <Cell key={role} middle>
                   <Mark extent={extentOf(role, row)} />
                 </Cell>
               ))}
-            </Row>
+            </LedgerRow>
           ))}
         </LedgerBody>
       </Ledger>
@@ -63,10 +64,11 @@ export const RolesDialog = ({ onClose }: { onClose: () => void }) => {
 
 const Mark = ({ extent }: { extent: Extent }) => {
   const t = useText()
+  const word = t(`users.roles.extent.${extent}`)
   return (
     <span className={marks[extent]}>
       {extent === 'yes' && <Icon name="check" small />}
-      <span className={extent === 'yes' ? 'vh' : undefined}>{t(`users.roles.extent.${extent}`)}</span>
+      {extent === 'yes' ? <VisuallyHidden>{word}</VisuallyHidden> : <span>{word}</span>}
     </span>
   )
 }

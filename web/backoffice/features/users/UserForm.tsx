@@ -5,12 +5,14 @@ import { fieldError, isApiError } from '#web/api/errors.ts'
 import { type InputOf, refreshCalls } from '#web/api/query.ts'
 import { useSubmit } from '#web/api/use-submit.ts'
 import { useText } from '#web/texts/text.ts'
-import { Button, buttonClass } from '#web/ui/actions/Button.tsx'
+import { Button } from '#web/ui/actions/Button.tsx'
 import { Form } from '#web/ui/fields/Form.tsx'
 import { Note } from '#web/ui/layout/Note.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { type Rules, useForm } from '#web/ui/fields/use-form.ts'
-import { Link, navigate } from '../../routing/router.tsx'
+import { Grid, Row } from '#web/ui/layout/boxes.ts'
+import { ButtonLink } from '../../kit/links.tsx'
+import { navigate } from '../../routing/router.tsx'
 import { useDraft } from '../../kit/drafts.ts'
 import { Problem, useProblem } from '../../kit/problems.tsx'
 import { useToast } from '../../kit/toasts.tsx'
@@ -127,10 +129,10 @@ export const UserForm = ({ user, email }: { user: User | null; email: string }) 
             spellCheck={false}
           />
         )}
-        <div className="grid2">
+        <Grid>
           <TextField {...form.text('firstName')} label={t('users.form.firstName')} autoComplete="off" />
           <TextField {...form.text('lastName')} label={t('users.form.lastName')} autoComplete="off" />
-        </div>
+        </Grid>
         <RoleChoice
           role={values.userType}
           onRole={(role) => form.set('userType', role)}
@@ -157,7 +159,7 @@ export const UserForm = ({ user, email }: { user: User | null; email: string }) 
             <Problem error={failure} title={user ? t('users.form.notChanged') : t('users.form.notAdded')} />
           )
         )}
-        <div className="row">
+        <Row>
           <Button
             kind="primary"
             type="submit"
@@ -165,10 +167,8 @@ export const UserForm = ({ user, email }: { user: User | null; email: string }) 
           >
             {user ? t('users.form.save') : t('users.form.invite')}
           </Button>
-          <Link className={buttonClass()} to={usersPath}>
-            {user ? t('users.form.keep') : t('users.form.no')}
-          </Link>
-        </div>
+          <ButtonLink to={usersPath}>{user ? t('users.form.keep') : t('users.form.no')}</ButtonLink>
+        </Row>
       </Form>
       {question}
     </>

@@ -1,10 +1,11 @@
 import { useCall } from '#web/api/query.ts'
 import { useRichText, useText } from '#web/texts/text.ts'
 import { FactList } from '#web/ui/data/Facts.tsx'
-import { Icon } from '#web/ui/layout/Icon.tsx'
 import { Note } from '#web/ui/layout/Note.tsx'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
+import { PageHead, Stack } from '#web/ui/layout/boxes.ts'
 import { FailedLoad } from '../../kit/FailedLoad.tsx'
+import { BackLink } from '../../kit/links.tsx'
 import { Link, useParams } from '../../routing/router.tsx'
 import { useAccount, useMerchants } from '../../session/session-context.ts'
 import { settingsPath } from '../settings/paths.ts'
@@ -19,22 +20,19 @@ export const UserPage = () => {
   const { email } = useParams<'email'>() as { email?: string } // the address may leave it out
   return (
     <>
-      <Link className="back" to={usersPath}>
-        <Icon name="chevron-left" small />
-        {t('users.title.list')}
-      </Link>
+      <BackLink to={usersPath}>{t('users.title.list')}</BackLink>
       {email === undefined ? <AddUser email="" /> : <NamedUser email={email} />}
     </>
   )
 }
 
 const Head = ({ title, children }: { title: string; children?: string | undefined }) => (
-  <header className="head">
+  <PageHead>
     <div>
       <h1>{title}</h1>
       {children && <p>{children}</p>}
     </div>
-  </header>
+  </PageHead>
 )
 
 const AddUser = ({ email }: { email: string }) => {
@@ -85,7 +83,7 @@ const ClosedUser = ({ user, because }: { user: User; because: 'self' | 'owner' }
   const merchants = useMerchants()
   const names = user.merchants?.map((id) => merchants.find((one) => one.id === id)?.name ?? '–')
   return (
-    <div className="form stackf">
+    <Stack className="form">
       <Note kind="info" title={t(`users.closed.${because}`)}>
         {because === 'self' && (
           <p>
@@ -105,6 +103,6 @@ const ClosedUser = ({ user, because }: { user: User; because: 'self' | 'owner' }
           { label: t('users.column.merchants'), value: names ? names.join(', ') : t('users.allMerchants') },
         ]}
       />
-    </div>
+    </Stack>
   )
 }

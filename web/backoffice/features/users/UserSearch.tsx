@@ -1,5 +1,6 @@
 import { useText } from '#web/texts/text.ts'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
+import { FilterBar } from '#web/ui/layout/boxes.ts'
 import type { UserFilter } from './user-filter.ts'
 
 type Props = { q: string; go: (next: Partial<UserFilter>, replace?: boolean) => void }
@@ -9,7 +10,7 @@ export const UserSearch = ({ q, go }: Props) => {
   const t = useText()
   return (
     <search>
-      <div className="bar">
+      <FilterBar>
         <SearchBox
           id="users-q"
           label={t('users.search')}
@@ -17,7 +18,7 @@ export const UserSearch = ({ q, go }: Props) => {
           q={q}
           onSearch={(text, replace) => go({ q: text }, replace)}
         />
-      </div>
+      </FilterBar>
     </search>
   )
 }

@@ -2,11 +2,13 @@ import { useEffect } from 'react'
 import { formatCount } from '#domain/format.ts'
 import { useCall } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { Button, buttonClass } from '#web/ui/actions/Button.tsx'
+import { Button } from '#web/ui/actions/Button.tsx'
 import { Icon } from '#web/ui/layout/Icon.tsx'
 import { Pages } from '#web/ui/data/Pages.tsx'
+import { Actions, EmptyState, Foot, PageHead, Row } from '#web/ui/layout/boxes.ts'
 import { announce } from '../../kit/announce.tsx'
 import { useRoute } from '../../routing/route.ts'
+import { ButtonLink } from '../../kit/links.tsx'
 import { Link, navigate, useParams, useSearch } from '../../routing/router.tsx'
 import { Problem } from '../../kit/problems.tsx'
 import { useDialog } from '../../routing/use-dialog.ts'
@@ -44,26 +46,26 @@ export const UsersPage = () => {
       <UsersHead onRoles={() => dialog.open(rolesPath + writeFilter(filter))} />
       <UserSearch q={filter.q} go={go} />
       {status === 'failed' && (
-        <section className="void">
+        <EmptyState>
           <h2>{t('users.failed')}</h2>
           <Problem error={error} title={t('users.failedSafe')} />
-          <div className="row gap-t">
+          <Row above>
             <Button kind="primary" icon="refresh" onClick={reload}>
               {t('common.retry')}
             </Button>
-          </div>
-        </section>
+          </Row>
+        </EmptyState>
       )}
       {data?.total === 0 && (
-        <section className={`void blank ${waiting ? 'dim' : ''}`}>
+        <EmptyState blank dim={waiting}>
           <h2>{t('users.none', { q: filter.q })}</h2>
           <p>{t('users.noneText')}</p>
-          <div className="row">
+          <Row>
             <Button kind="primary" onClick={() => go({ q: '' })}>
               {t('users.all')}
             </Button>
-          </div>
-        </section>
+          </Row>
+        </EmptyState>
       )}
       {status !== 'failed' && data?.total !== 0 && (
         <UsersTable
@@ -74,7 +76,7 @@ export const UsersPage = () => {
         />
       )}
       {data && data.maxVisiblePage > 1 && (
-        <div className="foot">
+        <Foot>
           <span>{found}</span>
           <Pages
             current={data.currentPage}
@@ -88,7 +90,7 @@ export const UsersPage = () => {
               next: t('users.pages.next'),
             }}
           />
-        </div>
+        </Foot>
       )}
       {screen.name === 'users.roles' && <RolesDialog onClose={dialog.close} />}
       {screen.name === 'users.remove' && removed && <RemoveDialog user={removed} onClose={dialog.close} />}
@@ -100,20 +102,20 @@ const UsersHead = ({ onRoles }: { onRoles: () => void }) => {
   const t = useText()
   const mayWrite = useMay('users.write')
   return (
-    <header className="head">
+    <PageHead>
       <div>
         <h1>{t('users.title.list')}</h1>
         <p>{t('users.intro')}</p>
       </div>
-      <div className="acts">
+      <Actions>
         <Button onClick={onRoles}>{t('users.roles.open')}</Button>
         {mayWrite && (
-          <Link className={buttonClass('primary')} to={addUserPath}>
+          <ButtonLink kind="primary" to={addUserPath}>
             <Icon name="plus" />
             {t('users.invite')}
-          </Link>
+          </ButtonLink>
         )}
-      </div>
-    </header>
+      </Actions>
+    </PageHead>
   )
 }

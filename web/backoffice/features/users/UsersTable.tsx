@@ -5,6 +5,7 @@ import { useRows } from '#web/ui/data/use-rows.ts'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
 import { StateMark } from '#web/ui/data/StateMark.tsx'
+import { Hint, VisuallyHidden } from '#web/ui/layout/text.ts'
 import { Link } from '../../routing/router.tsx'
 import { useTimeZone, useToday } from '../../session/time-zone.ts'
 import { useAccount, useMerchants } from '../../session/session-context.ts'
@@ -26,7 +27,7 @@ export const UsersTable = ({ users, dim, mayWrite, onRemove }: Props) => {
   const opening = useRows(users?.map(({ id }) => id) ?? [])
   const columns: Column<User>[] = [
     {
-      cellClass: 'who-c',
+      cellLook: ['name'],
       head: t('users.column.person'),
       cell: (user) => (
         <>
@@ -49,27 +50,27 @@ export const UsersTable = ({ users, dim, mayWrite, onRemove }: Props) => {
         </>
       ),
     },
-    { cellClass: 'c-st', head: t('users.column.role'), cell: (user) => <RoleState user={user} />, skeleton: 76 },
+    { cellLook: ['state'], head: t('users.column.role'), cell: (user) => <RoleState user={user} />, skeleton: 76 },
     {
-      className: 'c-hide-n',
-      cellClass: 'soft',
+      look: ['notNarrow'],
+      cellLook: ['soft'],
       head: t('users.column.merchants'),
       cell: (user) => <Merchants user={user} />,
       skeleton: 44,
     },
     {
-      cellClass: 'c-date soft',
+      cellLook: ['date', 'soft'],
       head: t('users.column.lastLogin'),
       cell: (user) => <LastLogin user={user} self={isSelf(user, account)} />,
       skeleton: 76,
     },
     {
-      className: 'n',
-      cellClass: 'main',
-      head: <span className="vh">{t('users.column.actions')}</span>,
+      look: ['number'],
+      cellLook: ['main'],
+      head: <VisuallyHidden>{t('users.column.actions')}</VisuallyHidden>,
       cell: (user) => (
         <>
-          {isSelf(user, account) && <span className="hint">{t('users.you')}</span>}
+          {isSelf(user, account) && <Hint as="span">{t('users.you')}</Hint>}
           {mayWrite && closedBecause(user, account) === null && (
             <UserMenu user={user} onRemove={() => onRemove(user.id)} />
           )}

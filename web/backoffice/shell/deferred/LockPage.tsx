@@ -5,6 +5,8 @@ import { useText } from '#web/texts/text.ts'
 import { BrandMark } from '#web/ui/layout/BrandMark.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { Row, Stack } from '#web/ui/layout/boxes.ts'
+import { PageTitle, Text } from '#web/ui/layout/text.ts'
 import type { Account } from '../../session/account.ts'
 import { unlock } from '../../session/lock.ts'
 import { useProblem } from '../../kit/problems.tsx'
@@ -63,9 +65,9 @@ export const LockPage = ({ account }: { account: Account }) => {
         <BrandMark />
         <span>{config().productName}</span>
       </p>
-      <form className="solo stackf" ref={form} onSubmit={submit} noValidate>
-        <h1 className="h1">{other ? t('common.lock.other') : t('common.lock.title', { name: nameOf(account) })}</h1>
-        <p className="soft">{other ? t('common.lock.otherText') : t('common.lock.text')}</p>
+      <Stack as="form" className="solo" ref={form} onSubmit={submit} noValidate>
+        <PageTitle>{other ? t('common.lock.other') : t('common.lock.title', { name: nameOf(account) })}</PageTitle>
+        <Text soft>{other ? t('common.lock.otherText') : t('common.lock.text')}</Text>
         {other && (
           <TextField
             label={t('common.lock.email')}
@@ -83,15 +85,15 @@ export const LockPage = ({ account }: { account: Account }) => {
           onText={setPassword}
           error={wrong}
         />
-        <div className="row">
+        <Row>
           <Button type="submit" kind="primary" working={working && t('common.lock.working')}>
             {t('common.lock.open')}
           </Button>
           <Button onClick={change}>
             {other ? t('common.lock.back', { name: nameOf(account) }) : t('common.lock.other')}
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Stack>
       <span />
     </main>
   )

@@ -1,5 +1,7 @@
 import { useText } from '#web/texts/text.ts'
 import { Icon } from '#web/ui/layout/Icon.tsx'
+import { PageHead } from '#web/ui/layout/boxes.ts'
+import { Hint } from '#web/ui/layout/text.ts'
 import { initialsOf, useFullName, useRoleSummary } from '../AccountMenu.tsx'
 import { LockButton, signOut, WaysOut } from './AccountLinks.tsx'
 import { Sections } from '../Nav.tsx'
@@ -13,11 +15,11 @@ export const MorePage = () => {
   const summary = useRoleSummary()
   return (
     <>
-      <header className="head">
+      <PageHead>
         <div>
           <h1>{t('common.nav.more')}</h1>
         </div>
-      </header>
+      </PageHead>
       <div className="sheet">
         <Sections />
         <SandboxSwitch className="switch sheetlink" />
@@ -29,7 +31,7 @@ export const MorePage = () => {
           <span>
             <b>{name}</b>
             <br />
-            <span className="hint">{summary}</span>
+            <Hint as="span">{summary}</Hint>
           </span>
           <span />
         </p>

@@ -5,6 +5,7 @@ import { setModeOf } from '#web/api/mode.ts'
 import { refreshCalls } from '#web/api/query.ts'
 import { timed } from '#web/api/timeout.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
+import { VisuallyHidden } from '#web/ui/layout/text.ts'
 import { companyDocumentsPath } from '../../features/documents/paths.ts'
 import type { Notice, PropsOfDeferred } from '../deferred-parts.ts'
 import { Link } from '../../routing/router.tsx'
@@ -90,7 +91,7 @@ export const NoticeRows = ({ notices, unread, open, listId }: PropsOfDeferred['N
               <small>
                 <time dateTime={notice.created}>{formatInstant(notice.created, timeZone, locale)}</time>
                 {notice.sandbox && ` ${t('common.sandbox.title')}`}
-                {fresh.has(notice.uuid) && <span className="vh"> {t('common.notice.new')}</span>}
+                {fresh.has(notice.uuid) && <VisuallyHidden> {t('common.notice.new')}</VisuallyHidden>}
               </small>
             </li>
           ))}

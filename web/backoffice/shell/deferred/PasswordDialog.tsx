@@ -6,6 +6,7 @@ import { useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
+import { Input } from '#web/ui/fields/bare.ts'
 import { useProblem } from '../../kit/problems.tsx'
 import type { Asked } from '../deferred-parts.ts'
 import { useAccount } from '../../session/session-context.ts'
@@ -66,9 +67,8 @@ export const PasswordDialog = ({ action, answer }: Asked) => {
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <Field label={t('common.stepUp.password')} error={wrong}>
         {(control) => (
-          <input
+          <Input
             {...control}
-            className="in"
             type="password"
             autoComplete="current-password"
             data-first

@@ -13,6 +13,7 @@ import { Section } from '#web/ui/layout/Section.tsx'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useForm, useValues } from '#web/ui/fields/use-form.ts'
+import { Row, Stack } from '#web/ui/layout/boxes.ts'
 import { Problem } from '#web/backoffice/kit/problems.tsx'
 import { useToast } from '#web/backoffice/kit/toasts.tsx'
 import { useMay, useMerchant } from '#web/backoffice/session/session-context.ts'
@@ -31,11 +32,11 @@ export const BillingPart = () => {
         {status === 'failed' && (
           <>
             <Problem error={error} title={t('ibans.billing.failed')} />
-            <div className="row gap-t">
+            <Row above>
               <Button icon="refresh" onClick={reload}>
                 {t('common.retry')}
               </Button>
-            </div>
+            </Row>
           </>
         )}
         {status !== 'failed' && !data && <Skeleton width={300} />}
@@ -119,11 +120,11 @@ const BillingForm = ({ account }: { account: Account }) => {
             autoComplete="current-password"
           />
           {failure !== null && <Problem error={failure} title={t('ibans.billing.notSaved')} />}
-          <div className="row">
+          <Row>
             <Button kind="primary" type="submit" working={working && t('ibans.billing.saving')}>
               {t('ibans.billing.save')}
             </Button>
-          </div>
+          </Row>
         </>
       )}
     </Form>
@@ -135,7 +136,7 @@ const BillingFacts = ({ account }: { account: Account }) => {
   const t = useText()
   const yesNo = (on: boolean): string => (on ? t('ibans.billing.yes') : t('ibans.billing.no'))
   return (
-    <div className="stackf">
+    <Stack>
       <FactList
         facts={[
           { label: t('ibans.billing.email'), value: account.billingEmail ?? t('ibans.billing.nobody') },
@@ -146,7 +147,7 @@ const BillingFacts = ({ account }: { account: Account }) => {
         ]}
       />
       <Note kind="info" title={t('ibans.billing.notYours')} />
-    </div>
+    </Stack>
   )
 }
 

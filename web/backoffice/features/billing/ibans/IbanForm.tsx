@@ -11,6 +11,8 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { Problem } from '#web/backoffice/kit/problems.tsx'
 import { useMerchant } from '#web/backoffice/session/session-context.ts'
 import { IbanField } from '#web/ui/fields/IbanField.tsx'
+import { Hint } from '#web/ui/layout/text.ts'
+import { Row } from '#web/ui/layout/boxes.ts'
 import { useIbanForm } from './use-iban-form.ts'
 
 const kilo = 1024
@@ -81,17 +83,17 @@ export const IbanForm = ({ taken }: { taken: string | null }) => {
             : null
         }
       />
-      <p className="hint">{t('ibans.add.proofHint')}</p>
+      <Hint>{t('ibans.add.proofHint')}</Hint>
       <Note kind="info" icon="clock" title={t('ibans.add.hold', { hours: ibanHoldHours })}>
         <p>{t('ibans.add.holdText')}</p>
       </Note>
       {failure !== null && <Problem error={failure} title={t('ibans.add.failed')} />}
-      <div className="row">
+      <Row>
         <Button kind="primary" type="submit" working={working && t('ibans.add.sending')}>
           {failure === null ? t('ibans.add.send') : t('ibans.add.again')}
         </Button>
         {working && <Button onClick={stop}>{t('ibans.add.stop')}</Button>}
-      </div>
+      </Row>
     </Form>
   )
 }

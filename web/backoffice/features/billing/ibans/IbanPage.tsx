@@ -3,6 +3,7 @@ import { useCall } from '#web/api/query.ts'
 import { useText } from '#web/texts/text.ts'
 import { Note } from '#web/ui/layout/Note.tsx'
 import { Section } from '#web/ui/layout/Section.tsx'
+import { PageHead } from '#web/ui/layout/boxes.ts'
 import { FailedLoad } from '#web/backoffice/kit/FailedLoad.tsx'
 import { InvoiceTabs } from '../InvoiceTabs.tsx'
 import { useAccount, useMay, useMerchant } from '#web/backoffice/session/session-context.ts'
@@ -21,12 +22,12 @@ export const IbanPage = () => {
   const isKnown = status !== 'loading' && others.status !== 'loading'
   return (
     <>
-      <header className="head">
+      <PageHead>
         <div>
           <h1>{t('common.screen.iban')}</h1>
           <p>{t('ibans.intro')}</p>
         </div>
-      </header>
+      </PageHead>
       <InvoiceTabs current="iban" />
       <Section title={t('ibans.list.title')} aside={t('ibans.list.about')}>
         {status === 'failed' ? (

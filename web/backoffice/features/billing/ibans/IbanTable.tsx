@@ -7,10 +7,11 @@ import { timed } from '#web/api/timeout.ts'
 import { useSubmit } from '#web/api/use-submit.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
-import { Cell, HeadCell, Ledger, LedgerBody, LedgerHead, Row } from '#web/ui/data/Ledger.tsx'
+import { Cell, HeadCell, Ledger, LedgerBody, LedgerHead, LedgerRow } from '#web/ui/data/Ledger.tsx'
 import { Note } from '#web/ui/layout/Note.tsx'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
 import { StateMark } from '#web/ui/data/StateMark.tsx'
+import { Hint, VisuallyHidden } from '#web/ui/layout/text.ts'
 import { leaveToBrowser } from '#web/backoffice/kit/files.ts'
 import { Problem } from '#web/backoffice/kit/problems.tsx'
 import { useMerchant } from '#web/backoffice/session/session-context.ts'
@@ -35,14 +36,14 @@ export const IbanTable = ({ ibans }: { ibans: readonly Iban[] | undefined }) => 
       </LedgerHead>
       <LedgerBody>
         {ibans?.map((one) => <IbanRow key={one.id} iban={one} />) ?? (
-          <Row>
+          <LedgerRow>
             <Cell>
               <Skeleton width={300} />
             </Cell>
             <Cell>
               <Skeleton width={110} />
             </Cell>
-          </Row>
+          </LedgerRow>
         )}
       </LedgerBody>
     </Ledger>
@@ -60,19 +61,19 @@ const IbanRow = ({ iban }: { iban: Iban }) => {
   const when = useWhen()
   const asked = { when: when(iban.created), by: iban.createdBy ?? '–' }
   return (
-    <Row>
-      <Cell className="who-c">
+    <LedgerRow>
+      <Cell name>
         <b className="iban">{groupIban(iban.iban)}</b>
-        <span className="hint">
+        <Hint as="span">
           {iban.bankName !== null && `${iban.bankName} · `}
           {t('ibans.list.asked', asked)}
-        </span>
+        </Hint>
         {iban.file && <ProofButton iban={iban} name={iban.file.name} />}
       </Cell>
-      <Cell className="c-st">
+      <Cell state>
         <State iban={iban} />
       </Cell>
-    </Row>
+    </LedgerRow>
   )
 }
 
@@ -85,21 +86,21 @@ const State = ({ iban: { status, inUse, usableFrom, rejectReason } }: { iban: Ib
     return (
       <>
         <StateMark kind="under_way">{t('ibans.state.accepted')}</StateMark>
-        <span className="hint">{t('ibans.state.from', { when: when(usableFrom) })}</span>
+        <Hint as="span">{t('ibans.state.from', { when: when(usableFrom) })}</Hint>
       </>
     )
   if (status === 'pending_review')
     return (
       <>
         <StateMark kind="to_come">{t('ibans.state.review')}</StateMark>
-        <span className="hint">{t('ibans.state.notBefore', { when: when(usableFrom) })}</span>
+        <Hint as="span">{t('ibans.state.notBefore', { when: when(usableFrom) })}</Hint>
       </>
     )
   if (status === 'rejected')
     return (
       <>
         <StateMark kind="refused">{t('ibans.state.rejected')}</StateMark>
-        <span className="hint">{rejectReason}</span>
+        <Hint as="span">{rejectReason}</Hint>
       </>
     )
   return <StateMark kind="nothing">{t('ibans.state.replaced')}</StateMark>
@@ -118,7 +119,7 @@ const ProofButton = ({ iban, name }: { iban: Iban; name: string }) => {
   return (
     <>
       <Button kind="plain" icon="download" working={working && name} onClick={() => void open()}>
-        <span className="vh">{t('ibans.list.proof')}: </span>
+        <VisuallyHidden>{t('ibans.list.proof')}: </VisuallyHidden>
         {name}
       </Button>
       {failure !== null && !opened && <Problem error={failure} title={t('ibans.list.noProof')} />}

@@ -3,6 +3,7 @@ import { api } from '#web/api/client.ts'
 import { timed } from '#web/api/timeout.ts'
 import { useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
+import { FieldError } from '#web/ui/layout/text.ts'
 import { leaveToBrowser } from '#web/backoffice/kit/files.ts'
 import { useProblem } from '#web/backoffice/kit/problems.tsx'
 import { useFile } from '#web/backoffice/kit/use-file.ts'
@@ -50,9 +51,9 @@ export const InvoiceFiles = ({ id, number }: { id: string; number: string }) => 
         </Button>
       ))}
       {failure && (
-        <span className="err" role="alert">
+        <FieldError as="span" role="alert">
           {failure}
-        </span>
+        </FieldError>
       )}
     </span>
   )

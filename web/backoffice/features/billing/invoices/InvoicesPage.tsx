@@ -3,6 +3,7 @@ import { useCall } from '#web/api/query.ts'
 import { useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Note } from '#web/ui/layout/Note.tsx'
+import { EmptyState, PageHead } from '#web/ui/layout/boxes.ts'
 import { InvoiceTabs } from '../InvoiceTabs.tsx'
 import { LiveOnly } from '../LiveOnly.tsx'
 import { PagesFoot } from '#web/backoffice/kit/PagesFoot.tsx'
@@ -20,12 +21,12 @@ export const InvoicesPage = () => {
   const sandbox = useSandbox()
   return (
     <PrintSheet>
-      <header className="head">
+      <PageHead>
         <div>
           <h1>{t('common.screen.invoices')}</h1>
           <p>{t('invoices.intro')}</p>
         </div>
-      </header>
+      </PageHead>
       <InvoiceTabs current="invoices" />
       {sandbox ? <LiveOnly title={t('invoices.sandbox.title')} text={t('invoices.sandbox.text')} /> : <Invoices />}
     </PrintSheet>
@@ -48,10 +49,10 @@ const Invoices = () => {
   if (data && !data.issuesInvoices && data.total === 0) return <Elsewhere />
   if (data?.total === 0)
     return (
-      <section className="void blank">
+      <EmptyState blank>
         <h2>{t('invoices.empty.title')}</h2>
         <p>{t('invoices.empty.text')}</p>
-      </section>
+      </EmptyState>
     )
   return (
     <>

@@ -20,7 +20,7 @@ export const InvoicesTable = ({ invoices }: { invoices: readonly Invoice[] | und
   const locale = useLocale()
   const columns: Column<Invoice>[] = [
     {
-      cellClass: 'who-c',
+      cellLook: ['name'],
       head: t('invoices.column.number'),
       cell: ({ number, type, periodStart, corrects, reason }) => {
         const month = formatMonth(periodStart, locale)
@@ -37,12 +37,12 @@ export const InvoicesTable = ({ invoices }: { invoices: readonly Invoice[] | und
       },
     },
     {
-      cellClass: 'c-date soft',
+      cellLook: ['date', 'soft'],
       head: t('invoices.column.issued'),
       cell: ({ issueDate }) => formatDay(issueDate, locale),
     },
     {
-      cellClass: 'c-st',
+      cellLook: ['state'],
       head: t('invoices.column.state'),
       cell: (invoice) => (
         <>
@@ -54,24 +54,24 @@ export const InvoicesTable = ({ invoices }: { invoices: readonly Invoice[] | und
       ),
     },
     {
-      className: 'n c-hide-m',
+      look: ['number', 'notMedium'],
       head: t('invoices.column.base'),
       cell: ({ baseAmount }) => formatAmount(baseAmount, locale),
     },
     {
-      className: 'n c-hide-m',
+      look: ['number', 'notMedium'],
       head: t('invoices.column.vat'),
       cell: ({ vatAmount }) => formatAmount(vatAmount, locale),
     },
     {
-      className: 'n',
-      cellClass: 'main',
+      look: ['number'],
+      cellLook: ['main'],
       head: t('invoices.column.total'),
       cell: ({ totalAmount }) => formatAmount(totalAmount, locale),
     },
     {
-      className: 'n',
-      cellClass: 'c-files',
+      look: ['number'],
+      cellLook: ['files'],
       head: t('invoices.column.files'),
       cell: ({ id, number }) => <InvoiceFiles id={id} number={number} />,
     },
@@ -90,8 +90,8 @@ export const InvoicesTable = ({ invoices }: { invoices: readonly Invoice[] | und
 }
 
 const bars = [
-  { className: 'who-c', width: 110 },
-  { className: 'c-st', width: 300, colSpan: 6 },
+  { look: ['name'], width: 110 },
+  { look: ['state'], width: 300, colSpan: 6 },
 ] as const
 
 /** The latest that a month's charges are settled: its last day's are, some bank days after it. */

@@ -5,6 +5,7 @@ import { useText, type WriteText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Combobox } from '#web/ui/fields/Combobox.tsx'
 import type { ComboGroup } from '#web/ui/fields/combo-options.ts'
+import { Hint } from '#web/ui/layout/text.ts'
 
 type Activity = AnswerOf<'businessActivities', 'list'>['results'][number]
 
@@ -63,12 +64,12 @@ export const ActivityField = ({ value, onText, onBlur, error }: Props) => {
         }}
       />
       {status === 'failed' && (
-        <p className="hint">
+        <Hint>
           {t('places.activity.failed')}{' '}
           <Button kind="plain" onClick={reload}>
             {t('common.retry')}
           </Button>
-        </p>
+        </Hint>
       )}
     </>
   )

@@ -5,6 +5,7 @@ import { isApiError } from '#web/api/errors.ts'
 import { type AnswerOf, fetchCall, useCall } from '#web/api/query.ts'
 import { useText } from '#web/texts/text.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { Grid } from '#web/ui/layout/boxes.ts'
 import { announce } from '#web/backoffice/kit/announce.tsx'
 
 /** As `useForm` gives it for a field of text. */
@@ -93,7 +94,7 @@ export const PostcodeFields = ({ country, postcode, city, state, onFilled, own =
 
   return (
     <>
-      <div className="grid2 postcode">
+      <Grid className="postcode">
         <TextField
           label={t('places.postcode.label')}
           {...postcode}
@@ -111,7 +112,7 @@ export const PostcodeFields = ({ country, postcode, city, state, onFilled, own =
           list={cities.length > 1 ? citiesId : undefined}
           hint={cities.length > 1 && city.value === '' ? t('places.city.several', { count: cities.length }) : null}
         />
-      </div>
+      </Grid>
       <datalist id={citiesId}>
         {cities.map((name) => (
           <option key={name}>{name}</option>

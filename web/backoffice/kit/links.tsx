@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react'
+import { type ButtonKind, buttonClass } from '#web/ui/actions/Button.tsx'
+import { Icon } from '#web/ui/layout/Icon.tsx'
+import { Link } from '../routing/router.tsx'
+
+type LinkProps = Omit<ComponentProps<typeof Link>, 'className'>
+
+/** Leads to what a page belongs to. */
+export const BackLink = ({ children, ...rest }: LinkProps) => (
+  <Link {...rest} className="back">
+    <Icon name="chevron-left" small />
+    {children}
+  </Link>
+)
+
+/** A link that looks like a button. */
+export const ButtonLink = ({ kind, ...rest }: LinkProps & { kind?: ButtonKind }) => (
+  <Link {...rest} className={buttonClass(kind)} />
+)
