@@ -50,7 +50,7 @@ test('[RT-06] [CA-29] [CA-31] two browsers: the shop asks, the customer signs, a
   await phone.getByRole('button', { name: 'echarte atrás' }).click()
   await phone.getByRole('dialog').getByRole('button', { name: 'Echarme atrás' }).click()
   await expect(page.getByText('Carmen se ha echado atrás en sus 14 días')).toBeVisible()
-  await expect(page.locator('.waiting-end')).toHaveCount(0)
+  await expect(page.locator('.sale-waiting-end')).toHaveCount(0)
   await expect(page.getByText('Tú recibes', { exact: true })).toHaveCount(0)
 })
 
@@ -176,7 +176,7 @@ test.describe('test mode plays the other side', () => {
       const page = await as('guest')
       await openWait(page, path)
       await page.getByText('Ver el mensaje que no ha salido').click()
-      await expect(page.locator('.unsent')).toContainText(await linkOf(page))
+      await expect(page.locator('.sale-unsent')).toContainText(await linkOf(page))
       await page.getByRole('button', { name: 'Piden identidad' }).click()
       await expectStep(page, 'Se le pide que se identifique', 3)
       await page.getByRole('button', { name: part, exact: true }).click()

@@ -137,7 +137,7 @@ test('[RT-12] why exactly that much: causes add up to the transfer, each opens i
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(wanted.reference)
 
   const causes = page.getByRole('region', { name: /^De .* vendidos a .* en tu cuenta$/ }).getByRole('listitem')
-  const amounts = (await causes.locator('.amt').allInnerTexts()).map(centsOf)
+  const amounts = (await causes.locator('.settlements-amt').allInnerTexts()).map(centsOf)
   const [first, transfer] = [amounts[0], amounts.at(-1)]
   expect([first, transfer]).toEqual([wanted.salesAmount, wanted.paidAmount])
   if (wanted.openingDebtAmount === 0) expect(sum(amounts.slice(0, -1))).toBe(transfer)

@@ -53,7 +53,7 @@ export const expectStep = async (page: Page, now: string, done: number): Promise
 
 /** How it ended, on the page of its operation. */
 export const expectEnd = (page: Page, words: string): Promise<void> =>
-  expect(page.locator('.waiting-end')).toContainText(words)
+  expect(page.locator('.sale-waiting-end')).toContainText(words)
 
 /** The customer, on a device of their own. */
 export const customerOf = (product: Product, link: string, document: string = documents.accepted) => {

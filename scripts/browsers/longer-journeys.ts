@@ -35,9 +35,12 @@ export const counterSale: Journey = async ({ engine, seat, between, shop }) => {
   await customer.click('button', '^Aceptar')
   await customer.see('button', 'echarte atrás')
   // The shop's page hears of it by itself.
-  await seat.see('css', '.waiting-end')
+  await seat.see('css', '.sale-waiting-end')
   await seat.until('the shop told', () =>
-    seat.run(() => document.querySelector('.waiting-end')?.textContent.includes('Carmen ha aceptado') === true, null),
+    seat.run(
+      () => document.querySelector('.sale-waiting-end')?.textContent.includes('Carmen ha aceptado') === true,
+      null,
+    ),
   )
   await seat.open(between.url + listPath(shop.id, '?sandbox=false'))
   await seeRows(seat)

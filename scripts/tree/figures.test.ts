@@ -24,7 +24,8 @@ const tree: Readonly<Record<string, string>> = {
   'server/testing/queries.ts': "export const own = tx.where('sandbox', '=', true)\n",
   'server/features/sales/sales.test.ts':
     "test('one', () => {})\ndescribe('more', () => {\n  test.each([\n    1,\n  ])('%s', () => {})\n})\n",
-  'web/app/features/sales/Sales.tsx': 'export const Sales = () => <p className="a">\n  <b className={x} />\n</p>\n',
+  'web/app/features/sales/Sales.tsx':
+    'export const Sales = () => <p className="a">\n  <b className={x ? "b" : styles.c} /><i className={styles.c} />\n</p>\n',
   'web/ui/actions/Button.tsx': 'export const Button = () => <p className="a" />\n',
   'web/ui/base.css': 'a {\n}\n',
   'web/ui/Button.module.css': 'b {\n}\n',

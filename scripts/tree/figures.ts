@@ -118,7 +118,7 @@ export const measureTree = (root: string): Figure[] => {
       ...makeFigure('global CSS lines', sum(styles.map(({ lines }) => lines))),
       places: styles.map(({ path }) => path),
     },
-    countPlaces('class names in features', findAll(code, featureScreens, /\bclassName=/g)),
+    countPlaces('class names in features', findAll(code, featureScreens, /\bclassName=(?:"|\{[^}]*["'`])/g)),
     countPlaces('unit tests', findAll(sources, /^(?!server\/|e2e\/).*\.test\.tsx?$/, testCall)),
     countPlaces('server tests', findAll(sources, /^server\/.*\.test\.ts$/, testCall)),
     countPlaces('browser tests', findAll(sources, /^e2e\/.*\.spec\.ts$/, testCall)),

@@ -12,6 +12,7 @@ import { Stack } from '#web/ui/layout/boxes.ts'
 import { AccountField, textOf, Wrong } from './AccountField.tsx'
 import { forgottenLink, newPasswordPath } from './places.ts'
 import { type Failure, useSending } from './use-sending.ts'
+import styles from './accounts.module.css'
 
 type Link = { uuid: string; token: string }
 
@@ -31,9 +32,9 @@ const Rules = ({ first, second }: { first: string; second: string }) => {
     { words: t('accounts.new.ruleSame'), met: first !== '' && first === second },
   ]
   return (
-    <ul className="pw-rules">
+    <ul className={styles.pwRules}>
       {rules.map(({ words, met }) => (
-        <li key={words} className={met ? 'met' : undefined}>
+        <li key={words} className={met ? styles.met : undefined}>
           {met && <Icon name="check" small />}
           {words}
           {met && <VisuallyHidden> {t('accounts.new.met')}</VisuallyHidden>}

@@ -5,6 +5,7 @@ import { useLocale, useRichText, useText } from '#web/texts/text.ts'
 import { Hint } from '#web/ui/layout/text.ts'
 import { redirectTarget, sectionOf } from './redirect.ts'
 import { SignInForm } from './SignInForm.tsx'
+import styles from './accounts.module.css'
 
 /** Why the person is here, where they did not mean to be. */
 const Reason = ({ query }: { query: URLSearchParams }) => {
@@ -24,7 +25,7 @@ const Back = ({ target }: { target: string }) => {
   const section = sectionOf(target)
   if (!section) return null
   const b = (words: ReactNode) => <b key="page">{words}</b>
-  return <Hint className="back-to">{rich('accounts.back', { page: names[locale][section] ?? '', b })}</Hint>
+  return <Hint className={styles.backTo}>{rich('accounts.back', { page: names[locale][section] ?? '', b })}</Hint>
 }
 
 /** Signs in and leads to the page first asked for [NV-01]. */

@@ -1,6 +1,6 @@
 import '#web/ui/core.css'
 import '#web/ui/outer.css'
-import './accounts.css'
+import './accounts.module.css'
 import { createRoot } from 'react-dom/client'
 import { loadConfig } from '#web/api/config.ts'
 import { forgetOldDrafts } from '#web/api/old-drafts.ts'

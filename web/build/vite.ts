@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Rolldown } from 'vite'
 import { buildTarget } from './browsers.ts'
@@ -25,7 +25,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'base',
     tags: ['$initial'],
-    test: /node_modules\/(react|react-dom|scheduler|icu-minify)\/|preload-helper|virtual:wires$|\/contract\/(?!core\/access|filters)|\/domain\/(format|calendar|locales)|\/web\/(api\/(?!query|event|read-events|use-submit)|texts\/)|\/web\/ui\/(?:\w+\/)?(Icon|Button|BrandMark|tags|Note|Skeleton|read-only|deferred-code|element|room|boxes|text|bare)\./,
+    test: /node_modules\/(react|react-dom|scheduler|icu-minify)\/|preload-helper|virtual:wires$|\/contract\/(?!core\/access|filters)|\/domain\/(format|calendar|locales)|\/web\/(api\/(?!query|event|read-events|use-submit)|texts\/)|\/web\/ui\/(?:\w+\/)?(Icon|Button|BrandMark|tags|Note|Skeleton|read-only|deferred-code|Languages|element|room|boxes|text|bare)\./,
     priority: 3,
   },
   {
@@ -73,6 +73,13 @@ export const viteConfig = (web: string, outDir: string, kind: TextsKind = {}): I
       worker(web),
       brotli(),
     ],
+    css: {
+      modules: {
+        localsConvention: 'camelCaseOnly',
+        // Readable, and one for each class of the tree: no two modules have one name (scripts/checks/style-modules.test.ts).
+        generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}`,
+      },
+    },
     build: {
       outDir,
       emptyOutDir: true,

@@ -7,6 +7,8 @@ import { FieldError, Hint, Text, VisuallyHidden } from '#web/ui/layout/text.ts'
 import { Row } from '#web/ui/layout/boxes.ts'
 import { FieldBox, FieldLegend } from '#web/ui/fields/bare.ts'
 import { useCheckoutContext } from './checkout-context.ts'
+import { joinClasses } from '#web/ui/layout/element.ts'
+import styles from './checkout.module.css'
 
 /** What the card port gave for a card; never its number. */
 export type Card = { token: string; shown: string } | null
@@ -22,7 +24,7 @@ const testCards = [
 const Slots = ({ shown }: { shown: string | null }) => {
   const t = useText()
   const slot = (name: 'number' | 'expiry' | 'code', empty: string, filled: string) => (
-    <div className={name === 'number' ? 'hf wide' : 'hf'}>
+    <div className={name === 'number' ? joinClasses('wide', styles.hf) : styles.hf}>
       <span>{t(`checkout.card.${name}`)}</span>
       {shown ? (
         <b>{filled}</b>
@@ -34,7 +36,7 @@ const Slots = ({ shown }: { shown: string | null }) => {
     </div>
   )
   return (
-    <div className="hosted">
+    <div className={styles.hosted}>
       {slot('number', '0000 0000 0000 0000', shown ?? '')}
       {slot('expiry', t('checkout.card.expiryEmpty'), '12/34')}
       {slot('code', '000', '•••')}
@@ -49,7 +51,7 @@ const TestCards = ({ card, onCard }: Omit<Props, 'error'>) => {
     <>
       <Slots shown={card?.shown ?? null} />
       <VisuallyHidden as="output">{card && t('checkout.card.filled', { number: card.shown })}</VisuallyHidden>
-      <Row className="cards">
+      <Row className={styles.cards}>
         {testCards.map(({ name, ...given }) => (
           <Button key={name} aria-pressed={card?.token === given.token} onClick={() => onCard(given)}>
             {t(`checkout.card.test.${name}`)}
@@ -82,7 +84,7 @@ const HostedCard = ({ url, card, onCard }: { url: string } & Omit<Props, 'error'
   return (
     <>
       {card && (
-        <p className="given" role="status">
+        <p className={styles.given} role="status">
           <Icon name="check" />
           {t('checkout.card.given')}
         </p>

@@ -10,6 +10,7 @@ import type { View } from './steps.ts'
 import type { Link } from './use-checkout.ts'
 import type { usePlace } from './use-place.ts'
 import { type CheckoutContextValue, CheckoutContext } from './checkout-context.ts'
+import styles from './checkout.module.css'
 
 const deferredPages = {
   data: 'DataPage',
@@ -108,7 +109,7 @@ export const CheckoutPage = (props: Props) => {
   const element = useHeadingFocus(view, useIsDrawn(view))
   useRightAddress(view, place)
   return (
-    <div className="step" ref={element}>
+    <div className={styles.step} ref={element}>
       {view === 'ended' ? <Ended checkout={link.checkout} /> : <Shown {...props} view={view} />}
     </div>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatAmount, formatDay } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/actions/Button.tsx'
+import { Button, TextButton } from '#web/ui/actions/Button.tsx'
 import { Hint, Text } from '#web/ui/layout/text.ts'
 import { Actions, Stack } from '#web/ui/layout/boxes.ts'
 import { Heading } from './Heading.tsx'
@@ -11,9 +11,10 @@ import { Rates, Sums } from './Sums.tsx'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
 import { planWords } from './words.ts'
 import { useCheckoutContext } from './checkout-context.ts'
+import styles from './checkout.module.css'
 
 const Tick = () => (
-  <svg className="tick" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+  <svg className={styles.tick} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
     <circle cx="10" cy="10" r="9" />
     <path d="m5.8 10.3 3 3 5.4-6" />
   </svg>
@@ -26,7 +27,7 @@ const Agreed = ({ accepted }: { accepted: string }) => {
   const { plan } = useCheckoutContext()
   return (
     <section aria-label={t('checkout.done.agreed')}>
-      <ol className="vplan">
+      <ol className={styles.vplan}>
         {rowsOf(plan, accepted).map(({ kind, from, day, amount }) => (
           <li key={`${kind} ${from}`}>
             <span className="no">{from > 0 && from}</span>
@@ -82,12 +83,10 @@ const Withdraw = ({ until }: { until: string }) => {
   const locale = useLocale()
   const [open, setOpen] = useState(false)
   return (
-    <div className="fine">
+    <div className={styles.fine}>
       <Hint>
         {t('checkout.withdraw.until', { day: formatDay(until, locale) })}{' '}
-        <button type="button" className="as-link" onClick={() => setOpen(true)}>
-          {t('checkout.withdraw.open')}
-        </button>
+        <TextButton onClick={() => setOpen(true)}>{t('checkout.withdraw.open')}</TextButton>
       </Hint>
       {open && <WithdrawDialog onClose={() => setOpen(false)} />}
     </div>

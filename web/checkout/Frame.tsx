@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Locale } from '#contract/calls/account.ts'
 import { config } from '#web/api/config.ts'
-import { Languages } from '#web/texts/Languages.tsx'
+import { Languages } from '#web/ui/actions/Languages.tsx'
 import { useText } from '#web/texts/text.ts'
 import { Icon } from '#web/ui/layout/Icon.tsx'
 import { Text } from '#web/ui/layout/text.ts'
@@ -9,6 +9,7 @@ import type { Checkout } from './plan.ts'
 import { ShopContact, ShopName } from './Shop.tsx'
 import { TroubleNote } from './TroubleNote.tsx'
 import type { Trouble } from './trouble.ts'
+import styles from './checkout.module.css'
 
 const TestBand = () => {
   const t = useText()
@@ -37,7 +38,7 @@ export const Frame = ({ checkout, isDrawn, trouble, onLocale, children }: Props)
     <>
       {checkout?.sandbox && <TestBand />}
       {/* Drawn anew when it is known whose page it is: band and header take the room that nobody could keep for them. */}
-      <div className="cust" key={checkout ? 'there' : 'coming'}>
+      <div className={styles.cust} key={checkout ? 'there' : 'coming'}>
         <header>
           {checkout ? <ShopName shop={checkout.merchant} /> : <b>{config().productName}</b>}
           {checkout && (
@@ -46,7 +47,7 @@ export const Frame = ({ checkout, isDrawn, trouble, onLocale, children }: Props)
             </Text>
           )}
         </header>
-        <div className="telling" role="status">
+        <div className={styles.telling} role="status">
           {trouble && <TroubleNote trouble={trouble} />}
         </div>
         <main>{children}</main>

@@ -15,6 +15,7 @@ import { Heading } from './Heading.tsx'
 import { StepLink } from './StepLink.tsx'
 import { persist } from './trouble.ts'
 import { useCheckoutContext } from './checkout-context.ts'
+import styles from './checkout.module.css'
 
 type Information = CallAnswer<Contract['customerCheckout']['information']>
 
@@ -57,7 +58,7 @@ const usePdf = (): string => {
 const Sections = ({ information }: { information: Information }) => (
   <>
     {information.sections.map((section) => (
-      <section key={section.title} className="form-part">
+      <section key={section.title} className={styles.formPart}>
         <PartTitle>{section.title}</PartTitle>
         <TermList>
           {section.items.map(({ label, value }, index) => (
@@ -74,7 +75,7 @@ const Sections = ({ information }: { information: Information }) => (
 
 /** Longer than the window, as the text is, so that the foot of the page is where it will be. */
 const Coming = () => (
-  <div className="sheet-coming">
+  <div className={styles.sheetComing}>
     <Skeleton width={300} />
   </div>
 )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatAmount, formatPercent, formatTime } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/actions/Button.tsx'
+import { Button, TextButton } from '#web/ui/actions/Button.tsx'
 import { Note } from '#web/ui/layout/Note.tsx'
 import { PlanPicker } from '#web/ui/fields/PlanPicker.tsx'
 import { Hint } from '#web/ui/layout/text.ts'
@@ -15,6 +15,7 @@ import { Rates, Sums } from './Sums.tsx'
 import { TimeLeft } from './TimeLeft.tsx'
 import { planFigure, planWords } from './words.ts'
 import { useCheckoutContext } from './checkout-context.ts'
+import styles from './checkout.module.css'
 
 const Picker = () => {
   const t = useText()
@@ -81,9 +82,9 @@ const Offered = () => {
 const Fine = () => {
   const t = useText()
   return (
-    <div className="fine">
+    <div className={styles.fine}>
       <Rates />
-      <Hint className="alone">
+      <Hint className={styles.alone}>
         <StepLink to="information">{t('checkout.information.title')}</StepLink>
       </Hint>
       <Hint>{t('checkout.fourteen')}</Hint>
@@ -114,9 +115,7 @@ export const PlanPage = () => {
         </Button>
         <Hint>
           {t('checkout.plan.until', { time: formatTime(checkout.expiresAt, zone) })}{' '}
-          <button type="button" className="as-link" onClick={() => setDeclining(true)}>
-            {t('checkout.decline.open')}
-          </button>
+          <TextButton onClick={() => setDeclining(true)}>{t('checkout.decline.open')}</TextButton>
         </Hint>
         <TimeLeft />
       </Stack>

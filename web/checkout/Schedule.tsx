@@ -4,6 +4,7 @@ import { useLocale, useText } from '#web/texts/text.ts'
 import { Text } from '#web/ui/layout/text.ts'
 import { type Row, rowsOf, shortRows } from './plan.ts'
 import { useCheckoutContext } from './checkout-context.ts'
+import styles from './checkout.module.css'
 
 const useRowWords = () => {
   const t = useText()
@@ -28,11 +29,11 @@ const Rows = ({ rows }: { rows: readonly Row[] }) => {
   const words = useRowWords()
   const { today } = useCheckoutContext()
   return (
-    <ol className="vplan">
+    <ol className={styles.vplan}>
       {rows.map((row) => {
         const { day, aside, amount } = words(row, true)
         return (
-          <li key={`${row.kind} ${row.from}`} className={row.day <= today ? 'first' : undefined}>
+          <li key={`${row.kind} ${row.from}`} className={row.day <= today ? styles.first : undefined}>
             <span className="no">{row.from > 0 && row.from}</span>
             <span>
               <b>{day}</b>
@@ -58,7 +59,7 @@ export const Schedule = () => {
     <>
       <Rows rows={short} />
       {short.length < all.length && (
-        <details className="all-days">
+        <details className={styles.allDays}>
           <summary>{t('checkout.schedule.all')}</summary>
           <Rows rows={all} />
         </details>

@@ -2,12 +2,14 @@
 import { formatPhone } from '#domain/format.ts'
 import { useText } from '#web/texts/text.ts'
 import type { Checkout } from './plan.ts'
+import { joinClasses } from '#web/ui/layout/element.ts'
+import styles from './checkout.module.css'
 
 type Shop = Checkout['merchant']
 
 /** Its name stands beside the picture, which says nothing more. */
 export const ShopName = ({ shop }: { shop: Shop }) => (
-  <span className="shop-name">
+  <span className={styles.shopName}>
     {shop.logoUrl !== null && <img src={shop.logoUrl} alt="" />}
     <b>{shop.name}</b>
   </span>
@@ -18,7 +20,10 @@ export const ShopContact = ({ shop }: { shop: Shop }) => {
   const { name, phone, website, returnTerms } = shop
   if (phone === null && website === null && returnTerms === null) return null
   return (
-    <section className="shop-contact small" aria-label={t('checkout.shop.contact', { shop: name })}>
+    <section
+      className={joinClasses('small', styles.shopContact)}
+      aria-label={t('checkout.shop.contact', { shop: name })}
+    >
       {(phone !== null || website !== null) && (
         <p>
           {t('checkout.shop.ask', { shop: name })} {phone !== null && <a href={`tel:${phone}`}>{formatPhone(phone)}</a>}
@@ -33,7 +38,7 @@ export const ShopContact = ({ shop }: { shop: Shop }) => {
       {returnTerms !== null && (
         <>
           <p>{t('checkout.shop.returns')}</p>
-          <p className="soft terms">{returnTerms}</p>
+          <p className={joinClasses('soft', styles.terms)}>{returnTerms}</p>
         </>
       )}
     </section>

@@ -20,6 +20,7 @@ import { TimeLeft } from './TimeLeft.tsx'
 import { useAct } from './use-act.ts'
 import { planWords } from './words.ts'
 import { useCheckoutContext } from './checkout-context.ts'
+import styles from './checkout.module.css'
 
 const withdrawalDays = 14
 
@@ -113,7 +114,7 @@ const Meaning = () => {
     </StepLink>
   )
   return (
-    <div className="fine">
+    <div className={styles.fine}>
       <Hint>{rich('checkout.sign.meaning', { link })}</Hint>
       <Hint>{t('checkout.fourteenUntil', { day: formatDay(addDays(today, withdrawalDays), locale) })}</Hint>
     </div>

@@ -3,6 +3,7 @@ import { useText } from '#web/texts/text.ts'
 import { Icon } from '#web/ui/layout/Icon.tsx'
 import { VisuallyHidden } from '#web/ui/layout/text.ts'
 import { useCheckoutContext } from './checkout-context.ts'
+import styles from './checkout.module.css'
 
 const tellFrom = 600
 /** Minutes at which the time left is said to those who do not see it. */
@@ -36,7 +37,7 @@ export const TimeLeft = () => {
   return (
     <>
       {short && (
-        <p className="time-left" role="timer" aria-live="off">
+        <p className={styles.timeLeft} role="timer" aria-live="off">
           <Icon name="clock" small />
           {t('checkout.left', { time: `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}` })}
         </p>

@@ -1,4 +1,5 @@
-import './checkout.css'
+import './page.css'
+import './checkout.module.css'
 import { createRoot } from 'react-dom/client'
 import wires from 'virtual:wires/checkout'
 import { addCalls } from '#web/api/client.ts'

@@ -4,7 +4,7 @@ import { Row } from '#web/ui/layout/boxes.ts'
 import { setConsent, useConsent } from './consent.ts'
 import { receiver } from './receiver-words.ts'
 import { startAnalytics } from './start.ts'
-import './analytics.css'
+import styles from './analytics.module.css'
 
 // With the code, once: what happens from here on waits for an answer.
 startAnalytics()
@@ -16,7 +16,7 @@ export const Analytics = () => {
   if (word !== null) return null
   const { host, zone, product } = receiver()
   return (
-    <section className="usage" aria-labelledby="usage-title">
+    <section className={styles.usage} aria-labelledby="usage-title">
       <h2 id="usage-title">{t('analytics.question.title', { product })}</h2>
       <p>
         {t('analytics.what')} {t('analytics.whom', { host, zone })}

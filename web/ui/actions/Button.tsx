@@ -77,3 +77,8 @@ export const IconButton = ({ icon, label, ...rest }: IconButtonProps) => (
     <Icon name={icon} />
   </button>
 )
+
+/** A button among words, which looks like a link. */
+export const TextButton = (props: Omit<ComponentProps<'button'>, 'className'>) => (
+  <button type="button" {...props} className="as-link" />
+)

@@ -1,7 +1,8 @@
-import './charts.css'
+import styles from './charts.module.css'
 import { useId } from 'react'
 import { roundValues, scaleOf, writtenLabels } from './scale.ts'
 import { useWidth } from './use-width.ts'
+import { joinClasses } from '../layout/element.ts'
 
 /** `value` and `before` on one scale, in any unit. */
 type Bar = { key: string; label: string; value: number; before: number; isCurrent: boolean }
@@ -22,7 +23,7 @@ export const BarChart = (props: Props) => {
   const { box, width } = useWidth()
   const height = width !== null && width < 560 ? 230 : 260
   return (
-    <div ref={box} className={height === 230 ? 'chart-box low' : 'chart-box'}>
+    <div ref={box} className={height === 230 ? joinClasses('low', styles.chartBox) : styles.chartBox}>
       {width !== null && width > 0 && <Drawn {...props} width={width} height={height} />}
     </div>
   )
@@ -43,7 +44,7 @@ const Drawn = ({ bars, sentence, write, width, height }: Props & { width: number
   const hasRoom = room >= Math.max(...bars.map(({ value }) => write(value).length)) * letter + 4
   return (
     <svg
-      className="chart"
+      className={styles.chart}
       width={width}
       height={height}
       viewBox={`0 0 ${width} ${height}`}
@@ -52,7 +53,7 @@ const Drawn = ({ bars, sentence, write, width, height }: Props & { width: number
     >
       <defs>
         <pattern id={hatch} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <rect width="2.2" height="5" className="b1" />
+          <rect width="2.2" height="5" className={styles.b1} />
         </pattern>
       </defs>
       {lines.slice(1).map((line) =>
@@ -65,7 +66,7 @@ const Drawn = ({ bars, sentence, write, width, height }: Props & { width: number
           </g>
         ),
       )}
-      <line className="ax" x1="4" x2={width - margins + 4} y1={floor} y2={floor} />
+      <line className={styles.ax} x1="4" x2={width - margins + 4} y1={floor} y2={floor} />
       {bars.map(({ key, label, value, before, isCurrent }, index) => {
         const middle = 4 + room * (index + 0.5)
         const matters = (index === best && value > 0) || isCurrent
@@ -73,7 +74,7 @@ const Drawn = ({ bars, sentence, write, width, height }: Props & { width: number
         return (
           <g key={key}>
             <rect
-              className={isCurrent ? 'b1 now' : 'b1'}
+              className={isCurrent ? joinClasses(styles.now, styles.b1) : styles.b1}
               {...(isCurrent && { fill: `url(#${hatch})` })}
               x={middle - bar / 2}
               y={y(Math.max(0, value))}
@@ -82,8 +83,20 @@ const Drawn = ({ bars, sentence, write, width, height }: Props & { width: number
             />
             {before > 0 && (
               <>
-                <line className="halo" x1={middle - tick / 2} x2={middle + tick / 2} y1={y(before)} y2={y(before)} />
-                <line className="pv" x1={middle - tick / 2} x2={middle + tick / 2} y1={y(before)} y2={y(before)} />
+                <line
+                  className={styles.halo}
+                  x1={middle - tick / 2}
+                  x2={middle + tick / 2}
+                  y1={y(before)}
+                  y2={y(before)}
+                />
+                <line
+                  className={styles.pv}
+                  x1={middle - tick / 2}
+                  x2={middle + tick / 2}
+                  y1={y(before)}
+                  y2={y(before)}
+                />
               </>
             )}
             {isWritten[index] && (
@@ -92,7 +105,7 @@ const Drawn = ({ bars, sentence, write, width, height }: Props & { width: number
               </text>
             )}
             {(hasRoom || matters) && (
-              <text className={matters ? 'k' : 'v'} x={middle} y={over - 8} textAnchor="middle">
+              <text className={matters ? 'k' : undefined} x={middle} y={over - 8} textAnchor="middle">
                 {write(value)}
               </text>
             )}

@@ -1,4 +1,5 @@
-import './charts.css'
+import { joinClasses } from '../layout/element.ts'
+import styles from './charts.module.css'
 
 type Mark = { kind: 'now' | 'before' | 'running'; words: string }
 
@@ -7,7 +8,7 @@ export const ChartLegend = ({ marks }: { marks: readonly Mark[] }) => (
   <p className="legend small soft">
     {marks.map(({ kind, words }) => (
       <span key={kind}>
-        <i className={`sw ${kind}`} />
+        <i className={joinClasses(styles.sw, styles[kind])} />
         {words}
       </span>
     ))}

@@ -1,4 +1,4 @@
-import './charts.css'
+import styles from './charts.module.css'
 import { Cell, HeadCell, Ledger, LedgerBody, LedgerFoot, LedgerHead, LedgerRow } from '../data/Ledger.tsx'
 
 type Cells = readonly string[]
@@ -27,7 +27,7 @@ export const ChartNumbers = ({ words, caption, heads: [first, ...heads], rows, t
     </>
   )
   return (
-    <details className="numbers">
+    <details className={styles.numbers}>
       <summary>{words}</summary>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reachable by keys */}
       <div className="scroll-x" role="region" aria-label={caption} tabIndex={0}>

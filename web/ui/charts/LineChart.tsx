@@ -1,6 +1,7 @@
-import './charts.css'
+import styles from './charts.module.css'
 import { apart, pathThrough, roundValues, scaleOf, writtenLabels } from './scale.ts'
 import { useWidth } from './use-width.ts'
+import { joinClasses } from '../layout/element.ts'
 
 /** Null: this step has no value. */
 type LinePoint = { key: string; label: string; value: number | null; before: number | null }
@@ -22,7 +23,7 @@ const letter = 7
 export const LineChart = (props: Props) => {
   const { box, width } = useWidth()
   return (
-    <div ref={box} className="chart-box low">
+    <div ref={box} className={joinClasses('low', styles.chartBox)}>
       {width !== null && width > 0 && <Drawn {...props} width={width} />}
     </div>
   )
@@ -60,7 +61,7 @@ const Drawn = ({ points, sentence, write, bounds, names, width }: Props & { widt
   const lastOf = (which: 'value' | 'before'): string => write(known(points.map((point) => point[which])).at(-1) ?? 0)
   return (
     <svg
-      className="chart"
+      className={styles.chart}
       width={width}
       height={height}
       viewBox={`0 0 ${width} ${height}`}
@@ -82,11 +83,11 @@ const Drawn = ({ points, sentence, write, bounds, names, width }: Props & { widt
           </text>
         ) : null,
       )}
-      <path className="l2" d={pathThrough(before)} />
-      <path className="l1" d={pathThrough(now)} />
+      <path className={styles.l2} d={pathThrough(before)} />
+      <path className={styles.l1} d={pathThrough(now)} />
       {ends.now && (
         <>
-          <circle className="d1" cx={ends.now[0]} cy={ends.now[1]} r="4" />
+          <circle className={styles.d1} cx={ends.now[0]} cy={ends.now[1]} r="4" />
           <text className="k" x={width - right + 10} y={nowAt}>
             {lastOf('value')}
           </text>

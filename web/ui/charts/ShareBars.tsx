@@ -1,4 +1,5 @@
-import './charts.css'
+import styles from './charts.module.css'
+import { joinClasses } from '../layout/element.ts'
 
 /** `share` from 0 to 1; the text at its right is formatted already. */
 type ShareBar = { key: string; label: string; share: number; percent: string; amount: string }
@@ -13,7 +14,7 @@ type Props = {
 export const ShareBars = ({ bars, named = false }: Props) => {
   const most = Math.max(...bars.map(({ share }) => share), 0)
   return (
-    <ul className={named ? 'hb named' : 'hb'}>
+    <ul className={named ? joinClasses(styles.hb, styles.named) : styles.hb}>
       {bars.map(({ key, label, share, percent, amount }) => (
         <li key={key}>
           <span>{label}</span>

@@ -45,7 +45,6 @@ const cellLooks = {
   box: 'c-box',
   middle: 'y',
   files: 'c-files',
-  when: 'when',
   off: 'off',
   notNarrow: 'c-hide-n',
   notMedium: 'c-hide-m',
@@ -58,7 +57,7 @@ const cellLooks = {
 } as const
 export type CellLook = keyof typeof cellLooks
 
-export const cellClass = (...looks: readonly (CellLook | false | undefined)[]): string | undefined =>
+export const looksClass = (...looks: readonly (CellLook | false | undefined)[]): string | undefined =>
   joinClasses(...looks.map((look) => look && cellLooks[look]))
 
 const TableHeadCell = element('th', '', cellLooks)

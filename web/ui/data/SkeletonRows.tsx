@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Cell, cellClass, type CellLook, LedgerRow } from './Ledger.tsx'
+import { Cell, looksClass, type CellLook, LedgerRow } from './Ledger.tsx'
 import { Skeleton } from '../layout/Skeleton.tsx'
 
 type Bar = { look: readonly CellLook[]; width: ComponentProps<typeof Skeleton>['width']; colSpan?: number }
@@ -9,7 +9,7 @@ export const SkeletonRows = ({ count, bars }: { count: number; bars: readonly Ba
   Array.from({ length: count }, (_, row) => (
     <LedgerRow key={row}>
       {bars.map(({ look, width, colSpan }, column) => (
-        <Cell key={column} className={cellClass(...look)} colSpan={colSpan}>
+        <Cell key={column} className={looksClass(...look)} colSpan={colSpan}>
           <Skeleton width={width} />
         </Cell>
       ))}

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from '../layout/Icon.tsx'
 import { Skeleton } from '../layout/Skeleton.tsx'
 import { joinClasses } from '../layout/element.ts'
-import { cellClass, type CellLook, type Ledger } from './Ledger.tsx'
+import { looksClass, type CellLook, type Ledger } from './Ledger.tsx'
 
 type Width = ComponentProps<typeof Skeleton>['width']
 
@@ -23,6 +23,8 @@ export type Column<R, T = never> = {
   look?: readonly CellLook[]
   /** Of its cells in rows, further. */
   cellLook?: readonly CellLook[]
+  /** A class of the feature's own, of its cells in rows. */
+  cellClass?: string | undefined
   /** One more look of a cell, by its row. */
   mark?: (row: R) => CellLook | false
 }
@@ -55,7 +57,7 @@ export const Table = <R extends object, T = never>(props: TableProps<R, T>) => {
       <thead role="rowgroup">
         <tr role="row">
           {columns.map(({ head, look = [], order, onSort }, i) => (
-            <th key={i} role="columnheader" scope="col" className={cellClass(...look)} aria-sort={order}>
+            <th key={i} role="columnheader" scope="col" className={looksClass(...look)} aria-sort={order}>
               {onSort ? (
                 <button type="button" onClick={onSort}>
                   {head}
@@ -71,8 +73,12 @@ export const Table = <R extends object, T = never>(props: TableProps<R, T>) => {
       <tbody role="rowgroup" {...body}>
         {drawn.map((row, at) => (
           <tr key={row ? keyOf(row) : at} role="row" {...rowProps?.(row, at)}>
-            {columns.map(({ look = [], cellLook = [], mark, cell, skeleton }, i) => (
-              <td key={i} role="cell" className={cellClass(...look, ...cellLook, row && mark?.(row))}>
+            {columns.map(({ look = [], cellLook = [], cellClass, mark, cell, skeleton }, i) => (
+              <td
+                key={i}
+                role="cell"
+                className={joinClasses(looksClass(...look, ...cellLook, row && mark?.(row)), cellClass)}
+              >
                 {row ? cell(row, at) : typeof skeleton === 'number' ? <Skeleton width={skeleton} /> : skeleton?.(at)}
               </td>
             ))}
@@ -86,7 +92,7 @@ export const Table = <R extends object, T = never>(props: TableProps<R, T>) => {
             {columns.map(
               ({ foot, footSpan, look = [] }, i) =>
                 foot && (
-                  <td key={i} role="cell" colSpan={footSpan} className={footSpan ? undefined : cellClass(...look)}>
+                  <td key={i} role="cell" colSpan={footSpan} className={footSpan ? undefined : looksClass(...look)}>
                     {foot(totals)}
                   </td>
                 ),

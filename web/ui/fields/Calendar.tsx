@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { addDays, addMonths, type Day } from '#domain/calendar.ts'
 import { formatDay, type Locale } from '#domain/format.ts'
 import { IconButton } from '../actions/Button.tsx'
+import styles from './date-range.module.css'
 
 /** The first day of a month. */
 export const monthOf = (day: Day): Day => `${day.slice(0, 7)}-01`
@@ -69,7 +70,7 @@ export const Calendar = (props: Props) => {
   }
   const words = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   return (
-    <div className="months" ref={root} onKeyDown={move} role="presentation">
+    <div className={styles.months} ref={root} onKeyDown={move} role="presentation">
       {months.map((one, index) => (
         <section key={one} aria-label={words.format(new Date(`${one}T00:00:00Z`))}>
           <header>
@@ -95,9 +96,9 @@ const monday = Date.UTC(2026, 0, 5)
 const Month = ({ month, from, to, current, onCurrent, onPick, locale }: Props) => {
   const narrow = new Intl.DateTimeFormat(locale, { weekday: 'narrow', timeZone: 'UTC' })
   return (
-    <div className="cal">
+    <div className={styles.cal}>
       {Array.from({ length: 7 }, (_, index) => (
-        <span key={index} className="wd" aria-hidden="true">
+        <span key={index} className={styles.wd} aria-hidden="true">
           {narrow.format(monday + index * 86_400_000)}
         </span>
       ))}
@@ -110,7 +111,7 @@ const Month = ({ month, from, to, current, onCurrent, onPick, locale }: Props) =
             type="button"
             data-day={day}
             data-first-column={index === 0 ? weekday(day) + 1 : undefined}
-            className={isEdge ? 'edge' : isWithin ? 'in-r' : undefined}
+            className={isEdge ? styles.edge : isWithin ? styles.inR : undefined}
             aria-label={formatDay(day, locale)}
             aria-pressed={isEdge || isWithin}
             tabIndex={day === current ? 0 : -1}

@@ -1,10 +1,11 @@
-import './combobox.css'
+import styles from './combobox.module.css'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { ComboGroup, ComboOption } from './combo-options.ts'
 import { Field } from './Field.tsx'
 import { Icon } from '../layout/Icon.tsx'
 import { useReadOnly } from '../actions/read-only.ts'
 import { useCombobox } from './use-combobox.ts'
+import { joinClasses } from '../layout/element.ts'
 
 type Props = {
   label: ReactNode
@@ -57,7 +58,7 @@ export const Combobox = ({ label, groups, error, hint, words, ...field }: Props)
   return (
     <Field label={label} error={error} hint={hint}>
       {(control) => (
-        <div className="combo">
+        <div className={styles.combo}>
           <input
             {...control}
             className="in"
@@ -80,7 +81,7 @@ export const Combobox = ({ label, groups, error, hint, words, ...field }: Props)
           <div
             ref={list}
             id={`${id}-list`}
-            className="pop combo-list"
+            className={joinClasses('pop', styles.comboList)}
             role="listbox"
             tabIndex={-1}
             aria-label={words.list}
@@ -108,11 +109,11 @@ type GroupProps = ComboGroup & {
 }
 
 const classOf = ({ isHead }: ComboOption, isActive: boolean): string | undefined =>
-  [isHead && 'head-option', isActive && 'active'].filter(Boolean).join(' ') || undefined
+  joinClasses(isHead && styles.headOption, isActive && styles.active)
 
 const Group = ({ label, options, value, active, idOf }: GroupProps) => (
   <div role="group" aria-label={label}>
-    <div className="grp" aria-hidden="true">
+    <div className={styles.grp} aria-hidden="true">
       {label}
     </div>
     {options.map((option) => (

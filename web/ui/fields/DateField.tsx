@@ -1,4 +1,4 @@
-import './date-field.css'
+import styles from './date-field.module.css'
 import { type ChangeEvent, type ReactNode, useEffect, useRef } from 'react'
 import { type DayRange, dayRange } from '#domain/calendar.ts'
 import { caretDelay, maskDate, readDate, writeDate } from './date-mask.ts'
@@ -89,7 +89,7 @@ const Picker = ({ name, text, onText, range }: PickerProps) => {
     <>
       <input
         ref={native}
-        className="native"
+        className={styles.native}
         type="date"
         min={range.first}
         max={range.last}

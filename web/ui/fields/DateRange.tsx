@@ -1,4 +1,4 @@
-import './date-range.css'
+import styles from './date-range.module.css'
 import { type FormEvent, useState } from 'react'
 import { addMonths, type Day } from '#domain/calendar.ts'
 import type { Locale } from '#domain/format.ts'
@@ -61,8 +61,8 @@ export const DateRange = ({ span, onSpan, shortcuts, today, months, locale, word
   }
   const wrong = (day: Day | null) => (tried && day === null ? words.unclear : null)
   return (
-    <form className="span" noValidate onSubmit={submit}>
-      <div className="shortcuts" role="group" aria-label={words.shortcuts}>
+    <form className={styles.span} noValidate onSubmit={submit}>
+      <div className={styles.shortcuts} role="group" aria-label={words.shortcuts}>
         {shortcuts.map(({ label, span: wanted }) => (
           <button
             key={label}

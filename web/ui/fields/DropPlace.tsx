@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Icon } from '../layout/Icon.tsx'
-import './file-drop.css'
+import styles from './file-drop.module.css'
 
 type Props = {
   id: string
@@ -28,7 +28,7 @@ export const DropPlace = (props: Props) => {
   const { slim = false, hidden = false } = props
   const [over, setOver] = useState(false)
   return (
-    <div className={['drop', over && 'over', slim && 'slim', hidden && 'vh'].filter(Boolean).join(' ')}>
+    <div className={[styles.drop, over && 'over', slim && styles.slim, hidden && 'vh'].filter(Boolean).join(' ')}>
       <input
         id={id}
         type="file"

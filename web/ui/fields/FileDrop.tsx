@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { DropPlace } from './DropPlace.tsx'
 import { Icon } from '../layout/Icon.tsx'
-import './file-drop.css'
+import styles from './file-drop.module.css'
 
 type Props = {
   label: string
@@ -28,7 +28,7 @@ export const FileDrop = ({ label, file, onFile, choose, hint, size, remove, acce
     <div className="field">
       <label htmlFor={id}>{label}</label>
       {file && (
-        <div className="drop-file">
+        <div className={styles.dropFile}>
           <span>
             {file.name}
             <span className="hint">{progress ? progress.words : size}</span>
@@ -40,7 +40,9 @@ export const FileDrop = ({ label, file, onFile, choose, hint, size, remove, acce
           )}
         </div>
       )}
-      {progress && <progress className="drop-progress" max={1} value={progress.share} aria-label={progress.words} />}
+      {progress && (
+        <progress className={styles.dropProgress} max={1} value={progress.share} aria-label={progress.words} />
+      )}
       {error && (
         <p className="err" id={`${id}-e`}>
           <Icon name="triangle" />

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { LinkProps } from '../data/Pages.tsx'
-import './tabs.css'
+import styles from './tabs.module.css'
 
 type Props = {
   /** What the tabs are parts of. */
@@ -11,7 +11,7 @@ type Props = {
 
 /** The parts of a section, each a page with an address of its own. */
 export const Tabs = ({ label, tabs, link: Link }: Props) => (
-  <nav className="tabs" aria-label={label}>
+  <nav className={styles.tabs} aria-label={label}>
     {tabs.map(({ to, label: name, current }) => (
       <Link key={to} to={to} aria-current={current ? 'page' : undefined}>
         {name}

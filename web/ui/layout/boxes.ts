@@ -11,8 +11,8 @@ export const Stack = element('div', 'stackf', { indent: 'indent', ...room })
 /** Two columns; one on narrow screens. */
 export const Grid = element('div', 'grid2', { indent: 'indent', ...room })
 
-/** Matter and an aside; below one another on narrow screens. `even`: both as wide. */
-export const Split = element('div', 'split', { even: 'even' })
+/** Matter and an aside; below one another on narrow screens. */
+export const Split = element('div', 'split', {})
 
 /** Title and acts of a page. `top`: the acts are beside the first line. */
 export const PageHead = element('header', 'head', { top: 'top' })

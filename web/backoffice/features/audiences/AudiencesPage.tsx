@@ -19,7 +19,7 @@ import { type AudienceFilter, listInput, readFilter, writeFilter } from './list-
 import { addAudiencePath, audienceDialogPath, audiencesPath } from './paths.ts'
 import { RenameDialog } from './RenameDialog.tsx'
 import { SendDialog } from './SendDialog.tsx'
-import './audiences.css'
+import './audiences.module.css'
 
 /** Milliseconds between two looks at audiences that are being made. */
 const lookEvery = 2_000

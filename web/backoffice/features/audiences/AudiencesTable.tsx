@@ -11,6 +11,7 @@ import { campaignPath } from '../campaigns/paths.ts'
 import type { AudienceDialog } from './paths.ts'
 import { RejectedButton } from './RejectedButton.tsx'
 import { type Audience, stateMarks, useFilterWords, useProgressWords } from './words.ts'
+import styles from './audiences.module.css'
 
 type Props = {
   /** Absent while the first page is on its way. */
@@ -64,7 +65,7 @@ export const AudiencesTable = ({ audiences, dim, onDialog }: Props) => {
         status === 'ready' || status === 'partial' ? (
           <>
             {formatCount(membersCount, locale)}
-            <span className="unit"> {t('audiences.unit', { count: membersCount })}</span>
+            <span className={styles.unit}> {t('audiences.unit', { count: membersCount })}</span>
           </>
         ) : (
           '–'
@@ -80,7 +81,8 @@ export const AudiencesTable = ({ audiences, dim, onDialog }: Props) => {
     },
     {
       look: ['notNarrow'],
-      cellLook: ['soft', 'when'],
+      cellLook: ['soft'],
+      cellClass: styles.created,
       head: t('audiences.column.created'),
       cell: ({ created, createdBy }) => (
         <>
@@ -101,7 +103,7 @@ export const AudiencesTable = ({ audiences, dim, onDialog }: Props) => {
   return (
     <Table
       kind="flow"
-      className="audiences"
+      className={styles.audiences}
       caption={t('common.screen.audiences')}
       columns={columns}
       rows={audiences}
@@ -118,7 +120,7 @@ export const UsedBy = ({ audience: { inUseBy } }: { audience: Pick<Audience, 'in
   const { id: merchantId } = useMerchant()
   if (inUseBy.length === 0) return t('audiences.unused')
   return (
-    <ul className="used-by">
+    <ul className={styles.usedBy}>
       {inUseBy.map(({ id, name }) => (
         <li key={id}>
           <Link to={campaignPath(merchantId, id)}>{name}</Link>

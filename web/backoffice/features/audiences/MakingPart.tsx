@@ -8,6 +8,7 @@ import { Problem } from '../../kit/problems.tsx'
 import { useMerchant } from '../../session/session-context.ts'
 import { RejectedButton } from './RejectedButton.tsx'
 import { type Audience, useProgressWords } from './words.ts'
+import styles from './audiences.module.css'
 
 /** Milliseconds between two looks. */
 const lookEvery = 1_000
@@ -32,7 +33,7 @@ export const MakingPart = ({ uuid }: { uuid: string }) => {
     if (isDone) void refreshCalls(['audiences', 'list'])
   }, [isDone])
   return (
-    <div className="audience-result" role="status">
+    <div className={styles.audienceResult} role="status">
       {status === 'failed' && <Problem error={error} title={t('audiences.making.lost')} />}
       {!data && status !== 'failed' && <p>{t('audiences.making.title')}</p>}
       {data && (isDone ? <Result audience={data} /> : <Under audience={data} />)}

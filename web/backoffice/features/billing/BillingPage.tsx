@@ -17,7 +17,7 @@ import { Problem } from '../../kit/problems.tsx'
 import { Link, useSearch } from '../../routing/router.tsx'
 import { useMerchant } from '../../session/session-context.ts'
 import { invoicesPath } from './paths.ts'
-import './billing.css'
+import styles from './billing.module.css'
 
 type List = AnswerOf<'billing', 'list'>
 type Month = List['results'][number]
@@ -94,9 +94,9 @@ const MonthsTable = ({ months }: { months: readonly Month[] | undefined }) => {
       head: t('billing.column.month'),
       cell: (month) => (
         <>
-          <b className="month">{formatMonth(month.month, locale)}</b>
+          <b className={styles.month}>{formatMonth(month.month, locale)}</b>
           <small>{t('billing.sales', { count: month.operationsCount })}</small>
-          <small className="parts">{partsOf(month).join(' · ')}</small>
+          <small className={styles.parts}>{partsOf(month).join(' · ')}</small>
         </>
       ),
     },
@@ -131,7 +131,7 @@ const MonthsTable = ({ months }: { months: readonly Month[] | undefined }) => {
   return (
     <Table
       kind="flow"
-      className="billing"
+      className={styles.billing}
       caption={t('common.screen.billing')}
       columns={columns}
       rows={months}

@@ -10,6 +10,7 @@ import { useMerchant } from '../../session/session-context.ts'
 import type { Campaign } from './campaign-values.ts'
 import { campaignsPath } from './paths.ts'
 import { onVersion } from './save-campaign.ts'
+import styles from './campaigns.module.css'
 
 type Props = { campaign: Campaign; onClose: () => void }
 /** Asks before a campaign ends for good, and says what stays as it was promised. */
@@ -46,7 +47,7 @@ export const StopDialog = ({ campaign, onClose }: Props) => {
           <PartTitle as="h3" above>
             {t('campaigns.stop.consequences')}
           </PartTitle>
-          <ul className="plain-list">
+          <ul className={styles.plainList}>
             <li>{t('campaigns.stop.sales')}</li>
             <li>{t('campaigns.stop.links')}</li>
           </ul>

@@ -11,6 +11,7 @@ import { Problem } from '../../kit/problems.tsx'
 import { useMerchant } from '../../session/session-context.ts'
 import type { Campaign } from './campaign-values.ts'
 import type { CampaignForm } from './use-campaign-form.ts'
+import styles from './campaigns.module.css'
 
 const pageSize = 20
 type Line = { id: string; name?: string | null }
@@ -25,11 +26,11 @@ const Lines = ({
   lines: readonly Line[]
   asideOf: (id: string) => ReactNode
 }) => (
-  <ul className="articles" aria-label={label}>
+  <ul className={styles.articles} aria-label={label}>
     {lines.map(({ id, name }) => (
       <li key={id}>
         <span>
-          <span className="sku">{id}</span>
+          <span>{id}</span>
           {name && <small>{name}</small>}
         </span>
         {asideOf(id)}
@@ -81,7 +82,7 @@ export const FreshArticles = ({ state: { articles, setArticles } }: { state: Cam
   const shown = Math.min(page, Math.max(1, Math.ceil(found.length / pageSize)))
   const take = (id: string) => setArticles({ ...articles, added: added.filter((one) => one.id !== id) })
   return (
-    <Stack aria-label={t('campaigns.articles.freshList')} as="section" className="tight">
+    <Stack aria-label={t('campaigns.articles.freshList')} as="section" className={styles.tight}>
       <Row between>
         <Hint as="span">{t('campaigns.articles.fresh', { count: added.length })}</Hint>
         <Button kind="plain" onClick={() => setArticles({ ...articles, added: [] })}>
@@ -142,7 +143,7 @@ export const SavedArticles = ({ campaign, state }: { campaign: Campaign; state?:
   }
   if (status === 'failed') return <Problem error={error} title={t('campaigns.articles.failed')} />
   return (
-    <Stack aria-label={t('campaigns.articles.list')} as="section" dim={waiting} className="tight">
+    <Stack aria-label={t('campaigns.articles.list')} as="section" dim={waiting} className={styles.tight}>
       {campaign.articlesCount > pageSize && (
         <TextField
           label={t('campaigns.articles.search')}

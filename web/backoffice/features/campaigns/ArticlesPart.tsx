@@ -13,6 +13,7 @@ import { announce } from '../../kit/announce.tsx'
 import { type Reading, readCsv, readPasted, textOf } from './article-list.ts'
 import { FreshArticles, SavedArticles } from './ArticleLists.tsx'
 import type { CampaignForm } from './use-campaign-form.ts'
+import styles from './campaigns.module.css'
 
 const maxShown = 10
 
@@ -78,7 +79,7 @@ const AddArticles = ({ state: { form, articles, setArticles } }: { state: Campai
   }
   return (
     <>
-      <div className="paste">
+      <div className={styles.paste}>
         <Field label={t('campaigns.articles.paste')} hint={t('campaigns.articles.pasteHint')}>
           {(control) => (
             <TextArea

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDayShort } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
+import { joinClasses } from '#web/ui/layout/element.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Form } from '#web/ui/fields/Form.tsx'
 import { Note } from '#web/ui/layout/Note.tsx'
@@ -18,6 +19,7 @@ import { ConflictNote } from './ConflictNote.tsx'
 import { LivePanel } from './LivePanel.tsx'
 import { Overlaps } from './Overlaps.tsx'
 import { type CampaignForm, useCampaignForm } from './use-campaign-form.ts'
+import styles from './campaigns.module.css'
 
 type Props = {
   /** Null for a new one. */
@@ -47,13 +49,13 @@ export const CampaignEditor = ({ campaign, terms, menu, onSaved }: Props) => {
   return (
     <>
       <CampaignHead title={base?.name ?? t('common.screen.newCampaign')} campaign={base}>
-        <div className="acts-head">
+        <div className={styles.actsHead}>
           <Acts state={state} />
         </div>
         {menu}
       </CampaignHead>
       {conflict && <ConflictNote conflict={conflict} state={base?.state} working={state.working} />}
-      <Split even className="campaign">
+      <Split className={joinClasses(styles.even, styles.campaign)}>
         <div>
           <Form form={state.form} onSend={state.save}>
             {state.restored && <Note kind="info" role="status" title={t('common.draft.restored')} />}
@@ -61,12 +63,12 @@ export const CampaignEditor = ({ campaign, terms, menu, onSaved }: Props) => {
             {isStarted ? <StartedFields state={state} /> : <Parts state={state} terms={terms} />}
           </Form>
           {isStarted && <CampaignFacts campaign={base} withSpan={false} />}
-          <div className="acts-foot">
+          <div className={styles.actsFoot}>
             <Acts state={state} />
           </div>
         </div>
         <aside aria-label={t('campaigns.panel.name')}>
-          <Stack className="aside-sticky">
+          <Stack className={styles.asideSticky}>
             <Overlaps written={written} ownId={base?.id} />
             <LivePanel written={written} terms={terms} />
           </Stack>

@@ -11,6 +11,8 @@ import { Grid } from '#web/ui/layout/boxes.ts'
 import type { Terms } from './campaign-values.ts'
 import { CountPicker } from './CountPicker.tsx'
 import type { CampaignForm } from './use-campaign-form.ts'
+import { joinClasses } from '#web/ui/layout/element.ts'
+import styles from './campaigns.module.css'
 
 type Props = { form: CampaignForm['form']; terms: Terms }
 
@@ -98,7 +100,7 @@ const ShareFields = ({ form }: Pick<Props, 'form'>) => {
         </Radio>
       </Choices>
       {!values.free && (
-        <div className="short indent">
+        <div className={joinClasses('indent', styles.short)}>
           <AffixField
             label={t('campaigns.form.percent')}
             text={share.value}

@@ -1,6 +1,7 @@
 import { currentMode } from '#web/api/mode.ts'
 import { useCall } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
+import { joinClasses } from '#web/ui/layout/element.ts'
 import { ActionMenu } from '#web/ui/actions/ActionMenu.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Note } from '#web/ui/layout/Note.tsx'
@@ -23,7 +24,7 @@ import { LivePanel } from './LivePanel.tsx'
 import { campaignPath, type CampaignPlace } from './paths.ts'
 import { useDuplicate } from './use-duplicate.ts'
 import { useCampaignWords } from './words.ts'
-import './campaigns.css'
+import styles from './campaigns.module.css'
 
 /** One campaign, read or changed [RT-15]. Its dialogs have addresses of their own, so that "back" closes them. */
 export const CampaignPage = () => {
@@ -140,7 +141,7 @@ const ReadCampaign = ({ campaign, terms, mayWrite }: ReadProps) => {
           <p>{t('campaigns.fixed.disabledText')}</p>
         </Note>
       )}
-      <Split even className="campaign">
+      <Split className={joinClasses(styles.even, styles.campaign)}>
         <CampaignFacts campaign={campaign} withSpan />
         <aside aria-label={t('campaigns.panel.name')}>
           <LivePanel written={writtenOf(valuesOf(campaign, locale))} terms={terms} />

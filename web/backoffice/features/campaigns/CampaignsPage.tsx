@@ -18,7 +18,7 @@ import { CampaignsTable } from './CampaignsTable.tsx'
 import { FailedLoad } from './FailedLoad.tsx'
 import { type CampaignFilter, type Go, isFiltered, listInput, readFilter, writeFilter } from './list-filter.ts'
 import { campaignsPath, newCampaignPath } from './paths.ts'
-import './campaigns.css'
+import styles from './campaigns.module.css'
 
 type Counts = AnswerOf<'campaigns', 'list'>['counts']
 
@@ -40,14 +40,14 @@ export const CampaignsPage = () => {
 
   if (data?.total === 0 && !waiting && !isFiltered(filter)) {
     return (
-      <div className="campaigns">
+      <div className={styles.campaigns}>
         <ListHead />
         <EmptyList />
       </div>
     )
   }
   return (
-    <div className="campaigns">
+    <div className={styles.campaigns}>
       <ListHead />
       <StateTabs filter={filter} counts={data?.counts} failed={list.status === 'failed'} />
       <search>

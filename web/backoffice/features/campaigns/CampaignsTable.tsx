@@ -10,6 +10,7 @@ import type { CampaignRow } from './campaign-values.ts'
 import { CampaignMenu } from './CampaignMenu.tsx'
 import { campaignPath } from './paths.ts'
 import { stateMarks, useCampaignWords } from './words.ts'
+import styles from './campaigns.module.css'
 
 type Props = {
   /** Absent while the first page is on its way. */
@@ -35,7 +36,7 @@ export const CampaignsTable = ({ campaigns, dim }: Props) => {
           </Link>
           <small>{offerOf(campaign)}</small>
           {campaign.salesCount > 0 && (
-            <small className="only-narrow">
+            <small className={styles.onlyNarrow}>
               {t('campaigns.soldFor', {
                 sold: t('campaigns.sold', { count: campaign.salesCount }),
                 cost: money(campaign.salesCost),

@@ -9,6 +9,7 @@ import { readShare, type Values } from './campaign-values.ts'
 import type { ChangedField } from './changes.ts'
 import type { CampaignForm } from './use-campaign-form.ts'
 import { useCampaignWords } from './words.ts'
+import styles from './campaigns.module.css'
 
 type Props = {
   conflict: NonNullable<CampaignForm['conflict']>
@@ -28,7 +29,7 @@ export const ConflictNote = ({ conflict, state, working }: Props) => {
     ? t('campaigns.conflict.title', { name: theirs.updatedBy, when })
     : t('campaigns.conflict.titleNobody', { when })
   return (
-    <div className="conflict">
+    <div className={styles.conflict}>
       <Note kind="warn" role="alert" title={title}>
         <p>{t('campaigns.conflict.text')}</p>
         {theirs.state !== state && (

@@ -6,6 +6,8 @@ import { Icon } from '#web/ui/layout/Icon.tsx'
 import { FieldBox, FieldLegend } from '#web/ui/fields/bare.ts'
 import { FieldError, Hint } from '#web/ui/layout/text.ts'
 import type { Terms } from './campaign-values.ts'
+import { joinClasses } from '#web/ui/layout/element.ts'
+import styles from './campaigns.module.css'
 
 type Props = {
   terms: Terms
@@ -47,10 +49,10 @@ export const CountPicker = ({ terms, scope, counts, onCounts, error }: Props) =>
       <FieldLegend>{t('campaigns.form.counts')}</FieldLegend>
       <div className={own.length > 3 ? 'pick many' : 'pick'}>{own.map(cell)}</div>
       {others.length > 0 && (
-        <details className="others" open={others.some((count) => counts.includes(count)) || undefined}>
+        <details className={styles.others} open={others.some((count) => counts.includes(count)) || undefined}>
           <summary>{t('campaigns.form.moreCounts', { max: formatCount(maxNumInstalments, locale) })}</summary>
           <Hint>{t('campaigns.form.moreCountsHint')}</Hint>
-          <div className="pick all">{others.map(cell)}</div>
+          <div className={joinClasses('pick', styles.all)}>{others.map(cell)}</div>
         </details>
       )}
       {error && (

@@ -15,6 +15,7 @@ import { useMerchant } from '../../session/session-context.ts'
 import type { Terms, Written } from './campaign-values.ts'
 import { Estimate } from './Estimate.tsx'
 import { campaignOffers, exampleAmount, receiptOf } from './example.ts'
+import styles from './campaigns.module.css'
 
 type Props = { written: Written; terms: Terms }
 
@@ -89,10 +90,10 @@ const CustomerView = ({ offer, amount, firstDay, written: { endDate } }: ViewPro
   return (
     <section>
       <PartTitle>{t('campaigns.panel.sees', { amount: money(amount) })}</PartTitle>
-      <div className="pmock">
-        <p className="shop-line">{t('campaigns.panel.shopping', { merchant })}</p>
-        <p className="shop-sum">{money(amount)}</p>
-        <div className="wdg">
+      <div className={styles.pmock}>
+        <p className={styles.shopLine}>{t('campaigns.panel.shopping', { merchant })}</p>
+        <p className={styles.shopSum}>{money(amount)}</p>
+        <div className={styles.wdg}>
           <b>{costs ? t('campaigns.panel.line', line) : t('campaigns.panel.lineFree', line)}</b>
           <span>
             {endDate && endDate >= firstDay && `${t('campaigns.panel.until', { day: formatDay(endDate, locale) })} `}

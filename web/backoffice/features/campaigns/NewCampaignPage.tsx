@@ -10,7 +10,7 @@ import { useMay, useMerchant } from '../../session/session-context.ts'
 import { CampaignEditor } from './CampaignEditor.tsx'
 import { BackToCampaigns } from './CampaignHead.tsx'
 import { campaignPath, campaignsPath } from './paths.ts'
-import './campaigns.css'
+import './campaigns.module.css'
 
 /** A campaign is made [RT-14]. Who may not reads so. */
 export const NewCampaignPage = () => {

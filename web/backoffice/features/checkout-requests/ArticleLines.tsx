@@ -7,6 +7,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Row, Stack } from '#web/ui/layout/boxes.ts'
 import { FieldError } from '#web/ui/layout/text.ts'
 import { type ArticleText, readArticle } from './sale-values.ts'
+import styles from './sale.module.css'
 
 type Props = {
   articles: readonly ArticleText[]
@@ -78,7 +79,7 @@ const ArticleLine = ({ article, alarmed, onArticle, onRemove }: LineProps) => {
     autoComplete: 'off',
   })
   return (
-    <div className="article">
+    <div className={styles.article}>
       <TextField
         {...field('name', read.name !== null, t('checkout-requests.wrong.articleName'))}
         label={t('checkout-requests.article.name')}

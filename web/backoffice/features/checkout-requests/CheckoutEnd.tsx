@@ -6,6 +6,7 @@ import { useAccount, useMay } from '../../session/session-context.ts'
 import { newSalePath } from './paths.ts'
 import { type Checkout, wasWatched } from './use-checkout.ts'
 import type { PartProps } from './part-props.ts'
+import styles from './sale.module.css'
 
 type End = Exclude<Checkout['state'], 'sent' | 'opened' | 'consent_confirmed' | 'challenge'>
 
@@ -35,7 +36,7 @@ export const CheckoutEnd = ({ place, checkout, operation }: PartProps) => {
   // What came to nothing may be tried again; what was refused would be refused again.
   const again = state === 'declined' || state === 'withdrawn' || state === 'expired'
   return (
-    <div className="waiting-end">
+    <div className={styles.waitingEnd}>
       <Note kind={kinds[state]} title={t(`checkout-requests.said.${state}`, { name })}>
         <p>{t(`checkout-requests.end.${uncaptured ? 'uncaptured' : state}`, { name })}</p>
         {maySell && (

@@ -15,6 +15,7 @@ import { useToast } from '../../kit/toasts.tsx'
 import { lookAgain } from './use-checkout.ts'
 import { useWaitingDialog } from './use-waiting-dialog.ts'
 import type { PartProps } from './part-props.ts'
+import styles from './sale.module.css'
 
 /** The link itself, and what may be done about it. */
 export const LinkPart = ({ place, checkout, operation, link }: PartProps & { link: string }) => {
@@ -27,7 +28,7 @@ export const LinkPart = ({ place, checkout, operation, link }: PartProps & { lin
     <Part stack>
       <h2>{t('checkout-requests.link.title')}</h2>
       <Stack>
-        <div className="keyrow">
+        <div className={styles.keyrow}>
           <VisuallyHidden as="label" htmlFor={id}>
             {t('checkout-requests.link.label', { name })}
           </VisuallyHidden>
@@ -84,7 +85,7 @@ const Resend = ({ place: { merchantId, orderUuid }, checkout, operation }: PartP
   }
   return (
     <>
-      <Row className="resend">
+      <Row className={styles.resend}>
         <Button
           icon="refresh"
           inactive={none || seconds > 0}

@@ -1,4 +1,4 @@
-import './sale.css'
+import './sale.module.css'
 import { useState } from 'react'
 import { currentMode } from '#web/api/mode.ts'
 import { useCall } from '#web/api/query.ts'

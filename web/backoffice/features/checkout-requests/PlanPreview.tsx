@@ -5,6 +5,8 @@ import { useLocale, useText } from '#web/texts/text.ts'
 import { Hint, Text } from '#web/ui/layout/text.ts'
 import { Lines, Total } from '#web/ui/layout/boxes.ts'
 import { useMerchant } from '../../session/session-context.ts'
+import { joinClasses } from '#web/ui/layout/element.ts'
+import styles from './sale.module.css'
 
 type Props = { offer: Offer | undefined; today: Day; firstName: string; mid: string }
 
@@ -16,8 +18,8 @@ export const PlanPreview = ({ offer, today, firstName, mid }: Props) => {
   return (
     <>
       <Hint>{t('checkout-requests.preview.title', { name })}</Hint>
-      <div className="slipw">
-        <div className="slip">
+      <div className={styles.slipw}>
+        <div className={styles.slip}>
           <h3>{t('checkout-requests.preview.plan')}</h3>
           <Text small soft>
             {mid.trim() ? t('checkout-requests.preview.order', { merchant, mid: mid.trim() }) : merchant}
@@ -60,7 +62,7 @@ const Plan = ({ offer, today, name, merchant }: PlanProps) => {
   const rates = { tin: percent(plan.tin), tae: percent(plan.annualEquivalent) }
   return (
     <>
-      <p className="figure mid">
+      <p className={joinClasses('figure', styles.mid)}>
         {plan.numInstalments} × {money(instalmentAmount)}
       </p>
       <Text small soft>

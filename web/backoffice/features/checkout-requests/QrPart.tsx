@@ -6,6 +6,7 @@ import { Row } from '#web/ui/layout/boxes.ts'
 import { useMay } from '../../session/session-context.ts'
 import type { CheckoutPlace } from './use-checkout.ts'
 import { useWaitingDialog } from './use-waiting-dialog.ts'
+import styles from './sale.module.css'
 
 /** The link as a code for the customer's camera, and larger for the counter. */
 export const QrPart = ({ place, link, name }: { place: CheckoutPlace; link: string; name: string }) => {
@@ -13,7 +14,7 @@ export const QrPart = ({ place, link, name }: { place: CheckoutPlace; link: stri
   const maySell = useMay('operations.sell')
   const dialog = useWaitingDialog(place)
   return (
-    <div className="waiting-qr">
+    <div className={styles.waitingQr}>
       <QrCode value={link} label={t('checkout-requests.qr.label', { name })} />
       <Hint>{t('checkout-requests.qr.hint')}</Hint>
       <Row>

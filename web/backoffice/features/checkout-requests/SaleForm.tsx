@@ -27,6 +27,7 @@ import { usePreview } from './use-preview.ts'
 import { type FormValues, useSaleRules } from './use-sale-rules.ts'
 import { useSendSale } from './use-send-sale.ts'
 import type { SaleFormState } from './sale-form-state.ts'
+import styles from './sale.module.css'
 
 type Props = {
   configurations: Configurations
@@ -71,7 +72,7 @@ export const SaleForm = ({ configurations, initial, again }: Props) => {
     if (total !== null) void send(total, shown ? offerId(shown) : '')
   }
   return (
-    <Split even className="sale">
+    <Split className={styles.sale}>
       <Form form={form} onSend={sendSale}>
         {draft.restored && <Note kind="info" role="status" title={t('common.draft.restored')} />}
         {again && !draft.restored && (
@@ -141,8 +142,8 @@ export const SaleForm = ({ configurations, initial, again }: Props) => {
           </Choices>
         </FormPart>
         {failure !== null && <Problem error={failure} title={t('checkout-requests.new.notSent')} />}
-        <Row className="sendbar">
-          <p className="sumline">
+        <Row className={styles.sendbar}>
+          <p className={styles.sumline}>
             {shown && (
               <b>
                 {shown.plan.numInstalments} × {formatAmount(shown.instalmentAmount, locale)}
@@ -156,7 +157,7 @@ export const SaleForm = ({ configurations, initial, again }: Props) => {
         </Row>
       </Form>
       <aside aria-label={t('checkout-requests.preview.label')}>
-        <div className="aside-sticky">
+        <div className={styles.asideSticky}>
           <PlanPreview offer={shown} today={today} firstName={values.firstName} mid={values.mid} />
         </div>
       </aside>

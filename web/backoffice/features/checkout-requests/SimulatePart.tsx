@@ -8,6 +8,7 @@ import { Hint, PartTitle, Text } from '#web/ui/layout/text.ts'
 import { Problem } from '../../kit/problems.tsx'
 import { lookAgain, showCheckout } from './use-checkout.ts'
 import type { PartProps } from './part-props.ts'
+import styles from './sale.module.css'
 
 type PlayedPart = InputOf<'checkoutRequests', 'play'>['body']['part']
 
@@ -50,12 +51,12 @@ const Message = ({ message }: { message: NonNullable<PartProps['checkout']['mess
   return (
     <details>
       <summary>{t('checkout-requests.play.message')}</summary>
-      <div className="unsent">
+      <div className={styles.unsent}>
         <Text small soft>
           {t('checkout-requests.play.to', { to: message.to })}
         </Text>
         {message.subject && <PartTitle as="p">{message.subject}</PartTitle>}
-        <p className="words">{message.text}</p>
+        <p className={styles.words}>{message.text}</p>
       </div>
     </details>
   )

@@ -1,4 +1,4 @@
-import './sale.css'
+import styles from './sale.module.css'
 import '#web/ui/waiting.css'
 import { type ReactNode, useState } from 'react'
 import { formatAmount, formatInstant, formatTime } from '#domain/format.ts'
@@ -75,11 +75,11 @@ const Waiting = ({ place, checkout, operation, lost }: PartProps & { lost: boole
   return (
     <>
       <WaitingHead operation={operation} />
-      <Split className="waiting">
+      <Split className={styles.waiting}>
         <div>
           {sandbox && maySell && <SimulatePart {...given} />}
           <Part stack>
-            <div className="waiting-row">
+            <div className={styles.waitingRow}>
               {link !== null && <QrPart place={place} link={link} name={name} />}
               <WaitingSteps checkout={checkout} operation={operation} lost={lost} />
             </div>

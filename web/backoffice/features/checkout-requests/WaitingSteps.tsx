@@ -5,6 +5,7 @@ import { PartTitle } from '#web/ui/layout/text.ts'
 import { useMerchant } from '../../session/session-context.ts'
 import type { Checkout } from './use-checkout.ts'
 import type { PartProps } from './part-props.ts'
+import styles from './sale.module.css'
 
 const order = ['sent', 'opened', 'consented', 'decided'] as const
 
@@ -54,7 +55,7 @@ export const WaitingSteps = ({ checkout, operation, lost }: Omit<PartProps, 'pla
     aside: asideOf(index, done),
   }))
   return (
-    <div className="waiting-steps">
+    <div className={styles.waitingSteps}>
       <PartTitle>{t('checkout-requests.steps.title')}</PartTitle>
       <Steps steps={steps} doneWord={t('checkout-requests.steps.done')} />
     </div>

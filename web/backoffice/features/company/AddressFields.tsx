@@ -47,7 +47,7 @@ const AbroadFields = ({ form }: Props) => {
   const rich = useRichText()
   return (
     <>
-      <Grid className="postcode">
+      <Grid>
         <TextField {...form.text('postcode')} label={t('company.field.postcode')} autoComplete="off" />
         <TextField {...form.text('city')} label={t('company.field.city')} autoComplete="off" />
       </Grid>

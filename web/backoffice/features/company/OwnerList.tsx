@@ -61,7 +61,7 @@ const OwnersTable = ({ owners, type, pathOf, onRemove }: TableProps) => {
   const t = useText()
   const opening = useRows(owners.map(({ id }) => id))
   return (
-    <Ledger kind="flow" className="people" caption={t('company.owners.list')}>
+    <Ledger kind="flow" caption={t('company.owners.list')}>
       <LedgerHead>
         <HeadCell>{t('company.owners.person')}</HeadCell>
         <HeadCell>{t('company.owners.state')}</HeadCell>

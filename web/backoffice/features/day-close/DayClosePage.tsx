@@ -15,13 +15,13 @@ import { PageHead, Row } from '#web/ui/layout/boxes.ts'
 import { Hint } from '#web/ui/layout/text.ts'
 import { readFilters } from '../../routing/list-address.ts'
 import { Problem } from '../../kit/problems.tsx'
-import { ButtonLink } from '../../kit/links.tsx'
-import { Link, useSearch } from '../../routing/router.tsx'
+import { BackLink, ButtonLink } from '../../kit/links.tsx'
+import { useSearch } from '../../routing/router.tsx'
 import { useAccount, useMerchant } from '../../session/session-context.ts'
 import { zoneWords } from '../../kit/zone-words.ts'
 import { operationsPath } from '../operations/paths.ts'
 import { FileButtons } from './FileButtons.tsx'
-import './day-close.css'
+import styles from './day-close.module.css'
 
 type Close = AnswerOf<'dayClose', 'get'>
 type Figures = Close['total']
@@ -42,11 +42,8 @@ export const DayClosePage = () => {
   const day = dayOf(useSearch(), today)
   const { data, status, error, reload } = useCall('dayClose', 'get', { params: { merchantId }, query: { day } })
   return (
-    <div className="day-close">
-      <Link className="back no-print" to={operationsPath(merchantId)}>
-        <Icon name="chevron-left" />
-        {t('operations.title.list')}
-      </Link>
+    <div className={styles.dayClose}>
+      <BackLink to={operationsPath(merchantId)}>{t('operations.title.list')}</BackLink>
       <PageHead>
         <div>
           <h1>{t('day-close.title')}</h1>
@@ -75,7 +72,7 @@ const DaySteps = ({ day, today }: { day: string; today: string }) => {
   const locale = useLocale()
   const [before, after] = [addDays(day, -1), addDays(day, 1)]
   return (
-    <Row as="nav" className="no-print" aria-label={t('day-close.days')}>
+    <Row as="nav" className={styles.noPrint} aria-label={t('day-close.days')}>
       <ButtonLink to={`?day=${before}`}>
         <Icon name="chevron-left" />
         {formatDay(before, locale)}

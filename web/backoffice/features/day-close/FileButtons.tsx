@@ -13,7 +13,7 @@ export const FileButtons = ({ merchantId, day }: { merchantId: string; day: stri
   const allowed = useIsPaused() ? [] : formats
   const { working, failure, make } = useFile(merchantId, t('day-close.file.failed'))
   return (
-    <Actions className="no-print">
+    <Actions>
       <Button onClick={() => window.print()}>{t('day-close.print')}</Button>
       {allowed.map((format) => (
         <Button

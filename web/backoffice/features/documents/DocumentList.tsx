@@ -13,7 +13,7 @@ import { DocumentPart } from './DocumentPart.tsx'
 import { LoadingParts } from './LoadingParts.tsx'
 import { isOnItsWay } from './upload-queue.ts'
 import { useUploads } from './uploads.ts'
-import './documents.css'
+import styles from './documents.module.css'
 
 /** A file that is dropped beside its place would take the place of the whole page. */
 const useNoStrayDrops = () => {
@@ -56,7 +56,7 @@ export const DocumentList = ({ foot }: SlotProps['documentList']) => {
   if (papers.length === 0) return <Note kind="info" title={t('documents.list.none')} />
   return (
     <>
-      <p className="doc-count">{count}</p>
+      <p className={styles.docCount}>{count}</p>
       {papers.map((paper) => (
         <DocumentPart
           key={paper.key}
@@ -76,7 +76,7 @@ const Foot = ({ children, left, sending, onDone, doneLabel }: FootProps) => {
   const t = useText()
   const reason = left > 0 ? t('documents.count.left', { count: left }) : sending ? t('documents.count.sending') : ''
   return (
-    <Row between className="doc-foot">
+    <Row between className={styles.docFoot}>
       <Row>{children}</Row>
       <Row>
         <Hint as="span" id="documents-left">

@@ -15,6 +15,8 @@ import { addUploads } from './uploads.ts'
 import { isOnItsWay } from './upload-queue.ts'
 import { UploadRow } from './UploadRow.tsx'
 import { WaiveCheck } from './WaiveCheck.tsx'
+import { joinClasses } from '#web/ui/layout/element.ts'
+import styles from './documents.module.css'
 
 /** Whether another file is asked for, or only welcome. */
 const isAskedFor = ({ status }: CompanyDocument): boolean =>
@@ -31,14 +33,14 @@ export const DocumentPart = ({ paper, uploads }: { paper: CompanyDocument; uploa
   const nothing = files.length === 0 && uploads.length === 0
   return (
     <Section title={words.title} aside={words.hint}>
-      <Stack className="doc-files" ref={own}>
+      <Stack className={styles.docFiles} ref={own}>
         {nothing && !waived && (
           <p>
             <StateMark kind="draft">{t('documents.state.missing')}</StateMark>
           </p>
         )}
         {files.length + uploads.length > 0 && (
-          <ul className="doc-list">
+          <ul className={styles.docList}>
             {files.map((file) => (
               <StoredFile key={file.id} file={file} onGone={toDrop} />
             ))}
@@ -76,7 +78,7 @@ const Drop = ({ paper, title, asked }: { paper: CompanyDocument; title: string; 
         slim={!asked}
         onFiles={add}
       />
-      <label className="btn doc-camera">
+      <label className={joinClasses('btn', styles.docCamera)}>
         {t('documents.drop.camera')}
         <input
           type="file"

@@ -1,10 +1,11 @@
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
 import { Part } from '#web/ui/layout/boxes.ts'
+import styles from './documents.module.css'
 
 /** Where the papers will stand. */
 export const LoadingParts = () => (
   <div aria-hidden="true">
-    <p className="doc-count">
+    <p className={styles.docCount}>
       <Skeleton width={110} />
     </p>
     {[0, 1, 2, 3, 4].map((index) => (

@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
 import { Problem } from '../../kit/problems.tsx'
 import type { DocumentFile } from './company-document.ts'
+import styles from './documents.module.css'
 
 type Seen = { url: string } | { error: unknown } | null
 
@@ -61,7 +62,7 @@ export const PictureDialog = ({ file, onClose }: { file: DocumentFile; onClose: 
     >
       {seen === null && <Skeleton width={300} />}
       {seen && 'error' in seen && <Problem error={seen.error} title={t('documents.file.notSeen')} />}
-      {seen && 'url' in seen && <img className="doc-picture" src={seen.url} alt={file.name} />}
+      {seen && 'url' in seen && <img className={styles.docPicture} src={seen.url} alt={file.name} />}
     </Dialog>
   )
 }

@@ -14,6 +14,7 @@ import { useTimeZone, useToday } from '../../session/time-zone.ts'
 import type { DocumentFile } from './company-document.ts'
 import { PictureDialog } from './PictureDialog.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
+import styles from './documents.module.css'
 
 const marks = {
   uploaded: 'done',
@@ -39,9 +40,9 @@ export const StoredFile = ({ file, onGone }: { file: DocumentFile; onGone: () =>
   const time = formatTime(file.uploaded, timeZone)
   return (
     <li>
-      <div className="doc-file">
+      <div className={styles.docFile}>
         <Icon name="file" />
-        <div className="doc-name">
+        <div className={styles.docName}>
           {file.name}
           <Hint as="span">
             {formatBytes(file.size, locale)} ·{' '}
@@ -52,7 +53,7 @@ export const StoredFile = ({ file, onGone }: { file: DocumentFile; onGone: () =>
               ` · ${t(isExpired ? 'documents.file.expired' : 'documents.file.expires', { day: formatDay(file.expires, locale) })}`}
           </Hint>
         </div>
-        <div className="doc-acts">
+        <div className={styles.docActs}>
           <StateMark kind={marks[state]}>{t(`documents.state.${state}`)}</StateMark>
           <Button kind="plain" working={working && '…'} onClick={isPicture ? () => setDialog('picture') : save}>
             {t(isPicture ? 'documents.file.look' : 'documents.file.download')}

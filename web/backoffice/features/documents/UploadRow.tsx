@@ -8,6 +8,8 @@ import { FieldError, Hint, VisuallyHidden } from '#web/ui/layout/text.ts'
 import { useProblem } from '../../kit/problems.tsx'
 import { removeUpload, sendAgain } from './uploads.ts'
 import type { Upload } from './deliver.ts'
+import documentsStyles from './documents.module.css'
+import fileDropStyles from '#web/ui/fields/file-drop.module.css'
 
 const minute = 60
 
@@ -50,13 +52,13 @@ export const UploadRow = ({ upload, onGone }: { upload: Upload; onGone: () => vo
   const share = state.kind === 'sending' ? state.share : null
   return (
     <li>
-      <div className="doc-file">
+      <div className={documentsStyles.docFile}>
         <Thumb file={file} />
-        <div className="doc-name">
+        <div className={documentsStyles.docName}>
           {file.name}
           <Hint as="span">{words}</Hint>
         </div>
-        <div className="doc-acts">
+        <div className={documentsStyles.docActs}>
           {state.kind === 'failed' && (
             <Button
               icon="refresh"
@@ -83,7 +85,7 @@ export const UploadRow = ({ upload, onGone }: { upload: Upload; onGone: () => vo
       </div>
       {share !== null && (
         <progress
-          className="drop-progress"
+          className={fileDropStyles.dropProgress}
           max={1}
           value={share}
           aria-label={t('documents.upload.progress', { name: file.name })}
@@ -105,5 +107,5 @@ const Thumb = ({ file }: { file: File }) => {
   const [broken, setBroken] = useState(false)
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])
   if (url === null || broken) return <Icon name="file" />
-  return <img className="doc-thumb" src={url} alt="" onError={() => setBroken(true)} />
+  return <img className={documentsStyles.docThumb} src={url} alt="" onError={() => setBroken(true)} />
 }

@@ -1,6 +1,7 @@
 import { type OperationColumn, operationColumns } from '#contract/rules/download-columns.ts'
 import { useText } from '#web/texts/text.ts'
 import { Check, Choices } from '#web/ui/fields/Choice.tsx'
+import styles from './downloads.module.css'
 
 type Props = { chosen: ReadonlySet<OperationColumn>; onChosen: (chosen: ReadonlySet<OperationColumn>) => void }
 
@@ -14,7 +15,7 @@ export const ColumnChoices = ({ chosen, onChosen }: Props) => {
     onChosen(next)
   }
   return (
-    <details className="columns">
+    <details className={styles.columns}>
       <summary>{t('downloads.columns.summary', { count: chosen.size, total: operationColumns.length })}</summary>
       <Choices
         label={t('downloads.columns.title')}

@@ -18,7 +18,7 @@ import { ColumnChoices } from './ColumnChoices.tsx'
 import { chosenIn, type Filter, filterOf, inOrder, listQuery } from './filter-of.ts'
 import { KeptFiles } from './KeptFiles.tsx'
 import { useDownloads, useMaking } from './use-download.ts'
-import './downloads.css'
+import './downloads.module.css'
 
 const formats = ['csv', 'xlsx'] as const
 const all: ReadonlySet<OperationColumn> = new Set(operationColumns)

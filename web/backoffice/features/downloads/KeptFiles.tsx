@@ -11,6 +11,7 @@ import { saveFile } from '../../kit/files.ts'
 import { useMerchant } from '../../session/session-context.ts'
 import { type Download, isOpen } from './use-download.ts'
 import { Hint } from '#web/ui/layout/text.ts'
+import styles from './downloads.module.css'
 
 const kinds = [
   ...(['operations', 'receipt', 'day_close', 'settlements', 'settlement'] as const),
@@ -35,7 +36,7 @@ export const KeptFiles = ({
     await refreshCalls(['downloads'])
   }
   return (
-    <section className="kept" aria-labelledby="kept-files">
+    <section className={styles.kept} aria-labelledby="kept-files">
       <h3 id="kept-files">{t('downloads.kept.title')}</h3>
       <Hint unseen={!files}>{files?.length === 0 ? t('downloads.kept.none') : t('downloads.kept.text')}</Hint>
       {error !== null && <Problem error={error} title={t('downloads.kept.failed')} />}

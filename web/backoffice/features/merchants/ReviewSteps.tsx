@@ -32,7 +32,7 @@ export const ReviewSteps = ({ review }: { review: Merchant['review'] }) => {
     aside: asideOf(index),
   }))
   return (
-    <div className="review-steps">
+    <div>
       <Steps steps={steps} doneWord={t('merchants.steps.done')} />
     </div>
   )

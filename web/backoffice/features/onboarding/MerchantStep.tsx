@@ -17,6 +17,7 @@ import { Problem } from '../../kit/problems.tsx'
 import { useAccount, useMerchants } from '../../session/session-context.ts'
 import type { Foot } from './step-foot.ts'
 import { type MerchantValues, useMerchantForm, withScheme } from './use-merchant-form.ts'
+import styles from './onboarding.module.css'
 
 const blank: MerchantValues = { name: '', url: '', iban: '', monthly: '', average: '' }
 
@@ -116,7 +117,7 @@ const WhatHappens = () => {
   const t = useText()
   return (
     <Section title={t('onboarding.then.title')}>
-      <ol className="onb-list">
+      <ol className={styles.onbList}>
         <li>{t('onboarding.then.review')}</li>
         <li>{t('onboarding.then.contract')}</li>
         <li>{t('onboarding.then.open')}</li>

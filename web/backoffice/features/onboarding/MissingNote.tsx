@@ -6,6 +6,7 @@ import { Link } from '../../routing/router.tsx'
 import { useMissingWords } from './missing-words.ts'
 import { stepPath } from './paths.ts'
 import { openBefore, wayAround } from './steps.ts'
+import styles from './onboarding.module.css'
 
 type Props = {
   /** The one that is open. */
@@ -22,7 +23,7 @@ export const MissingNote = ({ step, wanted, steps }: Props) => {
   if (open.length === 0) return null
   return (
     <Note kind="warn" role="status" title={t('onboarding.before', { step: t(`onboarding.step.${wanted}`) })}>
-      <ul className="onb-missing">
+      <ul className={styles.onbMissing}>
         {open.map(({ name, missing }) => {
           const words = wordsOf(missing)
           const title = t(`onboarding.step.${name}`)

@@ -7,6 +7,7 @@ import { Row } from '#web/ui/layout/boxes.ts'
 import { useDocumentTexts } from '../../kit/document-texts.ts'
 import { useAccount } from '../../session/session-context.ts'
 import type { Foot } from './step-foot.ts'
+import styles from './onboarding.module.css'
 
 const mega = 1024 * 1024
 
@@ -26,14 +27,14 @@ export const PapersStep = ({ foot: { onDone, doneLabel, children } }: { foot: Fo
         )
       })}
       <Section title={t('onboarding.files.title')}>
-        <ul className="onb-list">
+        <ul className={styles.onbList}>
           <li>{t('onboarding.files.kinds', { size: maxDocumentBytes / mega })}</li>
           <li>{t('onboarding.files.photo')}</li>
           <li>{t('onboarding.files.sides')}</li>
           <li>{t('onboarding.files.kept')}</li>
         </ul>
       </Section>
-      <Row between className="onb-foot">
+      <Row between className={styles.onbFoot}>
         {children}
         <Button kind="primary" onClick={onDone}>
           {doneLabel}

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../kit/links.tsx'
 import { useToast } from '../../kit/toasts.tsx'
 import { useMerchants } from '../../session/session-context.ts'
 import { settingsPath } from '../settings/paths.ts'
-import './onboarding.css'
+import styles from './onboarding.module.css'
 
 /** The calm frame of signing up: no navigation but its own steps, and a way to leave that loses nothing. */
 export const StepFrame = ({ rail, children }: { rail?: ReactNode; children: ReactNode }) => {
@@ -15,7 +15,7 @@ export const StepFrame = ({ rail, children }: { rail?: ReactNode; children: Reac
   const toast = useToast()
   const hasMerchant = useMerchants().length > 0
   return (
-    <div className="onb">
+    <div className={styles.onb}>
       <header>
         <p className="brand">
           <BrandMark />
@@ -25,7 +25,7 @@ export const StepFrame = ({ rail, children }: { rail?: ReactNode; children: Reac
           {t('onboarding.later')}
         </ButtonLink>
       </header>
-      <div className="onb-cols">
+      <div className={styles.onbCols}>
         {rail}
         <Main>{children}</Main>
       </div>

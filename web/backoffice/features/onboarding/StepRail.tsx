@@ -9,6 +9,7 @@ import { Link } from '../../routing/router.tsx'
 import { useScreenSize } from '../../kit/screen-size.ts'
 import { stepPath } from './paths.ts'
 import { wayAround } from './steps.ts'
+import styles from './onboarding.module.css'
 
 type Onboarding = AnswerOf<'onboarding', 'get'>
 type Props = { step: OnboardingStep; onboarding: Onboarding }
@@ -28,7 +29,7 @@ export const StepRail = ({ step, onboarding }: Props) => {
   const t = useText()
   const { isDefault } = useScreenSize()
   return (
-    <nav className="onb-rail" aria-label={t('onboarding.steps')}>
+    <nav className={styles.onbRail} aria-label={t('onboarding.steps')}>
       {isDefault ? <Progress step={step} onboarding={onboarding} /> : <List step={step} onboarding={onboarding} />}
     </nav>
   )

@@ -1,4 +1,4 @@
-import '#web/ui/fields/date-range.css'
+import styles from '#web/ui/fields/date-range.module.css'
 import { type FormEvent, useState } from 'react'
 import { operationOrdering } from '#contract/filters/operations.ts'
 import { useCall } from '#web/api/query.ts'
@@ -63,7 +63,7 @@ export const MoreFiltersPanel = ({ filter, onFilter }: Props) => {
     if (amounts.filters) onFilter({ ...amounts.filters, ...chosen })
   }
   return (
-    <form className="more-filters" noValidate onSubmit={submit}>
+    <form className={styles.moreFilters} noValidate onSubmit={submit}>
       <Grid>
         <TextField
           label={t('operations.more.least')}

@@ -4,6 +4,7 @@ import { Field } from '#web/ui/fields/Field.tsx'
 import { Icon } from '#web/ui/layout/Icon.tsx'
 import { Input } from '#web/ui/fields/bare.ts'
 import { contrast, inkOn, minContrast, shownContrast } from './contrast.ts'
+import styles from './preferences.module.css'
 
 type Props = {
   label: string
@@ -24,7 +25,7 @@ export const ColourField = ({ label, value, onText, onBlur, error, before, fille
   return (
     <Field label={label} error={error} hint={colour && <Contrast colour={colour} filled={filled} />}>
       {(control) => (
-        <div className="colour">
+        <div className={styles.colour}>
           <input
             type="color"
             aria-label={t('preferences.colour.pick', { label })}

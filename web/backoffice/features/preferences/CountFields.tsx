@@ -5,6 +5,7 @@ import { FieldBox, FieldLegend } from '#web/ui/fields/bare.ts'
 import { FieldError, Hint } from '#web/ui/layout/text.ts'
 import { countsToChoose } from './cart-values.ts'
 import type { CartFormState } from './LimitFields.tsx'
+import styles from './preferences.module.css'
 
 /** In how many instalments customers may pay, and which number stands first. */
 export const CountFields = ({ form, most }: { form: CartFormState; most: number }) => {
@@ -21,7 +22,7 @@ export const CountFields = ({ form, most }: { form: CartFormState; most: number 
     <>
       <FieldBox as="fieldset" aria-describedby="counts-said">
         <FieldLegend>{t('preferences.counts.label')}</FieldLegend>
-        <div className="counts">
+        <div className={styles.counts}>
           {countsToChoose(most, options).map((count) => (
             <label key={count}>
               <input

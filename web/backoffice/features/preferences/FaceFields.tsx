@@ -9,6 +9,7 @@ import type { CartFormState } from './LimitFields.tsx'
 import { LogoField } from './LogoField.tsx'
 import { ShopFace } from './ShopFace.tsx'
 import { TextArea } from './TextArea.tsx'
+import styles from './preferences.module.css'
 
 /** What customers see of the shop, and beside it how they see it. */
 export const FaceFields = ({ form, preferences }: { form: CartFormState; preferences: Preferences }) => {
@@ -16,7 +17,7 @@ export const FaceFields = ({ form, preferences }: { form: CartFormState; prefere
   const { name } = useMerchant()
   const { faceName, phone, website, returnTerms } = form.values
   return (
-    <div className="face">
+    <div className={styles.face}>
       <Stack>
         <TextField
           {...form.text('faceName')}

@@ -4,6 +4,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Hint } from '#web/ui/layout/text.ts'
 import { hostFault, hostOf } from './cart-values.ts'
 import type { CartFormState } from './LimitFields.tsx'
+import styles from './preferences.module.css'
 
 /** The domains of the shop: a list, and a field that adds to it. */
 export const HostList = ({ form }: { form: CartFormState }) => {
@@ -19,7 +20,7 @@ export const HostList = ({ form }: { form: CartFormState }) => {
   return (
     <>
       {hosts.length > 0 && (
-        <ul className="hosts" aria-label={t('preferences.part.hosts')}>
+        <ul className={styles.hosts} aria-label={t('preferences.part.hosts')}>
           {hosts.map(({ host, name }) => (
             <li key={host}>
               <span>
@@ -42,7 +43,7 @@ export const HostList = ({ form }: { form: CartFormState }) => {
           ))}
         </ul>
       )}
-      <div className="addrow">
+      <div className={styles.addrow}>
         <TextField
           {...field}
           label={t('preferences.host.label')}

@@ -9,6 +9,7 @@ import { Row } from '#web/ui/layout/boxes.ts'
 import { useMerchant } from '../../session/session-context.ts'
 import type { KeyAct } from './KeyDialog.tsx'
 import type { Key } from './listed-key.ts'
+import styles from './preferences.module.css'
 
 type Props = { keys: readonly Key[]; onAct: (act: KeyAct) => void }
 
@@ -19,7 +20,7 @@ export const KeyTable = ({ keys, onAct }: Props) => {
   return (
     <>
       {keys.length > 0 && (
-        <Ledger className="keys" caption={t('preferences.keys.private.title')}>
+        <Ledger className={styles.keys} caption={t('preferences.keys.private.title')}>
           <LedgerHead>
             <HeadCell>{t('preferences.keys.column.key')}</HeadCell>
             <HeadCell>{t('preferences.keys.column.created')}</HeadCell>

@@ -18,7 +18,7 @@ import { KeyDialog, type KeyAct, type NewKey } from './KeyDialog.tsx'
 import { KeyTable } from './KeyTable.tsx'
 import { NewKeyNote } from './NewKeyNote.tsx'
 import { PreferenceTabs } from './PreferenceTabs.tsx'
-import './preferences.css'
+import styles from './preferences.module.css'
 
 /** The keys that the shop's own system signs in with [RT-22]. */
 export const KeysPage = () => {
@@ -102,7 +102,7 @@ const PublicKey = ({ publicKey, publicLastUsed, publicLastHost }: Keys) => {
   const when = publicLastUsed && formatInstant(publicLastUsed, timeZone, locale)
   return (
     <FieldBox>
-      <div className="keyrow">
+      <div className={styles.keyrow}>
         <Input readOnly aria-label={t('preferences.keys.public.title')} value={publicKey} />
         <CopyButton value={publicKey} label={t('preferences.keys.copy')} done={t('preferences.copied')} />
       </div>

@@ -8,6 +8,8 @@ import { Input } from '#web/ui/fields/bare.ts'
 import { Text } from '#web/ui/layout/text.ts'
 import { Row } from '#web/ui/layout/boxes.ts'
 import { useMerchant } from '../../session/session-context.ts'
+import { joinClasses } from '#web/ui/layout/element.ts'
+import styles from './preferences.module.css'
 
 type Props = {
   privateKey: string
@@ -24,7 +26,7 @@ export const NewKeyNote = ({ privateKey, ends, isFirst, onDone }: Props) => {
   const { timeZone } = useMerchant()
   return (
     <Note kind="ok" role="status" title={t('preferences.keys.new.title')}>
-      <div className="keyrow gap-t">
+      <div className={joinClasses('gap-t', styles.keyrow)}>
         <Input
           readOnly
           aria-label={t('preferences.keys.new.label')}

@@ -10,7 +10,7 @@ import { PageHead, Row } from '#web/ui/layout/boxes.ts'
 import { useMerchant } from '../../session/session-context.ts'
 import { FailedLoad } from '../../kit/FailedLoad.tsx'
 import { PreferenceTabs } from './PreferenceTabs.tsx'
-import './preferences.css'
+import styles from './preferences.module.css'
 
 type Plugin = AnswerOf<'plugins', 'list'>['results'][number]
 
@@ -48,15 +48,15 @@ const PluginPart = ({ plugin }: { plugin: Plugin }) => {
   const state = t(`preferences.plugins.status.${status}`)
   return (
     <Section title={plugin.name} aside={t(`preferences.plugins.kind.${kind}`)}>
-      <p className="plugin-state">
+      <p className={styles.pluginState}>
         <StateMark kind={marks[status]}>{state}</StateMark>
       </p>
-      <div className="plugin-facts">
+      <div className={styles.pluginFacts}>
         <FactList facts={useFacts(plugin, t(`preferences.plugins.key.${key}`))} />
       </div>
       <details className="gap-t">
         <summary>{t('preferences.plugins.how', { name: plugin.name })}</summary>
-        <ol className="plugin-steps">
+        <ol className={styles.pluginSteps}>
           <li>{t(`preferences.plugins.steps.${kind}.get`, { name: plugin.name })}</li>
           <li>{t(`preferences.plugins.steps.${kind}.paste`)}</li>
           <li>{t(`preferences.plugins.steps.${kind}.try`)}</li>

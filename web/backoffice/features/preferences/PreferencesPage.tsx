@@ -7,7 +7,7 @@ import { CartFacts } from './CartFacts.tsx'
 import { CartForm } from './CartForm.tsx'
 import { FailedLoad } from '../../kit/FailedLoad.tsx'
 import { PreferenceTabs } from './PreferenceTabs.tsx'
-import './preferences.css'
+import './preferences.module.css'
 
 /** Settings of the merchant: limits, plans, channels, domains, storefront profile [RT-22]. */
 export const PreferencesPage = () => {

@@ -2,6 +2,8 @@ import { Row } from '#web/ui/layout/boxes.ts'
 import { useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Hint } from '#web/ui/layout/text.ts'
+import { joinClasses } from '#web/ui/layout/element.ts'
+import styles from './preferences.module.css'
 
 type Props = {
   changed: boolean
@@ -15,7 +17,7 @@ type Props = {
 export const SaveBar = ({ changed, working, effect, onUndo }: Props) => {
   const t = useText()
   return (
-    <Row className={changed ? 'savebar changed' : 'savebar'}>
+    <Row className={changed ? joinClasses('savebar', styles.changed) : 'savebar'}>
       <Button
         kind="primary"
         type="submit"

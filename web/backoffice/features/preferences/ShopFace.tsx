@@ -1,6 +1,7 @@
 import { useText } from '#web/texts/text.ts'
 
 import { Hint } from '#web/ui/layout/text.ts'
+import styles from './preferences.module.css'
 type Props = { name: string; logo: string | null; phone: string; website: string; returnTerms: string }
 
 /** The shop as its customers see it: on its page, in mails and on receipts. White in both themes, as theirs is. */
@@ -9,14 +10,14 @@ export const ShopFace = ({ name, logo, phone, website, returnTerms }: Props) => 
   return (
     <aside aria-label={t('preferences.face.preview')}>
       <Hint>{t('preferences.face.preview')}</Hint>
-      <div className="shopview">
-        {logo && <img className="shop-logo" src={logo} alt="" />}
-        <p className="shop-name">{name}</p>
+      <div className={styles.shopview}>
+        {logo && <img className={styles.shopLogo} src={logo} alt="" />}
+        <p className={styles.shopName}>{name}</p>
         {(phone || website) && <p>{[phone, website.replace(/^https?:\/\//, '')].filter(Boolean).join(' · ')}</p>}
         {returnTerms && (
           <>
-            <p className="shop-terms-title">{t('preferences.face.returnTerms')}</p>
-            <p className="shop-terms">{returnTerms}</p>
+            <p className={styles.shopTermsTitle}>{t('preferences.face.returnTerms')}</p>
+            <p className={styles.shopTerms}>{returnTerms}</p>
           </>
         )}
       </div>

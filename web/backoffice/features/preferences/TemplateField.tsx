@@ -4,6 +4,7 @@ import { buttonClass } from '#web/ui/actions/Button.tsx'
 import { Input, TextArea } from '#web/ui/fields/bare.ts'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { type legalVariables, unknownVariables } from '#contract/rules/widget-rules.ts'
+import styles from './preferences.module.css'
 
 type Props = {
   label: string
@@ -32,7 +33,7 @@ export const TemplateField = ({ label, value, onText, onBlur, error, hint, varia
   const said = unknown.length > 0 ? t('preferences.wrong.variable', { names: unknown.join(', ') }) : hint
   const field = { value, onBlur, autoComplete: 'off' }
   return (
-    <div className="template">
+    <div className={styles.template}>
       <Field label={label} error={error} hint={said}>
         {(control) =>
           long ? (
@@ -42,7 +43,7 @@ export const TemplateField = ({ label, value, onText, onBlur, error, hint, varia
           )
         }
       </Field>
-      <div className="variables" role="group" aria-label={t('preferences.variable.group', { label })}>
+      <div className={styles.variables} role="group" aria-label={t('preferences.variable.group', { label })}>
         {variables.map((name) => (
           <button key={name} type="button" className={buttonClass('plain')} onClick={() => insert(name)}>
             {t(`preferences.variable.${name}`)}

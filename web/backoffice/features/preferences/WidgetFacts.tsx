@@ -1,4 +1,5 @@
 import { useLocale, useText } from '#web/texts/text.ts'
+import { joinClasses } from '#web/ui/layout/element.ts'
 import { FactList } from '#web/ui/data/Facts.tsx'
 import { Note } from '#web/ui/layout/Note.tsx'
 import { Part, Split } from '#web/ui/layout/boxes.ts'
@@ -9,6 +10,7 @@ import { useWidgetWords } from './use-widget-words.ts'
 import { widgetValuesOf } from './widget-values.ts'
 import { WidgetPreview } from './WidgetPreview.tsx'
 import type { Terms } from './widget-terms.ts'
+import styles from './preferences.module.css'
 
 /** The same for who may look and not change. */
 export const WidgetFacts = ({
@@ -25,7 +27,7 @@ export const WidgetFacts = ({
   const example = useExampleAmount(terms)
   const values = widgetValuesOf(widget.preferences, useLocale())
   return (
-    <Split even className="prefs">
+    <Split className={joinClasses('prefs', styles.even)}>
       <div>
         <Note kind="info" title={t('preferences.notYours')} />
         {widget.disabled !== null && <Note kind="warn" title={t('preferences.widget.isOff')} />}

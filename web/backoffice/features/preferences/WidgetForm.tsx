@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { joinClasses } from '#web/ui/layout/element.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { useText } from '#web/texts/text.ts'
 import { Form } from '#web/ui/fields/Form.tsx'
@@ -18,6 +19,7 @@ import { shownPreferences } from './widget-values.ts'
 import { LookPart, ShowPart, TextPart } from './WidgetParts.tsx'
 import { WidgetPreview } from './WidgetPreview.tsx'
 import type { Terms } from './widget-terms.ts'
+import styles from './preferences.module.css'
 
 type Props = { widget: Widget; publicKey: string | null; terms: Terms }
 
@@ -48,7 +50,7 @@ export const WidgetForm = ({ widget, publicKey, terms }: Props) => {
           onTheirs={draft.takeTheirs}
         />
       )}
-      <Split even className="prefs">
+      <Split className={joinClasses('prefs', styles.even)}>
         <div>
           <Form form={form} onSend={() => void save()}>
             {draft.restored && <Note kind="info" role="status" title={t('common.draft.restored')} />}

@@ -11,7 +11,7 @@ import { widgetPath } from './paths.ts'
 import { PreferenceTabs } from './PreferenceTabs.tsx'
 import { WidgetFacts } from './WidgetFacts.tsx'
 import { WidgetForm } from './WidgetForm.tsx'
-import './preferences.css'
+import styles from './preferences.module.css'
 
 /** How the widget looks in one of its places, and the code for the shop's page [RT-23]. */
 export const WidgetPage = () => {
@@ -35,7 +35,7 @@ export const WidgetPage = () => {
         </div>
       </PageHead>
       <PreferenceTabs current="widget" />
-      <nav className="views" aria-label={t('preferences.widget.places')}>
+      <nav className={styles.views} aria-label={t('preferences.widget.places')}>
         {widgetViews.map((one) => (
           <Link key={one} to={widgetPath(merchantId, one)} aria-current={one === view ? 'page' : undefined}>
             {t(`preferences.widget.view.${one}`)}

@@ -7,12 +7,14 @@ import { config } from '#web/api/config.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { useToday } from '../../kit/use-today.ts'
 import { useMerchant } from '../../session/session-context.ts'
+import { joinClasses } from '#web/ui/layout/element.ts'
 import { EuroField } from '#web/ui/fields/EuroField.tsx'
 import { Stack } from '#web/ui/layout/boxes.ts'
 import { FieldBox, FieldLegend } from '#web/ui/fields/bare.ts'
 import { Hint } from '#web/ui/layout/text.ts'
 import type { Example } from './use-example-amount.ts'
 import type { Terms } from './widget-terms.ts'
+import styles from './preferences.module.css'
 
 const { vendor } = config()
 definePlanElement(vendor === undefined ? {} : { vendor })
@@ -42,9 +44,9 @@ export const WidgetPreview = ({ view, preferences, terms, example }: Props) => {
   const t = useText()
   const [width, setWidth] = useState<(typeof widths)[number]>('phone')
   return (
-    <aside className={`preview ${width}`} aria-label={t('preferences.preview.label')}>
-      <Stack className="aside-sticky">
-        <div className="preview-head">
+    <aside className={joinClasses(styles.preview, styles[width])} aria-label={t('preferences.preview.label')}>
+      <Stack className={styles.asideSticky}>
+        <div className={styles.previewHead}>
           <EuroField
             label={t('preferences.preview.price')}
             value={example.text}
@@ -67,7 +69,7 @@ export const WidgetPreview = ({ view, preferences, terms, example }: Props) => {
         </div>
         <Hint>{t(`preferences.preview.in.${view}`)}</Hint>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is wider than the screen is scrolled by keys too */}
-        <div className="mock-frame" role="region" aria-label={t('preferences.preview.page')} tabIndex={0}>
+        <div className={styles.mockFrame} role="region" aria-label={t('preferences.preview.page')} tabIndex={0}>
           <MockPage view={view} amount={example.cents}>
             <Plan view={view} amount={example.cents} preferences={preferences} terms={terms} />
           </MockPage>
@@ -94,20 +96,20 @@ const MockPage = ({ view, amount, children }: { view: WidgetView; amount: number
   const locale = useLocale()
   const price = formatAmount(amount, locale)
   const picture = (
-    <div className="mock-picture" aria-hidden="true">
+    <div className={styles.mockPicture} aria-hidden="true">
       <svg viewBox="0 0 120 120" width="120" height="120" fill="none" stroke="currentColor" strokeWidth="3">
         <path d="M30 112h44M52 112V60q0-44 34-44M72 44q2-28 14-28t14 28z" />
       </svg>
     </div>
   )
   return (
-    <div className={`shopview mock ${view}`}>
+    <div className={joinClasses(styles.shopview, styles.mock, styles[view])}>
       {picture}
-      <div className="mock-words">
-        <p className="mock-name">{t('preferences.preview.product')}</p>
-        <p className="mock-price">{view === 'cart' ? t('preferences.preview.total', { price }) : price}</p>
+      <div>
+        <p className={styles.mockName}>{t('preferences.preview.product')}</p>
+        <p className={styles.mockPrice}>{view === 'cart' ? t('preferences.preview.total', { price }) : price}</p>
         {children}
-        <p className="mock-act" aria-hidden="true">
+        <p className={styles.mockAct} aria-hidden="true">
           {view === 'cart' ? t('preferences.preview.pay') : t('preferences.preview.add')}
         </p>
       </div>

@@ -3,6 +3,8 @@ import { useLocale, useText, type WriteText } from '#web/texts/text.ts'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
 import { Text } from '#web/ui/layout/text.ts'
 import { againstOf, changeOf, type SalesReport } from './words.ts'
+import { joinClasses } from '#web/ui/layout/element.ts'
+import styles from './reports.module.css'
 
 type Fact = { name: 'volume' | 'operations' | 'averageTicket'; write: (value: number, locale: Locale) => string }
 
@@ -17,7 +19,7 @@ export const ReportFacts = ({ report }: { report: SalesReport | undefined }) => 
   const t = useText()
   const locale = useLocale()
   return (
-    <dl className="facts three">
+    <dl className={joinClasses('facts', styles.three)}>
       {facts.map(({ name, write }) => {
         const now = report?.totals[name]
         return (

@@ -1,4 +1,4 @@
-import './reports.css'
+import styles from './reports.module.css'
 import { useEffect, useState } from 'react'
 import { dayIn, daysBetween } from '#domain/calendar.ts'
 import { formatDay, formatDays } from '#domain/format.ts'
@@ -45,7 +45,7 @@ export const ReportsPage = () => {
     </Button>
   )
   return (
-    <div className="reports">
+    <div className={styles.reports}>
       <PageHead>
         <div>
           <h1>{t('common.screen.reports')}</h1>

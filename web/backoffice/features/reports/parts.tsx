@@ -7,6 +7,8 @@ import { Row, Part } from '#web/ui/layout/boxes.ts'
 import { Problem } from '../../kit/problems.tsx'
 import { type ReportSpan, reportInput } from './report-span.ts'
 import type { ReportOf } from './words.ts'
+import { joinClasses } from '#web/ui/layout/element.ts'
+import styles from './reports.module.css'
 
 /** A report of the span; the one before stays until it is there. */
 export const useReport = <N extends ReportName>(merchantId: string, name: N, span: ReportSpan, enabled: boolean) => {
@@ -41,7 +43,7 @@ export const ReportPart = <R,>({ title, aside, loaded, children }: Props<R>) => 
           </Button>
         </Problem>
       ) : (
-        <div>{data ? children(data) : <div className="chart-wait late" />}</div>
+        <div>{data ? children(data) : <div className={joinClasses('late', styles.chartWait)} />}</div>
       )}
     </Part>
   )

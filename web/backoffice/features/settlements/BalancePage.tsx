@@ -19,7 +19,7 @@ import { MovementsTable } from './MovementsTable.tsx'
 import { NextTransfer } from './NextTransfer.tsx'
 import { SimulateButton } from './SimulateButton.tsx'
 import type { Balance } from './words.ts'
-import './settlements.css'
+import styles from './settlements.module.css'
 
 /** What the provider owes the shop now, why, and what moved it [RT-11]. */
 export const BalancePage = () => {
@@ -30,7 +30,7 @@ export const BalancePage = () => {
   const input = { params: { merchantId }, query }
   const { data, status, error, waiting, reload } = useCall('settlements', 'balance', input, { placeholder: 'previous' })
   return (
-    <div className="settlements">
+    <div className={styles.settlements}>
       <BackToList merchantId={merchantId} />
       <PageHead top>
         <div>

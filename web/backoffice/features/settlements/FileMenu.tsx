@@ -5,6 +5,7 @@ import { FieldError } from '#web/ui/layout/text.ts'
 import type { DownloadInput } from '../../kit/files.ts'
 import { useFile } from '../../kit/use-file.ts'
 import { useIsPaused } from '../../session/session-context.ts'
+import styles from './settlements.module.css'
 
 type Props<Format extends DownloadInput['format']> = {
   merchantId: string
@@ -32,7 +33,7 @@ export const FileMenu = <Format extends DownloadInput['format']>(props: Props<Fo
         words={working ? t('settlements.file.working') : words}
         label={words}
       >
-        <ul className="formats">
+        <ul className={styles.formats}>
           {formats.map((format) => (
             <li key={format}>
               <button type="button" onClick={() => choose(format)}>

@@ -8,6 +8,7 @@ import { Link } from '../../routing/router.tsx'
 import { operationPath } from '../operations/paths.ts'
 import { settlementPath } from './paths.ts'
 import type { Movement } from './words.ts'
+import styles from './settlements.module.css'
 
 type Props = { movements: readonly Movement[]; merchantId: string; timeZone: string; dim: boolean }
 
@@ -45,7 +46,7 @@ export const MovementsTable = ({ movements, merchantId, timeZone, dim }: Props) 
       cell: ({ type, balanceAfter }) => (
         <>
           {t(`settlements.type.${type}`)}
-          <span className="after">
+          <span className={styles.after}>
             {' '}
             · {t('settlements.movements.after', { amount: formatAmount(balanceAfter, locale) })}
           </span>

@@ -9,6 +9,7 @@ import { Link } from '../../routing/router.tsx'
 import { zoneWords } from '../../kit/zone-words.ts'
 import { balancePath } from './paths.ts'
 import { backOf, isPending, type Next, weekdayName } from './words.ts'
+import styles from './settlements.module.css'
 
 type Props = {
   merchantId: string
@@ -23,7 +24,7 @@ type Props = {
 export const NextTransfer = ({ merchantId, timeZone, next, linked = false }: Props) => {
   const t = useText()
   return (
-    <Split as="section" className="next" aria-label={t('settlements.next.label')}>
+    <Split as="section" className={styles.next} aria-label={t('settlements.next.label')}>
       <div>
         {next ? <NextFigure next={next} timeZone={timeZone} /> : <FigureSkeleton />}
         {linked && (

@@ -13,6 +13,7 @@ import { ibanPath } from '../billing/paths.ts'
 import { FileMenu } from './FileMenu.tsx'
 import { SettlementState } from './SettlementState.tsx'
 import type { Settlement } from './words.ts'
+import styles from './settlements.module.css'
 
 type Props = { settlement: Settlement; merchantId: string }
 
@@ -34,7 +35,7 @@ export const SettlementHead = ({ settlement, merchantId }: Props) => {
               zone: zoneWords(t, timeZone),
             })}
           </p>
-          <div className="ref">
+          <div className={styles.ref}>
             <Text as="span" soft small>
               {t('settlements.detail.reference')}
             </Text>

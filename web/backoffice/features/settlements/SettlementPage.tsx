@@ -15,7 +15,7 @@ import { Questions } from './Questions.tsx'
 import { SettlementHead } from './SettlementHead.tsx'
 import { useQuestionDialog } from './use-question-dialog.ts'
 import { Waterfall } from './Waterfall.tsx'
-import './settlements.css'
+import styles from './settlements.module.css'
 
 /** How one settlement comes to its transfer, cause by cause and line by line [RT-12]. */
 export const SettlementPage = () => {
@@ -28,7 +28,7 @@ export const SettlementPage = () => {
   if (missing) return null
   const { data: settlement } = found
   return (
-    <div className="settlements">
+    <div className={styles.settlements}>
       <BackToList merchantId={merchantId} />
       {found.status === 'failed' && (
         <FailedLoad

@@ -31,7 +31,7 @@ import { SimulateButton } from './SimulateButton.tsx'
 import { FilterBar, SettlementChips } from './SettlementFilters.tsx'
 import { SettlementsTable } from './SettlementsTable.tsx'
 import { isPending, type SettlementList, type SettlementRow } from './words.ts'
-import './settlements.css'
+import styles from './settlements.module.css'
 import { Text } from '#web/ui/layout/text.ts'
 
 /** What was transferred, and what will be. The address is the whole state of the list [RT-10]. */
@@ -53,7 +53,7 @@ export const SettlementsPage = () => {
 
   const isEmpty = list.data?.total === 0 && !list.waiting && countNarrowing(filter) === 0
   return (
-    <div className="settlements">
+    <div className={styles.settlements}>
       <ListHead merchantId={merchantId} filter={filter} list={list.data} isEmpty={isEmpty} />
       {disabled !== null && paused === null && <Note kind="warn" title={t('operations.disabled')} />}
       {!(isEmpty && list.data && !isPending(list.data.next)) && list.status !== 'failed' && (

@@ -8,6 +8,8 @@ import { invoicesPath } from '../billing/paths.ts'
 import { writeLineFilter } from './line-filter.ts'
 import { type Step, stepsOf } from './waterfall.ts'
 import type { Settlement } from './words.ts'
+import { joinClasses } from '#web/ui/layout/element.ts'
+import styles from './settlements.module.css'
 
 type Props = { settlement: Settlement; merchantId: string }
 
@@ -21,10 +23,10 @@ export const Waterfall = ({ settlement, merchantId }: Props) => {
   }
   return (
     <section aria-labelledby="settlement-causes">
-      <PartTitle className="ruled" id="settlement-causes">
+      <PartTitle className={styles.ruled} id="settlement-causes">
         {t('settlements.causes.title', amounts)}
       </PartTitle>
-      <ol className="causes">
+      <ol className={styles.causes}>
         {stepsOf(settlement).map((step) => (
           <CauseLine key={step.name} step={step} settlement={settlement} merchantId={merchantId} />
         ))}
@@ -33,9 +35,9 @@ export const Waterfall = ({ settlement, merchantId }: Props) => {
   )
 }
 
-const barOf = ({ name, amount }: Step): string => {
-  if (name === 'net' || name === 'transfer') return 'net'
-  return amount < 0 ? 'out' : 'gain'
+const barOf = ({ name, amount }: Step): string | undefined => {
+  if (name === 'net' || name === 'transfer') return styles.net
+  return amount < 0 ? styles.out : styles.gain
 }
 
 /** The lines stand below: the eye, and whoever reads by ear, goes there. */
@@ -51,7 +53,7 @@ const CauseLine = ({ step, ...props }: Props & { step: Step }) => {
   const { name, amount, lines, left, width } = step
   const title = t(`settlements.causes.${name === 'adjustments' && amount < 0 ? 'adjustmentsAgainst' : name}`)
   return (
-    <li className={name === 'transfer' ? 'wf tot' : 'wf'}>
+    <li className={name === 'transfer' ? joinClasses('tot', styles.wf) : styles.wf}>
       <div>
         <b>
           {lines ? (
@@ -66,10 +68,10 @@ const CauseLine = ({ step, ...props }: Props & { step: Step }) => {
           <Sentence step={step} {...props} />
         </small>
       </div>
-      <div className="trk" aria-hidden="true">
+      <div className={styles.trk} aria-hidden="true">
         {amount !== 0 && <i className={barOf(step)} style={{ left: `${left}%`, width: `${width}%` }} />}
       </div>
-      <div className="amt">
+      <div className={styles.amt}>
         {amount > 0 && name === 'adjustments' && '+'}
         {formatAmount(amount, locale)}
       </div>

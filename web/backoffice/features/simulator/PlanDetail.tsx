@@ -9,6 +9,7 @@ import { Hint, PartTitle } from '#web/ui/layout/text.ts'
 import { Lines, Total } from '#web/ui/layout/boxes.ts'
 import { usePlanWords } from './plan-words.ts'
 import type { SimulatedPlan } from './use-simulation.ts'
+import styles from './simulator.module.css'
 
 /** One plan in full: what is paid on which day, and what it costs. */
 export const PlanDetail = ({ plan, firstDay }: { plan: SimulatedPlan; firstDay: string }) => {
@@ -21,7 +22,7 @@ export const PlanDetail = ({ plan, firstDay }: { plan: SimulatedPlan; firstDay: 
   return (
     <section>
       <PartTitle>{nameOf(plan)}</PartTitle>
-      <p className="of">{formatInstalments(plan.schedule, locale)}</p>
+      <p className={styles.of}>{formatInstalments(plan.schedule, locale)}</p>
       {plan.campaign && <OnCampaign plan={plan} campaign={plan.campaign} />}
       {costs && <Note kind="warn" title={t('simulator.warning')} />}
       <Lines above>
@@ -71,7 +72,7 @@ const OnCampaign = ({ plan, campaign: { name, cost, without } }: { plan: Simulat
   const [total, interest] = [formatAmount(without.totalAmount, locale), formatAmount(without.totalInterest, locale)]
   return (
     <Note kind="ok" title={t(`simulator.campaign.${without.totalInterest === 0 ? 'other' : less}`, { name })}>
-      <p className="no-print">
+      <p className={styles.noPrint}>
         {cost > 0
           ? t('simulator.campaign.cost', { cost: formatAmount(cost, locale), total, interest })
           : t('simulator.campaign.noCost')}

@@ -23,7 +23,7 @@ import { PlanTable } from './PlanTable.tsx'
 import { usePlanWords } from './plan-words.ts'
 import { useSimulatedAmount } from './use-simulated-amount.ts'
 import { planId, type SimulatedPlan, useSimulation } from './use-simulation.ts'
-import './simulator.css'
+import styles from './simulator.module.css'
 
 /** What a customer would pay for an amount, plan by plan. The address holds amount and plan, so that it can be sent on. */
 export const SimulatorPage = () => {
@@ -50,8 +50,8 @@ export const SimulatorPage = () => {
       <PageHead>
         <div>
           <PageTitle>{t('common.screen.simulator')}</PageTitle>
-          <p className="no-print">{t('simulator.intro')}</p>
-          <p className="print-only">{name}</p>
+          <p className={styles.noPrint}>{t('simulator.intro')}</p>
+          <p className={styles.printOnly}>{name}</p>
         </div>
         {plan && cents !== null && <Acts amount={cents} />}
       </PageHead>
@@ -65,10 +65,10 @@ export const SimulatorPage = () => {
       {terms.data && limits === null && <p>{t('simulator.noPlans')}</p>}
       {!terms.data && terms.status !== 'failed' && <Skeleton width={300} />}
       {limits && (
-        <Split className="simulator">
+        <Split className={styles.simulator}>
           <div>
             <Section title={t('simulator.part.amount')}>
-              <div className="no-print">
+              <div className={styles.noPrint}>
                 <AmountField
                   {...field}
                   label={t('simulator.amount')}
@@ -76,12 +76,12 @@ export const SimulatorPage = () => {
                   hint={<Limits {...limits} />}
                 />
               </div>
-              <div className="print-only">{cents !== null && <Figure cents={cents} />}</div>
+              <div className={styles.printOnly}>{cents !== null && <Figure cents={cents} />}</div>
             </Section>
             {plan && (
               <Section title={t('simulator.part.plans')}>
                 <Stack>
-                  <div className="no-print">
+                  <div className={styles.noPrint}>
                     <Picker plans={plans} chosen={planId(plan)} onPick={(id) => go(cents, id)} />
                   </div>
                   <PlanTable plans={plans} chosen={planId(plan)} />

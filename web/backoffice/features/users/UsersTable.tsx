@@ -81,7 +81,6 @@ export const UsersTable = ({ users, dim, mayWrite, onRemove }: Props) => {
   return (
     <Table
       kind="flow"
-      className="people"
       caption={t('users.title.list')}
       columns={columns}
       rows={users}

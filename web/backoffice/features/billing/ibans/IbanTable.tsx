@@ -15,7 +15,7 @@ import { Hint, VisuallyHidden } from '#web/ui/layout/text.ts'
 import { leaveToBrowser } from '#web/backoffice/kit/files.ts'
 import { Problem } from '#web/backoffice/kit/problems.tsx'
 import { useMerchant } from '#web/backoffice/session/session-context.ts'
-import './ibans.css'
+import styles from './ibans.module.css'
 
 type Iban = AnswerOf<'ibans', 'list'>['results'][number]
 
@@ -29,7 +29,7 @@ export const IbanTable = ({ ibans }: { ibans: readonly Iban[] | undefined }) => 
       </Note>
     )
   return (
-    <Ledger kind="flow" caption={t('ibans.list.title')} className="ibans" aria-busy={!ibans}>
+    <Ledger kind="flow" caption={t('ibans.list.title')} className={styles.ibans} aria-busy={!ibans}>
       <LedgerHead>
         <HeadCell>{t('ibans.list.iban')}</HeadCell>
         <HeadCell>{t('ibans.list.state')}</HeadCell>

@@ -8,6 +8,7 @@ import { leaveToBrowser } from '#web/backoffice/kit/files.ts'
 import { useProblem } from '#web/backoffice/kit/problems.tsx'
 import { useFile } from '#web/backoffice/kit/use-file.ts'
 import { useMerchant } from '#web/backoffice/session/session-context.ts'
+import styles from './invoices.module.css'
 
 const formats = ['csv', 'xlsx'] as const
 
@@ -30,7 +31,7 @@ export const InvoiceFiles = ({ id, number }: { id: string; number: string }) => 
   const failure = paper.failure ?? lines.failure
   const nameOf = (format: string) => t('invoices.file.name', { format, number })
   return (
-    <span className="files">
+    <span className={styles.files}>
       <Button
         aria-label={nameOf('PDF')}
         working={paper.working && t('invoices.file.working')}

@@ -13,7 +13,7 @@ import { useSearch } from '#web/backoffice/routing/router.tsx'
 import { useMerchant } from '#web/backoffice/session/session-context.ts'
 import { InvoicesTable } from './InvoicesTable.tsx'
 import { pageIn } from '#web/backoffice/routing/page-in.ts'
-import './invoices.css'
+import './invoices.module.css'
 
 /** The provider's invoices for its fees. The address holds the page. */
 export const InvoicesPage = () => {

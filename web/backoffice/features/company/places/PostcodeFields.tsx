@@ -94,7 +94,7 @@ export const PostcodeFields = ({ country, postcode, city, state, onFilled, own =
 
   return (
     <>
-      <Grid className="postcode">
+      <Grid>
         <TextField
           label={t('places.postcode.label')}
           {...postcode}

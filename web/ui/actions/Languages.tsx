@@ -1,5 +1,6 @@
 import { type Locale, locales, localeTraits } from '#domain/locales.ts'
-import { useLocale } from './text.ts'
+import { TextButton } from './Button.tsx'
+import { useLocale } from '#web/texts/text.ts'
 
 /** The other languages, each by its own name; whoever cannot read this page finds theirs. */
 export const Languages = ({ onLocale }: { onLocale: (locale: Locale) => void }) => {
@@ -7,9 +8,9 @@ export const Languages = ({ onLocale }: { onLocale: (locale: Locale) => void }) 
   return locales.map(
     (locale) =>
       locale !== spoken && (
-        <button key={locale} type="button" className="as-link" lang={locale} onClick={() => onLocale(locale)}>
+        <TextButton key={locale} lang={locale} onClick={() => onLocale(locale)}>
           {localeTraits[locale].name}
-        </button>
+        </TextButton>
       ),
   )
 }

@@ -1,0 +1,53 @@
+/** Modules of styles: each class is used by the code beside it, and each that the code names exists. The compiler checks neither. */
+import { readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { listFiles } from '../tree/sources.ts'
+import { root } from './steps.ts'
+
+const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+const toCamel = (name: string): string => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** The classes that a module makes; those of `:global()` are from elsewhere. */
+const listClasses = (css: string): Set<string> => {
+  const selectors = css
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .replaceAll(/:global\([^)]*\)/g, '')
+    .replaceAll(/\{[^{}]*\}/g, ' ')
+  return new Set([...selectors.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => toCamel(name)))
+}
+
+type Use = { code: string; module: string; name: string }
+
+/** `styles.name`; a module of which code takes names that it computes (`styles[kind]`) is `*`. */
+const listUses = (code: string): Use[] =>
+  [...read(code).matchAll(/import (\w+) from '([^']*\.module\.css)'/g)].flatMap(([, local = '', from = '']) => {
+    const module = from.startsWith('#') ? from.slice(1) : join(dirname(code), from)
+    const names = [...read(code).matchAll(new RegExp(String.raw`\b${local}(?:\.(\w+)|\[)`, 'g'))]
+    return names.map(([, name = '*']) => ({ code, module, name }))
+  })
+
+const modules = listFiles(root, 'css').filter((path) => path.endsWith('.module.css'))
+const uses = [...listFiles(root, 'ts'), ...listFiles(root, 'tsx')]
+  .filter((path) => path.startsWith('web/'))
+  .flatMap(listUses)
+
+test('there are modules, and code that uses them', () => {
+  expect(modules.length).toBeGreaterThan(10)
+  expect(uses.length).toBeGreaterThan(100)
+})
+
+test('each name is one module: classes on the page are called by it', () => {
+  const names = modules.map((path) => basename(path))
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+})
+
+test.for(modules)('%s has the classes that code names, and code names all of them', (module) => {
+  const classes = listClasses(read(module))
+  const named = uses.filter((use) => use.module === module)
+  const unknown = named.filter(({ name }) => name !== '*' && !classes.has(name))
+  expect(unknown.map(({ code, name }) => `${code}: ${name}`)).toEqual([])
+  if (named.some(({ name }) => name === '*')) return
+  const names = new Set(named.map(({ name }) => name))
+  expect([...classes].filter((name) => !names.has(name))).toEqual([])
+})
