@@ -27,7 +27,7 @@ export const ArticleLines = ({ articles, onArticles, error, alarmed }: Props) =>
     if (!added.current) return
     added.current = false
     // Whoever asks for a line goes on in it.
-    list.current?.querySelector<HTMLInputElement>(`.article:nth-child(${articles.length}) input`)?.focus()
+    list.current?.querySelector<HTMLInputElement>(`:scope > :nth-child(${articles.length}) input`)?.focus()
   })
   const add = () => {
     added.current = true
