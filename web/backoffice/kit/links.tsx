@@ -13,7 +13,7 @@ export const BackLink = ({ children, ...rest }: LinkProps) => (
   </Link>
 )
 
-/** A link that looks like a button. */
+/** A link that looks like a button; a primary one begins an action. */
 export const ButtonLink = ({ kind, ...rest }: LinkProps & { kind?: ButtonKind }) => (
-  <Link {...rest} className={buttonClass(kind)} />
+  <Link data-acts={kind === 'primary' || undefined} {...rest} className={buttonClass(kind)} />
 )

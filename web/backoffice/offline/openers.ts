@@ -1,6 +1,6 @@
 /**
- * Without network a button that opens a form stays visible and says why it does nothing. This file alone decides which buttons these
- * are, by the looks that all screens share; one that looks like any other button has `data-acts`.
+ * Without network a control that begins an action stays visible and says why it does nothing. Such controls have `data-acts`: primary
+ * links, destructive buttons and entries of menus by themselves (web/ui/actions, web/backoffice/kit/links.tsx), others where they are used.
  */
 import { canReach, isOffline, onNetwork } from './network.ts'
 
@@ -8,20 +8,12 @@ import { canReach, isOffline, onNetwork } from './network.ts'
 export const reasonId = 'offline-reason'
 
 /** In a form there is something typed already: that is kept, and the form itself says what is wrong (`actions.ts`). */
-const openers = [
-  'a.btn.pri',
-  'nav a.new',
-  '.acts > .btn.pri',
-  '.btn.bad-line',
-  '[role="menuitem"].bad',
-  'input[type="file"]',
-  '[data-acts]',
-].map((look) => `:is(${look}):not(form *, dialog *, [aria-disabled="true"])`)
+const openers = `:is([data-acts], input[type="file"]):not(form *, dialog *, [aria-disabled="true"])`
 
 const held = 'data-held'
 
 const hold = (): void => {
-  for (const opener of document.querySelectorAll(openers.join())) {
+  for (const opener of document.querySelectorAll(openers)) {
     opener.setAttribute('aria-disabled', 'true')
     opener.setAttribute(held, opener.getAttribute('aria-describedby') ?? '')
     opener.setAttribute('aria-describedby', `${opener.getAttribute(held)} ${reasonId}`.trim())
@@ -60,7 +52,7 @@ export const holdOpeners = (): void => {
     watcher.disconnect()
     if (!isOffline()) return release()
     hold()
-    watcher.observe(document.body, { childList: true, subtree: true, attributeFilter: ['class', 'aria-disabled'] })
+    watcher.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-acts', 'aria-disabled'] })
   }
   for (const act of ['click', 'drop']) document.addEventListener(act, refuse, true)
   onNetwork(follow)

@@ -25,9 +25,11 @@ const Entry = ({ screen }: { screen: Screen & Required<Pick<Screen, 'nav'>> }) =
   const t = useText()
   const pathOf = usePathOf()
   const isCurrent = useIsCurrent()
+  const begins = screen.nav.icon === 'plus'
   return (
     <Link
-      className={screen.nav.icon === 'plus' ? 'new' : undefined}
+      className={begins ? 'new' : undefined}
+      data-acts={begins || undefined}
       to={pathOf(screen)}
       aria-current={isCurrent(screen) ? 'page' : undefined}
     >

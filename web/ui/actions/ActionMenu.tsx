@@ -1,10 +1,10 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { Icon } from '../layout/Icon.tsx'
 
 type Props = {
   /** What is done to whom: "Más acciones para Unai". */
   label: string
-  /** Links and buttons, each with `role="menuitem"`. */
+  /** `MenuButton` or links with `menuItem()`. */
   children: ReactNode
 }
 
@@ -84,3 +84,17 @@ export const ActionMenu = ({ label, children }: Props) => {
     </>
   )
 }
+
+/** What makes an element an entry of the menu. `destructive`: it begins what cannot be taken back. */
+export const menuItem = (destructive = false) => ({
+  role: 'menuitem',
+  tabIndex: -1,
+  className: destructive ? 'bad' : undefined,
+  'data-acts': destructive || undefined,
+})
+
+type MenuButtonProps = Omit<ComponentProps<'button'>, 'className'> & { destructive?: boolean }
+
+export const MenuButton = ({ destructive, ...rest }: MenuButtonProps) => (
+  <button type="button" {...menuItem(destructive)} {...rest} />
+)

@@ -40,6 +40,7 @@ export const Button = ({ kind, big, wide, icon, working, inactive, className, on
   return (
     <button
       type="button"
+      data-acts={kind === 'destructive-outline' || undefined}
       {...rest}
       className={joinClasses(buttonClass(kind, { big, wide }), busy && 'busy', className)}
       aria-disabled={stopped || undefined}

@@ -63,7 +63,7 @@ export const AudiencesPage = () => {
           <p>{t('audiences.intro')}</p>
         </div>
         <Actions>
-          <Button kind="primary" icon="plus" onClick={add}>
+          <Button data-acts kind="primary" icon="plus" onClick={add}>
             {t('audiences.add.open')}
           </Button>
         </Actions>

@@ -1,7 +1,7 @@
 import { dayIn } from '#domain/calendar.ts'
 import { formatCount, formatDay } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { ActionMenu } from '#web/ui/actions/ActionMenu.tsx'
+import { ActionMenu, MenuButton } from '#web/ui/actions/ActionMenu.tsx'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
 import { StateMark } from '#web/ui/data/StateMark.tsx'
 import { VisuallyHidden } from '#web/ui/layout/text.ts'
@@ -135,15 +135,9 @@ const AudienceMenu = ({ audience, onDialog }: { audience: Audience } & Pick<Prop
   const { uuid, name, source, status } = audience
   const mayTakeList = source === 'csv' && (status === 'waiting' || status === 'failed')
   const item = (dialog: AudienceDialog, words: string, bad = false) => (
-    <button
-      type="button"
-      role="menuitem"
-      tabIndex={-1}
-      className={bad ? 'bad' : undefined}
-      onClick={() => onDialog(dialog, uuid)}
-    >
+    <MenuButton destructive={bad} onClick={() => onDialog(dialog, uuid)}>
       {words}
-    </button>
+    </MenuButton>
   )
   return (
     <ActionMenu label={t('audiences.more', { name })}>

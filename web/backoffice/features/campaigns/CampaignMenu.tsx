@@ -1,6 +1,6 @@
 import type { CampaignState } from '#domain/campaign-states.ts'
 import { useText } from '#web/texts/text.ts'
-import { ActionMenu } from '#web/ui/actions/ActionMenu.tsx'
+import { ActionMenu, MenuButton, menuItem } from '#web/ui/actions/ActionMenu.tsx'
 import { Problem } from '../../kit/problems.tsx'
 import { Link } from '../../routing/router.tsx'
 import { useMerchant } from '../../session/session-context.ts'
@@ -19,19 +19,17 @@ export const CampaignMenu = ({ campaign: { id, name, state } }: { campaign: Camp
   return (
     <>
       <ActionMenu label={t('campaigns.more', { name })}>
-        <Link role="menuitem" tabIndex={-1} to={campaignPath(merchantId, id)}>
+        <Link {...menuItem()} to={campaignPath(merchantId, id)}>
           {t('campaigns.menu.open')}
         </Link>
-        <button type="button" role="menuitem" tabIndex={-1} onClick={() => void duplicate()}>
-          {t('campaigns.menu.duplicate')}
-        </button>
+        <MenuButton onClick={() => void duplicate()}>{t('campaigns.menu.duplicate')}</MenuButton>
         {isStoppable(state) && (
-          <Link role="menuitem" tabIndex={-1} className="bad" to={campaignPath(merchantId, id, 'stop')}>
+          <Link {...menuItem(true)} to={campaignPath(merchantId, id, 'stop')}>
             {t('campaigns.menu.stop')}
           </Link>
         )}
         {state === 'draft' && (
-          <Link role="menuitem" tabIndex={-1} className="bad" to={campaignPath(merchantId, id, 'delete')}>
+          <Link {...menuItem(true)} to={campaignPath(merchantId, id, 'delete')}>
             {t('campaigns.menu.delete')}
           </Link>
         )}

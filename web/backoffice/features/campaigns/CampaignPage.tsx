@@ -2,7 +2,7 @@ import { currentMode } from '#web/api/mode.ts'
 import { useCall } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { joinClasses } from '#web/ui/layout/element.ts'
-import { ActionMenu } from '#web/ui/actions/ActionMenu.tsx'
+import { ActionMenu, MenuButton } from '#web/ui/actions/ActionMenu.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Note } from '#web/ui/layout/Note.tsx'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
@@ -93,18 +93,16 @@ const Menu = ({ campaign: { id, name, state }, onDialog }: MenuProps) => {
   return (
     <>
       <ActionMenu label={t('campaigns.more', { name })}>
-        <button type="button" role="menuitem" tabIndex={-1} onClick={() => void duplicate()}>
-          {t('campaigns.act.duplicate')}
-        </button>
+        <MenuButton onClick={() => void duplicate()}>{t('campaigns.act.duplicate')}</MenuButton>
         {isStoppable(state) && (
-          <button type="button" role="menuitem" tabIndex={-1} className="bad" onClick={() => onDialog('stop')}>
+          <MenuButton destructive onClick={() => onDialog('stop')}>
             {t('campaigns.act.stop')}
-          </button>
+          </MenuButton>
         )}
         {state === 'draft' && (
-          <button type="button" role="menuitem" tabIndex={-1} className="bad" onClick={() => onDialog('delete')}>
+          <MenuButton destructive onClick={() => onDialog('delete')}>
             {t('campaigns.act.delete')}
-          </button>
+          </MenuButton>
         )}
       </ActionMenu>
       {failure !== null && <Problem error={failure} title={t('campaigns.notDuplicated', { name })} />}

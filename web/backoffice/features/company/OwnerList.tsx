@@ -4,7 +4,7 @@ import { ownersFault, type OwnershipType } from '#domain/ownership.ts'
 import { useState } from 'react'
 import { useCall } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { ActionMenu } from '#web/ui/actions/ActionMenu.tsx'
+import { ActionMenu, MenuButton, menuItem } from '#web/ui/actions/ActionMenu.tsx'
 import { Icon } from '#web/ui/layout/Icon.tsx'
 import { Cell, HeadCell, Ledger, LedgerBody, LedgerHead, LedgerRow } from '#web/ui/data/Ledger.tsx'
 import { useRows } from '#web/ui/data/use-rows.ts'
@@ -116,12 +116,12 @@ const OwnerRow = ({ owner, type, to, link, onRemove }: RowProps) => {
       </Cell>
       <Cell number main>
         <ActionMenu label={t('company.owners.menu', { name })}>
-          <Link role="menuitem" tabIndex={-1} to={to}>
+          <Link {...menuItem()} to={to}>
             {t('company.owners.edit')}
           </Link>
-          <button type="button" role="menuitem" tabIndex={-1} className="bad" onClick={onRemove}>
+          <MenuButton destructive onClick={onRemove}>
             {t('company.owners.remove')}
-          </button>
+          </MenuButton>
         </ActionMenu>
       </Cell>
     </LedgerRow>

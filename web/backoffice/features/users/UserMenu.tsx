@@ -3,7 +3,7 @@ import { isApiError } from '#web/api/errors.ts'
 import { refreshCalls } from '#web/api/query.ts'
 import { useSubmit } from '#web/api/use-submit.ts'
 import { useText } from '#web/texts/text.ts'
-import { ActionMenu } from '#web/ui/actions/ActionMenu.tsx'
+import { ActionMenu, MenuButton, menuItem } from '#web/ui/actions/ActionMenu.tsx'
 import { Link } from '../../routing/router.tsx'
 import { Problem } from '../../kit/problems.tsx'
 import { useToast } from '../../kit/toasts.tsx'
@@ -35,17 +35,13 @@ export const UserMenu = ({ user, onRemove }: { user: User; onRemove: () => void 
   return (
     <>
       <ActionMenu label={t('users.more', { name })}>
-        <Link role="menuitem" tabIndex={-1} to={editUserPath(user.email)}>
+        <Link {...menuItem()} to={editUserPath(user.email)}>
           {t('users.menu.edit')}
         </Link>
-        {user.status === 'invited' && (
-          <button type="button" role="menuitem" tabIndex={-1} onClick={() => void invite()}>
-            {t('users.menu.invite')}
-          </button>
-        )}
-        <button type="button" role="menuitem" tabIndex={-1} className="bad" onClick={onRemove}>
+        {user.status === 'invited' && <MenuButton onClick={() => void invite()}>{t('users.menu.invite')}</MenuButton>}
+        <MenuButton destructive onClick={onRemove}>
           {t('users.menu.remove')}
-        </button>
+        </MenuButton>
       </ActionMenu>
       {failure !== null && <Problem error={failure} title={t('users.notInvited', { email: user.email })} />}
     </>
