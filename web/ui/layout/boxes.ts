@@ -6,7 +6,10 @@ import { room } from './room.ts'
 export const Row = element('div', 'row', { between: 'between', end: 'end', small: 'small', ...room })
 
 /** Below one another, with the distance of fields. */
-export const Stack = element('div', 'stackf', { indent: 'indent', ...room })
+export const Stack = element('div', 'stackf', { indent: 'indent', form: 'form', ...room })
+
+/** What belongs to the choice above it. */
+export const Indent = element('div', 'indent', {})
 
 /** Two columns; one on narrow screens. */
 export const Grid = element('div', 'grid2', { indent: 'indent', ...room })
@@ -18,7 +21,7 @@ export const Split = element('div', 'split', {})
 export const PageHead = element('header', 'head', { top: 'top' })
 
 /** The acts of a page or a part; not printed. */
-export const Actions = element('div', 'acts', {})
+export const Actions = element('div', 'acts', { notNarrow: 'c-hide-n' })
 
 /** A part of a page, with its name in the margin. `stack`: a part of a form. */
 export const Part = element('section', 'part', { stack: 'stack', ...room })
@@ -40,6 +43,12 @@ export const Total = element('div', 'tot', {})
 
 /** The figure of a page, with what explains it. */
 export const Headline = element('div', 'headline', {})
+
+/** Parts of a list by kind, with their counts. */
+export const IndexNav = element('nav', 'idx', {})
+
+/** Choices beside one another. `many`: smaller ones. */
+export const Picks = element('div', 'pick', { many: 'many' })
 
 /** Terms with their values, below one another. */
 export const TermList = element('dl', 'dl', {})

@@ -10,6 +10,8 @@ export const Text = element('p', '', {
   mono: 'mono',
   end: 'end',
   roomy: 'roomy',
+  iban: 'iban',
+  narrowOnly: 'only-n2',
   ...room,
 })
 
@@ -18,6 +20,9 @@ export const Hint = element('p', 'hint', room)
 
 /** What only readers of the screen hear. */
 export const VisuallyHidden = element('span', 'vh', {})
+
+/** The figure that a page is about. */
+export const FigureText = element('div', 'figure', {})
 
 export const PageTitle = element('h1', 'h1', {})
 export const PartTitle = element('h2', 'h2', room)

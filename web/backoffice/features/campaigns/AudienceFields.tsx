@@ -4,6 +4,7 @@ import { Choices, Radio } from '#web/ui/fields/Choice.tsx'
 import { Note } from '#web/ui/layout/Note.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { Hint } from '#web/ui/layout/text.ts'
+import { Indent } from '#web/ui/layout/boxes.ts'
 import { Problem } from '../../kit/problems.tsx'
 import { useMay, useMerchant } from '../../session/session-context.ts'
 import { type Campaign, unchosen } from './campaign-values.ts'
@@ -61,7 +62,7 @@ const AudienceSelect = ({ form: { values, set, errorOf } }: Pick<Props, 'form'>)
   if (data?.total === 0) return <Note kind="info" title={t('campaigns.form.groupNone')} />
   const known = data?.results ?? []
   return (
-    <div className="indent">
+    <Indent>
       <SelectField
         label={t('campaigns.form.groupName')}
         value={values.audience}
@@ -75,6 +76,6 @@ const AudienceSelect = ({ form: { values, set, errorOf } }: Pick<Props, 'form'>)
           })),
         ]}
       />
-    </div>
+    </Indent>
   )
 }

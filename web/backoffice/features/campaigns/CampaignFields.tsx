@@ -7,11 +7,10 @@ import { Check, Choices, Radio } from '#web/ui/fields/Choice.tsx'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { Grid } from '#web/ui/layout/boxes.ts'
+import { Grid, Indent } from '#web/ui/layout/boxes.ts'
 import type { Terms } from './campaign-values.ts'
 import { CountPicker } from './CountPicker.tsx'
 import type { CampaignForm } from './use-campaign-form.ts'
-import { joinClasses } from '#web/ui/layout/element.ts'
 import styles from './campaigns.module.css'
 
 type Props = { form: CampaignForm['form']; terms: Terms }
@@ -100,7 +99,7 @@ const ShareFields = ({ form }: Pick<Props, 'form'>) => {
         </Radio>
       </Choices>
       {!values.free && (
-        <div className={joinClasses('indent', styles.short)}>
+        <Indent className={styles.short}>
           <AffixField
             label={t('campaigns.form.percent')}
             text={share.value}
@@ -110,7 +109,7 @@ const ShareFields = ({ form }: Pick<Props, 'form'>) => {
             error={share.error}
             hint={t('campaigns.form.percentHint')}
           />
-        </div>
+        </Indent>
       )}
     </>
   )

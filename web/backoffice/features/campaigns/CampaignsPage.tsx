@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/layout/Icon.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
-import { Actions, EmptyState, FilterBar, PageHead, Row } from '#web/ui/layout/boxes.ts'
+import { Actions, EmptyState, FilterBar, PageHead, Row, IndexNav } from '#web/ui/layout/boxes.ts'
 import { announce } from '../../kit/announce.tsx'
 import { PagesFoot } from '../../kit/PagesFoot.tsx'
 import { ButtonLink } from '../../kit/links.tsx'
@@ -121,7 +121,7 @@ const StateTabs = ({ filter, counts, failed }: TabsProps) => {
     return formatCount(state === null ? totalOf(counts) : counts[state], locale)
   }
   return (
-    <nav className="idx" aria-label={t('campaigns.tabs')}>
+    <IndexNav aria-label={t('campaigns.tabs')}>
       {[null, ...campaignStates].map((state) => (
         <Link
           key={state ?? 'all'}
@@ -132,7 +132,7 @@ const StateTabs = ({ filter, counts, failed }: TabsProps) => {
           <span>{t(`campaigns.tab.${state ?? 'all'}`)}</span>
         </Link>
       ))}
-    </nav>
+    </IndexNav>
   )
 }
 

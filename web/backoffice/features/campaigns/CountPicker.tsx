@@ -5,8 +5,8 @@ import { useLocale, useText } from '#web/texts/text.ts'
 import { Icon } from '#web/ui/layout/Icon.tsx'
 import { FieldBox, FieldLegend } from '#web/ui/fields/bare.ts'
 import { FieldError, Hint } from '#web/ui/layout/text.ts'
+import { Picks } from '#web/ui/layout/boxes.ts'
 import type { Terms } from './campaign-values.ts'
-import { joinClasses } from '#web/ui/layout/element.ts'
 import styles from './campaigns.module.css'
 
 type Props = {
@@ -47,12 +47,12 @@ export const CountPicker = ({ terms, scope, counts, onCounts, error }: Props) =>
   return (
     <FieldBox as="fieldset" aria-describedby={error ? `${id}-e` : undefined}>
       <FieldLegend>{t('campaigns.form.counts')}</FieldLegend>
-      <div className={own.length > 3 ? 'pick many' : 'pick'}>{own.map(cell)}</div>
+      <Picks many={own.length > 3}>{own.map(cell)}</Picks>
       {others.length > 0 && (
         <details className={styles.others} open={others.some((count) => counts.includes(count)) || undefined}>
           <summary>{t('campaigns.form.moreCounts', { max: formatCount(maxNumInstalments, locale) })}</summary>
           <Hint>{t('campaigns.form.moreCountsHint')}</Hint>
-          <div className={joinClasses('pick', styles.all)}>{others.map(cell)}</div>
+          <Picks className={styles.all}>{others.map(cell)}</Picks>
         </details>
       )}
       {error && (

@@ -2,10 +2,9 @@ import type { Day } from '#domain/calendar.ts'
 import { formatAmount, formatDay, formatPercent } from '#domain/format.ts'
 import type { Offer, OfferCampaign } from '#domain/offers.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { Hint, Text } from '#web/ui/layout/text.ts'
+import { Hint, Text, FigureText } from '#web/ui/layout/text.ts'
 import { Lines, Total } from '#web/ui/layout/boxes.ts'
 import { useMerchant } from '../../session/session-context.ts'
-import { joinClasses } from '#web/ui/layout/element.ts'
 import styles from './sale.module.css'
 
 type Props = { offer: Offer | undefined; today: Day; firstName: string; mid: string }
@@ -27,7 +26,9 @@ export const PlanPreview = ({ offer, today, firstName, mid }: Props) => {
           {offer ? (
             <Plan offer={offer} today={today} name={name} merchant={merchant} />
           ) : (
-            <p className="small soft blank">{t('checkout-requests.preview.none')}</p>
+            <Text small soft className="blank">
+              {t('checkout-requests.preview.none')}
+            </Text>
           )}
         </div>
       </div>
@@ -62,9 +63,9 @@ const Plan = ({ offer, today, name, merchant }: PlanProps) => {
   const rates = { tin: percent(plan.tin), tae: percent(plan.annualEquivalent) }
   return (
     <>
-      <p className={joinClasses('figure', styles.mid)}>
+      <FigureText as="p" className={styles.mid}>
         {plan.numInstalments} × {money(instalmentAmount)}
-      </p>
+      </FigureText>
       <Text small soft>
         {costs ? t('checkout-requests.preview.costs', rates) : t('checkout-requests.preview.free', rates)}{' '}
         {lastInstalmentAmount !== instalmentAmount &&

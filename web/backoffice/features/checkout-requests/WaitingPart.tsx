@@ -10,7 +10,7 @@ import { Countdown } from '#web/ui/data/Countdown.tsx'
 import { phoneText } from '#web/ui/fields/phone-text.ts'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
 import { PageHead, Part, Split, TermList } from '#web/ui/layout/boxes.ts'
-import { PartTitle } from '#web/ui/layout/text.ts'
+import { PartTitle, Text } from '#web/ui/layout/text.ts'
 import { FailedLoad } from '../../kit/FailedLoad.tsx'
 import { announce } from '../../kit/announce.tsx'
 import { useMay, useMerchant } from '../../session/session-context.ts'
@@ -131,7 +131,11 @@ const SentTo = ({ place, checkout, operation, maySell }: PartProps & { maySell: 
         <div>
           <dt>{`${firstName} ${lastName}`}</dt>
           {email && <dd>{email}</dd>}
-          {phone && <dd className="nw">{phoneText(phone)}</dd>}
+          {phone && (
+            <Text as="dd" nowrap>
+              {phoneText(phone)}
+            </Text>
+          )}
         </div>
       </TermList>
       {maySell && (

@@ -97,7 +97,7 @@ const OwnerRow = ({ owner, type, to, link, onRemove }: RowProps) => {
   const name = useOwnerName()(owner)
   const lacking = useLacking(type)(owner)
   return (
-    <LedgerRow className="go">
+    <LedgerRow opens>
       <Cell name>
         <Link to={to} {...link}>
           {name}

@@ -49,7 +49,7 @@ export const CartTable = ({ cart, limit }: Props) => {
               <Cell number>{money(line.amount)}</Cell>
             </LedgerRow>
           ))}
-        <LedgerRow className="sum">
+        <LedgerRow sum>
           <Cell colSpan={2}>
             {cart.taxAmount > 0
               ? t('operations.detail.totalWithTax', { amount: money(cart.taxAmount) })

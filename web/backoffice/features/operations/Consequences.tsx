@@ -8,6 +8,8 @@ import type { Act } from './use-acts.ts'
 import type { Foreseen, useConsequences } from './use-consequences.ts'
 import type { Operation } from './words.ts'
 import { Lines } from '#web/ui/layout/boxes.ts'
+import { joinClasses } from '#web/ui/layout/element.ts'
+import styles from './operations.module.css'
 
 type Props = { operation: Operation; act: Act; asked: ReturnType<typeof useConsequences> }
 
@@ -24,7 +26,11 @@ export const Consequences = ({ operation, act, asked: { foreseen, waiting, faile
   if (refused) return <p role="status">{t('operations.dialog.changed')}</p>
   if (failed) return <Hint>{t('operations.dialog.unforeseen')}</Hint>
   return (
-    <section className={`foreseen ${act}`} aria-label={t('operations.dialog.what')} aria-busy={waiting || !foreseen}>
+    <section
+      className={joinClasses(styles.foreseen, styles[act])}
+      aria-label={t('operations.dialog.what')}
+      aria-busy={waiting || !foreseen}
+    >
       <PartTitle as="h3">{t('operations.dialog.what')}</PartTitle>
       <Lines dim={waiting}>
         {foreseen ? (

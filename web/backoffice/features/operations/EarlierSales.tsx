@@ -7,6 +7,7 @@ import { Link } from '../../routing/router.tsx'
 import { everything, writeFilter } from './list-filter.ts'
 import { operationPath, operationsPath } from './paths.ts'
 import { bringsNothing, type Operation, stateOf } from './words.ts'
+import styles from './operations.module.css'
 
 type Props = { operation: Operation; merchantId: string; timeZone: string }
 
@@ -25,7 +26,7 @@ export const EarlierSales = ({ operation, merchantId, timeZone }: Props) => {
         {t('operations.detail.earlier.count', { count: data.total, year })}
       </Text>
       {data.total > 0 && (
-        <ul className="earlier">
+        <ul className={styles.earlier}>
           {data.results.map((row) => (
             <li key={row.id}>
               <Link to={operationPath(merchantId, row.id)}>

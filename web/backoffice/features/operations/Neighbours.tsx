@@ -7,6 +7,7 @@ import { Link, navigate } from '../../routing/router.tsx'
 import { cameFromList, rememberedQuery, rememberQuery } from './last-query.ts'
 import { type ListFilter, listInput, readFilter, writeFilter } from './list-filter.ts'
 import { operationPath } from './paths.ts'
+import styles from './operations.module.css'
 
 type Neighbour = { id: string; filter: ListFilter } | undefined
 
@@ -78,7 +79,7 @@ export const Neighbours = ({ merchantId, operationId }: { merchantId: string; op
       </span>
     )
   return (
-    <nav className="neighbours" aria-label={t('operations.detail.neighbours')}>
+    <nav className={styles.neighbours} aria-label={t('operations.detail.neighbours')}>
       {link(before, 'chevron-left', t('operations.detail.before'))}
       {link(after, 'chevron-right', t('operations.detail.after'))}
     </nav>

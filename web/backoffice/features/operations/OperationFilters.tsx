@@ -9,6 +9,7 @@ import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/layout/text.ts'
 import { Select } from '#web/ui/fields/bare.ts'
+import { IndexNav } from '#web/ui/layout/boxes.ts'
 import { spanOf, useDateWords } from '../../kit/date-words.ts'
 import { DatesButton } from '../../kit/DatesButton.tsx'
 import { ButtonLink } from '../../kit/links.tsx'
@@ -55,7 +56,7 @@ export const CategoryTabs = ({
       page: 1,
     })
   return (
-    <nav className="idx" aria-label={t('operations.list.categories')}>
+    <IndexNav aria-label={t('operations.list.categories')}>
       {[null, ...categories].map((category) => (
         <Link
           key={category ?? 'all'}
@@ -66,7 +67,7 @@ export const CategoryTabs = ({
           <span>{t(`operations.list.category.${category ?? 'all'}`)}</span>
         </Link>
       ))}
-    </nav>
+    </IndexNav>
   )
 }
 

@@ -35,6 +35,7 @@ import { useChips } from './use-chips.ts'
 import { useHeldRows } from './use-held-rows.ts'
 import { useSelection } from './use-selection.ts'
 import { Text } from '#web/ui/layout/text.ts'
+import styles from './operations.module.css'
 
 // What most visits never see comes when it is wanted.
 const SelectionBar = lazy(() => import('./SelectionBar.tsx').then((module) => ({ default: module.SelectionBar })))
@@ -143,7 +144,7 @@ const Fresh = ({ count, isNewest, show }: { count: number; isNewest: boolean; sh
   }, [count, words])
   if (count === 0) return null
   return (
-    <p className="fresh">
+    <p className={styles.fresh}>
       <Button kind="plain" icon="refresh" onClick={show}>
         {words}
       </Button>
@@ -183,7 +184,7 @@ const NewSale = () => {
   const { id: merchantId } = useMerchant()
   const link = useKeyOf<HTMLAnchorElement>('n')
   return (
-    <Actions className="c-hide-n">
+    <Actions notNarrow>
       <ButtonLink ref={link} kind="primary" to={newSalePath(merchantId)}>
         <Icon name="plus" />
         {t('operations.list.newSale')}

@@ -199,7 +199,12 @@ const State = ({ row }: { row: OperationRow }) => {
   return (
     <>
       <OperationState substatus={substatus}>{t(words)}</OperationState>
-      {day && <span className="soft only-n2"> · {day}</span>}
+      {day && (
+        <Text as="span" soft narrowOnly>
+          {' '}
+          · {day}
+        </Text>
+      )}
     </>
   )
 }

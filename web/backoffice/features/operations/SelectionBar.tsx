@@ -6,6 +6,7 @@ import { useMay } from '../../session/session-context.ts'
 import { downloadPath } from './paths.ts'
 import type { Selection } from './use-selection.ts'
 import { bringsNothing } from './words.ts'
+import styles from './operations.module.css'
 
 /** What the address of a download may name one by one. */
 const maxAtOnce = 100
@@ -20,7 +21,7 @@ export const SelectionBar = ({ selection: { rows, clear }, merchantId, query }: 
   const count = rows.length
   const sum = rows.reduce((total, row) => total + (bringsNothing(row) ? 0 : row.totalAmount), 0)
   return (
-    <div className="selbar">
+    <div className={styles.selbar}>
       <span className="sum" role="status">
         <b>{t('operations.selection.count', { count })}</b> · {formatAmount(sum, locale)}
         {rows.some(bringsNothing) && <small> {t('operations.list.sumAside')}</small>}

@@ -9,7 +9,7 @@ import { useToday } from '../../kit/use-today.ts'
 import { useMerchant } from '../../session/session-context.ts'
 import { joinClasses } from '#web/ui/layout/element.ts'
 import { EuroField } from '#web/ui/fields/EuroField.tsx'
-import { Stack } from '#web/ui/layout/boxes.ts'
+import { Stack, Picks } from '#web/ui/layout/boxes.ts'
 import { FieldBox, FieldLegend } from '#web/ui/fields/bare.ts'
 import { Hint } from '#web/ui/layout/text.ts'
 import type { Example } from './use-example-amount.ts'
@@ -57,14 +57,14 @@ export const WidgetPreview = ({ view, preferences, terms, example }: Props) => {
           />
           <FieldBox as="fieldset">
             <FieldLegend>{t('preferences.preview.width')}</FieldLegend>
-            <div className="pick">
+            <Picks>
               {widths.map((one) => (
                 <label key={one}>
                   <input type="radio" name="width" checked={one === width} onChange={() => setWidth(one)} />
                   {t(`preferences.preview.${one}`)}
                 </label>
               ))}
-            </div>
+            </Picks>
           </FieldBox>
         </div>
         <Hint>{t(`preferences.preview.in.${view}`)}</Hint>

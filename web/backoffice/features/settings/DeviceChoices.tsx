@@ -12,7 +12,7 @@ export const DeviceChoices = () => {
   const theme = useTheme()
   const singleKeys = useSingleKeys()
   return (
-    <Stack className="form">
+    <Stack form>
       <Choices label={t('common.theme.switch')}>
         {themes.map((one) => (
           <Radio key={one} name="theme" checked={one === theme} onChange={() => setTheme(one)}>

@@ -2,6 +2,7 @@ import { useText } from '#web/texts/text.ts'
 import { Note } from '#web/ui/layout/Note.tsx'
 import { Section } from '#web/ui/layout/Section.tsx'
 import { PageHead, Row } from '#web/ui/layout/boxes.ts'
+import { Text } from '#web/ui/layout/text.ts'
 import { mayCall } from '../../session/account.ts'
 import { RoleGate, rolesWithout } from '../../kit/RoleGate.tsx'
 import { isOpenTo } from '../../routing/guard.ts'
@@ -48,7 +49,7 @@ export const SettingsPage = () => {
         <PersonForm />
       </Section>
       <Section title={t('settings.email.part')} aside={t('settings.email.aside')}>
-        <p className="own">{email}</p>
+        <Text className="own">{email}</Text>
         <ButtonLink
           to={changeEmailPath}
           onClick={(event) => {

@@ -75,7 +75,10 @@ export const LinesTable = ({ lines, merchantId, timeZone, dim, isFiltered, onAsk
         <>
           {t(line.captureId && line.type === 'order' ? 'settlements.lines.capture' : `settlements.type.${line.type}`)}
           {line.grossAmount !== line.netAmount && (
-            <span className="only-n2"> · {formatAmount(line.grossAmount, locale)}</span>
+            <Text as="span" narrowOnly>
+              {' '}
+              · {formatAmount(line.grossAmount, locale)}
+            </Text>
           )}
           <AskLine
             words={[line.mid, t(`settlements.type.${line.type}`)].filter(Boolean).join(', ')}

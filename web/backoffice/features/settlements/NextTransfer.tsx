@@ -4,7 +4,7 @@ import { useLocale, useText } from '#web/texts/text.ts'
 import { Figure } from '#web/ui/data/Figure.tsx'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
 import { Lines, Split, Total } from '#web/ui/layout/boxes.ts'
-import { Text } from '#web/ui/layout/text.ts'
+import { Text, FigureText } from '#web/ui/layout/text.ts'
 import { Link } from '../../routing/router.tsx'
 import { zoneWords } from '../../kit/zone-words.ts'
 import { balancePath } from './paths.ts'
@@ -53,9 +53,9 @@ const FigureSkeleton = () => (
     <p>
       <Skeleton width={300} />
     </p>
-    <div className="figure">
+    <FigureText>
       <Skeleton width={300} />
-    </div>
+    </FigureText>
     <Text small>
       <Skeleton width={300} />
       <br />

@@ -2,7 +2,7 @@ import { useCall } from '#web/api/query.ts'
 import { useText } from '#web/texts/text.ts'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
 import { Headline, PageHead } from '#web/ui/layout/boxes.ts'
-import { PageTitle } from '#web/ui/layout/text.ts'
+import { PageTitle, FigureText } from '#web/ui/layout/text.ts'
 import { useLeaveMissing } from '../../routing/missing.ts'
 import { PrintSheet } from '../../kit/PrintSheet.tsx'
 import { useParams } from '../../routing/router.tsx'
@@ -70,9 +70,9 @@ const PageSkeleton = () => {
             <Skeleton width={300} />
           </p>
           <Headline>
-            <div className="figure">
+            <FigureText>
               <Skeleton width={300} />
-            </div>
+            </FigureText>
           </Headline>
         </div>
       </PageHead>

@@ -1,6 +1,7 @@
 import type { Role } from '#contract/core/access.ts'
 import { useText } from '#web/texts/text.ts'
 import { Check, Choices, Radio } from '#web/ui/fields/Choice.tsx'
+import { Indent } from '#web/ui/layout/boxes.ts'
 import { useAccount, useMerchants } from '../../session/session-context.ts'
 import { gainsOf } from './role-table.ts'
 import { givableRoles } from './user-words.ts'
@@ -64,7 +65,7 @@ export const MerchantChoice = ({ all, onAll, chosen, onChosen, error }: Merchant
         {t('users.form.someMerchants')}
       </Radio>
       {!all && (
-        <div className="indent">
+        <Indent>
           {merchants.map(({ id, name }) => (
             <Check
               key={id}
@@ -77,7 +78,7 @@ export const MerchantChoice = ({ all, onAll, chosen, onChosen, error }: Merchant
               {name}
             </Check>
           ))}
-        </div>
+        </Indent>
       )}
     </Choices>
   )

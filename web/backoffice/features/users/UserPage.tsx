@@ -83,7 +83,7 @@ const ClosedUser = ({ user, because }: { user: User; because: 'self' | 'owner' }
   const merchants = useMerchants()
   const names = user.merchants?.map((id) => merchants.find((one) => one.id === id)?.name ?? '–')
   return (
-    <Stack className="form">
+    <Stack form>
       <Note kind="info" title={t(`users.closed.${because}`)}>
         {because === 'self' && (
           <p>

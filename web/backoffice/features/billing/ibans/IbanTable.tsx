@@ -11,7 +11,7 @@ import { Cell, HeadCell, Ledger, LedgerBody, LedgerHead, LedgerRow } from '#web/
 import { Note } from '#web/ui/layout/Note.tsx'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
 import { StateMark } from '#web/ui/data/StateMark.tsx'
-import { Hint, VisuallyHidden } from '#web/ui/layout/text.ts'
+import { Hint, VisuallyHidden, Text } from '#web/ui/layout/text.ts'
 import { leaveToBrowser } from '#web/backoffice/kit/files.ts'
 import { Problem } from '#web/backoffice/kit/problems.tsx'
 import { useMerchant } from '#web/backoffice/session/session-context.ts'
@@ -63,7 +63,9 @@ const IbanRow = ({ iban }: { iban: Iban }) => {
   return (
     <LedgerRow>
       <Cell name>
-        <b className="iban">{groupIban(iban.iban)}</b>
+        <Text as="b" iban>
+          {groupIban(iban.iban)}
+        </Text>
         <Hint as="span">
           {iban.bankName !== null && `${iban.bankName} · `}
           {t('ibans.list.asked', asked)}
