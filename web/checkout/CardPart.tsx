@@ -6,8 +6,8 @@ import { Note } from '#web/ui/layout/Note.tsx'
 import { FieldError, Hint, Text, VisuallyHidden } from '#web/ui/layout/text.ts'
 import { Row } from '#web/ui/layout/boxes.ts'
 import { FieldBox, FieldLegend } from '#web/ui/fields/bare.ts'
-import { useCheckoutContext } from './checkout-context.ts'
 import { joinClasses } from '#web/ui/layout/element.ts'
+import { useCheckoutContext } from './checkout-context.ts'
 import styles from './checkout.module.css'
 
 /** What the card port gave for a card; never its number. */

@@ -1,8 +1,8 @@
 /** The shop as it shows itself: above what it sells, and below how to reach it. */
 import { formatPhone } from '#domain/format.ts'
 import { useText } from '#web/texts/text.ts'
-import type { Checkout } from './plan.ts'
 import { joinClasses } from '#web/ui/layout/element.ts'
+import type { Checkout } from './plan.ts'
 import styles from './checkout.module.css'
 
 type Shop = Checkout['merchant']

@@ -48,7 +48,7 @@ const cellLooks = {
   off: 'off',
   notNarrow: 'c-hide-n',
   notMedium: 'c-hide-m',
-  widest: 'c-wide',
+  widestOnly: 'c-wide',
   soft: 'soft',
   faint: 'faint',
   nowrap: 'nw',

@@ -6,11 +6,11 @@ import { DateField } from '#web/ui/fields/DateField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Grid } from '#web/ui/layout/boxes.ts'
+import { Text } from '#web/ui/layout/text.ts'
 import { useMerchant } from '../../session/session-context.ts'
 import { Problem } from '../../kit/problems.tsx'
 import { readSales } from './sales-filter.ts'
 import type { AddForm } from './use-add-audience.ts'
-import { Text } from '#web/ui/layout/text.ts'
 
 const typingPause = 300
 

@@ -6,11 +6,11 @@ import { timed } from '#web/api/timeout.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
+import { Hint } from '#web/ui/layout/text.ts'
 import { Problem } from '../../kit/problems.tsx'
 import { saveFile } from '../../kit/files.ts'
 import { useMerchant } from '../../session/session-context.ts'
 import { type Download, isOpen } from './use-download.ts'
-import { Hint } from '#web/ui/layout/text.ts'
 import styles from './downloads.module.css'
 
 const kinds = [

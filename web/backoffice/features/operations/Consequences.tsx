@@ -4,11 +4,11 @@ import { useLocale, useText } from '#web/texts/text.ts'
 import { Icon } from '#web/ui/layout/Icon.tsx'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
 import { Hint, PartTitle, Text } from '#web/ui/layout/text.ts'
+import { Lines } from '#web/ui/layout/boxes.ts'
+import { joinClasses } from '#web/ui/layout/element.ts'
 import type { Act } from './use-acts.ts'
 import type { Foreseen, useConsequences } from './use-consequences.ts'
 import type { Operation } from './words.ts'
-import { Lines } from '#web/ui/layout/boxes.ts'
-import { joinClasses } from '#web/ui/layout/element.ts'
 import styles from './operations.module.css'
 
 type Props = { operation: Operation; act: Act; asked: ReturnType<typeof useConsequences> }

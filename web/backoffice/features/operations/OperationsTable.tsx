@@ -103,7 +103,7 @@ export const OperationsTable = ({ rows, merchantId, timeZone, dim, ordering, onO
       foot: empty,
     },
     {
-      look: ['transfer', 'notMedium', 'widest'],
+      look: ['transfer', 'notMedium', 'widestOnly'],
       cellLook: ['nowrap'],
       head: t('operations.list.column.transfer'),
       cell: (row) => <Transfer row={row} />,

@@ -2,9 +2,9 @@ import { formatAmount } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { Check, Choices } from '#web/ui/fields/Choice.tsx'
 import type { useForm } from '#web/ui/fields/use-form.ts'
-import type { CartValues, Limits } from './cart-values.ts'
 import { EuroField } from '#web/ui/fields/EuroField.tsx'
 import { Grid } from '#web/ui/layout/boxes.ts'
+import type { CartValues, Limits } from './cart-values.ts'
 
 export type CartFormState = ReturnType<typeof useForm<CartValues>>
 

@@ -7,8 +7,8 @@ import { Note } from '#web/ui/layout/Note.tsx'
 import { Input } from '#web/ui/fields/bare.ts'
 import { Text } from '#web/ui/layout/text.ts'
 import { Row } from '#web/ui/layout/boxes.ts'
-import { useMerchant } from '../../session/session-context.ts'
 import { joinClasses } from '#web/ui/layout/element.ts'
+import { useMerchant } from '../../session/session-context.ts'
 import styles from './preferences.module.css'
 
 type Props = {

@@ -2,8 +2,8 @@ import { formatAmount, formatCount, type Locale } from '#domain/format.ts'
 import { useLocale, useText, type WriteText } from '#web/texts/text.ts'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
 import { Text } from '#web/ui/layout/text.ts'
-import { againstOf, changeOf, type SalesReport } from './words.ts'
 import { joinClasses } from '#web/ui/layout/element.ts'
+import { againstOf, changeOf, type SalesReport } from './words.ts'
 import styles from './reports.module.css'
 
 type Fact = { name: 'volume' | 'operations' | 'averageTicket'; write: (value: number, locale: Locale) => string }

@@ -4,10 +4,10 @@ import { type Loaded, useCall } from '#web/api/query.ts'
 import { useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Row, Part } from '#web/ui/layout/boxes.ts'
+import { joinClasses } from '#web/ui/layout/element.ts'
 import { Problem } from '../../kit/problems.tsx'
 import { type ReportSpan, reportInput } from './report-span.ts'
 import type { ReportOf } from './words.ts'
-import { joinClasses } from '#web/ui/layout/element.ts'
 import styles from './reports.module.css'
 
 /** A report of the span; the one before stays until it is there. */

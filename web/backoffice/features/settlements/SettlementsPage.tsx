@@ -6,6 +6,7 @@ import { useLocale, useText } from '#web/texts/text.ts'
 import { Note } from '#web/ui/layout/Note.tsx'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
 import { Actions, PageHead } from '#web/ui/layout/boxes.ts'
+import { Text } from '#web/ui/layout/text.ts'
 import { PagesFoot } from '../../kit/PagesFoot.tsx'
 import { announce } from '../../kit/announce.tsx'
 import { Link, navigate, useSearch } from '../../routing/router.tsx'
@@ -32,7 +33,6 @@ import { FilterBar, SettlementChips } from './SettlementFilters.tsx'
 import { SettlementsTable } from './SettlementsTable.tsx'
 import { isPending, type SettlementList, type SettlementRow } from './words.ts'
 import styles from './settlements.module.css'
-import { Text } from '#web/ui/layout/text.ts'
 
 /** What was transferred, and what will be. The address is the whole state of the list [RT-10]. */
 export const SettlementsPage = () => {

@@ -3,12 +3,12 @@ import { formatAmount, formatDays, formatPercent } from '#domain/format.ts'
 import type { LineType } from '#domain/settlement.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { PartTitle } from '#web/ui/layout/text.ts'
+import { joinClasses } from '#web/ui/layout/element.ts'
 import { Link } from '../../routing/router.tsx'
 import { invoicesPath } from '../billing/paths.ts'
 import { writeLineFilter } from './line-filter.ts'
 import { type Step, stepsOf } from './waterfall.ts'
 import type { Settlement } from './words.ts'
-import { joinClasses } from '#web/ui/layout/element.ts'
 import styles from './settlements.module.css'
 
 type Props = { settlement: Settlement; merchantId: string }
