@@ -1,11 +1,6 @@
 /** What the barrier sweep looks for on a page as it stands: axe's findings, and what axe does not measure. */
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
-
-// The one that the browser tests use.
-const requireOfAxe = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
-const source = readFileSync(requireOfAxe.resolve('axe-core/axe.min.js'), 'utf8')
+import { findViolations } from '../e2e/support/axe.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 /** Ours beyond WCAG: one main, one h1, headings in order, names of landmarks; a name begins with the words one sees [2.5.3]. */
@@ -22,31 +17,18 @@ const more = [
   'target-size',
 ]
 
-type Violation = { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }
-type Axe = { run: (context: Document, options: object) => Promise<{ violations: Violation[] }> }
-
-/** Null: the page is another document by now, and has to be looked at again. */
 const run = async (page: Page): Promise<string[]> => {
-  const isThere = await page.evaluate(() => 'axe' in window)
-  if (!isThere) await page.evaluate(source)
-  return page.evaluate(
-    async ({ values, others }) => {
-      const { axe } = window as unknown as { axe: Axe } // evaluated above
-      const { violations } = await axe.run(document, {
-        runOnly: { type: 'tag', values },
-        rules: Object.fromEntries(others.map((id) => [id, { enabled: true }])),
-        resultTypes: ['violations'],
-      })
-      return violations.map(({ id, nodes }) => {
-        const where = nodes.slice(0, 3).map(({ target, failureSummary }) => {
-          const why = /contrast of [\d.]+ \(.*?\)/.exec(failureSummary ?? '')?.[0]
-          return target.join(' ') + (why ? ` (${why})` : '')
-        })
-        return `${id} ×${nodes.length}: ${where.join(' | ')}`
-      })
-    },
-    { values: tags, others: more },
-  )
+  const violations = await findViolations(page, {
+    runOnly: { type: 'tag', values: tags },
+    rules: Object.fromEntries(more.map((id) => [id, { enabled: true }])),
+  })
+  return violations.map(({ id, nodes }) => {
+    const where = nodes.slice(0, 3).map(({ target, failureSummary }) => {
+      const why = /contrast of [\d.]+ \(.*?\)/.exec(failureSummary ?? '')?.[0]
+      return target.join(' ') + (why ? ` (${why})` : '')
+    })
+    return `${id} ×${nodes.length}: ${where.join(' | ')}`
+  })
 }
 
 /** Pixels of a touch target at the width of a phone; 24 anywhere else, with the exceptions of WCAG 2.5.8, is axe's to measure. */
