@@ -23,6 +23,8 @@ const test = base.extend<{ releases: Releases; between: FaultProxy }>({
 })
 
 const caches = (page: Page): Promise<string[]> => page.evaluate(() => globalThis.caches.keys())
+const keptDrafts = (page: Page): Promise<number> =>
+  page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('trastienda.drafts.')).length)
 /** It is looked for some seconds after the rows, and the whole release is fetched. */
 const patience = { timeout: 45_000 }
 
@@ -59,6 +61,8 @@ test('a new release: who is at work goes on in theirs, whoever loads the page ha
   await expectSameDocument(page)
   expect(asked()).toBe(before + 1)
 
+  // It is sealed first, and then kept.
+  await expect.poll(() => keptDrafts(page)).toBe(1)
   await page.reload()
   await expect(field).toHaveValue('12,34')
   const second = await releaseOf(page)

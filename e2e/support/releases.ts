@@ -16,7 +16,10 @@ const named = /(?<=-[\w-]{8})(?=\.(?:js|css|woff2)\b)/g
 const namedFirst = /-[\w-]{8}\.(?:js|css|woff2)$/
 const mark = '.next'
 
-const inNext = (text: string): string => text.replaceAll(named, mark).replace(/(?<="version":"[^"]+)(?=")/, mark)
+/** Looking back from each place for the version takes 18 s of a script without quotes. */
+const version = /"version":"[^"]+(?=")/
+
+const inNext = (text: string): string => text.replaceAll(named, mark).replace(version, `$&${mark}`)
 
 const serveNext = async (upstream: string, incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
   const path = incoming.url ?? '/'
