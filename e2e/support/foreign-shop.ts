@@ -78,6 +78,21 @@ export const questionsOf = (page: Page): URL[] => {
   return asked
 }
 
+/** Statuses of the API's answers to the page. */
+export const answersTo = (page: Page): number[] => {
+  const answered: number[] = []
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.startsWith('/api/')) answered.push(response.status())
+  })
+  return answered
+}
+
+/** A way to the same server and back: what was to be drawn of the answers before is there by then. */
+export const askOnceMore = (page: Page, url: string): Promise<void> =>
+  page.evaluate(async (address) => {
+    await fetch(address, { mode: 'no-cors', cache: 'reload' })
+  }, `${url}/widget/v1.js`)
+
 type Own = { foreign: ForeignShop; seller: { id: string; owner: ProductClient; publicKey: string } }
 
 export const test = base.extend<
