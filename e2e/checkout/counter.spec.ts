@@ -18,7 +18,7 @@ import { clientOf, demoPassword } from '../support/clients.ts'
 import { documents, open as openPage, sign, test, walkToSign } from '../support/checkout-customer.ts'
 import { forgiveFailedLoads } from '../support/faulty.ts'
 import { expect } from '../support/fixtures.ts'
-import { listRows, openList } from '../support/pages.ts'
+import { listRows, openList, shell } from '../support/pages.ts'
 
 test('[RT-06] [CA-29] [CA-31] two browsers: the shop asks, the customer signs, and both see it done', async ({
   as,
@@ -219,13 +219,18 @@ test('the device is handed over: the shop’s session ends, and coming back asks
 test('a lost connection is said quietly, and mended by itself', async ({ as, between, faults, product, shop }) => {
   const { path, link } = await ask(product, shop)
   const page = await as('guest')
+  await page.clock.install()
   await page.goto(between.url + path)
   await expect(waitingTitle(page)).toBeVisible()
+  await expect(shell(page)).toHaveAttribute('data-live', 'true')
   // Without events it is asked for every five seconds, and that fails.
   between.fail(/\/check$|\/events$/, 'reset')
+  between.cut()
+  await expect(shell(page)).toHaveAttribute('data-live', 'false')
   await page.context().setOffline(true)
   await page.context().setOffline(false)
-  await expect(page.getByText('Sin conexión por ahora; seguimos probando')).toBeVisible({ timeout: 30_000 })
+  await page.clock.fastForward(5_000)
+  await expect(page.getByText('Sin conexión por ahora; seguimos probando')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await customerOf(product, link).open()
   between.heal()

@@ -21,6 +21,18 @@ export const forgiveFailedLoads = (faults: string[]): void => {
   faults.splice(0, faults.length, ...others)
 }
 
+/** The time of a call is counted by the browser, out of reach of the clock of the page: from now on by that. */
+export const timeOutByClock = (page: Page) =>
+  page.addInitScript(() => {
+    AbortSignal.timeout = (milliseconds) => {
+      const giving = new AbortController()
+      const giveUp = () => giving.abort(new DOMException('signal timed out', 'TimeoutError'))
+      // oxlint-disable-next-line ours/whole-tests -- it is the clock of the page that runs; no test waits for it
+      setTimeout(giveUp, milliseconds)
+      return giving.signal
+    }
+  })
+
 export const makeSale = async (shop: Shop, total = 12_000): Promise<string> => {
   const { id } = await shop.key.merchantApi.checkoutOffline({ body: orderOf(total, unique('Goikoetxea')) })
   return id
