@@ -155,6 +155,36 @@ describe('a session', () => {
     expect(readSession()).toBeNull()
   })
 
+  test.each(['TokenExpired', 'InvalidToken'])(
+    'of another tab is not ended by a call of the one before: %s',
+    async (type) => {
+      const other = { accessToken: 'B1', refreshToken: 'RB' }
+      server.answer = () => {
+        writeSession(other)
+        return failure(401, type)
+      }
+      await expect(api.account.me()).rejects.toMatchObject({ status: 401 })
+      expect(server.ended).toEqual(type === 'TokenExpired' ? ['ended'] : [])
+      expect(readSession()).toEqual(type === 'TokenExpired' ? null : other)
+    },
+  )
+
+  test('is there at every moment while another takes its place', () => {
+    const jar = document
+    const seen: boolean[] = []
+    vi.stubGlobal('document', {
+      get cookie() {
+        return jar.cookie
+      },
+      set cookie(written: string) {
+        jar.cookie = written
+        seen.push(parseCookie(jar.cookie) !== null)
+      },
+    })
+    writeSession({ accessToken: 'A2', refreshToken: 'R2' })
+    expect(seen).toEqual([true])
+  })
+
   test('is not touched by a refused sign-in', async () => {
     writeSession({ accessToken: 'A1' })
     server.answer = () => failure(401, 'InvalidCredentials')

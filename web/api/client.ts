@@ -136,8 +136,13 @@ const opened: Exchange<ReadableStream<Uint8Array>> = async (request, token) => {
 const isWithoutSession = (path: string): boolean =>
   /^\/(checkout\/|v2\/(token(\/|$)|forgot-password$|[^/]+\/new-password$))/.test(path)
 
+/** Errors of calls whose session another tab has replaced meanwhile: that one is not over. */
+const ofEarlierSession = new WeakSet<ApiError>()
+
 const isOver = (error: unknown): boolean =>
-  isApiError(error, 'NotAuthenticated') || isApiError(error, 'InvalidToken') || isApiError(error, 'TokenExpired')
+  error instanceof ApiError &&
+  !ofEarlierSession.has(error) &&
+  (['NotAuthenticated', 'InvalidToken', 'TokenExpired'] as const).some((type) => isApiError(error, type))
 
 const refresh = async (refreshToken: string): Promise<Session> => {
   const tokens = await api.session.refresh(undefined, {
@@ -157,13 +162,18 @@ const there = (session: Session | null): Session => {
  * sent: the page may still be there for a moment on its way to the sign-in.
  */
 const signed = async <T>(request: ClientRequest, by: Exchange<T>): Promise<T> => {
-  const { accessToken } = there(readSession())
+  let used: string | undefined
   try {
-    return await by(request, accessToken)
+    used = there(readSession()).accessToken
+    return await by(request, used).catch(async (error: unknown) => {
+      if (!isApiError(error, 'TokenExpired') || used === undefined) throw error
+      used = there(await renewSession(used, refresh)).accessToken
+      return by(request, used)
+    })
   } catch (error) {
-    if (!isApiError(error, 'TokenExpired')) throw error
-    const renewed = there(await renewSession(accessToken, refresh))
-    return by(request, renewed.accessToken)
+    const now = readSession()
+    if (error instanceof ApiError && now && now.accessToken !== used) ofEarlierSession.add(error)
+    throw error
   }
 }
 

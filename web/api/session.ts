@@ -16,9 +16,10 @@ export const clearSession = (): void => {
   document.cookie = clearCookie(ownHost())
 }
 
+/** At no moment without a session: another tab that reads none takes it for over, and clears what is written here. */
 export const writeSession = (session: Session): void => {
-  clearSession()
   document.cookie = setCookie(session, place())
+  if (place().domain) document.cookie = clearCookie(ownHost())
 }
 
 type Refresh = (refreshToken: string) => Promise<Session>
