@@ -3,7 +3,7 @@ import { widgetDefaults } from '#contract/rules/widget-rules.ts'
 import { dayIn } from '#domain/calendar.ts'
 import { createKeys, lastingClientOf } from '../support/clients.ts'
 import { expect, expectAccessible, type Page } from '../support/fixtures.ts'
-import { answersTo, askOnceMore, planOf, questionsOf, setWidget, test } from '../support/foreign-shop.ts'
+import { askOnceMore, finishedAnswersTo, planOf, questionsOf, setWidget, test } from '../support/foreign-shop.ts'
 import { tabTo } from '../support/keyboard.ts'
 
 const plan = (attributes = 'amount="32900" view="product"') => `<trastienda-plan ${attributes}></trastienda-plan>`
@@ -183,10 +183,9 @@ test('[RT-23] without an API the page stays as it was: nothing is drawn, thrown 
   await setAmount(60_000)
   await expect(title).toHaveText('O en 6 cuotas de 100,00 € sin intereses')
 
-  // A refusal whose body is not read stays under way for the browser: that it has come is what counts.
   const expectNothing = async (body: string, refusals: readonly number[], key = publicKey) => {
     const nothing = await stranger()
-    const answered = answersTo(nothing)
+    const answered = await finishedAnswersTo(nothing)
     await nothing.goto(foreign.show({ head: script(key), body }))
     await expect(nothing.getByRole('heading')).toBeVisible()
     await nothing.waitForFunction(() => customElements.get('trastienda-plan') !== undefined)

@@ -1,4 +1,5 @@
 /** Pages of a shop on an origin of its own, as strict as a shop can be: nothing inline, scripts and calls from one address. */
+import type { Request } from '@playwright/test'
 import type { WidgetView } from '#contract/rules/widget-rules.ts'
 import { createKeys, lastingClientOf, type ProductClient } from './clients.ts'
 import { type Page, test as base } from './fixtures.ts'
@@ -78,12 +79,17 @@ export const questionsOf = (page: Page): URL[] => {
   return asked
 }
 
-/** Statuses of the API's answers to the page. */
-export const answersTo = (page: Page): number[] => {
-  const answered: number[] = []
-  page.on('response', (response) => {
-    if (new URL(response.url()).pathname.startsWith('/api/')) answered.push(response.status())
+/** Statuses of the API's answers with which the page has finished; an answer that it leaves unread never ends, since no time-out does it. */
+export const finishedAnswersTo = async (page: Page): Promise<number[]> => {
+  await page.addInitScript(() => {
+    AbortSignal.timeout = () => new AbortController().signal
   })
+  const answered: number[] = []
+  const note = async (request: Request): Promise<void> => {
+    if (!new URL(request.url()).pathname.startsWith('/api/')) return
+    answered.push((await request.response())?.status() ?? 0)
+  }
+  page.on('requestfinished', note).on('requestfailed', note)
   return answered
 }
 

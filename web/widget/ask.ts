@@ -46,12 +46,18 @@ const isOutsideLimits = async (response: Response): Promise<boolean> => {
   return body.error?.fields?.amount !== undefined
 }
 
+/** An unread answer holds its connection, and the page's load, until the time-out. */
+const refuse = async (response: Response): Promise<never> => {
+  if (!response.bodyUsed) await response.body?.cancel()
+  throw new Error('refused')
+}
+
 const answerTo = async (question: Question): Promise<Figures> => {
   const response = await get(question, addressOf(question))
   if (response.ok) return figuresOf(await response.json(), question.view)
-  if (!(await isOutsideLimits(response))) throw new Error('refused')
+  if (!(await isOutsideLimits(response))) return refuse(response)
   const limits = await get(question, addressOf(question, true))
-  if (!limits.ok) throw new Error('refused')
+  if (!limits.ok) return refuse(limits)
   return figuresOf(await limits.json(), question.view)
 }
 
