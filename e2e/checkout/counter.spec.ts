@@ -222,6 +222,8 @@ test('a lost connection is said quietly, and mended by itself', async ({ as, bet
   await page.clock.install()
   await page.goto(between.url + path)
   await expect(waitingTitle(page)).toBeVisible()
+  // Only what was answered once is there to go on with.
+  await expect(page.getByRole('timer')).toBeVisible()
   await expect(shell(page)).toHaveAttribute('data-live', 'true')
   // Without events it is asked for every five seconds, and that fails.
   between.fail(/\/check$|\/events$/, 'reset')
