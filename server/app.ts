@@ -119,7 +119,7 @@ const openPaths = new Set(
 
 /**
  * `webFolder`: the built pages; null serves the API alone. `patience`: milliseconds to wait for the database to begin.
- * `feed`: for whoever must end its streams before the server. `isStopping`: from when on it is to be sent no requests.
+ * `feed`: for the caller, which ends its streams before the server. `isStopping`: from when on it is to be sent no requests.
  */
 export type Parts = Pick<AppDeps, 'db' | 'clock' | 'log' | 'config'> & {
   webFolder: string | null

@@ -105,7 +105,7 @@ export const makePlace = (name: string) => {
       mkdirSync(join(folder, path), { mode: 0o700 })
       return owned(join(folder, path))
     },
-    /** Starts a program that goes on until it is ended; what it says stands in a file. */
+    /** Starts a program that runs until it is ended; its output is in a file. */
     start: (program: string, words: string[], env: Record<string, string> = {}): ChildProcess => {
       const child = spawn(program, words, {
         cwd: folder,

@@ -96,7 +96,7 @@ export const clientsOf = (
   }
 }
 
-/** Statuses that nobody should have seen: of the 5xx only 503 says that a caller may come again. */
+/** Statuses that no caller should get: of the 5xx only 503 says that a call may be repeated. */
 export const unwanted = (statuses: Statuses): string[] =>
   [...statuses.keys()]
     .filter((what) => what.startsWith('5') && what !== '503')

@@ -1,6 +1,6 @@
 /**
  * What looks like an attack: a row of the audit log, a line of the process log for what comes in series, and word to the person.
- * How much of it is kept is bounded, whoever guesses: docs/decisions/0038-guesses.md.
+ * How much of it is stored is bounded, however many addresses guess: docs/decisions/0038-guesses.md.
  */
 import { createHmac, hkdfSync } from 'node:crypto'
 import type { NotificationType } from '#contract/calls/notifications.ts'
@@ -49,7 +49,7 @@ const mails = { password_guessed: 'passwordGuessed', session_stolen: 'sessionSto
   Record<NotificationType, string>
 >
 
-/** Rows of addresses and links that nobody has. LoginThrottle at many of them fill no log. */
+/** Rows of addresses and links that no person has. Throttled sign-ins at many of them fill no log. */
 const rowsOfStrangers = { most: 60, perMinute: 60 }
 
 type Parts = { log: Log; config: AppConfig }
