@@ -28,7 +28,7 @@ test('[RT-16] [RT-17] a list is sent, made, and what was refused comes as a file
   await create.click()
   await expect(dialog.getByText('Escribe un nombre.')).toBeVisible()
   await expect(dialog.getByText('Añade la lista.')).toBeVisible()
-  await expect(dialog.getByText('Marca que tienes su permiso.')).toBeVisible()
+  await expect(dialog.getByText('Confirma que tienes su consentimiento.')).toBeVisible()
   await expect(dialog.getByLabel('Nombre')).toBeFocused()
   await expectAccessible(page)
   await dialog.getByLabel('Nombre').fill('Lista de Navidad')
@@ -36,7 +36,7 @@ test('[RT-16] [RT-17] a list is sent, made, and what was refused comes as a file
   await dialog.getByRole('checkbox').check()
   await create.click()
   // The audience is there by then; its list may be another one.
-  await expect(dialog.getByText('tiene que ser un texto CSV')).toBeVisible()
+  await expect(dialog.getByText('El archivo tiene que ser CSV')).toBeVisible()
   await expect(dialog.getByLabel('Nombre')).toHaveValue('Lista de Navidad')
   const list = 'Nombre;Correo\nAna;ana@example.test\nLuis;=cmd()\nAna;ANA@example.test\nEva;eva@example.test\n'
   await dialog.getByLabel('Lista', { exact: true }).setInputFiles(listFile(list))
@@ -81,7 +81,7 @@ test('[RT-17] people from past sales are counted beforehand; the name of another
   await expect(dialog.getByText('Ninguna persona cumple esto.')).toBeVisible()
   await dialog.getByLabel('Hasta').fill('01.01.2030')
   await dialog.getByLabel('Hasta').blur()
-  await expect(dialog.getByText('Este día va antes que el primero.')).toBeVisible()
+  await expect(dialog.getByText('La fecha final es anterior a la inicial.')).toBeVisible()
   await dialog.getByLabel('Desde').fill('')
   await dialog.getByLabel('Hasta').fill('')
   await expect(people).toBeVisible()
@@ -99,7 +99,7 @@ test('[RT-17] people from past sales are counted beforehand; the name of another
   await dialog.getByRole('button', { name: 'Crear la audiencia' }).click()
   await expect(dialog.getByText('Ya hay una audiencia con este nombre.')).toBeVisible()
   await page.keyboard.press('Escape')
-  await dialog.getByRole('button', { name: 'Dejarlo' }).click()
+  await dialog.getByRole('button', { name: 'Salir sin guardar' }).click()
   await expect(page).toHaveURL(new RegExp(`${pathOf(shippingShop)}$`))
 })
 
@@ -122,10 +122,10 @@ test('[RT-18] it is renamed by keyboard, kept while a campaign names it, and del
   })
   const page = await as('owner')
   await page.goto(pathOf(shop))
-  await expect(rowOf(page, 'De primavera')).toContainText('Falta mandar la lista')
+  await expect(rowOf(page, 'De primavera')).toContainText('Falta subir la lista')
   await tabTo(page, rowOf(page, 'De primavera').getByRole('button', { name: 'Más acciones para De primavera' }))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('menuitem', { name: 'Mandar la lista…' })).toBeFocused()
+  await expect(page.getByRole('menuitem', { name: 'Subir la lista…' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`audiences-rename/${uuid}$`))
@@ -136,9 +136,9 @@ test('[RT-18] it is renamed by keyboard, kept while a campaign names it, and del
   await expect(dialog).toHaveCount(0)
   await expect(page).toHaveURL(new RegExp(`${pathOf(shop)}$`))
 
-  await menuOf(page, 'De verano', 'Borrar…')
-  const asking = page.getByRole('dialog', { name: 'Borrar De verano' })
-  await expect(asking.getByText('la usa una campaña que no ha terminado')).toBeVisible()
+  await menuOf(page, 'De verano', 'Eliminar…')
+  const asking = page.getByRole('dialog', { name: 'Eliminar De verano' })
+  await expect(asking.getByText('la usan campañas que no han terminado')).toBeVisible()
   await expect(asking.getByRole('link', { name: 'Primavera sin intereses' })).toHaveAttribute(
     'href',
     `/merchants/${shop.id}/campaigns/${campaignId}`,
@@ -148,12 +148,12 @@ test('[RT-18] it is renamed by keyboard, kept while a campaign names it, and del
   await expect(asking).toHaveCount(0)
   const headers = { 'If-Match': `"${version}"` }
   await shop.owner.campaigns.remove({ params: { ...params, campaignId } }, { headers })
-  await menuOf(page, 'De verano', 'Borrar…')
-  await asking.getByRole('button', { name: 'Borrar la audiencia' }).click()
-  await expect(page.getByRole('region', { name: 'Avisos de la página' })).toContainText('De verano ya no está.')
+  await menuOf(page, 'De verano', 'Eliminar…')
+  await asking.getByRole('button', { name: 'Eliminar la audiencia' }).click()
+  await expect(page.getByRole('region', { name: 'Avisos de la página' })).toContainText('De verano se ha eliminado.')
   await expect(rowOf(page, 'De verano')).toHaveCount(0)
   await page.goto(`${pathOf(shop)}/audiences-rename/${uuid}`)
-  await expect(page.getByRole('dialog', { name: 'Esta audiencia no está' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Esta audiencia ya no existe' })).toBeVisible()
 })
 
 test('[RT-17] a Portuguese shop sends the list of one that waits for it, once more after a fault of the network', async ({

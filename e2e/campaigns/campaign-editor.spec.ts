@@ -85,8 +85,8 @@ test('[RT-15] of one that has begun only name and end change; those that coincid
   await expect(page.getByText('Ya ha empezado: hay clientes que la han visto')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: '6 cuotas' })).toHaveCount(0)
   const panel = page.getByRole('complementary', { name: 'Vista previa' })
-  await expect(panel).toContainText('ganará la más barata para el cliente')
-  await page.getByRole('checkbox', { name: 'Sin fin' }).uncheck()
+  await expect(panel).toContainText('se aplicará la más barata para el cliente')
+  await page.getByRole('checkbox', { name: 'Sin fecha de fin' }).uncheck()
   const end = page.getByLabel('Hasta, ese día incluido')
   await end.fill(typedDay(addDays(today, -1)))
   await page.getByRole('button', { name: 'Guardar los cambios' }).click()
@@ -94,13 +94,13 @@ test('[RT-15] of one that has begun only name and end change; those that coincid
   await end.fill(typedDay(addDays(today, 4)))
   await expect(panel).not.toContainText('Coincide')
   await page.getByRole('button', { name: 'Guardar los cambios' }).click()
-  await expect(toasts(page)).toContainText('Los cambios ya valen')
+  await expect(toasts(page)).toContainText('Cambios guardados y activos')
   await page.goto(campaignsAt(shop.id, `/${two.id}`))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(second)
   await expect(panel).not.toContainText(first)
   await page.getByLabel('Desde', { exact: true }).fill(typedDay(addDays(today, 4)))
   await panel.getByRole('link', { name: `«${first}»` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Dejarlo', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Salir sin guardar', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(first)
 })
 
@@ -135,7 +135,7 @@ test('[RT-15] two people at one campaign: the second reads what the first has ch
   ])
   expect(await shop.owner.campaigns.get({ params })).toMatchObject({ name: `${name} suya`, maxOrderAmount: null })
   await expect(page.getByLabel('Nombre')).toHaveValue(`${name} mía`)
-  await note.getByRole('button', { name: 'Poner lo mío encima' }).click()
+  await note.getByRole('button', { name: 'Guardar mis cambios' }).click()
   await expect(note).toHaveCount(0)
   await expect(page.getByLabel('Desde una compra de')).toHaveValue('200,00')
   await expect
@@ -145,7 +145,7 @@ test('[RT-15] two people at one campaign: the second reads what the first has ch
   await page.getByLabel('Nombre').fill('Otra')
   await changeAs(editor, { name })
   await page.getByRole('button', { name: 'Guardar borrador' }).click()
-  await note.getByRole('button', { name: 'Quedarme con lo que hay ahora' }).click()
+  await note.getByRole('button', { name: 'Usar los datos actuales' }).click()
   await expect(page.getByLabel('Nombre')).toHaveValue(name)
   expect(await shop.owner.campaigns.get({ params })).toMatchObject({ name })
 })
@@ -159,7 +159,7 @@ test('[RT-14] [VA-07] [VA-09] what cannot be is told at its field, first by the 
   const name = page.getByLabel('Nombre')
   await page.getByLabel('Desde', { exact: true }).fill('0112')
   await page.getByLabel('Hasta, ese día incluido').focus()
-  await expect(page.getByLabel('Desde', { exact: true })).toHaveAccessibleDescription(/Escribe el día entero/)
+  await expect(page.getByLabel('Desde', { exact: true })).toHaveAccessibleDescription(/Escribe la fecha completa/)
   await page.getByLabel('Desde', { exact: true }).fill(typedDay(addDays(today, 3)))
   await page.getByLabel('Hasta, ese día incluido').fill(typedDay(addDays(today, 2)))
   await page.getByRole('radio', { name: 'Una parte' }).check()
@@ -172,9 +172,9 @@ test('[RT-14] [VA-07] [VA-09] what cannot be is told at its field, first by the 
   for (const words of [
     'Ponle un nombre.',
     'Elige al menos un número de cuotas.',
-    'Escribe un tanto por ciento de 0 a 100.',
+    'Escribe un porcentaje de 0 a 100.',
     'El máximo no puede ser menor que el mínimo.',
-    'El final va después del principio.',
+    'La fecha de fin debe ser posterior a la de inicio.',
   ])
     await expect(page.getByText(words)).toBeVisible()
 
@@ -194,7 +194,7 @@ test('[RT-14] [VA-07] [VA-09] what cannot be is told at its field, first by the 
   await page.getByRole('button', { name: /^Publicar/ }).click()
   await expect(page.getByLabel('Hasta, ese día incluido')).toBeFocused()
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Operaciones' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Seguir escribiendo' }).last().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Seguir editando' }).last().click()
   await expect(name).not.toHaveValue('')
 })
 
@@ -209,13 +209,13 @@ test('[RT-14] [VA-05] thousands of articles from a file stay a short list; what 
   const page = await as('owner')
   await page.goto(campaignsAt(shop.id, '/new'))
   await page.getByLabel('Nombre').fill(name)
-  await page.getByRole('checkbox', { name: 'Sin fin' }).check()
+  await page.getByRole('checkbox', { name: 'Sin fecha de fin' }).check()
   await page.getByRole('radio', { name: 'Solo algunos artículos' }).check()
   await page.getByLabel('O sube un CSV').setInputFiles({ name: 'lista.csv', mimeType: 'text/csv', buffer })
   await expect(page.getByText('Se añaden 4.001 artículos.').last()).toBeVisible()
   await expect(page.getByText('Línea 4.002: la dirección tiene que empezar por http:// o https://.')).toBeVisible()
   await expect(page.getByText('1 ya estaba.')).toBeVisible()
-  await page.getByLabel('Pega referencias (SKU)').fill('EXTRA-1, EXTRA-2; SKU-1\nEXTRA-3')
+  await page.getByLabel('Pega las referencias (SKU)').fill('EXTRA-1, EXTRA-2; SKU-1\nEXTRA-3')
   await page.getByRole('button', { name: 'Añadir a la lista' }).click()
   const fresh = page.getByRole('list', { name: 'Artículos por guardar' })
   await expect(fresh.getByRole('listitem')).toHaveCount(20)

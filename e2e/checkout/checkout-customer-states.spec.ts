@@ -33,10 +33,10 @@ test('a lost answer and a second press make one acceptance', async ({ customer, 
   await open(page, between.url + asked.path)
   await walkToSign(page)
   between.fail(/^POST .*\/accept/, 'truncated', { times: 1 })
-  await button(page, 'Tarjeta que va bien').click()
+  await button(page, 'Tarjeta aceptada (prueba)').click()
   await page.getByLabel('Tu firma').fill('Carmen Goikoetxea')
   await button(page, /^Aceptar/).dblclick()
-  await expect(heading(page, /^Hecho/)).toBeVisible()
+  await expect(heading(page, /^Compra confirmada/)).toBeVisible()
   expect(between.seen.filter((name) => /^POST .*\/accept/.test(name))).toHaveLength(2)
   expect(await acceptances(counter, asked)).toBe(1)
 })
@@ -49,7 +49,7 @@ test('without network it says so, keeps what was typed, and goes on by itself', 
   const counter = await counterOf(product)
   const page = await customer()
   await open(page, between.url + (await ask(counter)).path)
-  await button(page, 'Quiero este plan').click()
+  await button(page, 'Elegir este plan').click()
   await fillData(page)
   between.fail(/\/api\//, 'reset')
   await button(page, 'Confirmar mis datos').click()
@@ -70,7 +70,7 @@ for (const [what, fault, words] of [
   [
     'maintenance',
     { status: 503, body: errorBody('ServiceUnavailable'), headers: { 'Retry-After': '1' } },
-    'Cerrado un momento por arreglos',
+    'Estamos en mantenimiento',
   ],
 ] as const) {
   test(`on arriving: ${what} passes by itself`, async ({ customer, product, between }) => {
@@ -91,7 +91,7 @@ test('a fault of the server gives a number to quote and another try', async ({ c
   await page.goto(between.url + path)
   await expect(heading(page, 'No hemos podido abrir tu compra')).toBeVisible()
   await expect(page.getByText('planted-request-id')).toBeVisible()
-  await button(page, 'Probar otra vez').click()
+  await button(page, 'Reintentar').click()
   await expect(heading(page, /^Hola, Carmen/)).toBeVisible()
 })
 
@@ -105,9 +105,9 @@ test('nobody decides at the moment: nothing is lost, and the same press does it 
   await walkToSign(page)
   between.fail(/^POST .*\/accept/, { status: 502, body: errorBody('UpstreamUnavailable') }, { times: 1 })
   await sign(page)
-  await expect(page.getByRole('alert')).toContainText('Ahora mismo no nos contestan')
+  await expect(page.getByRole('alert')).toContainText('Ahora mismo no podemos completar la decisión')
   await button(page, /^Aceptar/).click()
-  await expect(heading(page, /^Hecho/)).toBeVisible()
+  await expect(heading(page, /^Compra confirmada/)).toBeVisible()
 })
 
 test('a skeleton stands while the answer is on its way', async ({ customer, product, between }) => {
@@ -126,7 +126,7 @@ test('a link that nobody knows, and one that the shop has replaced meanwhile', a
   const counter = await counterOf(product)
   const page = await customer()
   await page.goto('/checkout/AAAAAAAAAAAAAAAAAAAAAA')
-  await expect(heading(page, 'Este enlace no abre nada')).toBeVisible()
+  await expect(heading(page, 'Este enlace no funciona')).toBeVisible()
 
   const { client, merchantId } = counter
   const body = {
@@ -138,12 +138,12 @@ test('a link that nobody knows, and one that the shop has replaced meanwhile', a
   }
   const { link, orderUuid } = await client.checkoutRequests.create({ params: { merchantId }, body })
   await open(page, new URL(link).pathname)
-  await button(page, 'Quiero este plan').click()
+  await button(page, 'Elegir este plan').click()
   await client.checkoutRequests.mend({ params: { merchantId, orderUuid }, body: { email: 'carmen@correo.example' } })
   await fillData(page)
   await button(page, 'Confirmar mis datos').click()
-  await expect(heading(page, 'La tienda te ha mandado otro enlace')).toBeVisible()
-  await expect(page.getByText('Abre el mensaje más nuevo')).toBeVisible()
+  await expect(heading(page, 'La tienda te ha enviado otro enlace')).toBeVisible()
+  await expect(page.getByText('Abre el mensaje más reciente')).toBeVisible()
 })
 
 test('what the shop or the clock ends in mid-way is told where it happens', async ({ customer, product }) => {
@@ -154,14 +154,14 @@ test('what the shop or the clock ends in mid-way is told where it happens', asyn
   const { client, merchantId } = counter
   await client.checkoutRequests.withdraw({ params: { merchantId, orderUuid: withdrawn.orderUuid } })
   await lookAgain(page)
-  await expect(heading(page, 'Casa Lumbre Bilbao ha retirado esta venta')).toBeVisible()
+  await expect(heading(page, 'Casa Lumbre Bilbao ha anulado esta solicitud')).toBeVisible()
 
   const expired = await ask(counter)
   await open(page, expired.path)
   await walkToSign(page)
   await play(counter, expired, 'expire')
   await sign(page)
-  await expect(heading(page, 'Este enlace ya no vale')).toBeVisible()
+  await expect(heading(page, 'Este enlace ha caducado')).toBeVisible()
 })
 
 test('a sale that waits for its shop is done, until the shop cancels it', async ({
@@ -175,11 +175,11 @@ test('a sale that waits for its shop is done, until the shop cancels it', async 
   await open(page, asked.path)
   await walkToSign(page)
   await sign(page)
-  await expect(heading(page, /^Hecho, Carmen/)).toBeVisible()
+  await expect(heading(page, /^Compra confirmada, Carmen/)).toBeVisible()
   await page.reload()
-  await expect(heading(page, /^Hecho, Carmen/)).toBeVisible()
+  await expect(heading(page, /^Compra confirmada, Carmen/)).toBeVisible()
   // Whatever the shop has captured, the customer may step back.
-  await expect(button(page, /echarte atrás/)).toBeVisible()
+  await expect(button(page, /desistir del contrato/)).toBeVisible()
   const { client, merchantId } = counter
   await client.orders.cancel({ params: { merchantId, instalmentPlanId: asked.operationId } })
   await page.reload()
@@ -198,7 +198,7 @@ test('of two links for the same purchase the older one says that the newer was a
   await open(page, newer.path)
   await walkToSign(page, same.documentId)
   await sign(page)
-  await expect(heading(page, /^Hecho/)).toBeVisible()
+  await expect(heading(page, /^Compra confirmada/)).toBeVisible()
   await page.goto(older.path)
   await expect(heading(page, 'Esta compra ya está aceptada')).toBeVisible()
 })
@@ -211,8 +211,8 @@ test('a second tab follows the first', async ({ customer, product }) => {
   await open(second, path)
   await walkToSign(first)
   await sign(first)
-  await expect(heading(first, /^Hecho/)).toBeVisible()
-  await expect(heading(second, /^Hecho/)).toBeVisible()
+  await expect(heading(first, /^Compra confirmada/)).toBeVisible()
+  await expect(heading(second, /^Compra confirmada/)).toBeVisible()
 })
 
 test('back walks the steps, and a reload or the link itself goes on where one was', async ({ customer, product }) => {
@@ -220,7 +220,7 @@ test('back walks the steps, and a reload or the link itself goes on where one wa
   const page = await customer()
   await open(page, path)
   await page.getByRole('radio', { name: /^9 cuotas/ }).check()
-  await button(page, 'Quiero este plan').click()
+  await button(page, 'Elegir este plan').click()
   await page.reload()
   await expect(page.getByText(/9 cuotas de 38,00/)).toBeVisible()
   await fillData(page)
@@ -275,14 +275,14 @@ test('nothing of the person stays on the device or goes elsewhere', async ({ cus
   await walkToSign(page)
   titles.push(await page.title())
   await sign(page)
-  await expect(heading(page, /^Hecho/)).toBeVisible()
+  await expect(heading(page, /^Compra confirmada/)).toBeVisible()
   await button(page, 'Português').click()
-  await expect(heading(page, /^Feito/)).toBeVisible()
+  await expect(heading(page, /^Compra confirmada/)).toBeVisible()
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
   expect(JSON.parse(kept)).toEqual([{ 'trastienda.checkout.locale': 'pt-PT' }, {}, ''])
   expect([...origins]).toEqual([new URL(product.url).origin])
   expect([...referrers]).toEqual([undefined])
   for (const title of titles) expect(title).not.toMatch(new RegExp(`Carmen|Goikoetxea|${token}`))
   await page.reload()
-  await expect(heading(page, /^Feito/)).toBeVisible()
+  await expect(heading(page, /^Compra confirmada/)).toBeVisible()
 })

@@ -8,7 +8,7 @@ for (const width of widths) {
     const page = await as('guest', { width })
     await page.goto(newSalePath(shop, width === 900 ? '?sandbox=true' : ''))
     await typeSale(page)
-    await page.getByRole('button', { name: 'Escribir los artículos' }).click()
+    await page.getByRole('button', { name: 'Añadir artículos' }).click()
     await field(page, 'Importe total').focus()
     await expectAccessibleInBoth(page)
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
@@ -19,7 +19,7 @@ for (const width of widths) {
     await expect(page.getByRole('img', { name: 'Código QR del enlace para Carmen' })).toBeVisible()
     await expectAccessibleInBoth(page)
     expect(await overflow()).toBeLessThanOrEqual(0)
-    for (const name of ['Verlo en grande…', 'Seguir en este aparato…', /^Cambiar correo/, 'Retirar…']) {
+    for (const name of ['Ampliar…', 'Continuar en este dispositivo…', /^Corregir correo/, 'Anular la solicitud…']) {
       await page.getByRole('button', { name }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
       await expectAccessibleInBoth(page)

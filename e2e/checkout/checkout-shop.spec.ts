@@ -30,8 +30,8 @@ test.describe('what is typed', () => {
       'Escribe el importe.',
       'Escribe el nombre.',
       'Escribe los apellidos.',
-      'Hace falta para mandárselo por correo.',
-      'Pregúntale a tu cliente y márcalo.',
+      'Escribe el correo para poder enviárselo.',
+      'Confirma el consentimiento de tu cliente y marca la casilla.',
     ]) {
       await expect(page.getByText(words)).toBeVisible()
     }
@@ -46,8 +46,8 @@ test.describe('what is typed', () => {
     const amount = field(page, 'Importe total')
     await expect(page.getByText('Entre 50,00 € y 6.000,00 €')).toBeVisible()
     for (const [text, words] of [
-      ['49,99', 'Lo mínimo son 50,00 €.'],
-      ['6000,01', 'Lo máximo son 6.000,00 €.'],
+      ['49,99', 'El importe mínimo es 50,00 €.'],
+      ['6000,01', 'El importe máximo es 6.000,00 €.'],
       ['tres', 'Escribe un importe, como 342,00.'],
     ] as const) {
       await amount.fill(text)
@@ -79,7 +79,7 @@ test.describe('what is typed', () => {
     const document = field(page, /^DNI o NIE/)
     await document.fill('12345678A')
     await document.blur()
-    await expect(page.getByText('La letra no corresponde a ese número. Míralo.')).toBeVisible()
+    await expect(page.getByText('La letra no corresponde a ese número. Revísalo.')).toBeVisible()
     await document.fill('12.345.678-z')
     await document.blur()
     await expect(document).toHaveValue('12345678Z')
@@ -99,7 +99,7 @@ test.describe('what is typed', () => {
     await expect(field(page, 'Correo (opcional)')).toHaveCount(0)
     await page.getByRole('radio', { name: 'Código QR' }).check()
     await expect(field(page, 'Correo (opcional)')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Hacer el código QR' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Generar código QR' })).toBeVisible()
   })
 
   test('the slip changes with each key, and is what the customer will be shown', async ({ as, shop, product }) => {
@@ -133,20 +133,20 @@ test.describe('what is typed', () => {
     const page = await as('guest')
     await page.goto(newSalePath(shop))
     const lastName = await typeSale(page)
-    await page.getByRole('button', { name: 'Escribir los artículos' }).click()
+    await page.getByRole('button', { name: 'Añadir artículos' }).click()
     await expect(field(page, 'Artículo')).toBeFocused()
     await field(page, 'Artículo').fill('Lámpara de pie')
     await field(page, 'Unidades').fill('2')
     await field(page, 'Precio, con IVA').fill('100,50')
     await expect(field(page, 'Importe total')).toHaveValue('201,00')
-    await page.getByRole('button', { name: 'Otro artículo' }).click()
+    await page.getByRole('button', { name: 'Añadir otro artículo' }).click()
     await consent(page).check()
     await sendButton(page).click()
     await expect(field(page, 'Artículo').nth(1)).toBeFocused()
-    await expect(page.getByText('Escribe qué es.')).toBeVisible()
+    await expect(page.getByText('Escribe el nombre del artículo.')).toBeVisible()
     await field(page, 'Artículo').nth(1).fill('Vela')
     await field(page, 'Precio, con IVA').nth(1).fill('9')
-    await page.getByRole('button', { name: 'Enviar a Carmen 210,00 €' }).click()
+    await page.getByRole('button', { name: 'Enviar enlace a Carmen (210,00 €)' }).click()
     await expect(waitingTitle(page)).toBeVisible()
     const client = await clientAs(product, 'guest')
     const { results } = await client.operations.list({ params: { merchantId: shop.id }, query: { q: lastName } })
@@ -176,7 +176,7 @@ test.describe('sending', () => {
     await page.goto(newSalePath(shop))
     const lastName = await typeSale(page)
     const mid = unique('TIQUE-')
-    await field(page, /^N.º de pedido/).fill(mid)
+    await field(page, /^Referencia/).fill(mid)
     await field(page, /^DNI o NIE/).fill(documents.accepted)
     await field(page, /^Código postal/).fill('48001')
     await consent(page).check()
@@ -186,7 +186,7 @@ test.describe('sending', () => {
       sends.push({ key: request.headers()['idempotency-key'], body: request.postDataJSON() })
     })
     // Faster than a person: the second press follows before the page has drawn what the first one did.
-    await page.getByRole('button', { name: 'Enviar a Carmen 342,00 €' }).evaluate((button) => {
+    await page.getByRole('button', { name: 'Enviar enlace a Carmen (342,00 €)' }).evaluate((button) => {
       if (!(button instanceof HTMLElement)) return
       button.click()
       button.click()
@@ -246,7 +246,7 @@ test.describe('sending', () => {
     const page = await as('guest')
     await page.goto(newSalePath(shop))
     const lastName = await typeSale(page)
-    const mid = field(page, /^N.º de pedido/)
+    const mid = field(page, /^Referencia/)
     await mid.fill(taken.mid ?? '')
     await consent(page).check()
     await sendButton(page).click()

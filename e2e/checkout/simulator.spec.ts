@@ -63,10 +63,10 @@ test('[RT-37] the server confirms what the page has worked out; without it the f
   await expect.poll(() => asked).toEqual(['?amount=34200'])
   answer = 'fail'
   held.resolve()
-  await expect(page.getByRole('alert')).toContainText('sin confirmar')
+  await expect(page.getByRole('alert')).toContainText('pendiente de confirmar')
   await expect(rows(page).nth(1)).toHaveText('3 cuotas114,00 €0 %0 %342,00 €')
   answer = 'pass'
-  await page.getByRole('button', { name: 'Probar otra vez' }).click()
+  await page.getByRole('button', { name: 'Reintentar' }).click()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
@@ -136,7 +136,7 @@ test('[RT-37] [SH-05] in Portuguese: prestações, TAN, TAEG and MTIC', async ({
   await expect(page).toHaveTitle('Trastienda · Simulador')
   await expect(rows(page).first()).toHaveText(/Plano.*Prestação.*TAN.*TAEG.*Total a pagar/)
   await expect(detail(page)).toContainText('4 × 312,50 €')
-  await expect(detail(page)).toContainText('MTIC937,50 €')
+  await expect(detail(page)).toContainText('Montante total imputado ao consumidor (MTIC)937,50 €')
   await expect(detail(page)).toContainText('O teu cliente paga no total1 250,00 €')
 })
 

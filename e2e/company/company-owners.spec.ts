@@ -21,7 +21,7 @@ const fillOwner = async (page: Page, who: Somebody): Promise<void> => {
   await write(page, 'Código postal', '48005')
   await expect(field(page, 'Provincia')).toHaveValue('Bizkaia')
   await write(page, 'Población', 'Bilbao')
-  await field(page, 'Por qué cuenta').selectOption({ label: 'Tiene parte del capital' })
+  await field(page, 'Motivo de la titularidad').selectOption({ label: 'Participación en el capital' })
   await write(page, 'Participación', who.share)
 }
 
@@ -39,10 +39,10 @@ test('[ON-05] [RT-29] [RT-30] who has the enterprise: three cases, and what each
   await enter(page, product, owner)
   await page.goto(ownershipPath)
   await expect(page).toHaveTitle(/Titularidad/)
-  await expect(page.getByText('Elige antes quién tiene la empresa.')).toBeVisible()
+  await expect(page.getByText('Indica antes la titularidad.')).toBeVisible()
   await expect(page.getByRole('link', { name: /Añadir/ })).toHaveCount(0)
   await expectAccessible(page)
-  await page.getByRole('radio', { name: 'Una sola persona lo tiene todo' }).check()
+  await page.getByRole('radio', { name: 'Una sola persona es titular del 100 %' }).check()
   await expect(page.getByText('Después te pedimos los datos de esa persona.')).toBeVisible()
   await expect.poll(async () => (await company.getEnterprise()).ownershipType).toBe('full')
 
@@ -54,7 +54,7 @@ test('[ON-05] [RT-29] [RT-30] who has the enterprise: three cases, and what each
   await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Nerea')
   await expect.poll(names).toEqual(['Nerea'])
   await write(page, 'Participación', '50')
-  await expect(share(page)).toHaveAccessibleDescription(/Una sola persona lo tiene todo: es 100/)
+  await expect(share(page)).toHaveAccessibleDescription(/Un único titular tiene el 100/)
   await page.reload()
   await expect(field(page, 'Nombre')).toHaveValue('Nerea')
   await expect(share(page)).toHaveValue('50')
@@ -68,7 +68,7 @@ test('[ON-05] [RT-29] [RT-30] who has the enterprise: three cases, and what each
   expect(second).toMatchObject({ status: 400 })
 
   // More than 25 %, and 25.00 % is not more; all together at most 100 %.
-  await page.getByRole('radio', { name: /pasan del 25/ }).check()
+  await page.getByRole('radio', { name: /superan el 25/ }).check()
   await page.getByRole('link', { name: 'Añadir a otra persona' }).click()
   for (const [text, words] of [
     ['25', /un 25\s% justo no cuenta/],
@@ -83,7 +83,7 @@ test('[ON-05] [RT-29] [RT-30] who has the enterprise: three cases, and what each
   }
   expect(await names()).toEqual(['Nerea'])
   await page.getByRole('link', { name: 'Volver a los titulares' }).click()
-  await page.getByRole('button', { name: 'Dejarlo' }).click()
+  await page.getByRole('button', { name: 'Salir sin guardar' }).click()
   await rowOf(page, 'Nerea Iturriaga').getByRole('link').click()
   await write(page, 'Participación', '66,66')
   await expect(page.getByRole('status').filter({ hasText: 'Guardado' })).toBeVisible()
@@ -95,8 +95,8 @@ test('[ON-05] [RT-29] [RT-30] who has the enterprise: three cases, and what each
   await expect(page.getByText(/Entre todas las personas: 99,99/)).toBeVisible()
 
   // Two owners are no "one has it all": the choice waits until one of them is gone.
-  await page.getByRole('radio', { name: 'Una sola persona lo tiene todo' }).check()
-  await expect(page.getByText(/Quita a las demás, o cambia quién tiene la empresa/)).toBeVisible()
+  await page.getByRole('radio', { name: 'Una sola persona es titular del 100 %' }).check()
+  await expect(page.getByText(/Quita a los demás o cambia la titularidad/)).toBeVisible()
   expect((await company.getEnterprise()).ownershipType).toBe('majority')
 
   // Taking somebody away asks first.
@@ -114,13 +114,13 @@ test('[ON-05] [RT-29] [RT-30] who has the enterprise: three cases, and what each
   await expect(rowOf(page, 'Nerea Iturriaga')).toContainText('Revisa la participación')
 
   // Nobody above 25 %: somebody who is must be looked at again.
-  await page.getByRole('radio', { name: 'Nadie pasa del 25' }).check()
+  await page.getByRole('radio', { name: 'Nadie supera el 25' }).check()
   await expect(rowOf(page, 'Nerea Iturriaga')).toContainText('Revisa la participación')
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page)
   await rowOf(page, 'Nerea Iturriaga').getByRole('link').click()
   await write(page, 'Participación', '66,66')
-  await expect(share(page)).toHaveAccessibleDescription(/has dicho que nadie pasa/)
+  await expect(share(page)).toHaveAccessibleDescription(/has indicado que nadie lo supera/)
   await write(page, 'Participación', '')
   await done(page).click()
   await expect(rowOf(page, 'Nerea Iturriaga')).toContainText('No falta nada')
@@ -152,7 +152,7 @@ test('[RT-30] [VA-04] [VA-07] [VA-09] an owner who lives abroad, and one whose m
   // Rules follow the country: of the document, and of where somebody lives.
   await field(page, 'Documento').selectOption({ label: 'Cartão de Cidadão (NIF)' })
   await write(page, 'Número', 'AB12345')
-  await expect(field(page, 'Número')).toHaveAccessibleDescription(/Esse NIF não pode ser/)
+  await expect(field(page, 'Número')).toHaveAccessibleDescription(/O NIF não está correto/)
   await field(page, 'País do documento').selectOption({ label: 'França' })
   await field(page, 'Documento').selectOption({ label: 'Passaporte' })
   await expect(field(page, 'Número')).not.toHaveAttribute('aria-invalid', 'true')
@@ -174,5 +174,5 @@ test('[RT-30] [VA-04] [VA-07] [VA-09] an owner who lives abroad, and one whose m
   // Somebody else takes the person away while the page is open elsewhere.
   await company.removeOwner({ params: { ownerId } })
   await page.reload()
-  await expect(page.getByText('Esta pessoa já não está entre os titulares')).toBeVisible()
+  await expect(page.getByText('Esta pessoa já não está entre os beneficiários efetivos')).toBeVisible()
 })

@@ -20,11 +20,26 @@ const wrongOfEnterprise: readonly Wrong[] = [
     label: 'Razón social',
     name: 'name',
     values: ['Velas <b>', 'Velas\u200e', 'x'.repeat(151)],
-    words: /Hay algún signo que no vale/,
+    words: /Hay algún signo no permitido/,
   },
-  { label: 'CIF', name: 'taxId', values: ['B12345678', '12345678Z', 'Velas'], words: /no puede ser|es de una persona/ },
-  { label: 'Calle y número', name: 'street', values: ['<Somera>', 'Somera\u0007', 'x'.repeat(121)], words: /no vale/ },
-  { label: 'Código postal', name: 'postcode', values: ['4800', '48-005', '1000-205'], words: /Son cinco cifras/ },
+  {
+    label: 'NIF de la empresa',
+    name: 'taxId',
+    values: ['B12345678', '12345678Z', 'Velas'],
+    words: /no es correcto|es de una persona/,
+  },
+  {
+    label: 'Calle y número',
+    name: 'street',
+    values: ['<Somera>', 'Somera\u0007', 'x'.repeat(121)],
+    words: /no permitido/,
+  },
+  {
+    label: 'Código postal',
+    name: 'postcode',
+    values: ['4800', '48-005', '1000-205'],
+    words: /Debe tener cinco cifras/,
+  },
   {
     label: 'Teléfono',
     name: 'phone',
@@ -69,7 +84,7 @@ test('[RT-28] [VA-03] [VA-04] [VA-05] [VA-06] [VA-09] an enterprise is described
   await expectAccessible(page)
 
   await write(page, 'Razón social', ' Velas de Bilbao, S. L. ')
-  await write(page, 'CIF', 'es b-12345674')
+  await write(page, 'NIF de la empresa', 'es b-12345674')
   await field(page, 'Forma jurídica').selectOption({ label: 'Sociedad limitada (S. L.)' })
   await chooseActivity(page, 'Actividad económica', '47')
   await field(page, 'Calle y número').fill('Calle Somera 12')
@@ -79,20 +94,20 @@ test('[RT-28] [VA-03] [VA-04] [VA-05] [VA-06] [VA-09] an enterprise is described
   await expect
     .poll(read)
     .toMatchObject({ name: 'Velas de Bilbao, S. L.', taxId: 'B12345674', street: 'Calle Somera 12', state: 'Bizkaia' })
-  await expect(field(page, 'CIF')).toHaveValue('B12345674')
+  await expect(field(page, 'NIF de la empresa')).toHaveValue('B12345674')
 
   // In the middle: the page is loaded again with something half typed, and another device goes on.
   await write(page, 'Teléfono', '61240')
   await page.reload()
   await expect(field(page, 'Teléfono')).toHaveValue('61240')
-  await expect(page.getByText('Hemos recuperado lo que tenías a medio escribir.')).toBeVisible()
+  await expect(page.getByText('Hemos recuperado el formulario que dejaste a medias.')).toBeVisible()
   await expect(field(page, 'Razón social')).toHaveValue('Velas de Bilbao, S. L.')
 
   const phone = await stranger()
   await enter(phone, product, owner)
   await phone.setViewportSize({ width: 390, height: 844 })
   await phone.goto(enterprisePath)
-  await expect(field(phone, 'CIF')).toHaveValue('B12345674')
+  await expect(field(phone, 'NIF de la empresa')).toHaveValue('B12345674')
   await expect(field(phone, 'Código postal')).toHaveValue('48005')
   await expect(field(phone, 'Teléfono')).toHaveValue('')
   await write(phone, 'Población', 'Bilbao')
@@ -110,7 +125,7 @@ const wrongOfPerson: readonly Wrong[] = [
     label: 'Número',
     name: 'documentNumber',
     values: ['123456780', '12345678', '500000000'],
-    words: /não pode ser|é de uma empresa/,
+    words: /não está correto|é de uma empresa/,
   },
   {
     label: 'Telefone',
@@ -207,7 +222,7 @@ test('[RT-27] [RT-28] a shop that sells changes what may change; who is paused r
   await page.goto('/settings')
   await page.getByRole('link', { name: 'Datos de la empresa' }).click()
   await expect(field(page, 'Razón social')).toHaveAttribute('readonly', '')
-  await expect(field(page, 'CIF')).toHaveAccessibleDescription(/Ya lo hemos comprobado/)
+  await expect(field(page, 'NIF de la empresa')).toHaveAccessibleDescription(/Ya lo hemos verificado/)
   await expect(field(page, 'Forma jurídica')).toBeDisabled()
   // With the keyboard alone, and Ctrl + Enter at the end.
   await tabTo(page, field(page, 'Nombre comercial (opcional)'))
@@ -224,14 +239,14 @@ test('[RT-27] [RT-28] a shop that sells changes what may change; who is paused r
   await write(page, 'Calle y número', '')
   await expect(field(page, 'Calle y número')).toHaveAccessibleDescription('Escribe la calle y el número.')
   await page.getByRole('link', { name: 'Ajustes' }).first().click()
-  await expect(page.getByRole('dialog', { name: '¿Dejas lo que has escrito?' })).toBeVisible()
-  await page.getByRole('button', { name: 'Dejarlo' }).click()
+  await expect(page.getByRole('dialog', { name: '¿Salir sin guardar?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Salir sin guardar' }).click()
   await page.getByRole('link', { name: 'Datos de la empresa' }).click()
   await expect(field(page, 'Calle y número')).not.toHaveValue('')
 
   const paused = await as('disabled')
   await paused.goto(profilePath)
-  await expect(paused.getByText('Tu acceso está en pausa: puedes ver, no cambiar nada.')).toBeVisible()
+  await expect(paused.getByText('Tu acceso está desactivado: puedes consultar, pero no cambiar nada.')).toBeVisible()
   await expect(field(paused, 'Cargo en la empresa')).toHaveAttribute('readonly')
   await expect(paused.getByRole('button', { name: 'Guardar y revisar todo' })).toHaveCount(0)
 
@@ -280,9 +295,9 @@ test('[RT-28] [ER-01] nothing is lost while the network or the service is away',
     body: errorBody('ServiceUnavailable'),
   })
   await write(page, 'Teléfono', '612408515')
-  await expect(page.getByRole('heading', { name: 'Cerrado un momento por arreglos' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Estamos en mantenimiento' })).toBeVisible()
   between.heal()
-  await page.getByRole('button', { name: 'Probar ahora' }).click()
+  await page.getByRole('button', { name: 'Reintentar ahora' }).click()
   await expect(field(page, 'Teléfono')).toHaveValue(/^612\s408\s515$/)
   await expect.poll(() => owner.client.company.getEnterprise()).toMatchObject({ phone: '612408515' })
   forgiveFailedLoads(faults)

@@ -62,9 +62,9 @@ test('[CA-33] [ON-03] several at once: chosen, refused, looked at, taken away, w
   await open(page)
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'DNI de quien firma',
-    'CIF de la empresa',
-    'Escrituras o NIF',
-    'Certificado de la cuenta',
+    'NIF de la empresa',
+    'Escrituras y poderes',
+    'Certificado de titularidad bancaria',
     'Cuentas anuales auditadas',
   ])
   await field(page, 'DNI de quien firma').setInputFiles([
@@ -74,9 +74,9 @@ test('[CA-33] [ON-03] several at once: chosen, refused, looked at, taken away, w
     { name: 'vacio.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) },
     heavy('gordo.pdf', 10.1 * 1024 * 1024),
   ])
-  await expect(row(page, 'cara.pdf')).toContainText(['Listo'])
-  await expect(row(page, 'cruz.png')).toContainText(['Listo'])
-  await expect(row(page, 'programa.pdf')).toContainText(['No es un PDF, JPG ni PNG por dentro'])
+  await expect(row(page, 'cara.pdf')).toContainText(['Subido'])
+  await expect(row(page, 'cruz.png')).toContainText(['Subido'])
+  await expect(row(page, 'programa.pdf')).toContainText(['El archivo no es un PDF, JPG o PNG correcto'])
   await expect(row(page, 'vacio.pdf')).toContainText(['El archivo está vacío'])
   await expect(row(page, 'gordo.pdf')).toContainText(['Tiene más de 10 MB'])
   await expectReady(page, 1)
@@ -93,8 +93,8 @@ test('[CA-33] [ON-03] several at once: chosen, refused, looked at, taken away, w
   expect((await download).suggestedFilename()).toBe('cara.pdf')
 
   await page.getByRole('button', { name: 'Quitar cruz.png' }).click()
-  await page.getByRole('dialog').getByText('Dejarlo').click()
-  await expect(row(page, 'cruz.png')).toContainText(['Listo'])
+  await page.getByRole('dialog').getByText('Cancelar').click()
+  await expect(row(page, 'cruz.png')).toContainText(['Subido'])
   await page.getByRole('button', { name: 'Quitar cruz.png' }).click()
   await page.getByRole('button', { name: 'Quitarlo' }).click()
   await expect(row(page, 'cruz.png')).toHaveCount(0)
@@ -105,7 +105,7 @@ test('[CA-33] [ON-03] several at once: chosen, refused, looked at, taken away, w
   const chooser = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
   await (await chooser).setFiles(pdfFile('cruz.pdf'))
-  await expect(row(page, 'cruz.pdf')).toContainText(['Listo'])
+  await expect(row(page, 'cruz.pdf')).toContainText(['Subido'])
   await expect(row(page, 'programa.pdf')).toHaveCount(0)
   await tabTo(page, page.getByLabel('No tengo obligación de auditarlas'))
   await page.keyboard.press('Space')
@@ -130,12 +130,12 @@ test('[CA-33] a file arrives once: cut in the middle, its answer lost, the serve
 
   between.fail(uploads, { cut: half }, { times: 1 })
   await field(page, 'DNI de quien firma').setInputFiles(heavy('cortado.pdf', 2 * half))
-  await expect(row(page, 'cortado.pdf')).toContainText(['Listo'])
+  await expect(row(page, 'cortado.pdf')).toContainText(['Subido'])
   expect(tries()).toBe(2)
 
   between.fail(uploads, 'lost', { times: 1 })
-  await field(page, 'CIF de la empresa').setInputFiles(pdfFile('sin-respuesta.pdf'))
-  await expect(row(page, 'sin-respuesta.pdf')).toContainText(['Listo'])
+  await field(page, 'NIF de la empresa').setInputFiles(pdfFile('sin-respuesta.pdf'))
+  await expect(row(page, 'sin-respuesta.pdf')).toContainText(['Subido'])
   expect(tries()).toBe(4)
 
   between.fail(
@@ -143,28 +143,28 @@ test('[CA-33] a file arrives once: cut in the middle, its answer lost, the serve
     { status: 429, body: errorBody('TooManyRequests'), headers: { 'Retry-After': '1' } },
     { times: 1 },
   )
-  await field(page, 'CIF de la empresa').setInputFiles(pdfFile('con-espera.pdf'))
-  await expect(row(page, 'con-espera.pdf')).toContainText(['Listo'])
+  await field(page, 'NIF de la empresa').setInputFiles(pdfFile('con-espera.pdf'))
+  await expect(row(page, 'con-espera.pdf')).toContainText(['Subido'])
 
   const closed = { status: 503, body: errorBody('ServiceUnavailable'), headers: { 'Retry-After': '5' } }
   between.fail(/\/api\/v2\/(me$|documents)/, closed)
-  await field(page, 'Escrituras o NIF').setInputFiles(pdfFile('cerrado.pdf'))
-  await expect(page.getByRole('heading', { name: 'Cerrado un momento por arreglos' })).toBeVisible()
+  await field(page, 'Escrituras y poderes').setInputFiles(pdfFile('cerrado.pdf'))
+  await expect(page.getByRole('heading', { name: 'Estamos en mantenimiento' })).toBeVisible()
   between.heal()
-  await page.getByRole('button', { name: 'Probar ahora' }).click()
-  await expect(row(page, 'cerrado.pdf')).toContainText(['Listo'])
+  await page.getByRole('button', { name: 'Reintentar ahora' }).click()
+  await expect(row(page, 'cerrado.pdf')).toContainText(['Subido'])
 
   // Away for longer than it is tried by itself: it stays as it was chosen, and the page asks before it is left.
   between.fail(uploads, 'reset')
-  await field(page, 'Certificado de la cuenta').setInputFiles(heavy('sin-red.pdf', half))
-  await expect(row(page, 'sin-red.pdf')).toContainText(['No ha llegado. El archivo sigue aquí.'])
+  await field(page, 'Certificado de titularidad bancaria').setInputFiles(heavy('sin-red.pdf', half))
+  await expect(row(page, 'sin-red.pdf')).toContainText(['No se ha podido subir. El archivo sigue aquí.'])
   await expectAccessible(page)
   const asked = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })
   await (await asked).dismiss()
   between.heal()
   await page.getByRole('button', { name: 'Subir otra vez sin-red.pdf' }).click()
-  await expect(row(page, 'sin-red.pdf')).toContainText(['Listo'])
+  await expect(row(page, 'sin-red.pdf')).toContainText(['Subido'])
   await expectReady(page, 4)
   forgiveFailedLoads(faults)
   const names = ['cerrado.pdf', 'con-espera.pdf', 'cortado.pdf', 'sin-red.pdf', 'sin-respuesta.pdf']
@@ -184,7 +184,7 @@ test('[CA-33] [CA-34] [ON-04] two at a time and on another screen too; what is s
   await open(page, between.url)
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'Alta censal',
-    'Certificado de la cuenta',
+    'Certificado de titularidad bancaria',
     'Certificado de la Agencia Tributaria',
     'Tu DNI',
     'Cuentas anuales auditadas',
@@ -193,8 +193,8 @@ test('[CA-33] [CA-34] [ON-04] two at a time and on another screen too; what is s
   between.fail(uploads, { wait: hold.promise })
   await field(page, 'Tu DNI').setInputFiles([heavy('uno.pdf', 9_000_000), pdfFile('dos.pdf'), pdfFile('tres.pdf')])
   await expect(page.getByRole('progressbar', { name: 'Subiendo uno.pdf' })).toBeVisible()
-  await expect(row(page, 'tres.pdf')).toContainText(['espera su turno'])
-  await page.getByRole('button', { name: 'Parar uno.pdf' }).click()
+  await expect(row(page, 'tres.pdf')).toContainText(['en cola'])
+  await page.getByRole('button', { name: 'Cancelar uno.pdf' }).click()
   await expect(row(page, 'uno.pdf')).toHaveCount(0)
   await expect(page.getByRole('progressbar', { name: 'Subiendo tres.pdf' })).toBeVisible()
   await page.evaluate(() => {
@@ -205,8 +205,8 @@ test('[CA-33] [CA-34] [ON-04] two at a time and on another screen too; what is s
   between.heal()
   hold.resolve()
   await page.goBack()
-  await expect(row(page, 'dos.pdf')).toContainText(['Listo'])
-  await expect(row(page, 'tres.pdf')).toContainText(['Listo'])
+  await expect(row(page, 'dos.pdf')).toContainText(['Subido'])
+  await expect(row(page, 'tres.pdf')).toContainText(['Subido'])
   expect(await filesOf(owner)).toEqual(['dos.pdf', 'tres.pdf'])
 
   between.fail(uploads, 'hang', { times: 1 })
@@ -214,11 +214,11 @@ test('[CA-33] [CA-34] [ON-04] two at a time and on another screen too; what is s
   await field(page, 'Alta censal').setInputFiles(pdfFile('mudo.pdf'))
   await expect.poll(() => between.seen.slice(before).filter((name) => uploads.test(name)).length).toBe(1)
   // The silence begins behind the last byte.
-  await expect(row(page, 'mudo.pdf')).toContainText(['ha llegado; lo comprobamos'])
+  await expect(row(page, 'mudo.pdf')).toContainText(['recibido; lo estamos comprobando'])
   await page.clock.fastForward(16_000)
-  await expect(row(page, 'mudo.pdf')).toContainText(['lo probamos otra vez'])
+  await expect(row(page, 'mudo.pdf')).toContainText(['lo reintentamos automáticamente'])
   await page.clock.fastForward(1_100)
-  await expect(row(page, 'mudo.pdf')).toContainText(['Listo'])
+  await expect(row(page, 'mudo.pdf')).toContainText(['Subido'])
   expect(await filesOf(owner)).toEqual(['dos.pdf', 'mudo.pdf', 'tres.pdf'])
 
   // Who signs out has said what is to become of the rest.
@@ -228,10 +228,10 @@ test('[CA-33] [CA-34] [ON-04] two at a time and on another screen too; what is s
     void dialog.accept()
   })
   between.fail(uploads, 'hang')
-  await field(page, 'Certificado de la cuenta').setInputFiles(pdfFile('tarde.pdf'))
-  await expect(row(page, 'tarde.pdf').getByRole('button', { name: 'Parar' })).toBeVisible()
+  await field(page, 'Certificado de titularidad bancaria').setInputFiles(pdfFile('tarde.pdf'))
+  await expect(row(page, 'tarde.pdf').getByRole('button', { name: 'Detener' })).toBeVisible()
   await page.getByRole('button', { name: /· cuenta$/ }).click()
-  await page.getByRole('button', { name: 'Salir' }).click()
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   await expect(page).toHaveURL(/\/accounts/)
   expect(asked).toEqual([])
   expect(await filesOf(owner)).toEqual(['dos.pdf', 'mudo.pdf', 'tres.pdf'])
@@ -250,6 +250,6 @@ test('[NV-07] the papers are the owner’s: nobody else is offered them or shown
   const owner = await as('owner')
   await owner.goto('/settings')
   await owner.getByRole('link', { name: 'Documentos de la empresa' }).click()
-  await expect(part(owner, 'Escrituras o NIF')).toBeVisible()
+  await expect(part(owner, 'Escrituras y poderes')).toBeVisible()
   await expect(owner).toHaveTitle('Trastienda · Documentos de la empresa')
 })

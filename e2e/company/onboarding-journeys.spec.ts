@@ -22,8 +22,8 @@ import {
 } from '../support/sign-up-screens.ts'
 
 type PaperWords = { place: (title: string) => string; state: string }
-const inSpanish: PaperWords = { place: (title) => `${title}: elegir archivos`, state: 'Listo' }
-const inPortuguese: PaperWords = { place: (title) => `${title}: escolher ficheiros`, state: 'Pronto' }
+const inSpanish: PaperWords = { place: (title) => `${title}: elegir archivos`, state: 'Subido' }
+const inPortuguese: PaperWords = { place: (title) => `${title}: escolher ficheiros`, state: 'Enviado' }
 
 /** A file for each of these documents; they have arrived. */
 const handIn = async (page: Page, { place, state }: PaperWords, titles: readonly string[]): Promise<void> => {
@@ -45,7 +45,7 @@ const ofEveryOwner: Answers = {
   Documento: 'DNI',
   'Calle y número': 'Calle Somera 12',
   'Código postal': '48005',
-  'Por qué cuenta': 'Tiene parte del capital',
+  'Motivo de la titularidad': 'Participación en el capital',
 }
 
 /** The address of somebody who is written down. */
@@ -130,25 +130,28 @@ test('[ON-02] [ON-05] [ON-06] [ON-07] [NV-03] [NV-04] [NV-05] an enterprise with
 
   await expect(tablet).toHaveURL(/\/onboarding\/docs-info$/)
   await tablet.reload()
-  await expect(tablet.getByRole('heading', { name: 'Escrituras o NIF' })).toBeVisible()
+  await expect(tablet.getByRole('heading', { name: 'Escrituras y poderes' })).toBeVisible()
   await goOn(tablet)
-  await handIn(tablet, inSpanish, ['DNI de quien firma', 'CIF de la empresa'])
+  await handIn(tablet, inSpanish, ['DNI de quien firma', 'NIF de la empresa'])
   await tablet.reload()
   await expect(stepsBeside(tablet)).toContainText('2 de 5 listos')
-  await handIn(tablet, inSpanish, ['Escrituras o NIF', 'Certificado de la cuenta'])
+  await handIn(tablet, inSpanish, ['Escrituras y poderes', 'Certificado de titularidad bancaria'])
   await tablet.getByRole('checkbox', { name: /No tengo obligación de auditarlas/ }).check()
   await expect(tablet.locator('main').getByText('5 de 5 documentos listos')).toBeVisible()
   await goOn(tablet)
 
   await expect(tablet).toHaveURL(/\/onboarding\/add-merchant$/)
   await expectFilled(tablet, { 'Nombre del comercio': 'Velas de Bilbao' })
-  await fillThroughReload(tablet, { 'IBAN donde cobras': 'ES95 9999 0001 4400 0000 1332', 'Ventas al mes': '12000' })
-  await fillIn(tablet, { 'Venta media': '85,50' })
+  await fillThroughReload(tablet, {
+    'IBAN para las transferencias': 'ES95 9999 0001 4400 0000 1332',
+    'Ventas al mes': '12000',
+  })
+  await fillIn(tablet, { 'Tique medio': '85,50' })
   await tablet.keyboard.press('Tab')
   await expect.poll(async () => (await client.onboarding.get()).shop.averageAmount).toBe(8550)
   await page.goto('/')
   await expect(page).toHaveURL(/\/onboarding\/add-merchant$/)
-  const shop: Answers = { 'IBAN donde cobras': 'ES95 9999 0001 4400 0000 1332', 'Venta media': '85,50' }
+  const shop: Answers = { 'IBAN para las transferencias': 'ES95 9999 0001 4400 0000 1332', 'Tique medio': '85,50' }
   await expectFilled(page, { ...shop, 'Ventas al mes': '12.000,00' })
   await tablet.getByRole('button', { name: 'Dar de alta el comercio' }).click()
   await expect(tablet).toHaveURL(/\/merchants\/[0-9a-f]{32}\/pending-merchant$/)
@@ -164,12 +167,12 @@ test('[ON-02] [ON-05] [ON-06] [ON-07] [NV-03] [NV-04] [NV-05] an enterprise with
   await operator(product, 'document', 'reject', '--id', cif, '--reason', 'No se lee el número')
   await expect(page.getByText('No se lee el número')).toBeVisible()
   await page
-    .getByLabel(inSpanish.place('CIF de la empresa'), { exact: true })
+    .getByLabel(inSpanish.place('NIF de la empresa'), { exact: true })
     .setInputFiles(pdfFile('cif-otra-vez.pdf'))
   await expect(page.getByText('No se lee el número')).toHaveCount(0)
   await acceptPapers(product, id)
   await operator(product, 'merchant', 'contract-sent', '--id', merchantId)
-  await expect(now).toContainText('Te lo hemos mandado por correo')
+  await expect(now).toContainText('Te lo hemos enviado por correo')
   await operator(product, 'merchant', 'approve', '--id', merchantId)
   await expect(page).toHaveURL(new RegExp(`/merchants/${merchantId}/operations$`))
 
@@ -178,8 +181,8 @@ test('[ON-02] [ON-05] [ON-06] [ON-07] [NV-03] [NV-04] [NV-05] an enterprise with
   await fillIn(page, { Nombre: 'Carmen', Apellidos: 'Lasa' })
   await page.getByRole('textbox', { name: /^Correo/ }).fill('carmen@correo.example')
   await page.getByRole('radio', { name: 'Código QR' }).check()
-  await page.getByRole('checkbox', { name: /está de acuerdo/ }).check()
-  await page.getByRole('button', { name: /^Hacer el código QR/ }).click()
+  await page.getByRole('checkbox', { name: /acepta que nos comuniques/ }).check()
+  await page.getByRole('button', { name: /^Generar código QR/ }).click()
   const sale = await page.getByLabel('Enlace para Carmen', { exact: true }).inputValue()
   const phone = await customer()
   await openAsCustomer(phone, product.url + new URL(sale).pathname)
@@ -236,13 +239,13 @@ test('[ON-01] [ON-06] [ON-07] [NV-03] [NV-04] [NV-05] a self-employed person on 
   await phone.goto('/')
   await expect(phone).toHaveURL(/\/onboarding\/docs-info$/)
   await phone.reload()
-  await expect(phone.getByRole('heading', { name: 'Certidão das Finanças' })).toBeVisible()
+  await expect(phone.getByRole('heading', { name: 'Certidão da Autoridade Tributária' })).toBeVisible()
   await expectAccessible(phone)
   await goOn(phone)
   await handIn(phone, inPortuguese, ['Início de atividade', 'Comprovativo de IBAN'])
   await phone.reload()
   await expect(phone.locator('main').getByText('2 de 5 documentos prontos')).toBeVisible()
-  await handIn(phone, inPortuguese, ['Certidão das Finanças', 'O teu Cartão de Cidadão'])
+  await handIn(phone, inPortuguese, ['Certidão da Autoridade Tributária', 'O teu Cartão de Cidadão'])
   await phone.getByRole('checkbox', { name: /Não tenho obrigação de as auditar/ }).check()
   await expect(phone.locator('main').getByText('5 de 5 documentos prontos')).toBeVisible()
   await expectAccessible(phone)
@@ -253,7 +256,7 @@ test('[ON-01] [ON-06] [ON-07] [NV-03] [NV-04] [NV-05] a self-employed person on 
     'Nome da loja': 'Velas do Porto',
     'IBAN onde recebes': 'PT50 9999 0001 0000 0007 0011 9',
   })
-  await fillIn(phone, { 'Vendas por mês': '4000', 'Venda média': '60' })
+  await fillIn(phone, { 'Vendas por mês': '4000', 'Ticket médio': '60' })
   await expectAccessible(phone)
   await phone.getByRole('button', { name: 'Registar a loja' }).click()
   await expect(phone).toHaveURL(/\/merchants\/[0-9a-f]{32}\/pending-merchant$/)
@@ -264,7 +267,7 @@ test('[ON-01] [ON-06] [ON-07] [NV-03] [NV-04] [NV-05] a self-employed person on 
   await acceptPapers(product, id)
   await expect(phone.getByText('Aceite').first()).toBeVisible()
   await operator(product, 'merchant', 'contract-sent', '--id', merchantId)
-  await expect(phone.locator('[aria-current="step"]')).toContainText('Mandámos-to por e-mail')
+  await expect(phone.locator('[aria-current="step"]')).toContainText('Enviámos-to por e-mail')
   await operator(product, 'merchant', 'approve', '--id', merchantId)
   await expect(phone).toHaveURL(new RegExp(`/merchants/${merchantId}/operations$`))
 
@@ -272,8 +275,8 @@ test('[ON-01] [ON-06] [ON-07] [NV-03] [NV-04] [NV-05] a self-employed person on 
   await phone.getByLabel('Montante total, com IVA').fill('342')
   await fillIn(phone, { Nome: 'Carmo', Apelidos: 'Sequeira' })
   await phone.getByRole('radio', { name: 'Link' }).check()
-  await phone.getByRole('checkbox', { name: /está de acordo/ }).check()
-  await phone.getByRole('button', { name: /^Fazer o link/ }).click()
+  await phone.getByRole('checkbox', { name: /aceita que nos transmitas/ }).check()
+  await phone.getByRole('button', { name: /^Gerar link/ }).click()
   const sale = customerOf(product, await phone.getByLabel('Link para Carmo', { exact: true }).inputValue(), '123456789')
   await sale.open()
   await sale.confirm()

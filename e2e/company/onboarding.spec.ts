@@ -9,9 +9,9 @@ import { enter, expectStep, fillCompany, fillDocuments, goOn, joinCompany, steps
 const ofEnterprises = [
   'Tus datos',
   'Tu empresa',
-  'Quién es el dueño',
-  'Personas dueñas',
-  'Qué documentos hacen falta',
+  'Titularidad real',
+  'Titulares reales',
+  'Documentos necesarios',
   'Subir los documentos',
   'Tu comercio',
 ]
@@ -47,7 +47,7 @@ test('[ON-06] [SH-08] a step ahead leads to the first that is open and says what
   const page = await stranger()
   await enter(page, product, owner)
   await page.goto('/onboarding/add-merchant')
-  const note = page.getByRole('status').filter({ hasText: 'Antes de «Tu comercio» falta esto:' })
+  const note = page.getByRole('status').filter({ hasText: 'Antes de «Tu comercio» tienes que completar:' })
   await expect(page).toHaveURL(/\/onboarding\/profile\?wanted=add-merchant$/)
   await expect(note.getByRole('listitem')).toHaveCount(5)
   await expect(note.getByRole('listitem').first()).toHaveText(/^Tus datos: nombre, apellidos, teléfono/)
@@ -65,10 +65,10 @@ test('[ON-06] [SH-08] a step ahead leads to the first that is open and says what
   await expect(page.getByLabel('Razón social')).toHaveValue('Velas de Bilbao, S. L.')
   await expect(shell(page)).toHaveAttribute('data-onboarding-started', 'true')
 
-  await page.getByRole('link', { name: 'Seguir luego' }).click()
+  await page.getByRole('link', { name: 'Continuar más tarde' }).click()
   await expect(page).toHaveURL(/\/settings$/)
-  await expect(toasts(page)).toContainText('Lo que llevas está guardado. Sigue cuando quieras')
-  await page.getByRole('link', { name: 'Seguir con el alta' }).click()
+  await expect(toasts(page)).toContainText('Tus datos están guardados. Puedes continuar cuando quieras')
+  await page.getByRole('link', { name: 'Continuar con el alta' }).click()
   await expect(page).toHaveURL(/\/onboarding\/docs-info$/)
   await expect(page.locator('main')).toBeFocused()
   for (const width of widths) {
@@ -76,7 +76,7 @@ test('[ON-06] [SH-08] a step ahead leads to the first that is open and says what
     await expectAccessible(page)
   }
   await page.setViewportSize({ width: 390, height: 844 })
-  await expect(stepsBeside(page)).toHaveText('Paso 5 de 7 · Qué documentos hacen falta')
+  await expect(stepsBeside(page)).toHaveText('Paso 5 de 7 · Documentos necesarios')
   await goOn(page)
   await expect(page).toHaveURL(/\/onboarding\/docs-upload$/)
   await page.getByRole('link', { name: 'Atrás' }).click()
@@ -130,20 +130,20 @@ test('[ON-07] the last step makes the shop once, keeps what is half typed, and l
 
   await tabTo(page, send)
   await page.keyboard.press('Enter')
-  await expect(field('IBAN donde cobras')).toBeFocused()
+  await expect(field('IBAN para las transferencias')).toBeFocused()
   await expect(page.getByText('Escribe el IBAN.')).toBeVisible()
-  await expect(page.getByText('Pon una cifra aproximada.')).toHaveCount(2)
+  await expect(page.getByText('Escribe un importe aproximado.')).toHaveCount(2)
   await expectAccessible(page)
   await field('Página web (si tiene)').fill('velas punto es')
-  await field('IBAN donde cobras').pressSequentially('ES9599990001440000001333')
+  await field('IBAN para las transferencias').pressSequentially('ES9599990001440000001333')
   await field('Ventas al mes').fill('doce mil')
   await expect(page.getByText('Escríbela entera')).toBeVisible()
   await expect(page.getByText('Alguna cifra no está bien')).toBeVisible()
   await field('Página web (si tiene)').fill('velas.example/tienda')
-  await field('IBAN donde cobras').fill('ES95 9999 0001 4400 0000 1332')
+  await field('IBAN para las transferencias').fill('ES95 9999 0001 4400 0000 1332')
   await field('Ventas al mes').fill('12000')
-  await field('Venta media').fill('85,5')
-  await field('Venta media').blur()
+  await field('Tique medio').fill('85,5')
+  await field('Tique medio').blur()
   await expect(field('Ventas al mes')).toHaveValue('12.000,00')
   await expect(field('Página web (si tiene)')).toHaveValue('https://velas.example/tienda')
 
@@ -151,14 +151,14 @@ test('[ON-07] the last step makes the shop once, keeps what is half typed, and l
   await field('Página web (si tiene)').fill('velas punto es')
   await field('Página web (si tiene)').blur()
   await page.reload()
-  await expect(page.getByText('Hemos recuperado lo que tenías a medio escribir.')).toBeVisible()
+  await expect(page.getByText('Hemos recuperado el formulario que dejaste a medias.')).toBeVisible()
   await expect(field('Página web (si tiene)')).toHaveValue('https://velas punto es')
   await field('Página web (si tiene)').fill('velas.example/tienda')
   await page.getByRole('link', { name: 'Atrás' }).click()
   await expect(page).toHaveURL(/\/onboarding\/docs-upload$/)
   await goOn(page)
-  await expect(field('IBAN donde cobras')).toHaveValue('ES95 9999 0001 4400 0000 1332')
-  await expect(field('Venta media')).toHaveValue('85,50')
+  await expect(field('IBAN para las transferencias')).toHaveValue('ES95 9999 0001 4400 0000 1332')
+  await expect(field('Tique medio')).toHaveValue('85,50')
 
   const made = /POST \/api\/v2\/merchants$/
   await send.dblclick()
@@ -181,15 +181,17 @@ test('[ON-07] what another device took away leads back to its step', async ({ st
   await enter(page, product, owner)
   await page.goto('/onboarding/add-merchant')
   await page.getByRole('textbox', { name: 'Nombre del comercio' }).fill('Velas de Nerea')
-  await page.getByRole('textbox', { name: 'IBAN donde cobras' }).fill('ES9599990001440000001332')
+  await page.getByRole('textbox', { name: 'IBAN para las transferencias' }).fill('ES9599990001440000001332')
   await page.getByRole('textbox', { name: 'Ventas al mes' }).fill('4000')
-  await page.getByRole('textbox', { name: 'Venta media' }).fill('60')
+  await page.getByRole('textbox', { name: 'Tique medio' }).fill('60')
   const { results } = await owner.client.documents.list()
   const file = results.find(({ key }) => key === 'bank_account_certificate')?.files[0]?.id ?? ''
   await owner.client.documents.remove({ params: { document: file } })
   await page.getByRole('button', { name: 'Dar de alta el comercio' }).click()
   await expect(page).toHaveURL(/\/onboarding\/docs-upload\?wanted=add-merchant$/)
-  await expect(page.getByRole('listitem').filter({ hasText: 'Certificado de la cuenta' }).first()).toBeVisible()
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Certificado de titularidad bancaria' }).first(),
+  ).toBeVisible()
   await fillDocuments(product, owner, ['bank_account_certificate'])
   await page.goto('/onboarding/add-merchant')
   await expect(page.getByRole('textbox', { name: 'Nombre del comercio' })).toHaveValue('Velas de Nerea')
@@ -239,7 +241,7 @@ test('[ON-06] while it cannot be read how far one is, it says so; a disabled acc
   await enter(page, product, owner)
   between.fail(/GET \/api\/v2\/onboarding$/, { status: 502, body: errorBody('UpstreamUnavailable') })
   await page.goto(`${between.url}/onboarding/profile`)
-  const again = page.getByRole('button', { name: 'Probar otra vez' })
+  const again = page.getByRole('button', { name: 'Reintentar' })
   await expect(again).toBeVisible()
   await expectAccessible(page)
   between.heal()
@@ -253,7 +255,7 @@ test('[ON-06] while it cannot be read how far one is, it says so; a disabled acc
     rewrite: (text) => text.replace('"disabled":null', '"disabled":"2026-11-20T10:00:00.000Z"'),
   })
   await page.goto(`${between.url}/onboarding`)
-  await expect(page.getByText('Tu cuenta está en pausa')).toBeVisible()
+  await expect(page.getByText('Tu cuenta está desactivada')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Dar de alta el comercio' })).toHaveCount(0)
 
   // Who sells already comes by the account menu.

@@ -36,13 +36,13 @@ test('[CA-10] a trade is found by the words of its people or by its code, with k
 
   // What is no trade gives way to the one that was chosen; Esc closes the list and nothing else.
   await field.fill('zapatos de cristal')
-  await expect(list).toContainText('Nada con esas palabras')
+  await expect(list).toContainText('Sin resultados')
   await field.press('Escape')
   await expect(field).toHaveValue(/^86\.23/)
 
   await field.fill('apuestas')
-  await list.getByRole('option', { name: /^92 .*con más detalle$/ }).click()
-  await expect(page.getByText('tardaremos algo más en contestarte')).toBeVisible()
+  await list.getByRole('option', { name: /^92 .*una revisión más detallada$/ }).click()
+  await expect(page.getByText('tardaremos algo más en responderte')).toBeVisible()
   await field.fill('4755')
   await field.press('Tab')
   await expect(field).toHaveValue(/^47\.55 · .*muebles/)

@@ -11,7 +11,7 @@ const lists = /^GET \/api\/.*\/operations(\?|$)/
 const signInByHand = async (page: Page, email: string): Promise<void> => {
   await page.getByLabel('Correo').fill(email)
   await page.getByLabel('Contraseña').fill(demoPassword)
-  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
 }
 
 test.describe('the session is over', () => {
@@ -32,14 +32,14 @@ test.describe('the session is over', () => {
       await dialog.getByRole('button', { name: 'Devolver 45,67 €' }).click()
       await expect(page).toHaveURL(/\/accounts\?redirect=/)
       await expect(page.getByRole('status')).toContainText('Tu sesión ha terminado')
-      await expect(page.getByText('Al entrar volverás a Operaciones')).toBeVisible()
+      await expect(page.getByText('Después irás a Operaciones')).toBeVisible()
       const cookies = await page.context().cookies()
       expect(cookies.filter(({ name }) => name === 'authSession.vendors')).toEqual([])
 
       await signInByHand(page, emailOf('editor'))
       await expect(page).toHaveURL(wanted)
       await expect(field).toHaveValue('45,67')
-      await expect(dialog.getByText('Hemos recuperado lo que tenías a medio escribir')).toBeVisible()
+      await expect(dialog.getByText('Hemos recuperado el formulario que dejaste a medias')).toBeVisible()
       expect(await remainingOf(shop, id)).toBe(12_000)
     })
   }
@@ -163,7 +163,7 @@ test('[ER-04] the list tries again once when the token ran out; any other failur
   expect(between.seen.filter((name) => /\/operations\?status=rejected/.test(name))).toHaveLength(1)
   expect(logged).toContain('operations.list: 500 InternalError planted-request-id')
   between.heal()
-  await page.getByRole('button', { name: 'Volver a intentarlo' }).click()
+  await page.getByRole('button', { name: 'Reintentar' }).click()
   await expect(listRows(page).first()).toContainText('Rechazada')
 })
 
@@ -232,7 +232,7 @@ test('[ER-07] whatever fails while money moves is told in place, and what was ty
       await expect(field).toHaveValue('12,34')
       between.heal()
       // The same button, or the one that asks again, brings it to an end: once, whatever the first try did.
-      await dialog.getByRole('button', { name: /^(Devolver 12,34 €|Volver a intentarlo)$/ }).click()
+      await dialog.getByRole('button', { name: /^(Devolver 12,34 €|Reintentar)$/ }).click()
       await expect(dialog).toBeHidden()
       expect(await remainingOf(shop, id)).toBe(12_000 - 1_234)
     })
@@ -246,10 +246,10 @@ test('[ER-07] whatever fails of a list is told in its place, inside the frame', 
     await test.step(name, async () => {
       between.fail(lists, fault)
       await page.goto(between.url + listPath(shop.id))
-      await expect(page.getByRole('alert')).toContainText('No hemos podido traer tus operaciones')
+      await expect(page.getByRole('alert')).toContainText('No hemos podido cargar tus operaciones')
       await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
       between.heal()
-      await page.getByRole('button', { name: 'Volver a intentarlo' }).click()
+      await page.getByRole('button', { name: 'Reintentar' }).click()
       await expect(listRows(page).first()).toBeVisible()
     })
   }
@@ -266,7 +266,7 @@ test('[ER-07] [CA-34] a server that says nothing is given up after 15 s', async 
   await page.clock.fastForward(15_000)
   await expect(page.getByRole('alert')).toContainText('tarda')
   between.heal()
-  await page.getByRole('button', { name: 'Volver a intentarlo' }).click()
+  await page.getByRole('button', { name: 'Reintentar' }).click()
   await expect(listRows(page).first()).toBeVisible()
 })
 
@@ -278,9 +278,9 @@ test('[ER-07] without a connection a new page is told, and the start goes on whe
   const page = await as('owner')
   between.fail(/\/v2\/me$/, 'reset')
   await page.goto(between.url + listPath(shop.id))
-  await expect(page.getByRole('heading', { name: 'No llegamos al servidor' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No podemos conectar con el servidor' })).toBeVisible()
   between.heal()
-  await page.getByRole('button', { name: 'Abrirla otra vez' }).click()
+  await page.getByRole('button', { name: 'Recargar la página' }).click()
   await expect(listRows(page).first()).toBeVisible()
 })
 

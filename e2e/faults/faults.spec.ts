@@ -65,7 +65,7 @@ const refund = async ({ page, shop }: World): Promise<Journey> => {
   const amount = dialog.getByLabel('Importe de la devolución')
   await amount.fill('12,34')
   return {
-    act: () => dialog.getByRole('button', { name: /^(Devolver 12,34 €|Volver a intentarlo)$/ }).click(),
+    act: () => dialog.getByRole('button', { name: /^(Devolver 12,34 €|Reintentar)$/ }).click(),
     kept: () => expect(amount).toHaveValue('12,34'),
     done: page.getByRole('listitem').filter({ hasText: 'Devolución de 12,34 €' }),
     count: async () => (12_000 - (await remainingOf(shop, id))) / 1_234,
@@ -77,7 +77,7 @@ const campaign = async ({ page, shop }: World): Promise<Journey> => {
   await page.goto(campaignsAt(shop.id, '/new'))
   await page.getByLabel('Nombre').fill(name)
   await page.getByLabel('Desde una compra de').fill('150')
-  await page.getByRole('checkbox', { name: 'Sin fin' }).check()
+  await page.getByRole('checkbox', { name: 'Sin fecha de fin' }).check()
   return {
     act: () => page.getByRole('button', { name: 'Guardar borrador' }).click(),
     kept: async () => {
@@ -101,7 +101,7 @@ const upload = async ({ page, product }: World): Promise<Journey> => {
       if (!again) await place.setInputFiles(pdfFile('cara.pdf'))
     },
     kept: () => expect(row).toBeVisible(),
-    done: row.filter({ hasText: 'Listo' }),
+    done: row.filter({ hasText: 'Subido' }),
     count: async () =>
       (await owner.client.documents.list()).results
         .flatMap(({ files }) => files)
@@ -137,7 +137,7 @@ for (const [name, fault] of process.env['E2E_ALL_FAULTS'] ? all : usual)
     const page = name === 'upload' ? await stranger() : await as('owner')
     const { act, kept, done, count } = await journeys[name]({ page, product, shop })
     const before = page.url()
-    const closed = page.getByRole('heading', { name: 'Cerrado un momento por arreglos' })
+    const closed = page.getByRole('heading', { name: 'Estamos en mantenimiento' })
     const alert = page.getByRole('alert').first()
 
     const heal = await broken(fault)
@@ -145,7 +145,7 @@ for (const [name, fault] of process.env['E2E_ALL_FAULTS'] ? all : usual)
     await expect(closes.includes(fault) ? closed : done.or(closed).or(alert).first()).toBeVisible()
     await heal()
     if (await closed.isVisible()) {
-      await page.getByRole('button', { name: 'Probar ahora' }).click()
+      await page.getByRole('button', { name: 'Reintentar ahora' }).click()
       await expect(closed).toBeHidden()
     }
     // What was sent is answered or given up, and may have been done after all.

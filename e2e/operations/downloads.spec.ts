@@ -45,7 +45,7 @@ test('[RT-05] the list as its filters have it becomes a file, and can be had aga
   expect(head[0]).toBe('Operación')
   expect(new Set(rows.map(([id]) => id))).toEqual(new Set(ids))
   expect(new Set(rows.map((row) => row[head.indexOf('Importe')]))).toEqual(new Set(['120,00', '120,01']))
-  await expect(dialog.getByText('El archivo está en las descargas de tu navegador.')).toBeVisible()
+  await expect(dialog.getByText('El archivo está en la carpeta de descargas de tu navegador.')).toBeVisible()
 
   // Leaving and coming back finds it.
   await page.keyboard.press('Escape')
@@ -56,7 +56,7 @@ test('[RT-05] the list as its filters have it becomes a file, and can be had aga
   await expect(kept.getByText('Listo · 2 filas')).toBeVisible()
   const again = await saved(page, () => kept.getByRole('button', { name: /^Descargar Operaciones/ }).click())
   expect(again.bytes.equals(file.bytes)).toBe(true)
-  await kept.getByRole('button', { name: /^Borrar/ }).click()
+  await kept.getByRole('button', { name: /^Eliminar/ }).click()
   await expect(dialog.getByText('Listo · 2 filas')).toBeHidden()
 })
 
@@ -69,7 +69,7 @@ test('[RT-05] the file has the filters of the list, in its words, and no day tha
   const query = `?q=${name}&created-gte=2026-02-31&total_amount-gte=10000&channel=offline`
   await page.goto(downloadPath(shop, query))
   const dialog = page.getByRole('dialog', { name: 'Descargar operaciones' })
-  await expect(dialog.getByText(`Busca «${name}» · Desde 100,00\u00a0€ · Mostrador`, { exact: true })).toBeVisible()
+  await expect(dialog.getByText(`Búsqueda: «${name}» · Desde 100,00\u00a0€ · Mostrador`, { exact: true })).toBeVisible()
   const file = await saved(page, () => dialog.getByRole('button', { name: 'Descargar 1', exact: true }).click())
   expect(rowsOf(file.bytes)).toHaveLength(2)
 })
@@ -79,7 +79,7 @@ test('[RT-05] chosen rows and chosen columns, by keyboard, as a workbook', async
   const page = await as('editor')
   await page.goto(downloadPath(shop, `?ids=${ids[0]}`))
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('1 operación elegida')).toBeVisible()
+  await expect(dialog.getByText('1 operación seleccionada')).toBeVisible()
   await dialog.getByRole('radio', { name: 'CSV' }).focus()
   await page.keyboard.press('ArrowDown')
   await expect(dialog.getByRole('radio', { name: 'Excel' })).toBeChecked()

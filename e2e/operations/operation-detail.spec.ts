@@ -27,8 +27,8 @@ test('[RT-07] a detail that was opened by its address has no neighbours', async 
   const { id } = await shop.key.merchantApi.checkoutOffline({ body: orderOf(60_00) })
   const page = await as('owner')
   await page.goto(detailPath(shop.id, id))
-  await expect(page.getByRole('heading', { name: 'Historia' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Operaciones vecinas' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Historial' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Operación anterior y siguiente' })).toHaveCount(0)
 })
 
 test('[RT-07] what else the customer bought here is told, newest first', async ({ as, shop }) => {
@@ -41,9 +41,12 @@ test('[RT-07] what else the customer bought here is told, newest first', async (
   }
   const page = await as('guest')
   await page.goto(detailPath(shop.id, ids[0] ?? ''))
-  const part = page.getByRole('complementary').locator('section').filter({ hasText: 'Compras a plazos contigo' })
+  const part = page
+    .getByRole('complementary')
+    .locator('section')
+    .filter({ hasText: 'Compras anteriores de este cliente' })
   await expect(part).toContainText('Otras 2, desde')
-  await expect(part.getByRole('listitem')).toHaveText([new RegExp(`Pago en curso.*80,00`), new RegExp(`70,00`)])
+  await expect(part.getByRole('listitem')).toHaveText([new RegExp(`Por transferir.*80,00`), new RegExp(`70,00`)])
   await part.getByRole('link').first().click()
   await expect(page).toHaveURL(detailPath(shop.id, ids[2] ?? ''))
 })
@@ -65,17 +68,17 @@ test('[RT-07] the detail paints at once from what the list knows', async ({ as, 
   await row.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByText(amount).first()).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Historia' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Historial' })).toHaveCount(0)
   answer()
-  await expect(page.getByRole('heading', { name: 'Historia' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Historial' })).toBeVisible()
 })
 
 test('[ST-03] a guest sees a sale and its history, and no act that moves money', async ({ as, shop }) => {
   const { id } = await shop.key.merchantApi.checkoutOffline({ body: orderOf(60_00) })
   const page = await as('guest')
   await page.goto(detailPath(shop.id, id))
-  await expect(page.getByText('Pago en curso').first()).toBeVisible()
-  for (const name of ['Devolver…', 'Cancelar la venta…', /^Cobrar/])
+  await expect(page.getByText('Por transferir').first()).toBeVisible()
+  for (const name of ['Devolver…', 'Cancelar la venta…', /^Capturar/])
     await expect(page.getByRole('button', { name })).toHaveCount(0)
   await page.goto(detailPath(shop.id, id, '/refund'))
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -88,7 +91,9 @@ test('[ST-03] the address of an act that the sale does not admit shows the sale,
   const { id } = await shop.key.merchantApi.checkoutOffline({ body: orderOf(60_00) })
   const page = await as('editor')
   await page.goto(detailPath(shop.id, id, '/capture'))
-  await expect(toasts(page).getByText('Eso no se puede hacer ahora con esta venta.')).toHaveCount(1)
+  await expect(toasts(page).getByText('Esta acción no está disponible para la venta en su estado actual.')).toHaveCount(
+    1,
+  )
   await expect(page.getByRole('button', { name: 'Devolver…' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
@@ -97,7 +102,7 @@ test('[RT-07] on paper a detail is the sale alone', async ({ as, shop }) => {
   const { id } = await shop.key.merchantApi.checkoutOffline({ body: orderOf(60_00) })
   const page = await as('owner')
   await page.goto(detailPath(shop.id, id))
-  await expect(page.getByRole('heading', { name: 'Historia' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Historial' })).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText(euros(6000)).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Devolver…' })).toBeHidden()

@@ -4,7 +4,7 @@ import { orderOf, unique } from '../support/orders.ts'
 import { category, detailPath, euros, listPath, listRows, openList, shell } from '../support/pages.ts'
 
 const days = (page: Page): Locator => page.getByRole('button', { name: /^(Todas las fechas|\d)/ })
-const chips = (page: Page): Locator => page.getByRole('list', { name: 'Filtros puestos' })
+const chips = (page: Page): Locator => page.getByRole('list', { name: 'Filtros aplicados' })
 
 /** Sales that nobody else touches, the last one newest. */
 const sell = async (shop: Shop, lastName: string, totals: number[]): Promise<string[]> => {
@@ -34,7 +34,9 @@ test.describe('what narrows the list', () => {
     await expect(from).toHaveValue('01.10.2026')
     await panel.getByLabel('Hasta').pressSequentially('31')
     await panel.getByRole('button', { name: 'Aplicar' }).click()
-    await expect(panel.getByText('Escribe el día entero, de los años 2000 a 2199, como 20.11.2026.')).toBeVisible()
+    await expect(
+      panel.getByText('Escribe la fecha completa, de los años 2000 a 2199, por ejemplo 20.11.2026.'),
+    ).toBeVisible()
     await panel.getByLabel('Hasta').fill('01.01.2200')
     await panel.getByRole('button', { name: 'Aplicar' }).click()
     await expect(panel.getByLabel('Hasta')).toHaveAccessibleDescription(/2000 a 2199/)
@@ -98,13 +100,13 @@ test.describe('what narrows the list', () => {
     await openList(page, shop.id)
     await page.getByRole('button', { name: 'Más filtros' }).click()
     const panel = page.getByRole('dialog', { name: /Importe, canal/ })
-    await panel.getByLabel('Importe desde').fill('1.000')
-    await panel.getByLabel('Importe hasta').fill('900')
+    await panel.getByLabel('Importe mínimo').fill('1.000')
+    await panel.getByLabel('Importe máximo').fill('900')
     await panel.getByRole('button', { name: 'Aplicar' }).click()
-    await expect(panel.getByText('Es menos que el primero.')).toBeVisible()
-    await panel.getByLabel('Importe desde').fill('100')
+    await expect(panel.getByText('Es menor que el importe mínimo.')).toBeVisible()
+    await panel.getByLabel('Importe mínimo').fill('100')
     await panel.getByLabel('Canal').selectOption('Mostrador')
-    await panel.getByLabel('Quién vendió').selectOption('Gorka Mendieta')
+    await panel.getByLabel('Vendedor').selectOption('Gorka Mendieta')
     await panel.getByLabel('Orden').selectOption('De menor a mayor importe')
     await panel.getByRole('button', { name: 'Aplicar' }).click()
     await expect(panel).toBeHidden()
@@ -115,8 +117,8 @@ test.describe('what narrows the list', () => {
     await expect(chips(page).getByRole('listitem')).toHaveText([
       'De 100,00 € a 900,00 €',
       'Mostrador',
-      'Vendió Gorka Mendieta',
-      'Quitar todo',
+      'Vendedor: Gorka Mendieta',
+      'Quitar todos los filtros',
     ])
     await expect(page.getByRole('table')).not.toHaveAttribute('aria-busy', 'true')
     const rows = await listRows(page).allInnerTexts()
@@ -124,7 +126,7 @@ test.describe('what narrows the list', () => {
     const amounts = rows.map((row) => Number(/([\d.]+,\d\d)\s€/.exec(row)?.[1]?.replaceAll('.', '').replace(',', '.')))
     expect(amounts).toEqual(amounts.toSorted((a, b) => a - b))
     expect(amounts[0]).toBeGreaterThanOrEqual(100)
-    await page.getByRole('button', { name: 'Quitar todo' }).click()
+    await page.getByRole('button', { name: 'Quitar todos los filtros' }).click()
     await expect(page).toHaveURL(/\/operations\?ordering=total_amount$/)
     await expect(chips(page)).toHaveCount(0)
   })
@@ -133,7 +135,7 @@ test.describe('what narrows the list', () => {
     const page = await as('owner')
     await openList(page, shop.id, '?created_by=nobody')
     await expect(chips(page)).toContainText('Sin vendedor')
-    for (const row of await listRows(page).allInnerTexts()) expect(row).toMatch(/\t(En línea|Mostrador|Por teléfono)\t/)
+    for (const row of await listRows(page).allInnerTexts()) expect(row).toMatch(/\t(Online|Mostrador|Por teléfono)\t/)
   })
 
   test('[RT-04] the headings sort by day and by amount', async ({ as, shop }) => {
@@ -217,10 +219,10 @@ test.describe('rows', () => {
     const link = listRows(page).nth(1).getByRole('link')
     await link.focus()
     await page.keyboard.press('Space')
-    await expect(page.getByRole('status').filter({ hasText: '1 elegida' })).toContainText(euros(22000))
+    await expect(page.getByRole('status').filter({ hasText: '1 seleccionada' })).toContainText(euros(22000))
     await expect(listRows(page).nth(1)).toHaveAttribute('aria-selected', 'true')
     await page.keyboard.press('Shift+ArrowDown')
-    await expect(page.getByRole('status').filter({ hasText: '2 elegidas' })).toContainText(euros(33000))
+    await expect(page.getByRole('status').filter({ hasText: '2 seleccionadas' })).toContainText(euros(33000))
     const address = new URL(
       (await page.getByRole('link', { name: 'Descargar 2' }).getAttribute('href')) ?? '',
       page.url(),
@@ -230,10 +232,10 @@ test.describe('rows', () => {
     expect(address.searchParams.get('q')).toBe(lastName)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('link', { name: /^Descargar \d/ })).toHaveCount(0)
-    await page.getByRole('checkbox', { name: 'Elegir todas las de la página' }).check()
-    await expect(page.getByText('3 elegidas')).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Seleccionar todas las de la página' }).check()
+    await expect(page.getByText('3 seleccionadas')).toBeVisible()
     await page.getByRole('button', { name: 'Quitar la selección' }).click()
-    await expect(page.getByText('3 elegidas')).toBeHidden()
+    await expect(page.getByText('3 seleccionadas')).toBeHidden()
   })
 
   test('rows are real links: arrow keys move between them, Enter opens, with Ctrl in a new tab', async ({
@@ -268,7 +270,7 @@ test.describe('rows', () => {
     // What was sold before it listened is looked for half a minute later.
     await expect(shell(page)).toHaveAttribute('data-live', 'true')
     await page.clock.fastForward(30_000)
-    const fresh = page.getByRole('button', { name: '1 nueva: verla' })
+    const fresh = page.getByRole('button', { name: 'Ver 1 operación nueva' })
     await expect(fresh).toBeVisible()
     await expect(listRows(page)).toHaveCount(1)
     await fresh.click()
@@ -290,7 +292,7 @@ test.describe('rows', () => {
     await expect(page).toHaveURL(/\/operations\/new$/)
     const paused = await as('disabled')
     await paused.goto('/')
-    await expect(paused.getByText('Tu acceso está en pausa: puedes ver, no cambiar nada.')).toBeVisible()
+    await expect(paused.getByText('Tu acceso está desactivado: puedes consultar, pero no cambiar nada.')).toBeVisible()
     await expect(paused.getByRole('main').getByRole('link', { name: 'Nueva venta' })).toHaveCount(0)
   })
 })

@@ -18,7 +18,7 @@ test.describe('the list', () => {
     await expect(page.getByRole('table')).not.toHaveAttribute('aria-busy', 'true')
     const rows = await listRows(page).allInnerTexts()
     expect(rows).toHaveLength(20)
-    for (const row of rows) expect(row).toContain('Pagada')
+    for (const row of rows) expect(row).toContain('Transferida')
 
     await page.reload()
     await expect(listRows(page)).toHaveText(rows, { useInnerText: true })
@@ -32,8 +32,8 @@ test.describe('the list', () => {
     await openList(page, shop.id)
     await category(page, 'Rechazadas').click()
     await expect(listRows(page).first()).toContainText('Rechazada')
-    await category(page, 'Detenidas').click()
-    await expect(listRows(page).first()).toContainText(/Detenida|Duplicada/)
+    await category(page, 'Anuladas').click()
+    await expect(listRows(page).first()).toContainText(/Anulada|No completada|Duplicada/)
     await page.goBack()
     await expect(page).toHaveURL(/\?status=rejected$/)
     await expect(listRows(page).first()).toContainText('Rechazada')
@@ -122,7 +122,7 @@ test.describe('moving about', () => {
     const page = await as('owner')
     await openList(page, shop.id, '?status=stopped')
     await page.getByRole('button', { name: /cuenta/ }).click()
-    const href = await page.getByRole('link', { name: 'Entrar con otra cuenta' }).getAttribute('href')
+    const href = await page.getByRole('link', { name: 'Iniciar sesión con otra cuenta' }).getAttribute('href')
     expect(href).toContain(`redirect=${encodeURIComponent(page.url())}`)
   })
 

@@ -52,7 +52,7 @@ test('[RT-07] [RT-12] operation and settlement are printed as papers, from a pho
   for (const device of [darkly, {}]) {
     const page = await as('owner', device)
     await page.goto(detailPath(shop.id, sale?.id ?? ''))
-    await expect(page.getByRole('heading', { name: 'Historia' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Historial' })).toBeVisible()
     await expect(page.locator('.print-head')).toBeHidden()
     await expectPaper(page, /^Trastienda\s*Casa Lumbre Bilbao$/, 'Impreso el')
     await expect(page.locator('.figure')).toBeVisible()
@@ -62,10 +62,10 @@ test('[RT-07] [RT-12] operation and settlement are printed as papers, from a pho
     await page.emulateMedia({ media: 'screen' })
     await page.goto(`/merchants/${shop.id}/settlements/${settlement?.id}`)
     await expect(page.locator('.figure')).not.toBeEmpty()
-    await expect(page.getByRole('row', { name: /^Suma/ })).toBeVisible()
+    await expect(page.getByRole('row', { name: /^Total/ })).toBeVisible()
     await expectPaper(page, /^Trastienda\s*Casa Lumbre Bilbao$/, 'Impreso el')
-    await expect(page.getByRole('row', { name: /^Suma/ })).toBeVisible()
-    await expect(page.getByRole('row', { name: /^Suma/ })).toHaveCSS('break-inside', 'avoid')
+    await expect(page.getByRole('row', { name: /^Total/ })).toBeVisible()
+    await expect(page.getByRole('row', { name: /^Total/ })).toHaveCSS('break-inside', 'avoid')
     expect(await pagesOf(page)).toBeLessThanOrEqual(3)
   }
 })
@@ -78,8 +78,8 @@ test('[SH-05] what is printed in test mode says so, and Portuguese papers are Po
   const page = await as('owner')
   await openList(page, shop.id, '?sandbox=true&status=accepted')
   await page.getByRole('table').getByRole('link').first().click()
-  await expect(page.getByRole('heading', { name: 'Historia' })).toBeVisible()
-  await expectPaper(page, /^Trastienda\s*Casa Lumbre Bilbao\s*Prueba: no es dinero de verdad$/, 'Impreso el')
+  await expect(page.getByRole('heading', { name: 'Historial' })).toBeVisible()
+  await expectPaper(page, /^Trastienda\s*Casa Lumbre Bilbao\s*Modo de pruebas: documento sin validez$/, 'Impreso el')
   expect(await paint(page, 'h1')).toMatchObject({ color: 'rgb(0, 0, 0)' })
 
   const [merchant] = await lastingClientOf(product, 'dono').merchants.list()

@@ -19,7 +19,7 @@ test('[CA-21] an answer that is cut off is asked for again, and makes one refund
   // Nothing closes the dialog while nobody knows.
   await page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()
-  await dialog.getByRole('button', { name: 'Volver a intentarlo' }).click()
+  await dialog.getByRole('button', { name: 'Reintentar' }).click()
   await expect(dialog).toBeHidden()
   expect(await remainingOf(shop, id)).toBe(9_500)
   expect(between.seen.filter((request) => /^POST .*\/refund/.test(request))).toHaveLength(2)
@@ -40,7 +40,7 @@ test('[CA-21] a refund that never reached the server is made once when it is tri
   await expect(dialog.getByRole('alert')).toContainText('Aún no sabemos')
   expect(await remainingOf(shop, id)).toBe(12_000)
   between.heal()
-  await dialog.getByRole('button', { name: 'Volver a intentarlo' }).dblclick()
+  await dialog.getByRole('button', { name: 'Reintentar' }).dblclick()
   await expect(dialog).toBeHidden()
   expect(await remainingOf(shop, id)).toBe(9_000)
   forgiveFailedLoads(faults)
@@ -109,7 +109,7 @@ test('[RT-07] who wants to refund all of a sale whose money has not left is led 
   await expect(cancel.getByText('No se puede deshacer.')).toBeVisible()
   await cancel.getByRole('button', { name: 'Cancelar la venta de 120,00 €' }).click()
   await expect(cancel).toBeHidden()
-  await expect(page.getByText('Detenida por ti').first()).toBeVisible()
+  await expect(page.getByText('Anulada por el comercio').first()).toBeVisible()
 })
 
 test('a press counts for the button on which it began, were it moved away meanwhile; whoever lets go elsewhere has not pressed', async ({

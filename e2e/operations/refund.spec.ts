@@ -38,7 +38,7 @@ test('[RT-07] [CA-21] part of a sale is refunded, and what remains is right ever
   expect(await remainingOf(shop, id)).toBe(8000)
 
   await page.getByRole('button', { name: 'Devolver…' }).click()
-  await expect(dialog.getByText('Quedan 80,00 € por devolver de 120,00 €. Ya devolviste 40,00 €.')).toBeVisible()
+  await expect(dialog.getByText('Puedes devolver hasta 80,00 € de 120,00 €. Ya has devuelto 40,00 €.')).toBeVisible()
 })
 
 test('[RT-07] more than what remains is refused under the field, and the button waits', async ({ as, shop }) => {
@@ -47,8 +47,8 @@ test('[RT-07] more than what remains is refused under the field, and the button 
   const dialog = await openRefund(page, shop, id)
   const amount = dialog.getByLabel('Importe de la devolución')
   for (const [text, words] of [
-    ['0', 'Escribe más de 0,00 €.'],
-    ['-1', 'Escribe más de 0,00 €.'],
+    ['0', 'Escribe un importe superior a 0,00 €.'],
+    ['-1', 'Escribe un importe superior a 0,00 €.'],
     ['0.001', 'Los céntimos son dos cifras, como en 120,50.'],
     ['1e3', 'Escribe el importe con cifras, como 120,50.'],
   ] as const) {
@@ -57,7 +57,7 @@ test('[RT-07] more than what remains is refused under the field, and the button 
     await expect(amount).toHaveAccessibleDescription(words)
   }
   await amount.fill('120,01')
-  await expect(dialog.getByText('Es más de lo que queda por devolver: 120,00 €.')).toBeVisible()
+  await expect(dialog.getByText('Como máximo puedes devolver 120,00 €.')).toBeVisible()
   await expect(dialog.getByLabel('Importe de la devolución')).toHaveAttribute('aria-invalid', 'true')
   await expect(dialog.getByRole('button', { name: /^Devolver( |$)/ })).toHaveAttribute('aria-disabled', 'true')
   expect(await remainingOf(shop, id)).toBe(12000)
@@ -69,7 +69,7 @@ test('all of a sale is refunded, and nothing more is offered', async ({ as, shop
   const dialog = await openRefund(page, shop, id)
   await dialog.getByRole('button', { name: 'Devolver 120,00 €' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByText('Detenida por ti').first()).toBeVisible()
+  await expect(page.getByText('Anulada por el comercio').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Devolver…' })).toHaveCount(0)
   expect(await remainingOf(shop, id)).toBe(0)
 })
@@ -101,7 +101,7 @@ test('a lost answer is asked for again with the same key, and makes one refund',
   await dialog.getByLabel('Importe de la devolución').fill('25')
   await dialog.getByRole('button', { name: 'Devolver 25,00 €' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Aún no sabemos si se han devuelto 25,00 €')
-  await dialog.getByRole('button', { name: 'Volver a intentarlo' }).click()
+  await dialog.getByRole('button', { name: 'Reintentar' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText(`quedan ${euros(9500)}`)).toBeVisible()
   expect(keys).toHaveLength(2)
@@ -120,7 +120,7 @@ test('two tabs cannot refund more than there is', async ({ as, shop }) => {
   await one.getByRole('button', { name: 'Devolver 100,00 €' }).click()
   await expect(one).toBeHidden()
   // The other tab hears of it, says what remains, and moves nothing.
-  await expect(other.getByText('Es más de lo que queda por devolver: 20,00 €.')).toBeVisible()
+  await expect(other.getByText('Como máximo puedes devolver 20,00 €.')).toBeVisible()
   await expect(other.getByRole('button', { name: /^Devolver( |$)/ })).toHaveAttribute('aria-disabled', 'true')
   expect(await remainingOf(shop, id)).toBe(2000)
 })
@@ -145,11 +145,11 @@ test('what was typed is not given up without a question', async ({ as, shop }) =
   const dialog = await openRefund(page, shop, id)
   await dialog.getByLabel('Importe de la devolución').fill('33')
   await page.keyboard.press('Escape')
-  await expect(dialog.getByText('Has cambiado el importe. ¿Lo dejas?')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Seguir aquí' }).click()
+  await expect(dialog.getByText('¿Salir sin terminar? Has cambiado el importe.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Seguir editando' }).click()
   await expect(dialog.getByLabel('Importe de la devolución')).toHaveValue(/^33/)
   await page.keyboard.press('Escape')
-  await dialog.getByRole('button', { name: 'Dejarlo' }).click()
+  await dialog.getByRole('button', { name: 'Cerrar sesión' }).click()
   await expect(dialog).toBeHidden()
   expect(await remainingOf(shop, id)).toBe(12000)
 })
@@ -158,15 +158,15 @@ test('[RT-07] [CA-23] a waiting sale is captured in part, and the rest waits', a
   const { id } = await makeSale(shippingShop)
   const page = await as('owner')
   await page.goto(detailPath(shippingShop.id, id))
-  await expect(page.getByText('Pendiente de ti').first()).toBeVisible()
+  await expect(page.getByText('Pendiente de captura').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Devolver…' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Cobrar 120,00 €' }).click()
+  await page.getByRole('button', { name: 'Capturar 120,00 €' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Importe enviado').fill('50')
-  await dialog.getByRole('button', { name: 'Cobrar 50,00 €' }).click()
+  await dialog.getByLabel('Importe que capturas').fill('50')
+  await dialog.getByRole('button', { name: 'Capturar 50,00 €' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByText('Pago en curso').first()).toBeVisible()
-  await expect(page.getByText('Quedan 70,00 € por cobrar')).toBeVisible()
+  await expect(page.getByText('Por transferir').first()).toBeVisible()
+  await expect(page.getByText('Quedan 70,00 € por capturar')).toBeVisible()
   expect(await remainingOf(shippingShop, id)).toBe(5000)
 })
 
@@ -181,7 +181,7 @@ test('[RT-07] [CA-22] a waiting sale is cancelled as a whole', async ({ as, ship
   await page.getByRole('button', { name: 'Cancelar la venta…' }).click()
   await dialog.getByRole('button', { name: 'Cancelar la venta de 120,00 €' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByText('Detenida por ti').first()).toBeVisible()
+  await expect(page.getByText('Anulada por el comercio').first()).toBeVisible()
   await page.goto(listPath(shippingShop.id, `?q=${lastName}`))
-  await expect(listRows(page)).toContainText('Detenida por ti')
+  await expect(listRows(page)).toContainText('Anulada por el comercio')
 })

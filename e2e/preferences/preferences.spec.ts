@@ -44,20 +44,20 @@ test('[RT-22] [VA-05] bad values are told at their fields; what is saved is seen
   await save(page).click()
   await expect(field(page, 'Desde')).toBeFocused()
   for (const words of [
-    'Es más que el «hasta». Baja este o sube el otro.',
+    'El mínimo es mayor que el máximo. Cambia uno de los dos.',
     'Elige una de las cuotas marcadas.',
     'Escribe la dirección entera, con https:// delante.',
-    'Escribe 9 cifras; empieza por 6, 7 o 9.',
+    'Escribe 9 cifras; debe empezar por 6, 7 o 9.',
     'Solo el dominio, sin lo que va detrás de la barra.',
   ])
     await expect(page.getByText(words)).toBeVisible()
   await expectAccessible(page)
 
   await field(page, 'Hasta').fill('6.000,01')
-  await expect(page.getByText('Lo acordado llega hasta 6.000,00 €.')).toBeVisible()
+  await expect(page.getByText('Según tu contrato, el máximo es 6.000,00 €.')).toBeVisible()
   await field(page, 'Desde').fill('60')
   await field(page, 'Hasta').fill('2500')
-  await page.getByRole('combobox', { name: 'La que sale marcada' }).selectOption('9')
+  await page.getByRole('combobox', { name: 'Opción preseleccionada' }).selectOption('9')
   await field(page, 'Página web').fill('https://www.lumbre.example/ayuda')
   await field(page, 'Teléfono').fill('612 408 515')
   await field(page, 'Añadir un dominio').fill('https://WWW.Lumbre.example/')
@@ -68,24 +68,24 @@ test('[RT-22] [VA-05] bad values are told at their fields; what is saved is seen
   const face = page.getByRole('complementary', { name: 'Así te ve tu cliente' })
   await expect(face).toContainText('Lumbre612 408 515 · www.lumbre.example/ayuda')
   await expect(face).toContainText('Sin preguntas.')
-  await expect(page.getByText('Vale para las ventas nuevas; las que ya hay no cambian.')).toBeVisible()
+  await expect(page.getByText('Se aplica a las ventas nuevas; las existentes no cambian.')).toBeVisible()
 
   // Leaving asks, and staying keeps all of it.
   await tabs(page).getByRole('link', { name: 'Plugins' }).click()
-  await page.getByRole('button', { name: 'Seguir escribiendo' }).last().click()
+  await page.getByRole('button', { name: 'Seguir editando' }).last().click()
   await expect(field(page, 'Nombre que ve el cliente')).toHaveValue('Lumbre')
 
   // A picture is saved by itself, in the middle of a form that is half typed.
   const logo = page.getByLabel('Logotipo', { exact: true })
   await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('nada') })
-  await expect(page.getByText('tiene que ser un PNG o JPG de verdad')).toBeVisible()
+  await expect(page.getByText('El archivo no es un PNG o JPG correcto')).toBeVisible()
   await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: pixel })
   const picture = face.locator('img')
   await expect(picture).toHaveJSProperty('naturalWidth', 1)
   await expect(field(page, 'Nombre que ve el cliente')).toHaveValue('Lumbre')
 
   await save(page).click()
-  await expect(toasts(page)).toContainText('Guardado. Vale para las ventas nuevas.')
+  await expect(toasts(page)).toContainText('Guardado. Se aplica a las ventas nuevas.')
   await expect(page.getByText('No hay cambios sin guardar.')).toBeVisible()
   await page.goto(`/merchants/${shop.id}/operations/new`)
   await expect(page.getByText('2.500,00 €')).toBeVisible()
@@ -112,11 +112,11 @@ test('[RT-22] of two people who save at once the second is told what changed and
   await save(second).click()
   const told = second.getByRole('alert').filter({ hasText: 'ha cambiado esto mientras tanto' })
   await expect(told).toContainText('Nerea Iturriaga')
-  await expect(told).toContainText('Teléfono 910000000Tú habías puesto: 612408515')
+  await expect(told).toContainText('Teléfono 910000000Tu valor: 612408515')
   await expect(told).toContainText('Nombre que ve el cliente Lumbre de Nerea')
   await expect(field(second, 'Teléfono')).toHaveValue('612408515')
   await expectAccessible(second)
-  await told.getByRole('button', { name: 'Seguir con lo mío' }).click()
+  await told.getByRole('button', { name: 'Conservar mis cambios' }).click()
   await expect(told).toHaveCount(0)
   await expect(field(second, 'Nombre que ve el cliente')).toHaveValue('Lumbre de Nerea')
   await save(second).click()
@@ -153,19 +153,21 @@ test('[RT-23] [VA-02] [VA-05] the editor shows the real widget with each key, an
   await field(page, 'Página con más información').fill('')
   await colour.fill('#FFCC00')
   await expect(
-    page.getByText('Cuesta leerlo sobre blanco (1,5 : 1; hacen falta 4,5). Encima va texto negro'),
+    page.getByText('Contraste insuficiente sobre blanco (1,5 : 1; el mínimo es 4,5). Texto negro encima'),
   ).toBeVisible()
   await colour.fill('#7a2e1d')
-  await expect(page.getByText('Se lee bien sobre blanco (9,3 : 1).')).toBeVisible()
+  await expect(page.getByText('Buen contraste sobre blanco (9,3 : 1).')).toBeVisible()
   await expect.poll(() => chosenColour(page)).toBe('rgb(122, 46, 29)')
 
   await field(page, 'Título sin intereses').fill('Tuyo por ')
   await page.getByRole('group', { name: 'Poner en Título sin intereses' }).getByText('importe de la cuota').click()
   await page.keyboard.type(' al mes {nada}')
-  await expect(page.getByText('No sabemos qué es nada. Pon lo que cambia con los botones de abajo.')).toBeVisible()
+  await expect(
+    page.getByText('nada no es una variable conocida. Usa los botones de abajo para insertarlas.'),
+  ).toBeVisible()
   await expect(title(page)).toHaveText('Tuyo por 54,83 € al mes {nada}')
   await field(page, 'Título sin intereses').fill('Tuyo por {instalments_amount}')
-  await page.getByRole('combobox', { name: 'Cuotas de entrada' }).selectOption('3')
+  await page.getByRole('combobox', { name: 'Número de cuotas inicial' }).selectOption('3')
   await expect(title(page)).toHaveText('Tuyo por 109,67 €')
   await field(page, 'Precio de ejemplo').fill('120')
   await expect(title(page)).toHaveText('Tuyo por 40,00 €')
@@ -187,12 +189,12 @@ test('[RT-23] [VA-02] [VA-05] the editor shows the real widget with each key, an
   const query = { amount: 12000, publicKey: publicKey ?? '' }
   const told = () => clientOf(product, null).shopPages.simulate({ query })
   expect((await told()).options.widget).toMatchObject({ disabled: false, preferences: { primaryColor: '#7A2E1D' } })
-  await page.getByRole('button', { name: 'Apagar' }).click()
-  await expect(page.getByText('Apagado: no se dibuja nada')).toBeVisible()
+  await page.getByRole('button', { name: 'Desactivar' }).click()
+  await expect(page.getByText('Desactivado: no se muestra nada')).toBeVisible()
   expect((await told()).options.widget.disabled).toBe(true)
-  await page.getByRole('button', { name: 'Encender' }).click()
-  await expect(page.getByText('Encendido', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Volver a como venía' }).click()
+  await page.getByRole('button', { name: 'Activar' }).click()
+  await expect(page.getByText('Activado', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Restablecer valores iniciales' }).click()
   await expect(colour).toHaveValue('#334BFF')
   await save(page).click()
   await expect(page.getByText('No hay cambios sin guardar.')).toBeVisible()
@@ -217,7 +219,7 @@ test('[RT-22] [RT-24] [NV-07] a guest reads all of it without a control, and see
   await expect(main.getByRole('button', { name: 'Guardar los cambios' })).toHaveCount(0)
   await tabs(page).getByRole('link', { name: 'Plugins' }).click()
   await expect(page).toHaveTitle('Trastienda · Plugins')
-  await page.getByText('Cómo poner WooCommerce').click()
+  await page.getByText('Cómo instalar WooCommerce').click()
   await expect(main.getByText('En sus ajustes de pago pega la clave y guarda.')).toBeVisible()
   await expectAccessible(page)
 

@@ -10,7 +10,7 @@ const newPassword = 'otra frase con lluvia'
 const parts = (page: Page) => page.getByRole('heading', { level: 2 }).allInnerTexts()
 
 test('[RT-25] one page of parts, each with what the role may see', async ({ as }) => {
-  const everybody = ['Tus datos', 'Correo', 'Contraseña', 'Este aparato']
+  const everybody = ['Tus datos', 'Correo', 'Contraseña', 'Este dispositivo']
   for (const [name, more] of [
     ['guest', []],
     ['editor', ['Usuarios y permisos']],
@@ -52,7 +52,7 @@ test('[RT-26] by keyboard alone the password is changed, and signs in', async ({
   await enterAs(page, product, person)
   await page.goto(changePassword)
   await expect(page).toHaveTitle('Trastienda · Cambiar la contraseña')
-  await tabTo(page, page.getByLabel('Contraseña de ahora'))
+  await tabTo(page, page.getByLabel('Contraseña actual'))
   await page.keyboard.type(person.password)
   await page.keyboard.press('Tab')
   await page.keyboard.type(newPassword)
@@ -80,9 +80,9 @@ test('[RT-26] what is wrong with a password is told at its field', async ({ stra
   await enterAs(page, product, person)
   await page.goto(changePassword)
   const [old, fresh, again] = [
-    page.getByLabel('Contraseña de ahora'),
+    page.getByLabel('Contraseña actual'),
     page.getByLabel('Contraseña nueva'),
-    page.getByLabel('La nueva, otra vez'),
+    page.getByLabel('Repite la contraseña nueva'),
   ]
   const send = page.getByRole('button', { name: 'Cambiar la contraseña' })
   await send.click()
@@ -90,16 +90,16 @@ test('[RT-26] what is wrong with a password is told at its field', async ({ stra
   await old.fill('no es esta, seguro')
   await fresh.fill('corta')
   await again.fill('corta')
-  await expect(fresh).toHaveAccessibleDescription('Faltan 5 caracteres: pon al menos 10.')
+  await expect(fresh).toHaveAccessibleDescription('Faltan 5 caracteres: el mínimo es 10.')
   await fresh.fill(newPassword)
   await expect(fresh).not.toHaveAttribute('aria-invalid')
   await send.click()
   await expect(again).toBeFocused()
-  await expect(again).toHaveAccessibleDescription('No es igual que la nueva.')
+  await expect(again).toHaveAccessibleDescription('Las contraseñas no coinciden.')
   await again.fill(newPassword)
   await send.click()
   await expect(old).toBeFocused()
-  await expect(old).toHaveAccessibleDescription('No es la contraseña con la que entras ahora.')
+  await expect(old).toHaveAccessibleDescription('La contraseña actual no es correcta.')
   await expect(fresh).toHaveValue(newPassword)
   await old.fill(person.password)
   await fresh.fill('1234567890')
@@ -136,14 +136,16 @@ test('[RT-25] [CA-06] [CA-07] the e-mail changes by the link that goes to the ne
   await page.goto(settings)
   await page.getByRole('link', { name: 'Cambiar el correo…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cambiar el correo' })
-  await dialog.getByRole('button', { name: 'Mandar el enlace' }).click()
+  await dialog.getByRole('button', { name: 'Enviar el enlace' }).click()
   await expect(dialog.getByLabel('Correo nuevo')).toBeFocused()
   await dialog.getByLabel('Correo nuevo').fill(email)
-  await dialog.getByLabel('Contraseña de ahora').fill('no es esta, seguro')
-  await dialog.getByRole('button', { name: 'Mandar el enlace' }).click()
-  await expect(dialog.getByLabel('Contraseña de ahora')).toBeFocused()
-  await expect(dialog.getByLabel('Contraseña de ahora')).toHaveAccessibleDescription(/No es la contraseña/)
-  await dialog.getByLabel('Contraseña de ahora').fill(person.password)
+  await dialog.getByLabel('Contraseña actual').fill('no es esta, seguro')
+  await dialog.getByRole('button', { name: 'Enviar el enlace' }).click()
+  await expect(dialog.getByLabel('Contraseña actual')).toBeFocused()
+  await expect(dialog.getByLabel('Contraseña actual')).toHaveAccessibleDescription(
+    /La contraseña actual no es correcta/,
+  )
+  await dialog.getByLabel('Contraseña actual').fill(person.password)
   await page.keyboard.press('Control+Enter')
   await expect(dialog).toHaveCount(0)
   await expect(page).toHaveURL(new RegExp(`${settings}$`))
@@ -165,14 +167,14 @@ test('[RT-25] theme and single keys are kept on the device', async ({ as, shop }
   await page.goto(settings)
   await page.getByRole('radio', { name: 'Oscuro' }).check()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await page.getByRole('checkbox', { name: 'Usar teclas de una letra' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Usar atajos de una sola tecla' }).uncheck()
   await openList(page, shop.id)
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   const search = page.getByRole('searchbox')
   await page.keyboard.press('/')
   await expect(search).not.toBeFocused()
   await page.goto(settings)
-  await page.getByRole('checkbox', { name: 'Usar teclas de una letra' }).check()
+  await page.getByRole('checkbox', { name: 'Usar atajos de una sola tecla' }).check()
   await openList(page, shop.id)
   await page.keyboard.press('/')
   await expect(search).toBeFocused()
@@ -183,13 +185,13 @@ test('[NV-04] settings are open to somebody without a shop', async ({ as }) => {
   await page.goto(changePassword)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cambiar la contraseña')
   await page.getByRole('link', { name: 'Dejarla como está' }).click()
-  await expect(page.getByText('Te falta terminar el alta')).toBeVisible()
+  await expect(page.getByText('Te falta completar el alta')).toBeVisible()
   // Nothing leads into a shop that is not there.
   await expect(page.getByRole('navigation', { name: 'Principal' }).getByRole('link')).toHaveText([
     'Trastienda',
     'Usuarios',
   ])
-  await page.getByRole('link', { name: 'Seguir con el alta' }).click()
+  await page.getByRole('link', { name: 'Continuar con el alta' }).click()
   await expect(page).toHaveURL(/\/onboarding\/profile$/)
 })
 
@@ -215,7 +217,7 @@ for (const width of [390, 900, 1440]) {
     await expectAccessibleInBoth(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     await page.goto('/settings/change-email')
-    await page.getByRole('button', { name: 'Mandar el enlace' }).click()
+    await page.getByRole('button', { name: 'Enviar el enlace' }).click()
     await expect(page.getByLabel('Correo nuevo')).toHaveAttribute('aria-invalid', 'true')
     await expectAccessibleInBoth(page)
     await page.goto(changePassword)

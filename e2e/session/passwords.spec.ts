@@ -8,8 +8,8 @@ const good = 'un paraguas en la costa'
 const localOf = (link: URL): string => link.pathname + link.search
 
 const choose = async (page: Page, first: string, second = first): Promise<void> => {
-  await page.getByLabel('Nueva contraseña').fill(first)
-  await page.getByLabel('Otra vez la misma').fill(second)
+  await page.getByLabel('Contraseña nueva').fill(first)
+  await page.getByLabel('Repite la contraseña').fill(second)
   await page.getByRole('button', { name: 'Guardar la contraseña' }).click()
 }
 
@@ -17,8 +17,8 @@ const askForLink = async (page: Page, email: string): Promise<void> => {
   await page.goto('/accounts')
   await page.getByRole('link', { name: 'He olvidado la contraseña' }).click()
   await page.getByLabel('Correo').fill(email)
-  await page.getByRole('button', { name: 'Mandar el enlace' }).click()
-  await expect(page.getByRole('heading', { name: 'Mira tu correo' })).toBeVisible()
+  await page.getByRole('button', { name: 'Enviar el enlace' }).click()
+  await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible()
 }
 
 /** The mail of a wish is written after the answer; the mails before it have no link that still opens. */
@@ -38,23 +38,23 @@ test('[RT-33] a forgotten password is replaced by a mailed link, which opens not
   const link = await newLink(product, person.email)
 
   await page.goto(localOf(link))
-  await expect(page).toHaveTitle('Trastienda · Nueva contraseña')
+  await expect(page).toHaveTitle('Trastienda · Contraseña nueva')
   // Nobody reads the token in the address later.
   await expect(page).toHaveURL(/\/new-password$/)
   await choose(page, good)
   await expect(page.getByRole('heading', { name: 'Contraseña guardada' })).toBeVisible()
   await expect(signInAs(product, person.email, person.password)).rejects.toMatchObject({ status: 401 })
-  await page.getByRole('link', { name: 'Entrar' }).click()
+  await page.getByRole('link', { name: 'Iniciar sesión' }).click()
   await page.getByLabel('Correo').fill(person.email)
   await page.getByLabel('Contraseña').fill(good)
-  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
   await expect(page).toHaveURL(/\/merchants\//)
 
   const again = await stranger()
   await again.goto(localOf(link))
   await choose(again, 'otra cosa muy distinta')
-  await expect(again.getByRole('alert')).toContainText('Este enlace ya no abre nada')
-  await again.getByRole('link', { name: 'Pedir otro enlace' }).click()
+  await expect(again.getByRole('alert')).toContainText('Este enlace ya no funciona')
+  await again.getByRole('link', { name: 'Solicitar otro enlace' }).click()
   await expect(again.getByRole('heading', { name: 'Contraseña olvidada' })).toBeVisible()
 })
 
@@ -65,8 +65,8 @@ test('[RT-33] what is wrong with a password is told at its field, the rules besi
   const { email } = await inviteSomebody(product)
   const page = await stranger()
   await page.goto(localOf(await mailedLink(product, email)))
-  const first = page.getByLabel('Nueva contraseña')
-  const second = page.getByLabel('Otra vez la misma')
+  const first = page.getByLabel('Contraseña nueva')
+  const second = page.getByLabel('Repite la contraseña')
   const met = page.getByRole('listitem').filter({ hasText: '(cumplido)' })
   await expect(page.getByRole('listitem')).toHaveCount(3)
   await choose(page, 'corta')
@@ -75,7 +75,7 @@ test('[RT-33] what is wrong with a password is told at its field, the rules besi
   await expect(met).toHaveCount(1)
   await choose(page, good, 'otra distinta')
   await expect(second).toBeFocused()
-  await expect(page.getByRole('alert')).toContainText('No son iguales')
+  await expect(page.getByRole('alert')).toContainText('Las contraseñas no coinciden')
   await choose(page, '1234567890')
   await expect(first).toBeFocused()
   await expect(page.getByRole('alert')).toContainText('fácil de adivinar')
@@ -93,7 +93,7 @@ for (const [what, path] of [
     const page = await stranger()
     await page.goto(path)
     await choose(page, good)
-    await expect(page.getByRole('alert')).toContainText('Este enlace ya no abre nada')
+    await expect(page.getByRole('alert')).toContainText('Este enlace ya no funciona')
     await expectAccessible(page)
   })
 }
@@ -102,7 +102,7 @@ test('[RT-33] a link that lacks its half says so at once', async ({ stranger }) 
   const page = await stranger()
   for (const path of ['/new-password', '/new-password?uuid=1', '/new-password?token=2']) {
     await page.goto(path)
-    await expect(page.getByRole('alert')).toContainText('Este enlace ya no abre nada')
+    await expect(page.getByRole('alert')).toContainText('Este enlace ya no funciona')
   }
 })
 
@@ -121,7 +121,7 @@ test('known and unknown addresses are answered alike, and what is no address is 
   const page = await stranger()
   await page.goto('/accounts/forgotten')
   await page.getByLabel('Correo').fill('nadie@')
-  await page.getByRole('button', { name: 'Mandar el enlace' }).click()
+  await page.getByRole('button', { name: 'Enviar el enlace' }).click()
   await expect(page.getByRole('alert')).toContainText('nombre@comercio.es')
   await expect(page.getByLabel('Correo')).toBeFocused()
 })
@@ -129,13 +129,13 @@ test('known and unknown addresses are answered alike, and what is no address is 
 test('where one wanted to go is kept over the forgotten password, in either language', async ({ stranger }) => {
   const page = await stranger()
   await page.goto(`/accounts?redirect=${encodeURIComponent('/settings')}`)
-  await expect(page.getByText('Al entrar volverás a Ajustes')).toBeVisible()
+  await expect(page.getByText('Después irás a Ajustes')).toBeVisible()
   await page.getByRole('button', { name: 'Português' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt-PT')
   await page.getByRole('link', { name: 'Esqueci-me da palavra-passe' }).click()
   await expect(page).toHaveTitle('Trastienda · Palavra-passe esquecida')
   await page.getByRole('link', { name: 'Voltar a entrar' }).click()
-  await expect(page.getByText('Ao entrar voltas a Definições')).toBeVisible()
+  await expect(page.getByText('Depois vais para Definições')).toBeVisible()
 })
 
 test('by keyboard alone a link is asked for', async ({ stranger }) => {
@@ -146,5 +146,5 @@ test('by keyboard alone a link is asked for', async ({ stranger }) => {
   await tabTo(page, page.getByLabel('Correo'))
   await page.keyboard.type('nadie@equipo.test')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Mira tu correo' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible()
 })

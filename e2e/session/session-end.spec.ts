@@ -6,7 +6,7 @@ import { expect, expectAccessible, type Page } from '../support/fixtures.ts'
 import { listPath, shell, toasts } from '../support/pages.ts'
 
 const question = (page: Page) =>
-  page.getByRole('alertdialog', { name: /^(Tu sesión se cierra a las|A tua sessão fecha às) / })
+  page.getByRole('alertdialog', { name: /^(Tu sesión se cierra a las|A tua sessão termina às) / })
 
 /** From now on the server says that so much is left, in seconds. */
 const leave = (between: FaultProxy, seconds: number): void =>
@@ -34,8 +34,8 @@ test('it is said minutes before, in both tabs; one key lets it go on, and what i
   leave(between, 290)
   await page.clock.fastForward('23:55:30')
   for (const tab of [page, other]) await expect(question(tab)).toBeVisible()
-  await expect(question(page)).toHaveAccessibleDescription(/dura un día más/)
-  const stay = question(page).getByRole('button', { name: 'Seguir aquí' })
+  await expect(question(page)).toHaveAccessibleDescription(/se alarga un día más/)
+  const stay = question(page).getByRole('button', { name: 'Mantener la sesión' })
   await expect(stay).toBeFocused()
   await expectAccessible(page)
   between.heal()
@@ -78,7 +78,7 @@ test('[ER-02] who says no signs in again when it is over, and finds what was typ
   between.heal()
   await page.getByLabel('Correo').fill(emailOf('editor'))
   await page.getByLabel('Contraseña').fill(demoPassword)
-  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
   await expect(dialog).toBeVisible()
   await expect(field).toHaveValue('45,67')
 })
@@ -90,9 +90,9 @@ test('in Portuguese, on a phone, where no more can be had: it only says so', asy
   await page.goto(`${between.url}/settings`)
   await expect(shell(page)).toHaveAttribute('data-live', 'true')
   await page.clock.fastForward('01:05')
-  await expect(question(page)).toHaveAccessibleDescription(/é preciso entrar outra vez/)
+  await expect(question(page)).toHaveAccessibleDescription(/é preciso iniciá-la novamente/)
   await expectAccessible(page)
-  await expect(question(page).getByRole('button', { name: 'Percebi' }).last()).toBeFocused()
+  await expect(question(page).getByRole('button', { name: 'OK' }).last()).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(question(page)).toHaveCount(0)
 })

@@ -6,7 +6,7 @@ import { listPath, listRows, openList, shell } from '../support/pages.ts'
 const signInByHand = async (page: Page, email: string, password: string): Promise<void> => {
   await page.getByLabel('Correo').fill(email)
   await page.getByLabel('Contraseña').fill(password)
-  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
 }
 
 const sessionCookie = async (page: Page) => {
@@ -31,7 +31,7 @@ test('a wrong password is told at its field, and the address stays', async ({ st
   const page = await stranger()
   await page.goto('/accounts')
   await signInByHand(page, emailOf('owner'), 'not-the-password')
-  await expect(page.getByRole('alert')).toContainText('no coinciden')
+  await expect(page.getByRole('alert')).toContainText('no son correctos')
   await expect(page.getByLabel('Contraseña')).toBeFocused()
   expect(await sessionCookie(page)).toEqual([])
 })
@@ -64,7 +64,7 @@ test('[NV-09] signing out tells the server, clears the cookie, and closes what w
   await openList(page, shop.id)
   const told = page.waitForRequest((request) => request.url().endsWith('/v2/signout') && request.method() === 'POST')
   await page.getByRole('button', { name: /cuenta/ }).click()
-  await page.getByRole('button', { name: 'Salir' }).click()
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   expect((await told).headers()['authorization']).toMatch(/^Bearer /)
   await expect(page).toHaveURL(/\/accounts/)
   expect(await sessionCookie(page)).toEqual([])

@@ -73,7 +73,7 @@ test('what is seen, searched and typed can be read nowhere on the device', async
 
   await page.getByLabel('Correo').fill(emailOf('admin'))
   await page.getByLabel('Contraseña').fill(demoPassword)
-  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('')
   await expectNoneOf()
 })
@@ -84,7 +84,7 @@ test('nothing that was half typed is left after the sign-out, in no tab', async 
   const other = await page.context().newPage()
   await typeInvitation(other, unique('Verderon'))
   await openAccountMenu(page)
-  await page.getByRole('button', { name: 'Salir' }).click()
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   for (const tab of [page, other]) {
     await expect(tab).toHaveURL(/\/accounts\?signed-out/)
     expect(await draftCount(tab)).toBe(0)

@@ -10,7 +10,7 @@ const exe = Buffer.concat([Buffer.from('4d5a90000300000004000000ffff0000', 'hex'
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer })
 
 const ibanField = (page: Page) => page.getByRole('textbox', { name: 'IBAN' })
-const proofField = (page: Page, label = 'Justificante de la cuenta') => page.getByLabel(label)
+const proofField = (page: Page, label = 'Justificante de titularidad') => page.getByLabel(label)
 const send = (page: Page) => page.getByRole('button', { name: 'Pedir el cambio' })
 const rowOf = (page: Page, iban: string) => page.getByRole('row').filter({ hasText: iban })
 
@@ -22,7 +22,7 @@ test('[RT-20] the list says where the shop is paid, and why not elsewhere', asyn
     const page = await as('owner', { width, colorScheme })
     await page.goto(pathOf(shop))
     await expect(page).toHaveTitle(/IBAN/)
-    await expect(rowOf(page, 'ES95 9999 0001 4400 0000 1332')).toContainText('Cobras aquí')
+    await expect(rowOf(page, 'ES95 9999 0001 4400 0000 1332')).toContainText('En uso')
     await expect(rowOf(page, 'ES51 9999 0001 4500 0000 0911')).toContainText('Sustituido')
     await expect(rowOf(page, 'ES20 9999 0001 4100 0000 6127')).toContainText(
       'El certificado no dice quién es el titular',
@@ -48,16 +48,16 @@ test('[CA-27] an IBAN is asked for: wrong ones and wrong files are told where th
 
   const proof = proofField(page, 'Comprovativo da conta')
   await proof.setInputFiles(file('grande.pdf', Buffer.concat([pdf, Buffer.alloc(10.1 * 1024 * 1024)])))
-  await page.getByRole('button', { name: 'Pedir a mudança' }).click()
+  await page.getByRole('button', { name: 'Pedir a alteração' }).click()
   await expect(page.getByText('Tem mais de 10 MB')).toBeVisible()
   await proof.setInputFiles(file('comprovativo.pdf', exe))
-  await page.getByRole('button', { name: 'Pedir a mudança' }).click()
-  await expect(page.getByText('tem de ser um PDF, JPG ou PNG')).toBeVisible()
+  await page.getByRole('button', { name: 'Pedir a alteração' }).click()
+  await expect(page.getByText('O ficheiro não é um PDF, JPG ou PNG correto')).toBeVisible()
   await expect(iban).toHaveValue('PT50 9999 0001 0000 0007 0011 9')
   await page.setViewportSize({ width: 390, height: 800 })
   await expectAccessible(page)
   await proof.setInputFiles(file('comprovativo.pdf', pdf))
-  await page.getByRole('button', { name: 'Pedir a mudança' }).click()
+  await page.getByRole('button', { name: 'Pedir a alteração' }).click()
   await expect(rowOf(page, 'PT50 9999 0001 0000 0007 0011 9')).toContainText('Em análise')
   await expect(page.getByText('Já há um IBAN em análise')).toBeVisible()
 })
@@ -87,7 +87,7 @@ test('[CA-27] a fault of the network in the middle keeps all of it; a second try
   const owner = await as('owner')
   await owner.goto(`/merchants/${shippingShop.id}/operations`)
   await owner.getByRole('button', { name: /^Avisos/ }).click()
-  await owner.getByRole('link', { name: 'Han pedido cobrar en otro IBAN' }).click()
+  await owner.getByRole('link', { name: 'Han solicitado un cambio de IBAN' }).click()
   await expect(owner).toHaveURL((url) => url.pathname === pathOf(shippingShop))
   await expect(rowOf(owner, 'ES95 9999 0001 4400 0000 1332')).toContainText('En revisión')
 })

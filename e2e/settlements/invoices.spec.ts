@@ -54,7 +54,7 @@ test('[RT-38] [CA-33] the fees of each month say what they consist of, and the o
   await expect(page.getByRole('heading', { level: 1, name: 'Comisiones' })).toBeVisible()
   const rows = page.getByRole('row')
   await expect(rows.nth(1)).toContainText('Mes en curso')
-  await expect(rows.nth(1)).toContainText('Aún puede subir o bajar')
+  await expect(rows.nth(1)).toContainText('Todavía puede variar')
   await expect(page.getByRole('row').filter({ hasText: 'Facturado' }).first()).toContainText(/F2\d-\d{6}/)
   await expectAccessible(page)
   const { results } = await shop.owner.billing.list({ params: { merchantId: shop.id }, query: {} })
@@ -69,7 +69,7 @@ test('[RT-38] [CA-33] the fees of each month say what they consist of, and the o
 test('[RT-19] in test mode the page says why it is empty and leads back', async ({ as, shop }) => {
   const page = await as('owner')
   await page.goto(pathOf(shop.id, 'invoices', '?sandbox=true'))
-  await expect(page.getByRole('heading', { name: 'Las facturas son solo de verdad' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No hay facturas en modo de pruebas' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('main').getByRole('button', { name: 'Volver al modo real' }).click()
   await expect(page.getByRole('row').filter({ hasText: /F2\d-/ }).first()).toBeVisible()

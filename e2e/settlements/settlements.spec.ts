@@ -46,7 +46,7 @@ test('[RT-10] a month of transfers: days, state and search in the address, sums 
   await page.getByRole('button', { name: 'El mes pasado' }).click()
   const { from, month } = lastMonth()
   await expect(page).toHaveURL(new RegExp(`\\?from=${from}&to=${month}-\\d\\d$`))
-  await expect(totals(page)).toContainText('con estos filtros')
+  await expect(totals(page)).toContainText('filtros')
   await expect(listRows(page).filter({ hasText: 'Prevista' })).toHaveCount(0)
 
   // The sums of the screen are those of the file, over all pages.
@@ -79,7 +79,7 @@ test('[RT-10] a month of transfers: days, state and search in the address, sums 
   await search.press('Escape')
   await page.getByLabel('Estado').selectOption('paid')
   await expect(page).toHaveURL(/status=paid/)
-  await expect(page.getByRole('button', { name: 'Quitar todo' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Quitar todos los filtros' })).toBeVisible()
 
   // By keyboard: one stop for the table, arrows between its rows, and the way back to what was found.
   const rows = listRows(page).getByRole('link')
@@ -102,17 +102,17 @@ test('[RT-10] wrong addresses: days that run backwards, a page past the end, wor
 }) => {
   const page = await as('editor')
   await page.goto(settlementsPath(shop.id, '?from=2026-06-30&to=2026-06-01'))
-  await expect(page.getByRole('alert').getByRole('heading', { name: 'Las fechas van al revés' })).toBeVisible()
+  await expect(page.getByRole('alert').getByRole('heading', { name: 'Las fechas están invertidas' })).toBeVisible()
   await expect(page.getByRole('alert')).toContainText(
     'El último día, 1 jun 2026, va antes que el primero, 30 jun 2026.',
   )
-  await page.getByRole('button', { name: 'Ponerlas en orden' }).click()
+  await page.getByRole('button', { name: 'Ordenar las fechas' }).click()
   await expect(page).toHaveURL(/\?from=2026-06-01&to=2026-06-30$/)
   await expect(page.getByRole('alert')).toHaveCount(0)
   await page.getByRole('button', { name: /^1–30 jun 2026/ }).click()
   await page.getByLabel('Hasta').fill('01.05.2026')
   await page.getByRole('button', { name: 'Aplicar' }).click()
-  await expect(page.getByText('Este día va antes que el primero.')).toBeVisible()
+  await expect(page.getByText('La fecha final es anterior a la inicial.')).toBeVisible()
   await expect(page).toHaveURL(/\?from=2026-06-01&to=2026-06-30$/)
 
   await page.goto(settlementsPath(shop.id, '?page=9999'))
@@ -150,12 +150,12 @@ test('[RT-12] why exactly that much: causes add up to the transfer, each opens i
   // A cause opens the lines behind it, and they are its amount.
   await page.getByRole('link', { name: 'Devoluciones' }).click()
   await expect(page).toHaveURL(/\?type=refund$/)
-  await expect(totals(page)).toContainText('con estos filtros')
+  await expect(totals(page)).toContainText('filtros')
   expect((await amountsOf(totals(page)))[0]).toBe(0 - wanted.refundsAmount)
   const line = listRows(page).first()
   const mid = (await line.getByRole('cell').nth(1).innerText()).trim()
-  await page.getByLabel('Qué es').selectOption('')
-  await expect(totals(page)).not.toContainText('con estos filtros')
+  await page.getByLabel('Tipo').selectOption('')
+  await expect(totals(page)).not.toContainText('filtros')
   await page.getByLabel('Buscar por pedido, operación o cliente').fill(mid)
   await expect(page).toHaveURL(new RegExp(`\\?q=${mid}$`))
   await expect(listRows(page).filter({ hasNotText: mid })).toHaveCount(0)
@@ -204,7 +204,7 @@ test('[RT-11] the balance and what moved it; in test mode the night comes at a p
 
   await makeTestSale(shop)
   await page.goto(settlementsPath(shop.id, '/balance?sandbox=true'))
-  const night = page.getByRole('button', { name: 'Haz como si fuera de noche: liquidar ahora' })
+  const night = page.getByRole('button', { name: 'Simular el cierre nocturno: liquidar ahora' })
   await night.click()
   await page.getByRole('button', { name: 'Ver la liquidación' }).click()
   await expect(page.getByText('En pruebas no sale dinero: se da por transferida.')).toBeVisible()
@@ -242,9 +242,13 @@ test('what could not be brought says so, what is safe, and comes at the next try
   const calls = '**/api/merchants/*/settlements*'
   await page.route(calls, (route) => route.abort())
   await page.goto(settlementsPath(shop.id))
-  await expect(page.getByRole('alert').getByText('Tu dinero sigue su curso: solo falla esta página.')).toBeVisible()
+  await expect(
+    page
+      .getByRole('alert')
+      .getByText('Tus transferencias no se ven afectadas: solo ha fallado la carga de esta página.'),
+  ).toBeVisible()
   await page.unroute(calls)
-  await page.getByRole('button', { name: 'Probar otra vez' }).click()
+  await page.getByRole('button', { name: 'Reintentar' }).click()
   await expect(listRows(page).first()).toBeVisible()
 })
 

@@ -25,10 +25,10 @@ const test = base.extend<object, { receiver: Receiver }>({
 test.describe.configure({ mode: 'default' })
 test.beforeEach(({ receiver }) => void receiver.reset())
 
-const question = (page: Page) => page.getByRole('region', { name: '¿Compartes cómo usas Trastienda?' })
+const question = (page: Page) => page.getByRole('region', { name: '¿Compartes datos de uso de Trastienda?' })
 const share = (page: Page) => question(page).getByRole('button', { name: 'Compartir', exact: true }).click()
 const choice = (page: Page) =>
-  page.getByRole('checkbox', { name: 'Compartir cómo se usa la aplicación en este aparato' })
+  page.getByRole('checkbox', { name: 'Compartir cómo se usa la aplicación en este dispositivo' })
 
 /** Types of the events that wait in this browser. */
 const waiting = (page: Page): Promise<string[]> =>
@@ -232,7 +232,7 @@ test('[AN-09] [SH-07] a no holds, on the next visit and against the browser’s 
   await wary.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
   await wary.goto('/settings')
   await expect(choice(wary)).not.toBeChecked()
-  await expect(wary.getByText('Tu navegador pide que no se te siga')).toBeVisible()
+  await expect(wary.getByText('Tu navegador pide que no se te rastree')).toBeVisible()
   await choice(wary).check()
   await wary.reload()
   await expect(choice(wary)).toBeChecked()

@@ -129,9 +129,9 @@ test('[CA-38] a list that failed says so, and comes when asked again', async ({ 
     return route.fulfill({ status: 500, contentType: 'application/json', body: JSON.stringify({ error }) })
   })
   await page.goto(listPath(shop.id))
-  await expect(page.getByRole('alert')).toContainText('No hemos podido traer tus operaciones')
+  await expect(page.getByRole('alert')).toContainText('No hemos podido cargar tus operaciones')
   await expect(page.getByRole('alert')).toContainText('abc123')
   broken = false
-  await page.getByRole('button', { name: 'Volver a intentarlo' }).click()
+  await page.getByRole('button', { name: 'Reintentar' }).click()
   await expect(listRows(page).first()).toBeVisible()
 })

@@ -25,7 +25,7 @@ const openLive = async (page: Page, address: string): Promise<void> => {
 }
 /** What is new waits behind a quiet line of the list, so that nothing jumps. */
 const seeNew = async (page: Page, name: string): Promise<void> => {
-  await page.getByRole('button', { name: /nuevas?: verlas?$/ }).click()
+  await page.getByRole('button', { name: /Ver [0-9.]+ operaci(ón|ones) nuevas?$/ }).click()
   await expect(listRows(page).filter({ hasText: name })).toBeVisible()
 }
 const count = (seen: readonly string[]): number => seen.filter((name) => streams.test(name)).length
@@ -64,7 +64,7 @@ test.describe('a page that is open', () => {
     const { reference } = await trial.settlements.get({ params: { ...params, settlementId: settlementId ?? '' } })
     await listRows(page).filter({ hasText: reference }).getByRole('link').first().click()
     await expect(page).toHaveURL(new RegExp(`/settlements/${settlementId}`))
-    const questions = page.getByRole('region', { name: '¿No te cuadra algo?' })
+    const questions = page.getByRole('region', { name: '¿No te cuadra?' })
     await expect(questions).toBeVisible()
     const asked = await trial.questions.askSettlement({
       params: { ...params, settlementId: settlementId ?? '' },
@@ -148,7 +148,7 @@ test.describe('a page that is open', () => {
     await openLive(page, between.url + listPath(shop.id))
     const left = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/events'))
     await page.getByRole('button', { name: /cuenta/ }).click()
-    await page.getByRole('button', { name: 'Salir' }).click()
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click()
     await left
     await expect(page).toHaveURL(/\/accounts\?signed-out/)
     expect(count(between.seen)).toBe(1)

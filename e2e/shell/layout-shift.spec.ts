@@ -88,7 +88,7 @@ const steps = [/^GET \/api\/.*(checkout|operations)/, /^GET \/assets\/(deferred-
 test("a sale at a distance and its customer's page move by less than 0.02", async ({ as, between, product, shop }) => {
   const { path, link } = await ask(product, shop, { sandbox: true })
   const places = [
-    { address: path, there: 'Historia' },
+    { address: path, there: 'Historial' },
     { address: `${new URL(link).pathname}/information`, there: /^Información normalizada/ },
   ]
   for (const width of widths)

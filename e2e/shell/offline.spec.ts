@@ -47,7 +47,7 @@ test('offline: list and detail as they were, with their age; acts say that they 
   between.cut()
   await page.reload()
   await expect(offlineNote(page)).toHaveText(
-    /^Sin conexión: esto es lo que había hoy a las \d\d:\d\d\. Para vender, devolver/,
+    /^Sin conexión: esto es lo que había hoy a las \d\d:\d\d\. Sin conexión no puedes vender/,
   )
   await expect(title(page)).toContainText(customer)
   expect(page.url()).toBe(detail)
@@ -57,7 +57,9 @@ test('offline: list and detail as they were, with their age; acts say that they 
   const seller = page.getByRole('navigation').getByRole('link', { name: 'Nueva venta' })
   for (const one of [opener, seller]) {
     await expect(one).toHaveAttribute('aria-disabled', 'true')
-    await expect(one).toHaveAccessibleDescription('Para vender, devolver, capturar o guardar hace falta red.')
+    await expect(one).toHaveAccessibleDescription(
+      'Sin conexión no puedes vender, devolver, capturar ni guardar cambios.',
+    )
     await one.press('Enter')
     expect(page.url()).toBe(detail)
   }
@@ -77,7 +79,7 @@ test('offline: list and detail as they were, with their age; acts say that they 
   await page.goto(between.url + detailPath(shop.id, id, '/refund'))
   const dialog = page.getByRole('dialog', { name: /^Devolver/ })
   await dialog.getByRole('button', { name: /^Devolver 80,00/ }).click()
-  await expect(dialog.getByRole('alert')).toHaveText(/^Sin conexión\. No se ha enviado nada/)
+  await expect(dialog.getByRole('alert')).toHaveText(/^Sin conexión: no se ha enviado nada/)
   await page.goto(between.url + listPath(shop.id))
   await expect(listRows(page).first()).toContainText(customer)
 
@@ -85,7 +87,7 @@ test('offline: list and detail as they were, with their age; acts say that they 
   between.heal()
   await expect(offlineNote(page)).toBeEmpty()
   await expect(seller).not.toHaveAttribute('aria-disabled')
-  await page.getByRole('button', { name: /nuevas?: verlas?$/ }).click()
+  await page.getByRole('button', { name: /Ver [0-9.]+ operaci(ón|ones) nuevas?$/ }).click()
   await expect(listRows(page).first()).toContainText('77,00')
   expect(posts).toEqual([])
   expect(between.seen.filter((name) => /^(POST|PUT|PATCH|DELETE)/.test(name))).toEqual([])
@@ -108,7 +110,7 @@ test('a page that is open goes on through a lost network; sign-out takes everyth
   await expect(offlineNote(page)).toBeEmpty()
 
   await openAccountMenu(page)
-  await page.getByRole('button', { name: 'Salir' }).click()
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   await expect(page).toHaveURL(/\/accounts\?signed-out/)
   await expect.poll(() => keptAnswers(page)).toBe(0)
   expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
@@ -138,7 +140,7 @@ test('what is pressed just after the network came back is sent, before the page 
   await expect(offlineNote(page)).toContainText('Sin conexión')
   const press = dialog.getByRole('button', { name: 'Devolver 12,30 €' })
   await press.click()
-  await expect(dialog.getByRole('alert')).toHaveText(/^Sin conexión\. No se ha enviado nada/)
+  await expect(dialog.getByRole('alert')).toHaveText(/^Sin conexión: no se ha enviado nada/)
   between.heal()
   await press.click()
   await expect(dialog).toBeHidden()
@@ -164,7 +166,7 @@ test('the lock, a smaller role and a removal take along what the device had', as
   const page = await stranger()
   await enterAs(page, product, person)
   await page.goto('/settings')
-  await page.getByRole('radio', { name: 'Al minuto sin uso' }).check()
+  await page.getByRole('radio', { name: 'Tras 1 minuto sin uso' }).check()
   await page.goto(`/merchants/${shop.id}/settlements`)
   await expect(listRows(page).first()).toBeVisible()
   await expectReady(page, 4)
@@ -211,12 +213,14 @@ test('in Portuguese on a phone; another mode, a day later or another session ope
   await expect(offlineNote(page)).toContainText('Sem ligação')
   await expect(listRows(page)).toHaveCount(0)
   await page.goto(`${place}?sandbox=false`)
-  await expect(offlineNote(page)).toHaveText(/^Sem ligação: isto é o que havia hoje às \d\d:\d\d\. Para vender/)
+  await expect(offlineNote(page)).toHaveText(
+    /^Sem ligação: isto é o que havia hoje às \d\d:\d\d\. Sem ligação não podes vender/,
+  )
   await expect(listRows(page).first()).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await expectAccessible(page)
 
-  const unreachable = page.getByRole('heading', { name: /No llegamos al servidor|Não conseguimos chegar/ })
+  const unreachable = page.getByRole('heading', { name: /No podemos conectar con el servidor|Não foi possível ligar/ })
   const cookie = { name: 'authSession.vendors', url: product.url, sameSite: 'Lax' as const }
   const mine = (await page.context().cookies()).find(({ name }) => name === cookie.name)?.value ?? ''
   const another = encodeURIComponent(JSON.stringify({ accessToken: 'another', refreshToken: 'another' }))

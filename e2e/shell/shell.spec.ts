@@ -202,7 +202,7 @@ test.describe('the frame', () => {
       for (const uuid of uuids) expect(uuid).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
       await expect.poll(() => between.seen.filter((name) => name.endsWith('/v2/notifications/read')).length).toBe(1)
       await expectAccessible(page)
-      await entries.filter({ hasText: 'Una devolución, hecha' }).getByRole('link').click()
+      await entries.filter({ hasText: 'Devolución realizada' }).getByRole('link').click()
       await expect(page).toHaveURL(new RegExp(`/operations/${id}`))
     })
 
@@ -222,7 +222,7 @@ test.describe('the frame', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ajustes')
       if (width === 390) await page.getByRole('link', { name: 'Más', exact: true }).click()
       else await openAccountMenu(page)
-      await page.getByRole('button', { name: 'Salir' }).click()
+      await page.getByRole('button', { name: 'Cerrar sesión' }).click()
       await expect(page).toHaveURL(/\/accounts\?signed-out/)
     })
   }

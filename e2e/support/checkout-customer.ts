@@ -70,13 +70,13 @@ export const fillData = async (page: Page, document: string = documents.accepted
 
 /** From the plan to the signature. */
 export const walkToSign = async (page: Page, document?: string): Promise<void> => {
-  await button(page, 'Quiero este plan').click()
+  await button(page, 'Elegir este plan').click()
   await fillData(page, document)
   await button(page, 'Confirmar mis datos').click()
   await expect(heading(page, 'Tu tarjeta y tu firma')).toBeVisible()
 }
 
-export const sign = async (page: Page, card = 'Tarjeta que va bien'): Promise<void> => {
+export const sign = async (page: Page, card = 'Tarjeta aceptada (prueba)'): Promise<void> => {
   await button(page, card).click()
   await page.getByLabel('Tu firma').fill('Carmen Goikoetxea')
   await button(page, /^Aceptar/).click()

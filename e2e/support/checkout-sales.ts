@@ -38,8 +38,8 @@ export const typeSale = async (page: Page, amount = '342'): Promise<string> => {
   return lastName
 }
 
-export const consent = (page: Page): Locator => page.getByRole('checkbox', { name: /está de acuerdo/ })
-export const sendButton = (page: Page): Locator => page.getByRole('button', { name: /^(Enviar|Hacer)/ })
+export const consent = (page: Page): Locator => page.getByRole('checkbox', { name: /acepta que nos comuniques/ })
+export const sendButton = (page: Page): Locator => page.getByRole('button', { name: /^(Enviar|Generar)/ })
 
 /** The head of the page that waits. */
 export const waitingTitle = (page: Page): Locator =>

@@ -51,7 +51,7 @@ export const planOf = (page: Page, nth = 0) => {
     card,
     title: card.locator('.title'),
     radio: (name: string | RegExp) => card.getByRole('radio', { name }),
-    how: card.getByText(/^C(ó|o)mo funciona$/),
+    how: card.getByText(/^Condi(ciones del pago a plazos|ções do pagamento em prestações)$/),
     said: host.getByRole('status'),
   }
 }

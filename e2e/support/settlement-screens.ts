@@ -36,4 +36,4 @@ export const amountsOf = async (row: Locator): Promise<number[]> => {
   const texts = await row.getByRole('cell').allInnerTexts()
   return texts.filter((text) => text.includes('€')).map(centsOf)
 }
-export const totals = (page: Page): Locator => page.getByRole('row', { name: /^Suma de/ })
+export const totals = (page: Page): Locator => page.getByRole('row', { name: /^Total de/ })

@@ -50,20 +50,20 @@ type AccountWords = Record<'first' | 'second' | 'save' | 'saved' | 'enter' | 'em
 
 export const accountWords: Record<'es' | 'pt', AccountWords> = {
   es: {
-    first: 'Nueva contraseña',
-    second: 'Otra vez la misma',
+    first: 'Contraseña nueva',
+    second: 'Repite la contraseña',
     save: 'Guardar la contraseña',
     saved: 'Contraseña guardada',
-    enter: 'Entrar',
+    enter: 'Iniciar sesión',
     email: 'Correo',
     password: 'Contraseña',
   },
   pt: {
     first: 'Nova palavra-passe',
-    second: 'Outra vez a mesma',
+    second: 'Repete a palavra-passe',
     save: 'Guardar a palavra-passe',
     saved: 'Palavra-passe guardada',
-    enter: 'Entrar',
+    enter: 'Iniciar sesión',
     email: 'E-mail',
     password: 'Palavra-passe',
   },

@@ -109,7 +109,7 @@ test('[NV-08] who is paused looks and does nothing else, and is told so', async 
   const page = await as('disabled')
   await page.goto('/')
   await expect(listRows(page).first()).toBeVisible()
-  await expect(page.getByText('Tu acceso está en pausa: puedes ver, no cambiar nada.')).toBeVisible()
+  await expect(page.getByText('Tu acceso está desactivado: puedes consultar, pero no cambiar nada.')).toBeVisible()
   await page.goto(`${new URL(page.url()).pathname}?substatus=payment_completed`)
   await listRows(page).first().getByRole('link').click()
   await expect(page.getByRole('heading', { name: 'Cliente' })).toBeVisible()

@@ -7,7 +7,7 @@ import { add, list, menuOf, rowOf } from '../support/people-screens.ts'
 test('[RT-32] nobody changes the own role', async ({ as }) => {
   const page = await as('owner')
   await page.goto(`${add}/${emailOf('owner')}`)
-  await expect(page.getByText('Eres tú: nadie cambia su propio rol')).toBeVisible()
+  await expect(page.getByText('No puedes cambiar tu propio rol')).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
   await page.goto(list)
@@ -19,12 +19,12 @@ test('[RT-32] [NV-13] an administrator makes no owner and changes none', async (
   await page.goto(list)
   await expect(rowOf(page, emailOf('owner')).getByRole('button')).toHaveCount(0)
   await rowOf(page, emailOf('owner')).getByRole('link').click()
-  await expect(page.getByText('A un propietario solo lo cambia otro propietario')).toBeVisible()
+  await expect(page.getByText('Solo otro propietario puede cambiar a un propietario')).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(0)
   await page.goto(add)
   await expect(page.getByRole('radio', { name: 'Administrador' })).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Propietario' })).toHaveCount(0)
-  await expect(page.getByText('Propietario solo lo da quien ya lo es.')).toBeVisible()
+  await expect(page.getByText('Solo un propietario puede nombrar a otro.')).toBeVisible()
 })
 
 test('[RT-32] a refusal because of the last owner stands in its place', async ({ as }) => {
@@ -36,16 +36,16 @@ test('[RT-32] a refusal because of the last owner stands in its place', async ({
   await page.goto(`${add}/${emailOf('disabled')}`)
   await page.getByRole('radio', { name: 'Editor' }).check()
   await page.getByRole('button', { name: 'Guardar los cambios' }).click()
-  await expect(page.getByRole('alert')).toContainText('Es la última persona propietaria')
+  await expect(page.getByRole('alert')).toContainText('Es el único propietario')
   await expect(page.getByRole('radio', { name: 'Editor' })).toBeChecked()
   await page.getByRole('link', { name: 'Dejarlo como está' }).click()
-  await page.getByRole('button', { name: 'Dejarlo', exact: true }).click()
+  await page.getByRole('button', { name: 'Salir sin guardar', exact: true }).click()
   await menuOf(page, emailOf('disabled'), 'Quitar…')
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Quitar a/ })
     .click()
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Es la última persona propietaria')
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Es el único propietario')
 })
 
 test('[RT-32] the last owner stays, whatever the address', async ({ as, product }) => {
@@ -55,7 +55,7 @@ test('[RT-32] the last owner stays, whatever the address', async ({ as, product 
   await page.goto(`${list}/${results[0]?.id}/remove`)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: /^Quitar a/ }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Es la última persona propietaria')
+  await expect(dialog.getByRole('alert')).toContainText('Es el único propietario')
   expect((await clientOf(product, accessToken).account.me()).userType).toBe('owner')
 })
 

@@ -182,11 +182,11 @@ export const refundAfterLostAnswer: Journey = async (scene) => {
   await seat.click('button', '^Devolver 25,00')
   // Some engines send a request again by themselves when its connection is torn; with the same key, it is the same refund.
   await seat.until('the end, or the question', async () => {
-    if (await seat.sees('button', '^Volver a intentarlo')) return true
+    if (await seat.sees('button', '^Reintentar')) return true
     return seat.run(() => document.querySelector('dialog[open]') === null, null)
   })
   must((await remainingOf(shop, id)) === 9_500, 'the refund whose answer was lost has not been made once')
-  if (await seat.sees('button', '^Volver a intentarlo')) await seat.click('button', '^Volver a intentarlo')
+  if (await seat.sees('button', '^Reintentar')) await seat.click('button', '^Reintentar')
   await closed(seat)
   must((await remainingOf(shop, id)) === 9_500, 'a refund was made twice')
   const sent = between.seen.filter((one) => one.startsWith('POST') && one.includes(id)).length
@@ -198,7 +198,7 @@ export const campaign: Journey = async ({ seat, between, shop }) => {
   const day = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10).split('-').toReversed().join('')
   await seat.type('^Desde(?! una)', day)
   await seat.type('^Nombre', unique('Prueba'))
-  await seat.tick('^Sin fin')
+  await seat.tick('^Sin fecha de fin')
   await seat.tick('^Para uno solo')
   await seat.tick('^6 cuotas')
   await seat.click('button', '^Guardar borrador')
@@ -216,7 +216,7 @@ export const upload: Journey = async ({ seat, between, product, owner, folder })
   await seat.type('^IBAN', 'ES5199990001450000000911')
   const file = `${folder}/justificante.pdf`
   writeFileSync(file, `%PDF-1.4\n% ${Date.now()}\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`)
-  await seat.attach('^Justificante de la cuenta', file)
+  await seat.attach('^Justificante de titularidad', file)
   await seat.click('button', '^Pedir el cambio')
   await seat.until('the change asked for', async () => {
     if (await seat.sees('text', 'En revisión')) return true

@@ -11,7 +11,7 @@ export const counterSale: Journey = async ({ engine, seat, between, shop }) => {
   await seat.type('^Apellidos', last)
   await seat.type('^Correo', `${last.toLowerCase().replaceAll(/\W/g, '')}@example.test`)
   await seat.tick('^Código QR')
-  await seat.tick('está de acuerdo')
+  await seat.tick('acepta que nos comuniques')
   await seat.click('button', '^(Enviar|Hacer)')
   await seat.see('heading', '^Esperando a que Carmen')
   const readLink = (): Promise<string> =>
@@ -25,15 +25,15 @@ export const counterSale: Journey = async ({ engine, seat, between, shop }) => {
   const customer = await engine.another()
   await customer.open(link)
   await customer.see('heading', '^Hola, Carmen')
-  await customer.click('button', '^Quiero este plan')
+  await customer.click('button', '^Elegir este plan')
   await customer.type('^DNI o NIE', '12345678Z')
   await customer.click('css', 'input[type="checkbox"]')
   await customer.click('button', '^Confirmar mis datos')
   await customer.see('heading', '^Tu tarjeta y tu firma')
-  await customer.click('button', '^Tarjeta que va bien')
+  await customer.click('button', '^Tarjeta aceptada (prueba)')
   await customer.type('^Tu firma', `Carmen ${last}`)
   await customer.click('button', '^Aceptar')
-  await customer.see('button', 'echarte atrás')
+  await customer.see('button', 'desistir del contrato')
   // The shop's page hears of it by itself.
   await seat.see('css', '.sale-waiting-end')
   await seat.until('the shop told', () =>

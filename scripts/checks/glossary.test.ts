@@ -20,26 +20,15 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   'not changed to the negative balance yet': [
     'web settlements.columns.amounts',
     'web settlements.next.debt',
-    'web settlements.next.owed',
     'web settlements.list.column.debt',
     'web settlements.says.compensated',
     'web settlements.causes.debt',
-    'web settlements.causes.owed',
     'web settlements.lines.debt',
     'web settlements.balance.fact.debt',
     'server/features/settlements/download column.opening_debt_amount',
     'server/features/settlements/download column.closing_debt_amount',
-    'server/features/settlements/download statement.openingDebt',
-    'server/features/settlements/download statement.closingDebt',
     'server/features/settlements/download statement.debtText',
   ],
-  'not changed to the beneficial owner yet': [
-    'web onboarding.step.ownership',
-    'web onboarding.step.owner',
-    'web onboarding.head.owner.title',
-    'web users.roles.row.company',
-  ],
-  'not changed to the checkout request yet': ['web common.problem.CheckoutEnded'],
 }
 const exceptions = new Set(Object.values(reasons).flat())
 

@@ -4,13 +4,25 @@ import type { Locale } from '#domain/locales.ts'
 import { compileAll, type Sources, sourcesOf } from '#web/build/catalog.ts'
 import { textProblems, type Used } from '#web/build/check-texts.ts'
 import { allTexts, folderTexts, keysBelow, serverFolders } from './all-texts.ts'
-import { wordProblems } from './words.ts'
+import { type Reader, wordProblems } from './words.ts'
 
 /** Every key is in use: for texts whose keys are looked after elsewhere. */
 const allUsed = (texts: Sources): Used => ({
   whole: new Set(Object.values(texts).flatMap((flat) => [...flat.keys()])),
   prefixes: [],
 })
+
+const isOfCustomer: Record<string, (key: string) => boolean> = {
+  web: (key) => key.startsWith('checkout.'),
+  widget: () => true,
+  'server/mail': (key) => /^checkout[A-Z]/.test(key),
+  'server/services/checkout': () => true,
+  'server/services/precontract': () => true,
+}
+const readerIn =
+  (where: string) =>
+  (key: string): Reader =>
+    isOfCustomer[where]?.(key) === true ? 'customer' : 'shop'
 
 describe.each(allTexts())('the texts of %s', (where, texts) => {
   const isLegal = where === 'server/services/precontract'
@@ -25,7 +37,8 @@ describe.each(allTexts())('the texts of %s', (where, texts) => {
 
   test('[SH-05] are in the words of the house, and in their own language', () => {
     // The law's own form addresses the customer as the law does.
-    expect(wordProblems(texts).filter((problem) => !isLegal || !problem.includes('says usted'))).toEqual([])
+    const problems = wordProblems(texts, readerIn(where))
+    expect(problems.filter((problem) => !isLegal || !problem.includes('says usted'))).toEqual([])
   })
 })
 
@@ -38,7 +51,8 @@ describe.each(serverFolders())('the sources of %s', (folder) => {
     const isUsed = (key: string): boolean =>
       whole.has(key) || whole.has(key.split('.')[0] ?? '') || prefixes.some((prefix) => key.startsWith(prefix))
     expect(keys.filter((key) => !isUsed(key))).toEqual([])
-    if (folder !== 'server/mail') expect([...asked].filter((key) => !keys.includes(key))).toEqual([])
+    if (folder !== 'server/mail')
+      expect([...asked].filter((key) => !keys.includes(key) && !key.startsWith('names.'))).toEqual([])
   })
 })
 
@@ -57,6 +71,11 @@ describe('the check of words', () => {
     ['Correo inválido.', 'Escreve o teu e-mail.'],
     ['Guardado con éxito.', 'Guardado.'],
     ['Hecho!', 'Feito.'],
+    ['Tienda en línea', 'Loja online'],
+    ['Detenida por ti', 'Anulada pela loja'],
+    ['El cliente se echó atrás', 'Revogada pelo cliente'],
+    ['Cierra este aparato.', 'Fecha este dispositivo.'],
+    ['Ventas a plazos', 'Vendas a prestações'],
     ['Escriba su correo.', 'Escreve o teu e-mail.'],
     ['Escribe tu correo.', 'Escribe tu correo ahora.'],
     ['Não está cá.', 'Não está cá.'],
@@ -66,6 +85,16 @@ describe('the check of words', () => {
     ['Hasta 10 MB.', 'Até 10\u00a0MB.'],
   ])('refuses «%s», «%s»', (es, pt) => {
     expect(problemsOf(es, pt)).toHaveLength(1)
+  })
+
+  test('has a customer in Portugal addressed in the third person', () => {
+    const problemsFor = (pt: string) =>
+      wordProblems(
+        sourcesOf((locale) => new Map(locale === 'pt-PT' ? [['a.b', pt]] : [])),
+        () => 'customer',
+      )
+    expect(problemsFor('Escolhe o teu plano.')).toHaveLength(1)
+    expect(problemsFor('Escolha o seu plano.')).toEqual([])
   })
 
   test('lets good words pass', () => {

@@ -5,13 +5,24 @@ import type { Sources } from '#web/build/catalog.ts'
 /** Whole words and beginnings of words (`-` at the end), whatever their case. */
 const forbidden: Record<Locale, string> = {
   'es-ES':
-    'usted ustedes error errores inválid- exitosamente éxito procesando celular computadora clic clicar ' +
+    'usted ustedes error errores inválid- exitosamente éxito procesando celular computadora clic clicar aparato aparatos mandar ' +
+    'mandado mandamos mandaremos mándalo dueño dueña dueños dueñas vendió míralo míralos ' +
     'escriba introduzca seleccione pulse elija compruebe verifique inténtelo rellene disculpe',
   'pt-PT':
-    'você vocês celular tela telas senha senhas cadastr- gerenci- usuári- arquivo arquivos salvar deletar ' +
+    'você vocês celular tela telas senha senhas cadastr- gerenci- usuári- arquivo arquivos salvar deletar aparelho aparelhos ' +
     'excluir excluído acessar acesse contato contatos equipe equipes registro registros planilha aplicativo aplicativos parcela ' +
-    'parcelas boleto cpf cnpj cep econômic- eletrônic- anônim- erro erros inválid- sucesso processando clique clicar escreva insira ' +
-    'selecione escolha verifique confira tente desculpe',
+    'parcelas boleto cpf cnpj cep econômic- eletrônic- anônim- erro erros inválid- sucesso processando clique clicar insira ' +
+    'selecione confira desculpe',
+}
+
+/** Who reads a text: a shop's people are addressed with `tu`; a customer who signs a credit in Portugal, in the third person. */
+export type Reader = 'shop' | 'customer'
+
+/** Portuguese forms of the address that a reader does not get. */
+const misaddressed: Record<Reader, RegExp> = {
+  shop: /^(escreva|escolha|verifique|tente|confirme|adicione|assine|leia|peça|pague|guarde)$/,
+  customer:
+    /^(tu|te|ti|teu|tua|teus|tuas|contigo|tens|podes|escreve|escolhe|verifica|tenta|confirma|adiciona|assina|lê|pede)$/,
 }
 
 /** Signs and words of the neighbour. */
@@ -22,10 +33,11 @@ const foreign: Record<Locale, RegExp> = {
 
 /** Names of papers, authorities and forms of company, which are said as their country says them. */
 const names =
-  /Cartão (de Cidadão|da empresa)|Certidão (permanente|de Finanças)|certidão permanente|declaração de início|Início de atividade|Comprovativo de IBAN|certificação legal de contas|Finanças|Sociedade[\p{L} ]*|Português|Español|Ley \d+|Agencia Tributaria|Sociedad[\p{L} ]*|Comunidad de bienes/gu
+  /[Cc]artão (de Cidadão|da empresa)|Certidão (permanente|de Finanças)|certidão permanente|declaração de início|Início de atividade|Comprovativo de IBAN|certificação legal de contas|Finanças|Sociedade[\p{L} ]*|Português|Español|Ley \d+|Agencia Tributaria|Sociedad[\p{L} ]*|Comunidad de bienes/gu
 
-/** Of offices, and what Brazil calls keeping and fetching a file. */
-const phrases = /\bpor favor\b|(?<!\ba )\bsalvos?\b(?! se\b| que\b)|\bbaixar (o|a|os|as) (ficheiro|documento|lista)/iu
+/** Of offices, what Brazil calls keeping and fetching a file, and names that states, channels and acts had before. */
+const phrases =
+  /\bpor favor\b|en línea|em linha|(echó|echas|echarte|echarme|echarse) atrás|(prueba|probar) otra vez|detenida por|parada por|de verdad\b|a prestações|em processo\b|(?<!\ba )\bsalvos?\b(?! se\b| que\b)|\bbaixar (o|a|os|as) (ficheiro|documento|lista)/iu
 
 const gerund = /\b(estou|estamos|está|estão|estás|em) \p{L}+ndo\b/iu
 
@@ -42,11 +54,13 @@ const looseSpace: Record<Locale, RegExp> = {
   'pt-PT': /[\d}] (€|MB|kB)|[\d}]\s%/u,
 }
 
-const problemOf = (text: string, locale: Locale): string | null => {
+const problemOf = (text: string, locale: Locale, reader: Reader): string | null => {
   const said = text.replaceAll(/\{\w+, (select|plural),|\{\w+\}|<\/?\w+>/g, (part) =>
     part.startsWith('<') ? '' : '{}',
   )
-  const words = wordsIn(said).filter((word) => isForbidden(word, locale))
+  const words = wordsIn(said).filter(
+    (word) => isForbidden(word, locale) || (locale === 'pt-PT' && misaddressed[reader].test(word)),
+  )
   if (words.length > 0) return `says ${words.join(', ')}`
   const [phrase] = phrases.exec(said) ?? []
   if (phrase !== undefined) return `says ${phrase}`
@@ -57,11 +71,11 @@ const problemOf = (text: string, locale: Locale): string | null => {
   return alien === undefined ? null : `says «${alien}», which is the other language`
 }
 
-/** What is wrong with the words of some texts. */
-export const wordProblems = (texts: Sources): string[] =>
+/** What is wrong with the words of some texts; `readerOf` says who reads a key. */
+export const wordProblems = (texts: Sources, readerOf: (key: string) => Reader = () => 'shop'): string[] =>
   locales.flatMap((locale) =>
     [...texts[locale]].flatMap(([key, text]) => {
-      const problem = problemOf(text, locale)
+      const problem = problemOf(text, locale, readerOf(key))
       return problem === null ? [] : [`${locale} ${key} ${problem}: ${text}`]
     }),
   )

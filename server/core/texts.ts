@@ -44,12 +44,15 @@ export const say = (message: CompiledMessage, locale: Locale, values: Values): s
 /** Words of a key in the language that was chosen. */
 export type Write = (key: string, values?: Values) => string
 
-/** The texts of a folder; a key that is missing is a fault. */
+/** Names of states, channels and products, which browser and server both write: keys begin with `names.`. */
+const names = readMessages(join(import.meta.dirname, '../../contract/names'))
+
+/** The texts of a folder, and the names that all share; a key that is missing is a fault. */
 export const readTexts = (folder: string): ((locale: Locale) => Write) => {
   const texts = readMessages(folder)
   return (locale) =>
     (key, values = {}) => {
-      const message = texts[locale].get(key)
+      const message = key.startsWith('names.') ? names[locale].get(key.slice('names.'.length)) : texts[locale].get(key)
       if (message === undefined) throw new Error(`${folder}: no text ${key}`)
       return say(message, locale, values)
     }

@@ -112,10 +112,7 @@ test('[ON-07] [NV-05] a shop waits for its papers and its IBAN, and sells once i
   await hears('notification')
   expect(await notices()).toContain('merchant_approved')
   expect(await titles()).toEqual(
-    expect.arrayContaining([
-      'Casa Lumbre Gijón: te hemos mandado el contrato',
-      'Casa Lumbre Gijón ya puede vender a plazos',
-    ]),
+    expect.arrayContaining(['Casa Lumbre Gijón: contrato para firmar', 'Casa Lumbre Gijón ya puede vender a plazos']),
   )
   expect((await run(merchantApprove, id())).json).toEqual({ id: shop, state: 'approved', changed: false })
   expect((await titles()).filter((title) => title.includes('ya puede vender'))).toHaveLength(1)
@@ -163,7 +160,7 @@ test('[ON-07] a refused shop reads why, and what it hands in meanwhile counts wh
   expect((await run(merchantReopen, id())).json).toEqual({ id: shop, state: 'in_review', changed: true })
   expect(await seen()).toMatchObject({ status: 'pending', review: 'in_review', rejectReason: null })
   expect(await waitingIds()).toHaveLength(1)
-  expect((await titles()).at(-1)).toContain('lo miramos otra vez')
+  expect((await titles()).at(-1)).toContain('nueva revisión')
 })
 
 test('of two who decide at once about one shop, one wins and the other is told', async () => {

@@ -17,7 +17,13 @@ export type Catalog = Record<Locale, Map<string, Message>>
 
 type Nested = { [key: string]: string | Nested }
 
-const patterns = ['texts/common.*.json', 'backoffice/**/texts.*.json', 'accounts/texts.*.json', 'checkout/texts.*.json']
+const patterns = [
+  '../contract/names/texts.*.json',
+  'texts/common.*.json',
+  'backoffice/**/texts.*.json',
+  'accounts/texts.*.json',
+  'checkout/texts.*.json',
+]
 
 /** `backoffice/features/operations/texts.es-ES.json` → `operations`; `texts/common.es-ES.json` → `common`. */
 const nounOf = (file: string): string => {

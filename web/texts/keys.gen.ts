@@ -127,11 +127,7 @@ export type TextArgs = {
   'audiences.form.source_csv': {}
   'audiences.form.source_operations_filter': {}
   'audiences.form.status': {}
-  'audiences.form.status_accepted': {}
   'audiences.form.status_any': {}
-  'audiences.form.status_in_process': {}
-  'audiences.form.status_rejected': {}
-  'audiences.form.status_stopped': {}
   'audiences.form.stop': {}
   'audiences.found': { count: number }
   'audiences.gone': {}
@@ -387,9 +383,6 @@ export type TextArgs = {
   'campaigns.form.percent': {}
   'campaigns.form.percentHint': {}
   'campaigns.form.percentPost': {}
-  'campaigns.form.product.instalments': {}
-  'campaigns.form.product.pay_in_4': {}
-  'campaigns.form.product.pay_later': {}
   'campaigns.form.products': {}
   'campaigns.form.publish': { day: string | number }
   'campaigns.form.publishNow': {}
@@ -1382,10 +1375,7 @@ export type TextArgs = {
   'day-close.file.working': {}
   'day-close.line.accepted': {}
   'day-close.line.cancelled': {}
-  'day-close.line.offline': {}
-  'day-close.line.online': {}
   'day-close.line.pending': {}
-  'day-close.line.phone': {}
   'day-close.line.refunds': {}
   'day-close.nobody': {}
   'day-close.own': {}
@@ -1692,6 +1682,33 @@ export type TextArgs = {
   'merchants.steps.replace': { count: number }
   'merchants.steps.sign': {}
   'merchants.steps.title': {}
+  'names.channel.offline': {}
+  'names.channel.online': {}
+  'names.channel.phone': {}
+  'names.product.instalments': {}
+  'names.product.pay_in_4': {}
+  'names.product.pay_later': {}
+  'names.state.payment_completed': {}
+  'names.state.payment_process': {}
+  'names.state.payment_suspended': {}
+  'names.state.pending_customer': {}
+  'names.state.pending_merchant': {}
+  'names.state.rejected': {}
+  'names.state.stopped_customer': {}
+  'names.state.stopped_duplicated': {}
+  'names.state.stopped_merchant': {}
+  'names.state.withdrawn': {}
+  'names.states.accepted': {}
+  'names.states.in_process': {}
+  'names.states.rejected': {}
+  'names.states.stopped': {}
+  'names.transfer.calculated': {}
+  'names.transfer.compensated': {}
+  'names.transfer.held': {}
+  'names.transfer.open': {}
+  'names.transfer.paid': {}
+  'names.transfer.returned': {}
+  'names.transfer.sent': {}
   'onboarding.at': { b: Tag; at: string | number; all: string | number }
   'onboarding.back': {}
   'onboarding.before': { step: string | number }
@@ -1825,9 +1842,6 @@ export type TextArgs = {
   'operations.capture.working': {}
   'operations.cart.back': { name: string | number; mid: string | number }
   'operations.cart.empty': {}
-  'operations.channel.offline': {}
-  'operations.channel.online': {}
-  'operations.channel.phone': {}
   'operations.dates.always': {}
   'operations.dates.label': {}
   'operations.dates.lastMonth': {}
@@ -1956,13 +1970,6 @@ export type TextArgs = {
   'operations.detail.says.transferComing': { day: string | number }
   'operations.detail.says.transferDone': { day: string | number }
   'operations.detail.says.withdrawn': { name: string | number }
-  'operations.detail.settlementState.calculated': {}
-  'operations.detail.settlementState.compensated': {}
-  'operations.detail.settlementState.held': {}
-  'operations.detail.settlementState.open': {}
-  'operations.detail.settlementState.paid': {}
-  'operations.detail.settlementState.returned': {}
-  'operations.detail.settlementState.sent': {}
   'operations.detail.through.offline': {}
   'operations.detail.through.online': {}
   'operations.detail.through.phone': {}
@@ -2007,6 +2014,7 @@ export type TextArgs = {
   'operations.failed.retry': {}
   'operations.failed.server': {}
   'operations.failed.timeout': {}
+  'operations.list.allStates': {}
   'operations.list.amountBetween': { least: string | number; most: string | number }
   'operations.list.amountFrom': { least: string | number }
   'operations.list.amountTo': { most: string | number }
@@ -2014,11 +2022,6 @@ export type TextArgs = {
   'operations.list.atLeast': { count: string | number }
   'operations.list.caption': {}
   'operations.list.categories': {}
-  'operations.list.category.accepted': {}
-  'operations.list.category.all': {}
-  'operations.list.category.in_process': {}
-  'operations.list.category.rejected': {}
-  'operations.list.category.stopped': {}
   'operations.list.clearAll': {}
   'operations.list.clearAmounts': {}
   'operations.list.clearChannel': {}
@@ -2086,18 +2089,6 @@ export type TextArgs = {
   'operations.noResult.clearNarrowing': {}
   'operations.noResult.clearSearch': {}
   'operations.noResult.filters': {}
-  'operations.noResult.is.accepted': {}
-  'operations.noResult.is.in_process': {}
-  'operations.noResult.is.payment_completed': {}
-  'operations.noResult.is.payment_process': {}
-  'operations.noResult.is.payment_suspended': {}
-  'operations.noResult.is.pending_customer': {}
-  'operations.noResult.is.pending_merchant': {}
-  'operations.noResult.is.rejected': {}
-  'operations.noResult.is.stopped': {}
-  'operations.noResult.is.stopped_customer': {}
-  'operations.noResult.is.stopped_duplicated': {}
-  'operations.noResult.is.stopped_merchant': {}
   'operations.noResult.loosen': { count: number }
   'operations.noResult.narrowed': {}
   'operations.noResult.others': { count: number; b: Tag }
@@ -2138,16 +2129,6 @@ export type TextArgs = {
   'operations.selection.download': { count: string | number }
   'operations.selection.tick': { mid: string | number }
   'operations.selection.tooMany': { most: string | number }
-  'operations.substatus.payment_completed': {}
-  'operations.substatus.payment_process': {}
-  'operations.substatus.payment_suspended': {}
-  'operations.substatus.pending_customer': {}
-  'operations.substatus.pending_merchant': {}
-  'operations.substatus.rejected': {}
-  'operations.substatus.stopped_customer': {}
-  'operations.substatus.stopped_duplicated': {}
-  'operations.substatus.stopped_merchant': {}
-  'operations.substatus.withdrawn': {}
   'operations.title.cancel': {}
   'operations.title.capture': {}
   'operations.title.cart': {}
@@ -2374,9 +2355,6 @@ export type TextArgs = {
   'preferences.product.hint.instalments': {}
   'preferences.product.hint.pay_in_4': {}
   'preferences.product.hint.pay_later': {}
-  'preferences.product.instalments': {}
-  'preferences.product.pay_in_4': {}
-  'preferences.product.pay_later': {}
   'preferences.save': {}
   'preferences.saved': {}
   'preferences.saving': {}
@@ -2538,10 +2516,7 @@ export type TextArgs = {
   'reports.campaigns.one': {}
   'reports.campaigns.title': {}
   'reports.change': {}
-  'reports.channels.offline': {}
   'reports.channels.one': {}
-  'reports.channels.online': {}
-  'reports.channels.phone': {}
   'reports.channels.title': {}
   'reports.compared.days': { count: number }
   'reports.compared.span': { days: string | number }
@@ -2835,13 +2810,6 @@ export type TextArgs = {
   'settlements.says.returned': { day: string | number }
   'settlements.says.sandbox': {}
   'settlements.says.sent': { day: string | number }
-  'settlements.status.calculated': {}
-  'settlements.status.compensated': {}
-  'settlements.status.held': {}
-  'settlements.status.open': {}
-  'settlements.status.paid': {}
-  'settlements.status.returned': {}
-  'settlements.status.sent': {}
   'settlements.type.campaign_cost': {}
   'settlements.type.cancel': {}
   'settlements.type.holdback': {}
@@ -2904,8 +2872,6 @@ export type TextArgs = {
   'simulator.perMonth': {}
   'simulator.pick': {}
   'simulator.plan.instalments': { count: number }
-  'simulator.plan.pay_in_4': {}
-  'simulator.plan.pay_later': {}
   'simulator.print': {}
   'simulator.sell': {}
   'simulator.short.pay_in_4': {}

@@ -73,7 +73,7 @@ test('[CA-29] [RT-06] the link goes to the mobile once, with shop, amount and no
   expect(asked?.body).toEqual({
     reference: expect.stringMatching(/^[0-9a-f]{32}$/) as string, // a matcher
     to: '+34612408515',
-    text: `Casa Lumbre Bilbao: tu plan de pago de 486,00 €, en ${link}`,
+    text: `Casa Lumbre Bilbao: revisa y acepta tu plan de pago de 486,00 €: ${link}`,
   })
   expect(asked?.headers).toMatchObject({
     authorization: `Bearer ${service.key}`,
@@ -103,7 +103,7 @@ test('the shop is named as it shows itself, in the words of its country', async 
   const sms = { channel: 'sms', customer: { email: undefined, phone: '612408515' } } as const
   const { link } = await makeRequest(guest, server.merchants.online, sms)
   await run()
-  expect(service.asked[0]?.body['text']).toBe(`La Casa de la Luz: tu plan de pago de 486,00 €, en ${link}`)
+  expect(service.asked[0]?.body['text']).toBe(`La Casa de la Luz: revisa y acepta tu plan de pago de 486,00 €: ${link}`)
 })
 
 test('landlines and numbers that are missing are refused at their field, here as in a mended one', async () => {
@@ -256,7 +256,7 @@ test('in sandbox nothing leaves: the message stands where the shop reads it', as
   expect(shown.message).toEqual({
     to: '+34612408515',
     subject: null,
-    text: `Casa Lumbre Bilbao: tu plan de pago de 486,00 €, en ${link}`,
+    text: `Casa Lumbre Bilbao: revisa y acepta tu plan de pago de 486,00 €: ${link}`,
   })
   expect(service.asked).toEqual([])
 })

@@ -192,7 +192,7 @@ describe('with an active shop', () => {
     expect(await mailsTo(db, partner)).toHaveLength(1)
     const [owner] = (await later.company.listOwners()).results
     await later.company.removeOwner({ params: { ownerId: owner?.id ?? '' } })
-    expect((await mailsTo(db, partner)).at(-1)?.text).toContain('un titular real menos')
+    expect((await mailsTo(db, partner)).at(-1)?.text).toContain('la baja de un titular real')
   })
 
   test('before it sells nobody is mailed', async () => {

@@ -179,7 +179,7 @@ test('before the shop has captured the customer withdraws too: the sale is cance
     filters: { status: 'stopped' },
   })
   const written = cellsOf(bytes).find(([id]) => id === untouched.operationId)
-  expect(written?.[1]).toBe('El cliente se echó atrás')
+  expect(written?.[1]).toBe('Desistimiento del cliente')
   expect(after.history.at(-1)).toMatchObject({ type: 'withdrawn', actor: { kind: 'customer' }, amount: 486_00 })
   expect(await notice()).toMatchObject({
     type: 'checkout_revoked',

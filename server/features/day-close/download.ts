@@ -15,6 +15,10 @@ const closeOf = ({ tx, scope, merchant, request, asOf }: Making<'day_close'>): P
 
 type Line = { name: string; sum: (figures: Figures) => { count: number; amount: number } }
 
+/** A line by the name that its channel has everywhere, or by its own. */
+const nameOf = (t: Write, kind: 'count' | 'line', name: string): string =>
+  ['online', 'offline', 'phone'].includes(name) ? t(`names.channel.${name}`) : t(`${kind}.${name}`)
+
 /** What was sold; the first is the sum of the others. */
 const soldLines: readonly Line[] = [
   { name: 'accepted', sum: ({ accepted }) => accepted },
@@ -35,7 +39,7 @@ type Row = { who: string; figures: Figures }
 const columnsOf = (t: Write): Column<Row>[] => [
   { name: 'seller', label: t('who'), type: 'text', value: ({ who }) => who },
   ...lines.flatMap(({ name, sum }): Column<Row>[] => [
-    { name: `${name}_count`, label: t(`count.${name}`), type: 'integer', value: (row) => sum(row.figures).count },
+    { name: `${name}_count`, label: nameOf(t, 'count', name), type: 'integer', value: (row) => sum(row.figures).count },
     { name: `${name}_amount`, label: t(`amount.${name}`), type: 'money', value: (row) => sum(row.figures).amount },
   ]),
 ]
@@ -71,7 +75,7 @@ type Words = { t: Write; locale: Locale }
 const ledger = ({ t, locale }: Words, shown: readonly Line[], figures: Figures): PdfTable => {
   const cells = ({ name, sum }: Line): string[] => {
     const { count, amount } = sum(figures)
-    return [t(`line.${name}`), String(count), formatAmount(name === 'refunds' ? 0 - amount : amount, locale)]
+    return [nameOf(t, 'line', name), String(count), formatAmount(name === 'refunds' ? 0 - amount : amount, locale)]
   }
   const [total] = shown === soldLines ? shown : []
   return {

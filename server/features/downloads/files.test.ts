@@ -59,7 +59,7 @@ describe('CSV', () => {
       Operación: ids.formula,
       Creada: '2026-11-20T11:00:00+01:00',
       Categoría: 'Aceptadas',
-      Estado: 'Pago en curso',
+      Estado: 'Por transferir',
       Cliente: `'=HYPERLINK("http://x.example";"y") Ñandú; "Łuk"`,
       Importe: '1234,50',
       Devuelto: '0,00',
@@ -92,7 +92,7 @@ describe('CSV', () => {
     })
     await owner.account.update({ body: { locale: 'es-ES' } })
     expect(cellsOf(filtered.bytes)).toEqual([
-      ['Encomenda', 'Montante', expect.stringContaining('Em processo, desde 20 nov 2026')],
+      ['Encomenda', 'Montante', expect.stringContaining('Em curso, desde 20 nov 2026')],
       ['B-1', '486,00', ''],
     ])
     // In Portugal a no-break space groups, in Spain a point.

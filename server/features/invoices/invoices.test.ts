@@ -95,12 +95,12 @@ test('[CA-28] the paper names all that law asks for, and the file of its charges
     legalData.legal_name,
     legalData.tax_id,
     'Calle Ledesma, 8, 48001 Bilbao',
-    'Cuota mínima mensual',
+    'Comisión mínima del mes',
     '21 %',
     '15,00 €',
     '3,14 €',
     '18,14 €',
-    'Pagada: descontada en tus liquidaciones LQ-2026',
+    'Pagada: descontada de las liquidaciones LQ-2026',
   ])
     expect(text).toContain(said)
 

@@ -124,7 +124,7 @@ describe('[RT-22] [CA-33] changing a key', () => {
     const expires = new Date(server.clock.now().getTime() + 24 * hour).toISOString()
     expect(fresh.publicKey).toBe(old.publicKey)
     const [mail] = (await mailsTo(server.db, 'owner@demo.test')).slice(-1)
-    expect(mail?.text).toContain('deja de valer el 21 nov 2026')
+    expect(mail?.text).toContain('deja de funcionar el 21 nov 2026')
     expect((await list()).results).toMatchObject([
       { id: fresh.key.id, status: 'active', expires: null },
       { id: old.key.id, status: 'ending', expires },

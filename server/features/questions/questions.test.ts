@@ -194,7 +194,7 @@ describe('about an operation', () => {
     await owner.questions.askOperation({ ...ofSale(sales.open), body: { text: 'Yo' } })
     server.clock.advance(3_600_000)
     const later = await client('guest')
-    await later.questions.askOperation({ ...ofSale(sales.open), body: { text: 'Más tarde' } })
+    await later.questions.askOperation({ ...ofSale(sales.open), body: { text: 'En 15 días' } })
   })
 })
 

@@ -81,7 +81,7 @@ const readAll = async ({ tx, scope, merchant, request, asked }: Making<'report'>
 const kindOf = (t: Write, { name }: SliceReport, slice: SliceReport['slices'][number]): string => {
   if (name === 'instalments') return t('kind.instalments', { count: Number(slice.key) })
   if (name === 'campaigns') return slice.name ?? t('kind.noCampaign')
-  return t(`kind.${slice.key}`)
+  return t(`names.channel.${slice.key}`)
 }
 
 const rowsOf = (t: Write, by: ReportStep, { sales, money, slices }: All): Row[] => {

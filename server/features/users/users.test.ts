@@ -60,7 +60,7 @@ describe('adding a person', () => {
     await admin.users.create(ana({ firstName: 'Berta', merchants: [server.merchants.online] }))
     const [mail] = await mailsTo(server.db, emailOf('owner'))
     expect(mail?.subject).toBe('Nora Ibarra ha añadido a Berta Rubio')
-    expect(mail?.text).toContain('Rol: editor. Comercios: 1. Estado: invitado, sin contraseña todavía.')
+    expect(mail?.text).toContain('Rol: editor. Comercios: 1. Estado: invitación pendiente.')
   })
 
   test('is written down with who, whom and what, and without names', async () => {

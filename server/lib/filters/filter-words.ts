@@ -16,15 +16,16 @@ type Given = {
   asked: Asked
   /** The texts of filters: `<under>.<name>` with its `{value}`, for a choice `<under>.<name>.<value>`. */
   under: string
-  /** Choices that are columns too: their texts are `<name>.<value>`. */
-  columns: readonly string[]
+  /** Choices whose values have names that all share, with their group in `contract/names`. */
+  named: Readonly<Record<string, string>>
 }
 
 /** The filters of a file in words, so that a reader knows what is not in it. */
-export const filterWords = (t: Write, locale: Locale, { filters, asked, under, columns }: Given): string[] =>
+export const filterWords = (t: Write, locale: Locale, { filters, asked, under, named }: Given): string[] =>
   Object.entries(filters).flatMap(([name, filter]) => {
     const value = asked[toCamel(name)]
     if (value === undefined || value === '') return []
-    const key = columns.includes(name) ? name : `${under}.${name}`
+    const group = named[name]
+    const key = group === undefined ? `${under}.${name}` : `names.${group}`
     return [filter.kind === 'oneOf' ? t(`${key}.${value}`) : t(key, { value: written(filter, value, locale) })]
   })

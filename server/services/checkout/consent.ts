@@ -10,9 +10,9 @@ import { type CheckoutRequest, writeStep } from './checkout.queries.ts'
 import { byCustomer, eventOf } from './request.ts'
 
 /** A change of a word is a new version: each consent keeps the one that was read. */
-export const consentVersion = '2026-11-23'
+export const consentVersion = '2026-11-23.2'
 /** Those whose words let the shop have the document and the phone, to find the sale and answer for it. */
-const toldToShop: readonly string[] = [consentVersion]
+const toldToShop: readonly string[] = [consentVersion, '2026-11-23']
 
 const texts = readTexts(import.meta.dirname)
 

@@ -17,7 +17,8 @@ const cells = (t: Write): Record<OperationColumn, Cell> => {
       return word
     }
   }
-  const [category, state, channel, product] = [words('status'), words('substatus'), words('channel'), words('product')]
+  const [category, state] = [words('names.states'), words('names.state')]
+  const [channel, product] = [words('names.channel'), words('names.product')]
   return {
     id: cell('text', (row) => row.id),
     mid: cell('text', (row) => row.mid),

@@ -21,7 +21,7 @@ const aboutFilters = (t: Write, locale: Locale, { filters, ids }: RequestOf<'ope
       filters: operationFilters,
       asked: filters,
       under: 'filter',
-      columns: ['status', 'substatus', 'channel'],
+      named: { status: 'states', substatus: 'state', channel: 'channel' },
     }),
   ].join(', ') || t('filter.none')
 

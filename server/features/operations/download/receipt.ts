@@ -39,7 +39,7 @@ const factsOf = (o: Operation, { name, face }: Shop, { t, locale, timeZone }: Wo
     { label: t('receipt.order'), value: o.mid },
     { label: t('receipt.operation'), value: o.id },
     { label: t('receipt.created'), value: formatInstant(o.created, timeZone, locale) },
-    { label: t('receipt.state'), value: t(`substatus.${o.withdrawn ? 'withdrawn' : o.substatus}`) },
+    { label: t('receipt.state'), value: t(`names.state.${o.withdrawn ? 'withdrawn' : o.substatus}`) },
     { label: t('receipt.customer'), value: masked(o) },
     ...(seller === null ? [] : [{ label: t('receipt.seller'), value: seller }]),
   ]

@@ -169,7 +169,7 @@ test('[RT-12] lines, statement, file, invoice and month say what campaigns cost'
   const ids = [detail.id]
   const csv = await fileOf(server, owner, merchantId, { kind: 'settlement', format: 'csv', ids })
   const [head = [], ...rows] = cellsOf(csv.bytes)
-  const cells = (row: string[]) => ['Qué es', 'Pedido', 'Importe', 'Neto'].map((label) => row[head.indexOf(label)])
+  const cells = (row: string[]) => ['Tipo', 'Pedido', 'Importe', 'Neto'].map((label) => row[head.indexOf(label)])
   const inFile = rows.map((row) => cells(row).join(' '))
   expect(inFile.toSorted((a, b) => a.localeCompare(b))).toEqual([
     'Campaña C-1 -23,20 -23,20',

@@ -78,7 +78,7 @@ test('[RT-10] the list as CSV and XLSX: a row a settlement, whose sums are those
   expect(column('IBAN, últimas cifras')).toEqual(['1332', '1332', '', '1332', '1332'])
   expect(column('Transferencia')[0]).toBe('2026-11-23')
   expect(column('Cierre')[0]).toBe('2026-11-23T00:00:00+01:00')
-  expect(column('Saldo pendiente después').map(cents)).toEqual([0, 0, 70_76, 0, 0])
+  expect(column('Saldo negativo final').map(cents)).toEqual([0, 0, 70_76, 0, 0])
   const sheet = sheetOf((await file({ kind: 'settlements', format: 'xlsx' })).bytes)
   for (const [name, label] of amountColumns) {
     expect([label, sum(column(label).map(cents))]).toEqual([label, totals[name]])
@@ -123,7 +123,7 @@ test('[RT-12] a line in a file says what it is, of whom and at which rates', asy
   )
   const of = (row: number, ...labels: string[]) => labels.map((label) => column(label)[row])
   expect(rows).toHaveLength(3)
-  expect(of(0, 'Qué es', 'Pedido', 'Importe', 'Comisión, %', 'Comisión')).toEqual([
+  expect(of(0, 'Tipo', 'Pedido', 'Importe', 'Comisión, %', 'Comisión')).toEqual([
     'Devolución',
     'A-1',
     '-300,00',
@@ -131,7 +131,7 @@ test('[RT-12] a line in a file says what it is, of whom and at which rates', asy
     '0,00',
   ])
   expect(of(0, 'Devolución')[0]).toMatch(/^[0-9a-f]{32}$/)
-  expect(of(2, 'Qué es', 'Cliente', 'Fecha', 'Comisión, %', 'IVA, %', 'Cuotas', 'Producto', 'Operación')).toEqual([
+  expect(of(2, 'Tipo', 'Cliente', 'Fecha', 'Comisión, %', 'IVA, %', 'Cuotas', 'Producto', 'Operación')).toEqual([
     'Venta',
     'Iñaki Urrutia Ñíguez',
     '2026-11-17T12:00:00+01:00',
@@ -167,10 +167,10 @@ test('[RT-12] the statement on paper says how it comes to the transfer, with deb
       ['Comisiones por venta', '−1,25 €'],
       ['IVA de las comisiones', '−0,26 €'],
       ['Neto', '98,49 €'],
-      ['Saldo pendiente de antes', '−70,76 €'],
-      ['Queda pendiente para la siguiente', '0,00 €'],
+      ['Saldo negativo anterior', '−70,76 €'],
+      ['Saldo negativo que pasa a la siguiente', '0,00 €'],
       ['Transferencia', '27,73 €'],
-      ['Suma', '100,00 €', '−1,25 €', '−0,26 €', '98,49 €'],
+      ['Total', '100,00 €', '−1,25 €', '−0,26 €', '98,49 €'],
       ['Este documento no es una factura.'],
     ]),
   )
@@ -181,7 +181,7 @@ test('[RT-12] the statement on paper says how it comes to the transfer, with deb
   expect(negative).toEqual(
     expect.arrayContaining([
       ['Neto', '−70,76 €'],
-      ['Queda pendiente para la siguiente', '70,76 €'],
+      ['Saldo negativo que pasa a la siguiente', '70,76 €'],
       ['Transferencia', '0,00 €'],
     ]),
   )
@@ -255,9 +255,9 @@ test('[RT-12] on paper are the newest 500 lines, what is left out is said, and t
   const asked = { kind: 'settlement' as const, ids: [made.id] }
   const { bytes } = await fileOf(story.server, owner, merchants.online, { ...asked, format: 'pdf' })
   const rows = pdfRows(bytes)
-  expect(rows.flat().join(' ')).toContain('Faltan aquí 3 líneas, de 503: en papel caben las 500 más recientes.')
+  expect(rows.flat().join(' ')).toContain('No se muestran 3 líneas de 503: el PDF incluye las 500 más recientes.')
   expect(rows.filter(([, what]) => what === 'Ajuste · Ajuste')).toHaveLength(500)
-  expect(rows).toContainEqual(['Suma', '1.257.500,00 €', '0,00 €', '0,00 €', '1.257.500,00 €'])
+  expect(rows).toContainEqual(['Total', '1.257.500,00 €', '0,00 €', '0,00 €', '1.257.500,00 €'])
   const csv = await fileOf(story.server, owner, merchants.online, { ...asked, format: 'csv' })
   expect(columnsOf(csv.bytes).column('Neto').map(cents)).toEqual(posted.map(() => 2_500_00))
 })

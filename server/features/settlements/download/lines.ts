@@ -38,7 +38,7 @@ const columnsOf = (t: Write, reference: string): Column<Row>[] => {
     column('vat_amount', 'money', (row) => row.vatAmount),
     column('net_amount', 'money', (row) => row.netAmount),
     column('num_instalments', 'integer', (row) => row.numInstalments),
-    column('product', 'text', (row) => row.product && t(`product.${row.product}`)),
+    column('product', 'text', (row) => row.product && t(`names.product.${row.product}`)),
     column('refund_id', 'text', (row) => row.refundId),
     column('capture_id', 'text', (row) => row.captureId),
     column('reason', 'text', (row) => row.reason),
@@ -66,7 +66,7 @@ export const linesTable = async (
     timeZone: merchant.timeZone,
     about: aboutFile(t, making, [
       [t('about.reference'), reference],
-      [t('about.state'), t(`status.${status}`)],
+      [t('about.state'), t(`names.transfer.${status}`)],
       [t('about.transfer'), [formatDay(transferDate, locale), masked(settlement.iban)].filter(Boolean).join(', ')],
       [t('about.period'), formatDays(start, end, locale)],
       [t('about.cutOff'), isoWriter(merchant.timeZone)(settlement.cut_off.getTime())],

@@ -33,7 +33,7 @@ const columnsOf = (t: Write): Column<Row>[] => {
   })
   return [
     column('reference', 'text', (row) => row.reference),
-    column('status', 'text', (row) => t(`status.${row.status}`)),
+    column('status', 'text', (row) => t(`names.transfer.${row.status}`)),
     column('transfer_date', 'day', (row) => row.transfer_date),
     column('period_start', 'day', (row) => row.period_start),
     column('period_end', 'day', (row) => row.period_end),
@@ -52,7 +52,7 @@ const table = async (making: Making<'settlements'>): Promise<TableFile<Row>> => 
     filters: settlementFilters,
     asked: request.filters,
     under: 'filter',
-    columns: ['status'],
+    named: { status: 'transfer' },
   })
   const { rows, count } = settlementsOfFile(tx, scope, searchOf(request.filters), asked)
   return {

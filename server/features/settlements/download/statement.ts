@@ -37,7 +37,7 @@ const factsOf = (s: SettlementColumns, { merchant, provider, issuer }: Made, wor
     { label: t('statement.merchant'), value: merchant.name },
     { label: t('statement.reference'), value: s.reference },
     { label: t('statement.transfer'), value: formatDay(s.transfer_date, locale) },
-    { label: t('statement.state'), value: t(`status.${s.status}`) },
+    { label: t('statement.state'), value: t(`names.transfer.${s.status}`) },
     ...(s.status === 'returned' && s.return_reason
       ? [{ label: t('statement.returnReason'), value: s.return_reason }]
       : []),

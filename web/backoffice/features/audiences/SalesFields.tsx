@@ -29,7 +29,7 @@ export const SalesFields = ({ form }: { form: AddForm }) => {
         onValue={(status) => form.set('status', status)}
         options={['' as const, ...categories].map((one) => ({
           value: one,
-          label: t(`audiences.form.status_${one === '' ? 'any' : one}`),
+          label: one === '' ? t('audiences.form.status_any') : t(`names.states.${one}`),
         }))}
       />
       <Grid>

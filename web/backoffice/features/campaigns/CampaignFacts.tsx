@@ -21,7 +21,7 @@ export const CampaignFacts = ({ campaign, withSpan }: { campaign: Campaign; with
             { label: t('campaigns.fixed.offer'), value: offerOf(campaign) },
             {
               label: t('campaigns.fixed.products'),
-              value: products.map((product) => t(`campaigns.form.product.${product}`)).join(', '),
+              value: products.map((product) => t(`names.product.${product}`)).join(', '),
             },
             {
               label: t('campaigns.fixed.waiting'),

@@ -73,7 +73,7 @@ export const OfferFields = ({ form, terms }: Props) => {
                 )
               }
             >
-              {t(`campaigns.form.product.${type}`)}
+              {t(`names.product.${type}`)}
             </Check>
           ))}
         </Choices>

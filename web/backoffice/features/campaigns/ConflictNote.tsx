@@ -83,7 +83,7 @@ const useFieldWords = (): ((field: ChangedField, values: Values) => string) => {
   const words: Record<ChangedField, (values: Values) => string> = {
     name: ({ name }) => name,
     numInstalments: ({ numInstalments }) => countsOf(numInstalments),
-    products: ({ products }) => products.map((product) => t(`campaigns.form.product.${product}`)).join(', '),
+    products: ({ products }) => products.map((product) => t(`names.product.${product}`)).join(', '),
     start: ({ start }) => start,
     end: ({ open, end }) => (open ? t('campaigns.conflict.noEnd') : end),
     min: ({ min }) => limit(min),

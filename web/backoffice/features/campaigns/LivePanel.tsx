@@ -73,7 +73,7 @@ export const LivePanel = ({ written, terms }: Props) => {
 const planName = (t: ReturnType<typeof useText>, { product, plan }: Offer): string =>
   product === 'instalments'
     ? t('campaigns.form.countName', { count: plan.numInstalments })
-    : t(`campaigns.form.product.${product}`)
+    : t(`names.product.${product}`)
 
 type ViewProps = { offer: Offer; amount: number; firstDay: string; written: Written }
 

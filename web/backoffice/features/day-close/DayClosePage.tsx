@@ -3,7 +3,7 @@ import { dayCloseFilters } from '#contract/filters/day-close.ts'
 import { addDays, dayIn } from '#domain/calendar.ts'
 import { formatCount, formatDay, formatInstant } from '#domain/format.ts'
 import { type AnswerOf, useCall } from '#web/api/query.ts'
-import { useLocale, useText } from '#web/texts/text.ts'
+import { useLocale, useText, type WriteText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Figure } from '#web/ui/data/Figure.tsx'
 import { Icon } from '#web/ui/layout/Icon.tsx'
@@ -107,6 +107,9 @@ const Day = ({ close, locale }: { close: Close; locale: ReturnType<typeof useLoc
   )
 }
 
+const lineName = (t: WriteText, name: Line['name']): string =>
+  name === 'online' || name === 'offline' || name === 'phone' ? t(`names.channel.${name}`) : t(`day-close.line.${name}`)
+
 type Line = { name: 'accepted' | 'online' | 'offline' | 'phone' | 'refunds' | 'cancelled' | 'pending' } & Sum
 type Sum = Figures['accepted']
 
@@ -153,7 +156,7 @@ const LinesTable = ({ caption, lines, total }: { caption: string; lines: readonl
       <LedgerBody>
         {lines.map((line) => (
           <LedgerRow key={line.name}>
-            <Cell>{t(`day-close.line.${line.name}`)}</Cell>
+            <Cell>{lineName(t, line.name)}</Cell>
             {cells(line)}
           </LedgerRow>
         ))}

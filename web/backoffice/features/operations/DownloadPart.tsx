@@ -9,6 +9,6 @@ export const DownloadPart = ({ merchantId }: { merchantId: string }) => {
   const t = useText()
   const filter = readFilter(useSearch())
   const chips = Object.values(useChips(filter))
-  const words = [filter.status && t(`operations.list.category.${filter.status}`), ...chips.map((chip) => chip.words)]
+  const words = [filter.status && t(`names.states.${filter.status}`), ...chips.map((chip) => chip.words)]
   return <Slot name="download" props={{ merchantId, words: words.flatMap((one) => one || []) }} />
 }

@@ -23,9 +23,8 @@ export const NoResult = ({ filter, summary, dim, go }: NoResultProps) => {
   const t = useText()
   const rich = useRichText()
   const { q, status, substatus } = filter
-  const one = substatus ?? status
-  const state = one && t(`operations.noResult.is.${one}`)
-  const others = one && summary ? countOf(summary, null) : 0
+  const state = substatus ? t(`names.state.${substatus}`) : status && t(`names.states.${status}`)
+  const others = state && summary ? countOf(summary, null) : 0
   // Days, amounts, channel or seller: the chips above say which.
   const hasMore = countNarrowing({ ...filter, q: '', substatus: null }) > 0
   const title = () => {

@@ -33,7 +33,7 @@ export const OperationAside = ({ operation, merchantId, timeZone }: Props) => {
         <FactList
           facts={[
             { label: t('operations.detail.about.seller'), value: operation.createdBy?.name ?? nobody },
-            { label: t('operations.detail.about.channel'), value: t(`operations.channel.${operation.channel}`) },
+            { label: t('operations.detail.about.channel'), value: t(`names.channel.${operation.channel}`) },
             ...(operation.campaign
               ? [
                   {

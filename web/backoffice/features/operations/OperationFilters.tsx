@@ -64,7 +64,7 @@ export const CategoryTabs = ({
           aria-current={category === filter.status ? 'page' : undefined}
         >
           <b>{figure(category)}</b>
-          <span>{t(`operations.list.category.${category ?? 'all'}`)}</span>
+          <span>{category ? t(`names.states.${category}`) : t('operations.list.allStates')}</span>
         </Link>
       ))}
     </IndexNav>
@@ -117,7 +117,7 @@ export const FilterBar = ({ filter, go, merchantId, timeZone }: BarProps) => {
           <option value="">{t('operations.list.anyState')}</option>
           {substatuses.map((substatus: Substatus) => (
             <option key={substatus} value={substatus}>
-              {t(`operations.substatus.${substatus}`)}
+              {t(`names.state.${substatus}`)}
             </option>
           ))}
         </Select>

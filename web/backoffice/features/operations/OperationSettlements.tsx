@@ -23,7 +23,7 @@ export const OperationSettlements = ({ operation, merchantId }: { operation: Ope
       look: ['notNarrow'],
       cellLook: ['soft'],
       head: t('operations.detail.column.state'),
-      cell: ({ status }) => t(`operations.detail.settlementState.${status}`),
+      cell: ({ status }) => t(`names.transfer.${status}`),
     },
     {
       look: ['number'],

@@ -114,7 +114,7 @@ export const OperationsTable = ({ rows, merchantId, timeZone, dim, ordering, onO
       look: ['seller', 'notMedium'],
       cellLook: ['nowrap', 'soft'],
       head: t('operations.list.column.seller'),
-      cell: ({ createdBy, channel }) => (createdBy ? shortName(createdBy.name) : t(`operations.channel.${channel}`)),
+      cell: ({ createdBy, channel }) => (createdBy ? shortName(createdBy.name) : t(`names.channel.${channel}`)),
       skeleton: 58,
       foot: empty,
     },

@@ -14,7 +14,7 @@ export const filterChoices = {
     label: 'operations.more.channel',
     any: 'operations.more.anyChannel',
     remove: 'operations.list.clearChannel',
-    of: (value) => `operations.channel.${value}`,
+    of: (value) => `names.channel.${value}`,
   }),
 }
 export const choiceNames = Object.keys(filterChoices) as (keyof typeof filterChoices)[] // its own keys

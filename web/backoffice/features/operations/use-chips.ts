@@ -48,7 +48,7 @@ export const useChips = (filter: ListFilter): OperationChips => {
   return {
     q: { words: q && t('operations.list.searched', { q }), remove: t('operations.list.clearSearch') },
     substatus: {
-      words: substatus && t(`operations.substatus.${substatus}`),
+      words: substatus && t(`names.state.${substatus}`),
       remove: t('operations.list.clearState'),
     },
     created: { words: useDateWords(daysOf(filter)), remove: t('operations.list.clearDates') },

@@ -25,10 +25,10 @@ test('a sale that its customer withdrew from says so, whatever it could still be
   for (const substatus of ['stopped_merchant', 'stopped_customer'] as const)
     expect(stateOf({ substatus, withdrawn })).toEqual({
       substatus: 'stopped_customer',
-      words: 'operations.substatus.withdrawn',
+      words: 'names.state.withdrawn',
     })
   expect(stateOf({ substatus: 'stopped_merchant', withdrawn: null })).toEqual({
     substatus: 'stopped_merchant',
-    words: 'operations.substatus.stopped_merchant',
+    words: 'names.state.stopped_merchant',
   })
 })

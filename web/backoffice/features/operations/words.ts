@@ -19,5 +19,5 @@ export const bringsNothing = ({ status }: Pick<OperationRow, 'status'>): boolean
 /** How lists and heads call its state: one that the customer withdrew from was stopped by nobody else, whoever had to act next. */
 export const stateOf = ({ substatus, withdrawn }: Pick<OperationRow, 'substatus' | 'withdrawn'>) =>
   withdrawn
-    ? ({ substatus: 'stopped_customer', words: 'operations.substatus.withdrawn' } as const)
-    : ({ substatus, words: `operations.substatus.${substatus}` } as const)
+    ? ({ substatus: 'stopped_customer', words: 'names.state.withdrawn' } as const)
+    : ({ substatus, words: `names.state.${substatus}` } as const)

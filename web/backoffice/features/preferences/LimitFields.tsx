@@ -20,7 +20,7 @@ export const LimitFields = ({ form, agreed, only }: Props) => {
   const t = useText()
   const locale = useLocale()
   const { type } = agreed
-  const name = t(`preferences.product.${type}`)
+  const name = t(`names.product.${type}`)
   const isOn = form.values[`${type}.on`]
   const [from, to] = [formatAmount(agreed.minAmount, locale), formatAmount(agreed.maxAmount, locale)]
   return (

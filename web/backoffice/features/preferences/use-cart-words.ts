@@ -12,7 +12,7 @@ export const useCartWords = () => {
       : t('preferences.limit.off')
   const label = (field: CartField): string => {
     const product = productOf(field)
-    if (product) return t(`preferences.product.${product}`)
+    if (product) return t(`names.product.${product}`)
     const labels: Partial<Record<CartField, string>> = {
       options: t('preferences.counts.label'),
       defaultCount: t('preferences.counts.default'),

@@ -12,7 +12,7 @@ const nameOf = (t: WriteText, report: SliceReport, { key, name }: SliceReport['s
   if (report.name === 'instalments') return t('reports.instalments.count', { count: Number(key) })
   if (report.name === 'campaigns') return name ?? t('reports.campaigns.none')
   const channel = channels.find((known) => known === key)
-  return channel ? t(`reports.channels.${channel}`) : (key ?? '–')
+  return channel ? t(`names.channel.${channel}`) : (key ?? '–')
 }
 
 /** Sales by a kind: what share of the volume each has. */

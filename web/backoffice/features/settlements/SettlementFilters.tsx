@@ -40,7 +40,7 @@ export const FilterBar = ({ filter, go, timeZone }: Props & { timeZone: string }
           <option value="">{t('operations.list.anyState')}</option>
           {statuses.map((status) => (
             <option key={status} value={status}>
-              {t(`settlements.status.${status}`)}
+              {t(`names.transfer.${status}`)}
             </option>
           ))}
         </Select>
@@ -66,7 +66,7 @@ export const SettlementChips = ({ filter, go }: Props) => {
       held={filter}
       chips={{
         days: { words: useDateWords(filter), remove: t('operations.list.clearDates') },
-        status: { words: status && t(`settlements.status.${status}`), remove: t('operations.list.clearState') },
+        status: { words: status && t(`names.transfer.${status}`), remove: t('operations.list.clearState') },
         q: { words: q && t('operations.list.searched', { q }), remove: t('operations.list.clearSearch') },
       }}
       onFilter={go}

@@ -17,7 +17,7 @@ export const SettlementState = ({ status, large = false }: { status: Status; lar
   const t = useText()
   return (
     <StateMark kind={kinds[status]} large={large}>
-      {t(`settlements.status.${status}`)}
+      {t(`names.transfer.${status}`)}
     </StateMark>
   )
 }

@@ -8,7 +8,7 @@ export const usePlanWords = () => {
     nameOf: ({ product, numInstalments }: SimulatedPlan): string =>
       product === 'instalments'
         ? t('simulator.plan.instalments', { count: numInstalments })
-        : t(`simulator.plan.${product}`),
+        : t(`names.product.${product}`),
     /** For the cell of the picker. */
     headOf: ({ product, numInstalments }: SimulatedPlan): string =>
       product === 'instalments' ? String(numInstalments) : t(`simulator.short.${product}`),
