@@ -3,6 +3,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { HandlerInput } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
 import type { Substatus } from '#domain/operation-state.ts'
+import { keepPlan } from '#server/db/kept-plans.ts'
 import type { Database, Tx } from '#server/db/schema.ts'
 import { inScope, scoped } from '#server/db/scoped.ts'
 import type { Scope } from '#server/core/scope.ts'
@@ -143,10 +144,16 @@ export const findOperation = (tx: Tx, scope: Scope, id: string) =>
     .selectAll('o')
     .select(['u.first_name as seller_first_name', 'u.last_name as seller_last_name', withdrawn])
     .select(['d.customer', 'd.shipping_address', 'd.cart', 'd.plan', 'd.fee'])
+    .modifyEnd(keepPlan)
     .executeTakeFirst()
 
 export const findCampaignName = (tx: Tx, scope: Scope, campaignId: string) =>
-  scoped(tx, scope).selectFrom('campaigns').where('id', '=', campaignId).select(['id', 'name']).executeTakeFirst()
+  scoped(tx, scope)
+    .selectFrom('campaigns')
+    .where('id', '=', campaignId)
+    .select(['id', 'name'])
+    .modifyEnd(keepPlan)
+    .executeTakeFirst()
 
 /** Oldest first, like the two below. */
 export const findCaptures = (tx: Tx, scope: Scope, operationId: string) =>
@@ -157,6 +164,7 @@ export const findCaptures = (tx: Tx, scope: Scope, operationId: string) =>
     .select(['c.id', 'c.amount', 'c.created', 'u.first_name', 'u.last_name'])
     .orderBy('c.created')
     .orderBy('c.id')
+    .modifyEnd(keepPlan)
     .execute()
 
 export const findRefunds = (tx: Tx, scope: Scope, operationId: string) =>
@@ -168,6 +176,7 @@ export const findRefunds = (tx: Tx, scope: Scope, operationId: string) =>
     .select(['u.first_name', 'u.last_name'])
     .orderBy('r.created')
     .orderBy('r.id')
+    .modifyEnd(keepPlan)
     .execute()
 
 export const findEvents = (tx: Tx, scope: Scope, operationId: string) =>
@@ -181,6 +190,7 @@ export const findEvents = (tx: Tx, scope: Scope, operationId: string) =>
     .select(['s.id as settlement_id', 's.reference as settlement_reference'])
     .orderBy('e.created')
     .orderBy('e.id')
+    .modifyEnd(keepPlan)
     .execute()
 
 /** The settlements with lines of an operation and what it brings in each, newest first. */
@@ -195,6 +205,7 @@ export const findSettlements = (tx: Tx, scope: Scope, operationId: string) =>
     .select(sql<number>`sum(l.net_amount)::bigint`.as('net_amount'))
     .orderBy('s.transfer_date', 'desc')
     .orderBy('s.id', 'desc')
+    .modifyEnd(keepPlan)
     .execute()
 
 /** Who sold something here, by name. An index answers for each person with its first sale. */

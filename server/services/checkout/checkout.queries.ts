@@ -2,6 +2,7 @@
 import { type ExpressionBuilder, sql, type Updateable } from 'kysely'
 import type { MerchantTerms } from '#domain/terms.ts'
 import { acrossMerchants } from '#server/db/reach.ts'
+import { keepPlan } from '#server/db/kept-plans.ts'
 import type { Database, Db, Tx } from '#server/db/schema.ts'
 import { inScope, type NewRow, scoped } from '#server/db/scoped.ts'
 import type { Scope } from '#server/core/scope.ts'
@@ -127,6 +128,7 @@ export const findRequestId = async (db: Db, scope: Scope, operationId: string) =
       .selectFrom('checkout_requests')
       .where('operation_id', '=', operationId)
       .select('id')
+      .modifyEnd(keepPlan)
       .executeTakeFirst()
   )?.id ?? null
 
