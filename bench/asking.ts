@@ -1,7 +1,7 @@
-/** Asks as cheaply as can be: whoever measures shares the machine with what is measured. */
+/** Sends requests at the lowest possible cost, because the client shares the machine with the server that is measured. */
 import { Agent, request } from 'node:http'
 
-/** Sends JSON, and answers with what came; rejects where that is no success. */
+/** Sends JSON and resolves to the parsed response; rejects if the status is not a success. */
 export const makeAsker = (url: string, token: string, width: number) => {
   const agent = new Agent({ keepAlive: true, maxSockets: width })
   const headers = {

@@ -1,6 +1,6 @@
 /**
- * Many operations, fast: some hundred sales lived through by the code of the demo, multiplied inside the database.
- * Keys, triggers and the search index rest meanwhile; what comes out is what single sales would have left.
+ * Fills a database quickly: the code of the demo makes some hundred operations, and the database multiplies them. Keys, triggers and the
+ * search index are off meanwhile; the rows are those that single operations would have left.
  */
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/db/schema.ts'

@@ -17,8 +17,8 @@ const clockOf = async (work: () => Promise<unknown>): Promise<number> => {
 }
 
 /**
- * Two ways of doing the same, by turns, so that whatever else the machine does hits both. Stops after `runs` of
- * each or `most` milliseconds.
+ * Measures two ways of doing the same in turns, so that other load on the machine affects both. Ends after `runs` of each or `most`
+ * milliseconds.
  */
 export const byTurns = async (
   ours: (run: number) => Promise<unknown>,

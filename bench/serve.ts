@@ -1,4 +1,4 @@
-/** The server under measurement, in a process of its own; tells its address and goes with its parent. */
+/** The server under measurement, in a process of its own; sends its address to its parent and exits with it. */
 import { makeApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { readEnv } from '#server/env.ts'

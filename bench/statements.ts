@@ -21,13 +21,13 @@ export const makeRecorder = async (url: string): Promise<Recorder> => {
   let statements: Statement[] = []
   const pool = new pg.Pool({ ...connectionConfig({ url }), max: 2 })
   pool.on('connect', (client) => {
-    const query = client.query.bind(client) as (...words: unknown[]) => unknown // passed on as it comes
+    const query = client.query.bind(client) as (...words: unknown[]) => unknown // arguments pass through unchanged
     const recording = (statement: unknown, values: unknown[] = []): unknown => {
       const sent = withReach(statement)
       statements.push({ text: String(sent), values })
       return query(sent, values)
     }
-    client.query = recording as typeof client.query // takes and gives what that does
+    client.query = recording as typeof client.query // has the arguments and the result of that method
   })
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   const config = readEnv({ LOG_LEVEL: 'silent' })

@@ -45,6 +45,6 @@ export const annualPercentageRate = ({
 export const annualPercentageRateOfNominal = (tin: number): number =>
   Math.round(((1 + tin / 12 / rateUnit) ** 12 - 1) * rateUnit)
 
-/** The nominal rate that a TAE without other charges stands for. */
+/** The nominal rate whose TAE, without other charges, is `tae`. */
 export const nominalOfAnnualPercentageRate = (tae: number): number =>
   Math.round(((1 + tae / rateUnit) ** (1 / 12) - 1) * 12 * rateUnit)

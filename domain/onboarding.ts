@@ -47,7 +47,7 @@ export type DocumentStatus = (typeof documentStatuses)[number]
 
 export type DocumentFile = { status: FileStatus; expires: string | null }
 
-/** The worst of its files speaks for it. `today`: a calendar day of the company; a paper is in force on its last day. */
+/** The status of a document is the worst of its files. `today`: a calendar day of the company; a document is valid through its last day. */
 export const documentStatusOf = (files: readonly DocumentFile[], today: string): DocumentStatus => {
   if (files.length === 0) return 'missing'
   if (files.some(({ status }) => status === 'rejected')) return 'rejected'

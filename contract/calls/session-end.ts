@@ -1,4 +1,4 @@
-/** When a session ends whatever is done in it, and more time for who asks. */
+/** When a session ends even if it is in use, and the call that extends it. */
 import { call } from '../core/define.ts'
 import { z } from '../core/zod.ts'
 
