@@ -8,7 +8,7 @@ import type { StoredResponse } from '#server/core/stored-response.ts'
 import { findPrivateKey, findPublicKey, findSession, markKeyUsed, markPageSeen, type Merchant } from './auth.queries.ts'
 import { hashToken, isToken, matchesHash } from '#server/core/tokens.ts'
 
-/** `key`: the idempotency key, where the call takes one. `page`: host of somebody else's page that asks. */
+/** `key`: the idempotency key, if the call has one. `page`: the host of the other site whose page sends the call. */
 type Credentials = { bearer: string | null; sessionBinding: string | null; key: string | null; page: string | null }
 type Found = { caller: Caller; merchant: Merchant | null; kept: StoredResponse | null }
 

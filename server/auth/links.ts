@@ -23,7 +23,7 @@ const pages: Record<Purpose, string> = {
 
 type Wanted = { purpose: Purpose; userId: string; newEmail?: string }
 
-/** Pages of the app know the language of who is signed in; the others do not, and may be open on a device of somebody else's. */
+/** Pages of the app use the language of the user who is signed in. The other pages do not: another person may own the device. */
 const languageFor = async (tx: Tx, { purpose, userId }: Wanted): Promise<string> => {
   if (purpose === 'new_email') return ''
   const { locale } = await findRecipient(tx, userId)

@@ -1,6 +1,6 @@
 /**
- * How often somebody may try to get in. Kept in the database: a restart forgets nothing, and several processes count
- * together. Only attempts to get in write here, so that it costs the other calls nothing.
+ * Limits how often a caller may try to sign in. Stored in the database, so that a restart loses no count and several processes count
+ * together. Only attempts to sign in write here, so that other calls do not pay for it.
  */
 import { createHash } from 'node:crypto'
 import type { Db } from '../db/schema.ts'
@@ -48,12 +48,12 @@ export type Looked<T> =
   | { found: null; failures: number; isNews: boolean; isSlowed: boolean; isSpent: boolean }
 
 export type LoginThrottle = {
-  /** Counts a call that needs no login, by its pattern and the address it comes from. Throws 429 where there were too many. */
+  /** Counts a call that needs no login, by its pattern and the address of its sender. Throws 429 if there were too many. */
   countAttempt: (db: Db, call: string, address: string, now: Date) => Promise<void>
   /**
-   * Looks whether a secret is right, unless there were too many wrong ones: then 429. It counts as wrong before anybody looks, in
-   * every process, and is given back when it is right; so of many at once no more are looked at than of many in a row.
-   * `look` answers null for a wrong one. To be called outside of transactions.
+   * Checks a secret; throws 429 if there were too many wrong ones. The attempt counts as wrong before the check, in every process, and is
+   * uncounted if the secret is right, so that attempts at once have the same limit as attempts in a row. `look` resolves to null for a
+   * wrong one. Call it outside of transactions.
    */
   look: <T>(given: Given, guess: LoginAttempt, look: () => Promise<T | null>) => Promise<Looked<T>>
   forget: (db: Db, subject: string) => Promise<void>

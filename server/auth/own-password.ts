@@ -8,8 +8,8 @@ type Person = { userId: string; companyId: string }
 type OwnPassword = Asked & { loginThrottle: LoginThrottle; watch: Watch; caller: Person }
 
 /**
- * Whether somebody who is signed in knows their password. Wrong ones bring the same growing delays as at the sign-in
- * (429), counted apart, so that nobody outside can bring them about. For the step before a transaction.
+ * Whether the signed-in user knows their own password. Wrong ones cause the same growing delays as at the sign-in (429). They are counted
+ * apart, so that other people cannot cause these delays. Call it before the transaction.
  */
 export const givesOwnPassword = async (asked: OwnPassword, password: string): Promise<boolean> => {
   const { read, loginThrottle, watch, caller } = asked

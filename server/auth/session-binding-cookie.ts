@@ -1,6 +1,6 @@
 /**
- * The HttpOnly cookie beside the readable one: it binds a browser's session to that browser,
- * so that a stolen readable cookie alone opens nothing. It also tells a device that signed in before.
+ * The HttpOnly cookie beside the readable one: it binds a session to its browser, so that a stolen readable cookie alone opens nothing. It
+ * also identifies a device that has signed in before.
  */
 const plainName = 'companion.vendors'
 /** Over https: no other host of the domain, and no one on the network, can set it. Browsers refuse the prefix over plain http. */
@@ -13,7 +13,7 @@ export const sessionBindingCookie = (value: string, secure: boolean): string => 
   return secure ? `${hostName}=${value}; ${traits}; Secure` : `${plainName}=${value}; ${traits}`
 }
 
-/** For a browser that was given its cookie before it had the prefix, or that has come over http: takes that one away. */
+/** Removes the cookie of a browser that got it before it had the prefix, or over plain http. */
 export const withoutPlainSessionBinding = `${plainName}=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict; Secure`
 
 const readCookie = (cookies: string | undefined, name: string): string | null => {

@@ -3,8 +3,8 @@ import { Failure } from '#server/core/failure.ts'
 type Line = { busy: number; waiting: (() => void)[] }
 
 /**
- * Work in turns, in this process: of one name at most `places` at once. Others wait in their order, at most `most` of them;
- * who comes after those is answered 429 at once.
+ * Work in turns, in this process: of one name at most `places` at once. Others wait in their order, at most `most` of them; further ones
+ * are refused with 429 at once.
  */
 export const makeTurns = ({ places, most }: { places: number; most: number }) => {
   const lines = new Map<string, Line>()

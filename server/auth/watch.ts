@@ -1,6 +1,6 @@
 /**
- * What looks like an attack: a row of the audit log, a line of the process log for what comes in series, and word to the person.
- * How much of it is stored is bounded, however many addresses guess: docs/decisions/0038-guesses.md.
+ * Records what looks like an attack: a row of the audit log, a line of the process log for a series, and a notice to the person. The amount
+ * stored is bounded, however many addresses guess: docs/decisions/0038-guesses.md.
  */
 import { createHmac, hkdfSync } from 'node:crypto'
 import type { NotificationType } from '#contract/calls/notifications.ts'

@@ -75,8 +75,8 @@ export const findStepUp = async (
 type Work = { call: Call; caller: Caller; scope: Scope | undefined; params: Record<string, string>; body: unknown }
 
 /**
- * In the transaction, ahead of the handler: uses up the proof, or counts. A person's acts of money without a proof come one after
- * another, so that of two at once the second counts the first.
+ * Runs in the transaction, before the handler: uses up the step-up token, or adds up the amounts. A user's money actions without a token
+ * wait for each other, so that of two at once the second counts the first.
  */
 export const settlePassword = async (
   tx: Tx,
