@@ -11,7 +11,7 @@ export type DatabaseDeadline = {
   started: <T>(run: (begin: () => void) => Promise<T>) => Promise<T>
 }
 
-/** Says whether this process was so busy since it was made that it could not look whether an answer had come. */
+/** Whether this process was too busy, since the function was made, to notice that an answer had arrived. */
 type Look = () => boolean
 
 /** Of the time since: more than this in work of its own, or the alarm so late, is a process that could not look. */
@@ -27,8 +27,8 @@ const lookFrom = (patienceMilliseconds: number): Look => {
 }
 
 /**
- * Tells a database that is away from a long queue. It is away where no call was answered, no call has a connection, and this
- * process ran meanwhile. Tests replace `lookFrom`.
+ * Distinguishes a database that is away from a long queue. It is away if no call was answered and no call has a connection, while this
+ * process was running. Tests replace `lookFrom`.
  */
 export const makeDatabaseDeadline = (
   patienceMilliseconds = usualPatience,

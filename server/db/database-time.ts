@@ -5,8 +5,8 @@ import type { Database } from './schema.ts'
 export type TimeSource = { now(): Date }
 
 /**
- * Reads the database's clock. The one statement that does; the time that is written and compared with comes from the clock
- * port. The source goes on by this process's monotonic clock, which nobody sets. Throws if the answer takes longer than 10 s.
+ * Reads the database's clock. No other statement does; times that are written and compared are from the clock port. The source continues by
+ * the monotonic clock of this process, which no one can set. Throws if the answer takes longer than 10 s.
  */
 export const readDatabaseTime = async (db: Kysely<Database>): Promise<TimeSource> => {
   const begun = performance.now()

@@ -17,9 +17,9 @@ const nobody = 65534
 type Way = { before: string[]; as?: number; owner: number }
 
 /**
- * PostgreSQL refuses to run as root. In order of preference: the user who owns the files already; nobody; root seen as
- * another from inside a user namespace; nobody with the one right to pass folders that only root may enter (a 0700
- * home), which `access()` heeds only when the kernel does not take rights away for the user's number.
+ * PostgreSQL refuses to run as root. In order of preference: the user who owns the files already; the user `nobody`; root, mapped to
+ * another user in a user namespace; `nobody` with the single right to pass folders that only root can enter (a 0700 home). `access()`
+ * honours that right only if the kernel does not drop rights for the user's number.
  */
 const waysOfRoot = (owner: number): Way[] => [
   ...(owner === 0 ? [] : [{ before: [], as: owner, owner }]),

@@ -1,6 +1,6 @@
 /**
- * The embedded store: a real PostgreSQL of our own under the data folder, on a socket in it and on a random loopback port.
- * It may outlive the process that started it (`kill -9`); whoever comes next adopts it. Whoever leaves last stops it.
+ * The embedded store: a PostgreSQL of its own under the data folder, on a socket in it and on a random loopback port. It may outlive the
+ * process that started it (`kill -9`); the next process adopts it. The last process to leave stops it.
  */
 import { mkdir, realpath } from 'node:fs/promises'
 import { resolve } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * Statements whose plan is kept. To plan one that joins several tables takes PostgreSQL several times as long as to run it, where
- * it finds all rows by their keys. Whoever says so at the statement's end has it planned once a connection.
+ * Statements whose plan is kept. For a statement that joins several tables by their keys, PostgreSQL takes several times as long to plan as
+ * to run. A statement with the mark at its end is planned once a connection.
  */
 import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'

@@ -16,8 +16,8 @@ const places = new Proxy({}, { get: (_, name) => new Place(String(name)) })
 type Built<Row> = { modifyEnd: (modifier: typeof keepPlan) => { compile: () => CompiledQuery<Row> } }
 
 /**
- * Gives the first row, if any. `build` is called once, with something else in place of the values: it may put them into the
- * statement and nothing more, each as one parameter.
+ * Returns the first row, if any. `build` is called once, with placeholders instead of the values: it may only put them into the statement,
+ * each as one parameter.
  */
 export const keptQuery = <Values extends Record<string, unknown>, Row>(
   build: (db: Kysely<Database>, values: Values) => Built<Row>,

@@ -14,8 +14,8 @@ export type Migration = { up: (db: Db) => Promise<void> } | { indexes: readonly 
 export type Migrations = Record<string, Migration>
 
 /**
- * A migration waits this long at most for a table that a serving process uses; a query that queues behind it waits no
- * longer either. Then it gives way and tries again.
+ * A migration waits at most this long for a table that a serving process uses, so that a query queued behind it waits no longer either.
+ * Then it releases its locks and tries again.
  */
 const lockTimeoutMs = 750
 const retryMs = 250

@@ -67,13 +67,13 @@ export type Connect = {
   /** Settings in place of the ones above. */
   settings?: SessionSettings
   /**
-   * A pooler stands between that gives each transaction any session: settings go with each transaction, and no statement has a name
-   * that another session would have to know.
+   * There is a pooler that assigns any session to a transaction: settings are sent with each transaction, and no statement has a name that
+   * another session would have to know.
    */
   pooled?: boolean
   /**
-   * For those whom somebody waits for: notice within two seconds when the database stops in the middle of a query, take no connection
-   * that takes no writes, and wait a moment for the database to come back.
+   * For connections of calls that a client waits for: notice within two seconds when the database stops during a query, refuse a connection
+   * that takes no writes, and wait a moment for the database to return.
    */
   watch?: boolean
 }

@@ -35,7 +35,7 @@ export type Probe = {
   open: () => void
   /** Whether the connection that is there answers. */
   answers: () => Promise<boolean>
-  /** The first row of the answer; on a new connection where the old one gives none or, for `isWanted`, the wrong one. Within three seconds. */
+  /** The first row of the answer; on a new connection if the old one has no row or, for `isWanted`, the wrong one. Within three seconds. */
   ask: <Row>(text: string, isWanted?: (row: Row) => boolean) => Promise<Row>
   /** Rejects unless a new connection takes writes. */
   takesWrites: () => Promise<void>

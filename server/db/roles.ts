@@ -15,8 +15,8 @@ const views = ['operations_in_scope', 'operation_details_in_scope'] as const
 const readOnly = ['kysely_migration', 'kysely_migration_lock', ...views] as const
 
 /**
- * Gives `role` what the application needs and takes away what it must not have, on the database at `adminUrl`.
- * May be repeated; to be called after every migration, as new tables begin with no rights.
+ * Grants `role` what the application needs and revokes what it must not have, on the database at `adminUrl`. May be repeated; call it after
+ * every migration, because new tables begin with no rights.
  */
 export const grantRights = async (adminUrl: string, role: string): Promise<void> => {
   const db = openDatabase({ url: adminUrl, poolSize: 1, name: 'trastienda migration' })

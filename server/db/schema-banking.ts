@@ -1,4 +1,4 @@
-/** Tables of where money goes and of files that people give us; see schema.ts. */
+/** Tables of the accounts that money goes to and of uploaded files; see schema.ts. */
 import type { IbanStatus } from '#contract/calls/ibans.ts'
 import type { Default } from './column-types.ts'
 
@@ -25,7 +25,7 @@ export type Ibans = {
   merchant_id: string
   /** Without blanks. */
   iban: string
-  /** Never `replaced` here: that is told of an active one whose time in `replaced` has come. */
+  /** Never `replaced` here: readers report it for an active one whose time in `replaced` has passed. */
   status: IbanStatus
   reject_reason: string | null
   file_id: string | null

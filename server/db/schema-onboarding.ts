@@ -1,4 +1,4 @@
-/** Tables of signing up: who answers for an account, who owns it, its papers, and postal codes. */
+/** Tables of signing up: who answers for an account, who owns it, its documents, and postal codes. */
 import type { documentTypes } from '#contract/rules/company-rules.ts'
 import type { DocumentKey, FileStatus } from '#domain/onboarding.ts'
 import type { ControlKind } from '#domain/ownership.ts'

@@ -85,7 +85,7 @@ type Users = {
   id: string
   company_id: string
   email: string
-  /** What somebody was invited with, where that is another company's person's: then `email` is nobody's. */
+  /** The address that the user was invited with, if a user of another company has it: then no one has `email`. */
   wanted_email: Default<string | null>
   /** Null until the person has chosen one. */
   password_hash: string | null

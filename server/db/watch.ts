@@ -8,8 +8,8 @@ import type { Probe } from './probe.ts'
 const suspicious = 400
 
 /**
- * Cuts the connections that are in use when the database no longer answers: their queries fail at once instead of
- * waiting for whoever wakes it up. A query that is only slow is left alone.
+ * Cuts the connections that are in use when the database no longer answers: their queries fail at once instead of waiting until it runs
+ * again. A query that is only slow is left alone.
  */
 export const watchPool = (pool: pg.Pool, members: Members, probe: Probe): void => {
   const inUse = new Map<pg.PoolClient, number>()
