@@ -32,8 +32,8 @@ const few = 200
 const maxBatches = 40
 
 /**
- * Deletes what nobody may use any more. However many processes call it, it is done once in ten minutes; answers whether
- * it was now. `clock`: the database's time, because other processes wrote what is deleted.
+ * Deletes rows that have expired, once in ten minutes however many processes call it. Resolves to whether this call did it. `clock`: the
+ * database's time, because other processes wrote these rows.
  */
 export const keepHouse = (db: Kysely<Database>, clock: Clock): Promise<boolean> =>
   inTransaction(db, acrossMerchants('what is kept no longer'), async (tx) => {
