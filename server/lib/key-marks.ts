@@ -1,6 +1,6 @@
 /**
- * By which the keys of an installation are known without being told: every process of one database must have the same, and
- * one that came with another would write what the others cannot open.
+ * Marks that identify the keys of an installation without revealing them. All processes of a database must have the same keys: data written
+ * with another key would be unreadable for the others.
  */
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'

@@ -70,8 +70,8 @@ export const readChain = async (db: Db, after: number, most: number): Promise<Ch
 export type LooseRecord = { id: string; action: string | null; created: Date | null; is: 'waiting' | 'gone' | 'loose' }
 
 /**
- * Rows outside the chain: `waiting` for their turn; `gone` before it came; `loose`, which nobody ever meant to chain or
- * whose link was taken out.
+ * Rows outside the chain. `waiting`: not chained yet. `gone`: deleted before it was chained. `loose`: never queued for the chain, or its
+ * link was removed.
  */
 export const readLoose = async (db: Db): Promise<LooseRecord[]> => {
   const { rows } = await sql<LooseRecord>`

@@ -38,8 +38,8 @@ const auditColumns = (row: AuditRow) => ({
 })
 
 /**
- * Who of the company is told: by role, except the one who did it, or by name, if they may see the merchant. Written so
- * that little is to be planned: it comes with every refund.
+ * Members of the company who get the notice: by role, except the one who acted, or by name, if they may see the merchant. The statement is
+ * cheap to plan, because every refund runs it.
  */
 const recipients = (row: AuditRow, { type, level = 'info', operationId, to }: Notice) =>
   sql`select ${row.id}::uuid, u.id, ${type}, ${level}, ${row.merchantId}::uuid, ${row.sandbox ?? false}::boolean,

@@ -5,8 +5,8 @@ import { hashOfLink, hashOfRow } from './chain.ts'
 import { type ChainedRecord, findHead, type Head, type LooseRecord, readChain, readLoose } from './audit.queries.ts'
 
 /**
- * `changed`: the row says something else than when it was chained. `removed`: a row, or its link in the chain, is gone.
- * `reordered`: the link does not follow from the one before it. `added`: a row that never came through the chain.
+ * `changed`: the row differs from what was chained. `removed`: a row, or its link in the chain, is gone. `reordered`: the link does not
+ * follow from the one before it. `added`: a row that was not added through the chain.
  */
 export type FaultKind = 'changed' | 'removed' | 'reordered' | 'added'
 export type AuditFault = {

@@ -19,8 +19,8 @@ export class ServiceFault extends Error {
 const maxBytes = 64 * 1024
 
 /**
- * Posts JSON and answers the JSON that comes with 200. Rejects with `ServiceFault` in every other case. `idempotencyKey`
- * names the work: the service does it once however often it is asked.
+ * Posts JSON and resolves to the JSON of a response with 200. Rejects with `ServiceFault` in every other case. `idempotencyKey` names the
+ * work: the service does it once however often the request is sent.
  */
 export const postJson = async (
   service: ServiceAddress,
@@ -48,8 +48,8 @@ export const postJson = async (
 }
 
 /**
- * A connection whose other end was looked at before anything is sent to it: a name may lead anywhere, and elsewhere at
- * each look-up. `onOpen` gets it at once, to close it whatever happens.
+ * A connection whose remote address is checked before anything is sent to it, because a name may resolve to any address and to another one
+ * at each look-up. `onOpen` gets it at once, so that the caller can always close it.
  */
 const connect = async (
   url: URL,

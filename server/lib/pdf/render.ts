@@ -35,8 +35,8 @@ const bytesOf = async (pdf: PDFKit.PDFDocument): Promise<Buffer> => {
 }
 
 /**
- * A document as PDF: A4, ink on paper, tagged for screen readers. The same document gives the same bytes. `mark`: a PNG that
- * stands before the issuer's name.
+ * Renders a document as PDF: A4, tagged for screen readers. The same document has the same bytes. `mark`: a PNG that is printed before the
+ * issuer's name.
  *
  * ```ts
  * const bytes = await renderPdf({

@@ -49,9 +49,8 @@ const writerOf = <Row>({ type, value }: Column<Row>, instant: (time: number) => 
 const byteOrderMark = '\ufeff'
 
 /**
- * CSV as European spreadsheets open it: UTF-8 with a byte order mark, semicolons, decimal commas, ISO dates. The first line
- * has the labels; what the file shows stands in one more heading at its end, above empty cells, so that every line
- * is a row of the same table.
+ * Writes CSV as European spreadsheets open it: UTF-8 with a byte order mark, semicolons, decimal commas, ISO dates. The first line has the
+ * labels. The description of the file is one more heading at its end, above empty cells, so that every line is a row of the same table.
  */
 export async function* writeCsv<Row>(table: Table<Row>): AsyncGenerator<Buffer> {
   const { columns, batches, timeZone, version, about } = table

@@ -1,6 +1,6 @@
 /**
- * The one way in for files that people give us: every call with `upload` goes through it before its handler runs. What a
- * file is, its content says; what a name or a header says counts for nothing.
+ * The only entry for uploaded files: every call with `upload` goes through it before its handler runs. The type of a file is determined by
+ * its content; its name and headers are ignored.
  */
 import { fileTypeFromBuffer } from 'file-type'
 import type { Call, UploadedFile } from '#contract/core/define.ts'

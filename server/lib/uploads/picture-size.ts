@@ -1,7 +1,4 @@
-/**
- * How large a picture will be for whoever opens it, as its head says: some bytes can stand for gigabytes. Nothing is decoded,
- * so that nothing here can be made to swell.
- */
+/** Reads the size of a picture, in pixels, from its header, because a few bytes can decode to gigabytes. Nothing is decoded here. */
 
 /** Cameras of telephones, and a page at 600 points an inch, stay below. */
 const maxPixels = 70_000_000

@@ -1,6 +1,6 @@
 /**
- * A JPEG without what is written beside the picture: place, time, device, names, thumbnails and whatever follows its end.
- * Which way is up is kept: without it a photograph of a page would lie on its side.
+ * Removes from a JPEG the data beside the picture: place, time, device, names, thumbnails and all bytes after its end. The orientation is
+ * kept; without it a photograph of a page would be shown sideways.
  */
 /** Pictures have some dozens; millions would keep the process from everything else. */
 const maxParts = 2000
