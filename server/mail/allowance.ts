@@ -1,6 +1,6 @@
 /**
- * Messages that people of shops have sent to others: so many a day to one address or phone, whichever shop and whatever it says, so many
- * a day of one shop, and so many parts of short messages, which cost. What does not leave, as in sandbox, is not counted.
+ * Limits messages that a merchant's users send to other people: per day to one address or phone, for all merchants and texts together; per
+ * day of one merchant; and parts of short messages, which cost money. Messages that are not sent, as in test mode, are not counted.
  */
 import { createHash } from 'node:crypto'
 import type { Tx } from '../db/schema.ts'

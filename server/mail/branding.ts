@@ -7,7 +7,7 @@ export type Branding = { product: string; colour: string | null; mark: Buffer | 
 /** The mail's name of its attached picture. */
 export const markId = 'mark'
 
-/** The mail in the looks of the provider, which stands at its head by its mark and its name. */
+/** Returns the mail in the branding of the provider, with its mark and name at the top. */
 export const withBranding = (html: string, { product, colour, mark }: Branding): string => {
   if (colour === null && mark === null) return html
   const own = colour ?? standardColour

@@ -134,8 +134,8 @@ export type DueMail = {
 }
 
 /**
- * Takes mails that are due and puts them off until `until`: nobody else sends them meanwhile, and if this process dies
- * they are sent then.
+ * Takes due mails and postpones them until `until`, so that no other process sends them meanwhile; if this process ends, they are sent
+ * then.
  */
 export const takeDue = async (db: Db, now: Date, until: Date, most: number): Promise<DueMail[]> => {
   const { rows } = await sql<DueMail>`
