@@ -24,9 +24,9 @@ export type CommandAnswer = { json: unknown; text: string; failed?: boolean; cod
 type Described = {
   /** What it does, in a line. */
   summary: string
-  /** Words that must follow its name, in this order: name → what stands in its place in the help. */
+  /** Arguments that must follow its name, in this order: name → placeholder in the help. */
   words?: Record<string, string>
-  /** Options that must be given: name → what stands in its place in the help. */
+  /** Required options: name → placeholder in the help. */
   options: Record<string, string>
   /** Those that may be given. */
   optional?: Record<string, string>

@@ -1,4 +1,4 @@
-/** What the provider's staff do about the papers that companies hand in. */
+/** Commands for the provider's staff about the documents that companies send. */
 import { normalizeId } from '#contract/core/values.ts'
 import { CannotReview, reviewDocument } from '#server/services/documents/review-document.ts'
 import { listWaitingDocuments } from '#server/services/documents/documents.queries.ts'

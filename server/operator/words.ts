@@ -37,7 +37,7 @@ export const euros = (cents: number): string => {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)} EUR`
 }
 
-/** Rows below each other, each column as wide as its widest text; columns that begin with a figure stand to the right. */
+/** Returns rows below each other, each column as wide as its widest text; columns that begin with a figure are aligned to the right. */
 export const table = (rows: readonly (readonly string[])[]): string[] => {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   const isFigure = (text: string): boolean => text.endsWith(' EUR')
