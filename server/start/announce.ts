@@ -1,4 +1,4 @@
-/** What `npm start` tells whoever gave the command. */
+/** Messages that `npm start` prints. */
 import { demoAccounts, demoPassword } from '../demo/shops.ts'
 import type { Env } from '../env.ts'
 import type { Data } from './open-data.ts'
@@ -66,7 +66,7 @@ const looks = ({ brand: { near, logo }, provider }: Env): string[] => [
   ...(logo && !provider.mark ? ['Brand     Mails and papers show no SVG: BRAND_LOGO_PAPER gives them a mark.'] : []),
 ]
 
-/** Files that people give us: what is not done for them is said. */
+/** Uploaded files: what the settings leave undone for them is printed. */
 const uploads = ({ scanner, fileKeys, dataDir }: Env): string[] => [
   scanner
     ? `Uploads   Looked at for viruses by clamd at ${scanner.host}:${scanner.port}.`

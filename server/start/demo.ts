@@ -28,7 +28,7 @@ export const fillWithDemo = async (
   }
 }
 
-/** The demo's passwords are known to everybody. Answers the setting that would let others in, or null if none does. */
+/** The demo's passwords are public. Returns the setting that would let other people sign in, or null if none does. */
 export const opensDemo = ({ host, publicUrl, demoAllowRemote }: Env): string | null => {
   if (demoAllowRemote) return null
   if (!isLoopback(host)) return `HOST=${host}`

@@ -12,7 +12,7 @@ const withoutPassword = (url: string): string => {
   return `${pathname.slice(1) || 'the database'} at ${decodeURIComponent(hostname) || 'localhost'}:${port || 5432}`
 }
 
-/** Node's and PostgreSQL's codes → a sentence for whoever starts the server. */
+/** Codes of Node and PostgreSQL → a sentence for the operator who starts the server. */
 const sentences: Record<string, (env: Env) => string> = {
   EADDRINUSE: ({ host, port }) =>
     `Port ${port} of ${host} is taken by another program. Set PORT to another one, or to 0 for any that is free.`,

@@ -1,4 +1,4 @@
-/** Tells systemd, where it started this process, how that goes. Node cannot write to its socket: its own command does. */
+/** Notifies systemd, if it started this process, of the state of the server. Node cannot write to its socket, so its own command does. */
 import { spawn } from 'node:child_process'
 import type { Log } from '#server/core/log.ts'
 import type { Supervisor } from '../setting-kinds.ts'

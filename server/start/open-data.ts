@@ -28,7 +28,7 @@ export type Data = {
   durability: Durability
   /** To be called after many new rows. */
   gatherStatistics(): Promise<void>
-  /** Tells whoever wants the store too who has it. */
+  /** Sets the name that other processes which want the store see as its holder. */
   rename(name: string): Promise<void>
   /** Leaves the database; `now`: without waiting for queries that run. */
   close(now?: boolean): Promise<void>
@@ -44,8 +44,8 @@ export type OpenAs = Waiting & {
 const minVersion = 150_000
 
 /**
- * Migrates as the owner of the tables and gives the application's role its rights, or else waits until that was done. The
- * rights on a later release's tables are known to that release alone.
+ * Migrates as the owner of the tables and grants the application's role its rights, or waits until another process has done so. Only a
+ * later release knows the rights on its own tables.
  */
 export const bringUpToDate = async (
   db: Kysely<Database>,

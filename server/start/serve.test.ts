@@ -1,4 +1,4 @@
-/** How a server that proxies send requests to comes to its end. */
+/** How a server behind proxies shuts down. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readEnv } from '../env.ts'
 import { systemClock } from '#server/core/clock.ts'

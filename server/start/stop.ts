@@ -1,7 +1,7 @@
 import type { Data } from './open-data.ts'
 import type { Serving } from './serve.ts'
 
-/** Requests that run when the server is told to stop have this long to end, in milliseconds. */
+/** Milliseconds that running requests have to end after the signal to stop. */
 const grace = 2_500
 
 export type Stop = {
@@ -9,14 +9,14 @@ export type Stop = {
   signal: AbortSignal
   opening: (opening: Promise<Data>) => void
   listening: (now: Serving) => void
-  /** Ends what runs, once; requests have so many milliseconds. Never returns when a signal came first. */
+  /** Ends what runs, once; requests have so many milliseconds. Never returns if a signal arrived first. */
   end: (milliseconds: number) => Promise<void>
 }
 
 /**
- * Ends the server in order, at whatever point of its start a signal comes: proxies notice, no new requests, the running ones end, the
- * database is left. A second signal, more than a second later, ends it at once; a terminal and a parent process both
- * pass on one Ctrl-C.
+ * Shuts the server down in order, also when a signal arrives during its start: proxies notice, new requests are refused, running ones end,
+ * the database is closed. A second signal, more than a second later, ends it at once; a terminal and a parent process both pass on one
+ * Ctrl-C.
  */
 export const makeStop = (fail: (message: string) => never): Stop => {
   /** Aborted by the first signal: a start that waits for something ends. */

@@ -11,8 +11,8 @@ const maxMs = 10_000
 const isCrowded = (error: unknown): boolean => sqlState(error) === '53300'
 
 /**
- * Does `work` again, with growing pauses, for as long as the database is away; every other error is thrown. The pauses differ, so
- * that many processes do not all come at once when the database is back.
+ * Repeats `work`, with growing pauses, while the database is away; throws every other error. The pauses differ, so that many processes do
+ * not all connect at once when the database is back.
  */
 export const waitForDatabase = async <T>(work: () => Promise<T>, env: Env, { signal, say }: Waiting): Promise<T> => {
   const tell = sayRarely(say)
