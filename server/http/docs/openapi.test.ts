@@ -15,7 +15,7 @@ const valuesOf = (value: unknown, key: string): unknown[] =>
   typeof value !== 'object' || value === null
     ? []
     : Object.entries(value).flatMap(([name, item]): unknown[] => [
-        ...(name === key ? [item as unknown] : []), // whatever it is
+        ...(name === key ? [item as unknown] : []), // any JSON value
         ...valuesOf(item, key),
       ])
 

@@ -1,6 +1,6 @@
 /**
- * What would have been mailed, where no mail server is configured: for whoever sits at this machine. No script, no style
- * of its own; the links are those of the mails.
+ * Shows the mails that would have been sent, if no mail server is configured, to a user of this machine. Without scripts and styles of its
+ * own; its links are those of the mails.
  */
 import type { Context, Hono } from 'hono'
 import type { Kysely } from 'kysely'
@@ -48,8 +48,8 @@ const pageOf = (mails: Mail[], files: Files): string =>
   '</main></body></html>'
 
 /**
- * Only over loopback, asked for by a loopback name, and not through a proxy: neither another machine nor a page that has
- * pointed its own name here reads it. Everybody else gets what stands at any unknown path.
+ * Served only over loopback, under a loopback name, and not through a proxy, so that neither another machine nor a page whose own name
+ * resolves to this one reads it. All other requests get the response of an unknown path.
  */
 export const serveOutbox = (app: Hono<Env>, { db, config, attachments }: Deps): void => {
   if (config.mail.smtpUrl !== null || (config.publicUrl !== null && !isLoopback(new URL(config.publicUrl).hostname)))

@@ -72,8 +72,8 @@ const attribute = (text: string): string =>
 const standard = { title: '<title>Trastienda</title>', language: '<html lang="es-ES"' }
 
 /**
- * A page with the configuration in its head, where the page itself finds it: one request less than `/config.json`. Name,
- * language and looks of the provider stand there too, before anything is painted.
+ * Returns a page with the configuration in its head, which saves the request of `/config.json`. Name, language and branding of the provider
+ * are there too, before the first paint.
  */
 const withConfig = (page: ReadyFile, config: AppConfig, told: string, style: string | null): ReadyFile => {
   const link = style === null ? '' : `<link rel="stylesheet" href="${style}" />`

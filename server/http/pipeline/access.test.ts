@@ -76,8 +76,8 @@ const pathOf = (call: Call, merchantId: string, otherId: string): string =>
   (questions[call.path] ?? '')
 
 /**
- * A call that may be made answers 400 here, because its body is broken: nothing is ever done.
- * Refusals of access come first, so they must be seen in spite of it.
+ * A permitted call is answered with 400 here, because its body is invalid, so that nothing is changed. Refusals of access must be checked
+ * before the body.
  */
 const send = (call: Call, name: Caller, merchantId: string, otherId: string): Promise<Response> =>
   server.fetch(pathOf(call, merchantId, otherId), {

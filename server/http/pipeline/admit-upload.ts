@@ -26,8 +26,8 @@ const uploaderOf = (caller: Caller): Uploader => ({
 })
 
 /**
- * Reads the form of an upload and lets its file through the gate. Throws 429 where too many come at once. `holding` gets what
- * gives the place back: to be called when the file is no longer in memory, however the call ends.
+ * Reads the form of an upload and checks its file. Throws 429 if too many arrive at once. `holding` receives the function that releases the
+ * place: call it when the file is no longer in memory, however the call ends.
  */
 export const admitUpload = async (
   incoming: IncomingMessage,

@@ -19,8 +19,8 @@ type Audited = Pick<Context, 'tx' | 'clock' | 'sandbox' | 'requestId' | 'request
 }
 
 /**
- * What a call leaves beside its own work, in the transaction of that: one row for whoever changed something, who is told of it,
- * and its answer under the key of the request. False when that key is taken.
+ * Stores what a call leaves beside its own work, in the same transaction: an audit row if it changed something, notices, and its response
+ * under the idempotency key. False if that key is taken.
  */
 export const closeCall = async (
   call: Call,

@@ -1,7 +1,6 @@
 /**
- * Who holds a connection, and for what. A connection that waits for its other end (for a request, for the rest of one, or until
- * an answer is taken) costs nothing to open, so that it gives way: to the next one where there are too many, and to nobody in
- * particular where an answer is taken more slowly than anybody reads.
+ * Limits connections. One that waits for its client (for a request, for the rest of one, or until a response is read) is cheap for the
+ * client to open. It is closed for the next connection if there are too many, and also if the client reads too slowly.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'

@@ -56,7 +56,7 @@ export type Context<C extends Call = Call> = {
   request: IncomingCall
   /** Wrong passwords and the delays they bring. */
   loginThrottle: LoginThrottle
-  /** Writes down what looks like an attack, and tells whom it concerns. */
+  /** Records what looks like an attack, and notifies the person concerned. */
   watch: Watch
   /** What the product is called. */
   product: string
@@ -107,10 +107,9 @@ export type Before<C extends Call = Call> = Omit<
 }
 
 /**
- * A handler in two steps: `before` runs ahead of the transaction, for slow work that must not hold a connection, such
- * as looking at a password or asking a service. What it finds goes to `run`, and what it refuses is answered as if `run`
- * had. Not run where the idempotency key has its answer already; two sends at once may both come here, and one of them
- * to `run`.
+ * A handler in two steps. `before` runs ahead of the transaction, for slow work that must not hold a connection, such as checking a
+ * password or calling a service. Its result goes to `run`; its refusals are answered like those of `run`. It does not run if the
+ * idempotency key has a response already. Of two requests at once both may reach it, and one of them `run`.
  */
 export type Staged<C extends Call, B = unknown> = {
   before(input: HandlerInput<C>, context: Before<C>): Promise<B>

@@ -5,7 +5,7 @@ import type { AppDeps } from './deps.ts'
 import type { Env } from './incoming.ts'
 import { makeReadiness } from './readiness.ts'
 
-/** As a proxy asks that was told nothing else: HAProxy sends `OPTIONS / HTTP/1.0`, and with a path alone `OPTIONS` of that. */
+/** Also the request that HAProxy sends by default, `OPTIONS / HTTP/1.0`; with only a path configured it sends `OPTIONS` of that path. */
 const isQuestion = ({ method, url }: IncomingMessage): boolean =>
   url === '/healthz' || url === '/readyz' || (method === 'OPTIONS' && url === '/')
 

@@ -12,8 +12,8 @@ export const originOf = (http: HonoContext<Env>, { publicUrl }: AppConfig): stri
   publicUrl ?? new URL(http.req.url).origin
 
 /**
- * Where mailed links lead: the configured address. Without one the outbox can only be read on this machine, so that
- * links lead there; the host of a request is whatever its sender wrote.
+ * The origin of mailed links: the configured address. Without one the outbox is readable on this machine only, so that links lead there.
+ * The `Host` header is not trusted, because its sender can write anything.
  */
 const linkOriginOf = (http: HonoContext<Env>, { publicUrl }: AppConfig): string => {
   const asked = new URL(http.req.url)

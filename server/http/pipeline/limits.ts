@@ -12,8 +12,8 @@ export type Limits = {
    */
   countOpenCall: (address: string, now: Date) => void
   /**
-   * The same for a call with a token or key: what was good in this process before is not counted, and what proves good now was
-   * counted for nothing. Whoever guesses is slowed down, and nobody who sits behind the same address.
+   * The same for a call with a token or key. One that was valid in this process before is not counted, and one that proves valid now is
+   * uncounted. So guesses are slowed down, but not other callers behind the same address.
    */
   countUnproven: <T>(bearer: string, address: string, now: Date, prove: () => Promise<T>) => Promise<T>
   /** Throws 429 with the seconds to wait. `part`: counted apart, such as each visitor of a shop that shares its key. */

@@ -147,7 +147,7 @@ const prepare = async (call: Call, http: HttpContext, deps: AppDeps, holding: ((
 /** Their callers are anonymous. */
 const isOpenCall = ({ access }: Call): boolean => access === 'public' || access === 'refresh-token'
 
-/** Anybody may try these, so that the address is counted before any of the work is done: a try is one that has arrived. */
+/** Callers need no login for these, so that the address is counted before any other work; a request that has arrived is an attempt. */
 const countAttempt = (
   call: Call,
   { address }: IncomingCall,

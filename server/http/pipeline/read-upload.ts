@@ -148,8 +148,8 @@ const feed = (
 }
 
 /**
- * Lets a sender finish that is refused, within reason and at the pace of an upload: one that is cut off while it sends often does
- * not hear why. What comes is not kept.
+ * Reads the rest of a refused upload, within limits and at the pace of an upload: a client that is cut off while it sends often does not
+ * see the reason. The bytes are dropped.
  */
 export const passOver = async (incoming: IncomingMessage, rule: UploadRule, pace: Pace): Promise<void> => {
   const most = 2 * rule.maxBytes

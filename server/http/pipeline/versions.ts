@@ -1,6 +1,6 @@
 /**
- * Versions of what two people may edit at once. A reading call tells the version at the beginning of its strong ETag; what builds
- * on it sends that in If-Match, or the bare version in quotes.
+ * Versions of what two users may edit at once. A reading call returns the version at the beginning of its strong ETag; a change sends that
+ * in If-Match, or the bare version in quotes.
  */
 import type { staleErrors } from '#contract/core/errors.ts'
 import type { FailureDetail } from '#server/core/failure.ts'
