@@ -13,7 +13,7 @@ export const findAccount = (tx: Tx, userId: string) =>
     .select((eb) => eb.fn.coalesce('u.disabled', 'c.disabled').as('disabled'))
     .executeTakeFirstOrThrow()
 
-/** Of somebody who is signed in, and so has one. */
+/** Of a signed-in user, who always has one. */
 export const findPasswordHash = async (tx: Tx, userId: string): Promise<string> => {
   const user = await tx.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirstOrThrow()
   return user.password_hash ?? ''

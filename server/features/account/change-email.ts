@@ -8,8 +8,8 @@ import type { Staged } from '#server/http/pipeline/context.ts'
 import { findRecipient } from '../../mail/mail.queries.ts'
 
 /**
- * A link to the new address, a notice to the old one. Nothing changes before the link is opened. Where somebody has the address, they
- * hear of it in its place, and the answer is the same.
+ * Mails a link to the new address and a notice to the old one. Nothing changes before the link is opened. If another user has the address,
+ * that user gets a notice instead, and the response is the same.
  */
 export const changeEmail: Staged<Contract['account']['changeEmail'], void> = {
   before: async ({ body }, context) => {

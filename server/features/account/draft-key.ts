@@ -4,8 +4,8 @@ import type { Handler } from '#server/http/pipeline/context.ts'
 import { findPasswordHash } from './account.queries.ts'
 
 /**
- * Made from what only the server knows of the person: nothing more is stored, nobody else can make it, and a new password
- * makes another. The hash cannot be found from it.
+ * Derived from data of the user that only the server has, so that nothing more is stored, no one else can compute it, and a new password
+ * changes it. The password hash cannot be derived from it.
  */
 export const draftKey: Handler<Contract['account']['draftKey']> = async (_, { caller, tx }) => {
   const secret = await findPasswordHash(tx, caller.userId)

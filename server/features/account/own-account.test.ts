@@ -99,7 +99,7 @@ describe('the e-mail', () => {
       status: 400,
       fields: { password: [expect.any(String)] },
     })
-    // Not even whether the address belongs to somebody.
+    // Not even whether a user has the address.
     expect(Object.keys((await failure(change(emailOf('rival'), 'no'))).fields)).toEqual(['password'])
     expect(await mailsTo(server.db, 'z@shop.test')).toEqual([])
   })
@@ -126,7 +126,7 @@ describe('the e-mail', () => {
     const told = (await mailsTo(server.db, emailOf('rival'))).slice(before.length)
     expect(told.map(({ subject }) => subject)).toEqual(['Alguien ha querido usar tu dirección'])
     expect(told[0]?.text).not.toMatch(/https?:/)
-    // Whoever asked hears the same in either case.
+    // The caller gets the same mail in either case.
     const asked = await mailsTo(server.db, email)
     expect(asked.map(({ subject }) => subject)).toEqual([asked[0]?.subject, asked[0]?.subject])
   })

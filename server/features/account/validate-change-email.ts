@@ -10,8 +10,8 @@ import { findCompanyName } from '#server/services/company/company.queries.ts'
 const deadLink = { token: ['This link opens nothing any more.'] }
 
 /**
- * By the link that was mailed to the new address, for the person it was mailed to. Links to the old address die too:
- * whoever reads that mail box must not get in any more.
+ * By the link that was mailed to the new address, for the user who requested it. Links to the old address stop working too, because its
+ * owner must not be able to sign in any more.
  */
 export const validateChangeEmail: Handler<Contract['account']['validateChangeEmail']> = async (input, context) => {
   const { caller, tx, clock, mail } = context

@@ -14,7 +14,7 @@ import { decideBankCheck, findBankCheck, type TestBankCheck } from './afterbanks
 
 const texts = readTexts(import.meta.dirname)
 
-/** Whoever sees it belongs to no account of ours: the browser says the language. */
+/** A visitor has no account here, so that the browser decides the language. */
 const localeOf = (http: HonoContext<Env>): Locale =>
   readAcceptLanguage(http.req.header('accept-language')) ?? defaultLocale
 

@@ -7,7 +7,10 @@ import type { Scope } from '#server/core/scope.ts'
 
 const standing = (tx: Tx, scope: Scope) => scoped(tx, scope).selectFrom('audiences as a').where('a.removed', 'is', null)
 
-/** Campaigns that name it: with `today`, only those that are not over. A draft counts: it would be about nobody. */
+/**
+ * Campaigns that name it: with `today`, only those that are not over. Drafts count, because without the audience they would address no
+ * customer.
+ */
 const namedBy = (scope: Scope, today: Day | null, audience: Expression<string>) => sql<{ id: string; name: string }[]>`
   (select coalesce(jsonb_agg(jsonb_build_object('id', replace(c.id::text, '-', ''), 'name', c.name) order by c.name, c.id), '[]')
     from campaigns c
@@ -53,7 +56,7 @@ export const countAudiences = async (tx: Tx, scope: Scope, q: string): Promise<n
 export const findAudience = (tx: Tx, scope: Scope, today: Day, id: string) =>
   rows(tx, scope, today).where('a.id', '=', id).executeTakeFirst()
 
-/** Held until the end of the transaction: no campaign comes to name it meanwhile, and no maker goes on with it. */
+/** Locked until the end of the transaction, so that meanwhile no campaign can refer to it and no job continues to build it. */
 export const lockAudience = (tx: Tx, scope: Scope, id: string) =>
   standing(tx, scope)
     .where('a.id', '=', id)
@@ -77,7 +80,7 @@ export const renameAudience = async (
   change: { name: string; updated: Date },
 ): Promise<boolean> => (await one(tx, scope, id).set(change).executeTakeFirst()).numUpdatedRows === 1n
 
-/** Its list has come; what an earlier one left is gone. */
+/** Stores the id of its new list and clears what an earlier list left. */
 export const giveList = async (tx: Tx, scope: Scope, id: string, fileId: string, updated: Date): Promise<void> => {
   await one(tx, scope, id)
     .set({ status: 'processing', error: null, list_file_id: fileId, rejected_file_id: null, updated })
@@ -101,7 +104,7 @@ export const deleteAudience = async (tx: Tx, scope: Scope, id: string): Promise<
   await scoped(tx, scope).deleteFrom('audiences').where('id', '=', id).execute()
 }
 
-/** Leaves its name alone: a campaign that was for some must never come to be for everybody. */
+/** Keeps the row and its name: a campaign for a few customers must never become one for all of them. */
 export const emptyAudience = async (tx: Tx, scope: Scope, id: string, removed: Date): Promise<void> => {
   await one(tx, scope, id)
     .set({ removed, updated: removed, filter: null, list_file_id: null, rejected_file_id: null, members_count: 0 })

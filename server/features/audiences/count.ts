@@ -3,7 +3,7 @@ import type { Handler } from '#server/http/pipeline/context.ts'
 import { customersOf } from '#server/services/audiences/customers.ts'
 import { filterFaults } from './rules.ts'
 
-/** Counted as the job would: what stands in old sales and is no identifier does not make a person. */
+/** Counted as the job does: text in old operations that is no valid identifier does not count as a person. */
 export const count: Handler<Contract['audiences']['count']> = async ({ query }, context) => {
   const { tx, scope, merchant: shop, clock, abort } = context
   const { identifier, ...filter } = query

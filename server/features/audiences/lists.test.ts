@@ -43,7 +43,7 @@ describe('[RT-17] a list', () => {
     expect(await get(uuid)).toMatchObject({ status: 'processing', membersCount: 0 })
     await runAudiences(server)
     const made = await get(uuid)
-    // Somebody who stands in it twice counts once, and is not refused.
+    // A person who is listed twice counts once, and is not refused.
     expect(made).toMatchObject({ status: 'ready', membersCount: 2, readCount: 3, rejectedCount: 0, error: null })
     expect(await files()).toEqual([])
     expect((await failure(owner.audiences.rejected({ params: { merchantId, uuid } }))).status).toBe(404)
@@ -205,7 +205,7 @@ describe('[CA-33] a campaign for an audience', () => {
     }
     for (const text of [listed, ...same]) expect([text, await found(text)]).toEqual([text, [id]])
     expect(await found(other)).toEqual([])
-    // The same person is somebody else in another shop, and in test mode nobody.
+    // The same person is another customer at another merchant, and unknown in test mode.
     expect(await found(listed, server.merchants.online)).toEqual([])
     expect(await found(listed, merchantId, true)).toEqual([])
   })

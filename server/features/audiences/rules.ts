@@ -7,7 +7,7 @@ export type SalesFilter = NonNullable<HandlerInput<Contract['audiences']['create
 /** Unique for a shop in a mode, small and capital letters alike. */
 export const takenName = { name: ['An audience has this name already.'] }
 
-/** What a schema of single fields cannot say. `prefix`: where the fields stand in what was sent. */
+/** Rules across fields, which the schema does not express. `prefix`: path of the fields in the request. */
 export const filterFaults = (filter: SalesFilter, prefix = ''): ErrorFields => {
   const { from, to, minAmount, maxAmount } = filter
   return {

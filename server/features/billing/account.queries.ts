@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/schema.ts'
 import { lockMerchant } from '#server/services/merchants/merchants.queries.ts'
 
-/** A merchant's billing account with what its company's papers say. */
+/** A merchant's billing account with the data of its company's documents. */
 export const findAccount = (tx: Tx, merchantId: string) =>
   tx
     .selectFrom('merchants as m')
@@ -16,7 +16,7 @@ export type FoundAccount = Awaited<ReturnType<typeof findAccount>>
 
 export type Switches = { billing_email: string | null; mail_invoices: boolean; mail_settlements: boolean }
 
-/** The account as it is; nobody else changes it meanwhile. */
+/** The account, locked against other changes. */
 export const lockAccount = async (tx: Tx, merchantId: string): Promise<Switches> => {
   await lockMerchant(tx, merchantId)
   const found = await findAccount(tx, merchantId)

@@ -68,7 +68,7 @@ export const sumInvoiced = async (tx: Tx, { merchantId }: Scope, months: readonl
   return rows
 }
 
-/** The papers that speak of these months, oldest first. */
+/** The invoices of these months, oldest first. */
 export const findPapers = (tx: Tx, { merchantId }: Scope, months: readonly Day[]) =>
   tx
     .selectFrom('invoices')

@@ -11,7 +11,7 @@ import { hasTerms } from '#server/lib/search.queries.ts'
 
 const own = (tx: Tx, scope: Scope) => scoped(tx, scope).selectFrom('campaigns as c')
 
-/** `campaignState` of the domain, for whoever filters and counts. The only place where SQL knows of it. */
+/** `campaignState` of the domain in SQL, for filters and counts. The only place where SQL defines it. */
 const stateOn = (today: Day): RawBuilder<CampaignState> => sql<CampaignState>`case
   when c.draft then 'draft'
   when c.stopped is not null then 'disabled'
@@ -83,8 +83,8 @@ export const lockCampaign = (tx: Tx, scope: Scope, id: string) =>
 export type LockedCampaign = NonNullable<Awaited<ReturnType<typeof lockCampaign>>>
 
 /**
- * Accepted sales of each campaign, and what they cost the shop by their contract. Sales that were cancelled are not counted;
- * what a refund gives back of the cost is not taken off: that is the fee policy's, and stands in the settlements.
+ * Accepted sales of each campaign, and what they cost the merchant by their contract. Cancelled sales are not counted. Cost that a refund
+ * returns is not subtracted: the fee policy decides it, and settlements show it.
  */
 export const findSales = (tx: Tx, scope: Scope, ids: readonly string[]) =>
   scoped(tx, scope)

@@ -242,7 +242,7 @@ test('a shop of Portugal has its own documents, postcodes and language', async (
 
 test('open pages hear of what the customer does', async () => {
   const made = await make()
-  // Nothing that was done before is told.
+  // Events from before the stream opens are not sent.
   await chainAudit(server.db, server.clock)
   const { accessToken } = await server.signIn('owner')
   const stream = await openStream(`${server.url}/api/merchants/${merchantId}/events`, {

@@ -26,7 +26,7 @@ const newReference = (): string => {
   return Array.from({ length: 10 }, () => letters.charAt(randomInt(letters.length))).join('')
 }
 
-/** Tax is in the prices of the counter and not told apart. */
+/** The counter's prices include tax, which is not itemised. */
 const cartOf = ({ articles, description, totalAmount }: Body, mid: string): Sale['cart'] => ({
   lines: articles?.map(({ id, name, quantity, unitAmount }) => ({
     id: id ?? null,

@@ -1,4 +1,4 @@
-/** Links by short message, sent by a service of somebody else, which takes them, refuses them, fails, hangs and dies. */
+/** Links by short message, sent by an external service that accepts them, refuses them, fails, hangs and crashes. */
 import type { ServerResponse } from 'node:http'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readEnv } from '#server/env.ts'
@@ -221,7 +221,7 @@ test('of two processes one sends; what one that died had taken is sent later, un
   expect(taken.filter((count) => count > 0)).toEqual([1])
   expect(service.asked).toHaveLength(1)
   const { orderUuid } = await make()
-  // It has taken the message, and the service has it too; nobody writes that down.
+  // It has taken the message, and so has the service, but the result is not stored.
   const held = { next_attempt: new Date(server.clock.now().getTime() + seconds(30)), attempts: 1 }
   await server.db.updateTable('short_messages').set(held).where('request_id', '=', orderUuid).execute()
   expect(await run()).toBe(0)

@@ -9,7 +9,7 @@ import { findOffer, offersOf, signedOf } from '#server/services/checkout/offers.
 import type { CheckoutRequest } from '#server/services/checkout/checkout.queries.ts'
 import { lockOpen, show } from './locked.ts'
 
-/** Whoever the shop has typed, and where it left something out, somebody who does not exist. */
+/** The customer that the merchant has typed, with data of a fictitious person for missing fields. */
 const consentOf = ({ customer, email, phone, document, country }: CheckoutRequest) => ({
   version: consentVersion,
   firstName: customer.firstName,

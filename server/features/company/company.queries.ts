@@ -11,7 +11,7 @@ export const findUserNames = async (tx: Tx, userId: string) => {
   return { first_name: user.first_name || null, last_name: user.last_name || null }
 }
 
-/** Whoever was invited without a name has the one that they give of themselves; a name that is there stays. */
+/** A user who was invited without a name gets the one that they enter for themselves; an existing name is kept. */
 export const nameNameless = async (
   tx: Tx,
   userId: string,
@@ -29,7 +29,7 @@ export const nameNameless = async (
 
 type Teller = { companyId: string; userId: string; since: Date }
 
-/** Whether what a person has changed of the company was told to its owners lately. */
+/** Whether the owners were notified of this user's changes to the company since then. */
 export const wasToldSince = async (tx: Tx, { companyId, userId, since }: Teller): Promise<boolean> => {
   const row = await tx
     .selectFrom('audit_log')

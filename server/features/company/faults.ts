@@ -98,6 +98,6 @@ export const changed = <V extends Values>(
   return { fields: null, after: kept, names: Object.keys(kept).filter((name) => kept[name] !== form.before[name]) }
 }
 
-/** Of verified fields those that say something: nobody has verified what was never said. */
+/** Of verified fields those with a value: an empty one was never verified. */
 export const lockedOf = (isLive: boolean, verified: readonly string[], values: Values): string[] =>
   isLive ? verified.filter((name) => values[name] !== null) : []

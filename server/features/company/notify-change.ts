@@ -4,7 +4,7 @@ import { listOwners } from '../../mail/mail.queries.ts'
 import { write } from '../../mail/texts.ts'
 import { wasToldSince } from './company.queries.ts'
 
-/** Of a live account: forms save field by field, and nobody wants a mail of each. */
+/** Milliseconds between mails about changes of a live account: forms save field by field, and a mail for each would be too many. */
 const silence = 3_600_000
 
 const addressFields = ['street', 'address_addition', 'postcode', 'city', 'state']

@@ -66,7 +66,7 @@ const faultsAmong = (
   const holding = holdingOf(owner)
   const all = [...others.map(holdingOf), holding]
   const fault = type === null ? null : shareFault(type, holding)
-  // Whatever the type is, and before one is chosen.
+  // For any type, and before one is chosen.
   const isTooMuch = ownersFault(type ?? 'minority', all) === 'sum'
   return {
     ...(fault && !(isDraft && fault === 'missing') && { share: shareSentences[fault] }),

@@ -22,7 +22,7 @@ import { notifyOfChange } from './notify-change.ts'
 type Create = Contract['company']['createProfile']
 type Update = Contract['company']['updateProfile']
 
-/** Before anybody has said who answers for the account, it is who signed in. */
+/** Until the person who answers for the account is entered, it is the signed-in user. */
 const read = async (tx: Tx, company: CompanyRow, userId: string): Promise<ProfileValues> => {
   const row = await findProfile(tx, company.id)
   const values = profileValues(company, row)

@@ -12,8 +12,8 @@ import { enterOpen, knock, tooEarly } from './visit.ts'
 const outcomes = { passed: 'accepted', failed: 'rejected' } as const
 
 /**
- * In sandbox the outcome is said. Else whoever decides is asked anew: each time under another reference, because what is
- * asked twice under one is decided once. Still a challenge: not over yet, and nothing changes.
+ * In test mode the request says the outcome. Otherwise the decision service is asked again, each time under a new reference, because it
+ * decides only once for a reference. If the answer is a challenge again, nothing changes.
  */
 export const challenge: Staged<Contract['customerCheckout']['challenge'], Decision | null> = {
   before: async ({ params: { token }, body: { outcome } }, context) => {

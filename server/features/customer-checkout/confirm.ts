@@ -15,7 +15,7 @@ import { enterOpen, knock, tooEarly } from './visit.ts'
 type Call = Contract['customerCheckout']['confirm']
 type Body = HandlerInput<Call>['body']
 
-/** Eighteen years, and none that nobody has reached. */
+/** At least 18 years, and no impossible age. */
 const isGrownUp = (birthday: string, today: string): boolean => {
   const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4))
   const age = birthday.slice(5) <= today.slice(5) ? years : years - 1

@@ -1,4 +1,4 @@
-/** How sales at a distance end: by time, by the customer, and for whoever has no link that opens anything. */
+/** How checkout requests end: by time, by the customer, and for callers without a valid link. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#domain/calendar.ts'
 import { expireRequests } from '#server/jobs/checkout-expiry.ts'
@@ -166,7 +166,7 @@ test('before the shop has captured the customer withdraws too: the sale is cance
     transferDate: null,
     withdrawn: gone.withdrawnAt,
   })
-  // Wherever it stands in a row, it says that it was the customer.
+  // Every list shows that the customer ended it.
   const listed = await owner.operations.list({ params: { merchantId: merchant }, query: { status: 'stopped' } })
   const others = await owner.operations.earlier({ params: place(captured.operationId) })
   for (const { results } of [listed, others])
@@ -247,7 +247,7 @@ test('of a capture and a withdrawal at once, each sees what the other did', asyn
     const params = { merchantId: server.merchants.online, instalmentPlanId: sale.operationId }
     const capturing = () => owner.orders.capture({ params, body: { amount: 100_00 } })
     const withdrawing = () => customer.customerCheckout.withdraw({ params: { token: sale.token } })
-    // Whoever is sent first is mostly the first at the lock.
+    // The request that is sent first usually gets the lock first.
     const early = round % 2 === 0 ? withdrawing() : null
     const [capture, withdrawal] = await Promise.allSettled([capturing(), early ?? withdrawing()])
     expect(withdrawal.status).toBe('fulfilled')

@@ -21,7 +21,7 @@ import { knock } from './visit.ts'
 const { information: call } = contract.customerCheckout
 type Query = HandlerInput<Contract['customerCheckout']['information']>['query']
 
-/** Nothing in a file may run, load or be framed, whatever a browser makes of it. */
+/** Nothing in a file may run, load or be framed, even if a browser treats it as a page. */
 const policy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 const sectionOf = ({ title, items }: Information['sections'][number]): PdfSection => ({
@@ -63,7 +63,7 @@ const bytesOf = async (http: HonoContext<Env>, deps: AppDeps, kept: Kept): Promi
     ...(request.sandbox && { mark: testWord(locale).toUpperCase() }),
     sections: sections.map(sectionOf),
   }
-  // The link alone opens it, as often as somebody likes: the same words are set once.
+  // The link alone opens it, as often as the customer wants, so that the same content is rendered once.
   const key = createHash('sha256').update(JSON.stringify(document)).digest('base64url')
   return kept(key, () => renderPdf({ ...document, created: clock.now() }, config.provider.mark))
 }

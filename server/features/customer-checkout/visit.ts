@@ -1,4 +1,4 @@
-/** Who comes with a link: before the transaction, and in it. */
+/** The checkout request of a customer's link: before the transaction, and in it. */
 import type { Contract } from '#contract/index.ts'
 import { hashToken } from '#server/core/tokens.ts'
 import type { Tx } from '#server/db/schema.ts'
@@ -15,8 +15,8 @@ type Asking = Pick<
 >
 
 /**
- * The request of a link. A token that never was, one that a newer replaced, and one that shows nothing any more answer the
- * same 404; whoever tries many of them is slowed down, and never somebody who has a good one.
+ * The request of a link. An unknown token, a replaced one and one whose page has ended have the same 404. A caller who tries many of them
+ * is slowed down, but never one with a valid token.
  */
 export const knock = async (
   token: string,
@@ -54,5 +54,5 @@ export const enterOpen = async (token: string, context: Ending): Promise<Checkou
   return isNews ? context.reject('CheckoutEnded') : context.abort('CheckoutEnded')
 }
 
-/** Where a step comes before the one that it builds on. */
+/** For a step before the one that it depends on. */
 export const tooEarly = { fields: { body: ['Another step comes first.'] } }

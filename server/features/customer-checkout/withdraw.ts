@@ -49,7 +49,7 @@ export const withdraw: Staged<Contract['customerCheckout']['withdraw']> = {
     const email = request.consent?.email ?? request.email
     const mailId = email ? await mailRevoked(mail, request, email) : null
     await writeStep(tx, request, { request: { revoked, mail_id: mailId } })
-    // Whoever sends the goods should hear of it before they do.
+    // The merchant must learn of it before shipping the goods.
     notify({
       type: 'checkout_revoked',
       level: 'warning',

@@ -6,7 +6,7 @@ import type { Scope } from '#server/core/scope.ts'
 
 type Channel = Database['operations']['channel']
 
-/** `seller`: of this person alone; null of everybody. */
+/** `seller`: of this user alone; null for all users. */
 export type Span = { from: Date; before: Date; seller: string | null }
 export type DayRow = {
   seller: string | null

@@ -29,7 +29,7 @@ const figuresOf = (rows: readonly DayRow[]): Figures => {
 
 type Wanted = { day: Day; timeZone: string; seller: string | null; asOf: Date }
 
-/** The close of a day; people in the order of their names, what nobody of the shop sold last. */
+/** The close of a day; people in the order of their names, operations that no user of the merchant made at the end. */
 export const closeDay = async (tx: Tx, scope: Scope, { day, timeZone, seller, asOf }: Wanted): Promise<DayClose> => {
   const [from, before] = [startOfDay(timeZone, day), startOfDay(timeZone, addDays(day, 1))]
   const rows = await findDay(tx, scope, { from, before, seller })

@@ -26,7 +26,7 @@ const soldLines: readonly Line[] = [
   { name: 'offline', sum: ({ channels }) => channels.offline },
   { name: 'phone', sum: ({ channels }) => channels.phone },
 ]
-/** What stands beside it, and is no part of it. */
+/** Sums beside the total that are no part of it. */
 const asideLines: readonly Line[] = [
   { name: 'refunds', sum: ({ refunds }) => refunds },
   { name: 'cancelled', sum: ({ cancelled }) => cancelled },
@@ -124,7 +124,7 @@ export const dayCloseDownload: DownloadKind<'day_close'> = {
   kind: 'day_close',
   permission: 'operations.read',
   word: (locale) => texts(locale)('fileName.day'),
-  // Guests get their own sales, whatever they ask for.
+  // Guests get their own sales only; the filter of the request is ignored.
   prepare: async (request, { caller }) =>
     caller.role === 'guest'
       ? { request: { ...request, filters: { ...request.filters, createdBy: caller.userId } } }

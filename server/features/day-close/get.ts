@@ -9,7 +9,7 @@ export const get: Handler<Contract['dayClose']['get']> = ({ query }, { tx, scope
   return closeDay(tx, scope, {
     day: query.day ?? dayIn(timeZone, now),
     timeZone,
-    // Guests see their own sales, whatever they ask for.
+    // Guests see their own sales only; the filter of the request is ignored.
     seller: caller.role === 'guest' ? caller.userId : (query.createdBy ?? null),
     asOf: now,
   })

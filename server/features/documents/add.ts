@@ -32,7 +32,7 @@ export const add: Handler<Contract['documents']['add']> = async ({ params, file 
   const same = own.find((one) => one.sha256.equals(sha256))
   if (same && isOver(same, today)) return abort('ApiValidationException', faultDetail(documents.add.upload, 'again'))
   if (same) {
-    // Sent again because nobody heard the answer: it is here already.
+    // Sent again because the response was lost: the file is here already.
     note({ objectId: same.id, document: key, again: true })
     return answerOf(context, key)
   }

@@ -1,4 +1,4 @@
-/** Files that do not come, or not as files: raw requests that no typed client sends. */
+/** Uploads that break off, or contain no file: raw requests that no typed client sends. */
 import { type ClientRequest, request } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { maxDocumentBytes } from '#contract/rules/company-rules.ts'

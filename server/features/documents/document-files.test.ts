@@ -96,7 +96,8 @@ test('[CA-33] a bank certificate is the proof of an IBAN: it opens for whoever m
   }
   expect((await failure((await server.as('admin')).documents.list())).status).toBe(403)
 
-  // A ticket for another shop, or for a paper that is no proof, opens nothing; nor one of whoever may not see the shop.
+  // A ticket for another merchant, or for a document that is no proof of an IBAN, opens nothing; nor does one of a user who may not see the
+  // merchant.
   const { file_id: other } = await db
     .selectFrom('documents')
     .where('id', '=', await papers.idOf('cif'))

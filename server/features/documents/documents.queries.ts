@@ -1,4 +1,4 @@
-/** Changes of a company's papers. The company is locked meanwhile. */
+/** Changes of a company's documents. The company is locked meanwhile. */
 import type { DocumentKey, FileStatus } from '#domain/onboarding.ts'
 import type { Tx } from '#server/db/schema.ts'
 
@@ -19,13 +19,13 @@ export const insertDocument = async (tx: Tx, { companyId, fileId, userId, ...fil
     .execute()
 }
 
-/** Others have taken their place, or their owner took them away. They stay for whoever must show what was looked at. */
+/** They were replaced, or their owner removed them. The rows are kept as evidence of what was reviewed. */
 export const setRemoved = async (tx: Tx, ids: readonly string[], now: Date): Promise<void> => {
   if (ids.length === 0) return
   await tx.updateTable('documents').set({ removed: now }).where('id', 'in', ids).execute()
 }
 
-/** One that nobody has looked at. */
+/** Deletes one that no one has reviewed. */
 export const dropDocument = async (tx: Tx, id: string): Promise<void> => {
   await tx.deleteFrom('documents').where('id', '=', id).execute()
 }

@@ -184,7 +184,7 @@ describe('[CA-33] a new file', () => {
       ['bien.pdf', 'in_review'],
     ])
     expect(after).toMatchObject({ status: 'in_review', rejectReason: null })
-    // Whoever must show what was looked at still can.
+    // The reviewed file is kept as evidence.
     const [replaced] = (await papers.rows()).filter(({ removed }) => removed !== null)
     expect(replaced).toMatchObject({ status: 'rejected', reject_reason: 'Está borroso.', removed: server.clock.now() })
     expect(await kept()).toHaveLength(5)

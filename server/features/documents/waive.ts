@@ -4,7 +4,7 @@ import type { Handler } from '#server/http/pipeline/context.ts'
 import { lockCompany, setCompany } from '#server/services/company/company.queries.ts'
 import { answerOf, keyIn } from './answer.ts'
 
-/** Files that are there stay: whoever takes it back has not to send them again. */
+/** Existing files are kept, so that a company that revokes the waiver need not send them again. */
 export const waive: Handler<Contract['documents']['waive']> = async ({ params, body: { waived } }, context) => {
   const { tx, caller, clock, abort, note } = context
   const company = await lockCompany(tx, caller.companyId)

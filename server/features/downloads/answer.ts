@@ -11,7 +11,7 @@ type Answer = HandlerAnswer<Contract['downloads']['list']>['results'][number]
 /** How long a file is kept, in milliseconds. */
 export const keptFor = 7 * 24 * 3600_000
 
-/** Owners and administrators see what everybody asked for. */
+/** Owners and administrators see the downloads of all users. */
 export const whoseFor = ({ role, userId }: Person, clock: Clock): Whose => ({
   userId: role === 'owner' || role === 'admin' ? null : userId,
   since: new Date(clock.now().getTime() - keptFor),

@@ -30,7 +30,7 @@ export const create =
       locale: locale ?? localeOfCountry(country),
       created: clock.now(),
     })
-    // What was searched for may be somebody's name.
+    // The search text may be a person's name.
     note({ objectId: id, kind: body.kind, format: body.format })
     return { id }
   }

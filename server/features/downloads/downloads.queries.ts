@@ -65,7 +65,7 @@ const visible = (tx: Tx, scope: Scope, { userId, since }: { userId: string | nul
 export type Whose = Parameters<typeof visible>[2]
 const most = 100
 
-/** Newest first. `userId` null: those of everybody. */
+/** Newest first. `userId` null: those of all users. */
 export const findDownloads = (tx: Tx, scope: Scope, whose: Whose, kinds: readonly string[]) =>
   visible(tx, scope, whose)
     .where('d.kind', 'in', kinds)
