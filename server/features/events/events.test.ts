@@ -1,4 +1,4 @@
-/** Streams over HTTP. The clock of the server stands still; streams are fed in real time. */
+/** Streams over HTTP. The clock of the server is fixed; streams are written in real time. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeApp } from '../../app.ts'
 import { openDatabase } from '../../db/open.ts'

@@ -48,11 +48,11 @@ export const findTicket = async (db: Db, hash: Buffer, now: Date): Promise<Ticke
   return { ...rest, merchantId, fileName: fileName ?? '', companionHash }
 }
 
-/** Company papers are proofs too: one opens by the ticket of a shop where it is the proof of an IBAN of that shop. */
+/** A company's documents can be proofs too: one opens by a merchant's ticket if it is the proof of an IBAN of that merchant. */
 const isProof = sql<boolean>`(f.merchant_id is null and f.company_id = m.company_id
   and exists (select from ibans i where i.merchant_id = m.id and i.file_id = f.id))`
 
-/** The file that somebody gave us, of a ticket; sealed. It is the shop's of the ticket, or the company's where that names none. */
+/** The uploaded file of a ticket, sealed. It is the merchant's of the ticket, or the company's if the ticket names no merchant. */
 export const findStored = async (db: Db, hash: Buffer, now: Date) => {
   const row = await openTicket(db, hash, now)
     .innerJoin('stored_files as f', (join) =>
@@ -76,7 +76,7 @@ export const findStored = async (db: Db, hash: Buffer, now: Date) => {
   return row ?? null
 }
 
-/** Of two who come with the same ticket, one gets true. */
+/** Of two requests with the same ticket, one gets true. */
 export const spendTicket = async (db: Db, hash: Buffer, now: Date): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('file_tickets')

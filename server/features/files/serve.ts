@@ -21,7 +21,7 @@ const types: Record<string, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** Nothing in a file may run, load or be framed, whatever a browser makes of it. */
+/** Nothing in a file may run, load or be framed, even if a browser treats it as a page. */
 const policy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 /** Who may see it may have it as a file. */
@@ -51,7 +51,7 @@ const bodyOf = ({ db }: Deps, file: TicketFile): ReadableStream<Uint8Array> => {
   )
 }
 
-/** The file of a ticket, which is used up; null for whatever opens nothing, always alike. */
+/** Returns the file of a ticket and uses the ticket up; null for every ticket that opens nothing, so that the responses are alike. */
 const open = async (http: HonoContext<Env>, kinds: DownloadKinds, { db, clock, databaseDeadline }: Deps) => {
   const token = http.req.param('token') ?? ''
   if (!isToken(token)) return null
@@ -63,7 +63,7 @@ const open = async (http: HonoContext<Env>, kinds: DownloadKinds, { db, clock, d
   return (await spendTicket(db, hash, clock.now())) ? file : null
 }
 
-/** The same for a file that somebody gave us. */
+/** The same for an uploaded file. */
 const openStored = async (http: HonoContext<Env>, { db, clock, databaseDeadline, uploads }: Deps) => {
   const token = http.req.param('token') ?? ''
   if (!isToken(token)) return null
@@ -85,7 +85,7 @@ const answerStored = async (http: HonoContext<Env>, deps: Deps): Promise<Respons
   return http.body(piecesOf(deps, file))
 }
 
-/** The first piece is at hand; the others come as fast as they are taken. */
+/** The first piece is in memory; the others are read as fast as the client takes them. */
 const piecesOf = ({ db, uploads }: Deps, { id, bytes }: { id: string; bytes: Buffer }): ReadableStream<Uint8Array> => {
   const rest = openPieces(db, uploads.vault, id, 1)
   return new ReadableStream<Uint8Array>(

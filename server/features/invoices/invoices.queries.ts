@@ -151,7 +151,7 @@ export const countCharges = async (tx: Tx, { merchantId }: Scope, invoiceId: str
   return count
 }
 
-/** A paper that the person fetched before, while its file is kept. */
+/** An invoice file that the user has downloaded before, while it is stored. */
 export const findPaper = async (tx: Tx, { merchantId }: Scope, userId: string, invoiceId: string) => {
   const row = await scoped(tx, { merchantId, sandbox: false })
     .selectFrom('downloads')

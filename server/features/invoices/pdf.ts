@@ -7,7 +7,7 @@ import { renderPdf } from '#server/lib/pdf/render.ts'
 import { invoiceDownload } from './invoice-document.ts'
 import { findInvoice, findPaper, insertPaper } from './invoices.queries.ts'
 
-/** The paper is small and always the same: it is made here, and kept like other files. */
+/** The PDF is small and never changes: it is made in the call, and stored like other files. */
 export const pdf: Handler<Contract['invoices']['pdf']> = async ({ params: { invoiceId } }, context) => {
   const { tx, scope, merchant, provider, vault, caller, clock, abort } = context
   const invoice = scope.sandbox ? undefined : await findInvoice(tx, scope, invoiceId)

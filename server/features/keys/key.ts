@@ -39,8 +39,8 @@ export const keyAnswer = (key: FoundKey, now: Date): Key => ({
 type NewKey = { id: string; publicKey: string; privateKey: string }
 
 /**
- * Adds a private key beside the shop's public one, or beside a first one. The shop must be locked. `publicKey`: that of the
- * key that it takes the place of. A shop has so many good ones and no more. Whoever calls must hand the private key on: it is kept nowhere.
+ * Adds a private key to the merchant's public one, or creates both. The merchant must be locked. `publicKey`: that of the key that it
+ * replaces. `TooManyKeys` beyond a fixed number of valid ones. The caller must return the private key at once, because it is not stored.
  */
 export const makeKey = async (
   tx: Tx,

@@ -112,7 +112,7 @@ export const checkoutOffline: Staged<Call, { sum: OrderSum; decision: Decision }
     const sum = sumOf(body)
     const fields = faultsOf(body, sum, merchant.terms)
     if (!sum || Object.keys(fields).length > 0) return abort('ApiValidationException', { fields })
-    // Nobody is asked about an order that was decided before.
+    // An order that was decided before is not decided again.
     if (await read((db) => hasReference(db, scope, body.order.id))) abort('DuplicatedOrder', taken)
     return { sum, decision: await decide(requestOf(body, context)) }
   },

@@ -43,7 +43,7 @@ export const endOnboarding = async (tx: Tx, companyId: string): Promise<void> =>
     .execute()
 }
 
-/** Whoever sees only some shops sees this one of their own too; whoever has no first one begins with it. */
+/** A user with a list of merchants gets this one added; a user without a default merchant gets it as default. */
 export const giveShop = async (
   tx: Tx,
   { userId, merchantId }: { userId: string; merchantId: string },

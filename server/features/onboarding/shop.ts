@@ -8,7 +8,7 @@ const nothing: ShopDraft = { name: null, url: null, iban: null, monthlyEarnings:
 
 export const shopOf = ({ shop_draft }: Pick<CompanyRow, 'shop_draft'>): ShopDraft => ({ ...nothing, ...shop_draft })
 
-/** The last form saves as it is filled in, as the others do; a shop comes of it only when it is sent. */
+/** The last form saves while it is filled in, as the others do; the merchant is created only when it is sent. */
 export const keepShop: Handler<Contract['onboarding']['keepShop']> = async ({ body }, { tx, caller, clock }) => {
   const company = await lockCompany(tx, caller.companyId)
   const { iban, ...others } = body

@@ -5,7 +5,7 @@ import { inScope, scoped } from '#server/db/scoped.ts'
 import type { Scope } from '#server/core/scope.ts'
 import { withdrawn } from '#server/services/checkout/checkout.queries.ts'
 
-/** The customer of an operation, by what tells people apart. */
+/** The customer of an operation, with the fields that identify a person. */
 export const findCustomer = (tx: Tx, scope: Scope, id: string) =>
   scoped(tx, scope)
     .selectFrom('operation_details')

@@ -9,7 +9,7 @@ type Row = HandlerAnswer<Contract['operations']['list']>['results'][number]
 
 export const instant = (date: Date | null): string | null => date && date.toISOString()
 
-/** "Nerea Iturriaga", or null where nobody of ours is meant. */
+/** "Nerea Iturriaga", or null if there is no user. */
 export const fullName = (firstName: string | null, lastName: string | null): string | null =>
   firstName === null ? null : `${firstName} ${lastName ?? ''}`.trim()
 

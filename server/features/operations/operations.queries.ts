@@ -18,7 +18,7 @@ export const countLimit = 10_000
 
 const contains = (term: string): string => `%${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** What everybody may find a sale by, among what the index has found. */
+/** Fields that users of every role may search, as a filter on the matches of the index. */
 const named = sql<string>`concat_ws(' ', operations.mid, operations.customer_first_name, operations.customer_last_name,
   replace(operations.id::text, '-', ''))`
 
@@ -71,7 +71,7 @@ export const countOperations = async (tx: Tx, scope: Scope, search: Search): Pro
   return { count, ids: count > few ? null : (ids ?? []) }
 }
 
-/** The same per sub-status; a search that is not plain counts the first `countLimit` + 1 it comes upon. */
+/** The same per sub-status; a search that is not plain counts the first `countLimit` + 1 matches. */
 export const countBySubstatus = (
   tx: Tx,
   scope: Scope,
@@ -103,8 +103,8 @@ const reversed = { asc: 'desc', desc: 'asc' } as const
 export type Cut = { ordering: Ordering; limit: number; offset: number; total: number | null; ids: Found['ids'] }
 
 /**
- * One page. The ids come from an index alone, so that skipping rows costs no row; a page beyond the middle is cut from the
- * other end, so that the last one costs no more than the first.
+ * One page. The ids are read from an index alone, so that skipped rows are not read. A page beyond the middle is read from the other end,
+ * so that the last one costs no more than the first.
  */
 export const findPage = async (tx: Tx, scope: Scope, search: Search, { ordering, limit, offset, total, ids }: Cut) => {
   const [column, direction] = columnsOf[ordering]

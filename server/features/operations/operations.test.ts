@@ -135,7 +135,7 @@ test('[ST-02] every category finds its sub-statuses and no others', async () => 
     totalIsExact: true,
   })
   expect(await mids({ status: 'stopped', substatus: 'rejected' })).toEqual([])
-  // The counts stand beside the tabs: they do not follow the tab that is open.
+  // The counts are beside the tabs: they do not depend on the open tab.
   expect(await summary({ status: 'stopped', substatus: 'rejected' })).toMatchObject({ total: 9 })
 })
 

@@ -29,8 +29,8 @@ const substatusesIn = ({ status, substatus }: Filter): Substatus[] | null => {
 }
 
 /**
- * Whoever sees e-mails, phones or documents masked does not search in them either: by trying the characters that are not shown one
- * after another, the answers would tell them.
+ * A user who sees e-mails, phones or documents masked does not search in them either: searches with one hidden character after another
+ * would reveal them.
  */
 export const seenBy = (role: Role): Search['within'] =>
   (['email', 'phone', 'document'] as const).some((field) => sightOf(role, field) === 'masked') ? 'named' : 'all'

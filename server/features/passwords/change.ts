@@ -9,7 +9,7 @@ import { findPerson, setPassword } from './passwords.queries.ts'
 const wrong = { old_password: ['This is not the password.'] }
 type Hashes = { before: string | null; after: string }
 
-/** Whoever has the open session of somebody else still has to know the password. */
+/** Another person at an open session must still know the password. */
 export const change: Staged<Contract['passwords']['change'], Hashes> = {
   before: async ({ body }, context) => {
     const { read, caller } = context

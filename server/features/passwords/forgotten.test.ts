@@ -91,7 +91,7 @@ describe('a forgotten password', () => {
       .orderBy('id', 'desc')
       .limit(4)
       .execute()
-    // The address itself stands in none; the same one has the same name.
+    // No row has the address itself; the same address has the same hash.
     const names = audited.map(({ detail }) => detail['email'])
     expect([names[0], new Set(names).size]).toEqual([names[3], 3])
     expect(JSON.stringify(audited)).not.toContain('demo.test')

@@ -23,7 +23,7 @@ export const faultsOf = ({ newPassword1, newPassword2 }: Wanted, person: Person,
 
 type Setting = { tx: Tx; clock: Clock; mail: Mailbox }
 
-/** Ends every session but the own one and every open link of the person, and tells them. To follow `setPassword`. */
+/** Ends all other sessions and all open links of the user, and notifies the user by mail. Call it after `setPassword`. */
 export const endAccess = async (
   { tx, clock, mail }: Setting,
   userId: string,

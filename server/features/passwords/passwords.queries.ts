@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database, Tx } from '../../db/schema.ts'
 
-/** False where the password is no longer `before`, when that matters: somebody else was faster. */
+/** False if `before` is passed and is no longer the password: another call has changed it first. */
 export const setPassword = async (
   tx: Tx,
   userId: string,
@@ -19,7 +19,7 @@ export const setPassword = async (
   return row !== undefined
 }
 
-/** What a new password must not be like, and whose audit log tells of it. `names`: of the company and its shops. */
+/** The data that a new password must not resemble, and the company of the audit row. `names`: of the company and its merchants. */
 export const findPerson = async (db: Kysely<Database>, userId: string) => {
   const { company, shops, ...person } = await db
     .selectFrom('users as u')

@@ -12,7 +12,7 @@ export const list: Handler<Contract['businessActivities']['list']> = async (_, {
   const locale = asked ?? home.locale ?? localeOfCountry(home.country)
   setHeader('Content-Language', locale)
   setHeader('Vary', 'Accept-Language')
-  // Kept by the browser, and asked whether it is still so: it is of the account's country, and nobody's secret.
+  // Browsers store it and revalidate it: it depends on the account's country, and is not secret.
   setHeader('Cache-Control', 'private, no-cache')
   return { source: sources[country], results: activitiesOf(country, locale) }
 }

@@ -1,7 +1,4 @@
-/**
- * The shop systems that there is something for. Addresses stand here only once there is something behind them; the app tells
- * what to paste where in its own words.
- */
+/** Supported shop systems. An address is listed only once it works; the texts of the app describe what to paste where. */
 import type { HandlerAnswer } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
 

@@ -10,7 +10,7 @@ import { findPublicKey } from './preferences.queries.ts'
 type Call = Contract['preferences']['get']
 type Reading = Pick<Context<Call>, 'tx' | 'scope' | 'clock' | 'checkout'>
 
-/** As they stand in the transaction. */
+/** Reads the preferences in the transaction of the call. */
 export const readPreferences = async ({
   tx,
   scope: { merchantId },

@@ -1,4 +1,4 @@
-/** What a change comes to: the terms and the rest as they will stand, and the names of what is different. */
+/** Applies a change: the terms and the other preferences after it, and the names of those that differ. */
 import { isDeepStrictEqual } from 'node:util'
 import type { MerchantPreferences } from '#server/db/schema-campaigns.ts'
 import { agreedProductsOf, type MerchantTerms, type OfflineChannel } from '#domain/terms.ts'
@@ -9,7 +9,7 @@ export type Own = Pick<MerchantPreferences, 'hostnames' | 'face' | 'logo_file_id
 
 const ascending = (counts: readonly number[]): number[] => [...new Set(counts)].toSorted((a, b) => a - b)
 
-/** What was agreed is written down with the first choice: the products alone would not tell it any more. */
+/** The first choice stores what was agreed as well: the products alone would no longer show it. */
 const productsChange = (products: Change['products'], terms: MerchantTerms) => {
   if (!products) return {}
   const agreedProducts = agreedProductsOf(terms)

@@ -37,7 +37,7 @@ const productFaults = ({ products = [] }: Change, terms: MerchantTerms): Fault[]
   ]
 }
 
-/** A default that is none of the counts is told at whichever of the two was sent. */
+/** A default that is not among the counts is reported at the field that was sent. */
 const countFaults = (change: Change, terms: MerchantTerms): Fault[] => {
   const { instalmentOptions = terms.instalmentOptions, defaultNumInstalments = terms.defaultInstalments } = change
   const faults = (change.instalmentOptions ?? []).flatMap((count, index): Fault[] =>

@@ -26,7 +26,7 @@ const at = (version: number) => ({ headers: { 'If-Match': `"${version}"` } })
 const add = (file = picture(), version = 0, client = editor) =>
   client.preferences.addLogo({ params: { merchantId }, body: {}, file }, at(version))
 const remove = (version: number) => editor.preferences.removeLogo({ params: { merchantId } }, at(version))
-/** As a page shows it: nobody is signed in. */
+/** As a page loads it, without a session. */
 const look = (url: string | null, init: RequestInit = {}) => fetch(`${server.url}${url ?? ''}`, init)
 const kept = () => server.db.selectFrom('stored_files').select(['purpose', 'merchant_id']).execute()
 

@@ -6,7 +6,7 @@ import type { FoundPreferences } from '#server/services/preferences/preferences.
 import type { Own } from './change.ts'
 import { savePreferences } from './preferences.queries.ts'
 
-/** 0: before anybody has changed anything. */
+/** 0 before the first change. */
 export const versionOf = (found: FoundPreferences): number => found.version ?? 0
 
 export const ownOf = (found: FoundPreferences): Own => ({

@@ -30,7 +30,7 @@ export const findPublicKey = async (tx: Tx, merchantId: string, now: Date): Prom
   return row?.public_key ?? null
 }
 
-/** Of any shop: it is shown to everybody. One that was taken down is not there. */
+/** Of any merchant, because logos are public. A removed one is not found. */
 export const findLogo = (db: Kysely<Database>, id: string) =>
   db
     .selectFrom('merchant_preferences as p')
@@ -40,7 +40,7 @@ export const findLogo = (db: Kysely<Database>, id: string) =>
     .select(['f.id', 'f.media_type', 'f.sha256', 'f.key_id', 'f.sealed'])
     .executeTakeFirst()
 
-/** A picture is nobody's once the shop has another, or none. */
+/** Deletes a picture that the merchant has replaced or removed. */
 export const dropLogo = async (tx: Tx, merchantId: string, fileId: string): Promise<void> => {
   await tx
     .deleteFrom('stored_files')

@@ -1,4 +1,4 @@
-/** Pictures of shops, for everybody who has the address: customers see them without signing in. */
+/** Logos of merchants, public under their address: customers see them without signing in. */
 import type { Context as HonoContext, Hono } from 'hono'
 import { normalizeId } from '#contract/core/values.ts'
 import type { AppDeps } from '#server/http/pipeline/deps.ts'
@@ -10,7 +10,7 @@ import { send } from '#server/http/pipeline/send.ts'
 import { logoPath } from '#server/services/checkout/logo-url.ts'
 import { findLogo } from './preferences.queries.ts'
 
-/** Nothing in a file may run, load or be framed, whatever a browser makes of it. */
+/** Nothing in a file may run, load or be framed, even if a browser treats it as a page. */
 const policy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 const answer = async (http: HonoContext<Env>, { db, databaseDeadline, uploads }: AppDeps): Promise<Response> => {

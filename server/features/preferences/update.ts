@@ -10,7 +10,7 @@ import { saveTerms } from './preferences.queries.ts'
 import { ownOf, saveOwn, versionOf } from './own.ts'
 import { lockMerchant } from '#server/services/merchants/merchants.queries.ts'
 
-/** The shop is locked, so that of two changes that build on the same version one is told that it came second. */
+/** The merchant is locked, so that of two changes to the same version the second is refused as outdated. */
 export const update: Handler<Contract['preferences']['update']> = async ({ body }, context) => {
   const { tx, scope, clock, checkout, abort, note } = context
   await lockMerchant(tx, scope.merchantId)

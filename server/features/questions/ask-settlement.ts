@@ -5,7 +5,7 @@ import type { Handler } from '#server/http/pipeline/context.ts'
 import { ask } from './ask.ts'
 import { findLine, findSettlementName, type LineKey } from './questions.queries.ts'
 
-/** Of a line's id: the posting that it stands for, and its type. */
+/** Parses a line's id: its posting and its type. */
 const readLine = (lineId: string): LineKey | null => {
   const [, posting = '', word = ''] = /^([0-9a-f]{32})-(\w+)$/.exec(lineId) ?? []
   const [postingId, type] = [normalizeId(posting), lineTypes.find((known) => known === word)]

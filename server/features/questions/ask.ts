@@ -13,10 +13,10 @@ type Asking = Pick<
   'tx' | 'scope' | 'merchant' | 'clock' | 'caller' | 'mail' | 'provider' | 'support' | 'abort' | 'note'
 >
 
-/** Of one person; whoever needs more calls. */
+/** Of one user; users with more questions phone. */
 const maxPerHour = 10
 const hour = 3_600_000
-/** Days for which its mail is tried: nobody else hears of it. */
+/** Days for which its mail is tried: no other message reports the question. */
 const mailDays = 30
 
 /** What is asked about. `name`: as the shop knows it. */
@@ -27,7 +27,7 @@ export type About = { name: string } & (
 /** `operationId`: of the sale that it speaks of, whose history has the question too. */
 type Line = LineKey & { operationId: string | null }
 
-/** Letters that nobody mistakes for each other on the phone. */
+/** Letters that sound and look distinct when they are read out on the phone. */
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const fourOf = (): string => Array.from({ length: 4 }, () => letters.charAt(randomInt(letters.length))).join('')
 const newReference = (): string => `${fourOf()}-${fourOf()}`

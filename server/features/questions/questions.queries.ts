@@ -44,7 +44,7 @@ export const holdPerson = async (tx: Tx, userId: string): Promise<void> => {
   await tx.selectFrom('users').where('id', '=', userId).select('id').forNoKeyUpdate().execute()
 }
 
-/** When a person asked since then, the newest first: in whichever merchant and mode. */
+/** When a user asked since then, newest first, in all merchants and both modes. */
 export const findAsked = async (tx: Tx, userId: string, since: Date): Promise<Date[]> => {
   const rows = await acrossMerchants(tx, 'a person may ask so often, whichever merchant it is about')
     .selectFrom('support_questions')

@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => story.server.close())
 beforeEach(async () => {
-  // Nobody has asked within the hour.
+  // The limit per hour starts anew.
   story.server.clock.advance(2 * 3_600_000)
   await story.server.db.deleteFrom('outbox').execute()
   owner = await client('owner')

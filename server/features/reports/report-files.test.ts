@@ -9,7 +9,7 @@ import { sum } from '#domain/money.ts'
 
 let server: TestServer
 
-/** Sales of every channel in two years, some of them given back in part. */
+/** Operations of every channel in two years, some of them refunded in part. */
 beforeAll(async () => {
   server = await testServer()
   const { clock, db } = server

@@ -106,7 +106,7 @@ const sliceColumn: Record<SliceReport['name'], SliceBy> = {
 
 type Slice = { key: string | null; volume: number }
 
-/** Numbers in their order, other kinds by what they brought; what is of no kind comes last. */
+/** Numbers in ascending order, other keys by volume; the slice without a key is last. */
 const orderOf =
   (name: SliceReport['name']) =>
   (a: Slice, b: Slice): number => {
@@ -118,8 +118,8 @@ const orderOf =
 type SlicedRow = Awaited<ReturnType<typeof sumSales>>[number]
 
 /**
- * Rows of all sales, without a key, become those of the sales that are in no slice. So the sales under campaigns alone are told
- * apart, by an index of their own.
+ * Rows of all sales, without a key, become those of the sales in no slice. So the statement reads only sales under campaigns, by an index
+ * of their own.
  */
 const withRest = (rows: readonly SlicedRow[]): SlicedRow[] => {
   const slices = rows.filter(({ key }) => key !== null)

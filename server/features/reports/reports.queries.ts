@@ -1,6 +1,6 @@
 /**
- * What a report adds up, in one statement each. Bound to one merchant in one mode. The borders between steps are instants that the
- * calendar has worked out, so that a day is one of the shop's zone whatever its clocks do.
+ * The sums of a report, in one statement each, bound to one merchant in one mode. The borders between steps are instants that the calendar
+ * computes, so that a day is one of the merchant's time zone, also when clocks change.
  */
 import { type RawBuilder, sql } from 'kysely'
 import { substatusesOf } from '#domain/operation-state.ts'

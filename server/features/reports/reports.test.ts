@@ -72,7 +72,7 @@ const fillShop = async (shop: Shop): Promise<void> => {
       terms: { refundFeePolicy: 'prorata' },
     })
     if (!substatus.startsWith('payment') || random.chance(0.6)) continue
-    // Given back some time later; at an edge as well.
+    // Refunded some time later; at an edge as well.
     clock.set(
       new Date(random.chance(0.3) ? random.pick(times) + 400 * 86_400_000 : time + random.int(0, 86_400_000 * 40)),
     )
@@ -180,7 +180,7 @@ const inOrder = (slices: readonly { key: string | null; volume: number }[]) =>
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ key }) => key)
 
-/** Spans with the way from a day of before to the day of now that it stands beside. */
+/** Spans; `ahead` maps a day of the previous span to the day of this one that it is compared with. */
 const spans = [
   { from: '2025-12-01', to: '2026-11-20', ahead: (day: string) => later(day, 1) },
   { from: '2026-03-01', to: '2026-03-31', ahead: (day: string) => later(day, 1) },

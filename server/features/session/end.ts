@@ -5,7 +5,7 @@ import { after, maxSession, sessionLifetime } from './tokens.ts'
 
 type End = { created: Date; expires: Date }
 
-/** The end that an extension of this moment would give. */
+/** The end that an extension at `now` results in. */
 const latest = (created: Date, now: Date): Date =>
   new Date(Math.min(after(now, sessionLifetime).getTime(), after(created, maxSession).getTime()))
 
@@ -18,8 +18,8 @@ export const get: Handler<Contract['sessionEnd']['get']> = async (_, { caller, c
   answerOf(await findSessionEnd(tx, caller.sessionId), clock.now())
 
 /**
- * The end moves on only where a person asks for it: a stolen token that nobody uses dies as before, and no session outlives
- * fifteen days (docs/decisions/0031-the-end-of-a-session.md).
+ * The end moves only when a user asks for it: a stolen token that is not used expires as before, and no session lasts longer than fifteen
+ * days (docs/decisions/0031-the-end-of-a-session.md).
  */
 export const extend: Handler<Contract['sessionEnd']['extend']> = async (_, { caller, clock, note, tx }) => {
   const now = clock.now()

@@ -21,8 +21,8 @@ const renameCompanion = ({ request, setHeader }: Parameters<Handler<Contract['se
 }
 
 /**
- * One refresh token, one successor. Tabs that send it together, or again within the grace, all get the same one;
- * later it can only come from somebody who should not have it, and the whole session ends.
+ * One refresh token has one successor. Tabs that send it together, or again within the grace, all get the same one. Later, its sender is
+ * assumed to have stolen it, and the session ends.
  */
 export const refresh: Handler<Contract['session']['refresh']> = async (_, context) => {
   const { tx, clock, request } = context

@@ -28,8 +28,8 @@ export const isKnownDevice = async (db: Kysely<Database>, email: string, compani
 }
 
 /**
- * Notes that the person signs in with the password that was looked at; false where it is another one by now, or the
- * person was removed. Whoever changes either at the same moment comes before this, or waits and then ends the session.
+ * Stores that the user signs in with the password that was checked. False if it has changed meanwhile, or the user was removed. A
+ * concurrent change of either commits before this statement, or waits for it and then ends the session.
  */
 export const markSignedIn = async (tx: Tx, userId: string, passwordHash: string, now: Date): Promise<boolean> => {
   const row = await tx
@@ -85,7 +85,7 @@ export const insertTokens = async (tx: Tx, tokens: NewTokens): Promise<void> => 
     .execute()
 }
 
-/** The pair of a refresh token, locked: parallel sends of one token come here one after another. */
+/** The pair of a refresh token, locked, so that parallel requests with one token wait for each other. */
 export const lockTokens = (tx: Tx, refreshHash: Buffer) =>
   tx
     .selectFrom('session_tokens as t')
@@ -106,7 +106,7 @@ export const markRotated = async (tx: Tx, accessHash: Buffer, now: Date, success
     .execute()
 }
 
-/** When a session of somebody who is signed in began, and when it ends. */
+/** When a signed-in user's session began, and when it ends. */
 export const findSessionEnd = (tx: Tx, sessionId: string) =>
   tx.selectFrom('sessions').select(['created', 'expires']).where('id', '=', sessionId).executeTakeFirstOrThrow()
 

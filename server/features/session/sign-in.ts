@@ -11,7 +11,7 @@ import { after, issueTokens, sessionLifetime } from './tokens.ts'
 type Found = { id: string; companyId: string; passwordHash: string }
 type SignIn = Staged<Contract['session']['signIn'], Found>
 
-/** Answers alike, in time too, for a wrong password and for an e-mail that nobody has. */
+/** Responds alike, in time too, to a wrong password and to an e-mail that no user has. */
 export const signIn: SignIn = {
   before: async ({ body: { email, password } }, context) => {
     const { request, loginThrottle, watch, read, abort } = context

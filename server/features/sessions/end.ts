@@ -3,7 +3,7 @@ import { endSession } from '../../auth/sessions.queries.ts'
 import type { Handler } from '#server/http/pipeline/context.ts'
 import { isOpenSession } from './sessions.queries.ts'
 
-/** Somebody else's session is answered like one that does not exist, and so is one that has ended. */
+/** Another user's session has the response of one that does not exist, and so has one that has ended. */
 export const end: Handler<Contract['sessions']['end']> = async ({ params: { id } }, context) => {
   const { caller, clock, tx } = context
   const now = clock.now()

@@ -9,7 +9,7 @@ const open = (tx: Tx, userId: string, now: Date) =>
     .where('s.ended', 'is', null)
     .where('s.expires', '>', now)
 
-/** Newest first. Somebody at work refreshes every few minutes: the last refresh is when the session was last seen. */
+/** Newest first. An active user's app refreshes every few minutes, so that the last refresh is when the session was last seen. */
 export const listOpen = (tx: Tx, userId: string, now: Date) =>
   open(tx, userId, now)
     .select(['s.id', 's.created', 's.user_agent as userAgent'])

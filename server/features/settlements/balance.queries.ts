@@ -50,7 +50,7 @@ export type MovementColumns = {
   reference: string | null
 }
 
-/** A page of them, newest first; `balance` is what stands after the newest. What is older than the page is not read. */
+/** A page of them, newest first; `balance` is the balance after the newest. Older movements than the page are not read. */
 export const findMovements = async (
   tx: Tx,
   scope: Scope,

@@ -7,7 +7,7 @@ type Line = HandlerAnswer<Contract['settlements']['lines']>['results'][number]
 /** Lines of a sale that bear a fee, or would. */
 const bearing = new Set<Line['type']>(['order', 'monthly_fee'])
 
-/** A line as screens and files show it. Rates stand where they were applied. */
+/** A line as screens and files show it. Lines with a fee have their rates. */
 export const lineOf = (row: LineColumns): Line => {
   const hasFee = bearing.has(row.type) || row.fee_amount !== 0
   return {

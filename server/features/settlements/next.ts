@@ -17,8 +17,8 @@ const isSomething = ({ operationsCount, openingDebtAmount, closingDebtAmount, ..
   operationsCount > 0 || openingDebtAmount !== closingDebtAmount || Object.values(sums).some((sum) => sum !== 0)
 
 /**
- * The settlement to come, as it would be now: of the first transfer day after today; of today, where it is one and
- * what ended with yesterday still waits to be settled. `unsettled`: of all that there is.
+ * The next settlement as of now. It is that of the first transfer day after today; or that of today, if today is a transfer day and its
+ * amounts are not settled yet. `unsettled`: the sums of all unsettled lines.
  */
 export const findNext = async (
   tx: Tx,

@@ -18,7 +18,7 @@ export type Search = Conditions<typeof plain> & {
 /** In cents. With a minus it is looked for among what was short, without among what was paid as well. */
 type Amount = { cents: number; isNegative: boolean }
 
-/** In the line of a bank statement it stands among other words. */
+/** The reference within the text of a bank statement. */
 const inBankLine = /lqt?[^a-z0-9]*\d{8}[^a-z0-9]*\d+/i
 
 /**

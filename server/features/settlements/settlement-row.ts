@@ -4,7 +4,7 @@ import type { SettlementColumns } from './settlements.queries.ts'
 
 type Row = HandlerAnswer<Contract['settlements']['list']>['results'][number]
 
-/** What tells one IBAN from another, and is of no use to anybody else. */
+/** Enough to identify one's own IBAN, and of no use to other people. */
 export const last4 = (iban: string | null): string | null => iban && iban.slice(-4)
 
 /** A settlement as lists show it. */

@@ -98,7 +98,7 @@ export const findQuestions = (tx: Tx, scope: Scope, id: string) =>
     .orderBy('id')
     .execute()
 
-/** The invoices that the fees of a settlement stand on, oldest first. They exist in live mode alone. */
+/** The invoices that list the fees of a settlement, oldest first. They exist in live mode only. */
 export const findInvoices = async (tx: Tx, scope: Scope, id: string): Promise<{ id: string; number: string }[]> =>
   scope.sandbox
     ? []

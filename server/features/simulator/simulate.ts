@@ -31,7 +31,7 @@ const instalmentsOf = ({ plan, campaign, ...offer }: Offer, firstDay: Day) => ({
   onCampaign: campaign !== null,
 })
 
-/** For the pages of a shop: short-lived, since the terms may change, and the same for whoever looks. */
+/** For pages of merchants: cached only briefly, since the terms may change, and the same for all visitors. */
 export const simulate: Handler<Contract['shopPages']['simulate']> = async ({ query }, context) => {
   const { tx, merchant, caller, scope, clock, abort, setHeader } = context
   const page = { host: context.request.foreignHost, sandbox: scope.sandbox }

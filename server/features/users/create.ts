@@ -12,8 +12,8 @@ import { mayGive } from './rules.ts'
 const taken = { email: ['This address belongs to somebody of the company already.'] }
 
 /**
- * A person without a password; a link to choose one is mailed. With the address of somebody of another company it looks the same: who
- * has it hears of it by mail, and nobody else does.
+ * Creates a user without a password and mails a link to choose one. With the address of another company's user the response is the same;
+ * only that user learns of it, by mail.
  */
 export const create: Handler<Contract['users']['create']> = async ({ body }, context) => {
   const { caller, tx, clock, mail } = context

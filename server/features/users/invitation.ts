@@ -11,8 +11,8 @@ import { claimEmail } from './users.queries.ts'
 type Inviting = { tx: Tx; clock: Clock; caller: Person; mail: Mailbox }
 
 /**
- * Mails a link to choose a password; the one before it no longer works. Where somebody of another company has the address, they hear
- * that they were meant, and no link leaves.
+ * Mails a link to choose a password; the previous one no longer works. If a user of another company has the address, that user gets a
+ * notice of the invitation, and no link is sent.
  */
 export const mailInvitation = async (
   { tx, clock, caller, mail }: Inviting,

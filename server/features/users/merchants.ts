@@ -6,8 +6,8 @@ import type { Member } from './users.queries.ts'
 export const unknownMerchant = { merchants: ['A merchant of this list is not known.'] }
 
 /**
- * The merchants that `actor` may give to somebody, each once; `unknown` where one is not among those the actor sees.
- * Null stands for all: whoever is bound to some cannot give it.
+ * Resolves to the merchants that `actor` may assign, each once; `unknown` if the actor does not see one of them. Null means all merchants:
+ * an actor with a list of merchants cannot assign it.
  */
 export const readMerchants = async (
   tx: Tx,

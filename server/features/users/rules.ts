@@ -11,7 +11,7 @@ export type AccessChange = {
   removed?: true
 }
 
-/** Whoever is bound to some merchants manages only those who are bound to some of the same. */
+/** A user with a list of merchants manages only users whose merchants are all on that list. */
 const reaches = (actor: Person, merchants: readonly string[] | null): boolean =>
   actor.merchants === null ||
   (merchants !== null && merchants.every((merchant) => actor.merchants?.includes(merchant) ?? true))
@@ -23,8 +23,8 @@ export const mayManage = (actor: Person, target: Person): boolean =>
 export const mayGive = (actor: Person, role: Role): boolean => actor.role === 'owner' || role !== 'owner'
 
 /**
- * Why a change of access is refused, or null. An account keeps an owner who can sign in, and nobody changes the own
- * access: role, merchants, status, or being there at all.
+ * Why a change of access is refused, or null. An account keeps an owner who can sign in, and users cannot change their own access: role,
+ * merchants, status or membership.
  */
 export const refusalOf = (
   actor: Person,

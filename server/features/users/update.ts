@@ -64,7 +64,7 @@ export const update: Handler<Update> = async ({ params: { id }, body }, context)
   return userOf(after)
 }
 
-/** To the person, unless they have not come yet, and to the owners. */
+/** Mails the user, if they have accepted the invitation, and the owners. */
 const notifyMember = async ({ tx, caller, mail }: Context<Update>, company: string, after: Member): Promise<void> => {
   const shown = shownAccessOf(after)
   if (after.has_password) {

@@ -33,7 +33,7 @@ export const lockCompany = async (tx: Tx, companyId: string): Promise<string> =>
 const members = (tx: Tx, companyId: string) =>
   tx.selectFrom('users as u').where('u.company_id', '=', companyId).where('u.removed', 'is', null)
 
-/** As it was given to us: whether it can be had is nobody's business but that of who reads its mail. */
+/** The address of the invitation, also when another user has it: only that user may learn of this. */
 const shownEmail = sql<string>`coalesce(u.wanted_email, u.email)`
 
 const memberRows = (tx: Tx, companyId: string) =>
@@ -98,13 +98,15 @@ type NewMember = {
   created: Date
 }
 
-/** Whether somebody of the company was given the address. */
+/** Whether a user of the company was invited with the address. */
 export const isColleagues = async (tx: Tx, companyId: string, email: string): Promise<boolean> => {
   const found = members(tx, companyId).where(sql<string>`lower(${shownEmail})`, '=', email.toLowerCase())
   return (await found.select('u.id').executeTakeFirst()) !== undefined
 }
 
-/** `wanted`: the address that the person was invited with, where `email` is nobody's. Answers whether the address was free. */
+/**
+ * `wanted`: the address of the invitation, if another user has it and `email` is a placeholder. Resolves to whether the address was free.
+ */
 export const insertMember = async (tx: Tx, member: NewMember, wanted: string | null = null): Promise<boolean> => {
   const rows = await tx
     .insertInto('users')
@@ -129,7 +131,7 @@ export const insertMember = async (tx: Tx, member: NewMember, wanted: string | n
   return rows.length === 1
 }
 
-/** Gives somebody the address that was wanted, where nobody has it by now. Answers whom it belongs to otherwise, else null. */
+/** Assigns the address of the invitation, if no other user has it now. Resolves to the id of the user who has it, else to null. */
 export const claimEmail = async (tx: Tx, userId: string): Promise<string | null> => {
   const { wanted_email: wanted } = await tx
     .selectFrom('users')

@@ -147,7 +147,7 @@ describe('adding a person', () => {
       Array(2).fill(expect.stringContaining('te ha invitado a la cuenta')),
     )
     expect(told.some(({ text }) => /https?:/.test(text))).toBe(false)
-    // What goes to nobody stays: the mail that the role has changed, of somebody who is not there.
+    // Mails to placeholder addresses stay in the outbox, like this one about the role of a user who has not accepted the invitation.
     await owner.users.update({ params: { id: shadow.id }, body: { firstName: 'Eva' } })
     const rows = await server.db.selectFrom('outbox').select(['to_address', 'next_attempt']).execute()
     expect(

@@ -26,7 +26,7 @@ const change = async (name: string, wish: Wish, context: Context<Change>) => {
   const now = clock.now()
   const { preferences, disabled } = wished(before, wish, now)
   note({ view, version: before.version })
-  // Nothing changes for whoever reads it meanwhile, so that nobody is told that it did.
+  // An unchanged widget causes no new version and no notice.
   const isSame = disabled?.getTime() === before.disabled?.getTime() && preferences === before.preferences
   if (isSame) return widgetOf(view, before)
   const version = before.version + 1

@@ -42,7 +42,7 @@ const audited = async () => {
   return rows.map(({ action, detail }) => `${action} ${String(detail['view'])} ${String(detail['version'])}`).toSorted()
 }
 
-/** What the shop's page is told. */
+/** What the page of the merchant gets. */
 const told = async (view: WidgetView = 'product', sandbox = false) => {
   const answer = await server.fetch(`/instalment-plan-simulator?amount=20000&view=${view}&public_key=${publicKey}`, {
     headers: sandbox ? { accept: 'application/vnd.trastienda.sandbox.v4+json' } : {},

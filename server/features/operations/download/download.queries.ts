@@ -14,7 +14,7 @@ export type FileRow = {
   created: number
   confirmed: number | null
   substatus: Substatus
-  /** Whether the customer withdrew: then nobody else stopped it. */
+  /** Whether the customer withdrew: then the merchant did not cancel. */
   withdrawn: boolean
   channel: Database['operations']['channel']
   product: Database['operations']['product']
@@ -81,7 +81,7 @@ const readNames = async (tx: Tx, scope: Scope) => {
 }
 type Names = Awaited<ReturnType<typeof readNames>>
 
-/** Stands in no cell that comes in the line: what people write comes beside it. */
+/** Is in no cell of the line, because texts that people write are selected as columns of their own. */
 const separator = '\u001f'
 
 const milliseconds = (column: 'created' | 'confirmed') =>
@@ -159,8 +159,8 @@ const query = (tx: Tx, scope: Scope, wanted: Wanted) => {
 }
 
 /**
- * Newest first. What no person wrote comes as one text: the driver hands over one value in a third of the time of twenty. It is taken
- * apart here and not by the driver, when the next batch has been asked for.
+ * Newest first. Values that no person wrote are selected as one text, because the driver returns one value in a third of the time of
+ * twenty. The line is split here and not by the driver, after the next batch is requested.
  */
 export async function* readRows(tx: Tx, scope: Scope, wanted: Wanted): AsyncGenerator<FileRow[]> {
   const names = await readNames(tx, scope)

@@ -162,7 +162,7 @@ const document = async ({
   }
 }
 
-/** One operation on paper, for the shop or its customer. */
+/** The PDF of one operation, for the merchant or its customer. */
 export const receiptDownload: DownloadKind<'receipt'> = {
   kind: 'receipt',
   permission: 'operations.read',

@@ -48,7 +48,7 @@ const shopWith = async (own: Partial<MerchantTerms> = {}) => {
     refund: (id_: string, amount: number) => owner.orders.refund({ ...of(id_), body: { amount } }),
     capture: (id_: string, amount: number) => owner.orders.capture({ ...of(id_), body: { amount } }),
     cancel: (id_: string) => owner.orders.cancel(of(id_)),
-    /** What stands on the accounts for one sale; positive is charged. */
+    /** The posted amount for one operation, in cents; positive is charged. */
     charged: async (id_: string) => {
       const rows = await server.db
         .selectFrom('ledger_entries as e')

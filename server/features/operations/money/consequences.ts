@@ -63,7 +63,7 @@ export const consequences: Handler<Call> = async ({ params, query }, context) =>
   const operation = (await findForMoney(tx, scope, id)) ?? abort('ObjectNotFound', { fields: { uuid: id } })
   const { change, remaining } = await proposalOf(operation, query, context)
   const substatus: Substatus = change.set.substatus ?? operation.substatus
-  // Of a sale whose money has not left yet, nobody wants to refund all: to cancel it is plainer, and ends it for sure.
+  // Before the money of a sale is transferred, cancelling is simpler than a full refund, and certainly ends it.
   const isWhole = query.action === 'refund' && query.amount === remainingRefundable(operation)
   return {
     action: query.action,

@@ -1,6 +1,6 @@
 /**
- * What an act would make of an operation, or why it is refused. The acts themselves and the call that tells of them beforehand
- * both ask here, so that what was said is what is done.
+ * What an action changes in an operation, or why it is refused. The actions and the call that previews them both use these rules, so that
+ * the preview is what happens.
  */
 import { captureUntil, dayIn } from '#domain/calendar.ts'
 import { operationCan, remainingCapture, remainingRefundable } from '#domain/operation-state.ts'

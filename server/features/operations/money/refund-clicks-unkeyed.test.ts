@@ -1,4 +1,6 @@
-/** The proof that the other tests would notice: the same clicks, with answers kept under keys that nobody sends again. */
+/**
+ * Shows that the other tests would fail on a double refund: the same clicks, with responses stored under keys that no client sends again.
+ */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestServer, testServer } from '#server/testing/app.ts'
 import { clickRefunds, shopOf } from '#server/testing/refund-clicks.ts'

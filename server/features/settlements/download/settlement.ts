@@ -11,7 +11,7 @@ const settlementOf = async ({ tx, scope, request }: Making<'settlement'>): Promi
   return settlement
 }
 
-/** One settlement: its lines as a table, or the statement on paper. */
+/** One settlement: its lines as a table, or the statement as PDF. */
 export const settlementDownload: DownloadKind<'settlement'> = {
   kind: 'settlement',
   permission: 'settlements.read',

@@ -17,7 +17,7 @@ type Amount = {
   [K in keyof Row]: K extends `${string}_amount` ? K : never
 }[keyof Row]
 
-/** In the order in which they come to the transfer. */
+/** In the order in which they add up to the transfer. */
 const amounts: readonly Amount[] = [
   ...(['sales_amount', 'refunds_amount', 'cancellations_amount', 'fees_amount', 'monthly_fee_amount'] as const),
   ...(['vat_amount', 'campaign_cost_amount', 'adjustments_amount', 'holdback_amount', 'release_amount'] as const),

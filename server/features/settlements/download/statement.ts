@@ -18,7 +18,7 @@ import type { SettlementColumns } from '../settlements.queries.ts'
 import { masked } from '../settlement-row.ts'
 import { texts } from './about.ts'
 
-/** More are not for paper: they would be more than 25 pages. */
+/** More lines would make a PDF of more than 25 pages. */
 const maxLinesOnPaper = 500
 
 type Words = { t: Write; locale: Locale; timeZone: string; amount: (cents: number) => string }
@@ -123,7 +123,7 @@ const linesOf = (s: SettlementColumns, lines: readonly LineColumns[], words: Wor
     }),
     table: {
       columns: [
-        // Sums of millions stand on one line.
+        // Sums of millions fit on one line.
         { label: t('statement.date'), share: 0.85 },
         { label: t('statement.what'), share: 1.9 },
         { label: t('statement.amount'), align: 'right', share: 1.05 },
@@ -144,7 +144,7 @@ const linesOf = (s: SettlementColumns, lines: readonly LineColumns[], words: Wor
   }
 }
 
-/** The statement of a settlement on paper. */
+/** The statement of a settlement as PDF. */
 export const statement = async (
   { tx, scope, merchant, locale, asOf, issuer, provider }: Making<'settlement'>,
   settlement: SettlementColumns,
