@@ -11,7 +11,7 @@ type Plan = Pick<Campaign, 'name' | 'numInstalments' | 'feeDiscountRate'> & {
   /** Null: no end. */
   to: number | null
   draft?: true
-  /** Day on which somebody stopped it. */
+  /** Day on which a user stopped it. */
   stopped?: number
   limits?: [min: number | null, max: number | null]
   waiting?: number

@@ -1,4 +1,4 @@
-/** What the demo shops sell. Prices in cents with tax, such that the whole-cent price without tax gives them back. */
+/** What the demo's merchants sell. Prices in cents with tax; each is reproduced from its price without tax in whole cents. */
 import { roundHalfUp } from '#domain/money.ts'
 import type { Country } from './people.ts'
 

@@ -1,4 +1,4 @@
-/** The requests behind the sales that somebody of a shop asked for lately: in the state that the sale has come to. */
+/** The requests behind recent sales that a user of a merchant asked for, in the state that the sale has reached. */
 import type { Insertable } from 'kysely'
 import type { CheckoutState } from '#contract/calls/checkout-requests.ts'
 import type { Campaign } from '#domain/campaign.ts'
@@ -39,7 +39,7 @@ const stateOf = ({ events }: Life, age: number): { state: CheckoutState; ended: 
   return { state: open[Math.min(open.length - 1, Math.floor(age / (20 * minute)))] ?? 'sent', ended: null }
 }
 
-/** Adds to a sale the request that it came from; null where nobody of the shop asked for it, or it is long ago. */
+/** Returns the request that a sale began with; null if no user of the merchant asked for it, or it is long ago. */
 export const requestOf = (
   life: Life,
   campaigns: readonly Campaign[],

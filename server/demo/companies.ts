@@ -1,6 +1,6 @@
 /**
- * What the demo's companies say of themselves when they sign up. Numbers are right by their control characters and nobody's. Of those
- * that have not signed up yet nothing is known.
+ * The sign-up data of the demo's companies. Numbers have correct control characters and belong to no real company. Companies that have not
+ * signed up yet have no data.
  */
 import type { Insertable } from 'kysely'
 import type { Database } from '../db/schema.ts'

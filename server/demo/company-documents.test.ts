@@ -70,7 +70,7 @@ test('their documents are files that open', async () => {
     const bytes = testSeals.vault.open(id, { keyId, sealed })
     const text = bytes.toString('latin1')
     expect([bytes.length, text.startsWith('%PDF-1.4')]).toEqual([size, true])
-    // The table stands where the end of the file says.
+    // The table begins at the offset at the end of the file.
     expect(text.slice(Number(/startxref\n(\d+)/.exec(text)?.[1])).startsWith('xref\n0 6')).toBe(true)
     expect(text).toMatch(/documento de (muestra|amostra)/i)
   }

@@ -57,7 +57,7 @@ const sampleOf = ({ name, country }: DemoCompany, key: DocumentKey): Buffer => {
   return samplePdf([name, documentName(locale, country, key), sample])
 }
 
-/** What it says of itself, and where it stands. The columns are the same in all. */
+/** The company's data and state. The columns are the same for all companies. */
 export const companyColumns = (company: DemoCompany, founded: Date) => {
   const papers = demoPapers[company.name]
   return {

@@ -13,8 +13,8 @@ const insertion = (table: Name, rows: readonly [string, ...string[]]) => {
 }
 
 /**
- * For the rest of the transaction. A plan that triggers keep is made while their tables are empty, and reads all of them once they are
- * full: what else would have it made anew, new statistics, comes only after the transaction.
+ * Plans statements anew for the rest of the transaction. Triggers keep a plan that is made while their tables are empty, and would read
+ * whole tables once they are full. New statistics, which would replace it, follow only after the transaction.
  */
 export const planAnew = async (tx: Tx): Promise<void> => {
   await sql`set local plan_cache_mode = force_custom_plan`.execute(tx)
@@ -45,7 +45,7 @@ export const findSettled = async (tx: Tx, merchantId: string, before: Date): Pro
   return row?.created ?? null
 }
 
-/** Nobody is mailed the statements of the past. */
+/** Statements of the past are not mailed. */
 export const skipStatements = async (tx: Tx, now: Date): Promise<void> => {
   await sql`insert into settlement_mails (merchant_id, settlement_id, mail_id, created)
     select merchant_id, id, null, ${now}::timestamptz from settlements where not sandbox`.execute(tx)

@@ -1,6 +1,6 @@
 /**
- * Where the demo's shops are paid and to whom they have invoices sent. No bank has the code 9999, the numbers are right by
- * their check digits and nobody's, and nobody has the mail addresses.
+ * Bank accounts and billing addresses of the demo's merchants. No bank has the code 9999; the numbers have correct check digits and belong
+ * to no account, and the mail addresses to no one.
  */
 import type { Tx } from '../db/schema.ts'
 import { insertRow } from './demo.queries.ts'

@@ -30,7 +30,7 @@ const dueOf = async (tx: Tx, merchant: InvoicedMerchant, now: Date): Promise<Due
   }
 }
 
-/** Nobody is told or mailed of them: they are of the past. */
+/** Without notices and mails, because these invoices are of the past. */
 export const writeInvoices = async (tx: Tx, { now, newId }: Past): Promise<void> => {
   const due: Due[] = []
   for (const merchant of await findMerchants(tx)) due.push(...(await dueOf(tx, merchant, now)))

@@ -87,7 +87,7 @@ const hold = (story: Story, heldDays: number | null): void => {
   })
 }
 
-/** A share in whole fives, as people give money back; never nothing. */
+/** A share in cents, rounded to whole 5 EUR as typical refunds are; at least 1 EUR. */
 const partOf = (left: number, share: number): number =>
   share === 1 ? left : Math.min(left, Math.max(1_00, Math.round((left * share) / 5_00) * 5_00))
 

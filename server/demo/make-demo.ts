@@ -1,6 +1,6 @@
 /**
- * A provider to look around in: companies, people, shops and eighteen months of sales, the same on every machine but for
- * the dates, which end today. Every figure comes from the functions of the running system.
+ * A provider with data to explore: companies, users, merchants and eighteen months of sales. They are the same on every machine except for
+ * the dates, which end today. Every figure is computed by the functions of the running system.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'

@@ -1,4 +1,4 @@
-/** Sales of the last days that show every state there is, whatever chance has made of the others. */
+/** Sales of the last days that show every state, also those that the random ones lack. */
 import { addDays, dayIn, startOfDay, wallClock } from '#domain/calendar.ts'
 import type { Request } from './sales.ts'
 

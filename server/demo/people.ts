@@ -1,6 +1,6 @@
 /**
- * Invented customers. Nothing of them can be real: mail hosts end in `.example`, phones stand in ranges that nobody
- * has been given, and documents are right by their check letter but beyond the numbers ever issued.
+ * Invented customers. No data can be real: mail hosts end in `.example`, phones are in ranges that are not assigned, and documents have
+ * correct check letters but numbers beyond all issued ones.
  */
 import type { Selectable } from 'kysely'
 import type { Database } from '../db/schema.ts'
@@ -18,7 +18,7 @@ export const spanishDocument = (random: Random): string => {
   return `${number}${checkLetters.charAt(number % 23)}`
 }
 
-/** NIF of people are issued from 1, 2 and 3 on, and have not come to 39 yet. */
+/** NIF of people begin with 1, 2 and 3, and are below 39 million so far. */
 const portugueseDocument = (random: Random): string => {
   const digits = String(random.int(39_000_000, 39_999_999))
   const rest = [...digits].reduce((sum, digit, index) => sum + Number(digit) * (9 - index), 0) % 11

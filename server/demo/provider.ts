@@ -1,6 +1,6 @@
 import type { Provider } from '#server/core/config.ts'
 
-/** Made up, for the demo: numbers that are right in form and belong to nobody. */
+/** Made up for the demo: numbers in correct form that belong to no company. */
 export const demoProvider: Provider = {
   name: 'Trastienda Demo Pagos, S.A.',
   taxId: 'A00000000',

@@ -1,4 +1,4 @@
-/** Chance that repeats itself: the same seed gives the same row of numbers on every machine. */
+/** Reproducible random numbers: the same seed has the same sequence on every machine. */
 export type Random = {
   /** From 0 up to, but not including, 1. */
   next(): number

@@ -25,7 +25,7 @@ export type Course =
       held?: number | null
       /** Shares of what remains. */
       refunds: { days: number; share: number }[]
-      /** Who ends the sale, if anybody does. */
+      /** Who ends the sale, if it ends. */
       ends?: { days: number; by: 'shop' | 'customer' }
     }
 
@@ -108,7 +108,7 @@ const refunded = (random: Random): { days: number; share: number }[] => {
   return [{ days: first, share: random.between(0.05, 0.6) }, ...again]
 }
 
-/** The usual courses, as often as they come in the field. */
+/** The usual courses, with the frequencies of real ones. */
 const courseOf = (random: Random): Course => {
   const challenge = random.chance(0.03)
   switch (
@@ -146,7 +146,7 @@ const accepted = (random: Random, challenge: boolean): Course & { kind: 'accepte
 
 const roleWeights = { editor: 45, guest: 30, admin: 15, owner: 10 }
 
-/** One request after another at the given times. Some customers come again, and some ask twice before they accept. */
+/** One request after another at the given times. Some customers return, and some ask twice before they accept. */
 export const makeRequests = (
   random: Random,
   shop: DemoShop,

@@ -85,7 +85,7 @@ const settleNights = async (tx: Tx, scope: Scope, nights: Night[]): Promise<Map<
 type Row<T extends 'settlements' | 'settlement_transfers'> = Insertable<Database[T]>
 type Course = { status: Row<'settlements'>['status']; sent: Date | null; paid: Date | null; returned: Date | null }
 
-/** How far a transfer has come by now: sent at nine, there on the morning of the next bank day. */
+/** The state of a transfer by now: sent at nine, received on the morning of the next bank day. */
 const courseOf = (
   { scope, timeZone, now }: Stall,
   { day, before }: Night,

@@ -1,4 +1,4 @@
-/** One operation on its way through time: its rows so far, and the steps that are still to come. */
+/** The simulated course of one operation: its rows so far, and the steps ahead. */
 import type { Insertable } from 'kysely'
 import type { LedgerAccount } from '#domain/ledger.ts'
 import { sum } from '#domain/money.ts'
@@ -52,7 +52,7 @@ export const makeStory = (
 /** Something that happens at a time, in milliseconds. */
 export const at = ({ steps }: Story, time: number, take: () => void): void => void steps.push({ time, take })
 
-/** The same so many milliseconds from the moment that the story has come to. */
+/** Schedules a step so many milliseconds after the current time of the simulation. */
 export const after = (story: Story, wait: number, take: () => void): void =>
   at(story, story.clock.now().getTime() + wait, take)
 
@@ -141,5 +141,5 @@ const posted = ({ life }: Story, account: LedgerAccount): number => {
   return sum(entries.flatMap((entry) => (entry.account === account ? entry.amount : [])))
 }
 
-/** What the shop has to receive for the sale as it stands, in cents. */
+/** What the merchant is to receive for the sale now, in cents. */
 export const payable = (story: Story): number => 0 - posted(story, 'payable_to_merchant')
