@@ -26,7 +26,7 @@ export type TestServer = {
   as: (name: Name, options?: { sandbox?: boolean }) => Promise<TestClient>
   /** Typed client with the private key of a shop. */
   key: (merchantId: string, options?: { sandbox?: boolean }) => Promise<TestClient>
-  /** Signs in and gives the bare tokens. */
+  /** Signs in and returns the bare tokens. */
   signIn: (name: Exclude<Name, 'nobody'>) => Promise<{ accessToken: string; refreshToken: string }>
   /** One round of the mail job; nothing leaves without a mail server in `config`. */
   runMail: () => Promise<void>

@@ -45,7 +45,7 @@ export const sendList = async (
 
 type Customer = { email?: string; phone?: string | null; documentId?: string | null }
 
-/** A sale to somebody who is known by these. */
+/** A sale to a customer with these identifiers. */
 export const makeSaleTo = async (
   { db, clock }: TestServer,
   scope: Scope,

@@ -1,6 +1,6 @@
 /**
- * Recomputes the books from what was sold, captured, given back and settled, without the code that wrote them.
- * Used after every test that moves money.
+ * Recomputes the books from what was sold, captured, refunded and settled, without the code that wrote them. Used after every test that
+ * moves money.
  */
 import { type Kysely, sql } from 'kysely'
 import { accounts } from '#domain/ledger.ts'
@@ -26,7 +26,7 @@ type Sold = {
   scheduled: number
   accepted: boolean
   cancelled: boolean
-  /** When the cancel came, a settlement had something of it. */
+  /** At the time of the cancel, a settlement contained a part of it. */
   settled: boolean
   captures: number
   refunds: number

@@ -52,7 +52,7 @@ export const makeRequest = async (
   return { ...made, token: tokenOf(made.link) }
 }
 
-/** Whoever has a link: nobody who is signed in, and without a mode. */
+/** A customer with a link: without session and mode. */
 export const customerOf = ({ url }: Pick<TestServer, 'url'>): TestClient =>
   clientOf(`${url}/api`, { bearer: null, sandbox: false })
 

@@ -1,4 +1,4 @@
-/** Papers of the test company: files, the provider's word on them, and a clean table. */
+/** Documents of the test company: files, the provider's reviews of them, and an empty table. */
 import type { AccountType, DocumentKey } from '#domain/onboarding.ts'
 import { reviewDocument } from '#server/services/documents/review-document.ts'
 import type { TestServer } from './app.ts'
@@ -16,7 +16,7 @@ export const documentsOf = (server: TestServer) => {
     reviewDocument({ db, clock: server.clock, product: 'Trastienda' }, id, word)
   return {
     setType,
-    /** Nothing is handed in, nobody was told of anything, and no shop was ever asked for. */
+    /** Resets everything: no documents, no notices or mails, no admitted merchant. */
     clear: async () => {
       for (const table of ['documents', 'ibans', 'stored_files', 'outbox', 'notifications'] as const)
         await db.deleteFrom(table).execute()
@@ -24,7 +24,7 @@ export const documentsOf = (server: TestServer) => {
       await db.updateTable('companies').set({ accounts_waived: null }).where('id', '=', companies.own).execute()
       await setType('enterprise')
     },
-    /** From here on the provider looks at what comes. */
+    /** From here on the provider reviews new documents. */
     openShop: () =>
       db.updateTable('merchants').set({ status: 'active' }).where('id', '=', server.merchants.bilbao).execute(),
     add: (client: TestClient, key: string, text = 'a', options?: { idempotencyKey: string }) =>

@@ -25,7 +25,7 @@ export const legalData = {
   city: 'Bilbao',
 }
 
-/** Everybody's papers are in order. */
+/** Completes the billing data of all companies. */
 export const makeLegal = async (db: Kysely<Database>): Promise<void> => {
   await db.updateTable('companies').set(legalData).execute()
 }

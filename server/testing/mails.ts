@@ -1,4 +1,4 @@
-/** What stands in the outbox, as whoever gets the mail sees it. */
+/** The mails of the outbox, as their recipients see them. */
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 

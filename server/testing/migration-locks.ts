@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Migration, runMigrations } from '../db/migrator.ts'
 import { openDatabase } from '../db/open.ts'
 
-/** Tables that grow with shops and people, not with sales: whatever a migration does with them takes a moment. */
+/** Tables that grow with merchants and users, not with sales: every change of a migration to them is fast. */
 const small = new Set([
   'api_keys',
   'audiences',
@@ -65,7 +65,7 @@ const look = async (tx: Db): Promise<Map<string, Seen>> => {
   return new Map(rows.map((row) => [row.table, row]))
 }
 
-/** Nobody waits for these but others who change the schema, or the vacuum. */
+/** Only other changes of the schema, and the vacuum, wait for these. */
 const gentle = new Set(['AccessShareLock', 'ShareUpdateExclusiveLock'])
 
 const faultsOf = (before: Map<string, Seen>, after: Map<string, Seen>): string[] => {
@@ -101,7 +101,7 @@ export const watchMigration = async (
   migration: Migration,
   { isTrial = false } = {},
 ): Promise<string[]> => {
-  const db: Db = openDatabase({ url: adminUrl, poolSize: 1 }) as unknown as Db // whatever its tables are
+  const db: Db = openDatabase({ url: adminUrl, poolSize: 1 }) as unknown as Db // tables of any release
   try {
     if (!('up' in migration)) {
       // Built concurrently, by its form.

@@ -1,4 +1,4 @@
-/** What stands in a PDF, read by its own maps from glyphs to letters: not with the library that wrote it. */
+/** Reads the text of a PDF by its own maps from glyphs to letters, not with the library that wrote it. */
 import { inflateSync } from 'node:zlib'
 
 type Part = { dictionary: string; content: string }
@@ -17,7 +17,7 @@ const partsOf = (pdf: Buffer): Map<string, Part> => {
 const letterOf = (hex: string): string =>
   (hex.match(/\w{4}/g) ?? []).map((unit) => String.fromCharCode(Number.parseInt(unit, 16))).join('')
 
-/** Glyph, in hex, to what it stands for. */
+/** Glyph, in hex → its text. */
 const readMap = (content: string): Map<string, string> => {
   const map = new Map<string, string>()
   for (const [, start = '', , list = ''] of content.matchAll(/<(\w{4})> <(\w{4})> \[([^\]]*)\]/g))
@@ -38,7 +38,7 @@ const fontsOf = (parts: Map<string, Part>, page: string): Map<string, Map<string
   )
 }
 
-/** Rows of each page from its top, as the texts that stand on one line from left to right; every space a plain one. */
+/** Rows of each page from its top, as the texts on one line from left to right; every space is a plain one. */
 export const pdfRows = (pdf: Buffer): string[][] => {
   const parts = partsOf(pdf)
   const pages = [...parts.values()].filter(({ dictionary }) => /\/Type \/Page\b/.test(dictionary))

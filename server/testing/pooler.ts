@@ -42,7 +42,7 @@ const openSession = async (url: string): Promise<Socket> => {
   return socket.removeAllListeners('data').on('error', () => {})
 }
 
-/** Serves one client: `take` waits for the next free session, `give` gives it back. */
+/** Serves one client: `take` waits for the next free session, `give` releases it. */
 const pass = (client: Socket, take: () => Promise<Socket>, give: (session: Socket) => void): void => {
   const cut = cutter()
   let waiting: Buffer[] = []
@@ -81,7 +81,7 @@ const pass = (client: Socket, take: () => Promise<Socket>, give: (session: Socke
   })
 }
 
-/** Stands before the database at `url` with so many sessions, of which each transaction gets the one that rested longest. */
+/** A pooler for the database at `url` with so many sessions; each transaction gets the session that was idle longest. */
 export const startPooler = async (url: string, { sessions, options }: { sessions: number; options: WithOptions }) => {
   const resting = await Promise.all(Array.from({ length: sessions }, () => openSession(url)))
   const all = [...resting]

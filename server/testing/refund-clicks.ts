@@ -100,8 +100,8 @@ export const clickRefunds = async (shop: Shop, size: { clicks: number; operation
 }
 
 /**
- * Every answer stands for one row and every row for an answer; one key has one refund; no two refunds leave the same rest of
- * one operation.
+ * Compares responses with rows: each response has one row and each row a response; one key has one refund; no two refunds have the same
+ * remaining amount of one operation.
  */
 const answersAgainstRows = async (db: Kysely<Database>, done: Done[]): Promise<string[]> => {
   const answered = new Map(done.map((one) => [one.id, one]))

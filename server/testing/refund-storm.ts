@@ -47,7 +47,7 @@ const startApi = async (databaseUrl: string, dataDir: string, bearer: string): P
 
 type Size = { clicks: number; operations: number; connections: number; rounds: number }
 
-/** In each of `rounds` one API process, the database, and the other API process are killed and come back. */
+/** In each of `rounds` one API process, the database, and the other API process are killed and restarted. */
 export const refundStorm = async ({ rounds, ...size }: Size) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'trastienda-storm-'))
   await chmod(dataDir, 0o711)

@@ -1,4 +1,4 @@
-/** A service of somebody else, over real HTTP on this machine, that does as it is told. */
+/** A stand-in for an external service, over real HTTP on this machine, whose behaviour the test sets. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 
-/** Of a merchant in one mode: what stands on the accounts beside what its sales have left there. */
+/** Balances of a merchant's accounts in one mode, without what its sales have posted. */
 export type Own = {
   merchantId: string
   sandbox: boolean

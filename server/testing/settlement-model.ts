@@ -173,7 +173,7 @@ const isMoving = ({ gross, fee, vat }: Waiting): boolean => gross !== 0 || fee !
 /** What the model expects of the settlement run; null where nothing is to be shown. */
 const expected = ({ waiting, debt }: Play) => {
   const total = (lines: Waiting[], of: (line: Waiting) => number) => lines.reduce((sum, line) => sum + of(line), 0)
-  // A cancel of what was captured and given back before may move nothing.
+  // A cancel of what was captured and refunded before may move no money.
   const moving = waiting.filter((line) => isMoving(line) || line.cost !== 0)
   const bySale = Map.groupBy(moving, ({ sale }) => sale)
   const shown = [...bySale].flatMap(([sale, lines]) => {

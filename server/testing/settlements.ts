@@ -10,7 +10,7 @@ import type { TestClient } from './as.ts'
 import { makeMerchant } from './factories.ts'
 import { makeOperation, type Wanted } from './operations.ts'
 
-/** 1.25 % and 21 % of VAT, and no minimum: what comes out can be worked out by hand. */
+/** 1.25 % and 21 % of VAT, and no minimum, so that results can be computed by hand. */
 export const plainTerms: MerchantTerms = {
   ...defaultTerms('ES'),
   feeTiers: [{ upTo: null, rate: 125 }],

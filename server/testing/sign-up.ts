@@ -95,7 +95,7 @@ export const newCompany = async (
   return { companyId, userId, email, client: await again(), again }
 }
 
-/** Everything before the papers. */
+/** Fills in everything before the documents. */
 export const fillIn = async (
   client: TestClient,
   type: AccountType = 'enterprise',
@@ -107,7 +107,7 @@ export const fillIn = async (
   await client.company.addOwner({ body: ownerBody(country) })
 }
 
-/** Every paper; accounts need not be audited. */
+/** Sends every document; accounts need not be audited. */
 export const handIn = async (client: TestClient, type: AccountType = 'enterprise'): Promise<void> => {
   for (const key of documentKeysOf(type))
     await (isWaivable(key)
@@ -115,6 +115,6 @@ export const handIn = async (client: TestClient, type: AccountType = 'enterprise
       : client.documents.add({ params: { document: key }, file: fileOf(pdf, `${key}.pdf`) }))
 }
 
-/** Held by somebody else. */
+/** Locks the company as another transaction does. */
 export const lockedCompany = (tx: Tx, companyId: string) =>
   tx.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().execute()

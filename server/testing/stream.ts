@@ -3,7 +3,7 @@ import type { ServerEvent } from '#contract/calls/events.ts'
 
 export type Stream = {
   response: Response
-  /** What came so far. */
+  /** The events so far. */
   events: ServerEvent[]
   /** The server has ended it. */
   isOver: () => boolean

@@ -81,7 +81,7 @@ export const transferringOn = (server: TestServer) => {
         .execute()
       return id
     },
-    /** What stands on the accounts through which the money leaves. */
+    /** The balances of the accounts for outgoing money, in cents. */
     accounts: async (merchantId: string) => {
       const { rows } = await sql<{ account: string; amount: number }>`
         select account, sum(amount) as amount from ledger_entries where merchant_id = ${merchantId}

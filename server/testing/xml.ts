@@ -1,4 +1,4 @@
-/** XML as somebody else's reader sees it: libxml2's. */
+/** Reads XML with a foreign parser, libxml2. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { validateXML } from 'xmllint-wasm'

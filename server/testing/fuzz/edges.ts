@@ -170,7 +170,7 @@ export const edgesLike = (value: unknown): readonly string[] => {
   return isText(value, /^[0-9a-f-]{32,36}$/) ? ids : texts
 }
 
-/** JSON that stands where a value stood, as it is sent: some is none. */
+/** JSON that replaces a value, sent as it is: some of it is invalid. */
 export const edgeLiterals: readonly string[] = [
   'null',
   'true',
@@ -233,7 +233,7 @@ export const brokenEncodings: readonly string[] = [
   '%C0%AF',
 ]
 
-/** The text as it stands in an address; half characters too. */
+/** The text encoded for an address, including half characters. */
 export const encoded = (text: string): string =>
   text.isWellFormed()
     ? encodeURIComponent(text)

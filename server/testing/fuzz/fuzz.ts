@@ -1,6 +1,6 @@
 /**
- * Requests of every kind to every call of the contract, as everybody: right ones with a fault or two, from a seed. Whatever is sent,
- * no answer may say that something went wrong on the server's side.
+ * Requests of every kind to every call of the contract, from callers of every kind: valid ones with a fault or two, from a seed. No
+ * response may report a fault of the server.
  */
 import { Agent, request } from 'node:http'
 import type { $ZodType } from 'zod/v4/core'
@@ -46,7 +46,7 @@ const send = (url: string, sent: Sent): Promise<Answer> =>
     const headers = { ...sent.headers, ...(body && { 'content-length': String(body.length) }) }
     const asked = request({ hostname, port, method, path, headers, agent }, (response) => {
       const status = response.statusCode ?? 0
-      // A stream goes on for as long as somebody reads it.
+      // A stream does not end while the client reads it.
       if (response.headers['content-type']?.startsWith('text/event-stream')) {
         asked.destroy()
         resolve({ status, text: '' })
@@ -108,7 +108,7 @@ type Options = {
   onProgress?: (done: number) => void
 }
 
-/** Every so many requests people come in anew: some calls end sessions, or take people away. */
+/** After so many requests all users sign in anew: some calls end sessions, or remove users. */
 const renewEvery = 40
 const step = 100
 
@@ -145,7 +145,7 @@ export const fuzz = async (
     })
     const byStatus = counts.get(sent.call) ?? new Map<number, number>()
     counts.set(sent.call, byStatus.set(answer.status, (byStatus.get(answer.status) ?? 0) + 1))
-    // No service of others stands behind it here, and its calls say what that is called.
+    // No external service is configured here, and its calls declare that error.
     const isAway = named.call.errors?.includes('UpstreamUnavailable') && answer.text.includes('"UpstreamUnavailable"')
     if (answer.status >= 500 && !isAway)
       findings.push({ status: answer.status, request: shown(sent), why: whyOf(server.log, answer.text) })

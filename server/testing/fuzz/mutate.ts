@@ -11,13 +11,13 @@ const placesOf = (value: unknown): { holder: Holder; name: string }[] => {
   return Object.entries(value).flatMap(([name, inner]) => [{ holder, name }, ...placesOf(inner)])
 }
 
-/** More often of the kind that it stands in for. */
+/** More often an edge of the same kind as the value that it replaces. */
 export const edgeText = (random: Random, right?: unknown): string => {
   if (right !== undefined && random.chance(0.6)) return random.pick(edgesLike(right))
   return random.pick(random.chance(0.01) ? hugeTexts : edgeTexts)
 }
 
-/** Where in a body a value stands: names and places, from the outside. */
+/** Where in a body a value is: names and indices, from the outside. */
 export type Place = readonly string[]
 
 export const pathsOf = (value: unknown, path: Place = []): { path: Place; value: unknown }[] =>

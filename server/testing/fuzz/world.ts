@@ -1,4 +1,4 @@
-/** What the fuzz works on: people, shops with something of everything, and what answers tell of what there is. */
+/** What the fuzz works on: users, merchants with rows of every kind, and the data learnt from responses. */
 import { substatuses } from '#domain/operation-state.ts'
 import type { Random } from '../../demo/random.ts'
 import type { Scope } from '#server/core/scope.ts'
@@ -23,14 +23,14 @@ const tokensIn = /\/([\w-]{40,60})"/g
 
 export type World = {
   bearer: (kind: Kind) => string | null
-  /** Sessions anew, and people who can still come in, whatever the calls have done to them. */
+  /** Signs in anew, with users who can sign in after any call. */
   renew: () => Promise<void>
   scopeOf: (kind: Kind) => Scope
-  /** An id that calls of this noun told of in that scope; now and then any. */
+  /** An id that a call of this noun has returned in that scope; now and then any id. */
   idOf: (noun: string, scope: Scope) => string
   ids: () => readonly string[]
   token: () => string
-  /** Something told earlier by that name. */
+  /** A value returned earlier under that name. */
   told: (name: string) => unknown
   learn: (noun: string, scope: Scope, text: string) => void
 }
