@@ -161,7 +161,7 @@ export const makeAppWith = (
   api.use(apiHeaders(deps.config, openPaths))
   api.use(refuseOnWrongClock(deps))
   addCalls(api, deps)
-  // All that comes after the calls asks for no session.
+  // The routes that follow need no session.
   api.use(countOpen(deps))
   serveFiles(api, downloadKinds, deps)
   serveInformation(api, deps)
@@ -194,7 +194,7 @@ export const makeAppWith = (
   return app
 }
 
-/** Whatever costs more than bytes that lie ready is counted by address. */
+/** Counts requests that cost more than a static file, by address. */
 const countOpen =
   ({ limits, clock, config }: AppDeps): MiddlewareHandler<Env> =>
   async (http, next) => {

@@ -1,6 +1,6 @@
 /**
- * The only reader of the environment. Every setting, its default and what is allowed stand here; docs/deploy.md
- * explains them. An empty value counts as none.
+ * The only reader of the environment. Every setting, its default and its allowed values are defined here; docs/deploy.md explains them. An
+ * empty value counts as none.
  */
 import { z } from '#contract/core/zod.ts'
 import type { Provider, CardService, ServiceAddress } from '#server/core/config.ts'
@@ -143,7 +143,7 @@ const readAll = (source: Source): Read => {
   return Object.fromEntries(values) as Read // names and readers are those of `settings`
 }
 
-/** Address and key of somebody else's service: both or neither, and never a key that all the world can read. */
+/** Address and key of an external service: both or neither, and never a key that is public. */
 const serviceOf = (read: Read, name: 'DECISION' | 'CARD' | 'OPEN_BANKING' | 'SMS'): ServiceAddress | null => {
   const [url, key] = [read[`${name}_URL`], read[`${name}_KEY`]]
   if (url === undefined && key === undefined) return null
@@ -213,7 +213,7 @@ export const readEnv = (source: Source = process.env) => {
     dataDir: read.DATA_DIR,
     databaseUrl: orNull(read.DATABASE_URL),
     databaseAdminUrl: orNull(read.DATABASE_ADMIN_URL),
-    /** Whether a start brings the schema up to date; else it waits until somebody has. */
+    /** Whether a start migrates the schema; otherwise it waits until another process has done so. */
     migrates: read.MIGRATE !== 'no',
     poolSize: read.DATABASE_POOL,
     isPooled: read.DATABASE_POOLER === 'transaction',
@@ -274,7 +274,7 @@ export const readTestEnv = (source: Source = process.env) => ({
   adminUrl: source['TEST_DATABASE_ADMIN_URL'] || undefined,
 })
 
-/** Null where systemd does not want to be told how this process goes. */
+/** Null if systemd expects no notifications of this process. */
 export const readSupervisor = (source: Source = process.env) => supervisorOf(source)
 
 /** What happened before this process began: when the command was given (ms since 1970) and how long its parts took. */

@@ -1,4 +1,6 @@
-/** `npm start`: settings, store, schema, demo, pages, and then it serves until it is told to stop. */
+/**
+ * `npm start`: reads settings, opens the store, migrates the schema, fills the demo, loads the pages, and serves until a signal to stop.
+ */
 import { type Env, EnvError, readEnv, readStartParts, readSupervisor } from './env.ts'
 import { systemClock } from '#server/core/clock.ts'
 import { isRestoring } from '#server/services/backup/backup.queries.ts'

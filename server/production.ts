@@ -1,6 +1,6 @@
 /**
- * What a server that others can reach must not do. Whether they can is decided here and nowhere else: it listens for other
- * machines, it stands behind a proxy, or it is known by an address that is not this machine's.
+ * What a server that other machines can reach must not do. Only this file decides whether they can: it listens for other machines, it is
+ * behind a proxy, or its address is not one of this machine.
  */
 import type { Env } from './env.ts'
 import { isLoopback } from '#server/core/loopback.ts'
@@ -23,7 +23,7 @@ type Checked = Pick<
 export const isProduction = ({ host, publicUrl, trustProxy }: Checked): boolean =>
   trustProxy || !isLoopback(host) || (publicUrl !== null && !isLoopback(new URL(publicUrl).hostname))
 
-/** Of a key of 256 random bits in 43 characters, fewer than this many different ones never come by chance. */
+/** A random key of 256 bits in 43 characters always has at least this many different ones. */
 const minVariety = 16
 const minServiceVariety = 8
 const wellKnown = /change.?me|password|secret|example|default|12345|abcdef|test.?key|my.?key/i
@@ -73,7 +73,7 @@ const databaseFaults = ({ databaseUrl, databaseAdminUrl, services }: Checked): s
   )
 
 const addressFaults = ({ publicUrl, demoAllowRemote }: Checked): string[] => {
-  // A demo holds nothing of anybody.
+  // A demo has no data of real people.
   if (demoAllowRemote) return []
   if (publicUrl === null)
     return ['PUBLIC_URL is not set and others can reach this server: write the address that browsers know it by.']
@@ -82,7 +82,7 @@ const addressFaults = ({ publicUrl, demoAllowRemote }: Checked): string[] => {
     : ['PUBLIC_URL is not right for a server that others can reach: write an address that begins with https://.']
 }
 
-/** Sentences with the setting's name and what to write; empty where nobody else can reach the server, or all is right. */
+/** Sentences with the setting's name and what to write; empty if no other machine can reach the server, or all is right. */
 export const productionFaults = (env: Checked): string[] =>
   isProduction(env)
     ? [

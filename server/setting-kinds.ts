@@ -64,7 +64,7 @@ export const sealingKey = {
 /** `watchdogMs`: what systemd waits for a sign of life; null where it does not. */
 export type Supervisor = { watchdogMs: number | null }
 
-/** What systemd wants to be told, from the settings that it gives the processes it starts; null where it is nothing. */
+/** Which notifications systemd expects, by the settings that it passes to the processes it starts; null for none. */
 export const supervisorOf = (source: Record<string, string | undefined>): Supervisor | null => {
   if (!source['NOTIFY_SOCKET']) return null
   const ms = Number(source['WATCHDOG_USEC']) / 1000
