@@ -5,8 +5,8 @@ import type { AccountType } from '#domain/onboarding.ts'
 import type { Tx } from '#server/db/schema.ts'
 
 /**
- * Who signs in with this address, and whether they were invited to open an account that nobody has been in yet: the
- * owner, without a password, of a company that has nobody and nothing else.
+ * The user who signs in with this address, locked. `invited`: they are invited to open an unused account. That is the owner, without a
+ * password, of a company without other users and merchants.
  */
 export const lockByEmail = (tx: Tx, email: string) =>
   tx

@@ -1,4 +1,4 @@
-/** How a shop owner comes to an account: the provider invites them, and they sign up. */
+/** Invites the owner of a merchant: the provider sends a link, and the owner signs up. */
 import type { Kysely } from 'kysely'
 import type { HomeCountry } from '#contract/rules/company-rules.ts'
 import type { AccountType } from '#domain/onboarding.ts'
@@ -20,12 +20,12 @@ type Deps = { db: Kysely<Database>; clock: Clock; product: string; origin: strin
 type Wanted = { email: string; type: Exclude<AccountType, 'unknown'>; country: HomeCountry; name: string | null }
 type Invited = { companyId: string; userId: string; expires: Date; again: boolean }
 
-/** Somebody signs in with this address, or is invited by a company of theirs. */
+/** A user has this address, or a company has invited it. */
 export class EmailTaken extends Error {}
 
 /**
- * Mails a link to choose a password. Whoever was invited and has not chosen one yet is sent another, and the one before
- * opens nothing any more; what was said wrongly the first time is put right.
+ * Mails a link to choose a password. An owner who was invited before and has no password yet gets a new link, the previous one stops
+ * working, and wrong data of the first invitation is corrected. Throws `EmailTaken`.
  */
 export const inviteAccount = async (deps: Deps, wanted: Wanted): Promise<Invited> => {
   try {
@@ -54,7 +54,7 @@ export const inviteAccount = async (deps: Deps, wanted: Wanted): Promise<Invited
       return { companyId, userId, expires, again: known !== undefined }
     })
   } catch (error) {
-    // Somebody else was given the address at the same moment.
+    // Another transaction has assigned the address at the same moment.
     throw sqlState(error) === '23505' ? taken(wanted.email) : error
   }
 }

@@ -68,7 +68,7 @@ const readList = (text: string): Activity[] => {
 
 const activities = readList(list)
 
-/** Whose list is for a business; whoever is elsewhere chooses from Spain's. */
+/** The country whose list of activities a business uses; businesses of other countries use Spain's. */
 export const homeCountryOf = (country: string): HomeCountry => (country === 'PT' ? 'PT' : 'ES')
 
 /** `47.11` in Spain, `4711` in Portugal. */

@@ -10,7 +10,7 @@ import type { Scope } from '#server/core/scope.ts'
 
 type Audiences = Database['audiences']
 
-/** An audience in somebody's hands: only who has this attempt may add to it. */
+/** An audience with a lease: only the job with this attempt may add to it. */
 export type Claimed = Scope & {
   id: string
   identifier: AudienceIdentifier
@@ -106,7 +106,7 @@ export const finish = async (tx: Tx, claimed: Claimed, end: End): Promise<void> 
     .execute()
 }
 
-/** Lets somebody else make it, at once. */
+/** Ends the lease, so that another process can continue at once. */
 export const giveBack = async (db: Db, claimed: Claimed): Promise<void> => {
   await mine(db, claimed).set({ lease: null }).execute()
 }

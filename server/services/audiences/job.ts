@@ -19,7 +19,7 @@ const deletedMeanwhile = '23503'
 
 type AudienceJob = {
   run: () => Promise<void>
-  /** What is half done is left to whoever comes next. */
+  /** Unfinished audiences are left to the next process. */
   stop: () => void
 }
 

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const lines = 100_000
 const bad = (index: number): boolean => index % 10 === 3
-/** Each tenth is bad, each twentieth a person who stands in it twice; `more` is what other columns hold. */
+/** Each tenth line is bad, each twentieth repeats a person; `more` is the content of other columns. */
 const list = (count: number, more = ''): string => {
   const rows = ['correo;notas']
   for (let index = 0; index < count; index += 1)
@@ -105,7 +105,7 @@ describe('a maker that ends in the middle', () => {
   test('leaves it to the next, who counts nothing twice', async () => {
     const uuid = await sendList(owner, merchantId, list(6_000))
     let batches = 0
-    // As after kill -9: it says nothing, and gives nothing back.
+    // As after kill -9: it reports nothing and keeps its lease.
     const broken = makeAudience(
       deps(() => (batches += 1) > 4),
       await claim(),

@@ -24,7 +24,7 @@ import {
 import { makeRejectedFile } from './rejected-file.ts'
 import { customersOf } from './customers.ts'
 
-/** Somebody deleted it, or another process has taken it over: nothing more is to be done. */
+/** The audience was deleted, or another process has taken it over: this attempt ends. */
 export class Lost extends Error {}
 
 /** Milliseconds of a maker's lease; it renews the lease with every batch. */
@@ -51,7 +51,7 @@ const begin = ({ db, clock }: MakeDeps, claimed: Claimed): Promise<void> =>
     if (claimed.rejectedFileId !== null) await deleteFile(tx, claimed.rejectedFileId)
   })
 
-/** In batches, however they come. */
+/** In batches of this size. */
 async function* inBatchesOf<T>(size: number, all: AsyncIterable<T>): AsyncGenerator<T[]> {
   let batch: T[] = []
   for await (const one of all) {
@@ -67,7 +67,7 @@ const found = async function* (batches: AsyncIterable<string[]>): AsyncGenerator
   for await (const batch of batches) yield batch.map((identifier) => ({ identifier }))
 }
 
-/** Makes it whole. Begun again from the start it comes to the same. Throws `Lost` where it is gone. */
+/** Makes the whole audience. A repeated attempt starts anew and has the same result. Throws `Lost` if the audience or the lease is gone. */
 export const makeAudience = async (deps: MakeDeps, claimed: Claimed): Promise<void> => {
   const { db, vault } = deps
   const { identifier, filter, listFileId, created } = claimed
@@ -96,7 +96,7 @@ const take = async (
   const file = makeRejectedFile(deps, claimed, setting)
   const state: State = { read_count: 0, rejected_count: 0, rejected_file_id: null } // filled in as it goes
   const keep = async (tx: Tx, isLast: boolean): Promise<void> => {
-    // Before all else: from then on nobody can take it over until the batch is written.
+    // Before all else: this locks the row, so that no other process can take it over until the batch is written.
     if (!(await keepClaim(tx, claimed, leaseFrom(clock), state))) throw new Lost()
     const fileId = await file.write(tx, isLast)
     if (fileId === state.rejected_file_id) return
@@ -123,7 +123,7 @@ const take = async (
   })
 }
 
-/** What it has come to. The list goes: what it said is known by now. */
+/** Stores the result. The list is deleted, because its data is in the result. */
 const settle = async (
   tx: Tx,
   { clock }: MakeDeps,

@@ -23,7 +23,7 @@ const writings: Record<AudienceIdentifier, (country: string) => RawBuilder<strin
   },
 }
 
-/** In batches, by a cursor of the transaction. Not all that stands in old sales is an identifier. `until`: sales made later do not count. */
+/** In batches, by a cursor of the transaction. Texts of old sales may be no identifiers. `until`: later sales do not count. */
 export const findCustomers = (
   tx: Tx,
   scope: Scope,

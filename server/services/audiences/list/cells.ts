@@ -33,7 +33,7 @@ export const splitCells = (text: string, separator: Separator): string[] | null 
   return isOpen ? null : [...cells, cell.trim()]
 }
 
-/** What separates the cells of a line: what stands in it most often, outside of quotes; the first of them where nothing does. */
+/** The separator of a line's cells: the most frequent one outside of quotes; the first of the list if there is none. */
 export const separatorOf = (text: string): Separator => {
   const bare = text.replaceAll(/"[^"]*"/g, '')
   const count = (separator: string): number => bare.split(separator).length
@@ -44,7 +44,7 @@ export const separatorOf = (text: string): Separator => {
 export async function* rowsOf(lines: AsyncIterable<Line>): AsyncGenerator<ListRow> {
   const waiting: Line[] = []
   let separator: Separator | undefined
-  /** Answers how many of the waiting lines the row takes; 0: more are needed to tell. */
+  /** Returns the next row, and how many of the waiting lines it takes; null if it may continue on the next line. */
   const take = (isEnd: boolean): { row: ListRow; count: number } | null => {
     const [line] = waiting
     if (!line) return null

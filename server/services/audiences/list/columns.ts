@@ -58,8 +58,8 @@ const kindOf = (cell: string): AudienceIdentifier | undefined =>
   audienceIdentifiers.find((kind) => names[kind].includes(plain(cell)))
 
 /**
- * Where the first row has labels: which column has the identifier, or none where no label says so. Null: it is a row as the
- * others. Labels that are not known are told by having neither figures nor an @, unless the list has nothing but one column.
+ * Reads the first row. Returns the column of the identifier, or a null column if no label names it. Null if the row has no labels. Unknown
+ * labels are recognised by having neither digits nor an @, unless the list has a single column.
  */
 export const readHeader = (cells: readonly string[], wanted: AudienceIdentifier): { column: number | null } | null => {
   const kinds = cells.map(kindOf)

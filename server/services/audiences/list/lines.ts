@@ -1,4 +1,4 @@
-/** A list as lines, whatever its encoding and ends of lines, with no more of it in memory than a piece. */
+/** Splits a list into lines, in any supported encoding and with any line endings, with at most one piece of it in memory. */
 import { isUtf8 } from 'node:buffer'
 
 /** Letters of a line that are looked at. */
@@ -42,7 +42,7 @@ export async function* linesOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerato
     return line
   }
   for await (const text of texts(pieces, decode)) {
-    // A carriage return and its line feed may stand in two pieces.
+    // A carriage return and its line feed may be in two pieces.
     const parts = (endedInReturn && text.startsWith('\n') ? text.slice(1) : text).split(/\r\n|\n|\r/)
     if (text !== '') endedInReturn = text.endsWith('\r')
     for (const [index, part] of parts.entries()) {

@@ -1,4 +1,4 @@
-/** From the bytes of a list to its people: each line gives one, or says once why it does not. */
+/** Reads people from the bytes of a list: each line has one person, or one reason for its rejection. */
 import type { AudienceIdentifier } from '#contract/rules/audience-rules.ts'
 import { normalizeIdentifier } from '../identifiers.ts'
 import { rowsOf } from './cells.ts'
