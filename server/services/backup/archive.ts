@@ -1,6 +1,6 @@
 /**
- * The files of a backup: packed, sealed where there is a key, and found to be whole when they are read. What is read must not
- * be believed before its end: only there is it known that nobody has changed it.
+ * The files of a backup: packed, sealed if there is a key, and verified when they are read. A reader must not trust data before the end of
+ * a file: only there it is certain that it was not changed.
  */
 import {
   createCipheriv,
@@ -20,7 +20,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 
 type Bytes = AsyncIterable<Buffer>
 
-/** `key`: 32 random bytes as base64url, null for a backup that everybody can read. `salt`: of this backup, as hex. */
+/** `key`: 32 random bytes as base64url, null for an unencrypted backup. `salt`: of this backup, as hex. */
 export type Seal = { key: string | null; salt: string }
 
 const ivBytes = 12
@@ -120,7 +120,7 @@ export async function* readLines(folder: string, name: string, seal: Seal): Asyn
   const file = createReadStream(join(folder, fileName(name, seal)))
   const unpacked = createGunzip()
   const opened = seal.key === null ? file : Readable.from(opening(keyOf(seal.key, seal.salt, name), name)(file))
-  // A fault on the way ends the lines, and is told after the last of them.
+  // A fault of the stream ends the lines, and is thrown after the last of them.
   const whole = pipeline(opened, unpacked).then(
     () => null,
     (error: unknown) => asError(error),

@@ -1,4 +1,4 @@
-/** Whole tables, whatever is in them: a backup is of the provider, over all merchants. */
+/** Whole tables with all their rows: a backup is of the provider, over all merchants. */
 import { sql } from 'kysely'
 import { acrossMerchants } from '#server/db/reach.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
@@ -19,7 +19,7 @@ export const listTables = async (db: Db): Promise<string[]> => {
   return rows.map(({ name }) => name)
 }
 
-/** Of all rows of a table, whatever their order: how many, and a sum over the hash of each. */
+/** Of all rows of a table, independent of their order: how many, and a sum over the hash of each. */
 export const sumRows = async (tx: Tx, table: string): Promise<{ rows: number; sum: string }> => {
   const { rows } = await sql<{ rows: number; sum: string }>`
     select count(*) as rows, coalesce(sum(('x' || left(md5(to_json(t)::text), 15))::bit(60)::bigint), 0)::text as sum
@@ -77,7 +77,7 @@ export const raise = async (tx: Tx, tables: readonly string[], keys: readonly Fo
 
 const mark = 'restoring'
 
-/** Whether a restore has begun here and not ended: nobody may serve this. */
+/** Whether a restore has begun here and not ended: no process may serve this database. */
 export const isRestoring = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('settings').select('name').where('name', '=', mark).executeTakeFirst()) !== undefined
 
@@ -89,7 +89,7 @@ export const unmarkRestoring = async (tx: Tx): Promise<void> => {
   await tx.deleteFrom('settings').where('name', '=', mark).execute()
 }
 
-/** Whether anybody has used this database. */
+/** Whether the database has data of companies or an audit log. */
 export const isUsed = async (db: Db): Promise<boolean> => {
   const { rows } = await sql<{ used: boolean }>`
     select exists (select from companies) or exists (select from audit_log) as used`.execute(db)
@@ -102,8 +102,8 @@ export type Ended = { sessions: number; links: number; customerLinks: number; ma
 const count = ({ numUpdatedRows }: { numUpdatedRows: bigint }): number => Number(numUpdatedRows)
 
 /**
- * Ends all that a person or a program could have been given before the backup and lost since: nobody knows which of them was
- * ended after it. Keys of requests begin their day anew, so that whoever still repeats one is answered what it was answered.
+ * Ends all sessions, links and tokens from before the backup, because it does not show which of them were ended after it. Stored responses
+ * are kept for a day from now, so that a client that repeats a request gets the same response.
  */
 export const endTokens = async (tx: Tx, now: Date, { apiKeys }: { apiKeys: boolean }): Promise<Ended> => {
   const reason = { ended: now, ended_reason: 'restored' }

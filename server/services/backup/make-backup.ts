@@ -1,4 +1,4 @@
-/** A backup of all there is as it stood at one moment, taken while everybody works. */
+/** Makes a backup of all data as of one moment, while the server runs. */
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ const emptyFolder = async (folder: string): Promise<void> => {
 
 export const ownKeyFiles = ['seal.key', 'files.key'] as const
 
-/** The keys that no setting gives: without them nobody could open what they sealed. */
+/** The keys that are in no setting: without them, sealed data would be unreadable. */
 async function* ownKeys({ sealKey, dataDir }: KeyPlaces): AsyncGenerator<string> {
   for (const file of ownKeyFiles) {
     if (file === 'seal.key' && sealKey !== null) continue

@@ -14,11 +14,11 @@ const Content = z.object({
   sealed: z.boolean(),
   /** Names of what the schema had been through. */
   migrations: z.array(Text),
-  /** `sum` is of the rows, in whatever order; `sha256` of the file's bytes. */
+  /** `sum` is of the rows, independent of their order; `sha256` of the file's bytes. */
   tables: z.array(z.object({ name: z.string().check(z.regex(/^[a-z_]+$/)), rows: z.int(), sum: Text, sha256: Text })),
   /** By which the keys that seal links and files are known; see server/lib/key-marks. */
   keyMarks: z.record(Text, Text),
-  /** Hash of the file with those keys that no setting gave. */
+  /** Hash of the file with the keys that are in no setting. */
   keys: Text,
 })
 export type Manifest = z.output<typeof Content>

@@ -1,4 +1,4 @@
-/** Brings a backup back into a database that nobody uses, and looks at it before anybody may. */
+/** Restores a backup into an unused database, and verifies it before it may be served. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
@@ -147,12 +147,12 @@ const finish = (db: Kysely<Database>, clock: Clock, { taken }: Manifest, revokeK
     return ended
   })
 
-/** `keys`: puts the keys that no setting gives where they were. */
+/** `keys`: writes the keys that are in no setting to their files. */
 type Source = { manifest: Manifest; folder: string; seal: Seal; keys: () => Promise<void> }
 
 /**
- * `ended` is null where faults were found and not accepted: then nobody can serve what came back. May be repeated after it
- * broke off.
+ * `ended` is null if faults were found and not accepted: then no process can serve the restored data. May be repeated after an
+ * interruption.
  */
 export const restore = async (
   { adminUrl, appRole }: Target,
