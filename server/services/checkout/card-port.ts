@@ -1,6 +1,6 @@
 /**
- * The port to whoever keeps cards: their fields give a token, and a number never comes here. In sandbox the tokens are those
- * of test cards, and nobody is asked.
+ * The port to the card service: its fields return a token, and a card number never reaches this server. In test mode the tokens are those
+ * of test cards, and no service is called.
  */
 import { createHash } from 'node:crypto'
 import { safeParse } from 'zod/v4/core'
@@ -13,9 +13,9 @@ import type { CardService, Reach } from '#server/core/config.ts'
 export type CardVerdict = 'taken' | 'refused'
 
 export type CardPort = {
-  /** As the customer's page is told. */
+  /** As the customer page gets it. */
   shown: (sandbox: boolean) => { kind: 'sandbox' | 'hosted' | 'none'; url: string | null }
-  /** Throws `UpstreamUnavailable` where nobody answers. */
+  /** Throws `UpstreamUnavailable` if the service does not answer. */
   check: (asked: { sandbox: boolean; operationId: string; amount: number; card: string }) => Promise<CardVerdict>
 }
 

@@ -1,4 +1,4 @@
-/** Requests of checkout with their operation and shop. Those by token come from outside and make the scope. */
+/** Checkout requests with their operation and merchant. A token is sent without a scope: its request defines the scope. */
 import { type ExpressionBuilder, sql, type Updateable } from 'kysely'
 import type { MerchantTerms } from '#domain/terms.ts'
 import { acrossMerchants } from '#server/db/reach.ts'
@@ -72,7 +72,7 @@ export const lockOlder = (tx: Tx, sale: AcceptedSale, since: Date) =>
     .forUpdate(['r', 'o', 'd'])
     .execute()
 
-/** Open requests whose time is over, for the job; of all merchants, and none that somebody is at work on. */
+/** Open requests whose time is over, for the job; of all merchants, without those that another transaction has locked. */
 export const lockOverdue = (tx: Tx, now: Date, most: number) =>
   detailed(acrossMerchants(tx, 'the job ends the requests of all merchants').selectFrom('checkout_requests as r'))
     .where('r.ended', 'is', null)
@@ -117,7 +117,7 @@ export const writeStep = async (
   if (posting) await postAll(tx, named, [posting])
 }
 
-/** A message that stands in the outbox. */
+/** A message in the outbox. */
 export const findMessage = (db: Db, mailId: string) =>
   db.selectFrom('outbox').where('id', '=', mailId).select(['to_address as to', 'subject', 'text']).executeTakeFirst()
 

@@ -81,7 +81,7 @@ export const expireRequest = async (tx: Tx, clock: Clock, request: CheckoutReque
  */
 export const stopDuplicates = async (tx: Tx, clock: Clock, sale: AcceptedSale, created: Date): Promise<void> => {
   for (const older of await lockOlder(tx, sale, new Date(created.getTime() - duplicateWithin))) {
-    // Whoever waited for a lock may find it accepted meanwhile.
+    // After a wait for the lock it may be accepted meanwhile.
     if (!isOpen(older)) continue
     await endRequest(tx, clock, older, 'duplicated', bySystem)
     await notifyEnded(tx, clock, older, 'checkout.duplicated', null)

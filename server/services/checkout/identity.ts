@@ -13,5 +13,5 @@ export const identityOf = (text: string, country: string): IdentityDocument | nu
   return null
 }
 
-/** What is shown to whoever has the link: dots, and the last three characters. */
+/** Shown to every visitor with the link: dots, and the last three characters. */
 export const masked = (text: string | null): string | null => text && `••••••${text.replace(/\s/g, '').slice(-3)}`

@@ -1,4 +1,4 @@
-/** The token of a link: 128 random bits, in the database as a hash, and sealed for whoever shows the link again. */
+/** The token of a link: 128 random bits, stored as a hash, and sealed for users who show the link again. */
 import { randomBytes } from 'node:crypto'
 import { hashToken, seal, unseal } from '#server/core/tokens.ts'
 import { type SealKeyPlace, sealKeyOf } from '#server/lib/seal-key.ts'

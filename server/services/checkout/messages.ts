@@ -15,7 +15,7 @@ export type Addressed = Pick<
   'country' | 'customer' | 'sandbox' | 'totalAmount' | 'merchantName' | 'face' | 'logoFileId'
 >
 
-/** In sandbox nothing leaves: the message stands in the outbox, where the shop's page reads it. */
+/** In test mode no message is sent: it is in the outbox, where the merchant's page reads it. */
 const post = (
   mail: Mailbox,
   { country, customer, sandbox }: Addressed,

@@ -10,7 +10,7 @@ type Offered = {
   totalAmount: number
   terms: MerchantTerms
   timeZone: string
-  /** As they stood when it was asked for. */
+  /** As of the time of the request. */
   campaigns?: { list: readonly Campaign[] } | null
 }
 

@@ -10,17 +10,17 @@ import { maxResends, resendPause, shownAfterEnd, withdrawalDays } from './times.
 
 export const isOpen = ({ state }: Pick<CheckoutRequest, 'state'>): boolean => openCheckoutStates.includes(state)
 
-/** Its time is over and nobody has written it down yet. */
+/** Its time is over, but the job has not ended it yet. */
 export const isOverdue = (request: Pick<CheckoutRequest, 'state' | 'linkExpires'>, now: Date): boolean =>
   isOpen(request) && request.linkExpires <= now
 
-/** The day of the acceptance while the sale stands, also where it still waits for its shop; null once it was undone. */
+/** The day of the acceptance while the operation is in force, also before the merchant has captured it; null once it was undone. */
 export const acceptedOn = ({ state, ended, revoked, substatus, timeZone }: CheckoutRequest): Day | null =>
   state === 'confirmed' && ended && !revoked && categoryOf(substatus) !== 'stopped' ? dayIn(timeZone, ended) : null
 
 /**
- * The last day on which the customer may withdraw; null where there is no credit to withdraw from. It counts from the acceptance,
- * whatever the shop has captured since.
+ * The last day on which the customer may withdraw; null if there is no credit to withdraw from. It counts from the acceptance, not from
+ * captures.
  */
 export const withdrawUntil = (request: CheckoutRequest): Day | null => {
   const day = acceptedOn(request)

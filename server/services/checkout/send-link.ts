@@ -37,8 +37,8 @@ export const addressOf = ({
 type Desk = { tx: Tx; clock: Clock; mail: Mailbox }
 
 /**
- * Written in the transaction of the call; it leaves once that is done. `field`: where the call gives the address. The request must be written already. Answers the id of the mail,
- * where it is one.
+ * Stores the message in the transaction of the call; it is sent after the commit. `field`: the field of the call with the address. The
+ * request must be stored before. Resolves to the id of the mail, or null if it is none.
  */
 export const sendLink = async (
   { tx, clock, mail }: Desk,
