@@ -1,4 +1,4 @@
-/** The company behind an account, its people and its papers, for all who sign it up, answer for it or decide about it. */
+/** The company of an account, its users and its documents, for all code that signs it up or decides about it. */
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database, Tx } from '#server/db/schema.ts'
 

@@ -1,4 +1,4 @@
-/** Live orders decided by a service of somebody else, which answers, hangs, lies and dies. */
+/** Live orders decided by an external service, which answers, hangs, lies and crashes. */
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'

@@ -1,7 +1,6 @@
 /**
- * The port to whoever decides on credit. Asked before the transaction (`context.decide` of a handler's `before`), because
- * an answer over the network may take seconds. What is asked twice under one reference is decided once: whoever died
- * between the answer and the write asks again.
+ * The port to the credit decision service. Called before the transaction (`context.decide` of a handler's `before`), because an answer over
+ * the network may take seconds. The service decides once for a reference: a process that died between the answer and the write asks again.
  */
 import { createHash } from 'node:crypto'
 import { sandboxDecision } from '#domain/documents.ts'
@@ -12,7 +11,7 @@ import { ServiceFault } from '#server/lib/outgoing/post-json.ts'
 import { askService } from './service.ts'
 import type { Decision, DecisionRequest } from './credit-decision.ts'
 
-/** Throws `UpstreamUnavailable` where nobody decides. */
+/** Throws `UpstreamUnavailable` if there is no decision. */
 export type Decide = (request: DecisionRequest) => Promise<Decision>
 
 /** Sandbox is decided by its known documents; live sales by what is configured. */

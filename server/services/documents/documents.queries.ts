@@ -1,4 +1,4 @@
-/** Papers of companies. Rows that were replaced or taken away are not among them. */
+/** Documents of companies, without replaced and removed ones. */
 import type { Kysely } from 'kysely'
 import type { HomeCountry } from '#contract/rules/company-rules.ts'
 import type { Day } from '#domain/calendar.ts'
@@ -50,7 +50,7 @@ const waiting = (db: Kysely<Database>) =>
     .where('d.status', '=', 'in_review')
     .where('d.removed', 'is', null)
 
-/** Whoever changes it locks its company first. */
+/** A change of it must lock its company first. */
 export const findWaiting = (tx: Tx, id: string) =>
   waiting(tx)
     .where('d.id', '=', id)
@@ -78,7 +78,7 @@ export const listWaitingDocuments = (db: Kysely<Database>) =>
     .orderBy('d.id')
     .execute()
 
-/** Papers whose end is near or past, and whose owners have not been told so. `today`: of their country. */
+/** Documents that expire soon or have expired, and whose owners were not notified of it. `today`: of their country. */
 const untold = (db: Kysely<Database>, country: HomeCountry, today: Day, soon: Day) =>
   db
     .selectFrom('documents as d')
@@ -102,7 +102,7 @@ export const findCompaniesToTell = async (
   return rows.map(({ company_id }) => company_id)
 }
 
-/** Those that end first come first. */
+/** Ordered by expiry, the earliest first. */
 export const findUntold = (
   tx: Tx,
   { id, country }: { id: string; country: HomeCountry },

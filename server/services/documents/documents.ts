@@ -1,4 +1,4 @@
-/** The papers of a company as everybody sees them: all that its type of account asks for, those that are missing too. */
+/** The documents of a company as users see them: all that its type of account requires, including missing ones. */
 import type { HandlerAnswer } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
 import { dayIn } from '#domain/calendar.ts'

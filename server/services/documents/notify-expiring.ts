@@ -1,4 +1,4 @@
-/** Owners hear of papers that end: a month before, and when it is over. Each once. */
+/** Notifies owners of documents that expire: a month before, and after the last day. Each once. */
 import type { Kysely } from 'kysely'
 import { homeCountries } from '#contract/rules/company-rules.ts'
 import { addDays, type Day, dayIn } from '#domain/calendar.ts'
@@ -32,7 +32,7 @@ export const notifyExpiring = async (deps: Deps): Promise<void> => {
       await inTransaction(deps.db, { companyId: id }, (tx) => tellCompany(tx, deps, id))
 }
 
-/** Both sides of a card end together: a document is told of once. */
+/** Both sides of a card expire together: a document has one notice. */
 const tellCompany = async (tx: Tx, deps: Deps, id: string): Promise<void> => {
   const company = await lockCompany(tx, id)
   const days = daysOf(company.country, deps.clock.now())

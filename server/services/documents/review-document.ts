@@ -18,7 +18,7 @@ import { findDocuments } from './documents.ts'
 import { findWaiting, setJudged, type Waiting } from './documents.queries.ts'
 
 type Deps = { db: Kysely<Database>; clock: Clock; product: string }
-/** `expires`: the last day on which the paper is in force, where it has one. */
+/** `expires`: the last day on which the document is valid, if it has one. */
 type Word = { accepted: true; expires?: Day | null } | { accepted: false; reason: string }
 
 /** There is no such file, it has been reviewed or removed, or the decision does not fit. */
