@@ -18,7 +18,7 @@ export type Happening = {
   merchantId: string | null
   sandbox: boolean | null
   objectId: string | null
-  /** People who were told of it. */
+  /** Users with a notice of it. */
   told: string[]
 }
 

@@ -80,12 +80,12 @@ export const makeFeed = ({ db, clock }: { db: Kysely<Database>; clock: Clock }):
     }
     if (followers.size === 0) void ticker.stop()
   }
-  // A session that has ended is cut off within a second; what this process does itself is told sooner.
+  // A session that has ended is cut off within a second; changes by this process are sent sooner.
   const ticker = makeTicker(look, { every: 500, soonest: 100 })
 
   return {
     open: async (tx, listening) => {
-      // From here on: what is chained later is told, and every later change of the account.
+      // From here on, rows that are chained later are sent, and so is every later change of the account.
       const [standing] = await findStandings(tx, [listening], clock.now())
       const end = await findEnd(tx)
       const others = [...followers].filter(({ userId }) => userId === listening.userId).length
@@ -111,8 +111,8 @@ export const makeFeed = ({ db, clock }: { db: Kysely<Database>; clock: Clock }):
 }
 
 /**
- * Actions of the audit log are named after what they change: `operation.refunded` is told as `operation`, and so is
- * `checkout.opened`, whose object is the operation of the request. Of a settlement no id is told.
+ * Actions of the audit log are named after what they change: `operation.refunded` is sent as `operation`, and so is `checkout.opened`,
+ * whose object is the operation of the request. For a settlement no id is sent.
  */
 const eventsFor = ({ userId, merchantId, sandbox }: Follower, happening: Happening): ServerEvent[] => {
   const isHere = happening.merchantId === merchantId && happening.sandbox === sandbox

@@ -2,16 +2,16 @@ import type { ServerEvent } from '#contract/calls/events.ts'
 
 /** Milliseconds between signs of life, for proxies that cut what is silent. */
 const heartbeat = 15_000
-/** Whoever does not read this much is cut off, and reads everything again when coming back. */
+/** Events: a reader with more unread ones is cut off, and reloads everything after it reconnects. */
 const maxUnread = 500
 
-/** Milliseconds after which the reader of a stream that the server ends may come back, to another process. */
+/** Milliseconds after which the reader of a stream that the server ends may reconnect, to another process. */
 const comeBack = 500
 
-/** The text of one stream, as it is read. `leave`: the server stops, and says when to come back. */
+/** The text of one stream, as it is read. `leave`: the server stops, and sends when to reconnect. */
 export type Line = AsyncIterable<string> & { tell: (event: ServerEvent) => void; end: () => void; leave: () => void }
 
-/** `onEnd` is called once, whoever ends it: the reader, the server, or the reader's slowness. */
+/** `onEnd` is called once, whether the reader ends the stream, the server, or the limit of unread events. */
 export const makeLine = (onEnd: () => void): Line => {
   // At once, so that the reader knows the stream is open.
   const unread: string[] = [': open\n\n']

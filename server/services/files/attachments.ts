@@ -19,7 +19,7 @@ type Deps = {
   downloadKinds: DownloadKinds
 }
 
-/** Makes the files of a mail: the papers of downloads, in the language of the mail. Nothing of them is kept with it. */
+/** Makes the attached PDFs of a mail, in the language of the mail. They are not stored with it. */
 export const makeAttachments =
   (deps: Deps) =>
   async (mailId: string): Promise<MailFile[]> => {
@@ -35,7 +35,7 @@ const makeOne = ({ db, clock, config, downloadKinds }: Deps, attachment: KeptAtt
     const merchant = await findAnyMerchant(tx, merchantId)
     if (!kind?.document || !merchant) throw new Error(`nobody makes a document of ${attachment.kind}`)
     const now = clock.now()
-    const request = attachment.request as DownloadRequest // written down by whoever posted the mail
+    const request = attachment.request as DownloadRequest // written by the code that posted the mail
     const making = { tx, scope: { merchantId, sandbox }, merchant, request, locale, asked: now, asOf: now }
     const issued = { issuer: config.productName, provider: config.provider, vault: makeVault(config) }
     const document = await kind.document({ ...making, ...issued })

@@ -9,7 +9,7 @@ import type { Db, Tx } from '#server/db/schema.ts'
 import { inScope, scoped } from '#server/db/scoped.ts'
 import type { Scope } from '#server/core/scope.ts'
 
-/** A download in somebody's hands: only who has this attempt may add to it. */
+/** A download with a lease: only the process with this attempt may add to it. */
 export type Claimed = Scope & {
   id: string
   userId: string
@@ -98,7 +98,7 @@ export const fail = async (db: Db, claimed: Claimed, finished: Date): Promise<vo
   await mine(db, claimed).set({ state: 'failed', lease: null, finished }).execute()
 }
 
-/** Lets somebody else make it, at once; the attempt that was broken off does not count. */
+/** Ends the lease, so that another process can continue at once; the interrupted attempt does not count. */
 export const giveBack = async (db: Db, claimed: Claimed): Promise<void> => {
   await mine(db, claimed).set({ state: 'waiting', lease: null }).execute()
 }
@@ -112,7 +112,7 @@ export const dropOtherParts = async (db: Db, claimed: Claimed): Promise<void> =>
     .execute()
 }
 
-/** One look at the data, the same however long it takes; nothing can be written in it. Nobody waits for its answer. */
+/** Runs `work` in a read-only snapshot with a long time limit, because no caller waits for its result. */
 export const inSnapshot = <T>(db: Db, reach: Reach, work: (tx: Tx) => Promise<T>): Promise<T> =>
   inReadOnlySnapshot(db, reach, async (tx) => {
     await sql`set local statement_timeout = '10min'`.execute(tx)
@@ -125,7 +125,7 @@ export const inSnapshot = <T>(db: Db, reach: Reach, work: (tx: Tx) => Promise<T>
     return work(tx)
   })
 
-/** About what the way to the database holds at once: so it goes on while nobody is reading. */
+/** About as many rows as the connection buffers, so that the database continues while they are not read. */
 const rowsAtOnce = 600
 
 /**
@@ -136,7 +136,7 @@ export async function* inBatches<Row>(tx: Tx, query: Expression<unknown>): Async
   await sql`declare rows_of_file no scroll cursor for ${query}`.execute(tx)
   const fetch = () => {
     const batch = sql<Row>`fetch forward ${sql.lit(rowsAtOnce)} from rows_of_file`.execute(tx)
-    batch.catch(() => {}) // whoever waits for it hears of it, maybe a while later
+    batch.catch(() => {}) // the next `await` of it throws, maybe a while later
     return batch
   }
   let next = fetch()
@@ -145,13 +145,13 @@ export async function* inBatches<Row>(tx: Tx, query: Expression<unknown>): Async
       const { rows } = await next
       const isLast = rows.length < rowsAtOnce
       if (!isLast) next = fetch()
-      // It must have left before whoever gets these rows keeps everything else waiting.
+      // The request must be sent before the consumer of these rows blocks the event loop.
       await setImmediate()
       if (rows.length > 0) yield rows
       if (isLast) break
     }
   } finally {
-    // Whoever breaks off must find the connection free.
+    // After an interruption the connection must be free.
     await next.catch(() => {})
   }
   await sql`close rows_of_file`.execute(tx)

@@ -18,7 +18,7 @@ const deletedMeanwhile = '23503'
 export type DownloadJob = {
   /** Makes what is to be made, the long ones or the others. */
   run: (which: 'long' | 'short') => Promise<void>
-  /** What is half done is left to whoever comes next. */
+  /** Unfinished files are left to the next process. */
   stop: () => void
 }
 

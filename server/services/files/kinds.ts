@@ -12,7 +12,7 @@ import type { PdfDocument } from '#server/lib/pdf/document.ts'
 import type { Vault } from '#server/lib/uploads/vault.ts'
 import type { Table } from '#server/lib/spreadsheet/table.ts'
 
-/** The paper of an invoice has a call of its own, and goes with its mail. */
+/** The PDF of an invoice has a call of its own, and is attached to its mail. */
 type InvoiceRequest = { kind: 'invoice'; format: 'pdf'; ids: string[] }
 
 /** What was asked for, parsed. */
@@ -33,7 +33,7 @@ export type Making<K extends string = string> = {
   issuer: string
   /** Who owes the shop the money, as law knows it. */
   provider: Provider
-  /** Opens files that people gave us. */
+  /** Opens uploaded files. */
   vault: Vault
 }
 
@@ -61,7 +61,7 @@ export type DownloadKind<K extends string = string> = {
   document?: (making: Making<K>) => Promise<PdfDocument>
 }
 
-/** Each kind under its name, whatever it takes. */
+/** Each kind under its name, for requests of any type. */
 export type DownloadKinds = ReadonlyMap<string, DownloadKind>
 
 export const kindsOf = (...kinds: readonly { kind: string }[]): DownloadKinds =>

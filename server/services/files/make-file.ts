@@ -12,7 +12,7 @@ import { fileName } from './file-name.ts'
 import type { DownloadKind, DownloadRequest, Making, TableFile } from './kinds.ts'
 import { type Claimed, dropOtherParts, finish, insertPart, inSnapshot, keepClaim } from './files.queries.ts'
 
-/** Somebody deleted it, or another process has taken it over: nothing more is to be done. */
+/** The download was deleted, or another process has taken it over: this attempt ends. */
 export class Lost extends Error {}
 
 /** Milliseconds of a maker's lease; it renews the lease much more often. */
@@ -81,7 +81,7 @@ async function* tableOf(kind: DownloadKind, making: Making, format: string, stat
   yield* format === 'csv' ? writeCsv(counting) : writeXlsx(counting, { names: sheet, made: making.asOf })
 }
 
-/** Writes parts of a good size, each while the next one is made, and says from time to time that somebody is at it. */
+/** Writes parts of a good size, each while the next one is made, and renews the lease from time to time. */
 const keep = async (
   { db, clock, isStopped }: MakeDeps,
   claimed: Claimed,
@@ -99,7 +99,7 @@ const keep = async (
     state.bytes += data.length
     const number = part++
     writing = inOneTransaction(db, claimed, (tx) => insertPart(tx, claimed, number, data))
-    writing.catch(() => {}) // whoever waits for it hears of it
+    writing.catch(() => {}) // the next `await` of it throws
   }
   try {
     for await (const piece of pieces) {
@@ -115,7 +115,7 @@ const keep = async (
     if (size > 0 || part === 0) await flush()
     await writing
   } finally {
-    // Nothing of it may come after whatever is done with the download next.
+    // No part may be written after the caller continues with the download.
     await writing.catch(() => {})
   }
 }

@@ -25,7 +25,7 @@ const issue = async (
 export const issueTicket = (tx: Tx, clock: Clock, ticket: Bearer & { downloadId: string }): Promise<string> =>
   issue(tx, clock, { ...ticket, fileId: null })
 
-/** Path of a file that somebody gave us, below the API host. */
+/** Path of an uploaded file, below the API host. */
 export const issueFileTicket = (tx: Tx, clock: Clock, ticket: Bearer & { fileId: string }): Promise<string> =>
   issue(tx, clock, { ...ticket, downloadId: null })
 
