@@ -58,7 +58,7 @@ export type Linked = {
   content: string | null
 }
 
-/** Links and invoices by series, year and position: whatever of the two is missing is null. */
+/** Links and invoices by series, year and position: a missing link or invoice is null. */
 export const readChains = async (db: Db): Promise<Linked[]> => {
   const { rows } = await sql<Linked>`
     select coalesce(c.series, i.series) as series, coalesce(c.year, i.year) as year,

@@ -18,7 +18,7 @@ const hashOfRow = (content: string): Buffer => createHash('sha256').update(conte
 const hashOfLink = (before: Buffer, rowHash: Buffer): Buffer =>
   createHash('sha256').update(before).update(rowHash).digest()
 
-/** To be called last, when all of the invoice is written; whoever numbers the next one waits for it. */
+/** Adds an invoice to the chain. Call it last, when the whole invoice is written; the next number waits for it. */
 export const chainInvoice = async (
   tx: Tx,
   invoice: Place & { merchantId: string; invoiceId: string },
@@ -28,10 +28,10 @@ export const chainInvoice = async (
   await insertLink(tx, { ...invoice, rowHash, hash: hashOfLink(before, rowHash) })
 }
 
-/** `changed`: it says something else than when it was issued. `missing`: a number that nobody has. `reordered`: the chain breaks here. */
+/** `changed`: it differs from what was issued. `missing`: a number without an invoice. `reordered`: the chain breaks here. */
 export type InvoiceFault = { kind: 'changed' | 'missing' | 'reordered'; number: string }
 
-/** Recomputes the chains, as they stand at one moment, and names every invoice that is not as it was issued. */
+/** Recomputes the chains, as of one moment, and names every invoice that is not as it was issued. */
 export const verifyInvoices = (db: Kysely<Database>): Promise<{ checked: number; faults: InvoiceFault[] }> =>
   inReadOnlySnapshot(db, acrossMerchants('the chains of all invoices'), async (tx) => {
     const linked = await readChains(tx)

@@ -20,8 +20,8 @@ export type Credited =
   | { state: 'blocked'; obstacle: Obstacle }
 
 /**
- * Gives `amount`, VAT included, of an invoice back: the credit note, and the adjustment that pays it with the shop's next
- * settlement. Both or neither, so that paper and money never tell different things.
+ * Refunds `amount` of an invoice, VAT included: writes the credit note, and the adjustment that pays it with the merchant's next
+ * settlement. Both or neither, so that documents and money agree.
  */
 export const creditInvoice = (issuing: Issuing, wanted: Wanted): Promise<Credited> =>
   inTransaction(issuing.db, acrossMerchants('an invoice named by its number'), (tx) => creditIn(tx, issuing, wanted))

@@ -19,7 +19,7 @@ export type InvoicedMerchant = {
 const began = sql<Date | null>`case when c.next_month is null then (select p.created from ledger_postings p
   where p.merchant_id = m.id and not p.sandbox order by p.created limit 1) end`
 
-/** Every merchant, for whoever invoices invoices all. */
+/** Every merchant, because the job invoices all of them. */
 export const findMerchants = (db: Db): Promise<InvoicedMerchant[]> =>
   db
     .selectFrom('merchants as m')
@@ -52,7 +52,7 @@ export const moveCursor = async (tx: Tx, merchantId: string, month: Day): Promis
 /** A month with the instants that it begins and ends at. */
 export type Span = { month: Day; from: Date; before: Date }
 
-/** Postings of the month that charge something or give it back; looked up one by one, for a month is a small part of the books. */
+/** Postings of the month that charge or return fees; looked up one by one, because a month is a small part of the books. */
 const chargedIn = (merchantId: string, { from, before }: Span) => sql`ledger_postings p
   cross join lateral (select from ledger_entries e where e.merchant_id = p.merchant_id and not e.sandbox
     and e.posting_id = p.id and e.account in ('fees', 'vat', 'campaign_cost') limit 1) charge
@@ -72,8 +72,8 @@ export const isComplete = async (tx: Tx, merchantId: string, span: Span): Promis
 }
 
 /**
- * Puts what the month charges on an invoice: its sales, its minimum fee, and minimum fees of months before that came too late
- * for theirs. Answers how many postings that is.
+ * Puts what the month charges on an invoice: its sales, its minimum fee, and minimum fees of earlier months that were too late for theirs.
+ * Resolves to the number of postings.
  */
 export const takePostings = async (tx: Tx, merchantId: string, invoiceId: string, span: Span): Promise<number> => {
   const { numAffectedRows } = await sql`
@@ -98,7 +98,7 @@ export type ChargeSum = {
   vat: number
 }
 
-/** What the postings of an invoice come to, by concept and rate. What a shop bears of its customers' interest has no VAT. */
+/** The sums of an invoice's postings, by concept and rate. The merchant's part of its customers' interest has no VAT. */
 export const sumPostings = async (tx: Tx, merchantId: string, invoiceId: string): Promise<ChargeSum[]> => {
   const { rows } = await sql<ChargeSum>`
     with charged as (
@@ -136,7 +136,7 @@ export const nameSettlements = async (tx: Tx, merchantId: string, invoiceId: str
     where ip.merchant_id = ${merchantId} and ip.invoice_id = ${invoiceId}`.execute(tx)
 }
 
-/** Names the invoices that charged what is given back here. */
+/** Names the invoices that charged the fees that this one returns. */
 export const nameCorrected = async (tx: Tx, merchantId: string, invoiceId: string): Promise<void> => {
   await sql`insert into invoice_corrections (merchant_id, invoice_id, corrected_id)
     select distinct ${merchantId}::uuid, ${invoiceId}::uuid, i.id from invoice_postings ip
@@ -149,7 +149,9 @@ export const nameCorrected = async (tx: Tx, merchantId: string, invoiceId: strin
     where ip.merchant_id = ${merchantId} and ip.invoice_id = ${invoiceId}`.execute(tx)
 }
 
-/** The next number of a series and year. Whoever asks next waits for the end of this transaction, so that none is left out: ask late. */
+/**
+ * The next number of a series and year. The next caller waits for the end of this transaction, so that no number is left out: call it late.
+ */
 export const takeNumber = async (tx: Tx, series: InvoiceSeries, year: number): Promise<number> => {
   const { last } = await tx
     .insertInto('number_series')
@@ -185,7 +187,7 @@ export const insertCorrection = async (tx: Tx, merchantId: string, invoiceId: st
   await tx.insertInto('invoice_corrections').values(row).execute()
 }
 
-/** Whom an invoice is made out to, as its company's papers have it. */
+/** The recipient of an invoice, by its company's data. */
 export const findRecipientData = (tx: Tx, merchantId: string) =>
   tx
     .selectFrom('merchants as m')
@@ -210,7 +212,7 @@ export const findBillingEmail = async (
   return row?.billing_email ?? null
 }
 
-/** An invoice by its number, held until the end of the transaction by whoever corrects it, and what credit notes took of it. */
+/** An invoice by its number, locked against other corrections until the end of the transaction, and the sum of its credit notes. */
 export const lockInvoice = async (tx: Tx, number: string) => {
   const invoice = await tx
     .selectFrom('invoices')
@@ -218,7 +220,7 @@ export const lockInvoice = async (tx: Tx, number: string) => {
     .select(['merchant_id', 'id', 'number', 'type', 'period_start', 'period_end', 'total_amount', 'vat_rate'])
     .executeTakeFirst()
   if (!invoice) return undefined
-  // Its rows cannot be locked by who may not change them: the merchant's right to invoice stands for them.
+  // The application's role may not lock rows that it may not change: the merchant's cursor is locked instead.
   await tx
     .selectFrom('invoice_cursors')
     .where('merchant_id', '=', invoice.merchant_id)

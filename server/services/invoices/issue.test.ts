@@ -1,4 +1,4 @@
-/** Numbers without gaps, whoever issues and whatever interrupts it; and what goes by mail. */
+/** Numbers without gaps, for every issuer and after every interruption; and the mails. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { acrossMerchants, inTransaction } from '#server/db/transaction.ts'
 import { makeAttachments } from '#server/services/files/attachments.ts'
@@ -109,7 +109,7 @@ test('[CA-28] what is not settled in time is invoiced on the 15th all the same',
   expect(await issue(server)).toMatchObject([{ state: 'waiting' }])
   clock.set('2026-11-14T23:00:00Z')
   expect(await issue(server)).toMatchObject([{ state: 'issued' }])
-  // The minimum fee of October came too late for it, and is on the next one.
+  // The minimum fee of October was too late for it, and is on the next one.
   await settle(server, '2026-11-16T02:00:00Z')
   await settle(server, '2026-12-02T02:00:00Z')
   expect(await issue(server)).toMatchObject([{ month: '2026-11-01', state: 'issued' }])

@@ -28,7 +28,7 @@ export const mailStatements = async (deps: Deps): Promise<number> => {
 const mailOne = ({ db, clock, product }: Deps, statement: Statement): Promise<boolean> =>
   inTransaction(db, { merchantId: statement.merchantId, sandbox: false }, async (tx) => {
     const { merchantId, id, reference, country, shop, paid, day } = statement
-    // Of several processes that come to it one goes on; the others wait for that one, and leave it.
+    // Of several processes one continues; the others wait for it, and then skip the statement.
     if (!(await claimStatement(tx, merchantId, id, clock.now()))) return false
     const email = await findBillingEmail(tx, merchantId, 'mail_settlements')
     if (email === null) return false

@@ -12,7 +12,7 @@ const mailDays = 14
 
 type Told = Pick<InvoicedMerchant, 'merchantId' | 'companyId' | 'name' | 'country'>
 
-/** Tells owners and administrators of an invoice, and mails it to where invoices go. */
+/** Notifies owners and administrators of an invoice, and mails it to the billing address. */
 export const notifyOfInvoice = async (
   tx: Tx,
   { clock, product }: Pick<Issuing, 'clock' | 'product'>,

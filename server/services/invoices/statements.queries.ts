@@ -35,7 +35,7 @@ export const findStatements = (db: Db, since: Date, most: number): Promise<State
     .limit(most)
     .execute()
 
-/** Whoever gets true mails it. */
+/** The caller that gets true mails it. */
 export const claimStatement = async (tx: Tx, merchantId: string, settlementId: string, now: Date): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('settlement_mails')

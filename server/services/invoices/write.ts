@@ -46,7 +46,7 @@ const linesOf = (sums: readonly ChargeSum[]): NewLine[] =>
 const mainRate = (sums: readonly ChargeSum[]): number =>
   sums.toSorted((a, b) => Math.abs(b.base) - Math.abs(a.base))[0]?.rate ?? 0
 
-/** Numbers a draft and writes it down. Whoever numbers the next one waits for the end of this transaction: to be called late. */
+/** Numbers a draft and stores it. The next number waits for the end of this transaction: call it late. */
 export const writeInvoice = async (tx: Tx, draft: Draft): Promise<Written> => {
   const base = sum(draft.sums.map((one) => one.base))
   const vat = sum(draft.sums.map((one) => one.vat))
