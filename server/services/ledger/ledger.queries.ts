@@ -72,7 +72,7 @@ export const postAll = async (tx: Tx, scope: Scope, postings: readonly Posting[]
   await parts.entries.execute()
 }
 
-/** What stands on each account, in cents; debit is positive. */
+/** The balance of each account, in cents; debit is positive. */
 export const balances = async (tx: Tx, scope: Scope): Promise<Record<LedgerAccount, number>> => {
   const rows = await scoped(tx, scope)
     .selectFrom('ledger_entries')

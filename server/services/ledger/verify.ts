@@ -3,7 +3,7 @@ import type { Database } from '#server/db/schema.ts'
 import { acrossMerchants, inReadOnlySnapshot } from '#server/db/transaction.ts'
 import { findFaults } from './ledger.queries.ts'
 
-/** Adds up the books as they stand at one moment, and names in words what does not add up. */
+/** Adds up the books as of one moment, and returns faults as sentences. */
 export const verifyLedger = (db: Kysely<Database>): Promise<{ checked: number; faults: string[] }> =>
   inReadOnlySnapshot(db, acrossMerchants('the books of all merchants'), async (tx) => {
     const { checked, faults } = await findFaults(tx)

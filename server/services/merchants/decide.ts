@@ -15,16 +15,16 @@ import { findIbanStatus, lockShop, setDecided, type Shop } from './merchants.que
 
 type Deps = { db: Kysely<Database>; clock: Clock; product: string }
 
-/** Where a shop stands: under review, waiting for its contract, or decided. */
+/** The state of a merchant's admission: under review, waiting for its contract, or decided. */
 type Standing = 'in_review' | 'contract_sent' | 'approved' | 'rejected' | 'disabled'
 export type Decision = { to: 'in_review' | 'contract_sent' | 'approved' } | { to: 'rejected'; reason: string }
 
 /** What an approval waits for. */
 export type Lack = { document: DocumentKey; status: string } | { iban: string }
-/** `isNew` false: it stood so before, and nothing was done. `lacks`: what an approval waits for, so that nothing was done. */
+/** `isNew` false: it was in this state before, and nothing changed. `lacks`: what an approval waits for; nothing changed then either. */
 export type Outcome = { shop: Shop; isNew: boolean; lacks: Lack[] }
 
-/** There is no such shop, or where it stands nothing of the kind is decided. */
+/** There is no such merchant, or its state does not allow this decision. */
 export class NotDecided extends Error {}
 
 const standingOf = ({ status, review }: Shop): Standing => {
@@ -33,7 +33,7 @@ const standingOf = ({ status, review }: Shop): Standing => {
 }
 
 type Kind = {
-  /** Where a shop stands of which this is decided. */
+  /** The states that allow this decision. */
   from: readonly Standing[]
   /** What the audit log calls it. */
   action: string

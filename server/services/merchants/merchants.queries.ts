@@ -12,7 +12,7 @@ const findShop = (tx: Tx, id: string) =>
 
 export type Shop = NonNullable<Awaited<ReturnType<typeof findShop>>>
 
-/** With its company locked, so that whoever decides at the same moment comes afterwards and its papers stay as they are. */
+/** With its company locked, so that concurrent decisions wait and its documents do not change. */
 export const lockShop = async (tx: Tx, id: string): Promise<Shop | undefined> => {
   const found = await findShop(tx, id)
   if (!found) return undefined
@@ -31,7 +31,7 @@ export const setDecided = async (tx: Tx, id: string, decided: Decided): Promise<
   await tx.updateTable('merchants').set(decided).where('id', '=', id).execute()
 }
 
-/** How its newest bank account stands that was not replaced; an accepted one goes before one that waits. */
+/** The status of its newest bank account that was not replaced; an accepted one precedes a pending one. */
 export const findIbanStatus = async (tx: Tx, merchantId: string) => {
   const rows = await tx
     .selectFrom('ibans')

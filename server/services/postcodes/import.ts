@@ -30,7 +30,7 @@ const tooFaulty = (faults: readonly Said[]): string =>
     ...faults.slice(0, 5).map(({ line, reason }) => `line ${line}: ${reason}`),
   ].join('\n')
 
-/** Takes rows in turn, and writes many at a time. What a country had goes when its first row comes. */
+/** Collects rows and writes them in batches. The old rows of a country are deleted before its first new one. */
 const makeWriter = (tx: Tx) => {
   const countries = new Set<PostcodeCountry>()
   let waiting: Place[] = []

@@ -74,7 +74,7 @@ const municipalities = (first: string): ReadLine | null => {
     const [code = '', id = '', name = ''] = [codeAt, idAt, nameAt].map((at) => cells[at])
     readCode(code, 'ES')
     if (!/^\d{5}$/.test(id)) throw new Fault(`its municipality ${JSON.stringify(id.slice(0, 20))} is not like NNNNN`)
-    // Some codes do reach over a border, and some are mistakes: nothing tells which.
+    // Some codes do reach over a border, and some are mistakes: the file does not show which.
     const oddity = id.startsWith(code.slice(0, 2))
       ? null
       : `${code} lies in province ${code.slice(0, 2)}, and ${id} not`
@@ -125,7 +125,7 @@ const read = (readLine: ReadLine, { number: line, text, isCut }: Line): PlaceRow
 const foreign =
   'The file is neither a list with the columns codigo_postal, municipio_id and municipio_nombre nor a postal code file of GeoNames.'
 
-/** Every row with something in it. Which of the two files it is, its first line tells. */
+/** Every row that is not blank. The first line shows which of the two formats the file has. */
 export async function* readPlaces(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<PlaceRow> {
   let readLine: ReadLine | null = null
   for await (const line of linesOf(utf8Only(pieces))) {

@@ -29,7 +29,7 @@ const valueOf = (information: ReturnType<typeof precontractInformation>, label: 
   return found.map(({ value }) => value).join(' / ')
 }
 
-/** Every item that the form must have, by the name that the language gives it, in the order of the form. */
+/** Every mandatory item of the form, by its name in the language, in the order of the form. */
 const mandatory = {
   'es-ES': [
     'Prestamista',

@@ -1,7 +1,6 @@
 /**
- * The standard European consumer credit information (directive (EU) 2023/2225), which a person reads before a contract: the
- * essentials first, then the whole form in its order, then the calendar. Pure: figures come from the plan, words from the
- * texts.
+ * The standard European consumer credit information (directive (EU) 2023/2225), which a person reads before a contract: the essentials
+ * first, then the whole form in its order, then the calendar. Pure: figures are from the plan, and the wording is from the texts.
  */
 import type { Locale } from '#contract/calls/account.ts'
 import { addDays, type Day } from '#domain/calendar.ts'

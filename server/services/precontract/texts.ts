@@ -44,7 +44,7 @@ const File = z.strictObject({
 export type PrecontractTexts = {
   /** Kept with each consent: which words the customer has read. */
   version: string
-  /** Null in the developers' texts: nobody has said yet who lends. */
+  /** Null in the developers' texts: the lender is not known yet. */
   creditor: Creditor | null
   messages: Record<Locale, Messages>
 }

@@ -3,12 +3,12 @@ const nameOf = (host: string): string => host.replace(/:\d+$/, '')
 const bare = (host: string): string => host.replace(/^www\./, '')
 const ownMachine = ['localhost', '127.0.0.1']
 
-/** A host with a port is that port alone; one without stands for every port, and `www.` makes no other shop of it. */
+/** A host with a port matches that port alone; one without matches every port. `www.` is ignored. */
 const isSame = (listed: string, host: string): boolean =>
   listed.includes(':') ? bare(listed) === bare(host) : bare(listed) === bare(nameOf(host))
 
 type Asking = {
-  /** With its port; null: no page of somebody else. */
+  /** With its port; null if the page is of this product. */
   host: string | null
   sandbox: boolean
 }

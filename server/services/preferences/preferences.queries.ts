@@ -2,8 +2,8 @@ import { widgetViews } from '#contract/rules/widget-rules.ts'
 import type { Tx } from '#server/db/schema.ts'
 
 /**
- * A shop's terms and what it has set beside them, of one moment: whoever reads a version must not get the terms of another.
- * Beside the terms all is null where it has set nothing yet.
+ * A merchant's terms and other preferences, read in one statement, so that a version never has the terms of another. Except for the terms
+ * all is null until the merchant has set something.
  */
 export const findPreferences = (tx: Tx, merchantId: string) =>
   tx

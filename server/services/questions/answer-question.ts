@@ -16,7 +16,7 @@ type Deps = { db: Kysely<Database>; clock: Clock; product: string; replyTo: stri
 /** There is no such question, or it has its answer. */
 export class NotOpen extends Error {}
 
-/** Seen where it was asked, told to whoever asked, and mailed to them: in test mode no message leaves. */
+/** Stores the answer for the history, and notifies and mails the user who asked; in test mode no mail is sent. */
 export const answerQuestion = (
   { db, clock, product, replyTo }: Deps,
   name: Parameters<typeof lockQuestion>[1],

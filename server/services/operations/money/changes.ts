@@ -1,4 +1,4 @@
-/** What refund, cancel, capture and the void of what nobody captured make of an operation, worked out before anything is written. Amounts in cents. */
+/** Computes the changes of an operation by refund, cancel, capture and void, before anything is written. Amounts in cents. */
 import type { Insertable, Updateable } from 'kysely'
 import { dayIn } from '#domain/calendar.ts'
 import { type Fee, feePart } from '#domain/fees.ts'
@@ -64,7 +64,7 @@ export type Change = {
   posting: Posting
   /** What a sale that is held sets free with it, or keeps back. */
   further: Posting[]
-  /** What becomes of the instalments that are still to come. */
+  /** The effect on the future instalments. */
   customer: CustomerEffect
   refund?: Omit<Insertable<Database['refunds']>, Own>
   capture?: Omit<Insertable<Database['captures']>, Own>
@@ -123,7 +123,7 @@ const stopped = ({ substatus, paid, transferDate }: MoneyOperation, now: Date): 
   transfer_date: paid ? transferDate : null,
 })
 
-/** Instalments to come, less what goes back. */
+/** Future instalments, less the refunded amount. */
 const lowered = ({ plan }: MoneyOperation, amount: number, { clock, timeZone }: Act) =>
   scheduleAfterRefund({ schedule: plan.schedule, amount, today: dayIn(timeZone, clock.now()), tin: plan.tin })
 
@@ -145,8 +145,8 @@ const feeBackOf = (
     : { amount: 0, vatAmount: 0 }
 
 /**
- * Lowers the instalments to come; what goes beyond them goes back to the customer. The refund of everything that is left,
- * with nothing more to capture, ends the operation.
+ * Lowers the future instalments; the amount beyond them is credited to the customer. The refund of all that is left, with nothing more to
+ * capture, ends the operation.
  */
 export const refundChange = (
   operation: MoneyOperation,
@@ -219,8 +219,8 @@ export const captureChange = (
 }
 
 /**
- * Of the fee, what a cancel gives back: by the policy, as refunds of the same sum would. A sale of which nothing is settled yet
- * never was, and all that is left of its fee goes back.
+ * The part of the fee that a cancel returns: by the policy, as refunds of the same sum would. If nothing of the sale is settled yet, the
+ * rest of its fee is returned.
  */
 const feeBackOfCancel = (operation: MoneyOperation, { refundFeePolicy, isSettled }: CancelTerms) => {
   const { fee, totalAmount: total, capturedAmount, refundedAmount } = operation
@@ -232,7 +232,7 @@ const feeBackOfCancel = (operation: MoneyOperation, { refundFeePolicy, isSettled
 /** `isSettled`: a settlement has something of the sale. To be read under the lock of the sale. */
 export type CancelTerms = Pick<MerchantTerms, 'refundFeePolicy'> & { isSettled: boolean }
 
-/** Gives back what is left of the sale. What was never captured no longer can be. */
+/** Returns what is left of the sale to the customer. The uncaptured amount can no longer be captured. */
 export const cancelChange = (operation: MoneyOperation, act: Act, terms: CancelTerms): Change => {
   const now = act.clock.now()
   const { totalAmount, refundedAmount, voidedAmount, plan } = operation

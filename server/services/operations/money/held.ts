@@ -1,4 +1,4 @@
-/** What the provider keeps back of a sale for a while, and what becomes of that with whatever else happens to the sale. */
+/** The amount that the provider holds of a sale for a while, and how other actions on the sale change it. */
 import { holdEntries, type LedgerEntry, releaseEntries } from '#domain/ledger.ts'
 import { categoryOf, type Substatus } from '#domain/operation-state.ts'
 import type { Clock } from '#server/core/clock.ts'

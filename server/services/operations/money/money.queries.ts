@@ -64,8 +64,8 @@ export const findForMoney = async (tx: Tx, scope: Scope, id: string): Promise<Fo
   withHeld(tx, scope, await found(tx, { ...scope, id }))
 
 /**
- * The same, held until the end of the transaction. Both rows are locked: whoever waited for the first
- * one would else see its plan as it was before the other's change.
+ * The same, locked until the end of the transaction. Both rows are locked: a transaction that waited for the first one only would read the
+ * plan of before the other's change.
  */
 export const lockForMoney = async (tx: Tx, scope: Scope, id: string): Promise<Found | undefined> =>
   withHeld(tx, scope, await locked(tx, { ...scope, id }))
