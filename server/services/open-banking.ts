@@ -1,4 +1,4 @@
-/** The port to whoever may look at bank accounts. Asked before the transaction, like the decision on credit. */
+/** The port to the open banking service. Called before the transaction, like the decision on credit. */
 import { safeParse } from 'zod/v4/core'
 import { z } from '#contract/core/zod.ts'
 import type { AppConfig } from '#server/core/config.ts'
@@ -9,11 +9,11 @@ import { postJson, ServiceFault } from '#server/lib/outgoing/post-json.ts'
 export type BankCheckRequest = { reference: string; amount: number; documentId: string }
 export type BankCheck = { required: boolean; url: string | null }
 
-/** Live only. Throws `UpstreamUnavailable` where nobody answers. */
+/** Live mode only. Throws `UpstreamUnavailable` if the service does not answer. */
 export type AskBank = (request: BankCheckRequest) => Promise<BankCheck>
 
 const NotRequired = z.object({ required: z.literal(false) })
-/** A link that a shop hands to its customer leads to a page that nobody on the way can change. */
+/** The merchant forwards the link to its customer. It must be https, so that its page cannot be changed on the way. */
 const Required = z.object({ required: z.literal(true), url: z.url({ protocol: /^https$/ }) })
 
 const read = (answer: unknown): BankCheck => {

@@ -3,7 +3,7 @@ import { type WidgetPreferences, widgetDefaults, type WidgetView } from '#contra
 import type { Database } from '#server/db/schema.ts'
 
 export type FoundWidget = {
-  /** 0: as it came. */
+  /** 0: the defaults. */
   version: number
   preferences: WidgetPreferences
   disabled: Date | null
@@ -11,7 +11,7 @@ export type FoundWidget = {
   updatedBy: string | null
 }
 
-/** How the widget looks in one place, whether somebody has set it or not. */
+/** The widget of one place, with its defaults if no user has changed it. */
 export const findWidget = async (db: Kysely<Database>, merchantId: string, view: WidgetView): Promise<FoundWidget> => {
   const row = await db
     .selectFrom('widgets as w')
@@ -24,7 +24,7 @@ export const findWidget = async (db: Kysely<Database>, merchantId: string, view:
   if (!row) return { version: 0, preferences: standard, disabled: null, updated: null, updatedBy: null }
   return {
     version: row.version,
-    // What was not there to be set when it was saved is as it came.
+    // A preference that did not exist at the time of the save has its default.
     preferences: { ...standard, ...row.preferences },
     disabled: row.disabled,
     updated: row.updated,

@@ -12,7 +12,7 @@ export type Shop = { scope: Scope; status: MerchantStatus; timeZone: string; ter
 /** With the time before which everything is settled; null: nothing ever was. */
 export type ShopWithCursor = Shop & { cutOff: Date | null }
 
-/** Every merchant in both modes, or those of one: not bound to a scope, for whoever settles settles for all. */
+/** Every merchant in both modes, or one in both: not bound to a scope, because the job settles for all. */
 export const findShops = async (db: Kysely<Database>, merchantId?: string): Promise<ShopWithCursor[]> => {
   const rows = await db
     .selectFrom('merchants as m')
@@ -39,14 +39,14 @@ export const findShop = async (tx: Tx, scope: Scope): Promise<Shop | undefined> 
   return shop && { scope, ...shop }
 }
 
-/** A settlement takes as long as it takes: nobody waits for its answer. */
+/** A settlement may take long, because no caller waits for its result. */
 export const allowLongStatements = async (tx: Tx): Promise<void> => {
   await sql`select set_config('statement_timeout', '600000', true), set_config('lock_timeout', '600000', true)`.execute(
     tx,
   )
 }
 
-/** Holds the right to settle. `busy`: another has it, and nobody waits. */
+/** Locks the right to settle. `busy`: another transaction has it, and `wait` is false. */
 export const lockCursor = async (
   tx: Tx,
   scope: Scope,
@@ -71,8 +71,8 @@ export const moveCursor = async (tx: Tx, scope: Scope, cutOff: Date): Promise<vo
 }
 
 /**
- * The next number of a series in each of some periods, none of them twice. Whoever asks next waits for the end of this transaction,
- * so that no number is left out: ask late.
+ * The next number of a series in each of some periods, each only once. The next caller waits for the end of this transaction, so that no
+ * number is left out: call it late.
  */
 export const takeNumbers = async (tx: Tx, series: string, periods: readonly string[]): Promise<Map<string, number>> => {
   const { rows } = await sql<{ period: string; last: number }>`
@@ -118,7 +118,7 @@ export const insertSettlement = async (tx: Tx, scope: Scope, row: SettlementRow,
     .execute()
 }
 
-/** What a settlement pays is transferred with it, whatever was promised when it was sold. */
+/** Sales are transferred with the settlement that pays them, also if another day was promised. */
 export const updateTransferDates = async (tx: Tx, scope: Scope, settlementId: string, day: string) => {
   await sql`update operations o set transfer_date = ${day}
     where ${scopeSql('o', scope)} and o.substatus = 'payment_process'
@@ -127,7 +127,7 @@ export const updateTransferDates = async (tx: Tx, scope: Scope, settlementId: st
         and l.settlement_id = ${settlementId} and l.type in ('order', 'release') and not l.silent)`.execute(tx)
 }
 
-/** What the sales of a span of time were charged, less what was given back of it; null where the shop has not begun yet. */
+/** The fees of the sales of a span of time, less returned ones, in cents; null if the merchant has no posting before `before`. */
 export const findCharged = async (tx: Tx, scope: Scope, from: Date, before: Date): Promise<number | null> => {
   const { rows } = await sql<{ charged: number; begun: boolean }>`
     select exists (select from ledger_postings where ${scopeSql('ledger_postings', scope)}

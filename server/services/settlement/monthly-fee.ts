@@ -11,8 +11,8 @@ import { findCharged, insertMonthlyFee, type ShopWithCursor } from './making.que
 const firstOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`
 
 /**
- * Posts what is short of the minimum for the month before `day`, dated on that month's last moment: it belongs to that month's
- * fees, and to whatever is settled next. Asks once a month, in the first run; a shop that has sold nothing yet owes nothing.
+ * Posts the difference to the minimum fee for the month before `day`, dated on that month's last moment, so that it counts to its fees. The
+ * next settlement includes it. Runs once a month, in the first run; a merchant without sales so far is charged nothing.
  */
 export const chargeMonthlyFee = async (
   tx: Tx,

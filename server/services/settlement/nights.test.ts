@@ -43,7 +43,7 @@ test('[RT-12] interrupted in the middle, a run leaves nothing, and the next one 
   const before = await countRows(server.db)
   const locked = Promise.withResolvers<void>()
   const killed = Promise.withResolvers<void>()
-  // Holds the row of numbers, so that the run stands still between its lines and its reference; then its backend is ended.
+  // Locks the row of numbers, so that the run waits between its lines and its reference; then its backend is ended.
   const holding = server.db.transaction().execute(async (tx) => {
     await sql`insert into number_series (series, period, last) values ('settlement', '2026-11-24', 1)
       on conflict (series, period) do update set last = number_series.last`.execute(tx)

@@ -39,13 +39,13 @@ export type Made = { id: string; reference: string; paidAmount: number; linesCou
 /** `runDay`: the transfer day it is made for. `periodEnd`: the last day of what it settles. */
 type Night = { runDay: Day; transferDay: Day; periodEnd: Day; cutOff: Date }
 
-/** As it stands on the bank statement. */
+/** The reference on the bank statement. */
 export const referenceOf = (sandbox: boolean, day: Day, number: number | undefined): string =>
   `${sandbox ? 'LQT' : 'LQ'}-${day.replaceAll('-', '')}-${String(number).padStart(4, '0')}`
 
 export const seriesOf = (sandbox: boolean): string => (sandbox ? 'settlement sandbox' : 'settlement')
 
-/** How it stands once it is made: sandbox needs no bank, and without an account the money waits. */
+/** The state after the run: test mode needs no bank, and without an account the money waits. */
 const stateOf = (sandbox: boolean, paidAmount: number, ibanId: string | null, now: Date) => {
   const open = { hold_reason: null, sent: null, paid: null }
   if (paidAmount === 0) return { ...open, status: 'compensated', iban_id: null } as const
@@ -82,7 +82,7 @@ export const amountsOf = (lines: SettledLines, openingDebt: number) => {
 const postingsOf = (clock: Clock, settlementId: string, paidAtOnce: number, settlement: Posting['entries']) => {
   const own = { operationId: null, sourceId: null, settlementId, created: clock.now() }
   const postings: Posting[] = []
-  // Nothing moves where what came in and what went back are the same.
+  // If credits and debits are equal, there is no posting.
   if (settlement.length > 0) postings.push({ ...own, id: newId(clock), kind: 'settlement', entries: settlement })
   if (paidAtOnce > 0)
     postings.push({ ...own, id: newId(clock), kind: 'transfer', entries: transferEntries(paidAtOnce) })
@@ -139,8 +139,8 @@ const isDue = ({ timeZone, terms, cutOff }: ShopWithCursor, day: Day, now: Date)
   (cutOff === null || cutOff < startOfDay(timeZone, day))
 
 /**
- * Settles what a shop posted before the midnight that begins `day`; null where there is nothing to settle, where that day was
- * settled before, is none of its transfer days, or is still to come. `busy`: another process is at it.
+ * Settles what a merchant posted before the midnight that begins `day`. Null if there is nothing to settle, or if that day is settled
+ * already, is no transfer day of the merchant, or is in the future. `busy`: another process settles it.
  */
 export const settleMerchant = (
   db: Kysely<Database>,
@@ -208,7 +208,7 @@ export const runSettlements = async (
     }
     return busy
   }
-  // Those that others are at come last, to be done where the others have given up.
+  // Merchants that other processes settle are last, in case those processes have failed.
   await settleAll(await settleAll(tasks, false), true)
   if (failures.length > 0) throw new Error(`Not settled: ${failures.join('; ')}`)
   return made

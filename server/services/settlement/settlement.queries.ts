@@ -17,7 +17,7 @@ export type LineSums = SettlementSums & {
 }
 export type SettledLines = LineSums & { settlementId: string; linesCount: number; first: Date }
 
-/** What a settlement would come to: the sums of the contract, under the code's names. */
+/** The preview of a settlement: the sums of the contract, under the code's names. */
 export type UnsettledSums = LineSums & {
   netAmount: number
   openingDebtAmount: number
@@ -53,13 +53,13 @@ export const findUnsettledSince = async (tx: Tx, scope: Scope): Promise<Date | n
 
 const kinds = sql.join(Object.entries(lineTypeOf).map(([kind, type]) => sql`(${kind}::text, ${type}::text)`))
 
-/** The planner cannot look into arrays: told the bounds of one period, it does not read what lies long behind it. */
+/** The planner cannot look into arrays: with the bounds of one period as constants, it does not read older postings. */
 const boundsOf = ([first, ...others]: readonly Period[]): RawBuilder<unknown> =>
   first?.since && others.length === 0 ? sql`and p.created >= ${first.since} and p.created < ${first.before}` : sql``
 
 /**
- * Tables of a larger statement: `lines` has those of all postings of the periods that are not settled yet. The lines of a sale
- * that came and went within one period are silent, and so are those of a hold that did.
+ * Tables of a larger statement: `lines` has those of all postings of the periods that are not settled yet. Lines of a sale that add up to
+ * zero within one period are silent, and so are those of a hold that was released in it.
  */
 const linesOf = (scope: Scope, periods: readonly Period[]): RawBuilder<unknown> => sql`
   periods as (
@@ -137,7 +137,7 @@ export const findDebt = async (tx: Tx, scope: Scope): Promise<number> => {
   return row?.debt ?? 0
 }
 
-/** What a settlement of everything not settled yet would come to, with nothing written; `before` leaves out what was posted from then on. */
+/** The sums of a settlement of everything not settled yet, without writing it; `before` leaves out later postings. */
 export const findUnsettledSums = async (tx: Tx, scope: Scope, before?: Date): Promise<UnsettledSums> => {
   const since = await findUnsettledSince(tx, scope)
   const period = { settlementId: scope.merchantId, since, before: before ?? new Date('9999-01-01T00:00:00Z') }

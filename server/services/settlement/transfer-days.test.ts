@@ -60,10 +60,10 @@ test('[RT-10] a run begins half an hour after midnight, on transfer days; a week
     lines_count: 2,
     sales_amount: 160_00,
   })
-  // Asked for a day that is none of its own, or that is still to come.
+  // For a day that is no transfer day of the merchant, or is in the future.
   const ask = (day: string) => settleMerchant(server.db, server.clock, live(weekly), day)
   expect([await ask('2026-11-17'), await ask('2026-11-18'), await ask('2026-11-25')]).toEqual([null, null, null])
-  // Sales whose transfer comes sooner or later than they promised follow it: both are transferred on that Wednesday.
+  // The sales get the transfer day of their settlement, that Wednesday, earlier or later than promised.
   const days = await server.db
     .selectFrom('operations')
     .where('merchant_id', '=', weekly)

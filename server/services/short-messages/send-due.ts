@@ -30,7 +30,7 @@ const secondsLater = (now: Date, seconds: number): Date => new Date(now.getTime(
 
 type Deps = { db: Kysely<Database>; clock: Clock; log: Pick<Log, 'warn'>; config: Pick<AppConfig, 'services'> }
 
-/** Written down with a row of the audit log, so that the shop's page hears of it; whoever has left that page is told of a refusal. */
+/** Stores the outcome with an audit row, which notifies the merchant's open page; a refusal also notifies the user who made the request. */
 const settle = ({ db, clock }: Deps, message: DueMessage, delivery: Delivery): Promise<void> =>
   inTransaction(db, { merchantId: message.merchantId, sandbox: message.sandbox }, async (tx) => {
     const request = await findRequest(tx, message, message.requestId)

@@ -21,10 +21,7 @@ const answerTo = (reference: string) =>
 
 type OutgoingMessage = { id: string; phone: string; text: string }
 
-/**
- * The same message comes under the same key however often it is sent, so that nobody reads it twice. Throws `ServiceFault` where
- * there is no answer.
- */
+/** A message has one key, however often it is sent, so that the customer gets it once. Throws `ServiceFault` if there is no answer. */
 export const sendMessage = async (
   service: ServiceAddress,
   { id, phone, text }: OutgoingMessage,

@@ -31,8 +31,8 @@ export const findNewestMessage = (db: Db, scope: Scope, requestId: string) =>
 export type DueMessage = Scope & { id: string; requestId: string; phone: string; text: string; attempts: number }
 
 /**
- * Takes messages that are due and puts them off until `until`: nobody else sends them meanwhile, and if this process dies they
- * are sent then, under the same key.
+ * Takes due messages and postpones them until `until`, so that no other process sends them meanwhile; if this process ends, they are sent
+ * then, under the same key.
  */
 export const takeDueMessages = async (db: Db, now: Date, until: Date, most: number): Promise<DueMessage[]> => {
   const { rows } = await sql<DueMessage>`

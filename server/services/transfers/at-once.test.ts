@@ -55,7 +55,7 @@ test('a file is marked as sent by one of four, and an export meanwhile waits for
   const results = await heldUp({
     ...lockSettlement(settlement.id),
     start: () => times((): Promise<{ messageId: string | null }> => sentFile(messageId)),
-    // Not before: one that comes first has its answer at once, which is right too.
+    // Not before: an earlier one has its answer at once, which is correct too.
     more: () => [on.export('2026-11-20')],
   })
   const [one, ...more] = fulfilled(results)

@@ -10,7 +10,7 @@ export const lockFiles = async (tx: Tx): Promise<void> => {
   await sql`lock table payment_files in share row exclusive mode`.execute(tx)
 }
 
-/** The file of a day that is neither sent nor discarded; where it is being marked, what comes of that is waited for. */
+/** The file of a day that is neither sent nor discarded; waits for the end of a transaction that marks it. */
 export const lockOpenFile = (tx: Tx, day: string) =>
   tx
     .selectFrom('payment_files')
@@ -21,7 +21,7 @@ export const lockOpenFile = (tx: Tx, day: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** A file that nobody marked, with a day in it that is past. */
+/** A file that is not marked, with a day in it that is past. */
 export const findForgottenFile = async (tx: Tx, today: string): Promise<string | null> => {
   const row = await acrossMerchants(tx, 'a file holds the transfers of all merchants')
     .selectFrom('settlement_transfers as t')
@@ -78,7 +78,7 @@ export type WaitingTransfer = {
   payee: string
 }
 
-/** What waits for a day, or has waited since an earlier one, and stands in no file; held until the end of the transaction. */
+/** Transfers that wait for this or an earlier day and are in no file, locked until the end of the transaction. */
 export const lockWaiting = async (tx: Tx, day: string): Promise<WaitingTransfer[]> => {
   const rows = await acrossMerchants(tx, 'a file holds the transfers of all merchants')
     .selectFrom('settlement_transfers as t')
@@ -108,7 +108,7 @@ export const lockWaiting = async (tx: Tx, day: string): Promise<WaitingTransfer[
   }))
 }
 
-/** Puts a transfer into a file, on the day and to the account that stand there. */
+/** Adds a transfer to a file, with the day and the account that the file has for it. */
 export const putInFile = async (
   tx: Tx,
   { scope, settlementId, attempt, day, ibanId }: WaitingTransfer,

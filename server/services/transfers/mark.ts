@@ -74,7 +74,7 @@ const arrive = async (work: Work, transfer: HeldTransfer): Promise<void> => {
   await insertAuditRow(tx, { ...auditOf(work, transfer), action: 'settlement.paid', detail: { endToEndId, amount } })
 }
 
-/** The money is back and waits again; the shop is told. */
+/** The bank has returned the money, and it waits again; the merchant is notified. */
 const comeBack = async (work: Work, transfer: HeldTransfer, reason: string): Promise<void> => {
   const { tx, clock } = work
   const { amount, endToEndId } = transfer
@@ -89,7 +89,7 @@ const comeBack = async (work: Work, transfer: HeldTransfer, reason: string): Pro
   )
 }
 
-/** Marks a whole file: as sent to the bank, as paid by it (what has not come back), or as discarded before the bank got it. */
+/** Marks a whole file: as sent to the bank, as paid by it (without returned transfers), or as discarded before it was sent to the bank. */
 export const markTransferFile = (
   db: Kysely<Database>,
   clock: Clock,
@@ -148,9 +148,7 @@ const refusalOf = ({ endToEndId, status }: HeldTransfer, as: TransferMark): stri
   return status === 'paid' && as === 'paid' ? `${endToEndId} was marked as paid before.` : null
 }
 
-/**
- * Marks one transfer, by the reference of its settlement or of the attempt. What is paid may still come back; why, is asked for.
- */
+/** Marks one transfer, by the reference of its settlement or of the attempt. A paid transfer may still be returned, with a reason. */
 export const markTransfer = (
   db: Kysely<Database>,
   clock: Clock,
@@ -159,7 +157,7 @@ export const markTransfer = (
   inTransaction(db, acrossMerchants('transfers of all merchants'), async (tx) => {
     const [last, ...earlier] = await lockAttempts(tx, reference)
     if (!last) throw new TransferRefused(`There is no transfer ${reference}.`)
-    // The settlement's own reference is that of the first attempt, and stands for whichever is the last.
+    // The settlement's own reference is that of the first attempt, and refers to the last one.
     const isOver = reference !== last.reference && earlier.some(({ endToEndId }) => endToEndId === reference)
     if (isOver) throw new TransferRefused(`${reference} came back, and ${last.endToEndId} took its place.`)
     const refusal = refusalOf(last, as)

@@ -44,7 +44,7 @@ export const lockTransfersOf = async (tx: Tx, fileId: string): Promise<HeldTrans
   return rows.map(held)
 }
 
-/** All attempts at the settlement that has the reference, or one of whose attempts has it; the last comes first. */
+/** All attempts at the settlement that has the reference, or one of whose attempts has it; the last attempt first. */
 export const lockAttempts = async (tx: Tx, reference: string): Promise<HeldTransfer[]> => {
   const rows = await transfers(tx)
     .where((eb) =>

@@ -4,7 +4,7 @@ import type { Clock } from '#server/core/clock.ts'
 import { newId } from '#server/core/ids.ts'
 import { findCompany, type Stranded } from './planning.queries.ts'
 
-/** Money waits for an account that it could go to: those who can name one are told. */
+/** Notifies the users who can enter a bank account, because money waits for one. */
 export const notifyHeld = async (
   tx: Tx,
   clock: Clock,

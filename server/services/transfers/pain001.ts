@@ -1,6 +1,6 @@
 /**
- * A file of transfers for the bank: ISO 20022 pain.001.001.09, as SEPA credit transfers. Data in, text out; whatever a bank
- * would refuse is refused here, before anything is written down.
+ * A file of transfers for the bank: ISO 20022 pain.001.001.09, as SEPA credit transfers. Data in, text out; what a bank would refuse is
+ * refused here, before anything is stored.
  */
 import { isSEPACountry, isValidIBAN } from 'ibantools'
 import { type Day, isBankDay } from '#domain/calendar.ts'
@@ -12,7 +12,7 @@ import { isSepaReference, sepaText } from './sepa-text.ts'
 export type Payer = { name: string; id: string; iban: string; bic: string | null }
 
 export type CreditTransfer = {
-  /** Comes back with whatever the bank says of it. */
+  /** The bank returns it with every status of the transfer. */
   endToEndId: string
   /** For the payee, on the bank statement. */
   reference: string

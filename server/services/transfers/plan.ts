@@ -11,8 +11,8 @@ import { updateSettlement } from './marking.queries.ts'
 import { countAttempts, findStranded, insertTransfer, lockStranded, type Stranded } from './planning.queries.ts'
 
 /**
- * Gives what waits for an account its transfer as soon as there is one, on the next bank day; what came back goes to another
- * account than the one that it came back from. Answers how many; in however many processes, each is planned once.
+ * Plans a transfer for settlements that wait for an account, as soon as there is one, on the next bank day. A returned transfer gets
+ * another account than before. Resolves to how many; each is planned once, by any number of processes.
  */
 export const planTransfers = async (db: Kysely<Database>, clock: Clock): Promise<number> => {
   let planned = 0

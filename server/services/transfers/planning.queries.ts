@@ -6,7 +6,7 @@ import type { Scope } from '#server/core/scope.ts'
 
 export type Stranded = { scope: Scope; settlementId: string }
 
-/** Settlements whose money waits for an account: those that never had one, and those that came back from another than is used now. */
+/** Settlements whose money waits for an account: those that never had one, and those returned from another account than the current one. */
 export const findStranded = async (db: Kysely<Database>, now: Date): Promise<Stranded[]> => {
   const { rows } = await sql<{ merchant_id: string; sandbox: boolean; id: string }>`
     select s.merchant_id, s.sandbox, s.id from settlements s

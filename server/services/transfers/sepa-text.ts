@@ -51,6 +51,6 @@ export const sepaText = (text: string, most: number): string =>
     .slice(0, most)
     .replaceAll(/[ /]+$/g, '')
 
-/** Whether it may stand as a reference as it is: what comes back from the bank has to be what was sent. */
+/** Whether it can be a reference without changes: the bank must return what was sent. */
 export const isSepaReference = (text: string, most = 35): boolean =>
   text.length <= most && text !== '' && sepaText(text, most) === text

@@ -8,8 +8,8 @@ import type { Scope } from '#server/core/scope.ts'
 const salesAtOnce = 5_000
 
 /**
- * Sales whose money leaves with the settlement are paid: those on their way to the shop, with a line that brings money and
- * nothing more held back in it than was released. Each tells in its history what it brought. Answers how many they are.
+ * Marks sales whose money is transferred with the settlement as paid: those in `payment_process`, with a line that pays and no more held in
+ * it than released. The history of each gets the paid amount. Resolves to how many they are.
  */
 export const markSalesPaid = async (tx: Tx, scope: Scope, settlementId: string, at: Date): Promise<number> => {
   let total = 0
@@ -23,7 +23,7 @@ export const markSalesPaid = async (tx: Tx, scope: Scope, settlementId: string, 
 /** So many at a time that no statement reaches its time limit. */
 const markSomePaid = async (tx: Tx, scope: Scope, settlementId: string, at: Date): Promise<number> => {
   const from = 'payment_process'
-  // An id as `newId` gives it: time first.
+  // An id in the format of `newId`: time first.
   const time = at.getTime().toString(16).padStart(12, '0')
   const { numAffectedRows } = await sql`
     with brought as materialized (

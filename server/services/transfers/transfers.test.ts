@@ -40,7 +40,7 @@ const audited = async (objectId: string) => {
     .execute()
   return rows.map(({ action, actor_kind, detail }) => ({ action, actor_kind, ...detail }))
 }
-/** Who was told of what, by role. */
+/** Which roles got which notices. */
 const told = () =>
   server.db
     .selectFrom('notifications as n')
