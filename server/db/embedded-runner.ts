@@ -18,8 +18,8 @@ type Way = { before: string[]; as?: number; owner: number }
 
 /**
  * PostgreSQL refuses to run as root. In order of preference: the user who owns the files already; the user `nobody`; root, mapped to
- * another user in a user namespace; `nobody` with the single right to pass folders that only root can enter (a 0700 home). `access()`
- * honours that right only if the kernel does not drop rights for the user's number.
+ * another user in a user namespace; `nobody` with the right to pass folders of root (a 0700 home). `access()` honours that right only if
+ * the kernel does not drop rights for the user's number.
  */
 const waysOfRoot = (owner: number): Way[] => [
   ...(owner === 0 ? [] : [{ before: [], as: owner, owner }]),

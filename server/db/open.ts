@@ -72,8 +72,8 @@ export type Connect = {
    */
   pooled?: boolean
   /**
-   * For connections of calls that a client waits for: notice within two seconds when the database stops during a query, refuse a connection
-   * that takes no writes, and wait a moment for the database to return.
+   * For calls that a client waits for. The pool notices within two seconds when the database stops during a query, refuses a connection
+   * that takes no writes, and waits a moment for the database to return.
    */
   watch?: boolean
 }

@@ -1,6 +1,6 @@
 /**
- * Limits messages that a merchant's users send to other people: per day to one address or phone, for all merchants and texts together; per
- * day of one merchant; and parts of short messages, which cost money. Messages that are not sent, as in test mode, are not counted.
+ * Limits messages that a merchant's users send to other people: per day to one address or phone, over all merchants and texts; per day of
+ * one merchant; and by parts of short messages, which cost money. Messages that are not sent, as in test mode, do not count.
  */
 import { createHash } from 'node:crypto'
 import type { Tx } from '../db/schema.ts'

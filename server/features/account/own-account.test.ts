@@ -99,7 +99,7 @@ describe('the e-mail', () => {
       status: 400,
       fields: { password: [expect.any(String)] },
     })
-    // Not even whether a user has the address.
+    // Nor does the response reveal whether a user has the address.
     expect(Object.keys((await failure(change(emailOf('rival'), 'no'))).fields)).toEqual(['password'])
     expect(await mailsTo(server.db, 'z@shop.test')).toEqual([])
   })

@@ -18,8 +18,8 @@ export const get: Handler<Contract['sessionEnd']['get']> = async (_, { caller, c
   answerOf(await findSessionEnd(tx, caller.sessionId), clock.now())
 
 /**
- * The end moves only when a user asks for it: a stolen token that is not used expires as before, and no session lasts longer than fifteen
- * days (docs/decisions/0031-the-end-of-a-session.md).
+ * The end moves only when a user asks for it, so that a stolen token that is not used expires as before. No session lasts longer than
+ * fifteen days (docs/decisions/0031-the-end-of-a-session.md).
  */
 export const extend: Handler<Contract['sessionEnd']['extend']> = async (_, { caller, clock, note, tx }) => {
   const now = clock.now()

@@ -9,7 +9,7 @@ export const sessionLifetime = 24 * 3600
 /** From the sign-in on, however often the person says that they are still there. */
 export const maxSession = 15 * 24 * 3600
 /**
- * Seconds in which requests with one refresh token get the same successor: those of tabs that send it together, and of a client that lost
+ * Seconds in which requests with one refresh token get the same successor. This covers tabs that send it together, and a client that lost
  * the response, timed out, sent it again, and lost that response too.
  */
 export const grace = (3 * callTimeout) / 1000
