@@ -21,7 +21,7 @@ const openScreen = async (page: Page, path: string): Promise<void> => {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
 }
 
-/** WCAG 1.4.12, as somebody's own style sheet sets it. */
+/** WCAG 1.4.12, as the user's own style sheet sets it. */
 const spaceText = (page: Page, on: boolean): Promise<void> =>
   page.evaluate((isOn) => {
     const sheet = new CSSStyleSheet()
@@ -107,7 +107,7 @@ test('in forced colours controls have edges, states their glyphs, and the focus 
     return { outlineStyle, isWide: Number.parseFloat(outlineWidth) >= 2 }
   })
   expect(ring).toEqual({ outlineStyle: 'solid', isWide: true })
-  // Which one is chosen is told by more than its colour.
+  // The chosen category is not shown by colour alone.
   await expect(page.getByRole('navigation', { name: 'Categorías' }).locator('[aria-current]')).toHaveCount(1)
   // So is what is on, and where a dialog ends.
   const knob = await page.locator('.switch .track').evaluate((track) => {

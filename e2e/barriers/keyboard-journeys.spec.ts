@@ -1,6 +1,6 @@
 /**
- * The eight journeys by keyboard alone: no pointer, and after each step the focus is seen, in the window, under no bar. What a
- * journey does is told by the specs of its screens; here it is only how one gets through.
+ * The eight journeys by keyboard alone: no pointer; after each step the focus is visible, in the window and under no bar. The specs of
+ * the screens check the effects; this file checks only the way through.
  */
 import { addDays } from '#domain/calendar.ts'
 import { formatDayShort } from '#domain/format.ts'
@@ -154,7 +154,7 @@ test('by keyboard: a paper of the sign-up is chosen, sent and taken away', async
   const owner = await joinCompany(product, 'enterprise', 'ES')
   await fillCompany(owner)
   const page = await stranger()
-  // Heard from the start: the browser is told to hand choosers over after the first listener, and a key may be faster than that.
+  // The listener is added early: Chromium reports file choosers only after the first listener, and a key may be faster than that.
   page.on('filechooser', () => {})
   await enter(page, product, owner)
   await page.goto('/onboarding/docs-upload')

@@ -1,4 +1,4 @@
-/** What stands in the fields of a campaign: its live panel, its rules, its articles, and two people at once. */
+/** The editor of a campaign: its live panel, its rules, its articles, and two users at once. */
 import { addDays } from '#domain/calendar.ts'
 import { offersFor } from '#domain/offers.ts'
 import {

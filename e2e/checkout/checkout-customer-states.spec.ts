@@ -17,7 +17,7 @@ import {
 import { errorBody } from '../support/fault-proxy.ts'
 import { expect, type Page } from '../support/fixtures.ts'
 
-/** Whoever looks at the page again has it follow at once. */
+/** Simulates the return to the page, which then asks the server at once. */
 const lookAgain = (page: Page): Promise<void> =>
   page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
 
@@ -178,7 +178,7 @@ test('a sale that waits for its shop is done, until the shop cancels it', async 
   await expect(heading(page, /^Compra confirmada, Carmen/)).toBeVisible()
   await page.reload()
   await expect(heading(page, /^Compra confirmada, Carmen/)).toBeVisible()
-  // Whatever the shop has captured, the customer may step back.
+  // The customer may withdraw, even when the merchant has captured everything.
   await expect(button(page, /desistir del contrato/)).toBeVisible()
   const { client, merchantId } = counter
   await client.orders.cancel({ params: { merchantId, instalmentPlanId: asked.operationId } })

@@ -46,7 +46,7 @@ test('[RT-06] [CA-29] [CA-31] two browsers: the shop asks, the customer signs, a
   await expect(phone.getByRole('button', { name: /^Aceptar/ })).toHaveCount(0)
   await expect(page.getByText('Recibirás', { exact: true }).first()).toBeVisible()
 
-  // Whoever still stands there with the goods in hand is not told to hand them over, nor what they will receive.
+  // After the withdrawal the page no longer asks the seller to hand over the goods, and shows no amount to receive.
   await phone.getByRole('button', { name: 'desistir del contrato' }).click()
   await phone.getByRole('dialog').getByRole('button', { name: 'Confirmar desistimiento' }).click()
   await expect(page.getByText('Carmen ha desistido dentro de los 14 días')).toBeVisible()
@@ -160,7 +160,7 @@ test.describe('the time runs', () => {
     await expectEnd(page, 'El enlace de Carmen ha caducado')
     await expect(page.getByText('No completada por el cliente').first()).toBeVisible()
     expect((await customerOf(product, link).look()).state).toBe('expired')
-    // Whoever comes later finds it told, too.
+    // A later visit shows the same end.
     await page.reload()
     await expect(page.getByRole('link', { name: 'Reenviar con los mismos datos' })).toBeVisible()
   })

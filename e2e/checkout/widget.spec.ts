@@ -85,7 +85,7 @@ test('[RT-23] [VA-02] what the shop sets is what its page shows, and an attribut
   await expect(slider).toBeFocused()
   await expectAccessible(page)
 
-  // And what somebody sets in the editor.
+  // Changes saved in the editor apply too.
   await setWidget(shop.owner, shop.id, { ...set, titleZeroInterest: null })
   const editor = await as('dono')
   await editor.goto(`/merchants/${shop.id}/preferences/widgets/product`)

@@ -9,7 +9,7 @@ const done = (page: Page) => page.getByRole('button', { name: 'Guardar y revisar
 
 type Somebody = { firstName: string; lastName: string; number: string; birth: string; share: string }
 
-/** Fills in all of a person, as somebody does who has the papers at hand. */
+/** Fills in every field of a person. */
 const fillOwner = async (page: Page, who: Somebody): Promise<void> => {
   await write(page, 'Nombre', who.firstName)
   await write(page, 'Apellidos', who.lastName)
@@ -46,7 +46,7 @@ test('[ON-05] [RT-29] [RT-30] who has the enterprise: three cases, and what each
   await expect(page.getByText('Después te pedimos los datos de esa persona.')).toBeVisible()
   await expect.poll(async () => (await company.getEnterprise()).ownershipType).toBe('full')
 
-  // One person who has all of it: whoever is new is made by the first value that is left, and the address says so.
+  // A single owner with 100 %: the first saved value creates the person, and the address then contains their id.
   await page.getByRole('link', { name: 'Añadir a esa persona' }).click()
   await expect(share(page)).toHaveValue('100')
   await write(page, 'Nombre', 'Nerea')
@@ -99,7 +99,7 @@ test('[ON-05] [RT-29] [RT-30] who has the enterprise: three cases, and what each
   await expect(page.getByText(/Quita a los demás o cambia la titularidad/)).toBeVisible()
   expect((await company.getEnterprise()).ownershipType).toBe('majority')
 
-  // Taking somebody away asks first.
+  // Removal asks for a confirmation.
   await page.getByRole('button', { name: 'Más acciones para Xabier Ugarte' }).click()
   await page.getByRole('menuitem', { name: 'Quitar…' }).click()
   await expectAccessible(page)
@@ -113,7 +113,7 @@ test('[ON-05] [RT-29] [RT-30] who has the enterprise: three cases, and what each
   await expect.poll(async () => (await company.getEnterprise()).ownershipType).toBe('full')
   await expect(rowOf(page, 'Nerea Iturriaga')).toContainText('Revisa la participación')
 
-  // Nobody above 25 %: somebody who is must be looked at again.
+  // With the answer that no one is above 25 %, an owner above it is marked for review.
   await page.getByRole('radio', { name: 'Nadie supera el 25' }).check()
   await expect(rowOf(page, 'Nerea Iturriaga')).toContainText('Revisa la participación')
   await page.setViewportSize({ width: 390, height: 844 })
@@ -138,7 +138,7 @@ test('[RT-30] [VA-04] [VA-07] [VA-09] an owner who lives abroad, and one whose m
   const page = await stranger()
   await enter(page, { ...product, url: between.url }, owner)
   await page.goto(between.url + ownerPath)
-  // The answer of the first try is lost: the second one makes nobody twice.
+  // The answer of the first try is lost: the second try creates no duplicate.
   between.fail(/^POST .*\/owners/, 'truncated', { times: 1 })
   await write(page, 'Nome', 'Amélie')
   await expect(page.getByRole('alert')).toContainText('Não conseguimos guardar')
@@ -149,7 +149,7 @@ test('[RT-30] [VA-04] [VA-07] [VA-09] an owner who lives abroad, and one whose m
     .toMatchObject([{ firstName: 'Amélie', lastName: 'Dubois', country: 'PT' }])
   forgiveFailedLoads(faults)
 
-  // Rules follow the country: of the document, and of where somebody lives.
+  // The rules follow the country of the document and the country of residence.
   await field(page, 'Documento').selectOption({ label: 'Cartão de Cidadão (NIF)' })
   await write(page, 'Número', 'AB12345')
   await expect(field(page, 'Número')).toHaveAccessibleDescription(/O NIF não está correto/)
@@ -171,7 +171,7 @@ test('[RT-30] [VA-04] [VA-07] [VA-09] an owner who lives abroad, and one whose m
     (body) => company.updateOwner({ params: { ownerId }, body }),
   )
 
-  // Somebody else takes the person away while the page is open elsewhere.
+  // Another user removes the owner while the page is open.
   await company.removeOwner({ params: { ownerId } })
   await page.reload()
   await expect(page.getByText('Esta pessoa já não está entre os beneficiários efetivos')).toBeVisible()

@@ -153,7 +153,7 @@ test('[RT-27] [VA-03] [VA-04] [VA-07] [VA-09] somebody who works alone says who 
     owner.client.company.updateProfile({ body: { documentType: 'nif', ...body } })
   for (const wrong of wrongOfPerson) await expectRefusedByServer({ ...wrong, values: wrong.values }, send)
 
-  // Dots come by themselves; what no calendar has, and who is too young, is told.
+  // The field adds the dots; impossible dates and minors are reported.
   const birth = field(page, 'Data de nascimento')
   for (const [typed, shown, words] of [
     ['3102', '31.02.', /uma data que exista/],
@@ -289,7 +289,7 @@ test('[RT-28] [ER-01] nothing is lost while the network or the service is away',
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(await owner.client.company.getEnterprise()).toMatchObject({ state: 'Bizkaia' })
 
-  // The whole service is closed for a moment: the page comes back with what was typed, and saves it.
+  // The whole service is closed for a moment: the page returns with what was typed, and saves it.
   between.fail(/\/api\//, {
     status: 503,
     body: errorBody('ServiceUnavailable'),

@@ -1,4 +1,4 @@
-/** Handing in the papers of a company: what is shown of them, and that each file arrives once, whatever happens on its way. */
+/** Uploads of a company's documents: what the page shows of them, and that each file arrives exactly once in spite of faults. */
 import { crc32, deflateSync } from 'node:zlib'
 import type { Locator } from '@playwright/test'
 import { errorBody } from '../support/fault-proxy.ts'
@@ -56,7 +56,7 @@ test('[CA-33] [ON-03] several at once: chosen, refused, looked at, taken away, w
 }) => {
   const owner = await joinCompany(product, 'enterprise', 'ES')
   const page = await stranger()
-  // Heard from the start: the browser is told to hand choosers over after the first listener, and a key may be faster than that.
+  // The listener is added early: Chromium reports file choosers only after the first listener, and a key may be faster than that.
   page.on('filechooser', () => {})
   await enter(page, product, owner)
   await open(page)
@@ -100,7 +100,7 @@ test('[CA-33] [ON-03] several at once: chosen, refused, looked at, taken away, w
   await expect(row(page, 'cruz.png')).toHaveCount(0)
   expect(await filesOf(owner)).toEqual(['cara.pdf'])
 
-  // What was refused gives its place to the next, which is chosen without a mouse.
+  // A new file, chosen without a mouse, replaces the refused one.
   await tabTo(page, field(page, 'DNI de quien firma'))
   const chooser = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')

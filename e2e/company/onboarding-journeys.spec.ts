@@ -48,7 +48,7 @@ const ofEveryOwner: Answers = {
   'Motivo de la titularidad': 'Participación en el capital',
 }
 
-/** The address of somebody who is written down. */
+/** Address of an owner who has been saved. */
 const oneOwner = /\/onboarding\/owner\?ownerId=[0-9a-f]{32}$/
 const saveOwner = (page: Page): Promise<void> => page.getByRole('button', { name: 'Guardar persona' }).click()
 const ownerRow = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
@@ -193,7 +193,7 @@ test('[ON-02] [ON-05] [ON-06] [ON-07] [NV-03] [NV-04] [NV-05] an enterprise with
   await expect(listRows(page)).toHaveCount(1)
   await expect(listRows(page)).toContainText('342,00')
 
-  // Whoever sells adds the next shop with the last step alone.
+  // A company that already sells adds its next merchant with the last step alone.
   await page.goto('/onboarding?sandbox=false')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Da de alta otro comercio')
   await expect(stepsBeside(page).locator('.done')).toHaveCount(6)
@@ -235,7 +235,7 @@ test('[ON-01] [ON-06] [ON-07] [NV-03] [NV-04] [NV-05] a self-employed person on 
   await expect(desk).toHaveURL(/\/onboarding\/docs-info$/)
   await expect(stepsBeside(desk)).toContainText('Registo de Inês Carvalho')
 
-  // And on with the phone, which goes where the desk has come to.
+  // The phone opens the step that the desktop has reached.
   await phone.goto('/')
   await expect(phone).toHaveURL(/\/onboarding\/docs-info$/)
   await phone.reload()

@@ -1,4 +1,4 @@
-/** Signing up: which steps there are, where one goes on, what is said, and the shop that comes of it. */
+/** Signing up: its steps, where the user continues, the messages, and the merchant that results. */
 import { errorBody } from '../support/fault-proxy.ts'
 import { forgiveFailedLoads, test } from '../support/faulty.ts'
 import { expect, expectAccessible } from '../support/fixtures.ts'
@@ -258,7 +258,7 @@ test('[ON-06] while it cannot be read how far one is, it says so; a disabled acc
   await expect(page.getByText('Tu cuenta está desactivada')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Dar de alta el comercio' })).toHaveCount(0)
 
-  // Who sells already comes by the account menu.
+  // A user of a company that already sells opens it from the account menu.
   const seller = await as('owner')
   await seller.goto('/settings')
   await openAccountMenu(seller)

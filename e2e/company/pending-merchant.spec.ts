@@ -95,7 +95,7 @@ test('[RT-03] [NV-04] in Portugal, refused: the reason, whom to call, and nothin
   await expect(page.getByRole('heading', { level: 2, name: 'Certidão permanente' })).toBeVisible()
   await expectAccessible(page)
   await operator(product, 'merchant', 'reject', '--id', id, '--reason', 'Não vendemos velas a crédito.')
-  // Nothing tells of it: the page looks by itself every half a minute.
+  // No event announces the decision: the page asks the server every half a minute.
   await page.clock.fastForward(61_000)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Loja não aprovada')
   await expect(page.getByText('Não vendemos velas a crédito.')).toBeVisible()

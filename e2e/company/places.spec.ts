@@ -34,7 +34,7 @@ test('[CA-10] a trade is found by the words of its people or by its code, with k
   await field.press('Tab')
   await expect.poll(async () => (await profile(owner)).businessActivity).toBe('86.23')
 
-  // What is no trade gives way to the one that was chosen; Esc closes the list and nothing else.
+  // Text that is no trade is replaced by the chosen trade; Esc closes the list and nothing else.
   await field.fill('zapatos de cristal')
   await expect(list).toContainText('Sin resultados')
   await field.press('Escape')

@@ -55,7 +55,7 @@ test.describe('where no browser tells that scrolling has ended', () => {
     await openList(page, shop.id)
     const link = listRows(page).nth(18).getByRole('link').first()
     await link.scrollIntoViewIfNeeded()
-    // Followed before the list has come to rest.
+    // The link is followed before the list has stopped scrolling.
     const before = await link.evaluate((element: HTMLElement) => {
       scrollBy(0, 120)
       element.click()

@@ -116,7 +116,7 @@ test.describe('the session is over', () => {
     between.fail(/token\/refresh/, { wait: refreshed.promise })
     const before = between.seen.length
     const loads = (): number => between.seen.slice(before).filter((name) => lists.test(name)).length
-    // Whoever moves over categories and pages has them loaded.
+    // Focus on the link of a category or a page loads its list.
     for (const tab of tabs) {
       await tab.evaluate(() => {
         const links = document.querySelectorAll<HTMLAnchorElement>('nav a[href*="status="], nav a[href*="page="]')
@@ -231,7 +231,7 @@ test('[ER-07] whatever fails while money moves is told in place, and what was ty
       await expect(dialog.getByRole('alert')).toHaveCount(1)
       await expect(field).toHaveValue('12,34')
       between.heal()
-      // The same button, or the one that asks again, brings it to an end: once, whatever the first try did.
+      // The same button, or the retry, completes the refund exactly once, also when the first try had succeeded.
       await dialog.getByRole('button', { name: /^(Devolver 12,34 €|Reintentar)$/ }).click()
       await expect(dialog).toBeHidden()
       expect(await remainingOf(shop, id)).toBe(12_000 - 1_234)

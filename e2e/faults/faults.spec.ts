@@ -1,6 +1,6 @@
 /**
- * The database is killed, paused, slow or full under what people are in the middle of: the service closes where it has to, they come
- * back to where they were, nothing typed is lost, and what they do is done once. Four pairs here; `npm run sweep -- --only faults` has all.
+ * The database is killed, paused, slow or full while users work. The service closes where it must, users return to the page they left,
+ * nothing typed is lost, and each action happens once. Four pairs run here; `npm run sweep -- --only faults` runs all.
  */
 import type { Locator } from '@playwright/test'
 import { campaignsAt, campaignsNamed, newCampaignName } from '../support/campaign-screens.ts'
@@ -12,7 +12,7 @@ import type { Product } from '../support/product.ts'
 import { enter, joinCompany, pdfFile } from '../support/sign-ups.ts'
 import { breakStore, type Heal, type StoreFault } from '../support/store-faults.ts'
 
-/** A fixture of the worker of its own gives these tests a worker, and so a product, that no other spec uses. */
+/** A worker fixture of its own puts these tests into a worker, and so a product, that no other spec uses. */
 const test = base.extend<{ broken: (fault: StoreFault) => Promise<Heal> }, { alone: string }>({
   alone: ['the store of this product alone is broken', { scope: 'worker' }],
   broken: async ({ product, alone: _ }, use) => {
@@ -122,7 +122,7 @@ const usual: readonly [JourneyName, StoreFault][] = [
   ['campaign', 'slow'],
   ['upload', 'full'],
 ]
-/** Where nobody can be served, or nothing kept; the others may be over before anybody has noticed. */
+/** Faults in which no user can be served or nothing can be stored; the others may be over before a page notices. */
 const closes: readonly StoreFault[] = ['paused', 'full']
 
 for (const [name, fault] of process.env['E2E_ALL_FAULTS'] ? all : usual)

@@ -1,4 +1,7 @@
-/** The main job on real input: a shop's system sends an order, somebody refunds part of it, and it is there tomorrow. */
+/**
+ * The main job on real input: a merchant's system sends an order, a user refunds part of it, and the refund is still there the next
+ * day.
+ */
 import { rm } from 'node:fs/promises'
 import { clientOf, createKeys, signIn } from '../support/clients.ts'
 import { expect, test } from '../support/fixtures.ts'

@@ -5,7 +5,7 @@ import { listPath, openList } from '../support/pages.ts'
 
 const downloadPath = (shop: Shop, query = ''): string => listPath(shop.id, `/download${query}`)
 
-/** Sales whose customers bear a name that nobody else has. */
+/** Creates sales whose customers have a name that no other sale has. */
 const makeSales = async (shop: Shop, count: number): Promise<{ name: string; ids: string[] }> => {
   const name = unique('Descarga')
   const ids: string[] = []
@@ -47,7 +47,7 @@ test('[RT-05] the list as its filters have it becomes a file, and can be had aga
   expect(new Set(rows.map((row) => row[head.indexOf('Importe')]))).toEqual(new Set(['120,00', '120,01']))
   await expect(dialog.getByText('El archivo está en la carpeta de descargas de tu navegador.')).toBeVisible()
 
-  // Leaving and coming back finds it.
+  // The download is still there after the user leaves the page and returns.
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(new RegExp(`/operations\\?q=${name}$`))

@@ -6,7 +6,7 @@ import { category, detailPath, euros, listPath, listRows, openList, shell } from
 const days = (page: Page): Locator => page.getByRole('button', { name: /^(Todas las fechas|\d)/ })
 const chips = (page: Page): Locator => page.getByRole('list', { name: 'Filtros aplicados' })
 
-/** Sales that nobody else touches, the last one newest. */
+/** Creates sales that no other test changes, the last one newest. */
 const sell = async (shop: Shop, lastName: string, totals: number[]): Promise<string[]> => {
   const ids: string[] = []
   for (const total of totals) {

@@ -1,4 +1,4 @@
-/** Operation, settlement and invoices on paper: A4, ink on white whatever the theme, whose it is, where from and of when. */
+/** Printed operations, settlements and invoices: A4, dark on white in both themes, with the merchant, the address and the date. */
 import { lastingClientOf } from '../support/clients.ts'
 import { expect, type Page, test } from '../support/fixtures.ts'
 import { detailPath, openList } from '../support/pages.ts'
@@ -13,7 +13,7 @@ const paint = (page: Page, selector: string) =>
       return { color, backgroundColor }
     })
 
-/** The words of the margin, which stand in no element. */
+/** Returns the text of the page margin, which is in no element. */
 const foot = (page: Page): Promise<string> =>
   page.evaluate(() =>
     document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText)).join(' '),

@@ -1,4 +1,4 @@
-/** One act, one movement: whatever the network, a second tab or a second person do. */
+/** One action makes one movement of money, in spite of network faults, a second tab and a second user. */
 import { expect } from '../support/fixtures.ts'
 import { forgiveFailedLoads, makeSale, remainingOf, test, typeRefund } from '../support/faulty.ts'
 import { detailPath } from '../support/pages.ts'
@@ -16,7 +16,7 @@ test('[CA-21] an answer that is cut off is asked for again, and makes one refund
   await dialog.getByRole('button', { name: 'Devolver 25,00 €' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Aún no sabemos si se han devuelto 25,00 €')
   expect(await remainingOf(shop, id)).toBe(9_500)
-  // Nothing closes the dialog while nobody knows.
+  // The dialog cannot be closed while the outcome is unknown.
   await page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Reintentar' }).click()
@@ -136,7 +136,7 @@ test('a press counts for the button on which it began, were it moved away meanwh
   await page.mouse.down()
   answered.resolve()
   await expect(dialog.getByRole('button', { name: 'Cancelar la venta…' })).toBeVisible()
-  // The answer has its room already; what else may come above, such as larger type, has none.
+  // The answer has its room reserved; other changes above the button, such as larger type, have none.
   await dialog.evaluate((element) => (element.style.paddingTop = '150px'))
   expect((await middle()).y - before.y).toBeGreaterThan(30)
   expect(await remainingOf(shop, id)).toBe(12_000)

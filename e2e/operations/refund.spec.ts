@@ -2,7 +2,7 @@ import { expect, type Page, type Shop, test } from '../support/fixtures.ts'
 import { orderOf, unique } from '../support/orders.ts'
 import { detailPath, euros, listPath, listRows } from '../support/pages.ts'
 
-/** A sale of 120,00 € that nobody else touches. */
+/** Creates a sale of 120,00 € that no other test changes. */
 const makeSale = async (shop: Shop, total = 12000): Promise<{ id: string; lastName: string }> => {
   const lastName = unique('Etxeberria')
   const { id } = await shop.key.merchantApi.checkoutOffline({ body: orderOf(total, lastName) })

@@ -26,7 +26,8 @@ test('[RT-21] an owner chooses days, reads charts and numbers, and takes them al
   await expect(
     page.getByRole('img', { name: /^Ventas por mes, en miles de euros\. Máximo: .* hasta ahora/ }),
   ).toBeVisible()
-  // Campaigns have names, and what was sold without one is told last; where nothing was sold under one, nothing is said of them.
+  // Campaigns have names, and sales without one are the last slice. Where nothing was sold under a campaign, campaigns are not
+  // mentioned.
   type Slices = { slices: { name?: string; volume: number }[] }
   const { slices } = (await (await asked).json()) as Slices // what that call answers
   const sold = slices.filter(({ volume }) => volume > 0).map(({ name = 'Sin campaña' }) => new RegExp(`^${name}`))
@@ -64,7 +65,7 @@ test('[RT-21] an owner chooses days, reads charts and numbers, and takes them al
     volume.steps.map((step) => (step.volume / 100).toFixed(2).replace('.', ',')),
   )
 
-  // Days and steps stand in the address; "back" undoes a choice.
+  // Days and steps are in the address; "back" undoes a choice.
   await page.getByLabel('Agrupar por').selectOption('Por semana')
   await expect(page).toHaveURL(/by=week/)
   await expect(part(page, /^Ventas por semana/)).toBeVisible()

@@ -14,7 +14,7 @@ const test = base.extend<object, { product: Product }>({
   ],
 })
 
-/** All that a page says or names, but its scripts: keys of the device's storage are nobody's words. */
+/** Returns all text and names of a page except its scripts: users never see keys of the device's storage. */
 const saidBy = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const copy = document.documentElement.cloneNode(true)

@@ -1,4 +1,4 @@
-/** A forgotten password, and choosing one by a mailed link: nobody is signed in here. */
+/** A forgotten password, and choosing a new one by a mailed link, without a session. */
 import { expect, expectAccessible, type Page, test } from '../support/fixtures.ts'
 import { tabTo } from '../support/keyboard.ts'
 import type { Product } from '../support/product.ts'
@@ -39,7 +39,7 @@ test('[RT-33] a forgotten password is replaced by a mailed link, which opens not
 
   await page.goto(localOf(link))
   await expect(page).toHaveTitle('Trastienda · Contraseña nueva')
-  // Nobody reads the token in the address later.
+  // The token is removed from the address.
   await expect(page).toHaveURL(/\/new-password$/)
   await choose(page, good)
   await expect(page.getByRole('heading', { name: 'Contraseña guardada' })).toBeVisible()

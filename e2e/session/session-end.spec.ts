@@ -1,4 +1,4 @@
-/** A session that is about to end says so, in every tab, and goes on where somebody says that they are there [2.2.1]. */
+/** A session that is about to end says so in every tab, and continues when the user confirms in one of them [2.2.1]. */
 import { demoPassword, emailOf } from '../support/clients.ts'
 import type { FaultProxy } from '../support/fault-proxy.ts'
 import { makeSale, remainingOf, test, typeRefund } from '../support/faulty.ts'

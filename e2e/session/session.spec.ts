@@ -101,7 +101,7 @@ test('[ER-02] without the stream it leads to sign-in at the next call', async ({
   const cookie = (await sessionCookie(page))[0]?.value ?? ''
   const { accessToken } = JSON.parse(decodeURIComponent(cookie)) as { accessToken: string } // written by the fixture
   await page.request.post('/api/v2/signout', { headers: { Authorization: `Bearer ${accessToken}` } })
-  await page.clock.fastForward(31_000) // it looks by itself when nobody tells it
+  await page.clock.fastForward(31_000) // the page asks by itself where no event arrives
   await expect(page).toHaveURL(/\/accounts\?redirect=/)
   forgiveFailedLoads(faults)
 })

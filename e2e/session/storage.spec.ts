@@ -1,4 +1,4 @@
-/** What a device keeps of the people who use it: nothing that anybody could read, and nothing after the sign-out or a day. */
+/** What a device stores about its users: nothing readable, and nothing after the sign-out or a day. */
 import { demoPassword, emailOf } from '../support/clients.ts'
 import { expect, type Page, test } from '../support/fixtures.ts'
 import { orderOf, unique } from '../support/orders.ts'

@@ -1,4 +1,4 @@
-/** Help on the spot: where a figure comes from, and a question about it to the provider. */
+/** Help on the spot: the origin of a figure, and a question about it to the provider. */
 import { requestFor, waitingTitle } from '../support/checkout-sales.ts'
 import { clientOf, signIn } from '../support/clients.ts'
 import { expect, expectAccessible } from '../support/fixtures.ts'
@@ -18,7 +18,7 @@ test('[RT-07] a guest asks about a sale by keyboard, once though the answer is l
   const page = await as('guest')
   await page.goto(between.url + detailPath(shop.id, id))
 
-  // Where the figure comes from adds up to it.
+  // The lines of the explanation add up to the figure.
   await page.getByText('Por qué estos importes').click()
   const why = page.getByRole('group').filter({ hasText: 'Capturado de la venta' })
   const figures = (await why.locator('.lines > div > :last-child').allInnerTexts()).map(centsOf)

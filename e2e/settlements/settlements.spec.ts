@@ -41,7 +41,7 @@ test('[RT-10] a month of transfers: days, state and search in the address, sums 
   await expect(page).toHaveTitle('Trastienda · Liquidaciones')
   await markDocument(page)
 
-  // A month by its shortcut: the address says it, the one to come is no part of it.
+  // A shortcut sets the past month: the address has it, and the next settlement is not part of it.
   await page.getByRole('button', { name: 'Todas las fechas' }).click()
   await page.getByRole('button', { name: 'El mes pasado' }).click()
   const { from, month } = lastMonth()
@@ -62,7 +62,7 @@ test('[RT-10] a month of transfers: days, state and search in the address, sums 
     expect(sum(amounts.slice(0, -1))).toBe(amounts.at(-1))
   }
 
-  // A reference as somebody reads it out, then an amount.
+  // A reference as it is read aloud, then an amount.
   const first = listRows(page).first()
   const reference = await first.getByRole('link').innerText()
   const amount = (await amountsOf(first)).at(-1) ?? 0
@@ -209,7 +209,7 @@ test('[RT-11] the balance and what moved it; in test mode the night comes at a p
   await page.getByRole('button', { name: 'Ver la liquidación' }).click()
   await expect(page.getByText('En pruebas no sale dinero: se da por transferida.')).toBeVisible()
   await page.goto(settlementsPath(shop.id))
-  // The band stays one line, whatever else this page brings.
+  // The band stays one line beside the content of this page.
   await expect(page.locator('.band')).toHaveCSS('height', '44px')
   await night.click()
   await expect(toasts(page)).toContainText('No había nada que liquidar')

@@ -1,4 +1,4 @@
-/** Usage events from the screen to a receiver: what is told, when, and what becomes of it when nobody takes it. */
+/** Usage events from the screen to a receiver: which are sent, when, and what happens when the receiver refuses them. */
 import { expect, expectAccessible, type Page, test as base } from '../support/fixtures.ts'
 import { listPath, listRows, openList } from '../support/pages.ts'
 import { lendProduct } from '../support/product.ts'

@@ -1,4 +1,4 @@
-/** Code that comes behind the first rows: who is faster than it, and where it does not come. */
+/** Code that loads after the first rows: actions that are faster than it, and faults that stop it. */
 import { ask, button, counterOf, heading, open, test } from '../support/checkout-customer.ts'
 import { forgiveFailedLoads } from '../support/faulty.ts'
 import { expect } from '../support/fixtures.ts'

@@ -187,7 +187,7 @@ test.describe('a stream that is not there', () => {
   })
 })
 
-/** Somebody of their own to a test, who has typed half of a refund. */
+/** Opens the page as a user of this test alone, who has half typed a refund. */
 const typing = async ({
   product,
   shop,

@@ -1,4 +1,4 @@
-/** What stays where it is while answers come. `npm run sweep -- --only cls` looks at every screen. */
+/** Elements keep their position while answers arrive. `npm run sweep -- --only cls` measures every screen. */
 import { ask } from '../support/checkout-sales.ts'
 import { signIn } from '../support/clients.ts'
 import { makeSale, test } from '../support/faulty.ts'
@@ -9,7 +9,7 @@ import { detailPath, listPath, widths } from '../support/pages.ts'
 /** What screens ask for themselves; without the rest there is no frame. */
 const ofScreens = /^GET \/api\/(?!v2\/(me|draft-key|merchants(\/[0-9a-f]{32}(\/configurations)?)?)(\?|$))/
 
-/** Bars that stand for what is on its way. */
+/** Placeholder bars of content that is loading. */
 const bars = (page: Page) => page.locator('.skel')
 
 test('settlements, a shop that waits, the download and the settings move by less than 0.02', async ({

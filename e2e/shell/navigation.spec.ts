@@ -211,7 +211,7 @@ test('[NV-12] [CO-01] leaving says so and takes no second action; after 10 s the
   await page.clock.install()
   await page.goto(between.url + listPath(shop.id))
   await expect(listRows(page).first()).toBeVisible()
-  // An answer without content leaves the browser where it is, as one that never comes does.
+  // An answer without content leaves the browser where it is, as does an answer that never arrives.
   between.fail(/GET \/accounts/, { status: 204 })
   await openAccountMenu(page)
   const link = page.getByRole('link', { name: 'Iniciar sesión con otra cuenta' })

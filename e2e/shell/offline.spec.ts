@@ -52,7 +52,7 @@ test('offline: list and detail as they were, with their age; acts say that they 
   await expect(title(page)).toContainText(customer)
   expect(page.url()).toBe(detail)
 
-  // What would begin something stands there, and says why it does not.
+  // Controls that would start an action are shown, disabled, and say why.
   const opener = page.getByRole('button', { name: 'Devolver…' })
   const seller = page.getByRole('navigation').getByRole('link', { name: 'Nueva venta' })
   for (const one of [opener, seller]) {
@@ -125,7 +125,7 @@ test('what is pressed just after the network came back is sent, before the page 
 }) => {
   const { id } = await shop.key.merchantApi.checkoutOffline({ body: orderOf(8_000, unique('Canario')) })
   const page = await as('editor')
-  // All of it, with what is under way: any answer that still comes is a network.
+  // Fails every request, including those under way: a single answer would count as a working network.
   const lose = async (): Promise<void> => {
     between.fail(everything, 'reset')
     between.cut()

@@ -61,7 +61,7 @@ test.describe('the start', () => {
       const paths = pathsOf(page)
       await page.goto(listPath(shop.id), { waitUntil: 'commit' })
       await expect(listRows(page).first()).toBeVisible()
-      // Nor does anybody wait for what comes later.
+      // Calls that belong to later parts do not delay the rows.
       const before = paths.filter((path) => !isLater(path) && !later.owner.some((end) => path.endsWith(end)))
       expect(before.length, before.join('\n')).toBeLessThanOrEqual(12)
       const list = paths.findIndex((path) => path.startsWith('/api/') && path.endsWith('/operations'))
@@ -83,7 +83,7 @@ test.describe('the start', () => {
     })
     const [code, calls] = gates as [(typeof gates)[0], (typeof gates)[0]] // two of them
     await page.goto(between.url + listPath(shop.id), { waitUntil: 'commit' })
-    // All the code that the rows need is asked for while none of it has come, and all calls while none is answered.
+    // The page asks for all code of the rows before any of it has arrived, and for all calls before one is answered.
     await expect.poll(() => code.asked().length).toBeGreaterThan(1)
     const first = { code: code.asked(), calls: [''] }
     code.open()
@@ -104,7 +104,7 @@ test.describe('the start', () => {
       const paths = pathsOf(page)
       await openList(page, shop.id)
       await expect.poll(() => paths).toContain('/api/v2/notifications')
-      // Comes after all else.
+      // These calls follow all others.
       await expect(shell(page)).toHaveAttribute('data-live', 'true')
       expect(paths.filter((path) => /\/v2\/(profile|enterprise)$/.test(path))).toEqual([])
     }

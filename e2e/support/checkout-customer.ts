@@ -82,7 +82,7 @@ export const sign = async (page: Page, card = 'Tarjeta aceptada (prueba)'): Prom
   await button(page, /^Aceptar/).click()
 }
 
-/** `customer`: a page of somebody who is not signed in, on a phone; it is closed before what stands between it and the product. */
+/** `customer`: a phone-sized page without a session; it is closed before the proxy between it and the product. */
 export const test = base.extend<{ customer: (width?: number) => Promise<Page> }>({
   customer: async ({ between: _, stranger }, use) =>
     use(async (width = 390) => {

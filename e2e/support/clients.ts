@@ -60,7 +60,7 @@ export const signIn = async (product: Product, name: Name): Promise<Tokens> => {
 /** Milliseconds: less than a token lives, and than a password counts as proof of who acts. */
 const freshFor = 4 * 60_000
 
-/** Somebody who may do all day what a new sign-in may: the password is given again before it is too long ago. */
+/** A client that may always do what a new sign-in may: it sends the password again before the last time is too old. */
 export const lastingClientOf = (product: Product, name: Name): ProductClient => {
   let signedIn = -Infinity
   let token = Promise.resolve('')

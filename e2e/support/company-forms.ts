@@ -13,7 +13,7 @@ export type Wrong = { label: string; name: string; values: readonly [string, str
 
 export const field = (page: Page, label: string): Locator => page.getByRole('main').getByLabel(label, { exact: true })
 
-/** Writes over what stands there, and goes on. */
+/** Replaces the text of the field and leaves the field. */
 export const write = async (page: Page, label: string, text: string): Promise<void> => {
   await field(page, label).fill(text)
   await field(page, label).blur()

@@ -3,8 +3,9 @@ import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { listenLocally, readAll } from './local-server.ts'
 
 /**
- * `reset`: the connection is torn before any answer. `lost`: it is torn when the real answer is there. `hang`: no answer ever comes.
- * `cut`: it is torn when so many bytes have come. `truncated`: half of the real answer, whole by its headers. `wait`: the real answer, when the promise says so. `rewrite`: the real answer with other words in it.
+ * `reset`: the connection is closed before any answer. `lost`: it is closed when the real answer is there. `hang`: no answer is sent.
+ * `cut`: it is closed after so many bytes of the request. `truncated`: half of the real answer, with the headers of the whole. `wait`:
+ * the real answer, when the promise resolves. `rewrite`: the real answer with another body.
  */
 export type Fault =
   | 'reset'
@@ -19,7 +20,7 @@ export type Fault =
 /** `times`: how often, default always. `bearer`: only where this token is sent. */
 type When = { times?: number; bearer?: string }
 type Rule = { of: RegExp; fault: Fault; left: number; bearer: string | undefined }
-/** Method and path with query, in the order in which they came. */
+/** Method and path with query, in the order of arrival. */
 type Seen = string
 
 export type FaultProxy = {
@@ -53,7 +54,7 @@ export const passOn = (upstream: string, incoming: IncomingMessage, change: bool
     const options = { method: incoming.method, headers }
     const outgoing = request(upstream + (incoming.url ?? '/'), options, resolve)
     outgoing.once('error', reject)
-    // Whoever gives up half-way gives up on the product too.
+    // A client that aborts half-way aborts the request to the product too.
     incoming.once('close', () => incoming.complete || outgoing.destroy())
     incoming.pipe(outgoing)
   })

@@ -38,7 +38,7 @@ export const makeSale = async (shop: Shop, total = 12_000): Promise<string> => {
   return id
 }
 
-/** In test mode, where something is then to be settled, whatever others have settled there before. */
+/** Creates a sale in test mode, so that there is something to settle after other tests have settled. */
 export const makeTestSale = async (shop: Shop, total = 12_000): Promise<string> => {
   const { id } = await shop.testKey.merchantApi.checkoutOffline({ body: orderOf(total, unique('Goikoetxea')) })
   return id

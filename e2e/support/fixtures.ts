@@ -25,7 +25,7 @@ type PerTest = {
   faults: string[]
   /** A page of a person who is signed in. Each call has a context of its own. */
   as: (name: Name, options?: { colorScheme?: 'dark' | 'light'; width?: number }) => Promise<Page>
-  /** A page of somebody who is not, on whatever device. */
+  /** A page without a session, on any device. */
   stranger: (device?: BrowserContextOptions) => Promise<Page>
 }
 type PerWorker = {

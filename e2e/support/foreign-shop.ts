@@ -42,7 +42,7 @@ const startForeignShop = async (provider: string): Promise<ForeignShop> => {
   }
 }
 
-/** The element, and what stands in it. */
+/** Locators of the widget's element and of its content. */
 export const planOf = (page: Page, nth = 0) => {
   const host = page.locator('trastienda-plan').nth(nth)
   const card = host.getByRole('group', { name: /^Pag/ })
@@ -56,7 +56,7 @@ export const planOf = (page: Page, nth = 0) => {
   }
 }
 
-/** Sets the widget of a shop, whatever it was before. */
+/** Sets the widget of a merchant, independent of its state before. */
 export const setWidget = async (
   client: ProductClient,
   merchantId: string,
@@ -124,7 +124,7 @@ export const test = base.extend<
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  /** The page with the snippet in its head, to somebody who was never there. */
+  /** Opens the page with the snippet in its head in a new browser context. */
   visit: async ({ stranger, foreign, product, seller }, use) => {
     await use(async ({ head = '', sandbox = false, key = seller.publicKey, scripts = 1, ...page }) => {
       const address = `${product.url}/widget${sandbox ? '-sandbox' : ''}/v1.js?public_key=${key}`

@@ -33,7 +33,7 @@ export const expectFocusSeen = (page: Page): Promise<void> => expect.poll(() => 
 const isFocused = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement)
 
-/** Presses Tab until the focus is there; throws where it never comes. */
+/** Presses Tab until the target has the focus; throws when it never has. */
 export const tabTo = async (page: Page, target: Locator): Promise<void> => {
   for (let step = 0; step < most; step += 1) {
     if (await isFocused(target)) return
@@ -48,7 +48,7 @@ export const walkTo = async (page: Page, target: Locator): Promise<void> => {
   for (let step = 0; step < most; step += 1) {
     if (await isFocused(target)) return expectFocusSeen(page)
     await page.keyboard.press('Tab')
-    // Behind the last of the page comes the browser, and then the first again.
+    // After the last element the focus leaves the page for the browser, and then returns to the first.
     if (await page.evaluate(() => document.activeElement === document.body)) await page.keyboard.press('Tab')
     await expectFocusSeen(page)
   }
@@ -61,7 +61,7 @@ export const pressOn = async (page: Page, target: Locator, key: 'Enter' | 'Space
   await page.keyboard.press(key)
 }
 
-/** Walks to a field and writes in the place of what stands in it. */
+/** Walks to a field and replaces its content. */
 export const writeIn = async (page: Page, target: Locator, words: string): Promise<void> => {
   await walkTo(page, target)
   await page.keyboard.press('ControlOrMeta+A')

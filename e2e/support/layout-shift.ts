@@ -15,7 +15,7 @@ export type Shift = {
 type Source = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }
 type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] }
 
-/** Writes down every shift of the documents to come; those within half a second of an input are what the person asked for. */
+/** Records every layout shift of the next documents; shifts within half a second of an input are caused by the user and do not count. */
 export const watchShifts = (pages: Page | BrowserContext): Promise<unknown> =>
   pages.addInitScript(() => {
     const shifts: Shift[] = []

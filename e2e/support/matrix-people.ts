@@ -41,7 +41,7 @@ const waitingPerson = async (product: Product, owner: ProductClient): Promise<To
   return signInAs(product, person.email, person.password)
 }
 
-/** Signs somebody in, and finds what is theirs and what is not. */
+/** Signs a person in, and finds which objects are theirs and which are not. */
 export const entryOf = async (product: Product, person: PersonName): Promise<Entry> => {
   const clientAs = async (name: Name) => clientOf(product, (await signIn(product, name)).accessToken)
   const [owner, rival] = [await clientAs('owner'), await clientAs('rival')]

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 
 export const list = '/settings/users-permissions'
 export const add = '/settings/users-permissions-add'
-/** The list grows with every test, and has pages: whoever is made is looked for. */
+/** The list grows with every test and has pages: this address searches for the user of a test. */
 export const listOf = (email: string): string => `${list}?q=${encodeURIComponent(email)}`
 export const find = (page: Page, email: string): Promise<void> =>
   page.getByLabel('Buscar por nombre o correo').fill(email)

@@ -6,7 +6,7 @@ import { clientOf, type ProductClient, signIn, type Tokens } from './clients.ts'
 import type { Product } from './product.ts'
 
 export type Person = { id: string; email: string; name: string }
-/** Somebody who has chosen a password. */
+/** A user who has chosen a password. */
 export type Joined = Person & { password: string; client: ProductClient }
 
 export const newAddress = (): string => `persona.${randomBytes(6).toString('hex')}@equipo.test`

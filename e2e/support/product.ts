@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Where the folder with the demo, from which all others are copied, is told. */
+/** Environment variable with the path of the demo's folder, from which all others are copied. */
 export const templateVariable = 'E2E_TEMPLATE'
 
 export type Product = {
@@ -77,7 +77,7 @@ export const startProduct = async (
   }
 }
 
-/** A data folder of its own, with the demo; `name` tells it from others of the run. Whoever takes it away does so by `rm`. */
+/** Creates a data folder with the demo; `name` separates it from other folders of the run. The caller removes it with `rm`. */
 export const copyDemo = async (name: string): Promise<string> => {
   const template = process.env[templateVariable]
   if (!template) throw new Error('The set-up of the run has not made its template.')

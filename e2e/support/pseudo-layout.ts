@@ -1,4 +1,7 @@
-/** What breaks on a page where texts are longer than they were drawn for. Each of these runs in the page, and so stands alone. */
+/**
+ * Finds what breaks on a page where texts are longer than the design expects. Each function runs in the page, so it uses nothing
+ * outside itself.
+ */
 
 /** What sticks out of the window. */
 export const sticksOut = (): string[] => {

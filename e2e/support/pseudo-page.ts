@@ -1,4 +1,4 @@
-/** What is wrong with a page that is shown in the language that nobody speaks (web/build/pseudo.ts). */
+/** Finds faults of a page that is shown in the pseudo-language of web/build/pseudo.ts. */
 import type { Page } from '@playwright/test'
 import { cutOff, overlaps, sticksOut } from './pseudo-layout.ts'
 
@@ -27,7 +27,7 @@ const wordsIn = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : []
 }
 
-/** Words that come as data, in lower case: they are nobody's texts. */
+/** Words that the server sends as data, in lower case: they belong to no text file. */
 export type Data = ReadonlySet<string>
 
 /** Hears the words of all that the server answers to a page, from now on. */
@@ -48,7 +48,7 @@ const hasVowel = /[aeiouáéíóúâêôãõà]/i
 export const foreignWords = async (page: Page, data: Data): Promise<string[]> => {
   const config = await page.locator('meta[name="config"]').getAttribute('content', { timeout: 1000 })
   const known = new Set([...data, ...same.split(' '), ...wordsIn(config ?? '')])
-  /** The two capitals of somebody's name are none. */
+  /** The two capitals of a person's initials are not a word. */
   const isForeign = (word: string): boolean =>
     word.length > 1 && hasVowel.test(word) && !known.has(word.toLowerCase()) && !/^\p{Lu}{2}$/u.test(word)
   const faults = (await page.evaluate(said)).flatMap((text) => {

@@ -11,7 +11,7 @@ export type Releases = {
   close: () => Promise<void>
 }
 
-/** Names that the build gives: of what is in the file, eight letters. */
+/** File names that the build makes: eight letters are a hash of the content. */
 const named = /(?<=-[\w-]{8})(?=\.(?:js|css|woff2)\b)/g
 const namedFirst = /-[\w-]{8}\.(?:js|css|woff2)$/
 const mark = '.next'

@@ -23,7 +23,7 @@ export type Screen = {
 }
 export type Case = { screen: Screen; person: PersonName; place: Place }
 
-/** Somebody's merchants; a place that the person has none for is left out. */
+/** The merchants of a person; a place for which the person has none is left out. */
 export type Merchants = Partial<Record<Place, { id: string; operationId: string | null }>>
 
 export const screens = (): Screen[] =>
@@ -70,7 +70,7 @@ const isShown = ({ screen, person, place }: Case): boolean => {
   return waits ? screen.pending !== 'no' : screen.pending !== 'only'
 }
 
-/** What stands for the braces; an object that does not exist where nothing is known of it. */
+/** Fills the parameters of a path, with ids of no object where the person has no merchant. */
 const addressOf = ({ screen, place }: Case, merchants: Merchants): string => {
   const { id, operationId } = merchants[place] ?? { id: 'undefined', operationId: null }
   const values: Record<string, string> = { view: 'product', merchantId: id, ...(operationId && { operationId }) }
@@ -139,7 +139,7 @@ const go = async (page: Page, address: string, way: Way): Promise<void> => {
 
 const patience = 10_000
 
-/** Opens the screen of a case; answers what is wrong with what comes of it, or null. */
+/** Opens the screen of a case; returns what is wrong with the result, or null. */
 export const openCase = async (page: Page, given: Case, merchants: Merchants, way: Way): Promise<string | null> => {
   const address = addressOf(given, merchants)
   const refused: string[] = []

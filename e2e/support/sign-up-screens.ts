@@ -4,14 +4,14 @@ import { expectAccessible } from './fixtures.ts'
 import { operator, type Product } from './product.ts'
 import { newPassword } from './sign-ups.ts'
 
-/** What stands in fields, by their labels; of a list, the words of the choice. */
+/** Values of fields by label; for a list, the label of the choice. */
 export type Answers = Readonly<Record<string, string>>
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const isSelect = (page: Page, label: string): Promise<boolean> =>
   field(page, label).evaluate((element) => element instanceof HTMLSelectElement)
 
-/** Fills fields one after the other, as somebody does who goes from one to the next; the last one is not left. */
+/** Fills fields one after the other, as a user does who moves from one to the next; the last one keeps the focus. */
 export const fillIn = async (page: Page, answers: Answers): Promise<void> => {
   for (const [label, value] of Object.entries(answers)) {
     if (await isSelect(page, label)) await field(page, label).selectOption({ label: value })

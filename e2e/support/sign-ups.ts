@@ -49,7 +49,7 @@ export const joinCompany = async (product: Product, type: Kind, country: Country
   return { email, password: newPassword, type, country, token: accessToken, client: clientOf(product, accessToken) }
 }
 
-/** What somebody of a country answers. */
+/** Answers of an applicant, by country. */
 const answers = {
   ES: {
     person: { firstName: 'Nerea', lastName: 'Iturriaga', documentNumber: '12345678Z', nationality: 'ES' },

@@ -8,7 +8,7 @@ type Answer = { outcome: 'sent' } | { outcome: 'refused'; reason: string }
 export const openSmsService = async (key: string) => {
   const state = {
     answer: { outcome: 'sent' } as Answer, // until a test says otherwise
-    /** All that came with the key. */
+    /** All messages that had the right key. */
     messages: [] as SentMessage[], // filled by requests
   }
   const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { expect } from '@playwright/test'
 import type { Product } from './product.ts'
 
-/** A slow store stands still for so many beats, again and again, and works for one. */
+/** A slow store stops for so many beats, again and again, and works for one. */
 const restBeats = 5
 /** In milliseconds. */
 const beatLength = 40
@@ -51,7 +51,7 @@ const isReady = async ({ url }: Product): Promise<boolean> => {
 }
 const ready = (product: Product): Promise<void> => expect.poll(() => isReady(product)).toBe(true)
 
-/** At once, as by a lack of memory; whoever looks after it starts it again. */
+/** At once, as by a lack of memory; the product starts the store again. */
 const kill = async (product: Product): Promise<Heal> => {
   const { pid } = await noted(product)
   signal(processesOf(pid), 'SIGKILL')
@@ -69,7 +69,7 @@ const pause = async (product: Product): Promise<Heal> => {
   }
 }
 
-/** It stands still five times as long as it works: every statement takes its time, and none fails for it. */
+/** The store stops five times as long as it works: every statement is slow, and none fails. */
 const slow = async (product: Product): Promise<Heal> => {
   const { pid } = await noted(product)
   let stopped: number[] = []
@@ -82,7 +82,7 @@ const slow = async (product: Product): Promise<Heal> => {
     at = (at + 1) % (restBeats + 1)
   }
   beat()
-  // oxlint-disable-next-line ours/whole-tests -- a fault that comes and goes by the clock; no test waits for it
+  // oxlint-disable-next-line ours/whole-tests -- a fault that starts and ends by the clock; no test waits for it
   const timer = setInterval(beat, beatLength)
   return async () => {
     clearInterval(timer)
@@ -92,8 +92,8 @@ const slow = async (product: Product): Promise<Heal> => {
 }
 
 /**
- * Nothing can be written. A full disk takes a file system of its own, and so the rights of an administrator: here the store itself
- * answers whatever adds to the audit log, as every change does, with the error that a full disk brings.
+ * Nothing can be written. A full disk needs a file system of its own, and so administrator rights. Here the store itself rejects every
+ * insert into the audit log, which each change makes, with the error of a full disk.
  */
 const fill = async (product: Product): Promise<Heal> => {
   const { port } = await noted(product)

@@ -37,7 +37,7 @@ const faultsOf = ({ headers, method }: IncomingMessage, form: URLSearchParams, k
 export const openReceiver = async (key: string) => {
   const state = {
     answer: { status: 200 } as Answer, // until a test says otherwise
-    /** All that came, whatever was answered, and the texts as they came. */
+    /** All batches that arrived, with any answer, and the texts as they arrived. */
     batches: [] as UsageEvent[][], // filled by requests
     texts: [] as string[], // likewise
     faults: [] as string[], // likewise
