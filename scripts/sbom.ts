@@ -1,6 +1,6 @@
 /**
- * `npm run sbom`: what this product is made of, as CycloneDX on standard output; `-- --out FILE` writes it there. npm makes it, from the
- * lock file and without network. The same commit and the same npm (9.9 or later) give the same bytes.
+ * `npm run sbom`: writes the components of this product, as CycloneDX, to standard output or with `-- --out FILE` to that file. npm
+ * makes it from the lock file, without network. The same commit and the same npm (9.9 or later) produce the same bytes.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'

@@ -36,13 +36,13 @@ const clientOf = (url: string, token: string | null): Client<Contract> =>
 
 type SignedIn = { cookie: string; values: Record<string, string> }
 
-/** Signs in, and finds what stands for the braces of a path. */
+/** Signs in, and finds the values for the parameters of a path. */
 const signIn = async (url: string, name: string): Promise<SignedIn> => {
   const email = name.includes('@') ? name : `${name}@demo.test`
   const tokens = await clientOf(url, null).session.signIn({ body: { email, password: demoPassword } })
   const client = clientOf(url, tokens.accessToken)
   const [me, merchants] = await Promise.all([client.account.me(), client.merchants.list()])
-  // Whoever signs up has none yet.
+  // A user who signs up has no merchant yet.
   const merchantId = me.preferedMerchantUuid ?? merchants[0]?.id ?? ''
   const query = { status: 'accepted' } as const
   const { results } = merchantId ? await client.operations.list({ params: { merchantId }, query }) : { results: [] }

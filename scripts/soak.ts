@@ -1,10 +1,10 @@
 /**
- * `npm run soak`: refunds from many connections while the product is killed (-9) and started again at random; every answer
- * that is lost is asked for again with its key. At the end each sale must have been refunded by exactly what was
- * acknowledged. Before that: the times of answers must not tell which addresses are known.
- * `-- --minutes 10 --seed 1 --connections 20 --sales 20 --samples 1000 --clicks 10000`. First of all so many clicks on 50
- * sales through two processes on one PostgreSQL, which are killed in turn; `--minutes 0` ends with those and the times.
- * `--steps 100000`: sales, captures, refunds, cancels and settlements beside a small model.
+ * `npm run soak`: refunds from many connections while the product is killed (-9) and started again at random; every answer that is lost
+ * is asked for again with its key. At the end each sale must have been refunded by exactly the amount that was acknowledged. Before
+ * that: the times of answers must not reveal which addresses are known.
+ * `-- --minutes 10 --seed 1 --connections 20 --sales 20 --samples 1000 --clicks 10000`. First of all so many clicks on 50 sales through
+ * two processes on one PostgreSQL, which are killed in turn; `--minutes 0` ends with those and the times. `--steps 100000`: sales,
+ * captures, refunds, cancels and settlements beside a small model.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { arch, cpus, platform, tmpdir } from 'node:os'

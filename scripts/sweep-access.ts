@@ -1,4 +1,4 @@
-/** The access half of the sweep: every screen as everybody at every merchant, each typed into the address bar. */
+/** The access half of the sweep: every user opens every screen at every merchant, each typed into the address bar. */
 import type { Browser } from '@playwright/test'
 import { entryOf, giveSession } from '../e2e/support/matrix-people.ts'
 import type { Product } from '../e2e/support/product.ts'

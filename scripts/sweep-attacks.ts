@@ -1,7 +1,7 @@
 /**
- * What nobody has to prove anything for: so many connections of each slow kind, held for so long, while somebody reads a list and
- * signs in; so many wrong passwords at once; bodies of 90,000 names. Against a product of its own with the limits that it has by
- * itself. Who attacks comes from another address of this machine where it has one (Linux), else from the same.
+ * Attacks that need no account: many slow connections of each kind, held for minutes, while a user reads a list and signs in; many
+ * wrong passwords at once; bodies of 90,000 names. The product under attack has its default limits. Attackers use another address of
+ * this machine where it has one (Linux), else the same.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, type IncomingMessage, request } from 'node:http'
@@ -20,7 +20,7 @@ const names = 90_000
 type Answer = { status: number; text: string; milliseconds: number }
 type Asked = { method?: string; headers?: Record<string, string>; body?: string; from?: string; agent?: Agent | false }
 
-/** On a connection of its own: who comes new has to be let in too. */
+/** Uses a connection of its own: new connections must be accepted too. */
 const ask = ({ url }: Product, path: string, asked: Asked = {}): Promise<Answer> =>
   new Promise((resolve) => {
     const begun = performance.now()
@@ -53,7 +53,7 @@ const p95Of = (values: readonly number[]): number =>
 
 type Watched = { lists: Answer[]; signIns: Answer[] }
 
-/** A list five times a second and a sign-in every five seconds, until `until` has come. */
+/** Asks for a list five times a second and signs in every five seconds, until the time `until`. */
 const watch = async (product: Product, list: () => Promise<Answer>, until: number): Promise<Watched> => {
   const seen: Watched = { lists: [], signIns: [] }
   const open: Promise<void>[] = []
@@ -70,7 +70,7 @@ const badOf = (answers: readonly Answer[]): string[] => [
   ...new Set(answers.filter(({ status }) => status !== 200).map(({ status }) => String(status || 'no answer'))),
 ]
 
-/** Milliseconds until ten lists in a row come as fast as before, or nearly. */
+/** Milliseconds until ten lists in a row arrive about as fast as before. */
 const recover = async (list: () => Promise<Answer>, usual: number): Promise<number> => {
   const begun = performance.now()
   let good = 0

@@ -1,4 +1,4 @@
-/** What the barrier sweep looks for on a page as it stands: axe's findings, and what axe does not measure. */
+/** Findings of the barrier sweep on the current page: axe's, and those that axe does not measure. */
 import type { Page } from '@playwright/test'
 import { findViolations } from '../e2e/support/axe.ts'
 
@@ -54,7 +54,7 @@ const measure = (page: Page, least: number): Promise<string[]> =>
         one.getBoundingClientRect(),
       )
     const scope = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
-    // Links have the line or the row in which they stand.
+    // Links have the height of their line or row.
     const targets = 'button, input:not([type="hidden"]), select, textarea, summary, [role="tab"]'
     for (const element of scope.querySelectorAll(targets)) {
       if (!shown(element) || element.closest('.vh, [inert], tr')) continue

@@ -6,7 +6,7 @@ import { inviteSomebody, joinSomebody, type Joined, mailedLink, signInAs } from 
 import { operator, type Product } from '../e2e/support/product.ts'
 import { fillCompany, fillDocuments, joinCompany } from '../e2e/support/sign-ups.ts'
 
-/** Who signs in, once for each browser, and what stands for the braces of addresses. */
+/** The user who signs in, once for each browser, and the values for the parameters of addresses. */
 export type Visitor = { email: string; password: string; values: Record<string, string> }
 /** `empty`: a shop where nothing has happened. `paused`: a paused person. `newcomer`: signing up, without a shop; `invited` has not begun. */
 export type Visitors = Record<'filled' | 'test' | 'empty' | 'paused' | 'pending' | 'newcomer' | 'invited', Visitor>
@@ -49,7 +49,7 @@ const shopOf = async (client: ProductClient, name?: string): Promise<string> => 
   return merchants.find((one) => (name ? one.name === name : one.status === 'active'))?.id ?? nothing
 }
 
-/** Somebody of the demo's company who reads in this language. */
+/** Creates a user of the demo's company who reads in this language. */
 const readerOf = async (product: Product, locale: Locale): Promise<{ reader: Joined; token: string }> => {
   const reader = await joinSomebody(product, 'owner')
   const { accessToken } = await signInAs(product, reader.email, reader.password)
@@ -127,7 +127,7 @@ export const visitorsOf = async (product: Product, locale: Locale): Promise<Visi
   }
 }
 
-/** Links of one customer of test mode after another, by what has come of them. */
+/** Creates links of customers in test mode, one for each outcome; returns them by outcome. */
 export const linksOf = async (product: Product, locale: Locale): Promise<Record<string, string>> => {
   const client = clientOf(product, (await signIn(product, locale === 'pt-PT' ? 'dono' : 'owner')).accessToken, true)
   const merchantId = await shopOf(client)

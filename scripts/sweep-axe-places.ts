@@ -1,4 +1,4 @@
-/** What the barrier sweep opens, in which states, and how each state comes about. */
+/** Pages that the barrier sweep opens, in which states, and how it reaches each state. */
 import type { Locale } from '#contract/calls/account.ts'
 import type { Page } from '@playwright/test'
 import { type Screen, screens } from '../e2e/support/screen-matrix.ts'
@@ -14,7 +14,7 @@ export type State = (typeof states)[number]
 
 export type Place = {
   name: string
-  /** Null: nobody is signed in. */
+  /** Null: no session. */
   visitor: Visitor | null
   address: string
   /** What a person does before the state is there. */

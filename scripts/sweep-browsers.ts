@@ -76,7 +76,7 @@ const shopOf = async (product: Product): Promise<Shop> => {
   return { id, owner, key: clientOf(product, key), testKey: clientOf(product, key, true) }
 }
 
-/** `wanted`: journeys by their names. An engine that is not there is told, and is no finding. */
+/** Runs the journeys of `wanted` in each engine. A missing engine is reported, and is no finding. */
 export const sweepBrowsers = async (
   browser: Browser,
   product: Product,

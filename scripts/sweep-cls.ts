@@ -101,7 +101,7 @@ export const sweepCls = async (browser: Browser, product: Product, only = /./): 
       for (const width of widths)
         for (const theme of themes)
           for (const [visitor, all] of byVisitor) {
-            // What somebody does first is another matter: there one waits for what comes.
+            // Places after an action are left out: a user who has acted expects the page to change.
             const places = all.filter(
               ({ name, act }) => !act && only.test(`${name} ${mode} ${locale} ${width} ${theme}`),
             )

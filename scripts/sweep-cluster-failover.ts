@@ -46,7 +46,7 @@ const strike = async (cluster: Cluster, products: Product[], shop: Shop): Promis
     return since(begun)
   }
   const callers = async (): Promise<number> => {
-    // What is told before the database is gone does not count.
+    // An answer from before the database stops does not count.
     await pause(200)
     await Promise.all(products.map((product) => asCaller(product, shop)))
     return since(begun)

@@ -1,4 +1,4 @@
-/** Three processes behind PgBouncer in transaction mode, and what a start says that was not told of it. */
+/** Three processes behind PgBouncer in transaction mode, and the message of a process that starts there without the setting for it. */
 import { openStore } from '#server/db/embedded.ts'
 import { systemClock } from '#server/core/clock.ts'
 import { runServerFile } from '#server/testing/processes.ts'
@@ -18,7 +18,7 @@ import {
 
 type Size = { clicks: number; operations: number; connections: number }
 
-/** As PgBouncer comes, but for the mode and the few sessions that all share. */
+/** PgBouncer's defaults, except for the mode and the few sessions that all share. */
 const configOf = (target: URL, port: number, users: string, folder: string): string =>
   `
 [databases]

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-/** What Playwright says is printed as it comes. */
+/** Playwright's output is printed at once. */
 export const sweepFaults = (): string[] => {
   const words = [
     join(root, 'node_modules/@playwright/test/cli.js'),

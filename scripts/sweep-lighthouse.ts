@@ -1,6 +1,6 @@
 /**
- * The lighthouse half of the sweep: sign-in, list and detail as on a phone, each three times. Its network and processor are
- * simulated from what this machine did; the speed of the machine itself (`CPU index`) stands beside, since a busy one lies.
+ * The lighthouse half of the sweep: sign-in, list and detail as on a phone, each three times. Lighthouse simulates network and
+ * processor from measurements on this machine. The table shows its speed (`CPU index`) too, since a busy machine distorts the scores.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -17,7 +17,7 @@ const runs = 3
 /** Milliseconds: the stream of events stays open, so that the network of the app is never idle. */
 const maxWaitForLoad = 10_000
 const scores = ['performance', 'accessibility', 'best-practices'] as const
-/** Audits whose figures stand in the table, and their headings. */
+/** Audits whose values are in the table, and their headings. */
 const figures = {
   'largest-contentful-paint': 'LCP ms',
   'total-blocking-time': 'TBT ms',

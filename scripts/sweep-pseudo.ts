@@ -1,7 +1,7 @@
 /**
- * The half of the sweep with longer words: every screen, dialog and page without a session in a language that nobody speaks and
- * that needs 40 % more room, at three widths. Tells what sticks out, is cut off or lies on another, and every word that is of no
- * text. The pages are built for it, and again as they should be when it is done.
+ * The half of the sweep with longer words: every screen, dialog and page without a session in the pseudo-language, which needs 40 %
+ * more room, at three widths. Reports elements that overflow, are cut off or overlap, and every word that is in no text file. The pages
+ * are built for it, and built normally again afterwards.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

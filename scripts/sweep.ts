@@ -1,15 +1,15 @@
 /**
  * `npm run sweep`: everything that takes too long for the tests. `-- --only` one of its parts, in this order:
- * - `bytes`: what each page weighs
- * - `pseudo`: every screen in longer words that nobody speaks
- * - `fuzz`: a hundred thousand requests with something wrong in them, to every call as everybody; `--requests`, `--seed`
+ * - `bytes`: the size of each page
+ * - `pseudo`: every screen in the longer words of the pseudo-language
+ * - `fuzz`: a hundred thousand invalid requests, to every call as every user; `--requests`, `--seed`
  * - `attacks`: slow connections of every kind, wrong passwords and endless bodies; `--count 1000 --seconds 60`
- * - `pictures`: every screen × width × theme × language of the demo, with axe's findings and what sticks out; `--out` says where they go,
+ * - `pictures`: every screen × width × theme × language of the demo, with axe's findings and overflows; `--out` names their folder,
  *   and `--beside` names a folder of earlier ones to compare them with
- * - `access`: every screen as everybody at every merchant, with who sees what is not theirs or not what is, and what is asked for and
- *   refused or written into the console
+ * - `access`: every user opens every screen at every merchant; reports content that a user must not see or is missing, refused calls
+ *   and lines in the console
  * - `axe`: every screen in five states for barriers
- * - `cls`: how much of every screen moves while its answers come
+ * - `cls`: how much of every screen moves while its answers arrive
  * - `browsers`: journeys in Firefox and WebKitGTK, where they are installed; pictures of them beside those of `pictures`
  * - `faults`: every journey under every fault of the database
  * - `lighthouse`: scores of sign-in, list and detail

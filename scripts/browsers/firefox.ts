@@ -27,8 +27,8 @@ type Send = (method: string, params: unknown) => Promise<unknown>
 type Inner = { _connection: { toImpl: (one: Browser) => { _browserSession: object } } }
 
 /**
- * Playwright tells every Firefox which colours a page is to believe in, with a command that not every one knows: what it is told is
- * left out, so that pages have the system's. Nothing else leads there than the inside of Playwright.
+ * Playwright sends every Firefox a command that overrides the colour scheme, and some versions do not know it. The command is dropped,
+ * so that pages use the system's scheme. Only Playwright's internals allow that.
  */
 const leaveColours = (browser: Browser): void => {
   const { _browserSession: session } = (browser as unknown as Inner)._connection.toImpl(browser) // Playwright's inside

@@ -1,4 +1,4 @@
-/** A person's seat before any browser: the little that journeys do there, whatever drives the engine. */
+/** The actions of a user in any browser: the few that journeys need, independent of the engine's driver. */
 import { setTimeout as pause } from 'node:timers/promises'
 
 export type Kind = 'button' | 'field' | 'heading' | 'link' | 'text' | 'css'

@@ -34,7 +34,7 @@ const driverOf = (ask: Command): Driver<Handle> => {
     const script = `const done = arguments[1]; Promise.resolve().then(() => (${String(work)})(arguments[0])).then((is) => done({ is }), (no) => done({ no: String(no) }))`
     const answer = (await ask('POST', '/execute/async', { script, args: [arg] })) as { is?: never; no?: string } // the script's
     if (answer.no !== undefined) throw new Error(answer.no)
-    return answer.is as never // what the function gives
+    return answer.is as never // the function's result
   }
   const on = (handle: Handle): string => `/element/${handle[elementKey]}`
   return {

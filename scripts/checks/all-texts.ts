@@ -1,4 +1,4 @@
-/** Every text of the product, wherever it stands: the browser's, the widget's, the server's. */
+/** Every text of the product: the browser's, the widget's and the server's. */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Locale } from '#domain/locales.ts'
@@ -17,7 +17,7 @@ export const serverFolders = (): string[] =>
 export const folderTexts = (folder: string): Sources =>
   sourcesOf((locale) => flatTexts(json(`${folder}/texts.${locale}.json`)))
 
-/** The words of the pre-contract information that come with the product. */
+/** The texts of the pre-contract information that are part of the product. */
 export const precontractTexts = (): Sources => {
   const file = json('server/services/precontract/texts.json') as Record<Locale, unknown> // our own file
   return sourcesOf((locale) => flatTexts(file[locale]))

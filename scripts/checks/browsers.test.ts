@@ -16,7 +16,7 @@ const namesOf = (uses: readonly Use[]): string[] => [...new Set(uses.map(({ name
 const inScript = (text: string): string[] => namesOf(tooNew(usesInScript('planted.tsx', text)))
 const inStyle = (text: string): string[] => namesOf(tooNew(usesInStyle(text)))
 
-/** What browsers run, or may: of the contract only wires reach them, which is not told apart here. */
+/** All code that may run in browsers. Of the contract only the wires do, but the check reads all of it. */
 const sources = globSync(['{web,contract,domain}/**/*.{ts,tsx}'], { cwd: root }).filter(
   (file) => !/\.test\.|^web\/(build|api\/testing)\/|\.gen\./.test(file),
 )

@@ -49,7 +49,7 @@ const fonts = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((
 
 /** What begins with each page, by its chunks, and the files of its fonts. */
 export const pages = { app, accounts, checkout }
-/** Code that comes with its route, or after the first screen. */
+/** Code that loads with its route, or after the first screen. */
 export const furtherRoutes = Object.keys(manifest).filter(
   (name) => manifest[name]?.isDynamicEntry && !listChunks.has(name),
 )

@@ -115,7 +115,7 @@ const visit = (value: unknown, found: Use[]): void => {
   }
 }
 
-/** All that a source text uses, each as often as it does. `file` tells its language. */
+/** Returns all features that a source text uses, each as often as it does. `file` determines its language. */
 export const usesInScript = (file: string, text: string): Use[] => {
   const found: Use[] = []
   visit(parseSync(file, text).program, found)

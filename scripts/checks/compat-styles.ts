@@ -70,7 +70,7 @@ export const usesInStyle = (text: string): Use[] => {
   return found
 }
 
-/** Arguments or stops, parted by the commas that stand in no further brackets. */
+/** Arguments or stops, separated by commas that are in no inner brackets. */
 const partsOf = (inside: string): string[] => {
   let depth = 0
   const parts = ['']

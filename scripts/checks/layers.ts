@@ -103,7 +103,7 @@ const layers: readonly Layer[] = [
     ],
     without: notForBrowsers,
   },
-  // What features stand on knows neither the frame nor their screens.
+  // The code below the features imports neither the frame nor their screens.
   {
     of: /^web\/([^/]+)\/(?:kit|routing|session|analytics)\//,
     may: ['web/$1/(?:kit|routing|session|analytics)/', 'web/$1/features/[^/]+/paths\\.ts$', ...browserShared],

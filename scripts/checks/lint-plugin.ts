@@ -234,7 +234,7 @@ const wholeTests: Rule = {
         context.report({ node, message: 'Every test runs: no skip, only, todo' })
     },
     CallExpression(node) {
-      // `test.setTimeout` gives a test more time, it does not wait.
+      // `test.setTimeout` extends a test's limit, it does not wait.
       if (nameOf(node.callee?.object) === 'test') return
       if (waits.has(nameOf(node.callee) ?? nameOf(node.callee?.property) ?? ''))
         context.report({ node, message: 'A test waits for what it means, never for a time' })

@@ -7,7 +7,7 @@ const rowsOf = (text: string): string[] => [...text.matchAll(/^\| ([A-Z]{2}-\d{2
 
 const testFiles = ['{domain,contract,server,web,scripts,bench}/**/*.test.{ts,tsx}', 'e2e/**/*.ts']
 
-/** Numbers in the titles of tests, with the file that names them; each stands in brackets of its own. */
+/** Numbers in the titles of tests, with the file that names them; each is in brackets of its own. */
 const namedIn = (file: string): string[] =>
   readFileSync(join(root, file), 'utf8')
     .split('\n')

@@ -1,4 +1,4 @@
-/** No key, token or password of anybody stands in the tree; what looks like one is invented, and named here. */
+/** The tree has no real key, token or password; a string that looks like one is invented, and listed here. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -33,7 +33,7 @@ const keys = (line: string): string[] =>
     .map(([text]) => text)
     .filter((text) => entropyOf(text) > 4.3 && /\d/.test(text) && /[a-z]/.test(text) && /[A-Z]/.test(text))
 
-/** Files that make some up. The hash in `passwords.ts` is of nobody's password: it is checked for addresses that nobody has. */
+/** Files with invented secrets. The hash in `passwords.ts` has no known password: the server compares with it for unknown addresses. */
 const invented = new Set(['server/services/backup/backup.test.ts', 'server/auth/passwords.ts'])
 
 const faultsIn = (file: string, text: string): string[] =>

@@ -7,5 +7,5 @@ export const oxlint = (...files: string[]): Step => tool('lint', 'oxlint/bin/oxl
 export const types = tool('types', 'typescript/bin/tsc', '-b')
 export const deadCode = tool('dead code', 'knip/bin/knip.js', '--no-progress', '--no-config-hints')
 
-/** What needs neither a database nor a browser. The types of texts come first: others are checked against them. */
+/** Steps without a database or a browser. The types of texts are first: others are checked against them. */
 export const staticSteps: readonly Step[] = [texts, oxfmt(), oxlint(), types, deadCode]

@@ -1,4 +1,4 @@
-/** Steps of `npm test` and `npm run check`: each runs to its end, whatever the ones before it found. */
+/** Steps of `npm test` and `npm run check`: each runs to its end, also after a step that failed. */
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ const plain = process.env.CI !== undefined || !process.stdout.isTTY
 /** Node keeps compiled code there, of tools and of the programs that tests start: each start takes half of the time. */
 const compileCache = join(root, '.cache/compile')
 
-/** Runs one of our tools on this Node; resolves to its exit code. Its output goes through as it comes. */
+/** Runs one of our tools on this Node; resolves to its exit code. Its output is passed through at once. */
 const runNode = (args: readonly string[], env: Record<string, string> = {}): Promise<number> =>
   new Promise((resolve, reject) => {
     const { FORCE_COLOR: _, ...inherited } = process.env
@@ -24,7 +24,7 @@ const runNode = (args: readonly string[], env: Record<string, string> = {}): Pro
       stdio: ['ignore', ...(plain ? (['pipe', 'pipe'] as const) : (['inherit', 'inherit'] as const))],
       env: { NODE_COMPILE_CACHE: compileCache, ...inherited, ...(plain && { NO_COLOR: '1' }), ...env },
     })
-    // Some tools colour their words whatever they are told.
+    // Some tools colour their output in spite of `NO_COLOR`.
     for (const stream of [child.stdout, child.stderr]) {
       if (stream) createInterface(stream).on('line', (line) => console.log(stripVTControlCharacters(line)))
     }

@@ -1,4 +1,4 @@
-/** What comes from others: pinned, known by its hash, under a licence that was looked at, and never run while it is installed. */
+/** Dependencies are pinned, verified by hash, under a reviewed licence, and run no scripts while they are installed. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

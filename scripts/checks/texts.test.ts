@@ -28,7 +28,7 @@ describe.each(allTexts())('the texts of %s', (where, texts) => {
   const isLegal = where === 'server/services/precontract'
 
   test('[SH-05] are the same in every language but for their words', () => {
-    // What the law of the other country calls otherwise is told in each language for the other one.
+    // Terms that the other country's law names differently have a text for that country in each language.
     const problems = textProblems(compileAll(texts), allUsed(texts)).filter(
       (problem) => !isLegal || !problem.includes("country: '"),
     )

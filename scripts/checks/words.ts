@@ -2,7 +2,7 @@
 import { type Locale, locales } from '#domain/locales.ts'
 import type { Sources } from '#web/build/catalog.ts'
 
-/** Whole words and beginnings of words (`-` at the end), whatever their case. */
+/** Whole words and beginnings of words (`-` at the end), in any case. */
 const forbidden: Record<Locale, string> = {
   'es-ES':
     'usted ustedes error errores inválid- exitosamente éxito procesando celular computadora clic clicar aparato aparatos mandar ' +
@@ -31,7 +31,7 @@ const foreign: Record<Locale, RegExp> = {
   'pt-PT': /[ñ¿]|(?<!-)\b(el|los|las|y|una|con|hay|ahora|hoy|cuando|puedes|tienda)\b/iu,
 }
 
-/** Names of papers, authorities and forms of company, which are said as their country says them. */
+/** Names of documents, authorities and legal forms, which keep the language of their country. */
 const names =
   /[Cc]artão (de Cidadão|da empresa)|Certidão (permanente|de Finanças)|certidão permanente|declaração de início|Início de atividade|Comprovativo de IBAN|certificação legal de contas|Finanças|Sociedade[\p{L} ]*|Português|Español|Ley \d+|Agencia Tributaria|Sociedad[\p{L} ]*|Comunidad de bienes/gu
 

@@ -69,7 +69,7 @@ export const shown = (statuses: Statuses): string =>
 const statusOf = (error: unknown): string =>
   error instanceof Error && 'status' in error ? String(error.status) : 'no answer'
 
-/** The client of a process by turns; what each call came to is counted. `before` is waited for. */
+/** Returns a client of each process in turn, and counts the outcome of each call. Every call waits for `before`. */
 export const clientsOf = (
   urls: string[],
   { bearer }: Shop,

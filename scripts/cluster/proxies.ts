@@ -1,4 +1,4 @@
-/** The proxies of docs/proxy as they stand there, but for their addresses and TLS. */
+/** The proxies of docs/proxy as documented there, except for their addresses and TLS. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort, pathOf, type Place, type Program } from './place.ts'
