@@ -26,7 +26,7 @@ const steps: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
-/** A button with three dots that opens what else can be done. Arrow keys move, Esc closes and gives the focus back. */
+/** A button with three dots that opens a menu of further actions. Arrow keys move, Esc closes it and returns the focus. */
 export const ActionMenu = ({ label, children }: Props) => {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)

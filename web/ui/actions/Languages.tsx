@@ -2,7 +2,7 @@ import { type Locale, locales, localeTraits } from '#domain/locales.ts'
 import { TextButton } from './Button.tsx'
 import { useLocale } from '#web/texts/text.ts'
 
-/** The other languages, each by its own name; whoever cannot read this page finds theirs. */
+/** The other languages, each by its own name, so that a user who cannot read this page finds theirs. */
 export const Languages = ({ onLocale }: { onLocale: (locale: Locale) => void }) => {
   const spoken = useLocale()
   return locales.map(

@@ -22,8 +22,8 @@ const end = (event: MouseEvent): void => {
 }
 
 /**
- * A press belongs to the button on which it began. Where the page moves that button away in the middle of it, as when an answer comes
- * in above, it counts all the same, unless the person moved off the button to let it be.
+ * A press belongs to the button on which it began. It also counts where an answer moves that button away before the release, unless the
+ * user moved off the button to abort.
  */
 addEventListener('pointerdown', begin, true)
 addEventListener('click', end, true)

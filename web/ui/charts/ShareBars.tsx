@@ -10,7 +10,7 @@ type Props = {
   named?: boolean
 }
 
-/** Shares of a whole, one below the other. The longest fills its track, so that small ones can be told apart. */
+/** Shares of a whole, one below the other. The longest fills its track, so that small ones can be distinguished. */
 export const ShareBars = ({ bars, named = false }: Props) => {
   const most = Math.max(...bars.map(({ share }) => share), 0)
   return (

@@ -1,6 +1,6 @@
 type Instalment = { number: number; amount: string; day: string; aside?: string | undefined }
 
-/** The plan with amounts and dates, all alike: what has been collected is not told here. */
+/** The plan with amounts and dates, all alike: the line does not show which instalments were collected. */
 export const InstalmentLine = ({ instalments }: { instalments: readonly Instalment[] }) => (
   <ol className={instalments.length > 6 ? 'plan many' : 'plan'}>
     {instalments.map(({ number, amount, day, aside }) => (

@@ -8,8 +8,8 @@ const half = (
 )
 
 /**
- * Ticked: done. Half: under way, or still to come. Two bars: stopped for now. Octagon: refused. A stroke: nothing to do. Dashed: a draft, or
- * somebody who was invited.
+ * Ticked: done. Half: under way, or in the future. Two bars: stopped for now. Octagon: refused. A stroke: nothing to do. Dashed: a
+ * draft, or an invited user.
  */
 const glyphs = {
   under_way: { colour: 'ok', shape: half },

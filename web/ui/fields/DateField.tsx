@@ -75,7 +75,7 @@ const canOpen = 'showPicker' in HTMLInputElement.prototype
 
 type PickerProps = { name: string; text: string; onText: (text: string) => void; range: DayRange }
 
-/** The field of the browser that the calendar belongs to is seen by nobody: it writes dates in a form of its own. */
+/** The browser's own field of the calendar is hidden: it writes dates in another format. */
 const Picker = ({ name, text, onText, range }: PickerProps) => {
   const native = useRef<HTMLInputElement>(null)
   if (!canOpen) return null

@@ -33,7 +33,7 @@ test.each([
   ['odontologi', ['86.23']],
   ['hogar', ['47.55']],
   ['comercio mueb', ['47.55']],
-  // What is likelier comes first.
+  // Likely matches are first.
   ['muebles', ['47.55', '16']],
   ['vestir ropa', ['47.71']],
   // Words are found by their beginnings.

@@ -7,7 +7,7 @@ export type ComboOption = {
   isHead?: boolean
   /** Said of it behind its name. */
   mark?: string | undefined
-  /** Meant more often than others: among what is found, groups with one of these come first. */
+  /** Chosen more often than others: among the matches, groups with one of these are first. */
   isLikely?: boolean
   /** What it is found by beside its name. */
   words?: string

@@ -35,8 +35,8 @@ const groupsOf = (typed: string): string[] => {
 }
 
 /**
- * A date as it is typed, as `dd.mm.aaaa`: dots come by themselves, a single digit before one gets its zero. Nothing is guessed:
- * `1.2.26` stays a date without its century. While signs are taken away, no dot comes back at the end.
+ * Formats a date while it is typed, as `dd.mm.aaaa`: adds dots, and a zero before a single digit. It guesses nothing: `1.2.26` stays a
+ * date without its century. While characters are deleted, it adds no dot at the end.
  */
 export const maskDate = (typed: string, caret: number, deleting: boolean): { text: string; caret: number } => {
   const write = (part: string): string => {

@@ -21,7 +21,7 @@ export const useCombobox = ({ value, onText, onBlur, groups, isReadOnly }: Props
   const found = foundIn(groups, typed ?? '')
   const options = optionsOf(found)
 
-  // Told when what was chosen on leaving is the value of the form.
+  // Called after the form has the value that was chosen on leaving.
   const tellLeft = useEffectEvent(() => onBlur?.())
   useEffect(() => {
     if (timesLeft > 0) tellLeft()
@@ -66,7 +66,7 @@ export const useCombobox = ({ value, onText, onBlur, groups, isReadOnly }: Props
     event.preventDefault()
     event.stopPropagation()
   }
-  /** What was typed chooses when it leaves no doubt, and gives way to what was chosen before when it does. */
+  /** Chooses the only match of the typed text; with several matches the earlier choice stays. */
   const leave = (): void => {
     if (typed?.trim() === '') onText('')
     else if (typed !== null && options.length === 1 && options[0]) onText(options[0].value)

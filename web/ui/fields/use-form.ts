@@ -17,8 +17,8 @@ export const useValues = <V>(initial: V) => {
 }
 
 /**
- * The fields of a form by name. What is wrong with one shows once it was left, then with each key until it is right; on
- * sending, all of it shows and focus goes to the first. What the server refuses stands in the same place until it is changed.
+ * Returns the fields of a form by name. The error of a field shows once the user left it, and then updates with each key. On sending,
+ * all errors show and focus moves to the first. An error from the server stays until its field changes.
  */
 export const useForm = <V extends Record<string, unknown>>(store: Store<V>, rules: Rules<V>) => {
   const { value: values, setValue: setValues } = store

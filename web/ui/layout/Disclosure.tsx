@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Where a figure comes from, for whoever asks: closed until then. */
+/** Explains the origin of a figure; closed until the user opens it. */
 export const Disclosure = ({ words, children }: { words: string; children: ReactNode }) => (
   <details className="why">
     <summary>{words}</summary>

@@ -9,7 +9,7 @@ export type Step = {
   aside?: ReactNode
 }
 
-/** How far something is: what is done, what goes on now, what is still to come. `doneWord` is for readers. */
+/** Progress of a process: steps done, the current step and the next ones. `doneWord` is for screen readers. */
 export const Steps = ({ steps, doneWord }: { steps: readonly Step[]; doneWord: string }) => (
   <ol className="steps">
     {steps.map(({ id, state, label, aside }, index) => (

@@ -6,7 +6,7 @@ type Props = {
   closeLabel: string
   onClose: () => void
   onSubmit: () => void
-  /** Comes by itself, and is read out: the id of the text that says why. */
+  /** Makes it an alert that screen readers announce: the id of the text with the reason. */
   alert?: string
   /** For a table. */
   wide?: boolean
