@@ -13,12 +13,12 @@ export const Wrong = ({ id, children }: { id?: string; children: string }) => (
 type Props = Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'onInput'> & {
   name: string
   label: string
-  /** What to do about what stands in the field; null while nothing is wrong. */
+  /** How to correct the value of the field; null while nothing is wrong. */
   failure: string | null
   hint?: ReactNode
 }
 
-/** A field of the accounts pages; what is wrong stands below it. */
+/** A field of the accounts pages, with its error below it. */
 export const AccountField = ({ name, label, failure, hint, ...input }: Props) => (
   <FieldBox>
     <label htmlFor={name}>{label}</label>

@@ -11,7 +11,7 @@ import { AccountField, textOf, Wrong } from './AccountField.tsx'
 import { signInLink } from './places.ts'
 import { useSending } from './use-sending.ts'
 
-/** Asks for a link to choose a new password. What it says never tells whether the address is known. */
+/** Asks for a link to choose a new password. The answer never reveals whether the address is known. */
 export const ForgottenPage = () => {
   const t = useText()
   const rich = useRichText()

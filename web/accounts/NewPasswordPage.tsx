@@ -16,7 +16,7 @@ import styles from './accounts.module.css'
 
 type Link = { uuid: string; token: string }
 
-/** What the mailed link carries. It is taken out of the address, so that nobody reads it there later. */
+/** Reads the mailed link's parameters and removes them from the address, so that the history does not keep the token. */
 const takeLink = (): Link => {
   const query = new URLSearchParams(location.search)
   if (query.size > 0) history.replaceState(null, '', newPasswordPath)

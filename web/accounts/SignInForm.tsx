@@ -17,7 +17,7 @@ import { useSending } from './use-sending.ts'
 const isRefused = (error: unknown): boolean =>
   isApiError(error, 'InvalidCredentials') || isApiError(error, 'ApiValidationException')
 
-/** E-mail and password, in one step. Errors stand in place; no number of attempts is shown. */
+/** E-mail and password, in one step. Errors show at their field; the number of attempts left is not shown. */
 export const SignInForm = ({ target }: { target: string }) => {
   const t = useText()
   const form = useRef<HTMLFormElement>(null)

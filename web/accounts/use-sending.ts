@@ -16,8 +16,8 @@ const useGeneral = (): ((error: unknown) => string) => {
 }
 
 /**
- * Sends a form once at a time. `failureOf` names what the server says of a field; anything else is told for the whole form.
- * What was typed stays.
+ * Sends a form once at a time. `failureOf` returns the server's error of a field; any other error shows for the whole form. Typed
+ * values stay.
  */
 export const useSending = (
   form: RefObject<HTMLFormElement | null>,

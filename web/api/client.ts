@@ -213,8 +213,8 @@ const send = async (request: ClientRequest): Promise<unknown> => {
 }
 
 /**
- * Opens a call that answers a stream, in a mode of its own. It has no time-out [CA-34], and closes nothing but a session that is
- * over: a service that is away is told by the calls.
+ * Opens a call that returns a stream, in the given mode. It has no time-out [CA-34]. It reports only the end of the session: other
+ * calls report a service that is unavailable.
  */
 export const openStream = async (
   path: string,

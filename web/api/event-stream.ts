@@ -1,6 +1,6 @@
 /**
- * The stream of events itself: which tab holds it, how it is opened again, how the tabs share it. Nobody waits for it at the start,
- * so it comes with what the frame loads later; what pages ask of it stands in `events.ts`.
+ * The stream of events: which tab holds it, how it opens again, how tabs share it. The first screen does not need it, so it loads with
+ * the deferred parts of the frame. `events.ts` has the interface for pages.
  */
 import { pathOf } from '#contract/core/client.ts'
 import wires from 'virtual:wires/backoffice'

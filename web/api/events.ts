@@ -1,6 +1,6 @@
 /**
- * What happens on the server meanwhile, as it happens: docs/decisions/0009-events.md. One tab holds the stream of a merchant and
- * mode and shares it with the others. Features listen with `useEvents`; the stream itself, `event-stream.ts`, comes later than the page.
+ * Events of the server: docs/decisions/0009-events.md. One tab holds the stream of a merchant and mode and shares it with the others.
+ * Features listen with `useEvents`; the stream itself, `event-stream.ts`, loads after the page.
  */
 import { useEffect, useEffectEvent } from 'react'
 import type { ServerEvent } from '#contract/calls/events.ts'
@@ -8,8 +8,8 @@ import type { Mode } from './mode.ts'
 import { makeListeners, makeStore, useStore } from './store.ts'
 
 /**
- * `gap`: for a while nobody listened, so anything may have happened: what is shown is to be read again. It comes when a stream
- * is there again, and every half a minute while there is none.
+ * `gap`: the stream was interrupted and events may be missing, so listeners must read their data again. It is sent when a stream opens
+ * again, and every half a minute while there is none.
  */
 export type Gap = { kind: 'gap' }
 export type LiveEvent = ServerEvent | Gap
@@ -53,17 +53,17 @@ export const onEvents = events.subscribe
 export const useIsLive = (): boolean => useStore(up)
 
 /**
- * Calls `handler` with each event of these kinds, while the component is there, and with every gap: then anything may have
- * happened that the component waits for, so it reads again. Handlers may be made anew with each drawing.
+ * Calls `handler` with each event of these kinds while the component is mounted, and with every gap: events may be missing then, so the
+ * component reads its data again. A handler may be a new function at each render.
  *
  *     useEvents(['operation'], (event) => {
  *       if (event.kind === 'gap' || event.id === operationId) reload()
  *     })
  *
- * Lists, counts, details and notices that are read with `useCall` are asked again by the frame (`web/backoffice/shell/deferred/live.ts`);
- * `useEvents` is for what is more than that, such as a page that waits for one change, or a row that is to light up. Events come
- * for one's own acts too, up to half a second later, and from other tabs. Without a stream a gap comes every half a minute; a
- * page that cannot wait so long looks at `useIsLive` and gives its `useCall` an `every`.
+ * The frame reloads lists, counts, details and notices that are read with `useCall` (`web/backoffice/shell/deferred/live.ts`).
+ * `useEvents` is for other reactions, such as a page that waits for one change, or a row that lights up. The user's own actions cause
+ * events too, up to half a second later, and so do other tabs. Without a stream a gap is sent every half a minute; a page that cannot
+ * wait so long checks `useIsLive` and passes `every` to its `useCall`.
  */
 export const useEvents = <K extends EventKind>(
   kinds: readonly K[],

@@ -1,6 +1,6 @@
 /**
- * A classic script, run before the first paint: the theme chosen on this device, the mode of the merchant in the address,
- * and a head start for the texts. It stands alone (no imports); the build hands it `texts`.
+ * A classic script that runs before the first paint. It sets the theme chosen on this device and the mode of the merchant in the
+ * address, and starts to load the texts. It imports nothing; the build inserts `texts`.
  */
 declare const texts: Record<string, string>
 

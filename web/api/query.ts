@@ -28,7 +28,7 @@ const logFailure = (error: unknown, [noun, call]: readonly unknown[]): void => {
   console.warn(`${String(noun)}.${String(call)}: ${how}`)
 }
 
-/** A server with too much to do says when to come again: so often nobody is told, as nothing is wrong with what they asked. */
+/** An overloaded server says when to retry: so many retries show no error, since the request itself is valid. */
 const quietTries = 3
 
 const isToRepeat = (tries: number, error: unknown): boolean => tries < quietTries && isApiError(error, 'Overloaded')
@@ -129,7 +129,7 @@ export type LoadOptions<T> = {
   every?: number
 }
 
-/** What belongs to the data on the screen, as long as that of earlier parameters stands in for it. */
+/** Returns the value that belongs to the data on the screen, while the data of earlier parameters is still shown. */
 export const useShown = <T extends string | number | boolean>(value: T, waiting: boolean): T => {
   const [shown, setShown] = useState(value)
   if (!waiting && shown !== value) setShown(value)

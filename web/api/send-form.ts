@@ -1,5 +1,5 @@
 /**
- * A form with a file. Only XMLHttpRequest tells how much of it has left. It has no time-out as a whole: it gives up when
+ * Sends a form with a file by XMLHttpRequest, the only API that reports upload progress. It has no time-out as a whole: it aborts when
  * nothing has moved for as long as a call may take [CA-34].
  */
 import type { ClientRequest } from '#contract/core/client.ts'

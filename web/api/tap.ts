@@ -11,8 +11,8 @@ export type Ended = {
 type Call = (input?: unknown, options?: unknown) => Promise<unknown>
 
 /**
- * Hears of every call from now on. The client is wrapped only where somebody listens, so that no other page pays for it; what the
- * listener throws is its own affair.
+ * Calls `listener` after every call of the client from now on. Only this function wraps the client, so that pages without a listener
+ * load no code for it. Errors of the listener are ignored.
  */
 export const tapCalls = (listener: (ended: Ended) => void): void => {
   const tell = (ended: Ended): void => {

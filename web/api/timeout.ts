@@ -1,8 +1,8 @@
 import { callTimeout } from '#contract/core/call-timeout.ts'
 
 /**
- * The signal that each call passes: it gives up after the time-out, or when `signal` does. Uploads, downloads and event streams have
- * rules of their own.
+ * Returns the signal for a call: it aborts after the time-out, or when `signal` does. Uploads, downloads and event streams have rules
+ * of their own.
  */
 export const timed = (signal?: AbortSignal): AbortSignal =>
   signal ? AbortSignal.any([signal, AbortSignal.timeout(callTimeout)]) : AbortSignal.timeout(callTimeout)

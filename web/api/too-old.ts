@@ -1,7 +1,7 @@
 /**
- * The first script of every page, before all that an old engine does not understand: says that the browser is too old, and lets
- * nothing else begin. It is written in the JavaScript of 2009, stands alone, and is not compressed; the build hands it `isEnough`
- * and `words`.
+ * The first script of every page, before all code that an old engine does not understand. It says that the browser is too old, and
+ * stops all other scripts. It is written in the JavaScript of 2009, imports nothing, and is not compressed; the build inserts
+ * `isEnough` and `words`.
  */
 declare function isEnough(): unknown
 declare const words: Record<string, Record<string, string>>

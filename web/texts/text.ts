@@ -27,7 +27,7 @@ const memo = <T>(make: (locale: string, options: object | undefined) => T) => {
   }
 }
 
-// A count in a sentence is grouped as everywhere else; amounts and dates come into a text already written.
+// Counts in sentences are grouped as everywhere else; amounts and dates are already formatted when a text receives them.
 const formatters = {
   getNumberFormat: memo((locale, options) => new Intl.NumberFormat(locale, { useGrouping: 'always', ...options })),
   getPluralRules: memo((locale, options) => new Intl.PluralRules(locale, options)),
