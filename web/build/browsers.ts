@@ -1,7 +1,6 @@
 /**
- * The oldest browsers that the pages are for: the one place that says so. The build compiles for them, the script that a page
- * begins with tells whoever comes with an older one, docs/browsers.md shows them, and scripts/checks/browsers.test.ts refuses
- * what is newer.
+ * The oldest supported browsers, defined only here. The build compiles for them, the first script of each page rejects older ones, and
+ * docs/browsers.md lists them. scripts/checks/browsers.test.ts rejects newer features.
  */
 export const oldest = { chrome: '120', edge: '120', firefox: '127', safari: '17.4' } as const
 

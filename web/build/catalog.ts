@@ -106,7 +106,7 @@ export const argsOf = (compiled: CompiledMessage): Args => {
   return args
 }
 
-/** Counts that are not told for one, or for any other number. What a language has for millions falls to `other`. */
+/** Counts without a text for one, or for any other number. A language's form for millions falls to `other`. */
 const unfinishedIn = (node: unknown): string[] => {
   if (!Array.isArray(node)) return []
   const parts: unknown[] = node

@@ -1,7 +1,7 @@
 /**
- * A language that nobody speaks, made from one that somebody does: every text bracketed, under other letters and longer by 40 %, its
- * arguments and tags as they were. A page shown in it tells which words are not of the texts, and what breaks where a language
- * needs more room. Only for tests: see `npm run sweep -- --only pseudo`.
+ * A pseudo-language, made from a real one: every text in brackets, in other letters and longer by 40 %, with the same arguments and
+ * tags. A page in it reveals words that are in no text file, and layouts that break where a language needs more room. Only for tests:
+ * see `npm run sweep -- --only pseudo`.
  */
 import type { CompiledMessage } from 'icu-minify/format'
 
@@ -44,7 +44,7 @@ const pseudoNode = (node: unknown): unknown => {
     : node
 }
 
-/** A compiled message in the language that nobody speaks; one without words stays as it is. */
+/** Returns a compiled message in the pseudo-language; one without words stays as it is. */
 export const pseudoMessage = (message: CompiledMessage): CompiledMessage => {
   const changed = pseudoNode(message)
   if (JSON.stringify(changed) === JSON.stringify(message)) return message

@@ -15,11 +15,11 @@ import { wires } from './plugins/wires.ts'
 const audiences = ['backoffice', 'accounts', 'checkout']
 
 /**
- * Files are few, since each costs a request before the first rows: what the other pages need too, React above all, and the
- * app with the list that most visits begin with. What the customer's page shares with screens that come later is one more
- * file: else it would fetch the whole app for it. Every other screen is a file of its own, and what many of them draw with is
- * one file for all. Only what a page names from its start is initial: what is imported when it is wanted stays out of the
- * first files, wherever it stands (docs/decisions/0032-what-comes-later.md).
+ * Files are few, since each costs a request before the first rows. One has the code that other pages need too, mostly React, and one
+ * the app with the list that most visits begin with. Code that the customer page shares with later screens is one more file: else that
+ * page would fetch the whole app. Every other screen is a file of its own, and shared drawing code is one file for all. Initial is only
+ * the code that a page imports statically: code of dynamic imports stays out of the first files, in any folder
+ * (docs/decisions/0032-what-comes-later.md).
  */
 const groups: Rolldown.CodeSplittingGroup[] = [
   {

@@ -1,6 +1,6 @@
 /**
- * Opens the back office where there is no network (docs/decisions/0033-offline.md). It keeps what a release is made of and
- * nothing else: the network is always asked first, calls and the pages of sign-in and customers never come by here.
+ * Opens the back office without network (docs/decisions/0033-offline.md). It stores the files of a release and nothing else: the
+ * network is always asked first, and calls and the pages of sign-in and customers bypass it.
  */
 declare const self: ServiceWorkerGlobalScope
 /** What the build puts before this script: the release, the script that its page begins with, and all that its screens are made of. */
@@ -12,7 +12,7 @@ const cacheName = prefix + release.version
 /** Every screen of the back office is this one page. */
 const page = '/'
 
-/** The server's, or somebody else's page: web/backoffice is everything that is named by nothing else. */
+/** A page of the server or of another app: web/backoffice has every path that no other app names. */
 const isElsewhere = (path: string): boolean =>
   /^\/(api|accounts|new-password|checkout|widget|widget-sandbox|assets)(\/|$)/.test(path) || /\.\w+$/.test(path)
 
@@ -61,17 +61,21 @@ const isAlone = async (): Promise<boolean> => {
   return open.every(({ id, url }) => ours.has(id) || isElsewhere(new URL(url).pathname))
 }
 
-/** A page that was loaded anew is of this release; whoever never closes the last tab would keep the worker before it for good. */
+/**
+ * A page that was loaded again belongs to this release. Without this message, a user who never closes the last tab would keep the
+ * worker before it for good.
+ */
 const hear = async ({ data, source }: ExtendableMessageEvent): Promise<void> => {
   if (!(source instanceof Client) || !Array.isArray(data) || !data.includes(release.entry)) return
   ours.add(source.id)
   if (await isAlone()) await self.skipWaiting()
 }
 
-// It takes over when no page of the release before is open any more: whoever works in one keeps it.
+// The worker takes over when no page of the release before is open any more, so that a user at work keeps their release.
 self.addEventListener('message', (event) => event.waitUntil(hear(event)))
 self.addEventListener('install', (event) => event.waitUntil(keepRelease()))
-// Firefox ends a navigation whose preload has failed, whatever the worker has for it; a registration keeps what a release before said.
+// Firefox ends a navigation whose preload has failed, even when the worker has an answer; a registration keeps the setting of a release
+// before.
 self.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([forgetOthers(), self.registration.navigationPreload.disable()])),
 )

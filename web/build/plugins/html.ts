@@ -37,9 +37,8 @@ const tooOld = (code: string, words: Record<string, Record<string, string>>): st
 }
 
 /**
- * Links for what a page needs first, and two small classic scripts: one that stops browsers that are too old, one that sets theme
- * and mode before the first paint. They stand in the page, since nothing is painted before they have run; the server allows them by
- * their hash.
+ * Adds links for the files that a page needs first, and two small classic scripts: one stops browsers that are too old, one sets theme
+ * and mode before the first paint. The scripts are inline, since they run before the first paint; the server allows them by their hash.
  */
 export const html = (web: string, texts: TextsPlugin): Plugin => {
   let scripts: string

@@ -13,7 +13,7 @@ type Screen = {
 
 const partsOf = ({ path }: Screen): string[] => path.split('/').slice(1)
 const isOfApp = (screen: Screen): boolean => !screen.public
-/** What there is to come back to: neither the page behind "more", nor that of a shop that waits. */
+/** Screens to return to: neither the page behind "more", nor that of a merchant that waits. */
 const isNamed = ({ name, pendingAllowed }: Screen): boolean => !name.startsWith('frame.') && pendingAllowed !== 'only'
 
 export type Sections = {

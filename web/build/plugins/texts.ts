@@ -24,7 +24,7 @@ const compiled = (catalog: Catalog, locale: Locale, belongs: (key: string) => bo
 
 const isFetched = (key: string): boolean => !Object.values(builtIn).some((prefix) => key.startsWith(prefix))
 
-/** What a browser is told that cannot run the pages; {browsers} is all that these words leave open. */
+/** Message for a browser that cannot run the pages; {browsers} is its only argument. */
 const tooOldWords = (catalog: Catalog, locale: Locale): Record<string, string> => {
   const names = Object.entries(oldest).map(([name, version]) => `${browserNames[name as BrowserName]} ${version}`) // its keys
   const browsers = new Intl.ListFormat(locale, { type: 'disjunction' }).format(names)
@@ -60,7 +60,7 @@ export const textAssets = (catalog: Catalog): TextAssets =>
 const addressesOf = (assets: TextAssets): Record<string, string> =>
   Object.fromEntries(locales.map((locale) => [locale, `/${assets[locale].fileName}`]))
 
-/** Reads and checks all texts; `onFault` is told every fault in one message. */
+/** Reads and checks all texts; calls `onFault` with every fault in one message. */
 const checkedCatalog = (web: string, onFault: (message: string) => void): Catalog => {
   const catalog = compileAll(readSources(web))
   const problems = textProblems(catalog, usedKeys(web))
@@ -68,7 +68,7 @@ const checkedCatalog = (web: string, onFault: (message: string) => void): Catalo
   return catalog
 }
 
-/** Each language in the words that nobody speaks. */
+/** Returns each language in the pseudo-language. */
 const pseudoCatalog = (catalog: Catalog): Catalog =>
   Object.fromEntries(
     locales.map((locale) => [
@@ -80,9 +80,9 @@ const pseudoCatalog = (catalog: Catalog): Catalog =>
   ) as Catalog // an entry per locale
 
 export type TextsKind = {
-  /** For screens whose texts are not all written yet: faults are told and do not stop the build. */
+  /** For screens whose texts are not all written yet: faults are reported and do not stop the build. */
   draft?: boolean
-  /** Longer words that nobody speaks, for tests alone. */
+  /** Longer words of the pseudo-language, for tests alone. */
   pseudo?: boolean
 }
 

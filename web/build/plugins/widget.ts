@@ -2,8 +2,8 @@ import type { Plugin } from 'vite'
 import { classicScript } from './classic-script.ts'
 
 /**
- * The widget as one classic script, which shares no file with our pages: it stands at an address that never changes, in pages
- * that are not ours. `widgetSettings` is free in it: the server puts it before.
+ * Builds the widget as one classic script, which shares no file with our pages: merchants' pages load it from an address that never
+ * changes. `widgetSettings` is undefined in it: the server inserts it before.
  */
 export const widget = (web: string): Plugin => ({
   name: 'trastienda:widget',
