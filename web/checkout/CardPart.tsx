@@ -10,12 +10,12 @@ import { joinClasses } from '#web/ui/layout/element.ts'
 import { useCheckoutContext } from './checkout-context.ts'
 import styles from './checkout.module.css'
 
-/** What the card port gave for a card; never its number. */
+/** The card port's result for a card; never its number. */
 export type Card = { token: string; shown: string } | null
 
 type Props = { card: Card; onCard: (card: Card) => void; error: string | null }
 
-/** Cards of the sandbox port, by what comes of them; the numbers are the ones that the whole field uses for tests. */
+/** Cards of the sandbox port, by their outcome; the numbers are the usual test numbers of card payments. */
 const testCards = [
   { name: 'good', token: 'test-card-ok', shown: '4111 1111 1111 1111' },
   { name: 'bad', token: 'test-card-refused', shown: '4000 0000 0000 0002' },
@@ -62,17 +62,17 @@ const TestCards = ({ card, onCard }: Omit<Props, 'error'>) => {
   )
 }
 
-/** Where the provider's page comes back to, with what it gives for the card in the address. */
+/** Returns the card's token that the provider's page adds to the return address, or null. */
 const returned = (): string | null => new URLSearchParams(location.search).get('card')
 
-/** The provider's page, told where to come back to. */
+/** Adds the return address to the provider's page. */
 const withReturn = (url: string): string => {
   const address = new URL(url)
   address.searchParams.set('return_to', location.origin + location.pathname)
   return address.href
 }
 
-/** The provider's own page takes the card and comes back: nothing of another origin runs inside this one. */
+/** Collects the card on the provider's own page, which then returns here: no code of another origin runs inside this one. */
 const HostedCard = ({ url, card, onCard }: { url: string } & Omit<Props, 'error'>) => {
   const t = useText()
   useEffect(() => {

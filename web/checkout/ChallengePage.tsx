@@ -10,7 +10,7 @@ import { useCheckoutContext } from './checkout-context.ts'
 
 const outcomes = ['passed', 'failed'] as const
 
-/** In test mode there is nobody to show a document to: buttons say how it went. */
+/** Test mode has no person to show a document to: buttons set the outcome. */
 const Played = () => {
   const t = useText()
   const { token } = useCheckoutContext()
@@ -52,7 +52,7 @@ const Ask = () => {
   )
 }
 
-/** Somebody has to see a document before the credit is decided. The page follows by itself. */
+/** An employee must see a document before the credit decision. The page then continues by itself. */
 export const ChallengePage = () => {
   const t = useText()
   const { checkout } = useCheckoutContext()

@@ -22,7 +22,7 @@ const deferredPages = {
 
 const loadAgain = (): void => location.reload()
 
-/** The code of a step did not come. Browsers ask for it again only with the page itself, which the server knows how to go on with. */
+/** Shown when the code of a step failed to load. Browsers fetch it again only with the page itself; the server then restores the step. */
 const Cut = () => {
   useEffect(() => {
     addEventListener('online', loadAgain)
@@ -31,7 +31,7 @@ const Cut = () => {
   return <Failed trouble={{ kind: 'offline', seconds: 0 }} onAgain={loadAgain} />
 }
 
-/** What stands where a step will be. */
+/** Placeholder of a step. */
 const Coming = ({ deferred }: { deferred: 'absent' | 'failed' }) => (deferred === 'failed' ? <Cut /> : <Loading />)
 
 const Step = ({ view }: { view: Exclude<View, 'ended'> }) => {

@@ -37,7 +37,7 @@ export const Frame = ({ checkout, isDrawn, trouble, onLocale, children }: Props)
   return (
     <>
       {checkout?.sandbox && <TestBand />}
-      {/* Drawn anew when it is known whose page it is: band and header take the room that nobody could keep for them. */}
+      {/* A new element once the merchant is known: band and header take room that could not be reserved before. */}
       <div className={styles.cust} key={checkout ? 'there' : 'coming'}>
         <header>
           {checkout ? <ShopName shop={checkout.merchant} /> : <b>{config().productName}</b>}
@@ -52,7 +52,7 @@ export const Frame = ({ checkout, isDrawn, trouble, onLocale, children }: Props)
         </div>
         <main>{children}</main>
         <Fragment key={isDrawn ? 'drawn' : 'coming'}>
-          {/* What is below a step moves with it: drawn anew when the step comes. */}
+          {/* Content below a step moves with it: a new element when the step arrives. */}
           {checkout && <ShopContact shop={checkout.merchant} />}
           <Text as="footer" small soft>
             <span>{t('checkout.managed', { product: config().productName })}</span>

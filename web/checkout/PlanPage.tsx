@@ -38,7 +38,7 @@ const Picker = () => {
   )
 }
 
-/** The figure stands for the plan; where the credit costs something, the warning stands at it. */
+/** The figure represents the plan; where the credit costs something, the legal warning is beside it. */
 const Headline = () => {
   const t = useText()
   const locale = useLocale()
@@ -78,7 +78,7 @@ const Offered = () => {
   )
 }
 
-/** What the law wants told beside the figures, and the way to the whole of it. */
+/** Details that the law requires beside the figures, with a link to the full information. */
 const Fine = () => {
   const t = useText()
   return (
@@ -92,7 +92,7 @@ const Fine = () => {
   )
 }
 
-/** First step: what is bought, in which plan, and what it comes to. */
+/** First step: the purchase, the plan and the total. */
 export const PlanPage = () => {
   const t = useText()
   const { checkout, plan, zone, go } = useCheckoutContext()

@@ -7,7 +7,7 @@ import styles from './checkout.module.css'
 
 type Shop = Checkout['merchant']
 
-/** Its name stands beside the picture, which says nothing more. */
+/** The name is beside the logo, so the logo has no text of its own. */
 export const ShopName = ({ shop }: { shop: Shop }) => (
   <span className={styles.shopName}>
     {shop.logoUrl !== null && <img src={shop.logoUrl} alt="" />}

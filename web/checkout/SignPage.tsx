@@ -24,7 +24,7 @@ import styles from './checkout.module.css'
 
 const withdrawalDays = 14
 
-/** What is signed, once more: the sum, the instalments, what is paid now and what comes first. */
+/** A summary of the contract: the sum, the instalments, the amount due now and the next one. */
 const Signed = () => {
   const t = useText()
   const locale = useLocale()
@@ -102,7 +102,7 @@ const useAccept = () => {
   return { card, choose, cardError, working, error: general, send }
 }
 
-/** What the signature stands for, with the way to what has to be read before. */
+/** The meaning of the signature, with a link to the documents to read before. */
 const Meaning = () => {
   const rich = useRichText()
   const t = useText()

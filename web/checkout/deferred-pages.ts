@@ -1,4 +1,4 @@
-/** The steps behind the plan, which nobody sees first but for whoever comes back to one. */
+/** The steps behind the plan; only a customer who returns to one sees it first. */
 export { ChallengePage } from './ChallengePage.tsx'
 export { DataPage } from './DataPage.tsx'
 export { DonePage } from './DonePage.tsx'

@@ -15,8 +15,8 @@ export const placeOf = (pathname: string): { token: string; step: Step } => {
 export const pathOf = (token: string, step: Step): string => `/checkout/${token}${step === 'plan' ? '' : `/${step}`}`
 
 /**
- * What an address shows in a state. `arriving`: the link itself was opened, so that whoever has confirmed already goes on
- * where they were; whoever walks back to the plan stays there.
+ * Returns the view of an address in a state. `arriving`: the link itself was opened, so that a customer who has confirmed already
+ * continues there. A customer who walks back to the plan stays there.
  */
 export const viewOf = (state: Checkout['state'], asked: Step, arriving: boolean): View => {
   if (state === 'confirmed') return asked === 'information' ? asked : 'done'

@@ -4,7 +4,7 @@ import { ApiError, ConnectionError, isApiError } from '#web/api/errors.ts'
 export type Trouble =
   /** Goes by itself: the page asks again after `seconds`. */
   | { kind: 'offline' | 'busy' | 'closed'; seconds: number }
-  /** Nobody knows the link: it never was one, or a newer one took its place. */
+  /** The link is unknown: it never existed, or a newer one replaced it. */
   | { kind: 'unknown' }
   | { kind: 'failed'; requestId: string }
 
@@ -40,7 +40,7 @@ export const pause = (seconds: number): Promise<void> =>
     addEventListener('online', end, { signal: ended.signal })
   })
 
-/** Does something until it is done or refused; what passes by itself is told and waited for. */
+/** Repeats `work` until it is done or refused. Calls `tell` with a passing failure, waits and retries. */
 export const persist = async <T>(work: () => Promise<T>, tell: (trouble: Passing | null) => void): Promise<T> => {
   for (;;) {
     try {

@@ -17,7 +17,7 @@ export const useAct = () => {
   const [keys] = useState(() => makeKeys())
 
   const fail = async (reason: unknown): Promise<void> => {
-    // Somebody else was quicker: the shop, the clock or another tab. The page shows what became of it.
+    // The merchant, the clock or another tab was faster. The page shows the outcome.
     if (isApiError(reason, 'CheckoutEnded') || isApiError(reason, 'ObjectNotFound')) await reload()
     else setError(reason)
   }

@@ -8,7 +8,7 @@ import type { Checkout } from './plan.ts'
 import { openCheckoutStates } from './states.ts'
 import { type Trouble, troubleOf } from './trouble.ts'
 
-/** Tells the other tabs that something changed, and never what or where: each asks for its own link. */
+/** Notifies the other tabs of a change, without its content or link: each asks for its own link. */
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('trastienda.checkout') : null
 
 const pollSeconds = 20

@@ -1,4 +1,4 @@
-/** Where in the page somebody is: the address, so that the back button walks the steps and a reload stays. */
+/** The current step of the page is in the address, so that the back button walks the steps and a reload keeps it. */
 import { useEffect, useState } from 'react'
 import { pathOf, placeOf, type Step } from './steps.ts'
 
