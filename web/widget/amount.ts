@@ -1,4 +1,4 @@
-/** Amounts in cents from what stands in a shop's page. */
+/** Reads amounts in cents from the text of a merchant's page. */
 import { parseAmount } from '#domain/parse-amount.ts'
 
 /** Thousands may be apart by points, commas, apostrophes or blanks of any kind; the first price of the text counts. */
@@ -12,7 +12,7 @@ export const priceIn = (text: string): number | null => {
   return 'cents' in reading && reading.cents > 0 ? reading.cents : null
 }
 
-/** How many: a whole number, or one where nothing sensible stands. */
+/** Returns the quantity as a whole number, or one where the text has no sensible number. */
 export const quantityIn = (text: string): number => {
   const [written] = /\d+/.exec(text) ?? []
   return written === undefined ? 1 : Number(written)

@@ -14,7 +14,7 @@ const refused = (fields: object) =>
   Response.json({ error: { type: 'ApiValidationException', fields } }, { status: 400 })
 
 let number = 0
-/** One that nobody has asked yet. */
+/** Returns a question that was not asked before. */
 const question = (more: Partial<Question> = {}): Question => ({
   api: 'https://api.example',
   vendor: 'trastienda',

@@ -16,7 +16,7 @@ export const element = (tag: string, attributes: Record<string, string> = {}, ..
 
 export type Drawing = {
   card: HTMLElement
-  /** What somebody who does not see it is told of the plan that is shown. */
+  /** Returns the text that screen readers announce for the plan that is shown. */
   said: () => string
 }
 
@@ -26,7 +26,7 @@ export type Subject = Told & {
   preferences: WidgetPreferences
   /** The plan to begin with. */
   chosen: number
-  /** Whether the figures stand open. */
+  /** Whether the figures are expanded. */
   open: boolean
   onChoose: (numInstalments: number) => void
 }

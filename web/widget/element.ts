@@ -1,7 +1,7 @@
 /**
- * `<trastienda-plan amount="32900" view="product">`, or with another vendor's word: what an amount comes to in instalments, in a page that is not ours. Whatever
- * goes wrong, it draws nothing, throws nothing and says nothing; it asks again when the amount changes. docs/guides/widget.md
- * tells shops of it, and web/widget/preview.ts how the back office has it.
+ * `<trastienda-plan amount="32900" view="product">`, or with another vendor's word: shows an amount in instalments on a merchant's
+ * page. On any failure it draws nothing, throws nothing and logs nothing; it asks again when the amount changes. docs/guides/widget.md
+ * is its guide for merchants; web/widget/preview.ts embeds it in the back office.
  */
 import { planTag, type WidgetPreferences, type WidgetView, widgetViews } from '#contract/rules/widget-rules.ts'
 import { amountOf, followPage } from './amount.ts'
@@ -26,13 +26,13 @@ const ownAttributes = [
   'public-key',
 ] as const
 
-/** The plan to begin with: as somebody chose, as preferred, as the shop's terms say, else the longest. */
+/** The plan to begin with: the customer's choice, else the preferred one, else that of the merchant's terms, else the longest. */
 const planToShow = ({ plans, defaultInstalments }: Figures, ...wishes: (number | null)[]): number =>
   [...wishes, defaultInstalments].find((wish) => plans.some(({ numInstalments }) => numInstalments === wish)) ??
   plans.at(-1)?.numInstalments ??
   0
 
-/** Said by whoever defines the element. */
+/** Set by the script that defines the element. */
 let settings: Settings = { api: '', vendor: '', sandbox: false, publicKey: '' }
 
 class Plan extends HTMLElement {
@@ -43,7 +43,7 @@ class Plan extends HTMLElement {
   readonly #status = element('p', { class: 'unseen', role: 'status' })
   #preferences: WidgetPreferences | null = null
   #given: Figures | null = null
-  /** The last question and what came of it; null: nothing. */
+  /** The last question and its answer; null: none. */
   #asked = ''
   #answer: Figures | 'awaited' | null = null
   #due = false
@@ -72,7 +72,7 @@ class Plan extends HTMLElement {
     this.#updateSoon()
   }
 
-  /** Stands for what the shop has saved. */
+  /** Replaces the merchant's saved preferences. */
   get preferences(): WidgetPreferences | null {
     return this.#preferences
   }
@@ -81,7 +81,7 @@ class Plan extends HTMLElement {
     this.#updateSoon()
   }
 
-  /** Stands for the answer of the API, which is then not asked. */
+  /** Replaces the answer of the API, which is then not asked. */
   get figures(): Figures | null {
     return this.#given
   }
@@ -150,7 +150,7 @@ class Plan extends HTMLElement {
 
   async #find(question: Question, name: string): Promise<void> {
     const answer = await ask(question)
-    // Of an amount that has changed meanwhile nobody wants to know.
+    // The amount has changed meanwhile, so this answer is out of date.
     if (this.#asked !== name) return
     this.#answer = answer
     this.#quietly(() => this.#update())
@@ -216,7 +216,7 @@ class Plan extends HTMLElement {
     if (wasThere) this.#tell()
   }
 
-  /** For whoever does not see the figures change. */
+  /** Announces the change of the figures to screen readers. */
   #tell(): void {
     const said = this.#drawing?.said() ?? ''
     if (this.#status.textContent !== said) this.#status.textContent = said
@@ -232,7 +232,7 @@ class Plan extends HTMLElement {
 
 export type PlanElement = HTMLElement & { preferences: WidgetPreferences | null; figures: Figures | null }
 
-/** Makes the element known to a page whose browser can have it; the first to come says where it asks. */
+/** Defines the element in a page whose browser supports it; the first call sets which API it asks. */
 export const definePlanElement = (asking: Partial<Settings> = {}): void => {
   const tag = planTag(asking.vendor)
   if (customElements.get(tag) || !('replaceSync' in CSSStyleSheet.prototype) || !('timeout' in AbortSignal)) return

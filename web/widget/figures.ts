@@ -38,7 +38,7 @@ type Wire = Record<string, unknown>
 /** Anything that is not as agreed ends in an exception, and so in a page without a widget. */
 const wire = (value: unknown): Wire => {
   if (typeof value !== 'object' || value === null) throw new TypeError('not an object')
-  return value as Wire // whatever it holds is looked at before use
+  return value as Wire // every use checks its content
 }
 const list = (value: unknown): unknown[] => {
   if (!Array.isArray(value)) throw new TypeError('not a list')

@@ -6,7 +6,7 @@ import { definePlanElement, type Settings } from './element.ts'
 
 declare const widgetSettings: Omit<Settings, 'publicKey'>
 
-/** A page may have loaded it as a module, which is not told what it was loaded by. */
+/** A page may have loaded the script as a module, which has no `document.currentScript`. */
 const ownAddress = (): string =>
   (document.currentScript ?? document.querySelector('script[src*="/v1.js?"][src*="public_key="]'))?.getAttribute(
     'src',

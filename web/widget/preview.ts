@@ -1,17 +1,17 @@
 /**
- * The widget inside the back office: the element that shops have, without its script and without a key.
+ * The widget inside the back office: the same element as in merchants' pages, without its script and without a key.
  *
  *     definePlanElement({ vendor })                         // once; again does nothing
  *     const plan = document.createElement(planTag(vendor)) as PlanElement
  *     plan.setAttribute('amount', '32900')
  *     plan.setAttribute('view', 'product')
- *     plan.preferences = { ...unsavedPreferences }          // stands for what the panel has saved; draws at once
+ *     plan.preferences = { ...unsavedPreferences }          // replaces the saved preferences; draws at once
  *     plan.figures = figuresOfSimulation(simulation, { view, country, defaultInstalments })   // of `simulator.get`
  *
- * While `figures` is set nothing is asked of the API, so that it works for a shop that has no keys yet; `amount` is then only
- * what the texts say. An amount outside of the limits: `offers: []` with the limits. In React:
+ * While `figures` is set the element does not ask the API, so that it works for a merchant without keys; `amount` is then only
+ * for the texts. An amount outside of the limits: `offers: []` with the limits. In React:
  * `createElement(planTag(vendor), { ref, amount: String(cents), view })`; properties are set on the ref in an effect.
- * Attributes named `option-…` win over `preferences`, as they do in a shop.
+ * Attributes named `option-…` win over `preferences`, as they do in a merchant's page.
  */
 import type { CallAnswer } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
@@ -39,7 +39,7 @@ const planOf = (offer: Simulation['offers'][number], firstDay: Simulation['first
   onCampaign: offer.campaign !== null,
 })
 
-/** What the widget would be told in the shop's page, from what the shop's people are told. */
+/** Returns the API's answer for the merchant's page, from the answer for its users. */
 export const figuresOfSimulation = (simulation: Simulation, { view, country, defaultInstalments }: Place): Figures => {
   const { offers, firstDay, minAmount, maxAmount } = simulation
   const products = offers.map(({ product }) => product)

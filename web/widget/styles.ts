@@ -57,7 +57,7 @@ const channel = (hex: string): number => {
 const luminance = (colour: string): number =>
   0.2126 * channel(colour.slice(1, 3)) + 0.7152 * channel(colour.slice(3, 5)) + 0.0722 * channel(colour.slice(5, 7))
 
-/** Black or white, whichever is better read on the colour: never below 4.5 to 1. */
+/** Black or white, the one with more contrast on the colour: never below 4.5 to 1. */
 export const textOn = (colour: string): '#000000' | '#ffffff' => {
   const light = luminance(colour)
   return (light + 0.05) / 0.05 >= 1.05 / (light + 0.05) ? '#000000' : '#ffffff'
@@ -74,6 +74,6 @@ export const commonSheet = (): CSSStyleSheet => {
   return shared
 }
 
-/** Colours are `#RRGGBB` by the time they come here. */
+/** The caller has validated the colours as `#RRGGBB`. */
 export const colours = ({ primaryColor, textColor }: WidgetPreferences): string =>
   `.card{--primary:${primaryColor};--on:${textOn(primaryColor)};--text:${textColor}}`

@@ -1,4 +1,4 @@
-/** The widget's own words. Few, so that they need no library; amounts and days come in as they are written. */
+/** The widget's own texts. They are few, so that they need no library; amounts and days are inserted already formatted. */
 import { formatAmount, formatDay, formatPercent } from '#domain/format.ts'
 import { defaultLocale, type Locale, localeOfTag } from '#domain/locales.ts'
 import type { Day } from '#domain/calendar.ts'
