@@ -4,7 +4,7 @@ import { Check, Choices } from '#web/ui/fields/Choice.tsx'
 import { browserSaysNo, setConsent, useConsent } from './consent.ts'
 import { receiver } from './receiver-words.ts'
 
-/** Whether this device tells how the app is used; changed at any time. Nothing where nobody would hear it. */
+/** Asks whether this device sends usage events; the user can change it at any time. Null where no receiver is configured. */
 export const UsageChoice = () => {
   const t = useText()
   const word = useConsent()

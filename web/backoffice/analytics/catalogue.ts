@@ -38,7 +38,7 @@ const isOneOf =
   (value: unknown): boolean =>
     words.some((word) => word === value)
 
-/** Whether a value is one that its field may have: the types again, for whatever comes from elsewhere. */
+/** Returns whether a value is valid for its field: the checks of the types at run time, for values from untyped sources. */
 const kinds: { [F in FieldName]: (value: unknown) => boolean } = {
   sandbox: isFlag,
   campaignScope: isOneOf('bulk', 'single'),
@@ -173,7 +173,7 @@ export type FieldsOf<N extends EventName> = Partial<Pick<FieldValues, (typeof ca
 /** Events that say all by their names. */
 export type PlainName = { [N in EventName]: (typeof catalogue)[N] extends readonly [] ? N : never }[EventName]
 
-/** What happened, before anybody has agreed to tell it. */
+/** An event before the user has agreed to send it. */
 export type Happening = { name: EventName; fields: Readonly<Partial<FieldValues>> }
 
 export const happening = <N extends EventName>(name: N, fields: FieldsOf<N>): Happening => ({ name, fields })

@@ -1,4 +1,4 @@
-/** Whether this person lets this device tell how the app is used [AN-09]. Kept on the device; the browser's own wish counts as no. */
+/** Whether this user lets this device send usage events [AN-09]. Stored on the device; the browser's own setting counts as no. */
 import { makeListeners, useStore } from '#web/api/store.ts'
 
 export type Consent = 'yes' | 'no'
@@ -21,7 +21,7 @@ const kept = (): Consent | null => {
 export const browserSaysNo = (): boolean =>
   ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true) || navigator.doNotTrack === '1'
 
-/** Null: nobody has said anything yet. What the person says goes before what the browser says. */
+/** Null: the user has not decided yet. The user's decision takes precedence over the browser's setting. */
 export const consent = (): Consent | null => unsaved ?? kept() ?? (browserSaysNo() ? 'no' : null)
 
 export const setConsent = (next: Consent): void => {

@@ -1,4 +1,4 @@
-/** Files from being asked for to being handed over, as their calls tell it. */
+/** Follows a file from its request to its download, by the calls of the app. */
 import type { AnswerOf, InputOf } from '#web/api/query.ts'
 import { type FieldsOf, type Happening, happening } from './catalogue.ts'
 
@@ -44,7 +44,7 @@ export const watchDownloads = () => {
     /** With a link the file is on its way to the browser. */
     looked: (file: AnswerOf<'downloads', 'get'>): Happening[] =>
       file.url === null ? failed([file]) : ended(file.id, 'done'),
-    /** Without an answer to the question for the link the file did not come. */
+    /** The call for the link failed, so the file did not arrive. */
     lost: ({ params }: InputOf<'downloads', 'get'>): Happening[] => ended(params.downloadId, 'error'),
   }
 }

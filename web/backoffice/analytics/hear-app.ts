@@ -49,7 +49,7 @@ export const hearApp = (recorder: Recorder): void => {
   arrived()
   onArrival(arrived)
   onModeChange(() => {
-    // On the way to another shop its own mode is entered: nobody has turned the switch.
+    // On the way to another merchant the app enters that merchant's mode: the user has not used the switch.
     if (isSettled()) record(happening('sandbox.switched', {}))
   })
   tapCalls((ended) => {

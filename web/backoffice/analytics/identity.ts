@@ -1,6 +1,6 @@
 /**
- * What the receiver counts visits by: a number of this device, made by chance, and when the visit began. Both stand in a cookie
- * of this host alone, and only after somebody has agreed [AN-08].
+ * The receiver counts visits by a random number of this device and by the start of the visit. Both are in a cookie of this host alone,
+ * and only after the user has agreed [AN-08].
  */
 import { cookieDays, sessionTimeout } from './limits.ts'
 
@@ -11,7 +11,7 @@ export type Visit = {
   device: string
   /** When it began, in milliseconds since 1970. */
   session: number
-  /** How many events this device has told. */
+  /** How many events this device has sent. */
   count: number
 }
 type Kept = Visit & { last: number }

@@ -2,9 +2,9 @@
 const seconds = 1000
 const minutes = 60 * seconds
 
-/** Events that wait in memory until somebody agrees, or until they are dropped [AN-06]. */
+/** Events that wait in memory until the user agrees, or until they are dropped [AN-06]. */
 export const maxWaiting = 512
-/** Events that are kept for sending; the oldest give way [AN-06]. */
+/** Events that are stored for sending; beyond that the oldest are dropped [AN-06]. */
 export const maxSaved = 1000
 /** Events of one upload at most, from how many on it begins at once, and when it begins otherwise [AN-04]. */
 export const batchSize = 100

@@ -1,4 +1,4 @@
-/** MD5 (RFC 1321), which browsers do not have: the receiver's check that a batch came whole. It protects nothing. */
+/** MD5 (RFC 1321), which browsers do not have: the receiver checks with it that a batch is complete. It protects nothing. */
 
 const shifts = [
   [7, 12, 17, 22],

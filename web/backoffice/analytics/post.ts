@@ -23,7 +23,7 @@ export const post = async (events: readonly WireEvent[]): Promise<Outcome> => {
 
 const lockName = 'trastienda-usage'
 
-/** Where there are no locks, as without https, two tabs may send an event twice; its id tells the receiver. */
+/** Where there are no locks, as without https, two tabs may send an event twice; the receiver finds duplicates by their id. */
 export const alone = async (work: () => Promise<void>): Promise<void> => {
   if (!('locks' in navigator)) return work()
   try {

@@ -3,6 +3,6 @@ export const quietly = (work: () => void): void => {
   try {
     work()
   } catch {
-    // Nobody can do anything about it.
+    // Usage events are optional: the app continues without them.
   }
 }

@@ -1,4 +1,4 @@
-/** Between what happens and what is sent stands the person's word [AN-09]. */
+/** Sends events only after the user has agreed [AN-09]. */
 import type { Happening } from './catalogue.ts'
 import type { Consent } from './consent.ts'
 import type { Identity } from './identity.ts'
@@ -18,7 +18,7 @@ type Ports = {
 
 export const makeRecorder = ({ clock, identity, saved, sender, around, newId }: Ports) => {
   let word: Consent | null = null
-  /** Until somebody has said yes or no; in memory alone. */
+  /** Events before the user has decided; in memory alone. */
   let waiting: { event: Happening; at: number }[] = []
 
   const tell = (event: Happening, at: number): void =>

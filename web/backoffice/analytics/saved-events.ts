@@ -1,6 +1,6 @@
 /**
- * Events on their way out, over a reload. Each stands in storage under a name of its own: tabs add and take away without reading
- * and writing what the others do. The names are in the order of time.
+ * Events to send, kept over a reload. Each has a storage entry of its own, so that tabs add and remove events without a shared entry.
+ * The names sort by time.
  */
 import type { WireEvent } from './wire.ts'
 import { maxPause, maxSaved, uploadEvery } from './limits.ts'

@@ -16,7 +16,10 @@ const textIn = (input: unknown): string => {
   return typeof text === 'string' ? text.trim() : ''
 }
 
-/** Tells a new search from the same list asked again. Of its text only the class goes on [VA-08]; the text stays in this memory. */
+/**
+ * Distinguishes a new search from a reload of the same list. Only the class of the search text is sent [VA-08]; the text stays in
+ * memory.
+ */
 export const watchSearches = () => {
   const last = new Map<string, string>()
   return (id: string, input: unknown): Happening | null => {
