@@ -9,7 +9,7 @@ import { maintenancePath, tryAgain } from './session/outage.ts'
 import { start } from './shell/start.ts'
 import { OperationsPage } from './features/operations/OperationsPage.tsx'
 
-// Most visits begin with the list: its code comes with the app, one request less before the first rows.
+// Most visits begin with the list: its code is part of the app's file, one request less before the first rows.
 const ready = { 'operations.list': OperationsPage }
 
 const element = document.getElementById('root')

@@ -3,7 +3,7 @@ import { useRichText, useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { contact } from './support.tsx'
 
-/** Opens the question to the provider's help about what stands here; where it takes none, how to reach it otherwise. */
+/** Opens a question to the provider's help about the object on the screen. Where the provider takes no questions, shows its contact. */
 export const AskOpener = ({ onAsk }: { onAsk: () => void }) => {
   const t = useText()
   const rich = useRichText()

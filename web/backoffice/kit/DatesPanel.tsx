@@ -10,7 +10,7 @@ export type DatesProps = {
   onSpan: (span: Span | null) => void
 }
 
-/** The choice of days; its code comes when it is opened. */
+/** The choice of days; its code loads when it is opened. */
 export const DatesPanel = (props: DatesProps) => {
   const t = useText()
   const locale = useLocale()

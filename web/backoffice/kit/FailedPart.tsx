@@ -11,7 +11,7 @@ export type Failed = {
   whole?: boolean
 }
 
-/** Where a list or an object would stand: what failed, what is safe all the same, try again. */
+/** Replaces a list or an object that failed to load: the failure, what is safe in spite of it, and a retry. */
 export const FailedPart = ({ title, safe, error, retry, whole = false }: Failed & { safe: string }) => {
   const t = useText()
   const problemOf = useProblem()

@@ -9,11 +9,11 @@ import './print.css'
 const quoted = (text: string): string =>
   `"${text.replace(/["\\\n]/g, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `)}"`
 
-/** Of the margin of each page, where no element stands; browsers that do not know it write an address and a day of their own. */
+/** Rule for the page margin, which is no element; browsers without support print an address and a date of their own. */
 const footOf = (address: string, printed: string): string =>
   `@page{@bottom-left{content:${quoted(address)} "\\a " ${quoted(printed)}}}`
 
-/** Where the paper comes from and of when: told when it is printed, by the browser's event, before it looks at the page. */
+/** Sets origin and date of the printed sheet on the browser's print event, before it lays out the page. */
 const usePrintedFoot = (): void => {
   const t = useText()
   const locale = useLocale()
@@ -35,8 +35,8 @@ const usePrintedFoot = (): void => {
 }
 
 /**
- * A screen that is printed as a paper: whose it is at its head, where it comes from and of when at the foot of each page. Nothing
- * of that shows on the screen.
+ * A screen in the form of a printed sheet: the merchant at its head, the address and the date at the foot of each page. None of that
+ * shows on the screen.
  */
 export const PrintSheet = ({ children }: { children: ReactNode }) => {
   const t = useText()

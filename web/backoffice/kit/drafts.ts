@@ -1,6 +1,6 @@
 /**
- * Half-typed forms. They are kept for the person who typed them, so that they are there again after the session ended and the
- * person signed in: in this tab, at most a day, encrypted with a key that only the server gives, and only to that person.
+ * Half-typed forms, kept for the user who typed them until that user signs in again: in this tab, at most a day. They are encrypted
+ * with a key that the server sends only to that user.
  */
 import { useEffect, useState } from 'react'
 import { draftNames, draftsPrefix, forgetOldDrafts, isOld } from '#web/api/old-drafts.ts'
@@ -20,7 +20,7 @@ const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) 
 const base64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 const fromBase64 = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
 
-/** The person's key, and the name under which this person's drafts stand. Asked for once; rejects without a session. */
+/** The user's key, and the name of the user's drafts in storage. Fetched once; rejects without a session. */
 const openKey = async (): Promise<CryptoKey> => {
   const raw = bytesOf((await fetchCall('account', 'draftKey', {}, Number.POSITIVE_INFINITY)).key)
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', raw))
@@ -44,7 +44,7 @@ const seal = async (all: ReadonlyMap<string, Draft>, now: number): Promise<strin
   return [now, base64(nonce), base64(new Uint8Array(cipher))].join('.')
 }
 
-/** Rejects for what somebody else wrote, or nobody. */
+/** Rejects text that this user's key did not encrypt. */
 const unseal = async (text: string): Promise<Map<string, Draft>> => {
   const [, nonce = '', cipher = ''] = text.split('.')
   const plain = await crypto.subtle.decrypt(
@@ -105,7 +105,7 @@ export const wipeDrafts = (): void => {
   }
 }
 
-/** Whether somebody is in the middle of a form. */
+/** Whether the user has a half-typed form. */
 export const isTyping = (): boolean => drafts.size > 0
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
@@ -137,9 +137,9 @@ export const useDraft = <T>(form: string, initial: T | (() => T), { lasting = fa
     value,
     setValue,
     changed,
-    /** It stood half typed already when the form opened. */
+    /** The form opened with a draft that was half typed before. */
     restored: restored && changed,
-    /** From now on this is what stood there at first. */
+    /** Makes this value the unchanged state of the form. */
     settle: (next: T) => {
       setFirst(() => next)
       setValue(() => next)

@@ -26,7 +26,7 @@ export const useProblem = (): ((error: unknown) => string) => {
     const name = nameOf(error)
     if (name === 'TooManyRequests') {
       const seconds = error instanceof ApiError ? (error.retryAfter ?? 0) : 0
-      // So long waits nobody but who has sent too many messages today.
+      // Only the daily limit of messages has such a long wait.
       if (seconds > longWait) return t('common.problem.tooManyMessages', { hours: Math.ceil(seconds / 3600) })
       return t('common.problem.TooManyRequests', { seconds })
     }

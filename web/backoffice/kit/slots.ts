@@ -1,8 +1,8 @@
 import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react'
 
 /**
- * Parts that one feature draws inside another's screen. Features do not import each other: whoever has the part says in
- * `features.ts` how it is loaded, whoever has the screen draws `Slot` in its place.
+ * Parts that one feature draws inside another's screen. Features do not import each other: the feature with the part registers its
+ * loader in `features.ts`, the feature with the screen draws `Slot` in its place.
  */
 type SavedForm = {
   /** All of it is said and saved. */
@@ -39,7 +39,7 @@ export type SlotProps = {
   ownerForm: SavedForm & { ownerId: string | null; onMade: (ownerId: string) => void }
   /** All owners; `pathOf` is the address where one is changed, or, of null, added. */
   owners: SavedForm & { pathOf: (ownerId: string | null) => string }
-  /** The papers of the company: what is missing, handing in, what became of it. With a foot it is a step that goes on when all are there. */
+  /** The documents of the company: missing ones, uploads, results. With a foot it is a step that goes on when all are there. */
   documentList: { foot?: SavedForm }
 }
 
@@ -61,7 +61,7 @@ export const hasSlot = (name: keyof SlotProps): boolean => drawn[name] !== undef
 
 type Props<Name extends keyof SlotProps> = { name: Name; props: SlotProps[Name]; fallback?: ReactNode }
 
-/** The part of that name, `fallback` while its code is on its way; nothing where nobody has it. */
+/** Draws the part of that name, `fallback` while its code loads; nothing where no feature has it. */
 export const Slot = <Name extends keyof SlotProps>({ name, props, fallback = null }: Props<Name>): ReactNode => {
   const part: ComponentType<SlotProps[Name]> | undefined = drawn[name]
   return part ? createElement(Suspense, { fallback }, createElement(part, props)) : null

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { knownConfig } from '#web/api/config.ts'
 
-/** None where more is said than a number, such as the hours in which somebody answers. */
+/** Undefined where the text has more than an address or a number, such as opening hours. */
 export const addressOf = (support: string): string | undefined => {
   if (/^https?:/.test(support)) return support
   if (/^\S+@\S+$/.test(support)) return `mailto:${support}`

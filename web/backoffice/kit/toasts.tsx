@@ -13,7 +13,7 @@ export type ToastOptions = {
 }
 type Toast = ToastOptions & { text: string; id: number }
 
-/** Milliseconds that a toast stands while it is neither hovered nor focused. */
+/** Milliseconds that a toast is shown while it is neither hovered nor focused. */
 const standsFor = 6_000
 
 const shown = makeStore<Toast | null>(null)
@@ -63,7 +63,7 @@ const OneToast = ({ text, tone = 'ok', action, stays }: Toast) => {
   )
 }
 
-/** Where toasts stand. Readers hear the words from the live region. */
+/** The region of toasts. Screen readers announce the text from the live region. */
 export const Toasts = () => {
   const t = useText()
   const toast = useStore(shown)

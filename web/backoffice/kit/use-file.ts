@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type DownloadInput, makeAndSave } from './files.ts'
 import { useProblem } from './problems.tsx'
 
-/** One small file at a time, for a button: `failure` is what to say where it could not be made. Leaving the screen gives it up. */
+/** Makes one small file at a time, for a button: `failure` is the message when that failed. Leaving the screen aborts it. */
 export const useFile = (merchantId: string, failed: string) => {
   const problem = useProblem()
   const [working, setWorking] = useState<DownloadInput['format'] | null>(null)

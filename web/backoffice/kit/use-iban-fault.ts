@@ -2,7 +2,7 @@ import { isValidIBAN } from 'ibantools'
 import { ibanFault, normalizeIban } from '#domain/iban.ts'
 import { useText } from '#web/texts/text.ts'
 
-/** What is wrong with an IBAN as somebody types it, in words; null when it can be one of the two countries. */
+/** Returns what is wrong with a half-typed IBAN, as text; null when it may be one of the two countries. */
 export const useIbanFault = (): ((text: string) => string | null) => {
   const t = useText()
   return (text) => {

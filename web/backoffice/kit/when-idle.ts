@@ -1,6 +1,6 @@
 /**
- * Does what nobody waits for when the page has nothing better to do, or after so many milliseconds all the same; the answer calls it
- * off. Safari cannot tell when it is idle: there it is done a moment later.
+ * Runs `work` when the page is idle, or after `atMost` milliseconds at the latest; the function that it returns cancels it. Safari does
+ * not report idle time: there `work` runs after at most 200 ms.
  */
 export const whenIdle = (work: () => void, atMost: number): (() => void) => {
   if (typeof requestIdleCallback === 'function') {
