@@ -41,7 +41,7 @@ const Note = () => {
   )
 }
 
-/** Says that there is no network, and from when is what one sees. The region stands before its words, so that they are read out. */
+/** Says that there is no network, and how old the data is. The region exists before its text, so that screen readers announce it. */
 export const OfflineNote = () => {
   const offline = useIsOffline()
   const texts = useTexts()

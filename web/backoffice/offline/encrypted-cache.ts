@@ -1,6 +1,6 @@
 /**
- * Answers on the device, sealed. The keys come from the one that only the server gives (`account.draftKey`), and stand beside what they
- * seal as keys that no script can read out, so that a page without network can open it: docs/decisions/0033-offline.md.
+ * Encrypted answers on the device. Their keys derive from the key that only the server sends (`account.draftKey`). They are stored
+ * beside the answers as keys that no script can export, so that a page opens them without network: docs/decisions/0033-offline.md.
  */
 import { lifetime } from '#web/api/old-drafts.ts'
 import { readSession } from '#web/api/session.ts'
@@ -13,7 +13,7 @@ type Keys = {
   id: 'keys'
   seal: CryptoKey
   names: CryptoKey
-  /** Tells two keys of the server apart. */
+  /** Distinguishes two keys of the server. */
   mark: string
   /** Digest of the session that may open it. */
   session: string
@@ -84,7 +84,7 @@ const vaultOf = (opened: IDBDatabase, keys: Keys): EncryptedCache => {
   const from = release()
   let known = keys
   const store = (name: 'answers' | 'keys', mode: IDBTransactionMode) => opened.transaction(name, mode).objectStore(name)
-  // Names tell nothing: what was searched for is a part of them.
+  // The ids of records are HMACs, since names contain search text.
   const idOf = async (name: string): Promise<string> =>
     base64(await crypto.subtle.sign('HMAC', keys.names, encode(`${from} ${name}`)))
 
@@ -136,7 +136,7 @@ const vaultOf = (opened: IDBDatabase, keys: Keys): EncryptedCache => {
   }
 }
 
-/** With the key that the server has given: what somebody else has left is gone. Rejects where nothing can be stored. */
+/** Opens the cache with the key from the server, and deletes answers under another user's key. Rejects where nothing can be stored. */
 export const openEncryptedCache = async (key: string): Promise<EncryptedCache> => {
   const session = await sessionMark()
   if (session === null) throw new Error('Nobody is signed in')

@@ -1,8 +1,8 @@
 import type { Noun } from '#web/api/query.ts'
 
 /**
- * Nouns whose answers a shop looks at again. Not among them: keys, papers, the company, people and their sessions, and whatever is
- * worked out anew each time.
+ * Nouns whose answers a user looks at again. Not among them: keys, documents, the company, users and their sessions, and results that
+ * the server computes anew each time.
  */
 const nouns: ReadonlySet<string> = new Set<Noun>([
   'account',
@@ -22,7 +22,7 @@ const never: ReadonlySet<string> = new Set(['account.draftKey'])
 export const isKept = ([noun, call]: readonly unknown[]): boolean =>
   nouns.has(String(noun)) && !never.has(`${String(noun)}.${String(call)}`)
 
-/** What every screen stands on: its age is no news to anybody. */
+/** Data that every screen needs: its age is not shown. */
 export const isFrame = ([noun]: readonly unknown[]): boolean => noun === 'account' || noun === 'merchants'
 
 /** What says how much a person may see; another value of it makes everything kept before doubtful. */

@@ -1,4 +1,4 @@
-/** Whether the server can be reached at all; what came instead of its answers, and from when that is. */
+/** Whether the server can be reached; the stored answers that replace its own, and their time. */
 import { queryClient } from '#web/api/query.ts'
 import { makeStore, useStore } from '#web/api/store.ts'
 import { checkAccess, arrive } from '../routing/navigation.ts'
@@ -54,7 +54,7 @@ export const canReach = async (): Promise<boolean> => {
   return answered
 }
 
-/** An answer has come. */
+/** An answer has arrived. */
 export const reached = (): void => set(false)
 
 /** From now on the device itself is heard. */

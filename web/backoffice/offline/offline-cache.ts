@@ -1,6 +1,6 @@
 /**
- * What was seen last, for where there is no network. Everything that a reading call answers is kept behind the screen; where the server
- * cannot be reached, what it said before stands in for an answer. Acts are never kept.
+ * The last answers, for screens without network. Answers of all reading calls are stored in the background; where the server cannot be
+ * reached, they replace its own. Changing calls are never stored.
  */
 import { hashKey } from '@tanstack/react-query'
 import { ApiError, ConnectionError } from '#web/api/errors.ts'
@@ -16,12 +16,12 @@ import { type Kept, openEncryptedCache, type EncryptedCache } from './encrypted-
 type Key = readonly unknown[]
 
 let encryptedCache: Promise<EncryptedCache> | null = null
-/** One thing after the other: a change of rights comes before what is kept under the new ones. */
+/** Runs one step after the other: a change of rights precedes the answers under the new rights. */
 let work: Promise<void> = Promise.resolve()
-/** What stands in for an answer, by its key: from when it is. */
+/** Time of each stored answer that replaces a live one, by its key. */
 const standIns = new Map<string, number>()
 
-/** Somebody has signed in in another tab: perhaps somebody else than the person whose page this is. */
+/** A user has signed in in another tab, perhaps another user than that of this page. */
 let isDoubtful = false
 
 const mayKeep = (): boolean => readSession() !== null && !isLocked() && !isDoubtful
@@ -98,7 +98,7 @@ const around = async <T>(key: Key, answer: Promise<T>): Promise<T> => {
 /** Milliseconds between two looks for what is too old. */
 const tidyEvery = 60 * 60 * 1000
 
-/** From now on answers are kept. What came before is kept too. `from` is what the device has, for a start without network. */
+/** Stores answers from now on, including those that arrived before. `from` is the device's cache, for a start without network. */
 export const beginOfflineCache = (from?: EncryptedCache): void => {
   if (from) encryptedCache = Promise.resolve(from)
   setAround(around)

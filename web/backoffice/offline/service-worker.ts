@@ -16,7 +16,7 @@ const trusted = (): string => {
   )
 }
 
-/** Tells a worker that waits what this page is made of, and so of which release it is: web/worker. */
+/** Sends the scripts of this page to a waiting worker, which derives the page's release from them: web/worker. */
 const tell = (worker: ServiceWorker | null): void => {
   const scripts = document.querySelectorAll<HTMLScriptElement>('script[type="module"]')
   worker?.postMessage([...scripts].map(({ src }) => new URL(src).pathname))
@@ -31,6 +31,6 @@ export const registerWorker = async (): Promise<void> => {
     const { installing } = registration
     installing?.addEventListener('statechange', () => tell(registration.waiting))
   })
-  // The browser may have begun before anybody listened.
+  // The browser may have started the installation before the listener above.
   registration.installing?.addEventListener('statechange', () => tell(registration.waiting))
 }
