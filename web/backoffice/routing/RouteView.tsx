@@ -35,7 +35,7 @@ const useTitle = (at: Route): string => {
   return sandbox ? `${title} ${t('common.sandbox.title')}` : title
 }
 
-/** Why whoever is paused finds nothing to press. */
+/** Says why a paused user has no actions. */
 const PausedNote = () => {
   const t = useText()
   return useIsPaused() && <Note kind="warn" title={t('common.account.access.look')} />

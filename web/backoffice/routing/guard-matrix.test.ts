@@ -99,7 +99,7 @@ const isWaiting = ({ status }: Shop): boolean => status !== 'active'
 const beginningOf = (shop: Shop): string =>
   `/merchants/${shop.id}/${isWaiting(shop) ? 'pending-merchant' : 'operations'}`
 
-/** The preferred, or else the first; of those without a preferred one, nobody begins at one that waits while another is open. */
+/** The preferred merchant; without one the first that is open, or else the first. */
 const homeOf = ({ merchants, preferred }: State): Shop | undefined =>
   merchants.find(({ id }) => id === preferred) ?? merchants.find((shop) => !isWaiting(shop)) ?? merchants[0]
 

@@ -24,7 +24,7 @@ const decoded = (text: string): string => {
   }
 }
 
-/** A finder of screens by path. Literal parts go before parameters, whatever the order of the list. */
+/** Returns a finder of screens by path. Literal parts precede parameters, in any order of the list. */
 export const matcher = (screens: readonly Screen[]): ((pathname: string) => Match | null) => {
   const routes = screens.map(routeOf).toSorted((a, b) => a.weight.localeCompare(b.weight))
   return (pathname) => {

@@ -2,7 +2,7 @@ export type Go = () => void
 
 let ask: ((go: Go) => void) | null = null
 
-/** From now on whoever wants to leave the page is asked by `question`; null: nobody is. */
+/** `question` asks the user before the page is left from now on; null: no question. */
 export const askBeforeLeaving = (question: typeof ask): void => {
   ask = question
 }

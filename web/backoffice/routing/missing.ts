@@ -4,8 +4,8 @@ import { isSettled } from './navigation.ts'
 import { navigate } from './router.tsx'
 
 /**
- * Leads to the root when the object that a screen is about is gone, or never was ours [ER-05]. Whether it is: such a screen
- * draws nothing more. For the load of the screen's own object alone; any other call tells it in its place.
+ * Leads to the root when the object of a screen is gone, or belongs to another account [ER-05]; returns true then, and the screen draws
+ * nothing more. Only for the screen's own object; other calls report it in their place.
  */
 export const useLeaveMissing = ({ data, error }: Pick<Loaded<unknown>, 'data' | 'error'>): boolean => {
   const missing = data === undefined && isMissing(error)

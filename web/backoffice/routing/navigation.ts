@@ -114,7 +114,7 @@ const revalidate = async (merchantId: string | undefined, mine: number): Promise
     await Promise.all([loadAccount(), loadMerchants(), merchantId && loadMerchant(merchantId, mine)])
     if (rights() !== before) await arrive()
   } catch {
-    // What the cache holds goes on serving; a session that is over, or a closed service, the client has told already.
+    // The cache stays in use; the client has already reported a session that is over, or a closed service.
   }
 }
 
@@ -135,7 +135,7 @@ const giveUp = async (match: Match, failure: unknown, mine: number): Promise<voi
   if (isMissing(failure)) {
     await refreshCalls(['merchants'])
     const merchants = await loadMerchants()
-    // Gone somewhere else meanwhile, nobody is led away from there.
+    // The user has gone to another page meanwhile and stays there.
     if (mine !== turn) return
     if (!merchants.some(({ id }) => id === match.params['merchantId'])) return navigate('/', { replace: true })
   }
@@ -143,8 +143,8 @@ const giveUp = async (match: Match, failure: unknown, mine: number): Promise<voi
 }
 
 /**
- * Shows what the address bar says. Code and the merchant's data are awaited the first time, and after a change of merchant
- * or mode; later they come from memory, and the data is asked again behind the screen [NV-06].
+ * Shows the address of the address bar. Code and the merchant's data are awaited the first time, and after a change of merchant or
+ * mode. Later they are read from memory, and the data is asked again behind the screen [NV-06].
  */
 export const arrive = async (): Promise<void> => {
   const mine = (turn += 1)
@@ -170,7 +170,7 @@ export const arrive = async (): Promise<void> => {
   }
 }
 
-/** Whether the page that is shown is that of the address bar, and nobody is on the way to another. */
+/** Whether the page that is shown belongs to the address bar, and no navigation is under way. */
 export const isSettled = (): boolean => getRoute()?.path === location.pathname
 
 /** Goes to an address of the app, without a document load [SH-01]. */

@@ -28,7 +28,7 @@ export const loadPage = async (screen: Screen): Promise<ComponentType> => {
   return page
 }
 
-/** Gives the code of a screen that came with the app. */
+/** Registers the code of a screen that is part of the app's file. */
 export const givePage = (name: string, page: ComponentType): void => {
   const screen = screens.find((one) => one.name === name)
   if (screen) pages.set(screen.load, page)

@@ -30,7 +30,7 @@ export type Place = {
 export type Screen = {
   /** `noun.screen`, unique. */
   name: string
-  /** The usage event of coming here. `followed`: several calls make it (analytics/downloads.ts). `none`: it says nothing of its own. */
+  /** The usage event of a visit. `followed`: several calls make it (analytics/downloads.ts). `none`: the visit has none of its own. */
   usage: PlainName | 'followed' | 'none'
   /** With parameters in braces: `/merchants/{merchantId}/operations`; `{email?}` at the end may be missing. */
   path: string
@@ -39,7 +39,7 @@ export type Screen = {
   needs: readonly CallId[]
   /** What an event of the server makes out of date: calls of this screen, or all calls of a noun. */
   refreshOn?: { [K in EventKind]?: readonly (Noun | CallId)[] }
-  /** Roles that the specification turns away, whatever they may call [NV-07]. */
+  /** Roles that the specification turns away, even if their calls are allowed [NV-07]. */
   denyTo?: readonly Role[]
   /** Of accounts of this type alone. */
   accountType?: 'enterprise'
@@ -55,7 +55,7 @@ export type Screen = {
   public?: true
   /** The entry of the navigation that is lit while the screen is open: the name of a screen with `nav`. Default: its own. */
   section?: string
-  /** `narrow`: has a place in the bottom bar of a phone, else it stands on the page behind "more". */
+  /** `narrow`: has a place in the bottom bar of a phone, else it is on the page behind "more". */
   nav?: {
     icon: IconName
     order: number

@@ -3,7 +3,7 @@ import type { Route } from './route.ts'
 
 type Kept = { scroll?: number } | null
 
-/** Milliseconds without a movement, after which a page stands. Safari has no event for it before 26.2. */
+/** Milliseconds without a movement, after which a page is at rest. Safari has no event for it before 26.2. */
 const rest = 100
 
 let moving: ReturnType<typeof setTimeout> | undefined
@@ -30,7 +30,7 @@ export const keepScroll = (): void => {
   if (moving !== undefined || scrollY > 0) keep()
 }
 
-/** Back and forward return to where the page stood; a new page begins at its top. */
+/** Back and forward restore the scroll position of the page; a new page begins at its top. */
 export const useScroll = (at: Route): void => {
   const lastKey = useRef(at.key)
 

@@ -10,7 +10,7 @@ export const useDialog = (page: string) => {
       navigate(to)
     },
     close: () => {
-      // A step back where the page opened it; where one came by its address, the page takes its place.
+      // One step back where the page opened the dialog; where an address opened it, the page replaces it.
       if (openedHere.current) history.back()
       else navigate(page, { replace: true })
       openedHere.current = false
