@@ -13,7 +13,7 @@ type Leaving = { to: string; late: boolean }
 const leaving = makeStore<Leaving | null>(null)
 export const isLeaving = (): boolean => leaving.get()?.late === false
 
-/** Leaves the app for another address. Whatever asks a second time meanwhile is not heard. */
+/** Leaves the app for another address; ignores further calls meanwhile. */
 export const leaveTo = (to: string): void => {
   if (isLeaving()) return
   const mine = { to, late: false }
@@ -33,7 +33,7 @@ export const leaveByLink = (event: MouseEvent<HTMLAnchorElement>): void => {
   leaveTo(event.currentTarget.href)
 }
 
-/** The person has seen that the other page did not come. */
+/** The user has seen that the other page did not load. */
 export const stayHere = (): void => leaving.set(null)
 
 /** The sign-in address that leads back here [SH-06, NV-01]; `ended` lets it say that there was a session. */

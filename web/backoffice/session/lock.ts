@@ -1,6 +1,6 @@
 /**
- * The lock of a counter's tablet: after some minutes without use the session ends on the server, and the screen stays behind
- * the password, as it was, for the same person. Somebody else signs in and sees the same address with their own eyes.
+ * The lock of a counter's tablet. After some minutes without use the session ends on the server, and the screen stays behind the
+ * password for the same user. Another user signs in at the same address with their own rights.
  */
 import { api, holdCalls } from '#web/api/client.ts'
 import { config } from '#web/api/config.ts'
@@ -19,7 +19,7 @@ export type LockMinutes = (typeof lockChoices)[number]
 
 const storageKey = 'trastienda.lock'
 const minute = 60_000
-/** Milliseconds between two words to the other tabs that somebody is there. */
+/** Milliseconds between two messages to the other tabs about use. */
 const wordEvery = 5_000
 
 /** Milliseconds within which uses count as one. */
@@ -41,7 +41,7 @@ const chosen = (): LockMinutes => {
   }
 }
 
-/** The screen goes behind the password; calls wait until somebody has signed in. */
+/** Locks the screen behind the password; calls wait until a user has signed in. */
 const shut = (): void => {
   const account = knownAccount()
   if (isLocked() || !account) return
@@ -65,7 +65,7 @@ export const lock = async (): Promise<void> => {
   try {
     await told
   } catch {
-    // The token runs out within minutes; this device gives it up all the same.
+    // The token expires within minutes; this device removes it in any case.
   }
   clearSession()
   forgetOfflineCache()
@@ -107,7 +107,7 @@ const open = async (): Promise<void> => {
 const isSamePerson = (email: string): boolean =>
   email.trim().toLowerCase() === (locked.get() ?? knownAccount())?.email.toLowerCase()
 
-/** Signs in: the same person goes on where they were, anybody else begins at this address. Rejects as the sign-in does. */
+/** Signs in: the same user continues at the same point, another user loads this address anew. Rejects as the sign-in does. */
 export const unlock = async (email: string, password: string): Promise<void> => {
   const tokens = await api.session.signIn({ body: { email, password } }, { signal: timed() })
   writeSession({ accessToken: tokens.accessToken, refreshToken: tokens.refreshToken })
@@ -116,7 +116,7 @@ export const unlock = async (email: string, password: string): Promise<void> => 
   else location.reload()
 }
 
-/** Another tab has signed in: as the same person this one goes on, as somebody else it begins anew. */
+/** Another tab has signed in: for the same user this tab continues, for another it loads anew. */
 const follow = async (): Promise<void> => {
   release?.()
   release = null
@@ -125,7 +125,7 @@ const follow = async (): Promise<void> => {
     if (!isSamePerson(email)) location.reload()
     else if (isLocked()) await open()
   } catch {
-    // The next call of this tab tells what is wrong.
+    // The next call of this tab reports the error.
   }
 }
 

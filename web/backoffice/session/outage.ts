@@ -25,7 +25,7 @@ export const close = (): void => {
   history.replaceState(history.state, '', maintenancePath)
 }
 
-/** Asks whether the service answers again; whatever is not a 503 means that it does. */
+/** Returns whether the service answers again; every answer but a 503 counts. */
 const isOpen = async (): Promise<boolean> => {
   try {
     const { apiHost } = await loadConfig()
@@ -41,7 +41,7 @@ const isOpen = async (): Promise<boolean> => {
   }
 }
 
-/** Tries once; goes back to the page left when the service is there. `restart` is for a start-up that never came to a page. */
+/** Tries once; returns to the page that was left when the service answers. `restart` is for a start-up that reached no page. */
 export const tryAgain = async (restart?: () => void): Promise<void> => {
   if (!(await isOpen())) return
   history.replaceState(history.state, '', leftAt.get() ?? '/')
@@ -54,7 +54,7 @@ export const tryAgain = async (restart?: () => void): Promise<void> => {
   await queryClient.refetchQueries({ type: 'active' })
 }
 
-/** Resolves when the service is there, at once while nobody has found it closed; rejects when `signal` gives up. */
+/** Resolves when the service is open, at once while no call has found it closed; rejects when `signal` aborts. */
 export const whenOpen = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const look = (): void => {

@@ -38,7 +38,7 @@ export const useMerchant = (): Merchant => present(useAnyMerchant() ?? undefined
 /** Whether the person may do nothing but look. */
 export const useIsPaused = (): boolean => useAccount().paused !== null
 
-/** Whether the person's role holds a permission; whoever is paused has nothing but those to read. */
+/** Whether the user's role has a permission; a paused user has only those to read. */
 export const useMay = (permission: Permission): boolean => {
   const { userType, paused } = useAccount()
   return can(userType, permission) && (paused === null || permission.endsWith('.read'))
@@ -63,7 +63,7 @@ export const useNavScreens = (): WithNav[] => {
     allScreens()
       .filter(hasNav)
       .filter((screen) => isOpenTo(screen, { account, mayCall }) && !(pending && !screen.pendingAllowed))
-      // Whoever has no shop yet has nowhere to go in one.
+      // A user without a merchant has no merchant's pages.
       .filter(({ path }) => merchant !== null || !path.includes('{merchantId}'))
       .toSorted(byOrder)
   )

@@ -29,7 +29,7 @@ export const showLocale = async (locale: Locale): Promise<void> => {
   const texts = await loadTexts(locale)
   if (shown.get() === texts) return
   askIn(locale)
-  // Its words came in the language before.
+  // Its answers are in the language before.
   void refreshCalls(['businessActivities'])
   rememberLocale(locale)
   document.documentElement.lang = locale

@@ -16,7 +16,7 @@ const useCover = () => {
   const closed = useIsClosed()
   const leaving = useLeaving()
   const locked = useLocked()
-  // A page that did not come leaves the app usable, unless the session is over.
+  // A page that did not load leaves the app usable, unless the session is over.
   if (leaving && !(leaving.late && readSession())) return <LeavingPage />
   if (closed) return <MaintenancePage />
   return locked && <Deferred name="LockPage" props={{ account: locked }} />
