@@ -1,6 +1,7 @@
 /**
- * Parts of the frame that nobody sees before they act: one file, fetched when the first screen is there
- * (docs/decisions/0032-what-comes-later.md). Who is faster than it waits for it; where it cannot be had, that is said, with a way on.
+ * Parts of the frame that are not visible before the user acts: one file, fetched after the first screen
+ * (docs/decisions/0032-what-comes-later.md). A user who is faster waits for it; if it fails to load, a message says so and offers a
+ * reload.
  */
 import { type ComponentType, createElement, type ReactNode, useEffect } from 'react'
 import { useText } from '#web/texts/text.ts'
@@ -27,7 +28,7 @@ export { fetchDeferred }
 
 const reload = (): void => location.reload()
 
-/** In the place of a part that did not come. */
+/** Replaces a part that failed to load. */
 const Missing = () => {
   const t = useText()
   return (
@@ -40,7 +41,7 @@ const Missing = () => {
   )
 }
 
-/** Instead of a dialog that did not come: whatever waits for its answer goes on. */
+/** Replaces a dialog that failed to load, and releases the caller that waits for its answer. */
 export const Lost = ({ onLost }: { onLost: () => void }) => {
   const t = useText()
   const toast = useToast()
@@ -58,9 +59,9 @@ export const Lost = ({ onLost }: { onLost: () => void }) => {
 type Props<Name extends keyof PropsOfDeferred> = {
   name: Name
   props: PropsOfDeferred[Name]
-  /** Whether somebody looks at it, so that it is to be fetched at once. */
+  /** Whether the part is visible, so that its code is fetched at once. */
   wanted?: boolean
-  /** Where it did not come; by default its words, and the page again. */
+  /** Shown when the code failed to load; by default a message and a reload. */
   missing?: ReactNode
 }
 

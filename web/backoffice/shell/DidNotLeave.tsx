@@ -3,7 +3,7 @@ import { useRichText, useText } from '#web/texts/text.ts'
 import { IconButton } from '#web/ui/actions/Button.tsx'
 import { stayHere, useLeaving } from '../session/leave.ts'
 
-/** The other page did not come, or one came back from it: the app is usable, and the way there is still open [NV-12]. */
+/** The other page did not load, or the user returned from it: the app is usable, and the link there is still available [NV-12]. */
 export const DidNotLeave = () => {
   const t = useText()
   const rich = useRichText()

@@ -112,7 +112,7 @@ const Stopped = ({ unreachable }: CrashProps) => {
   )
 }
 
-/** The app itself has stopped, or never came to start. */
+/** The app has crashed, or failed to start. */
 export const CrashPage = (props: CrashProps) => (
   <InOwnWords>
     <Stopped {...props} />

@@ -16,7 +16,7 @@ const Late = lazy(async () => {
   }
 })
 
-/** How the app is used, told to those who asked for it and by those who agreed; never in the way of anything [AN-09]. */
+/** Usage events, sent only where a receiver is configured and the user has agreed; a failure here affects nothing else [AN-09]. */
 export const Usage = () =>
   config().analytics.key && (
     <Boundary fallback={Nothing}>

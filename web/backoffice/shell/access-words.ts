@@ -5,8 +5,8 @@ import { useToast } from '../kit/toasts.tsx'
 import { useAccount, useAnyMerchant, useMerchants } from '../session/session-context.ts'
 
 /**
- * Says what has changed when somebody else changed what the person may do: parts of the screen are gone, or the whole screen
- * with a form that was half typed, and this is why. And that a shop may sell now whose page of waiting is gone.
+ * Says what has changed when another user changed the rights of this one: parts of the screen are gone, or the whole screen with a
+ * half-typed form. Also says that a merchant may sell now, whose waiting page is gone.
  */
 export const useSayAccess = (): void => {
   const t = useText()

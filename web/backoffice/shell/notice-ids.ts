@@ -1,11 +1,11 @@
 import { newUuid } from '#web/api/uuid.ts'
 
-/** What makes one notice that one: the server gives them no name. */
+/** The fields that identify a notice: the server sends no id. */
 type Notice = { type: string; created: string; operationId: string | null; merchantId: string | null }
 
 /**
- * Gives each entry a UUID made here [SH-10]. The same entry keeps its own over all the times it is read; `given` remembers
- * them, and forgets those that are gone. Two entries alike in everything are told apart by their order.
+ * Adds a UUID made here to each entry [SH-10]. The same entry keeps its UUID over all reads; `given` stores them, and drops those of
+ * entries that are gone. Equal entries are distinguished by their order.
  */
 export const withIds = <N extends Notice>(
   entries: readonly N[],

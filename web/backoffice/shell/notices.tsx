@@ -10,14 +10,14 @@ import { Deferred } from './Deferred.tsx'
 import { withIds } from './notice-ids.ts'
 import { whenIdle } from '../kit/when-idle.ts'
 
-/** Milliseconds for which what was heard last is taken as fresh; news tell of themselves. */
+/** Milliseconds for which the last answer counts as fresh; events announce newer notices. */
 const freshFor = 30_000
 const listId = 'avisos'
 
 /** Milliseconds after which the first look is due, however busy the page is. */
 const firstLookWithin = 2_000
 
-/** The first look waits until the screen is there: nobody came for the notices. */
+/** The first look waits until the screen is there: notices are not the purpose of a visit. */
 let idle = false
 const onIdle = (listener: () => void): (() => void) =>
   whenIdle(() => {

@@ -27,7 +27,7 @@ import { loadTexts, showLocale } from '../session/texts.ts'
 import { whenIdle } from '../kit/when-idle.ts'
 
 const quietly = (work: Promise<unknown>): void => {
-  // Whoever really waits for it gets the failure too.
+  // A caller that waits for the result receives the failure too.
   work.catch(() => {})
 }
 
@@ -48,7 +48,7 @@ const speculate = (): void => {
 /** Milliseconds after which what nothing waits for is asked all the same. */
 const idleAtMost = 2_000
 
-/** Only owners have these, and nothing waits for them: they come last [SH-03, SH-04]. */
+/** Only owners have these, and no screen waits for them: they are loaded last [SH-03, SH-04]. */
 const loadCompany = ({ userType, type }: Account): void => {
   if (userType !== 'owner') return
   whenIdle(() => {
@@ -74,14 +74,14 @@ const hearTabs = (): void =>
     endSession('signed-out')
   })
 
-/** Whoever comes to a page of the onboarding has started it [SH-08]. */
+/** A user who reaches a page of the onboarding has started it [SH-08]. */
 const hearOnboarding = (): void => {
   onArrival(() => {
     if (location.pathname.startsWith('/onboarding')) markOnboardingStarted()
   })
 }
 
-/** What a call may find out about the session and the service, whatever screen made it. */
+/** Handles what any call finds out about the session and the service, on all screens. */
 const hearClient = (): void =>
   setClientEvents({
     sessionEnded: (reason) => {
@@ -95,9 +95,9 @@ const hearClient = (): void =>
   })
 
 /**
- * Loads what every screen stands on and opens the address [SH-03]. `ready` is the code of screens that came with the app, by
- * their names. Resolves to whether the app can be shown; false while the browser is on its way to the sign-in page. Rejects
- * when the account cannot be loaded.
+ * Loads the data that every screen needs and opens the address [SH-03]. `ready` is the code of screens in the app's file, by their
+ * names. Resolves to whether the app can be shown; false while the browser leaves for the sign-in page. Rejects when the account cannot
+ * be loaded.
  */
 export const start = async (ready: Record<string, ComponentType>): Promise<boolean> => {
   const { productName } = await loadConfig()

@@ -17,12 +17,12 @@ import { withMode } from '../../routing/addresses.ts'
 import { Link } from '../../routing/router.tsx'
 import { useMerchants } from '../../session/session-context.ts'
 
-/** Ends the session on the server and in every tab, and goes to the sign-in page, whatever the server says [NV-09]. */
+/** Ends the session on the server and in every tab, and goes to the sign-in page, also when the call fails [NV-09]. */
 export const signOut = async (): Promise<void> => {
   // Its end is no news to this tab.
   followEvents(null)
   const told = api.session.signOut(undefined, { signal: timed() })
-  // The other tabs hear it from here, before the server tells them of a session that has ended.
+  // The other tabs receive it from here, before the server reports to them a session that has ended.
   tellTabs('signed-out')
   try {
     await told

@@ -14,7 +14,7 @@ import { useProblem } from '../../kit/problems.tsx'
 const nameOf = ({ firstName, lastName, email }: Account): string =>
   [firstName, lastName].filter(Boolean).join(' ') || email
 
-/** The password of whoever was there, or e-mail and password of somebody else. */
+/** Takes the password of the locked user, or e-mail and password of another user. */
 const useUnlock = (account: Account, other: boolean) => {
   const t = useText()
   const problemOf = useProblem()

@@ -38,7 +38,7 @@ const NoticeLink = ({ notice, close, children }: { notice: Notice; close: () => 
   const merchants = useMerchants()
   const { merchantId, sandbox } = notice
   const page = pageOf(notice)
-  // About the company, whichever of its shops is open.
+  // Concerns the company, independent of the merchant that is open.
   if (notice.type.startsWith('document_'))
     return (
       <Link to={companyDocumentsPath} onClick={close}>

@@ -59,7 +59,7 @@ const Question = ({ endsAt, extendable }: Props) => {
   )
 }
 
-/** Says some minutes before that the session ends, over whatever is open; one press and it goes on. */
+/** Warns some minutes before the session ends, over any screen; one press extends it. */
 export const SessionEnd = (_: Record<string, never>) => {
   const end = useSessionEnd()
   return end && <Question {...end} />

@@ -1,6 +1,6 @@
 import { mainId } from '../../routing/RouteView.tsx'
 
-/** Where somebody goes on who stood on what is gone: in the dialog that is open, else at the beginning of the page. */
+/** Returns where focus goes when its element is removed: into the open dialog, else to the beginning of the page. */
 const placeToGoOn = (): HTMLElement | null =>
   [...document.querySelectorAll('dialog:modal')].at(-1)?.querySelector<HTMLElement>('input, button') ??
   document.getElementById(mainId)

@@ -38,7 +38,7 @@ const readSoon = (kind: EventKind): void => {
   waiting.set(kind, setTimeout(readNow, Math.max(0, (readAt.get(kind) ?? 0) + readEvery - Date.now())))
 }
 
-/** The calls that are about one operation, or about any, under whichever name they know it. */
+/** Reloads the calls about one operation, or about any, under either name of its parameter. */
 const readOperation = (id?: string): void => {
   const isAbout = ({ queryKey: [, , input] }: { queryKey: readonly unknown[] }): boolean => {
     const params = (input as { params?: Record<string, string> } | undefined)?.params // see callKey

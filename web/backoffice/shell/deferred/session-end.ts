@@ -1,6 +1,6 @@
 /**
- * A session ends a day after it began, in the middle of whatever is done in it. Some minutes before, every tab asks whether to
- * go on (docs/decisions/0031-the-end-of-a-session.md).
+ * A session ends a day after it began, even in the middle of a task. Some minutes before, every tab asks whether to continue
+ * (docs/decisions/0031-the-end-of-a-session.md).
  */
 import { api } from '#web/api/client.ts'
 import type { AnswerOf } from '#web/api/query.ts'
@@ -32,11 +32,11 @@ const take = ({ endsIn, extendable }: AnswerOf<'sessionEnd', 'get'>): Warning =>
 const ask = async (): Promise<void> => {
   const next = take(await api.sessionEnd.get(undefined, { signal: timed() }))
   if (!isNear(next)) warning.set(null)
-  // The same end, told in whole seconds.
+  // The same end may differ by less than a second, since the server sends whole seconds.
   else if (!warning.get() && Math.abs(next.endsAt - declined) > minute) warning.set(next)
 }
 
-/** Near the end the server is asked: another tab may have moved it, or somebody signed in anew. */
+/** Asks the server near the end: another tab may have extended the session, or a user signed in anew. */
 const look = async (): Promise<void> => {
   if (looking || !readSession() || (end && !isNear(end))) return
   looking = true
@@ -49,7 +49,7 @@ const look = async (): Promise<void> => {
   }
 }
 
-/** The person hears of the end before it comes. Who has just opened a page is busy with what is on it. */
+/** Warns of the end in advance. The first look waits a minute, since a user who has just opened a page is busy with its content. */
 export const watchSessionEnd = (): void => {
   setTimeout(() => {
     void look()
