@@ -39,7 +39,7 @@ const Asking = ({ audience, onClose }: { audience: Audience; onClose: () => void
       onClose()
       await refreshCalls(['audiences', 'list'])
     }
-    // Somebody has just named it in a campaign: which one is asked for.
+    // A campaign has named the audience meanwhile: the new data says which one.
     else if (isApiError(sent.error, 'AudienceInUse')) await refreshCalls(['audiences'])
   }
   return (

@@ -13,7 +13,7 @@ import styles from './audiences.module.css'
 /** Milliseconds between two looks. */
 const lookEvery = 1_000
 
-/** How far an audience is, as it is made, and what it has come to. */
+/** Progress of an audience while it is made, and its result. */
 export const MakingPart = ({ uuid }: { uuid: string }) => {
   const t = useText()
   const { id: merchantId } = useMerchant()

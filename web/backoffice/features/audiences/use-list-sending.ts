@@ -19,7 +19,7 @@ export const useListWrong = (): ((file: File | null) => string | null) => {
   }
 }
 
-/** The way of a list to the server: seen, stopped, tried again with the same file. Leaving gives it up. */
+/** Uploads a list: with progress, an abort, and a retry with the same file. Leaving the screen aborts it. */
 export const useListSending = () => {
   const t = useText()
   const { id: merchantId } = useMerchant()

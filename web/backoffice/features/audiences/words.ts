@@ -14,7 +14,7 @@ export const stateMarks = {
   failed: 'refused',
 } as const satisfies Record<Audience['status'], ComponentProps<typeof StateMark>['kind']>
 
-/** What comes from past sales, in one line: which sales, of when, of how much. */
+/** Returns the filter of an audience from past sales in one line: which sales, of which days and amounts. */
 export const useFilterWords = (): ((audience: Audience) => string) => {
   const t = useText()
   const locale = useLocale()
@@ -33,7 +33,7 @@ export const useFilterWords = (): ((audience: Audience) => string) => {
   }
 }
 
-/** What its making has come to, or how far it is. */
+/** Returns the result of an audience's making, or its progress. */
 export const useProgressWords = (): ((audience: Audience) => string | null) => {
   const t = useText()
   return ({ status, error, source, readCount: read, rejectedCount: rejected }) => {

@@ -16,7 +16,7 @@ import styles from './campaigns.module.css'
 const pageSize = 20
 type Line = { id: string; name?: string | null }
 
-/** A page of a list; of thousands no more stands in the document. */
+/** One page of a list; the document never has more, since a list may have thousands. */
 const Lines = ({
   label,
   lines,

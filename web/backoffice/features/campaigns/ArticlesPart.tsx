@@ -52,7 +52,7 @@ export const ArticlesPart = ({ state }: { state: CampaignForm }) => {
   )
 }
 
-/** What is pasted or read goes into the list; what cannot is told line by line. */
+/** Adds pasted or uploaded articles to the list, and reports invalid lines one by one. */
 const AddArticles = ({ state: { form, articles, setArticles } }: { state: CampaignForm }) => {
   const t = useText()
   const [text, setText] = useState('')

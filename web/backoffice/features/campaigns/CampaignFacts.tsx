@@ -6,7 +6,7 @@ import { SavedArticles } from './ArticleLists.tsx'
 import type { Campaign } from './campaign-values.ts'
 import { useCampaignWords } from './words.ts'
 
-/** What a campaign offers, where nobody may change it here; `withSpan` also when. */
+/** The terms of a campaign that cannot be changed here; `withSpan` adds its days. */
 export const CampaignFacts = ({ campaign, withSpan }: { campaign: Campaign; withSpan: boolean }) => {
   const t = useText()
   const locale = useLocale()

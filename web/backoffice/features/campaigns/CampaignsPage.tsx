@@ -136,7 +136,7 @@ const StateTabs = ({ filter, counts, failed }: TabsProps) => {
   )
 }
 
-/** Nothing ever: what will stand here, and how it begins. */
+/** Shown before the first campaign: the purpose of the list, and how to begin. */
 const EmptyList = () => {
   const t = useText()
   const mayWrite = useMay('campaigns.write')

@@ -18,7 +18,7 @@ type Props = {
   working: boolean
 }
 
-/** Somebody else has saved meanwhile: who, when, what; the person decides what stands. */
+/** Another user has saved meanwhile: says who, when and which fields; the user decides which values to keep. */
 export const ConflictNote = ({ conflict, state, working }: Props) => {
   const t = useText()
   const { whenOf } = useCampaignWords()

@@ -19,7 +19,7 @@ const amountsOf = ({ minOrderAmount: least, maxOrderAmount: most }: Written) => 
 
 const typingPause = 300
 
-/** A value once typing has come to rest. */
+/** Returns the value once typing has paused. */
 const useSettled = (value: string): string => {
   const [settled, settle] = useState(value)
   useEffect(() => {

@@ -77,7 +77,7 @@ const planName = (t: ReturnType<typeof useText>, { product, plan }: Offer): stri
 
 type ViewProps = { offer: Offer; amount: number; firstDay: string; written: Written }
 
-/** A piece of the shop's own page: it keeps its white paper in the dark. */
+/** A part of the merchant's own page: it stays white in the dark theme. */
 const CustomerView = ({ offer, amount, firstDay, written: { endDate } }: ViewProps) => {
   const t = useText()
   const locale = useLocale()
@@ -157,7 +157,7 @@ const Comparison = ({ offer, isNew }: { offer: Offer; isNew: boolean }) => {
   )
 }
 
-/** The sale, what is taken from it, and what comes to the bank. */
+/** The sale, its deductions, and the amount that reaches the bank account. */
 const Costs = ({ offer, amount, terms }: { offer: Offer; amount: number; terms: Terms }) => {
   const t = useText()
   const locale = useLocale()

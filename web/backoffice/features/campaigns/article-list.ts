@@ -51,7 +51,7 @@ export const readPasted = (text: string, known: ReadonlySet<string>): Reading =>
     known,
   )
 
-/** The cells of a line; quotes hold a separator, two of them stand for one. */
+/** Returns the cells of a line; a separator within quotes is text, and two quotes are one. */
 const cellsOf = (written: string, separator: string): string[] => {
   const cells: string[] = []
   let cell = ''

@@ -31,13 +31,13 @@ export type Values = {
   /** Per cent, as typed. */
   share: string
   partial: boolean
-  /** The id of an audience; empty for everybody, `unchosen` for a group that is not chosen yet. */
+  /** The id of an audience; empty for all customers, `unchosen` for a group that is not chosen yet. */
   audience: string
 }
 
 export const unchosen = '?'
 
-/** A campaign as the server is told it. */
+/** A campaign in the form that the server takes. */
 export type Written = Omit<CampaignDraft, 'draft'> & { audienceId: string | null }
 
 const hundredths = 100
@@ -114,7 +114,7 @@ export const valuesOf = (campaign: Saved, locale: Locale): Values => {
   }
 }
 
-/** What the fields say; what cannot be read is as nothing, and `unreadable` tells it. */
+/** Returns the values of the fields; unreadable ones count as missing, and `unreadable` reports them. */
 export const writtenOf = (values: Values): Written => ({
   name: values.name.trim(),
   scope: values.scope,
@@ -130,7 +130,6 @@ export const writtenOf = (values: Values): Written => ({
   audienceId: values.audience || null,
 })
 
-/** Where each fault stands. */
 const fieldOfFault: Record<CampaignFault, keyof Values> = {
   'name.missing': 'name',
   'name.long': 'name',
@@ -166,7 +165,7 @@ const unreadable = (values: Values): FieldFaults => {
 }
 
 export type Bounds = Parameters<typeof campaignFaults>[1] & {
-  /** Nobody sees it yet: what is only wrong in public is not wrong. */
+  /** A draft is not visible to customers: rules that concern only published campaigns do not apply. */
   draft: boolean
 }
 

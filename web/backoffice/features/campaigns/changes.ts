@@ -24,7 +24,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 const part = (values: Values, field: ChangedField): Partial<Values> =>
   Object.fromEntries(groups[field].map((name) => [name, values[name]]))
 
-/** What the server is told of a part; what lies hidden behind a choice does not count. */
+/** The value of a part as the server gets it; fields hidden by a choice do not count. */
 const meaning: Record<ChangedField, (values: Values) => unknown> = {
   name: ({ name }) => name.trim(),
   numInstalments: ({ scope, numInstalments }) => [scope, numInstalments.toSorted((a, b) => a - b)],
@@ -61,6 +61,6 @@ export const changesOf = (base: Values, theirs: Values, mine: Values): Change[] 
 export const rebase = (base: Values, theirs: Values, mine: Values): Values =>
   changedFields(base, mine).reduce((merged, field) => ({ ...merged, ...part(mine, field) }), theirs)
 
-/** What is told to the server: what says something else than before. */
+/** Returns the fields that have changed, for the call. */
 export const diffOf = (before: Written, now: Written): Partial<Written> =>
   Object.fromEntries(Object.entries(now).filter(([name, value]) => !isSame(before[name as keyof Written], value))) // an entry of it

@@ -27,7 +27,7 @@ type Saving = {
 
 export const onVersion = ({ version }: Pick<Campaign, 'version'>) => ({ 'If-Match': `"${version}"` })
 
-/** What stands when all is done; throws with the first refusal, when what `onStep` was told stands. */
+/** Returns the campaign after all steps. Throws with the first refusal; the steps that `onStep` received before are saved then. */
 export const saveCampaign = async (saving: Saving): Promise<Campaign> => {
   const { merchantId, signal, onStep, now } = saving
   const at = (campaign: Campaign) => ({
@@ -75,7 +75,7 @@ export const saveCampaign = async (saving: Saving): Promise<Campaign> => {
   }
 
   const { from, before } = saving
-  // What is added comes first: one for listed articles must have some at any moment.
+  // Additions are first: a campaign for listed articles must have some at any moment.
   const listed = from && now.partial ? await add(from) : from
   const changed = listed ? await change(listed, before) : await begin()
   const whole = now.partial ? await take(await add(changed)) : changed

@@ -56,7 +56,7 @@ export const useCampaignForm = ({ campaign, terms, onSaved }: Given) => {
   const { send, sendOnce, working, failure, forget } = useSubmit()
   const [theirs, setTheirs] = useState<Campaign | null>(null)
   const { question, release } = useUnsaved(changed)
-  // Where nothing is typed, what somebody else has saved simply stands.
+  // Without typed changes, the form takes over the values that another user has saved.
   if (campaign && base && campaign.version > base.version && !changed && !working) work.settle(campaign)
 
   const wordsOf = useFaultWords()
@@ -132,7 +132,7 @@ export const useCampaignForm = ({ campaign, terms, onSaved }: Given) => {
 
 export type CampaignForm = ReturnType<typeof useCampaignForm>
 
-/** Somebody else was faster: what they did is read before anything of it is written over. */
+/** Reads another user's newer version before anything of it is overwritten. */
 const useLookAtTheirs = (send: ReturnType<typeof useSubmit>['send'], forget: () => void) => {
   const locale = useLocale()
   const { id: merchantId } = useMerchant()

@@ -57,7 +57,7 @@ export const useCampaignWork = (campaign: Campaign | null, terms: Terms) => {
       draft.setValue((work) => ({ ...work, base: saved, start: valuesOf(saved, locale) }))
       setArticles(left)
     },
-    /** `values` are built on somebody else's now. */
+    /** `values` are merged with the version of another user. */
     build: (on: Campaign, rebased: Values) =>
       draft.setValue({ base: on, start: valuesOf(on, locale), values: rebased }),
   }

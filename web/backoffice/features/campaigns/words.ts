@@ -6,7 +6,7 @@ import { useLocale, useText } from '#web/texts/text.ts'
 import { useTimeZone, useToday } from '../../session/time-zone.ts'
 import type { CampaignRow } from './campaign-values.ts'
 
-/** Which glyph says a state: half circle for what goes or comes, ticked for what is done, a stroke for what was stopped. */
+/** Glyph of each state: half circle for under way or scheduled, ticked for done, a stroke for disabled. */
 export const stateMarks = {
   draft: 'draft',
   scheduled: 'to_come',

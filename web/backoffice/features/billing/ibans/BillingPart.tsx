@@ -20,7 +20,7 @@ import { useMay, useMerchant } from '#web/backoffice/session/session-context.ts'
 
 type Account = AnswerOf<'billing', 'account'>
 
-/** Where invoices and statements go, and what stands on them. */
+/** Delivery and details of invoices and statements. */
 export const BillingPart = () => {
   const t = useText()
   const { id: merchantId } = useMerchant()

@@ -11,7 +11,7 @@ import { BillingPart } from './BillingPart.tsx'
 import { IbanForm } from './IbanForm.tsx'
 import { IbanTable } from './IbanTable.tsx'
 
-/** Where the shop is paid, and where its papers go. */
+/** The bank accounts of the merchant, and the delivery of its documents. */
 export const IbanPage = () => {
   const t = useText()
   const { id: merchantId } = useMerchant()

@@ -12,7 +12,7 @@ import styles from './invoices.module.css'
 
 const formats = ['csv', 'xlsx'] as const
 
-/** The paper of an invoice, and what it is made of, charge by charge. */
+/** Downloads of an invoice's document, and of its charges one by one. */
 export const InvoiceFiles = ({ id, number }: { id: string; number: string }) => {
   const t = useText()
   const problem = useProblem()

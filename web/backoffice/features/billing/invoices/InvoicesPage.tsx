@@ -62,7 +62,7 @@ const Invoices = () => {
   )
 }
 
-/** Where this software may not issue invoices: what there is instead, and whom the invoice comes from. */
+/** Shown where this software may not issue invoices: says what the page has instead, and who issues the invoice. */
 const Elsewhere = () => {
   const t = useText()
   return (
