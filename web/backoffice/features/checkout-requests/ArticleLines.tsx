@@ -26,7 +26,7 @@ export const ArticleLines = ({ articles, onArticles, error, alarmed }: Props) =>
   useEffect(() => {
     if (!added.current) return
     added.current = false
-    // Whoever asks for a line goes on in it.
+    // Focus moves into the line that the user has added.
     list.current?.querySelector<HTMLInputElement>(`:scope > :nth-child(${articles.length}) input`)?.focus()
   })
   const add = () => {

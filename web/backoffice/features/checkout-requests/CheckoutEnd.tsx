@@ -21,7 +21,7 @@ const kinds: Record<End, 'ok' | 'warn' | 'bad' | 'info'> = {
 
 const isEnd = (state: Checkout['state']): state is End => state in kinds
 
-/** How it ended, in words, and the way on. A refusal comes without its reason: the provider keeps it. */
+/** The outcome as text, and the next step. A refusal has no reason: the provider does not disclose it. */
 export const CheckoutEnd = ({ place, checkout, operation }: PartProps) => {
   const t = useText()
   const { disabled } = useAccount()
@@ -33,7 +33,7 @@ export const CheckoutEnd = ({ place, checkout, operation }: PartProps) => {
   if (state === 'confirmed' && (!wasWatched(place) || operation.status === 'stopped')) return null
   const name = operation.customer.firstName
   const uncaptured = state === 'confirmed' && operation.substatus === 'pending_merchant'
-  // What came to nothing may be tried again; what was refused would be refused again.
+  // A new try makes sense for these outcomes; a refused credit would be refused again.
   const again = state === 'declined' || state === 'withdrawn' || state === 'expired'
   return (
     <div className={styles.waitingEnd}>

@@ -25,7 +25,7 @@ import type { DialogProps } from './dialog-props.ts'
 /** Where the focus begins. */
 const first = { 'data-first': true }
 
-/** What somebody else typed, and this person may not see, is not there to be changed: the right one takes its place. */
+/** Contact data that another user typed and this user sees masked cannot be edited: the field starts empty. */
 const known = (text: string | null): string => (text === null || isMasked(text) ? '' : text)
 
 /** Another address for the message. The link that went to the one before is dead at once. */

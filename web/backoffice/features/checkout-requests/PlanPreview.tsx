@@ -9,7 +9,7 @@ import styles from './sale.module.css'
 
 type Props = { offer: Offer | undefined; today: Day; firstName: string; mid: string }
 
-/** The slip of paper: what the customer will see, changing with each key. */
+/** A preview of the customer's page, which changes with each key. */
 export const PlanPreview = ({ offer, today, firstName, mid }: Props) => {
   const t = useText()
   const { name: merchant } = useMerchant()

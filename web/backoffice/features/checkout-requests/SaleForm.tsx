@@ -32,11 +32,11 @@ import styles from './sale.module.css'
 type Props = {
   configurations: Configurations
   initial: SaleValues
-  /** The values are those of a sale that came to nothing. */
+  /** The values are those of a sale that was not completed. */
   again: boolean
 }
 
-/** Half typed, everything survives but the consent: it is given for what stands there when it is ticked. */
+/** The draft keeps everything but the consent: it applies only to the data at the time it was ticked. */
 const useSaleValues = (initial: SaleValues) => {
   const { id: merchantId } = useMerchant()
   const draft = useDraft(`checkout-requests.new.${merchantId}.${currentMode()}`, initial)

@@ -34,7 +34,7 @@ export const WaitingPart = ({ below, ...place }: Props) => {
   const name = operation?.customer.firstName ?? 'none'
   const { checkout, error, status, reload } = useCheckout(place, name)
   const isWaiting = operation?.substatus === 'pending_customer'
-  // Without it the page of an operation that waits for nobody is whole.
+  // The page of an operation that waits for no customer is complete without this part.
   if (status === 'failed' && !isWaiting) return null
   if (status !== 'failed' && (!operation || !checkout)) return isWaiting && <Coming name={name} />
   return (

@@ -29,7 +29,7 @@ export const WaitingSteps = ({ checkout, operation, lost }: Omit<PartProps, 'pla
   const { timeZone } = useMerchant()
   const name = operation.customer.firstName
   const { state, channel, delivery } = checkout
-  // Whoever has opened the link has it, by whatever way.
+  // A customer who has opened the link has received it, by any channel.
   const unsent = state === 'sent' && delivery !== null && delivery !== 'sent' ? delivery : null
   const time = (instant: string | null) => (instant === null ? null : formatTime(instant, timeZone))
   const times = [time(operation.created), time(checkout.openedAt), time(checkout.consentAt)]

@@ -14,7 +14,7 @@ export type Configurations = AnswerOf<'merchants', 'configurations'>
 export type Channel = Configurations['offlineChannels'][number]
 type Body = InputOf<'checkoutRequests', 'create'>['body']
 
-/** As typed. `key` tells lines apart while they come and go. */
+/** As typed. `key` identifies lines while others are added and removed. */
 export type ArticleText = { key: number; name: string; quantity: string; price: string }
 
 export type SaleValues = {
@@ -52,7 +52,7 @@ export const emptySale = (channel: Channel, amount = ''): SaleValues => ({
 export const amountOf = (text: string | null, locale: Locale): string =>
   text !== null && /^[1-9]\d{0,8}$/.test(text) ? writeAmount(Number(text), locale) : ''
 
-/** A sale that came to nothing, ready for another try. Its reference belongs to the one before. */
+/** Returns the values of a sale that was not completed, for another try. Its reference belongs to the sale before. */
 export const saleAgain = (operation: Operation, channel: Channel, locale: Locale): SaleValues => {
   const { customer, cart, mid, totalAmount, numInstalments } = operation
   const [only] = cart.lines

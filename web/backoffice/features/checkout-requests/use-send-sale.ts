@@ -29,7 +29,7 @@ const wireNames: Partial<Record<keyof FormValues, string>> = {
   consent: 'customer_consent',
 }
 
-/** Makes the request, once, and goes to where its customer is waited for. What the server refuses comes back to its field. */
+/** Sends the request once, and opens the page that waits for the customer. Errors of the server show at their field. */
 export const useSendSale = (form: SaleFormState, country: string, release: () => void) => {
   const t = useText()
   const { id: merchantId } = useMerchant()
@@ -53,7 +53,7 @@ export const useSendSale = (form: SaleFormState, country: string, release: () =>
       if (sent.done) {
         release()
         void refreshCalls(['operations', 'list'], ['operations', 'summary'])
-        // The form has done its work: "back" leads to where one came from.
+        // The form is done: "back" leads to the page before it.
         navigate(operationPath(merchantId, sent.answer.operationId), { replace: true })
       } else if (form.refuse(refusedBy(sent.error))) forget()
     },

@@ -10,7 +10,7 @@ import { isHome } from './values.ts'
 type Name = 'street' | 'addressAddition' | 'postcode' | 'city' | 'state'
 type Props = { form: FormWith<Name>; own?: boolean }
 
-/** Where somebody is, in whatever country. */
+/** Fields of an address in any country. */
 export const AddressFields = ({ form, country, own = false }: Props & { country: string }) => {
   const t = useText()
   const rich = useRichText()

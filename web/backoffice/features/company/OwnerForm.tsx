@@ -65,7 +65,7 @@ const useOwnerForm = ({ ownerId, owner, others, enterprise, onMade, onDone }: Fi
     { form: 'owner', country },
     { values: saved, bodyOf: ownerBody, missing },
   )
-  // What the fields show before anybody has touched them is said with the first of them.
+  // Default values that the form shows are saved together with the first field that the user changes.
   const { country: lives, documentCountry, share: whole } = ownerBody(saved)
   const known = { country: lives, documentCountry, ...(whole !== null && { share: whole }) }
   return useSavedForm({

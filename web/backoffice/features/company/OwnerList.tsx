@@ -128,7 +128,7 @@ const OwnerRow = ({ owner, type, to, link, onRemove }: RowProps) => {
   )
 }
 
-/** What they have together; what cannot be stands out. */
+/** The sum of the shares; an invalid sum is highlighted. */
 const Together = ({ owners, type }: { owners: readonly Owner[]; type: OwnershipType | null }) => {
   const t = useText()
   const locale = useLocale()

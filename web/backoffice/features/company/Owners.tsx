@@ -35,7 +35,7 @@ export const Owners = ({ pathOf, onDone, doneLabel, children }: SlotProps['owner
   )
 }
 
-/** What keeps them from being complete, in words; null where nothing does. Nothing is known before both have come. */
+/** Returns why the owners are incomplete, as text; null where nothing is missing. Nothing is known before both answers have arrived. */
 const useFault = (): string | null => {
   const t = useText()
   const locale = useLocale()

@@ -26,7 +26,7 @@ export const OwnershipChoice = (props: Props) => {
   const { data, status, error, reload } = useCall('company', 'getEnterprise', {})
   const owners = useCall('company', 'listOwners', {})
   const isSeveral = (owners.data?.results.length ?? 0) > 1
-  // Whoever has been taken away may be what kept a choice from being saved: it is tried again.
+  // The removed owner may be the reason why a choice could not be saved: the form tries again.
   if (data) return <Fields key={String(isSeveral)} {...props} enterprise={data} />
   if (status === 'failed') return <FailedLoad title={t('company.save.loadFailed')} error={error} retry={reload} />
   return <Skeleton width={300} />

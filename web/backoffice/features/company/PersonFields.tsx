@@ -46,11 +46,11 @@ export const PersonFields = ({ form, own = false }: { form: FormWith<Name>; own?
 type DocumentProps = {
   form: FormWith<Name>
   country: string
-  /** Whoever sells needs one with a tax number. */
+  /** A person who sells needs a document with a tax number. */
   taxOnly?: boolean
 }
 
-/** The paper that says who somebody is, as its country calls it. */
+/** The identity document, with the name that its country uses. */
 export const DocumentFields = ({ form, country, taxOnly = false }: DocumentProps) => {
   const t = useText()
   const { documentType } = form.values

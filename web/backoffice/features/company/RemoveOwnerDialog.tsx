@@ -16,7 +16,7 @@ export const RemoveOwnerDialog = ({ owner, onClose }: { owner: Owner; onClose: (
 
   const remove = async () => {
     const sent = await send(({ signal }) => api.company.removeOwner({ params: { ownerId: owner.id } }, { signal }))
-    // Somebody else has done it already.
+    // Another user has removed the owner already.
     if (!sent || (!sent.done && !isMissing(sent.error))) return
     toast(t('company.removal.done', { name }))
     onClose()

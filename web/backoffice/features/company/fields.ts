@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { DateField } from '#web/ui/fields/DateField.tsx'
 import type { SelectField } from '#web/ui/fields/SelectField.tsx'
 
-/** What `useSavedForm` gives for a field, as far as these parts of forms use it. */
+/** The result of `useSavedForm` for a field, as far as these parts of forms use it. */
 type OfText = {
   value: string
   onText: (text: string) => void

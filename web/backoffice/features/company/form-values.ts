@@ -1,4 +1,4 @@
-/** What stands in the fields of a form, each under the name that the calls have for it. */
+/** Values of a form's fields, each under its name in the calls. */
 export type FormValues = Record<string, string | boolean>
 export type NameOf<V> = keyof V & string
 

@@ -23,7 +23,7 @@ export const useOwnerName = (): ((owner: Owner) => string) => {
   return ({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' ') || t('company.owners.noName')
 }
 
-/** What is left to do about somebody; null where nothing is. */
+/** Returns what is missing of an owner; null where nothing is. */
 export const useLacking = (type: OwnershipType | null): ((owner: Owner) => string | null) => {
   const t = useText()
   const locale = useLocale()

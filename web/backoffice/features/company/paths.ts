@@ -3,6 +3,6 @@ export const profilePath = '/settings/company-profile'
 export const enterprisePath = '/settings/company-enterprise'
 export const ownershipPath = '/settings/company-ownership'
 const ownerBase = '/settings/company-owner'
-/** Of nobody yet: a new one. */
+/** Null: a new owner. */
 export const ownerPath = (ownerId: string | null): string => (ownerId === null ? ownerBase : `${ownerBase}/${ownerId}`)
 export const anyOwnerPath = `${ownerBase}/{ownerId?}`

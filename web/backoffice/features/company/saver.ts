@@ -1,8 +1,8 @@
-/** How a form stands that is saved as it is filled in. */
+/** State of a form that is saved while it is filled in. */
 export type SaveState = { kind: 'still' } | { kind: 'saving' } | { kind: 'saved' } | { kind: 'failed'; error: unknown }
 
 export type Saver<N> = {
-  /** Saves these fields, and with them whatever could not be saved before. */
+  /** Saves these fields, together with those that could not be saved before. */
   save: (names: readonly N[]) => void
   /** Resolves when nothing is on its way any more. */
   rest: () => Promise<void>

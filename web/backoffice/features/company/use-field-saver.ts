@@ -12,7 +12,7 @@ import type { Typed } from './use-typed.ts'
 export type Refusals<V> = { [K in keyof V]?: { value: V[K]; words: string } }
 
 export type SaveOptions<V extends FormValues, B extends Record<NameOf<V>, unknown>> = {
-  /** What the calls take for what stands in the fields. */
+  /** Converts values of the fields to the body of a call. */
   bodyOf: (values: V) => B
   groups: readonly (readonly NameOf<V>[])[]
   /** Words for a field that the server refuses and the rules do not. */
@@ -32,7 +32,7 @@ type Props<V extends FormValues, B extends Record<NameOf<V>, unknown>> = {
   onRefused: (refusals: Refusals<V>) => void
 }
 
-/** Sends those of the wanted fields that may go; what is refused stands at its field, and the others go without it. */
+/** Sends those of the wanted fields that are valid; errors of refused fields show at the field, and the others are sent without them. */
 const sendFields = async <V extends FormValues, B extends Record<NameOf<V>, unknown>>(
   { typed, rules, options, onRefused }: Props<V, B>,
   wanted: readonly NameOf<V>[],
@@ -80,7 +80,7 @@ export const useFieldSaver = <V extends FormValues, B extends Record<NameOf<V>, 
     latest.current = props
   })
   const made = useRef<Saver<NameOf<V>>>(undefined)
-  /** The person would rather not give the password: only what they do themself asks for it again. */
+  /** The user has declined to enter the password: only the user's own action asks for it again. */
   const declined = useRef(false)
   const tell = (next: SaveState): void => {
     setState(next)

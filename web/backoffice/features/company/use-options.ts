@@ -16,7 +16,7 @@ const useChoices = (chosen: string, options: readonly Option[]): readonly Option
   return chosen === '' ? [{ value: '', label: t('company.choose') }, ...options] : options
 }
 
-/** Names of countries in the language of the screen; those in which shops sell stand first. */
+/** Names of countries in the language of the screen; those where merchants sell are first. */
 export const useCountries = (chosen: string): readonly Option[] => {
   const locale = useLocale()
   const names = new Intl.DisplayNames(locale, { type: 'region' })
@@ -27,7 +27,7 @@ export const useCountries = (chosen: string): readonly Option[] => {
   return useChoices(chosen, [...homeCountries.map(named), ...sorted])
 }
 
-/** Kinds of documents as they are called in the country that gives them. */
+/** Kinds of documents, with the names of the country that issues them. */
 export const useDocumentTypes = (chosen: string, country: string, taxOnly: boolean): readonly Option[] => {
   const t = useText()
   const place = isHome(country) ? country : 'other'

@@ -12,8 +12,8 @@ type Body = InputOf<'company', 'updateOwner'>['body']
 type First = { key: string; body: Body }
 
 /**
- * Writes an owner, who is made by the first value that is left. A try whose answer was lost goes again as it was, under the same key,
- * so that nobody is made twice, not by a page that is loaded anew meanwhile either; what has changed since goes after it.
+ * Writes an owner; the first saved value creates it. A try whose answer was lost is repeated unchanged under the same idempotency key,
+ * so that no duplicate is made, also after a reload. Later changes follow it.
  */
 export const useOwnerWrites = (ownerId: string | null, onMade: (ownerId: string) => void) => {
   const id = useRef(ownerId)

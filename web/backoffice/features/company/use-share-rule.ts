@@ -3,7 +3,7 @@ import { controlKinds, type OwnershipType, shareFault, wholeShare } from '#domai
 import { useLocale, useText } from '#web/texts/text.ts'
 import { type Owner, type OwnerTexts, shareOf } from './values.ts'
 
-/** What is wrong with somebody's share, by itself and with those of the others [ON-05]. */
+/** Returns what is wrong with an owner's share, by itself and with those of the others [ON-05]. */
 export const useShareRule = (type: OwnershipType | null, others: readonly Owner[]) => {
   const t = useText()
   const locale = useLocale()

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { useDraft } from '../../kit/drafts.ts'
 import { type FormValues, type NameOf, namesIn, picked } from './form-values.ts'
 
-/** What stands in the fields: what the server has, and on top of it, kept in the draft, what it does not have (yet). */
+/** Values of the fields: the server's, and on top of them the draft's, which the server does not have yet. */
 export const useTyped = <V extends FormValues>(form: string, saved: V) => {
   const draft = useDraft<Partial<V>>(form, {})
   // Both for calls that are made between two drawings.

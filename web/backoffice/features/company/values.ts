@@ -29,7 +29,7 @@ const phone = (text: string): string | null => phoneDigits(text) || null
 const day = (text: string): Day | null => readDate(text, birthDayRange)
 const website = (text: string): string | null => {
   const typed = text.trim()
-  // Nobody writes the beginning.
+  // Users usually omit the scheme.
   return isUrl(`https://${typed}`) ? `https://${typed}` : typed || null
 }
 /** Hundredths of a percent; null for what is none. */
@@ -116,7 +116,7 @@ export const enterpriseBody = (texts: EnterpriseTexts, country: HomeCountry) =>
     website: website(texts.website),
   }) satisfies Said<EnterpriseBody, keyof EnterpriseTexts>
 
-/** Nobody yet, of a company in that country. */
+/** An owner without data, of a company in that country. */
 const nobody = (country: HomeCountry): Omit<Owner, 'id' | 'complete'> => ({
   firstName: null,
   lastName: null,

@@ -34,7 +34,7 @@ const groupsOf = (activities: readonly Activity[], t: WriteText): ComboGroup[] =
 }
 
 type Props = {
-  /** As `useForm` gives them for a field of text; the value is the code. */
+  /** As `useForm` returns them for a text field; the value is the code. */
   value: string
   onText: (code: string) => void
   onBlur?: () => void

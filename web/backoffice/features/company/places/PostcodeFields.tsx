@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Grid } from '#web/ui/layout/boxes.ts'
 import { announce } from '#web/backoffice/kit/announce.tsx'
 
-/** As `useForm` gives it for a field of text. */
+/** As `useForm` returns it for a text field. */
 type TextOfForm = { value: string; onText: (text: string) => void; onBlur: () => void; error: string | null }
 
 type Props = {
@@ -39,7 +39,7 @@ const byItself = (code: string, country: HomeCountry): Answer => {
   return { code, country, state: state?.name ?? null, stateCode: state?.code ?? null, cities: [] }
 }
 
-/** What to put in place of `before`: what the person wrote stays, what came of the code before goes. */
+/** Returns the text that replaces `before`: typed text stays, text that the code before filled in goes. */
 const filledWith = (before: string, ofCodeBefore: readonly string[], found: readonly string[]): string => {
   if (before.trim() !== '' && !ofCodeBefore.includes(before)) return before
   return found.length === 1 ? (found[0] ?? '') : ''
@@ -55,7 +55,7 @@ export const PostcodeFields = ({ country, postcode, city, state, onFilled, own =
   const { data, error } = useCall('postcodes', 'find', { query }, { enabled: isWhole, staleTime: forEver })
   const cities = isWhole ? (data?.cities ?? []) : []
   const isUnknown = isWhole && !data && isApiError(error, 'ObjectNotFound')
-  // What stands in the form when the answer comes may be newer than what stood there when it was asked for.
+  // The form may be newer when the answer arrives than when the call was sent.
   const latest = useRef({ code, city, state, onFilled })
   useEffect(() => {
     latest.current = { code, city, state, onFilled }
@@ -86,7 +86,7 @@ export const PostcodeFields = ({ country, postcode, city, state, onFilled, own =
     postcode.onText(written)
     latest.current.code = written
     if (written === code || !isPostcodeOf(written, country)) return
-    // A code that nobody knows, or a server that does not answer, is no reason to stop anybody: then its first figures must do.
+    // An unknown code, or a server that does not answer, must not block the form: then the code's first digits decide.
     fetchCall('postcodes', 'find', { query: { code: written, country } }, forEver).then(fill, () =>
       fill(byItself(written, country)),
     )
