@@ -7,7 +7,7 @@ import { useIsPaused } from '../../session/session-context.ts'
 
 const formats = ['pdf', 'csv'] as const
 
-/** The close on paper and as files. */
+/** Print and download of the day close. */
 export const FileButtons = ({ merchantId, day }: { merchantId: string; day: string }) => {
   const t = useText()
   const allowed = useIsPaused() ? [] : formats

@@ -4,7 +4,7 @@ import { BackLink } from '../../kit/links.tsx'
 import { settingsPath } from '../settings/paths.ts'
 import { DocumentList } from './DocumentList.tsx'
 
-/** The papers of an account that sells already: what the provider has, and what it asks for again. */
+/** The documents of an account that sells already: those that the provider has, and those that it asks for again. */
 export const CompanyDocumentsPage = () => {
   const t = useText()
   return (

@@ -40,7 +40,7 @@ const useSayCount = (words: string | null) => {
   }, [words])
 }
 
-/** The papers of the company, one part each. */
+/** The documents of the company, one part each. */
 export const DocumentList = ({ foot }: SlotProps['documentList']) => {
   const t = useText()
   const { data, status, error, reload } = useCall('documents', 'list', {})

@@ -2,7 +2,7 @@ import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
 import { Part } from '#web/ui/layout/boxes.ts'
 import styles from './documents.module.css'
 
-/** Where the papers will stand. */
+/** Placeholders of the documents. */
 export const LoadingParts = () => (
   <div aria-hidden="true">
     <p className={styles.docCount}>

@@ -13,7 +13,7 @@ import fileDropStyles from '#web/ui/fields/file-drop.module.css'
 
 const minute = 60
 
-/** How it goes, in words; what has gone wrong stands below. */
+/** Returns the progress as text; an error shows below it. */
 const useProgressWords = ({ file, state }: Upload): string => {
   const t = useText()
   const locale = useLocale()
@@ -30,7 +30,7 @@ const useProgressWords = ({ file, state }: Upload): string => {
     : `${size} · ${t('documents.upload.minutes', { count: Math.ceil(seconds / minute) })}`
 }
 
-/** Why it stands still; null while it does not. */
+/** Returns why the upload waits; null while it does not. */
 const useFaultWords = ({ state }: Upload): string | null => {
   const t = useText()
   const locale = useLocale()

@@ -6,9 +6,9 @@ import { isDefinite } from '#web/api/idempotency.ts'
 import { type FileFault, serverFaults } from './file-fault.ts'
 
 type State =
-  /** Its turn has not come. */
+  /** Waits for the uploads before it. */
   | { kind: 'queued' }
-  /** `left`: seconds that it still takes; null while nobody can tell. */
+  /** `left`: estimated seconds; null while there is no estimate. */
   | { kind: 'sending'; share: number; left: number | null }
   /** It goes on by itself: when the service is open, the network there, or the server less busy. */
   | { kind: 'waiting'; on: 'service' | 'network' | 'turn' }
@@ -28,7 +28,7 @@ export type Ports = {
   faultOf: (file: File) => Promise<FileFault | null>
   /** What is shown of the documents is read again. */
   refresh: () => Promise<unknown>
-  /** These resolve when there is hope, and reject when the signal gives up. */
+  /** These resolve when a retry makes sense, and reject when the signal aborts. */
   whenOpen: (signal: AbortSignal) => Promise<void>
   whenOnline: (signal: AbortSignal) => Promise<void>
   pause: (milliseconds: number, signal: AbortSignal) => Promise<void>
@@ -64,7 +64,7 @@ const sendOnce = (upload: Upload, { key, end: { signal } }: Delivery, ports: Por
   return ports.send(upload, { idempotencyKey: key, signal, onProgress })
 }
 
-/** No answer came: whether the file has arrived is not known. */
+/** No answer arrived: whether the file has arrived is not known. */
 const afterLoss = async (error: unknown, { file }: Upload, own: Delivery, ports: Ports, put: Put) => {
   const { signal } = own.end
   if ((await ports.faultOf(file)) === 'gone') return { kind: 'refused', fault: 'gone' } as const

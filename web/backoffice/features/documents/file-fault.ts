@@ -22,7 +22,7 @@ export const isReadable = async (file: File): Promise<boolean> => {
   }
 }
 
-/** What can be told before anything is sent. What a file is, its first bytes say, whatever it is called. */
+/** Returns what is wrong with a file before it is sent, or null. The first bytes decide its type, not its name. */
 export const faultOf = async (file: File): Promise<FileFault | null> => {
   if (file.size > maxDocumentBytes) return 'large'
   if (!(await isReadable(file))) return 'gone'

@@ -1,2 +1,2 @@
-/** Address of the papers of a live account, for links from anywhere. */
+/** Address of the documents of a live account, for links from anywhere. */
 export const companyDocumentsPath = '/settings/company-documents'

@@ -14,7 +14,7 @@ type Sent = {
 }
 
 const pdf = (name: string, bytes = '%PDF-1.7') => new File([bytes], name)
-/** Whatever promises lead to one another has happened. */
+/** Resolves after all chained promises have settled. */
 const settled = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel()

@@ -14,7 +14,7 @@ export const isOnItsWay = ({ state: { kind } }: Upload): boolean => kind !== 're
 /** Whether leaving the page would lose it. */
 export const isUnsent = ({ state: { kind } }: Upload): boolean => kind !== 'refused'
 
-/** What is to be seen of the queue, for whoever draws it. */
+/** The visible state of the queue, for components. */
 const makeShelf = () => {
   const { get: all, set, subscribe } = makeStore<readonly Upload[]>([])
   return {
@@ -75,7 +75,7 @@ export const makeQueue = (ports: Ports) => {
   return {
     all,
     subscribe,
-    /** Files that were refused before give their place to these. */
+    /** New files replace those that were refused before. */
     add: (document: DocumentKey, files: readonly File[]): void => {
       for (const one of all()) if (one.document === document && one.state.kind === 'refused') remove(one.id)
       const added = files.map((file): Upload => ({ id: ports.newKey(), document, file, state: { kind: 'queued' } }))

@@ -10,7 +10,7 @@ import type { Upload } from './deliver.ts'
 import { faultOf } from './file-fault.ts'
 import { isUnsent, makeQueue } from './upload-queue.ts'
 
-/** Resolves with `begin`'s word, rejects when the signal gives up. */
+/** Resolves when `begin` calls `done`, rejects when the signal aborts. */
 const until = (signal: AbortSignal, begin: (done: () => void) => () => void): Promise<void> =>
   new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason)
@@ -53,7 +53,7 @@ const queue = makeQueue({
   now: () => performance.now(),
 })
 
-/** Somebody else may sit here next, or has signed out: nothing of this person's is sent any more, and nobody is asked. */
+/** The user has signed out, or another user may use this device next: uploads stop, and no question is asked. */
 const isOver = (): boolean => isLocked() || !readSession()
 
 const beforeLeaving = (event: BeforeUnloadEvent): void => {

@@ -27,6 +27,6 @@ export const listQuery = (search: URLSearchParams): string => {
   return rest.size > 0 ? `?${rest}` : ''
 }
 
-/** In the order of the file, whatever the order of the ticks. */
+/** Returns columns in the order of the file, independent of the order of the choice. */
 export const inOrder = (columns: ReadonlySet<OperationColumn>): OperationColumn[] =>
   operationColumns.filter((name) => columns.has(name))

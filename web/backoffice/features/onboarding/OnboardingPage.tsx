@@ -11,7 +11,7 @@ import { contact } from '../../kit/support.tsx'
 import { stepPath } from './paths.ts'
 import { StepFrame } from './StepFrame.tsx'
 
-/** Goes on at the first step that is not done, on whatever device the others were [ON-06]. */
+/** Continues at the first step that is not done, also on another device [ON-06]. */
 export const OnboardingPage = () => {
   const t = useText()
   const { data, status, error, reload } = useCall('onboarding', 'get', {})

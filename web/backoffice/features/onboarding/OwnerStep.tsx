@@ -8,7 +8,7 @@ import { Slot } from '../../kit/slots.ts'
 import { stepPath } from './paths.ts'
 import type { Foot } from './step-foot.ts'
 
-/** Stands for the id of somebody who is still to be written down. */
+/** Replaces the id of an owner who is not saved yet. */
 const newOwner = 'new'
 const list = stepPath('owner')
 const pathOf = (ownerId: string | null): string => `${list}?ownerId=${ownerId ?? newOwner}`

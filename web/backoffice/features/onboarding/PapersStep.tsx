@@ -11,7 +11,7 @@ import styles from './onboarding.module.css'
 
 const mega = 1024 * 1024
 
-/** Which papers, why, and what is accepted: for who wants to have them at hand before the next step. */
+/** Lists the documents with reasons and accepted formats, so that the applicant has them ready before the next step. */
 export const PapersStep = ({ foot: { onDone, doneLabel, children } }: { foot: Foot }) => {
   const t = useText()
   const paperOf = useDocumentTexts()

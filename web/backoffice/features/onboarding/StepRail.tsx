@@ -14,7 +14,7 @@ import styles from './onboarding.module.css'
 type Onboarding = AnswerOf<'onboarding', 'get'>
 type Props = { step: OnboardingStep; onboarding: Onboarding }
 
-/** Whose account this is, as soon as somebody has said it. */
+/** Returns the name of the account's company or person, null until it is saved. */
 const useCompanyName = ({ type }: Onboarding): string | null => {
   const isEnterprise = type === 'enterprise'
   const enterprise = useCall('company', 'getEnterprise', {}, { enabled: isEnterprise })

@@ -31,7 +31,7 @@ const words = {
 
 const isKnown = (name: string): name is keyof typeof words => name in words
 
-/** What is missing, in words and in its order; names that nobody knows say nothing to anybody. */
+/** Returns the missing items as text, in their order; unknown names are left out. */
 export const useMissingWords = (): ((missing: readonly string[]) => string) => {
   const t = useText()
   const paperOf = useDocumentTexts()

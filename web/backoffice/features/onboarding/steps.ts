@@ -6,7 +6,7 @@ import { onboardingPath, stepPath } from './paths.ts'
 export const stepIn = (path: string): OnboardingStep | undefined =>
   onboardingSteps.find((name) => path === stepPath(name))
 
-/** What is only to be read keeps nobody from the steps behind it. */
+/** A step that is only to be read does not block the steps behind it. */
 const isOpen = ({ name, done }: StepState): boolean => !done && name !== 'docs-info'
 
 /** The steps before one that are not done. */
