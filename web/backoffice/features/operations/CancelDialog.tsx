@@ -16,7 +16,7 @@ export const CancelDialog = ({ operation, merchantId, onClose, onHold, onDone }:
   const { outcome, run } = useOnce()
   const asked = useConsequences({ merchantId, operationId: operation.id, act: 'cancel' })
   const amount = formatAmount(operation.totalAmount, locale)
-  // What the shop was given and has not given back yet.
+  // The amount that the merchant has captured and not refunded yet.
   const taken = operation.capturedAmount - operation.refundedAmount
   const act = async () => {
     const input = { params: { merchantId, instalmentPlanId: operation.id } }

@@ -5,7 +5,7 @@ import { EmptyState, Row } from '#web/ui/layout/boxes.ts'
 import { countNarrowing, everything, type ListFilter } from './list-filter.ts'
 import { countOf, type Go, type Summary } from './OperationFilters.tsx'
 
-/** Nothing ever: what will stand here, and how to begin. */
+/** Shown before the first operation: the purpose of the list, and how to begin. */
 export const EmptyList = () => {
   const t = useText()
   return (

@@ -28,11 +28,11 @@ type Props = {
   changed?: boolean
   /** It was there already, typed before the session ended. */
   restored?: boolean
-  /** The reason stands in the dialog. */
+  /** The dialog shows the reason. */
   inactive?: boolean
   onAct: () => void
   onClose: () => void
-  /** Told when an outcome is awaited, and when it is known. */
+  /** Called when an outcome is awaited, and when it is known. */
   onHold: (held: boolean) => void
   children: ReactNode
 }

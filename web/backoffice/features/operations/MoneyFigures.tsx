@@ -4,7 +4,7 @@ import { Facts } from '#web/ui/data/Facts.tsx'
 import { Text } from '#web/ui/layout/text.ts'
 import type { Operation } from './words.ts'
 
-/** Where the money of a sale stands: all of it, what was done, what is pending, what remains. */
+/** Amounts of a sale: total, done, pending and remaining. */
 export const MoneyFigures = ({ operation, act }: { operation: Operation; act: 'refund' | 'capture' }) => {
   const t = useText()
   const locale = useLocale()

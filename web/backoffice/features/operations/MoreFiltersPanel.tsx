@@ -44,7 +44,7 @@ const useAmounts = ({ totalAmountGte, totalAmountLte }: ListFilter) => {
   return { least, setLeast, most, setMost, from, to, isBackwards, filters }
 }
 
-/** Amounts, channel, seller and order; its code comes when it is opened. */
+/** Amounts, channel, seller and order; its code loads when it is opened. */
 export const MoreFiltersPanel = ({ filter, onFilter }: Props) => {
   const t = useText()
   const { id: merchantId } = useMerchant()

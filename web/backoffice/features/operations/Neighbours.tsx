@@ -11,7 +11,7 @@ import styles from './operations.module.css'
 
 type Neighbour = { id: string; filter: ListFilter } | undefined
 
-/** The page of the list that one came from, and those beside it where the operation stands at an end of it. */
+/** The page of the list that the user left, and the pages beside it where the operation is first or last on its page. */
 const useNeighbours = (merchantId: string, operationId: string): { before: Neighbour; after: Neighbour } => {
   const enabled = cameFromList(merchantId)
   const filter = readFilter(new URLSearchParams(rememberedQuery(merchantId)))

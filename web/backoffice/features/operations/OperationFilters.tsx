@@ -82,14 +82,14 @@ const ahead = (load: () => Promise<unknown>) => () => {
 
 type BarProps = { filter: ListFilter; go: Go; merchantId: string; timeZone: string }
 
-/** Search, state, days and the rest; what comes of them can be taken away. */
+/** Search, state, days and the rest; each resulting chip can be removed. */
 export const FilterBar = ({ filter, go, merchantId, timeZone }: BarProps) => {
   const t = useText()
   const days = daysOf(filter)
   const dates = useDateWords(days)
   const today = useToday(timeZone)
   const mayDownload = useMay('operations.download')
-  // Whoever sees them masked does not find by them.
+  // A user who sees customers masked cannot search by their data.
   const findsPeople = sightOf(useAccount().userType, 'email') !== 'masked'
   const choose = (value: string) => {
     const substatus = substatuses.find((known) => known === value) ?? null

@@ -108,7 +108,7 @@ const ActButton = ({ act, isFirst, row, onAct }: ActProps) => {
   )
 }
 
-/** The state in a sentence: when the money comes or came, or what is missing. */
+/** The state in a sentence: when the money arrives or arrived, or what is missing. */
 const StateSentence = ({ row }: Pick<Props, 'row'>) => {
   const t = useText()
   const locale = useLocale()

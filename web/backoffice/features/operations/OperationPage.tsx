@@ -29,7 +29,7 @@ const rowOf = (operationId: string): OperationRow | undefined =>
     .flatMap(([, page]) => page?.results ?? [])
     .find(({ id }) => id === operationId)
 
-/** Their code comes with the page, behind it: most visits only look. */
+/** Their code loads after the page: most visits only look. */
 const dialogs: Record<Act, ComponentType<DialogProps>> = {
   refund: lazy(() => import('./RefundDialog.tsx').then((module) => ({ default: module.RefundDialog }))),
   cancel: lazy(() => import('./CancelDialog.tsx').then((module) => ({ default: module.CancelDialog }))),
@@ -55,7 +55,7 @@ export const OperationPage = () => {
   if (missing) return null
   const Shown = dialog.shown && dialogs[dialog.shown.act]
   const about = operation && { kind: 'operation' as const, id: operationId, name: operation.mid }
-  // In the same place whatever the page becomes: an answer of the customer's takes no question from under one's hands.
+  // At the same position in all variants of the page: a change by the customer must not close an open question.
   const asking = about && question.isOpen && (
     <Slot name="question" props={{ merchantId, about, onClose: question.close }} />
   )
@@ -122,7 +122,7 @@ const PageTop = ({ merchantId, operationId }: { merchantId: string; operationId:
   </Row>
 )
 
-/** The dialog of the address; one that awaits its outcome stays, whatever the address says. */
+/** The dialog of the address; one that awaits its outcome stays, even when the address changes. */
 const useDialog = (merchantId: string, operationId: string, operation: Operation | undefined, acts: readonly Act[]) => {
   const t = useText()
   const toast = useToast()
@@ -134,7 +134,7 @@ const useDialog = (merchantId: string, operationId: string, operation: Operation
   const isAllowed = named && operation && acts.includes(named)
   if (isAllowed && (last?.act !== named || last.operation !== operation)) setLast({ act: named, operation })
   if (!named && last) setLast(null)
-  // What somebody else did meanwhile takes no dialog from under one's hands: the act is refused with its reason.
+  // A change by another user closes no open dialog: the action is refused with its reason.
   const shown = held ?? (last?.act === named ? last : null)
   const page = operationPath(merchantId, operationId)
   // An address from elsewhere, for a sale that does not admit it, or not of this person.
@@ -150,7 +150,7 @@ const useDialog = (merchantId: string, operationId: string, operation: Operation
   const close = () => {
     setHeld(null)
     if (location.pathname === page) return
-    // A step back where the page opened it; where one came by its address, the page takes its place.
+    // One step back where the page opened the dialog; where an address opened it, the page replaces it.
     if (openedHere.current) history.back()
     else navigate(page, { replace: true })
     openedHere.current = false

@@ -93,7 +93,7 @@ const Instalments = ({ operation, timeZone }: TableProps) => {
         instalments={schedule.map(({ number, dueDate, amount }, i) => ({
           number,
           amount: formatAmount(amount, locale),
-          // The year stands on the first and where it changes.
+          // The year is on the first date and where it changes.
           day:
             dueDate.slice(0, 4) === schedule[i - 1]?.dueDate.slice(0, 4)
               ? formatDayShort(dueDate, locale)

@@ -37,7 +37,7 @@ import { useHeldRows } from './use-held-rows.ts'
 import { useSelection } from './use-selection.ts'
 import styles from './operations.module.css'
 
-// What most visits never see comes when it is wanted.
+// Parts that most visits do not use load on demand.
 const SelectionBar = lazy(() => import('./SelectionBar.tsx').then((module) => ({ default: module.SelectionBar })))
 const DownloadPart = lazy(() => import('./DownloadPart.tsx').then((module) => ({ default: module.DownloadPart })))
 const EmptyList = lazy(() => import('./EmptyStates.tsx').then((module) => ({ default: module.EmptyList })))
@@ -154,7 +154,7 @@ const Fresh = ({ count, isNewest, show }: { count: number; isNewest: boolean; sh
 
 const toWaiting = (words: ReactNode) => <Link to="?substatus=pending_merchant">{words}</Link>
 
-/** `waiting`: how many wait for the shop; null where it is not told. */
+/** `waiting`: how many operations wait for the merchant; null where it is not shown. */
 const ListHead = ({ waiting }: { waiting: number | 'loading' | null }) => {
   const t = useText()
   const rich = useRichText()
@@ -178,7 +178,7 @@ const ListHead = ({ waiting }: { waiting: number | 'loading' | null }) => {
   )
 }
 
-/** The one act of the list; on narrow it stands in the bar. */
+/** The only action of the list; on narrow screens it is in the bar. */
 const NewSale = () => {
   const t = useText()
   const { id: merchantId } = useMerchant()
@@ -193,7 +193,10 @@ const NewSale = () => {
   )
 }
 
-/** Without a query the list comes back as it was left for a detail or a download [RT-09]. Whether that is under way. */
+/**
+ * Restores the query of the list after a detail or a download, where the address has none [RT-09]. Returns whether it is being
+ * restored.
+ */
 const useRestoredQuery = (): boolean => {
   const { id: merchantId } = useMerchant()
   const { path, search } = useRoute()

@@ -34,7 +34,7 @@ export const RefundDialog = ({ operation, merchantId, onClose, onInstead, onHold
 
   const asked = useConsequences({ merchantId, operationId: operation.id, act: 'refund', cents: amount.cents })
 
-  // The server's own rule, so that the note stands there before the server has said so; its word goes before.
+  // The server's own rule, so that the note shows before the server's answer; the answer takes precedence.
   const isWhole = amount.cents === left && operation.paid === null
   const isBetter = asked.foreseen && !asked.waiting ? asked.foreseen.better === 'cancel' : isWhole
 

@@ -8,7 +8,7 @@ export type DialogProps = {
   onClose: () => void
   /** Another dialog in place of this one. */
   onInstead: (act: Act) => void
-  /** While held, the dialog stays, with the operation as it was, whatever the address says. */
+  /** While held, the dialog stays, with the operation as it was, even when the address changes. */
   onHold: (held: boolean) => void
   onDone: (words: string) => void
 }

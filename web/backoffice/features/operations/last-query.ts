@@ -24,7 +24,7 @@ export const cameFromList = (merchantId: string): boolean => lastQuery.has(keyOf
 export const queryToRestore = (merchantId: string): string =>
   leftForChild === merchantId ? rememberedQuery(merchantId) : ''
 
-/** Follows the addresses, not the screens: whoever is quick goes back before the child's screen was there. */
+/** Follows the addresses, not the screens: a fast user goes back before the child's screen was shown. */
 onAddress(({ pathname, search }) => {
   const merchantId = /^\/merchants\/([^/]+)/.exec(pathname)?.[1] ?? ''
   const list = operationsPath(merchantId)

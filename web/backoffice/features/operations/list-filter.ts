@@ -25,7 +25,7 @@ export const readFilter = (search: URLSearchParams): ListFilter => readFilters(a
 /** The query of an address, with its question mark; empty for the whole list. */
 export const writeFilter = (filter: ListFilter): string => writeFilters(address, filter)
 
-/** How many things narrow the list, counted as the chips that stand for them; the category is none. */
+/** Counts the filters that narrow the list, by their chips; the category does not count. */
 export const countNarrowing = (filter: ListFilter): number => countChips(operationFilters, filter)
 
 export const isFiltered = (filter: ListFilter): boolean => filter.status !== null || countNarrowing(filter) > 0

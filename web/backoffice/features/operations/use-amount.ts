@@ -35,7 +35,7 @@ export const useAmount = (form: string, left: number, over: (left: string) => st
   }
   const error = wrong()
   return {
-    /** Null while what stands in the field cannot be sent. */
+    /** Null while the text of the field cannot be sent. */
     cents: error === null && 'cents' in reading ? reading.cents : null,
     error: touched || tooMuch || refusedByServer ? error : null,
     changed,

@@ -19,7 +19,7 @@ const useAmountWords = ({ totalAmountGte, totalAmountLte }: ListFilter): string 
   return most ? t('operations.list.amountTo', { most }) : null
 }
 
-/** Who is meant by `created_by`; the name comes with a call that nobody else needs. */
+/** Returns the name of the seller in `created_by`; only this filter needs the call. */
 const useSellerWords = ({ createdBy }: ListFilter): string | null => {
   const t = useText()
   const { id: merchantId } = useMerchant()

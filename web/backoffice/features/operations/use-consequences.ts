@@ -39,7 +39,7 @@ export const useConsequences = ({ merchantId, operationId, act, cents }: Asked) 
     foreseen: data,
     waiting: waiting || settled !== cents,
     failed: status === 'failed',
-    // What somebody else did since the dialog was opened leaves nothing of what was foreseen.
+    // Another user's change since the dialog was opened makes the forecast invalid.
     refused: reasonOf(error) === 'state',
   }
 }

@@ -11,8 +11,8 @@ const refreshed = (shown: Page, latest: Page): Page => {
 }
 
 /**
- * A list that is read again by itself must not move while a person presses: rows that are new wait until they are asked for,
- * while those that are shown change in place. `of` names what is listed; another one is shown as it comes.
+ * A list that reloads by itself must not move while a user presses: new rows wait until the user asks for them, while shown rows change
+ * in place. `of` names the list; another list is shown at once.
  */
 export const useHeldRows = (of: string, latest: Page | undefined, waiting: boolean) => {
   const [held, setHeld] = useState<Held | null>(null)

@@ -16,7 +16,10 @@ export const shortName = (name: string): string => {
 export const bringsNothing = ({ status }: Pick<OperationRow, 'status'>): boolean =>
   status === 'stopped' || status === 'rejected'
 
-/** How lists and heads call its state: one that the customer withdrew from was stopped by nobody else, whoever had to act next. */
+/**
+ * Returns the state for lists and heads: an operation that the customer withdrew from counts as stopped by the customer, independent of
+ * who had to act next.
+ */
 export const stateOf = ({ substatus, withdrawn }: Pick<OperationRow, 'substatus' | 'withdrawn'>) =>
   withdrawn
     ? ({ substatus: 'stopped_customer', words: 'names.state.withdrawn' } as const)
