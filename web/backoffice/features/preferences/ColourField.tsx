@@ -12,7 +12,7 @@ type Props = {
   onText: (text: string) => void
   onBlur: () => void
   error: string | null
-  /** Stands behind the colour's swatch while what is typed is no colour. */
+  /** Colour of the swatch while the typed text is no colour. */
   before: string
   /** The widget fills something with it, and writes on that. */
   filled?: boolean
@@ -50,7 +50,7 @@ export const ColourField = ({ label, value, onText, onBlur, error, before, fille
   )
 }
 
-/** How it is read on the white of the page, and what stands on it. */
+/** Contrast of the colour with the white of the page, and the text colour on it. */
 const Contrast = ({ colour, filled }: { colour: string; filled: boolean }) => {
   const t = useText()
   const locale = useLocale()

@@ -6,7 +6,7 @@ import { Hint } from '#web/ui/layout/text.ts'
 import { Row } from '#web/ui/layout/boxes.ts'
 import { useMerchant } from '../../session/session-context.ts'
 
-/** A field that somebody else has saved meanwhile, in words. `mine`: what this person typed there, if anything. */
+/** A field that another user has saved meanwhile, as text. `mine`: the value that this user typed there, if any. */
 export type Change = { label: string; theirs: string; mine: string | null }
 
 type Props = {

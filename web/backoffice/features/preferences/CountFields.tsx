@@ -7,7 +7,7 @@ import { countsToChoose } from './cart-values.ts'
 import type { CartFormState } from './LimitFields.tsx'
 import styles from './preferences.module.css'
 
-/** In how many instalments customers may pay, and which number stands first. */
+/** The numbers of instalments that customers may choose, and the preselected one. */
 export const CountFields = ({ form, most }: { form: CartFormState; most: number }) => {
   const t = useText()
   const { options, defaultCount } = form.values

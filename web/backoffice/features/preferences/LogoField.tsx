@@ -33,7 +33,7 @@ export const LogoField = ({ preferences }: { preferences: Preferences }) => {
     toast(done)
     await refreshCalls(['preferences'])
   }
-  /** Whoever changed something else meanwhile has no quarrel with a picture: the next try builds on theirs. */
+  /** A change of other fields by another user does not conflict with a logo: the next try builds on the newest version. */
   const refused = async (error: unknown) => {
     if (isApiError(error, 'PreconditionFailed')) await refreshCalls(['preferences', 'get'])
     const fault = fileFault(error, ['large', 'pixels', 'virus'])

@@ -13,7 +13,7 @@ type Props = {
   onUndo: () => void
 }
 
-/** The end of a form: it stands at the foot of the window while there is something to save. */
+/** The end of a form: it is at the foot of the window while there is something to save. */
 export const SaveBar = ({ changed, working, effect, onUndo }: Props) => {
   const t = useText()
   return (

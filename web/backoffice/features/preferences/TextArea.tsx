@@ -8,7 +8,7 @@ type Props = {
   onBlur: () => void
   error?: string | null | undefined
   hint?: ReactNode
-  /** For whoever puts something in at the cursor. */
+  /** For callers that insert text at the cursor. */
   input?: RefObject<HTMLTextAreaElement | null>
 }
 

@@ -22,7 +22,7 @@ const tag = planTag(vendor)
 
 const widths = ['phone', 'desktop'] as const
 
-/** What the widget would be told of the price, worked out here with the engine of the server. */
+/** Computes the answer that the widget would get for the price, with the engine of the server. */
 const useFigures = (terms: Terms, amount: number, view: WidgetView) => {
   const { timeZone, country } = useMerchant()
   const firstDay = useToday(timeZone)
@@ -39,7 +39,7 @@ const useFigures = (terms: Terms, amount: number, view: WidgetView) => {
 
 type Props = { view: WidgetView; preferences: WidgetPreferences; terms: Terms; example: Example }
 
-/** The widget itself on a page that stands for the shop's: white, in both themes, as wide as a phone or a desk. */
+/** The widget itself on a simulated page of the merchant: white, in both themes, as wide as a phone or a desktop. */
 export const WidgetPreview = ({ view, preferences, terms, example }: Props) => {
   const t = useText()
   const [width, setWidth] = useState<(typeof widths)[number]>('phone')

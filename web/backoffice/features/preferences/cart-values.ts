@@ -87,7 +87,7 @@ export const hostFault = (text: string, hosts: readonly Host[]): HostFault | nul
   return hosts.some((one) => one.host === host) ? 'known' : null
 }
 
-/** With the one that was typed and not added: whoever sends means it. */
+/** Includes a host that was typed and not added: a user who saves means it. */
 const allHosts = ({ hosts, newHost }: CartValues): Host[] =>
   hostOf(newHost) === '' ? hosts : [...hosts, { host: hostOf(newHost), name: '' }]
 

@@ -3,7 +3,7 @@ import { type CartField, type CartValues, type Product, productTypes } from './c
 
 const productOf = (field: CartField): Product | undefined => productTypes.find((type) => field.startsWith(`${type}.`))
 
-/** A field of the form and what stands in it, in words: for telling what somebody else changed, and for who may only read. */
+/** Returns a field of the form and its value as text: for conflicts with another user, and for users who may only read. */
 export const useCartWords = () => {
   const t = useText()
   const limits = (type: Product, values: CartValues): string =>

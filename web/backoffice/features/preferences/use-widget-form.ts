@@ -65,7 +65,7 @@ export const useWidgetForm = (widget: Widget) => {
   const sending = useSubmit()
   const params = { merchantId, view }
 
-  /** Somebody was faster: the newest tells what has changed, and takes the place of the error. */
+  /** Another user was faster: the newest version shows what has changed, and replaces the error. */
   const stale = async (error: unknown): Promise<boolean> => {
     if (!isApiError(error, 'PreconditionFailed')) return false
     await refreshCalls(['widgets', 'get'])

@@ -7,7 +7,7 @@ const fields = [
   ...(['legalAdvice', 'legalText', 'urlMoreInfo'] as const),
 ] as const satisfies readonly WidgetField[]
 
-/** A field of the editor and what stands in it, in words. */
+/** Returns a field of the editor and its value as text. */
 export const useWidgetWords = () => {
   const t = useText()
   const yesNo = (on: boolean): string => (on ? t('preferences.yes') : t('preferences.no'))

@@ -19,8 +19,8 @@ export const merged = <V extends object>(newest: V, typed: V, dirty: readonly (k
 }
 
 /**
- * A draft of what two people may change at once. It knows what it was begun from, also after the session ended: what somebody
- * else saved meanwhile is neither lost nor overwritten. While nothing is typed it follows the newest.
+ * A draft of data that two users may change at once. It stores the version on which it was begun, also after the session ended: another
+ * user's changes are neither lost nor overwritten. Without typed changes it follows the newest version.
  */
 export const useVersionedDraft = <V extends object>(form: string, newest: Versioned<V>) => {
   const draft = useDraft(form, () => ({ version: newest.version, base: newest.values, values: newest.values }))
@@ -46,11 +46,11 @@ export const useVersionedDraft = <V extends object>(form: string, newest: Versio
     dirty,
     changed: dirty.length > 0,
     restored: draft.restored && dirty.length > 0,
-    /** Fields that somebody else has saved while this was typed; empty while there is nothing to decide. */
+    /** Fields that another user has saved since the draft began; empty while there is nothing to decide. */
     theirs: follows ? [] : theirs,
     /** Goes on from the newest, with what was typed on top of it. */
     keepMine: () => settle(newest, merged(newest.values, values, dirty)),
-    /** Gives up what was typed. */
+    /** Drops the typed changes. */
     takeTheirs: () => settle(newest),
     /** It was saved, and this is what it is now. */
     settle,

@@ -4,7 +4,7 @@ import type { WidgetPreferences } from '#contract/rules/widget-rules.ts'
 import { parseAmount } from '#domain/parse-amount.ts'
 import { writeAmount } from '#web/ui/fields/AmountField.tsx'
 
-/** The editor, field by field; an empty text stands for "as it comes". */
+/** The values of the editor by field; an empty text means the default. */
 export type WidgetValues = Pick<
   WidgetPreferences,
   'primaryColor' | 'textColor' | 'align' | 'layout' | 'border' | 'slider' | 'legalAdvice' | 'outOfLimits' | 'country'

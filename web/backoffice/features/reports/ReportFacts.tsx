@@ -14,7 +14,7 @@ const facts: readonly Fact[] = [
   { name: 'averageTicket', write: formatAmount },
 ]
 
-/** The figures of the span, each beside the one before; without a report, where they will stand. */
+/** The figures of the span, each beside the one before; without a report, placeholders. */
 export const ReportFacts = ({ report }: { report: SalesReport | undefined }) => {
   const t = useText()
   const locale = useLocale()

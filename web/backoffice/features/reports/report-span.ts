@@ -56,7 +56,7 @@ export const writeSpan = ({ from, to, by }: Span & { by?: ReportStep }, today: D
   return `?${search}`
 }
 
-/** What the server would refuse, told before it is asked. */
+/** Returns the error that the server would return, before the call. */
 export const faultOf = ({ from, to }: Span): 'reversed' | 'long' | null => {
   if (to < from) return 'reversed'
   return to >= addMonths(from, 60) ? 'long' : null

@@ -44,7 +44,7 @@ export const shortAmount = (
   return { unit: 'thousands', write }
 }
 
-/** By how much it has changed: `+13,7 %`, `−4 %`; null where nothing stood before. */
+/** Returns the change in per cent: `+13,7 %`, `−4 %`; null where the figure before is zero. */
 export const changeOf = (now: number, before: number, locale: Locale): string | null => {
   if (before === 0) return null
   const rate = Math.round(((now - before) / Math.abs(before)) * 1000) * 10
