@@ -33,7 +33,7 @@ const confirm = async ({ uuid, token }: Link): Promise<Outcome> => {
   }
 }
 
-/** Opened by the link that was mailed to the new address: confirms it, and says what came of it [RT-25]. */
+/** Opened by the link that was mailed to the new address: confirms it, and shows the result [RT-25]. */
 export const EmailConfirmation = () => {
   const t = useText()
   const rich = useRichText()

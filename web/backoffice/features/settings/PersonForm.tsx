@@ -20,7 +20,7 @@ import { useToast } from '../../kit/toasts.tsx'
 import { useUnsaved } from '../../routing/unsaved.tsx'
 import { useAccount } from '../../session/session-context.ts'
 
-/** Own name and language; everybody may change theirs. */
+/** The user's own name and language; every role may change them. */
 export const PersonForm = () => {
   const t = useText()
   const toast = useToast()

@@ -72,7 +72,7 @@ export const SettingsPage = () => {
         </Section>
       </RoleGate>
       <CompanyPages />
-      {/* Last, since nobody knows how many they are before they are there. */}
+      {/* Last, since their number is unknown before they are loaded. */}
       <Section title={t('settings.sessions.title')} aside={t('settings.sessions.aside')}>
         <Sessions />
       </Section>

@@ -19,7 +19,7 @@ const systems: readonly [RegExp, string][] = [
 const firstOf = (known: readonly [RegExp, string][], text: string): string | null =>
   known.find(([pattern]) => pattern.test(text))?.[1] ?? null
 
-/** Browser and device of a user agent, by the names that people know; null where neither is told. */
+/** Returns browser and device of a user agent, by their common names; null where neither is known. */
 export const deviceOf = (userAgent: string | null): string | null => {
   const names = [firstOf(browsers, userAgent ?? ''), firstOf(systems, userAgent ?? '')].filter((name) => name !== null)
   return names.length > 0 ? names.join(' · ') : null

@@ -6,7 +6,7 @@ import { everything, type Go, type ListFilter } from './list-filter.ts'
 import { useDateWords } from '../../kit/date-words.ts'
 import { isPending, type Next } from './words.ts'
 
-/** Nothing ever: what will stand here, and how it begins. */
+/** Shown before the first settlement: the purpose of the list, and how to begin. */
 export const EmptyList = () => {
   const t = useText()
   return (

@@ -4,7 +4,7 @@ import { Lines } from '#web/ui/layout/boxes.ts'
 import { Hint } from '#web/ui/layout/text.ts'
 import type { Line } from './words.ts'
 
-/** How a line comes to what it brings: its amount, what the provider keeps of it, and why. */
+/** Explains the net amount of a line: its gross amount, the provider's fee, and the reason. */
 export const LineWhy = ({ line }: { line: Line }) => {
   const t = useText()
   const locale = useLocale()

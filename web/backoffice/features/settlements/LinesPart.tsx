@@ -114,7 +114,7 @@ const LinesBar = ({ settlement, filter, go }: BarProps) => {
   )
 }
 
-/** How the sum of the lines becomes the transfer where a debt stands between. */
+/** Explains how the sum of the lines becomes the transfer where a negative balance is carried. */
 const DebtWords = ({ settlement }: { settlement: Settlement }) => {
   const t = useText()
   const locale = useLocale()

@@ -17,7 +17,7 @@ import { useQuestionDialog } from './use-question-dialog.ts'
 import { Waterfall } from './Waterfall.tsx'
 import styles from './settlements.module.css'
 
-/** How one settlement comes to its transfer, cause by cause and line by line [RT-12]. */
+/** Explains the transfer of one settlement, cause by cause and line by line [RT-12]. */
 export const SettlementPage = () => {
   const t = useText()
   const { id: merchantId } = useMerchant()

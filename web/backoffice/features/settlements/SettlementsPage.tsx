@@ -64,7 +64,7 @@ export const SettlementsPage = () => {
         <EmptyList />
       ) : (
         <>
-          {/* What can be pressed is shown where it stays: above it comes what nobody knows the height of. */}
+          {/* Controls are shown once their position is final: the height of the content above them is unknown before it loads. */}
           <Text as="div" unseen={list.status === 'loading'}>
             <FilterBar filter={filter} go={go} timeZone={timeZone} />
             <SettlementChips filter={filter} go={go} />

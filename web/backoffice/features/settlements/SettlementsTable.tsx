@@ -20,7 +20,7 @@ type Props = {
   dim: boolean
 }
 
-/** The coming settlement on top, those that were made below it, and the sum of all that the filter finds. */
+/** The next settlement on top, past ones below it, and the totals of all that the filter finds. */
 export const SettlementsTable = ({ merchantId, filter, list, dim }: Props) => {
   const t = useText()
   const locale = useLocale()

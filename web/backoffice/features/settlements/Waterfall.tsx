@@ -40,7 +40,7 @@ const barOf = ({ name, amount }: Step): string | undefined => {
   return amount < 0 ? styles.out : styles.gain
 }
 
-/** The lines stand below: the eye, and whoever reads by ear, goes there. */
+/** The lines are below: scrolls to them, and moves the focus there for screen readers. */
 const showLines = () => {
   const heading = document.getElementById('settlement-lines')
   heading?.scrollIntoView()
@@ -100,7 +100,7 @@ const Sentence = ({ step, settlement, merchantId }: Props & { step: Step }): Rea
   return t(`settlements.why.${name}`, { count })
 }
 
-/** The rates, and what of the fee was given back with refunds. */
+/** The rates, and the part of the fee that was returned with refunds. */
 const FeeWords = ({ settlement }: { settlement: Settlement }) => {
   const t = useText()
   const locale = useLocale()

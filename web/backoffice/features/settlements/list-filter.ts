@@ -29,7 +29,7 @@ export const narrowing = (filter: ListFilter) => queryOf(settlementFilters, filt
 /** The query of an address, with its question mark; empty for the whole list. */
 export const writeFilter = (filter: ListFilter): string => writeFilters(address, filter)
 
-/** How many things narrow the list, counted as the chips that stand for them. */
+/** Counts the filters that narrow the list, by their chips. */
 export const countNarrowing = (filter: ListFilter): number => countChips(settlementFilters, filter)
 
 /** A span that ends before it begins finds nothing, and says why. */

@@ -1,7 +1,7 @@
 import type { LineType } from '#domain/settlement.ts'
 import type { Next } from './words.ts'
 
-/** What stands between the sales and the transfer. */
+/** Causes of the difference between sales and transfer. */
 type Cause =
   | ('sales' | 'fees' | 'monthlyFee' | 'vat' | 'campaigns' | 'refunds' | 'cancellations')
   | ('adjustments' | 'holdback' | 'release' | 'debt' | 'owed')
@@ -18,7 +18,7 @@ export type Step = {
   lines: LineType | null
 }
 
-/** The amounts of a settlement, or of the one to come. */
+/** The amounts of a past settlement, or of the next one. */
 type Amounts = Omit<Next, 'frequency' | 'transferDate' | 'periodStart' | 'periodEnd' | 'ibanLast4' | 'operationsCount'>
 
 type Part = Pick<Step, 'name' | 'amount' | 'lines'>

@@ -12,7 +12,7 @@ export type Balance = AnswerOf<'settlements', 'balance'>
 export type Movement = Balance['movements']['results'][number]
 export type Status = SettlementRow['status']
 
-/** The sums that a row of the list, the totals below it and the settlement to come have in common. */
+/** The sums that a row of the list, the totals below it and the next settlement have in common. */
 type Sums = Omit<SettlementList['totals'], 'count'>
 
 /** What the provider keeps, and what was put right: everything between sales and transfer but what went back to customers. */

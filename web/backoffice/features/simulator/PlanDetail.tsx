@@ -64,7 +64,7 @@ export const PlanDetail = ({ plan, firstDay }: { plan: SimulatedPlan; firstDay: 
 
 type Campaign = NonNullable<SimulatedPlan['campaign']>
 
-/** What a campaign makes of the plan; what it costs the shop is not for the customer's paper. */
+/** The effect of a campaign on the plan; its cost for the merchant is not printed for the customer. */
 const OnCampaign = ({ plan, campaign: { name, cost, without } }: { plan: SimulatedPlan; campaign: Campaign }) => {
   const t = useText()
   const locale = useLocale()

@@ -5,7 +5,7 @@ import { Text } from '#web/ui/layout/text.ts'
 import { planId, type SimulatedPlan } from './use-simulation.ts'
 import { usePlanWords } from './plan-words.ts'
 
-/** Every plan beside the others, so that a customer can compare; `chosen` is the one told in full. */
+/** Every plan beside the others, so that a customer can compare; `chosen` is the one shown in detail. */
 export const PlanTable = ({ plans, chosen }: { plans: readonly SimulatedPlan[]; chosen: string }) => {
   const t = useText()
   const locale = useLocale()

@@ -33,7 +33,7 @@ export const useSimulation = (cents: number | null, settled: number | null) => {
     terms: { data: terms, status, error, reload },
     limits,
     simulation: { firstDay, plans: answer?.offers ?? own },
-    /** Why the figures stand unconfirmed; null while they need not be or are on their way. */
+    /** Why the figures are unconfirmed; null while the call is under way or not needed. */
     unconfirmed: isInside && confirmed.status === 'failed' ? { error: confirmed.error, retry: confirmed.reload } : null,
   }
 }

@@ -9,7 +9,7 @@ import { AskDialog } from '../../kit/AskDialog.tsx'
 import { useToast } from '../../kit/toasts.tsx'
 import { nameOf, type User } from './user-words.ts'
 
-/** Asks before somebody is shut out; says what happens to them and to what they did. */
+/** Asks before a user is removed; says what happens to the user and to their past actions. */
 export const RemoveDialog = ({ user, onClose }: { user: User; onClose: () => void }) => {
   const t = useText()
   const rich = useRichText()

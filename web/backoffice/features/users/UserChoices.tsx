@@ -52,7 +52,7 @@ type MerchantProps = {
   error: string | null
 }
 
-/** All merchants, those to come among them, or some by name. */
+/** All merchants, including future ones, or some by name. */
 export const MerchantChoice = ({ all, onAll, chosen, onChosen, error }: MerchantProps) => {
   const t = useText()
   const merchants = useMerchants()
@@ -84,7 +84,7 @@ export const MerchantChoice = ({ all, onAll, chosen, onChosen, error }: Merchant
   )
 }
 
-/** A pause keeps somebody from selling and changing, not from looking. */
+/** A paused user cannot sell or change anything, but still read. */
 export const StatusChoice = ({ paused, onPaused }: { paused: boolean; onPaused: (paused: boolean) => void }) => {
   const t = useText()
   return (

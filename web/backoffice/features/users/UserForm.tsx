@@ -60,7 +60,7 @@ const useRules = (): Rules<Values> => {
 const isSame = (one: string[] | null, other: string[] | null | undefined): boolean =>
   JSON.stringify(one?.toSorted()) === JSON.stringify(other?.toSorted())
 
-/** Adds somebody (`user` null), or changes them. The address of somebody who is there stays: it is how they sign in. */
+/** Adds a user (`user` null), or changes one. The address of an existing user stays: it is their sign-in. */
 export const UserForm = ({ user, email }: { user: User | null; email: string }) => {
   const t = useText()
   const toast = useToast()
@@ -79,7 +79,7 @@ export const UserForm = ({ user, email }: { user: User | null; email: string }) 
       firstName: values.firstName.trim(),
       lastName: values.lastName.trim(),
       userType: values.userType,
-      // Left out where nothing was chosen: somebody who sees some merchants alone cannot give all of them.
+      // Left out where nothing was chosen: a user with some merchants only cannot grant all of them.
       ...(several && !isSame(merchants, user?.merchants) && { merchants }),
     }
     const status = values.paused ? ('disabled' as const) : ('active' as const)

@@ -14,7 +14,7 @@ import { namedInput } from './user-filter.ts'
 import { closedBecause, nameOf, type User } from './user-words.ts'
 import { UserForm } from './UserForm.tsx'
 
-/** Adds somebody, or changes the one that the address names. */
+/** Adds a user, or changes the one in the address. */
 export const UserPage = () => {
   const t = useText()
   const { email } = useParams<'email'>() as { email?: string } // the address may leave it out
@@ -76,7 +76,7 @@ const NamedUser = ({ email }: { email: string }) => {
   )
 }
 
-/** Somebody whom this person may not change: what holds for them, and why. */
+/** A user whom this user may not change: shows their rights, and the reason. */
 const ClosedUser = ({ user, because }: { user: User; because: 'self' | 'owner' }) => {
   const t = useText()
   const rich = useRichText()

@@ -93,7 +93,7 @@ export const UsersTable = ({ users, dim, mayWrite, onRemove }: Props) => {
   )
 }
 
-/** The role alone says that the person is at work; else what keeps them from it stands with it. */
+/** An active user shows the role alone; else the state is beside it. */
 const RoleState = ({ user }: { user: User }) => {
   const t = useText()
   const role = t(`common.account.role.${user.userType}`)

@@ -3,7 +3,7 @@ import { can, type Permission, type Role, roles } from '#contract/core/access.ts
 /** What a row of the table is about: actions, and the permission to look without them. */
 type Row = { name: string; acts: readonly Permission[]; look?: Permission }
 
-/** Every permission stands in one row; which roles hold it is read from the grants. */
+/** Every permission is in one row; the grants decide which roles have it. */
 export const roleRows = [
   { name: 'own', acts: ['account.read', 'merchants.read'] },
   { name: 'sell', acts: ['operations.read', 'operations.sell'] },
@@ -29,7 +29,7 @@ export const extentOf = (role: Role, row: RoleRow): Extent => {
   return 'look' in row && can(role, row.look) ? 'look' : 'no'
 }
 
-/** The rows that tell a role from the next smaller one: what it may do that the other may not. */
+/** Returns the rows that a role has in addition to the next smaller one. */
 export const gainsOf = (role: Role): RoleRow[] => {
   const smaller = roles[roles.indexOf(role) + 1]
   return roleRows.filter((row) => extentOf(role, row) === 'yes' && (!smaller || extentOf(smaller, row) !== 'yes'))

@@ -10,13 +10,13 @@ export const nameOf = ({ firstName, lastName, email }: Pick<User, 'firstName' | 
 export const isSelf = (user: Pick<User, 'email'>, account: Pick<Account, 'email'>): boolean =>
   user.email.toLowerCase() === account.email.toLowerCase()
 
-/** Why somebody may not be changed by this person: it is they themselves, or an owner, whom only owners change. */
+/** Returns why this user may not change another one: it is their own entry, or an owner, whom only owners change; else null. */
 export const closedBecause = (user: Pick<User, 'email' | 'userType'>, account: Account): 'self' | 'owner' | null => {
   if (isSelf(user, account)) return 'self'
   return user.userType === 'owner' && account.userType !== 'owner' ? 'owner' : null
 }
 
-/** The roles that somebody of this role may give. */
+/** Returns the roles that a user of this role may assign. */
 export const givableRoles = (own: Role): readonly Role[] => {
   const below: readonly Role[] = ['admin', 'editor', 'guest']
   return own === 'owner' ? ['owner', ...below] : below
