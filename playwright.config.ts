@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { launchOptions } from './scripts/chromium.ts'
 
 const launch = launchOptions()
-/** Less work a load, for tests alone: one process and some threads less, of which no page can tell. */
+/** Less work a load, for tests alone: one process and some threads less, which pages cannot notice. */
 const lighter = [
   // The last flag of this name counts, so that what Playwright has in its own is here too.
   '--enable-features=NetworkServiceInProcess2,CDPScreenshotNewSurface,SkipListAccountsWithoutGaiaCookies',

@@ -10,7 +10,7 @@ const file = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname,
 const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']
 const processors = ['arm64', 'arm', 'ia32', 'ppc64', 'riscv64', 's390x', 'x64']
 
-/** `…linux-arm-musleabihf` → Linux, arm, musl. Undefined when the name does not tell. */
+/** `…linux-arm-musleabihf` → Linux, arm, musl. Undefined when the name does not contain system and processor. */
 const machineOf = (name) => {
   const words = name.split(/[-/]/)
   const os = systems.find((system) => words.includes(system))

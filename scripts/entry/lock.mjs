@@ -21,14 +21,14 @@ export const isAlive = (pid) => {
   return commandLine === undefined || /node|npm/.test(commandLine)
 }
 
-/** Takes away a lock whose holders are all dead, unless somebody else did so first and holds it now. */
+/** Removes a lock whose holders have all ended, unless another process did so first and holds it now. */
 const clear = (path, seen) => {
   const aside = `${path}.${process.pid}`
   try {
     renameSync(path, aside)
     if (read(aside) !== seen) linkSync(aside, path)
   } catch {
-    // Gone already, or taken again: the next look tells.
+    // Removed already, or held again: the next look finds out.
   }
   rmSync(aside, { force: true })
 }
@@ -44,7 +44,7 @@ export const withLock = async (path, onWait, work) => {
   for (;;) {
     writeFileSync(mine, `${process.pid}\n`)
     try {
-      // A link appears with its content, so nobody ever reads an empty lock.
+      // A link appears with its content, so no process reads an empty lock.
       linkSync(mine, path)
       rmSync(mine)
       break

@@ -32,7 +32,7 @@ export const npm = (words, cwd, onStart = () => {}) =>
     })
     child.stderr.on('data', (chunk) => (said += chunk))
     if (child.pid) onStart(child.pid)
-    // Nothing goes on behind our back: not when we are told to stop, nor when other work of ours fails.
+    // npm must not continue without this process: neither after a signal, nor when other work here fails.
     const kill = () => child.kill()
     const end = (signal) => process.exit(signal === 'SIGINT' ? 130 : 143)
     process.once('exit', kill).once('SIGINT', end).once('SIGTERM', end)

@@ -22,7 +22,7 @@ const deferredPages = {
 
 const loadAgain = (): void => location.reload()
 
-/** Shown when the code of a step failed to load. Browsers fetch it again only with the page itself; the server then restores the step. */
+/** Shown when the code of a step failed to load. Browsers fetch it again only with the page itself; the server then continues at the step. */
 const Cut = () => {
   useEffect(() => {
     addEventListener('online', loadAgain)

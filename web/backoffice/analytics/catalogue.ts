@@ -38,7 +38,7 @@ const isOneOf =
   (value: unknown): boolean =>
     words.some((word) => word === value)
 
-/** Returns whether a value is valid for its field: the checks of the types at run time, for values from untyped sources. */
+/** Checks the values of each field at run time, as the types do at compile time: values also arrive from untyped sources. */
 const kinds: { [F in FieldName]: (value: unknown) => boolean } = {
   sandbox: isFlag,
   campaignScope: isOneOf('bulk', 'single'),

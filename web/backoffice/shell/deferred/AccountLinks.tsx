@@ -22,7 +22,7 @@ export const signOut = async (): Promise<void> => {
   // Its end is no news to this tab.
   followEvents(null)
   const told = api.session.signOut(undefined, { signal: timed() })
-  // The other tabs receive it from here, before the server reports to them a session that has ended.
+  // The other tabs learn of the sign-out from this tab, before the server reports to them that the session has ended.
   tellTabs('signed-out')
   try {
     await told

@@ -32,7 +32,7 @@ const take = ({ endsIn, extendable }: AnswerOf<'sessionEnd', 'get'>): Warning =>
 const ask = async (): Promise<void> => {
   const next = take(await api.sessionEnd.get(undefined, { signal: timed() }))
   if (!isNear(next)) warning.set(null)
-  // The same end may differ by less than a second, since the server sends whole seconds.
+  // The same end may differ a little, since the server sends whole seconds.
   else if (!warning.get() && Math.abs(next.endsAt - declined) > minute) warning.set(next)
 }
 

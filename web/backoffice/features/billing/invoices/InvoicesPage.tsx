@@ -62,7 +62,7 @@ const Invoices = () => {
   )
 }
 
-/** Shown where this software may not issue invoices: says what the page has instead, and who issues the invoice. */
+/** Shown where this software may not issue invoices: says who issues the invoice, and what the page has instead. */
 const Elsewhere = () => {
   const t = useText()
   return (
