@@ -36,17 +36,3 @@ export const allowedNames: Counts = {
   shop: 48,
   shops: 3,
 }
-
-/** Phrases of scripts/checks/prose.ts in comments; documents have none. */
-export const allowedInComments: Counts = {
-  come: 274,
-  give: 94,
-  nobody: 152,
-  paper: 52,
-  somebody: 180,
-  stand: 203,
-  tell: 148,
-  'what stands': 58,
-  whatever: 83,
-  whoever: 124,
-}
