@@ -46,6 +46,8 @@ const row = {
   paid: z.nullable(Instant),
   /** The day the money left, or is to leave, for the shop. */
   transfer_date: z.nullable(Day),
+  /** Last day for the capture of a manual operation that was accepted; afterwards the rest is void. */
+  capture_until: z.nullable(Day),
   created_by: z.nullable(z.object({ id: Id, name: z.string() })),
   sandbox: z.boolean(),
 }
@@ -130,8 +132,6 @@ export const Operation = z.object({
   ),
   remaining_refundable_amount: Cents,
   remaining_capture_amount: Cents,
-  /** Last day for the capture of a manual operation; afterwards the rest is void. */
-  capture_until: z.nullable(Day),
   history: z.array(HistoryEvent),
   /** Those with a line of the sale, newest first; none for people without permission for settlements. */
   settlements: z.array(
@@ -161,6 +161,8 @@ export const OperationSummary = z.object({
   stopped: z.int(),
   rejected: z.int(),
   substatus: z.object(countOf),
+  /** The first of the last days for a capture, of all that is `pending_merchant`; `null` where nothing is. */
+  first_capture_until: z.nullable(Day),
   total_is_exact: z.boolean(),
 })
 

@@ -17,8 +17,9 @@ export const operationFilters = {
   created_by: idOr('nobody'),
 } as const
 
+/** `capture_until`: by the last day for the capture; only of what waits for one, the sub-status `pending_merchant`. */
 export const operationOrdering = {
-  ...oneOf(['-created', 'created', '-total_amount', 'total_amount']),
+  ...oneOf(['-created', 'created', '-total_amount', 'total_amount', 'capture_until', '-capture_until']),
   usual: '-created',
   chip: null,
 } as const

@@ -2032,12 +2032,14 @@ export type TextArgs = {
   'operations.list.column.amount': {}
   'operations.list.column.customer': {}
   'operations.list.column.date': {}
+  'operations.list.column.deadline': {}
   'operations.list.column.order': {}
   'operations.list.column.plan': {}
   'operations.list.column.seller': {}
   'operations.list.column.state': {}
   'operations.list.column.transfer': {}
   'operations.list.dayClose': {}
+  'operations.list.daysLeft': { count: number }
   'operations.list.download': {}
   'operations.list.filters': {}
   'operations.list.found': { count: number; page: string | number }
@@ -2061,7 +2063,8 @@ export type TextArgs = {
   'operations.list.sumAside': {}
   'operations.list.transferComing': { soft: Tag; day: string | number }
   'operations.list.transferDone': { soft: Tag; day: string | number }
-  'operations.list.waiting': { count: number; link: Tag }
+  'operations.list.until': { day: string | number }
+  'operations.list.waiting': { count: number; link: Tag; day: string | number }
   'operations.live.changed': {}
   'operations.live.fresh': { count: number }
   'operations.masked.label': { end: string | number }
@@ -2076,6 +2079,7 @@ export type TextArgs = {
   'operations.more.channel': {}
   'operations.more.highest': {}
   'operations.more.label': {}
+  'operations.more.latest': {}
   'operations.more.least': {}
   'operations.more.lowest': {}
   'operations.more.most': {}
@@ -2085,6 +2089,7 @@ export type TextArgs = {
   'operations.more.open': {}
   'operations.more.ordering': {}
   'operations.more.seller': {}
+  'operations.more.soonest': {}
   'operations.noResult.both': { q: string | number; state: string | number }
   'operations.noResult.clearNarrowing': {}
   'operations.noResult.clearSearch': {}

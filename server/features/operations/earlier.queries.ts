@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/schema.ts'
 import { inScope, scoped } from '#server/db/scoped.ts'
 import type { Scope } from '#server/core/scope.ts'
+import { awaitingSince } from './operations.queries.ts'
 import { withdrawn } from '#server/services/checkout/checkout.queries.ts'
 
 /** The customer of an operation, with the fields that identify a person. */
@@ -37,7 +38,7 @@ export const findOthersOf = (tx: Tx, scope: Scope, customer: Customer, id: strin
     .innerJoin('operations as o', (join) => join.on(inScope('o', scope)).onRef('o.id', '=', 'theirs.id'))
     .leftJoin('users as u', 'u.id', 'o.created_by')
     .selectAll('o')
-    .select(['u.first_name as seller_first_name', 'u.last_name as seller_last_name', withdrawn])
+    .select(['u.first_name as seller_first_name', 'u.last_name as seller_last_name', withdrawn, awaitingSince])
     .select([sql<number>`count(*) over ()`.as('total'), sql<Date>`min(o.created) over ()`.as('since')])
     .orderBy('o.created', 'desc')
     .orderBy('o.id', 'desc')

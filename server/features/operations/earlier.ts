@@ -5,7 +5,10 @@ import { findCustomer, findOthersOf } from './earlier.queries.ts'
 
 const newest = 5
 
-export const earlier: Handler<Contract['operations']['earlier']> = async ({ params }, { tx, scope, caller, abort }) => {
+export const earlier: Handler<Contract['operations']['earlier']> = async (
+  { params },
+  { tx, scope, merchant, caller, abort },
+) => {
   const id = params.operationId
   const customer = (await findCustomer(tx, scope, id)) ?? abort('ObjectNotFound', { fields: { uuid: id } })
   const others = await findOthersOf(tx, scope, customer, id, newest)
@@ -13,6 +16,6 @@ export const earlier: Handler<Contract['operations']['earlier']> = async ({ para
   return {
     total: first?.total ?? 0,
     since: instant(first?.since ?? null),
-    results: others.map((row) => operationRow(row, caller.role)),
+    results: others.map((row) => operationRow(row, caller.role, merchant.timeZone)),
   }
 }

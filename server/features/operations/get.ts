@@ -2,7 +2,7 @@ import { can, type Role } from '#contract/core/access.ts'
 import type { HandlerAnswer } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
 import { shownTo } from '#contract/core/masks.ts'
-import { captureUntil, dayIn } from '#domain/calendar.ts'
+import { dayIn } from '#domain/calendar.ts'
 import { standingPlan } from '#domain/instalments.ts'
 import { remainingCapture, remainingRefundable } from '#domain/operation-state.ts'
 import type { Handler } from '#server/http/pipeline/context.ts'
@@ -29,10 +29,8 @@ export const get: Handler<Contract['operations']['get']> = async ({ params }, co
   const seesSettlements = can(caller.role, 'settlements.read')
   const settlements = seesSettlements ? await findSettlements(tx, scope, id) : []
 
-  const row = operationRow(operation, caller.role)
-  const accepted = events.find(({ type }) => type === 'accepted')
-  const lastDay =
-    operation.capture === 'manual' && accepted ? captureUntil(dayIn(merchant.timeZone, accepted.created)) : null
+  const row = operationRow(operation, caller.role, merchant.timeZone)
+  const lastDay = row.captureUntil
   const isLate = lastDay !== null && dayIn(merchant.timeZone, clock.now()) > lastDay
   return {
     ...row,
@@ -45,7 +43,6 @@ export const get: Handler<Contract['operations']['get']> = async ({ params }, co
     refunds: refunds.map(refundOf),
     remainingRefundableAmount: remainingRefundable(row),
     remainingCaptureAmount: isLate ? 0 : remainingCapture(row),
-    captureUntil: lastDay,
     history: events.filter((event) => seesSettlements || event.settlement_id === null).map(eventOf),
     settlements: settlements.map(settlementOf),
     orderUuid: await findRequestId(tx, scope, id),

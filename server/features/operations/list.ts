@@ -4,8 +4,13 @@ import { operationRow } from './operation-row.ts'
 import { countLimit, countOperations, findPage } from './operations.queries.ts'
 import { isPlain, searchOf, seenBy } from './search.ts'
 
-export const list: Handler<Contract['operations']['list']> = async ({ query }, { tx, scope, merchant, caller }) => {
+const notWaiting = 'Only what has the sub-status pending_merchant is ordered by its last day for the capture.'
+
+export const list: Handler<Contract['operations']['list']> = async ({ query }, context) => {
+  const { tx, scope, merchant, caller, abort } = context
   const { page, pageSize, ordering, ...filter } = query
+  if (ordering.endsWith('capture_until') && query.substatus !== 'pending_merchant')
+    abort('ApiValidationException', { fields: { ordering: [notWaiting] } })
   const search = searchOf(filter, merchant.timeZone, seenBy(caller.role))
   const { count, ids } = await countOperations(tx, scope, search)
   const isExact = isPlain(search) || count <= countLimit
@@ -15,7 +20,7 @@ export const list: Handler<Contract['operations']['list']> = async ({ query }, {
   const cut = { ordering, limit: pageSize, offset: (currentPage - 1) * pageSize, total: isExact ? total : null, ids }
   const rows = total === 0 ? [] : await findPage(tx, scope, search, cut)
   return {
-    results: rows.map((row) => operationRow(row, caller.role)),
+    results: rows.map((row) => operationRow(row, caller.role, merchant.timeZone)),
     currentPage,
     maxVisiblePage: lastPage,
     pageSize,

@@ -2,6 +2,7 @@ import type { Role } from '#contract/core/access.ts'
 import type { HandlerAnswer } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
 import { shownTo } from '#contract/core/masks.ts'
+import { captureUntil, type Day, dayIn } from '#domain/calendar.ts'
 import { categoryOf } from '#domain/operation-state.ts'
 import type { OperationColumns } from './operations.queries.ts'
 
@@ -13,8 +14,12 @@ export const instant = (date: Date | null): string | null => date && date.toISOS
 export const fullName = (firstName: string | null, lastName: string | null): string | null =>
   firstName === null ? null : `${firstName} ${lastName ?? ''}`.trim()
 
+/** The last day for the capture of what was accepted then. */
+export const lastDayOf = (accepted: Date | null, timeZone: string): Day | null =>
+  accepted && captureUntil(dayIn(timeZone, accepted))
+
 /** An operation as lists show it to this role. */
-export const operationRow = (o: OperationColumns, role: Role): Row => ({
+export const operationRow = (o: OperationColumns, role: Role, timeZone: string): Row => ({
   id: o.id,
   mid: o.mid,
   status: categoryOf(o.substatus),
@@ -39,6 +44,7 @@ export const operationRow = (o: OperationColumns, role: Role): Row => ({
   withdrawn: instant(o.withdrawn),
   paid: instant(o.paid),
   transferDate: o.transfer_date,
+  captureUntil: lastDayOf(o.awaiting_since, timeZone),
   createdBy:
     o.created_by === null ? null : { id: o.created_by, name: fullName(o.seller_first_name, o.seller_last_name) ?? '' },
   sandbox: o.sandbox,

@@ -1,5 +1,5 @@
 /** All reads of operations. Each is bound to one merchant in one mode. */
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { HandlerInput } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
 import type { Substatus } from '#domain/operation-state.ts'
@@ -85,17 +85,42 @@ export const countBySubstatus = (
     .execute()
 }
 
+/** When the first of those that wait for a capture was accepted; null where none does. */
+export const findFirstWaiting = async (tx: Tx, scope: Scope, search: Search): Promise<Date | null> => {
+  const { first } = await matching(tx, scope, { ...search, substatuses: ['pending_merchant'] })
+    .select(sql<Date | null>`min(${acceptedOf('operations')})`.as('first'))
+    .executeTakeFirstOrThrow()
+  return first
+}
+
 const among = (tx: Tx, scope: Scope, ids: readonly string[]): SelectQueryBuilder<Database, 'operations', object> =>
   scoped(tx, scope)
     .selectFrom('operations')
     .where('operations.id', '=', sql<string>`any(${ids}::uuid[])`)
 
+/** When the customer accepted; an index of the events has it for each operation. */
+const acceptedOf = (id: string) => sql<Date | null>`(
+  select e.created from operation_events e
+  where (e.merchant_id, e.sandbox, e.operation_id) =
+    (${sql.ref(`${id}.merchant_id`)}, ${sql.ref(`${id}.sandbox`)}, ${sql.ref(`${id}.id`)}) and e.type = 'accepted'
+  limit 1)`
+
+/** Of a manual operation, when it was accepted: its last day for the capture counts from there. */
+export const awaitingSince = sql<Date | null>`case when o.capture = 'manual' then ${acceptedOf('o')} end`.as(
+  'awaiting_since',
+)
+
+type Order = readonly [by: RawBuilder<unknown>, direction: 'asc' | 'desc']
+
 const columnsOf = {
-  created: ['created', 'asc'],
-  '-created': ['created', 'desc'],
-  total_amount: ['total_amount', 'asc'],
-  '-total_amount': ['total_amount', 'desc'],
-} as const satisfies Record<Ordering, readonly ['created' | 'total_amount', 'asc' | 'desc']>
+  created: [sql.ref('created'), 'asc'],
+  '-created': [sql.ref('created'), 'desc'],
+  total_amount: [sql.ref('total_amount'), 'asc'],
+  '-total_amount': [sql.ref('total_amount'), 'desc'],
+  // Every sale has as many days from its acceptance.
+  capture_until: [acceptedOf('operations'), 'asc'],
+  '-capture_until': [acceptedOf('operations'), 'desc'],
+} as const satisfies Record<Ordering, Order>
 
 const reversed = { asc: 'desc', desc: 'asc' } as const
 
@@ -107,7 +132,7 @@ export type Cut = { ordering: Ordering; limit: number; offset: number; total: nu
  * so that the last one costs no more than the first.
  */
 export const findPage = async (tx: Tx, scope: Scope, search: Search, { ordering, limit, offset, total, ids }: Cut) => {
-  const [column, direction] = columnsOf[ordering]
+  const [column, direction]: Order = columnsOf[ordering]
   const fromEnd = total !== null && offset > total / 2
   const scan = fromEnd ? reversed[direction] : direction
   const [count, skipped] = fromEnd
@@ -116,8 +141,8 @@ export const findPage = async (tx: Tx, scope: Scope, search: Search, { ordering,
   return tx
     .with('page', () =>
       (ids === null ? matching(tx, scope, search) : among(tx, scope, ids))
-        .select('operations.id')
-        .orderBy(`operations.${column}`, scan)
+        .select(['operations.id', column.as('sorted_by')])
+        .orderBy('sorted_by', scan)
         .orderBy('operations.id', scan)
         .limit(count)
         .offset(skipped),
@@ -126,8 +151,8 @@ export const findPage = async (tx: Tx, scope: Scope, search: Search, { ordering,
     .innerJoin('operations as o', (join) => join.on(inScope('o', scope)).onRef('o.id', '=', 'page.id'))
     .leftJoin('users as u', 'u.id', 'o.created_by')
     .selectAll('o')
-    .select(['u.first_name as seller_first_name', 'u.last_name as seller_last_name', withdrawn])
-    .orderBy(`o.${column}`, direction)
+    .select(['u.first_name as seller_first_name', 'u.last_name as seller_last_name', withdrawn, awaitingSince])
+    .orderBy('page.sorted_by', direction)
     .orderBy('o.id', direction)
     .execute()
 }
@@ -142,7 +167,7 @@ export const findOperation = (tx: Tx, scope: Scope, id: string) =>
     .leftJoin('users as u', 'u.id', 'o.created_by')
     .where('o.id', '=', id)
     .selectAll('o')
-    .select(['u.first_name as seller_first_name', 'u.last_name as seller_last_name', withdrawn])
+    .select(['u.first_name as seller_first_name', 'u.last_name as seller_last_name', withdrawn, awaitingSince])
     .select(['d.customer', 'd.shipping_address', 'd.cart', 'd.plan', 'd.fee'])
     .modifyEnd(keepPlan)
     .executeTakeFirst()

@@ -3,7 +3,8 @@ import type { Contract } from '#contract/index.ts'
 import { toCamel } from '#contract/core/wire.ts'
 import { categoryOf, substatuses } from '#domain/operation-state.ts'
 import type { Handler } from '#server/http/pipeline/context.ts'
-import { countBySubstatus, countLimit } from './operations.queries.ts'
+import { lastDayOf } from './operation-row.ts'
+import { countBySubstatus, countLimit, findFirstWaiting } from './operations.queries.ts'
 import { isPlain, searchOf, seenBy } from './search.ts'
 
 type Summary = HandlerAnswer<Contract['operations']['summary']>
@@ -20,6 +21,7 @@ export const summary: Handler<Contract['operations']['summary']> = async ({ quer
     stopped: 0,
     rejected: 0,
     substatus: Object.fromEntries(substatuses.map((one) => [toCamel(one), 0])) as Summary['substatus'], // a key per sub-status
+    firstCaptureUntil: null,
     totalIsExact: true,
   }
   for (const { substatus, count } of counts) {
@@ -28,6 +30,8 @@ export const summary: Handler<Contract['operations']['summary']> = async ({ quer
     answer[category === 'in_process' ? 'inProcess' : category] += count
     answer.total += count
   }
+  if (answer.substatus.pendingMerchant > 0)
+    answer.firstCaptureUntil = lastDayOf(await findFirstWaiting(tx, scope, search), merchant.timeZone)
   if (!isPlain(search) && answer.total > countLimit) return { ...answer, total: countLimit, totalIsExact: false }
   return answer
 }

@@ -1,6 +1,5 @@
 import styles from '#web/ui/fields/date-range.module.css'
 import { type FormEvent, useState } from 'react'
-import { operationOrdering } from '#contract/filters/operations.ts'
 import { useCall } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { writeAmount } from '#web/ui/fields/AmountField.tsx'
@@ -11,15 +10,15 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Grid, Row } from '#web/ui/layout/boxes.ts'
 import { useMerchant } from '../../session/session-context.ts'
 import { choiceNames, filterChoices } from './filter-choices.ts'
-import type { ListFilter, Ordering } from './list-filter.ts'
-
-const orderings = operationOrdering.offered
+import { type ListFilter, type Ordering, orderingOf, orderingsOf } from './list-filter.ts'
 
 const wordsOf = {
   '-created': 'operations.more.newest',
   created: 'operations.more.oldest',
   '-total_amount': 'operations.more.highest',
   total_amount: 'operations.more.lowest',
+  capture_until: 'operations.more.soonest',
+  '-capture_until': 'operations.more.latest',
 } as const satisfies Record<Ordering, string>
 
 /** Cents, null for an empty field, `unclear` for what is no amount. */
@@ -104,9 +103,9 @@ export const MoreFiltersPanel = ({ filter, onFilter }: Props) => {
       />
       <SelectField
         label={t('operations.more.ordering')}
-        value={now.ordering}
-        onValue={(text) => choose({ ordering: orderings.find((one) => one === text) ?? '-created' })}
-        options={orderings.map((one) => ({ value: one, label: t(wordsOf[one]) }))}
+        value={orderingOf(now)}
+        onValue={(text) => choose({ ordering: orderingsOf(now).find((one) => one === text) ?? null })}
+        options={orderingsOf(now).map((one) => ({ value: one, label: t(wordsOf[one]) }))}
       />
       <Row end>
         <Button type="submit" kind="primary">

@@ -94,7 +94,7 @@ export const FilterBar = ({ filter, go, merchantId, timeZone }: BarProps) => {
   const choose = (value: string) => {
     const substatus = substatuses.find((known) => known === value) ?? null
     const outside = substatus && filter.status && categoryOf(substatus) !== filter.status
-    go({ substatus, ...(outside && { status: null }) })
+    go({ substatus, ordering: null, ...(outside && { status: null }) })
   }
   return (
     <search>

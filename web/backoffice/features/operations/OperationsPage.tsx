@@ -3,7 +3,7 @@ import { operationFilters } from '#contract/filters/operations.ts'
 import { useSandbox } from '#web/api/mode.ts'
 import { useCall } from '#web/api/query.ts'
 import { useLocale, useRichText, useText } from '#web/texts/text.ts'
-import { formatCount } from '#domain/format.ts'
+import { formatCount, formatDayShort } from '#domain/format.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Icon } from '#web/ui/layout/Icon.tsx'
 import { Note } from '#web/ui/layout/Note.tsx'
@@ -21,14 +21,16 @@ import { queryToRestore, rememberQuery } from './last-query.ts'
 import {
   everything,
   isFiltered,
+  isWaiting,
   type ListFilter,
   listInput,
+  orderingOf,
   readFilter,
   summaryInput,
   writeFilter,
 } from './list-filter.ts'
 import { FailedLoad } from './FailedLoad.tsx'
-import { CategoryTabs, FilterBar } from './OperationFilters.tsx'
+import { CategoryTabs, FilterBar, type Summary } from './OperationFilters.tsx'
 import { OperationsTable } from './OperationsTable.tsx'
 import { newSalePath } from '../checkout-requests/paths.ts'
 import { operationsPath } from './paths.ts'
@@ -95,7 +97,7 @@ const OperationsList = () => {
   }
   return (
     <>
-      <ListHead waiting={filter.q === '' ? (summary.data?.substatus.pendingMerchant ?? 'loading') : null} />
+      <ListHead waiting={filter.q === '' ? (summary.data ?? 'loading') : null} />
       <CategoryTabs filter={filter} summary={summary.data} failed={summary.status === 'failed'} />
       <FilterBar filter={filter} go={go} merchantId={merchantId} timeZone={timeZone} />
       <FilterChips
@@ -113,13 +115,18 @@ const OperationsList = () => {
       )}
       {!failed && list.data?.total !== 0 && (
         <>
-          <Fresh count={held.fresh} isNewest={filter.page === 1 && filter.ordering === '-created'} show={held.show} />
+          <Fresh
+            count={held.fresh}
+            isNewest={filter.page === 1 && orderingOf(filter) === '-created'}
+            show={held.show}
+          />
           <OperationsTable
             rows={held.page?.results}
             merchantId={merchantId}
             timeZone={timeZone}
             dim={list.waiting}
-            ordering={filter.ordering}
+            ordering={orderingOf(filter)}
+            waits={isWaiting(filter)}
             onOrdering={(ordering) => go({ ordering })}
             selection={selection}
           />
@@ -154,20 +161,28 @@ const Fresh = ({ count, isNewest, show }: { count: number; isNewest: boolean; sh
 
 const toWaiting = (words: ReactNode) => <Link to="?substatus=pending_merchant">{words}</Link>
 
-/** `waiting`: how many operations wait for the merchant; null where it is not shown. */
-const ListHead = ({ waiting }: { waiting: number | 'loading' | null }) => {
+/** While the number is on its way, a likely one keeps the room. */
+const likely = { substatus: { pendingMerchant: 2 }, firstCaptureUntil: '2026-11-28' }
+
+/** `waiting`: how many wait for the shop, and until when; null where it is not told. */
+const ListHead = ({ waiting }: { waiting: Pick<Summary, keyof typeof likely> | 'loading' | null }) => {
   const t = useText()
   const rich = useRichText()
+  const locale = useLocale()
   const { disabled, paused } = useAccount()
+  const { substatus, firstCaptureUntil } = waiting === 'loading' ? likely : (waiting ?? likely)
   return (
     <>
       <PageHead>
         <div>
           <h1>{t('operations.title.list')}</h1>
           {waiting !== null && (
-            // While the number is on its way, a likely one keeps the room.
             <Text roomy unseen={waiting === 'loading'}>
-              {rich('operations.list.waiting', { count: waiting === 'loading' ? 2 : waiting, link: toWaiting })}
+              {rich('operations.list.waiting', {
+                count: substatus.pendingMerchant,
+                day: firstCaptureUntil ? formatDayShort(firstCaptureUntil, locale) : '',
+                link: toWaiting,
+              })}
             </Text>
           )}
         </div>

@@ -9,6 +9,7 @@ import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
 import { hidden } from '#web/ui/layout/tags.tsx'
 import { Text, VisuallyHidden } from '#web/ui/layout/text.ts'
 import { Link } from '../../routing/router.tsx'
+import { Deadline } from './Deadline.tsx'
 import type { Ordering } from './list-filter.ts'
 import { operationPath } from './paths.ts'
 import type { Selection } from './use-selection.ts'
@@ -22,6 +23,8 @@ type Props = {
   /** The rows belong to the page before. */
   dim: boolean
   ordering: Ordering
+  /** All of them wait for a capture. */
+  waits: boolean
   onOrdering: (ordering: Ordering) => void
   selection: Selection
 }
@@ -29,7 +32,7 @@ type Props = {
 type OperationColumn = Column<OperationRow, readonly OperationRow[]>
 
 /** The book: the day once, on its first row; the sum of the page in the foot, without what brings no money. */
-export const OperationsTable = ({ rows, merchantId, timeZone, dim, ordering, onOrdering, selection }: Props) => {
+export const OperationsTable = ({ rows, merchantId, timeZone, dim, ordering, waits, onOrdering, selection }: Props) => {
   const t = useText()
   const locale = useLocale()
   const opening = useRows(rows?.map(({ id }) => id) ?? [], {
@@ -38,13 +41,9 @@ export const OperationsTable = ({ rows, merchantId, timeZone, dim, ordering, onO
   const days = rows?.map(({ created }) => dayIn(timeZone, new Date(created))) ?? []
   const dateOf = (at: number) => formatDay(days[at] ?? '', locale)
   const opensDay = (at: number) => days[at] !== days[at - 1]
-  const sort = (column: 'created' | 'total_amount') => ({
-    order: ordering.endsWith(column)
-      ? ordering === column
-        ? ('ascending' as const)
-        : ('descending' as const)
-      : undefined,
-    onSort: () => onOrdering(ordering === `-${column}` ? column : `-${column}`),
+  const sort = (falling: Ordering, rising: Ordering, first = falling) => ({
+    order: { [falling]: 'descending' as const, [rising]: 'ascending' as const }[ordering],
+    onSort: () => onOrdering(ordering === first ? (first === falling ? rising : falling) : first),
   })
   const columns: OperationColumn[] = [
     tickColumn(t, rows ?? [], selection),
@@ -52,7 +51,7 @@ export const OperationsTable = ({ rows, merchantId, timeZone, dim, ordering, onO
       look: ['date'],
       cellLook: ['nowrap'],
       head: t('operations.list.column.date'),
-      ...sort('created'),
+      ...sort('-created', 'created'),
       cell: ({ created }, at) => (
         <>
           <span className="d">
@@ -91,7 +90,7 @@ export const OperationsTable = ({ rows, merchantId, timeZone, dim, ordering, onO
     {
       look: ['state'],
       head: t('operations.list.column.state'),
-      cell: (row) => <State row={row} />,
+      cell: (row) => <State row={row} timeZone={timeZone} />,
       skeleton: 110,
     },
     {
@@ -105,8 +104,9 @@ export const OperationsTable = ({ rows, merchantId, timeZone, dim, ordering, onO
     {
       look: ['transfer', 'notMedium', 'widestOnly'],
       cellLook: ['nowrap'],
-      head: t('operations.list.column.transfer'),
-      cell: (row) => <Transfer row={row} />,
+      head: t(waits ? 'operations.list.column.deadline' : 'operations.list.column.transfer'),
+      ...(waits && sort('-capture_until', 'capture_until', 'capture_until')),
+      cell: (row) => (waits ? <Deadline row={row} timeZone={timeZone} /> : <Transfer row={row} />),
       skeleton: 58,
       foot: empty,
     },
@@ -122,7 +122,7 @@ export const OperationsTable = ({ rows, merchantId, timeZone, dim, ordering, onO
       look: ['number'],
       cellLook: ['main'],
       head: t('operations.list.column.amount'),
-      ...sort('total_amount'),
+      ...sort('-total_amount', 'total_amount'),
       cell: ({ totalAmount }) => formatAmount(totalAmount, locale),
       skeleton: 58,
       mark: (row) => bringsNothing(row) && 'off',
@@ -192,7 +192,9 @@ const useTransferDay = ({ status, substatus, transferDate }: OperationRow): stri
   return day && formatDayShort(day, locale)
 }
 
-const State = ({ row }: { row: OperationRow }) => {
+type RowProps = { row: OperationRow; timeZone: string }
+
+const State = ({ row, timeZone }: RowProps) => {
   const t = useText()
   const day = useTransferDay(row)
   const { substatus, words } = stateOf(row)
@@ -203,6 +205,12 @@ const State = ({ row }: { row: OperationRow }) => {
         <Text as="span" soft narrowOnly>
           {' '}
           · {day}
+        </Text>
+      )}
+      {row.substatus === 'pending_merchant' && row.captureUntil && (
+        <Text as="span" soft narrowOnly>
+          {' '}
+          · <Deadline row={row} timeZone={timeZone} inSentence />
         </Text>
       )}
     </>

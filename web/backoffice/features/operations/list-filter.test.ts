@@ -5,6 +5,7 @@ import {
   daysOf,
   everything,
   listInput,
+  orderingOf,
   readFilter,
   summaryInput,
   writeFilter,
@@ -58,4 +59,16 @@ test('[RT-04] what belongs together counts once, and the category not at all', (
   expect(count('status=accepted&ordering=created&page=2')).toBe(0)
   expect(count('created-gte=2026-11-01&created-lt=2026-11-21')).toBe(1)
   expect(count('total_amount-gte=0&total_amount-lte=5&q=a&substatus=rejected&channel=phone&created_by=nobody')).toBe(5)
+})
+
+test('[RT-04] what waits for a capture is ordered by its last day, unless the address says otherwise', () => {
+  const read = (query: string) => readFilter(new URLSearchParams(query))
+  const waiting = read('substatus=pending_merchant')
+  expect(listInput('m', waiting).query).toEqual({ substatus: 'pending_merchant', ordering: 'capture_until' })
+  expect(writeFilter({ ...waiting, ordering: 'capture_until' })).toBe('?substatus=pending_merchant')
+  expect(writeFilter({ ...waiting, ordering: '-created' })).toBe('?substatus=pending_merchant&ordering=-created')
+  // Of other sales no such order is asked for, which the server would refuse.
+  for (const query of ['ordering=capture_until', 'substatus=rejected&ordering=-capture_until'])
+    expect(orderingOf(read(query))).toBe('-created')
+  expect(writeFilter({ ...waiting, substatus: null, ordering: 'capture_until' })).toBe('')
 })

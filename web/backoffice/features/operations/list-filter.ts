@@ -12,18 +12,41 @@ import {
   writeFilters,
 } from '../../routing/list-address.ts'
 
-const address = { ...operationFilters, ordering: operationOrdering, page }
+const { usual, ...orderings } = operationOrdering
+/** Which ordering is the usual one depends on the sub-status: null. */
+const address = { ...operationFilters, ordering: orderings, page }
+const called = { ...operationFilters, ordering: operationOrdering, page }
 
 /** What the address says of the list. */
 export type ListFilter = Held<typeof address>
-export type Ordering = ListFilter['ordering']
+export type Ordering = NonNullable<ListFilter['ordering']>
+
+type Ordered = Pick<ListFilter, 'substatus' | 'ordering'>
+
+/** Whether the list is that of the sales that wait for a capture: the one with the first last day is first. */
+export const isWaiting = ({ substatus }: Pick<ListFilter, 'substatus'>): boolean => substatus === 'pending_merchant'
+
+const usualOf = (filter: Ordered): Ordering => (isWaiting(filter) ? 'capture_until' : usual)
+
+const byDeadline: readonly (Ordering | null)[] = ['capture_until', '-capture_until']
+
+/** The orderings that a list can have. */
+export const orderingsOf = (filter: Ordered): readonly Ordering[] =>
+  isWaiting(filter) ? orderings.offered : orderings.offered.filter((one) => !byDeadline.includes(one))
+
+/** How the list is ordered: an ordering that is not for it is the usual one. */
+export const orderingOf = (filter: Ordered): Ordering =>
+  orderingsOf(filter).find((one) => one === filter.ordering) ?? usualOf(filter)
 
 export const everything: ListFilter = nothingFiltered(address)
 
 export const readFilter = (search: URLSearchParams): ListFilter => readFilters(address, search)
 
 /** The query of an address, with its question mark; empty for the whole list. */
-export const writeFilter = (filter: ListFilter): string => writeFilters(address, filter)
+export const writeFilter = (filter: ListFilter): string => {
+  const ordering = orderingOf(filter)
+  return writeFilters(address, { ...filter, ordering: ordering === usualOf(filter) ? null : ordering })
+}
 
 /** Counts the filters that narrow the list, by their chips; the category does not count. */
 export const countNarrowing = (filter: ListFilter): number => countChips(operationFilters, filter)
@@ -45,7 +68,7 @@ export const betweenDays = ({ from, to }: OpenSpan): Pick<ListFilter, 'createdGt
 /** What the list call is asked. */
 export const listInput = (merchantId: string, filter: ListFilter): InputOf<'operations', 'list'> => ({
   params: { merchantId },
-  query: queryOf(address, filter),
+  query: queryOf(called, { ...filter, ordering: orderingOf(filter) }),
 })
 
 /** The counts follow the search alone; status and sub-status are what they count. */
