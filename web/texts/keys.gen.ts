@@ -1832,6 +1832,7 @@ export type TextArgs = {
   'operations.capture.hint': { day: string | number }
   'operations.capture.hintRest': { b: Tag; left: string | number; day: string | number }
   'operations.capture.label': {}
+  'operations.capture.next': { number: string | number; of: string | number }
   'operations.capture.no': {}
   'operations.capture.over': { left: string | number }
   'operations.capture.receive': { day: string | number }

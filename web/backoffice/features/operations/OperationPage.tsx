@@ -1,7 +1,8 @@
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { currentMode } from '#web/api/mode.ts'
 import { type AnswerOf, queryClient, useCall } from '#web/api/query.ts'
-import { useText } from '#web/texts/text.ts'
+import { formatCount } from '#domain/format.ts'
+import { useLocale, useText } from '#web/texts/text.ts'
 import { Row, Split } from '#web/ui/layout/boxes.ts'
 import { useLeaveMissing } from '../../routing/missing.ts'
 import { useRoute } from '../../routing/route.ts'
@@ -18,6 +19,7 @@ import { BackToList, OperationHead } from './OperationHead.tsx'
 import { HistoryPart, OperationParts, PartsSkeleton } from './OperationParts.tsx'
 import { operationPath } from './paths.ts'
 import { type Act, allActs, useActs } from './use-acts.ts'
+import { goToNeighbour, type Neighbours as Both, useNeighbours } from './use-neighbours.ts'
 import { useQuestionDialog } from './use-question-dialog.ts'
 import type { Operation, OperationRow } from './words.ts'
 
@@ -48,7 +50,8 @@ export const OperationPage = () => {
   } = useCall('operations', 'get', { params: { merchantId, operationId } })
   const row = operation ?? rowOf(operationId)
   const acts = useActs(operation)
-  const dialog = useDialog(merchantId, operationId, operation, acts)
+  const neighbours = useNeighbours(merchantId, operationId)
+  const dialog = useDialog(merchantId, operationId, operation, acts, neighbours)
   const question = useQuestionDialog(merchantId, operationId)
   const missing = useLeaveMissing({ data: operation, error })
 
@@ -66,7 +69,7 @@ export const OperationPage = () => {
     return (
       <>
         <>
-          <PageTop merchantId={merchantId} operationId={operationId} />
+          <PageTop merchantId={merchantId} neighbours={neighbours} />
           <Slot name="pendingCustomer" props={props} fallback={<PartsSkeleton whole />} />
         </>
         {asking}
@@ -76,7 +79,7 @@ export const OperationPage = () => {
   return (
     <>
       <PrintSheet>
-        <PageTop merchantId={merchantId} operationId={operationId} />
+        <PageTop merchantId={merchantId} neighbours={neighbours} />
         {row && (
           <OperationHead
             merchantId={merchantId}
@@ -115,16 +118,23 @@ export const OperationPage = () => {
   )
 }
 
-const PageTop = ({ merchantId, operationId }: { merchantId: string; operationId: string }) => (
+const PageTop = ({ merchantId, neighbours }: { merchantId: string; neighbours: Both }) => (
   <Row between>
     <BackToList merchantId={merchantId} />
-    <Neighbours merchantId={merchantId} operationId={operationId} />
+    <Neighbours merchantId={merchantId} of={neighbours} />
   </Row>
 )
 
-/** The dialog of the address; one that awaits its outcome stays, even when the address changes. */
-const useDialog = (merchantId: string, operationId: string, operation: Operation | undefined, acts: readonly Act[]) => {
+/** The dialog of the address; one that awaits its outcome stays, whatever the address says. */
+const useDialog = (
+  merchantId: string,
+  operationId: string,
+  operation: Operation | undefined,
+  acts: readonly Act[],
+  { after, waits }: Both,
+) => {
   const t = useText()
+  const locale = useLocale()
   const toast = useToast()
   const { screen } = useRoute()
   const [held, setHeld] = useState<{ act: Act; operation: Operation } | null>(null)
@@ -165,7 +175,20 @@ const useDialog = (merchantId: string, operationId: string, operation: Operation
     instead: (act: Act) => navigate(operationPath(merchantId, operationId, act), { replace: true }),
     hold: useCallback((on: boolean) => setHeld(on ? latest.current : null), []),
     done: (words: string) => {
-      toast(words)
+      // From the list of those that wait one goes through it.
+      const next = shown?.act === 'capture' && waits ? after : undefined
+      toast(
+        words,
+        next && {
+          action: {
+            label: t('operations.capture.next', {
+              number: formatCount(next.number, locale),
+              of: formatCount(next.of, locale),
+            }),
+            run: () => goToNeighbour(merchantId, next),
+          },
+        },
+      )
       close()
     },
   }

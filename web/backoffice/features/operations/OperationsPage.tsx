@@ -17,7 +17,7 @@ import { useRoute } from '../../routing/route.ts'
 import { ButtonLink } from '../../kit/links.tsx'
 import { Link, navigate, useSearch } from '../../routing/router.tsx'
 import { useAccount, useMerchant } from '../../session/session-context.ts'
-import { queryToRestore, rememberQuery } from './last-query.ts'
+import { forgetPages, queryToRestore, rememberQuery } from './last-query.ts'
 import {
   everything,
   isFiltered,
@@ -226,7 +226,10 @@ const useRestoredQuery = (): boolean => {
 /** What the way back restores. */
 const useRememberedQuery = (merchantId: string, filter: ListFilter) => {
   const query = writeFilter(filter)
-  useEffect(() => rememberQuery(merchantId, query), [merchantId, query])
+  useEffect(() => {
+    rememberQuery(merchantId, query)
+    forgetPages()
+  }, [merchantId, query])
 }
 
 /** A page past the end answers the last one; the address follows, so that it is the truth again. */

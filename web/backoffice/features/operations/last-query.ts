@@ -1,6 +1,9 @@
 import { currentMode } from '#web/api/mode.ts'
+import type { AnswerOf } from '#web/api/query.ts'
 import { onAddress } from '../../routing/navigation.ts'
 import { operationsPath } from './paths.ts'
+
+type ListPage = AnswerOf<'operations', 'list'>
 
 /**
  * The query that the list of a merchant was last seen with, for the way back from a detail or a download, and for the neighbours
@@ -19,6 +22,26 @@ export const rememberedQuery = (merchantId: string): string => lastQuery.get(key
 
 /** Whether a list was seen that the page of one of its operations was opened from. */
 export const cameFromList = (merchantId: string): boolean => lastQuery.has(keyOf(merchantId))
+
+/** Pages of lists as they were when one of their operations was opened. */
+const left = new Map<string, ListPage>()
+
+const pageKey = (merchantId: string, query: string): string => `${keyOf(merchantId)} ${query}`
+
+/** The page that one left for this operation; undefined where it is not of that page. */
+export const pageAsLeft = (merchantId: string, query: string, operationId: string): ListPage | undefined => {
+  const page = left.get(pageKey(merchantId, query))
+  return page?.results.some(({ id }) => id === operationId) ? page : undefined
+}
+
+/** Keeps the page that shows the operation, unless one of before has it. */
+export const rememberPage = (merchantId: string, query: string, operationId: string, page: ListPage): void => {
+  const has = page.results.some(({ id }) => id === operationId)
+  if (has && !pageAsLeft(merchantId, query, operationId)) left.set(pageKey(merchantId, query), page)
+}
+
+/** When the list itself is seen again, it is as it is. */
+export const forgetPages = (): void => left.clear()
 
 /** The query to show in place of none on the way back from a child [RT-09]; empty where there is nothing to restore. */
 export const queryToRestore = (merchantId: string): string =>
