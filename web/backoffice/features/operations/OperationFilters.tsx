@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { toCamel } from '#contract/core/wire.ts'
 import { sightOf } from '#contract/core/masks.ts'
 import { categories, type Category, categoryOf, type Substatus, substatuses } from '#domain/operation-state.ts'
 import { formatCount } from '#domain/format.ts'
@@ -29,6 +30,13 @@ export const countOf = (summary: Summary, category: Category | null): number => 
   return category === 'in_process' ? summary.inProcess : summary[category]
 }
 
+/** The same with the sub-status of the list, of which no category but its own has any. */
+const countIn = (summary: Summary, category: Category | null, { substatus }: ListFilter): number => {
+  if (substatus === null) return countOf(summary, category)
+  if (category !== null && category !== categoryOf(substatus)) return 0
+  return summary.substatus[toCamel(substatus) as keyof Summary['substatus']] // a key per sub-status
+}
+
 /** The categories with their counts as headline. */
 export const CategoryTabs = ({
   filter,
@@ -44,8 +52,10 @@ export const CategoryTabs = ({
   const figure = (category: Category | null) => {
     if (failed) return '–'
     if (!summary) return <Skeleton width={44} />
-    const count = formatCount(countOf(summary, category), locale)
-    return category === null && !summary.totalIsExact ? t('operations.list.atLeast', { count }) : count
+    const count = formatCount(countIn(summary, category, filter), locale)
+    return category === null && filter.substatus === null && !summary.totalIsExact
+      ? t('operations.list.atLeast', { count })
+      : count
   }
   // A sub-status that is not of the category would find nothing.
   const query = (status: Category | null) =>
