@@ -1,8 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
+import { IconButton } from '../actions/Button.tsx'
 import { Icon } from '../layout/Icon.tsx'
 import { useShortcut } from '../actions/use-shortcut.ts'
 
 const searchDelay = 250
+
+/** The link of the first row below. */
+const firstRow = (): HTMLElement | null => document.querySelector('tr.go a')
 
 type Props = {
   id: string
@@ -10,12 +14,15 @@ type Props = {
   placeholder: string
   /** What the address searches. */
   q: string
+  clearLabel: string
   /** `replace` leaves no step for "back". */
   onSearch: (q: string, replace: boolean) => void
+  /** Enter was pressed on this search. */
+  onEnter?: (q: string) => void
 }
 
-/** What is typed goes into the address after a moment, in place of the address before; Enter makes it a step of its own, Esc empties it. */
-export const SearchBox = ({ id, label, placeholder, q, onSearch }: Props) => {
+/** What is typed goes into the address after a moment, in place of the address before; Enter makes it a step of its own, Esc empties it, ↓ goes to the rows. */
+export const SearchBox = ({ id, label, placeholder, q, clearLabel, onSearch, onEnter }: Props) => {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(q)
   const [shown, setShown] = useState(q)
@@ -56,7 +63,14 @@ export const SearchBox = ({ id, label, placeholder, q, onSearch }: Props) => {
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && wanted !== q) search(false)
+          if (event.key === 'Enter') {
+            if (wanted !== q) search(false)
+            onEnter?.(wanted)
+          }
+          if (event.key === 'ArrowDown' && firstRow()) {
+            event.preventDefault()
+            firstRow()?.focus()
+          }
           if (event.key === 'Escape' && text !== '') {
             event.preventDefault()
             event.stopPropagation()
@@ -64,10 +78,19 @@ export const SearchBox = ({ id, label, placeholder, q, onSearch }: Props) => {
           }
         }}
       />
-      {text === '' && (
+      {text === '' ? (
         <kbd className="c-hide-n" aria-hidden="true">
           /
         </kbd>
+      ) : (
+        <IconButton
+          icon="close"
+          label={clearLabel}
+          onClick={() => {
+            setText('')
+            input.current?.focus()
+          }}
+        />
       )}
     </div>
   )

@@ -75,6 +75,7 @@ export const AudiencesPage = () => {
             label={t('audiences.search')}
             placeholder={t('audiences.placeholder')}
             q={filter.q}
+            clearLabel={t('operations.list.clearSearch')}
             onSearch={(q, replace) => go({ q }, replace)}
           />
         </FilterBar>

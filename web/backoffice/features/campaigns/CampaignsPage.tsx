@@ -57,6 +57,7 @@ export const CampaignsPage = () => {
             label={t('campaigns.search')}
             placeholder={t('campaigns.placeholder')}
             q={filter.q}
+            clearLabel={t('operations.list.clearSearch')}
             onSearch={(q, replace) => go({ q }, replace)}
           />
         </FilterBar>

@@ -90,10 +90,17 @@ const ahead = (load: () => Promise<unknown>) => () => {
   })
 }
 
-type BarProps = { filter: ListFilter; go: Go; merchantId: string; timeZone: string }
+type BarProps = {
+  filter: ListFilter
+  go: Go
+  /** Enter was pressed on this search. */
+  onEnter: (q: string) => void
+  merchantId: string
+  timeZone: string
+}
 
-/** Search, state, days and the rest; each resulting chip can be removed. */
-export const FilterBar = ({ filter, go, merchantId, timeZone }: BarProps) => {
+/** Search, state, days and the rest; what comes of them can be taken away. */
+export const FilterBar = ({ filter, go, onEnter, merchantId, timeZone }: BarProps) => {
   const t = useText()
   const days = daysOf(filter)
   const dates = useDateWords(days)
@@ -114,7 +121,9 @@ export const FilterBar = ({ filter, go, merchantId, timeZone }: BarProps) => {
           label={t(findsPeople ? 'operations.list.search' : 'operations.list.searchNamed')}
           placeholder={t(findsPeople ? 'operations.list.placeholder' : 'operations.list.placeholderNamed')}
           q={filter.q}
+          clearLabel={t('operations.list.clearSearch')}
           onSearch={(q, replace) => go({ q }, replace)}
+          onEnter={onEnter}
         />
         <VisuallyHidden as="label" htmlFor="operations-substatus">
           {t('operations.list.state')}

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { operationFilters } from '#contract/filters/operations.ts'
 import { useSandbox } from '#web/api/mode.ts'
 import { useCall } from '#web/api/query.ts'
@@ -33,7 +33,7 @@ import { FailedLoad } from './FailedLoad.tsx'
 import { CategoryTabs, FilterBar, type Summary } from './OperationFilters.tsx'
 import { OperationsTable } from './OperationsTable.tsx'
 import { newSalePath } from '../checkout-requests/paths.ts'
-import { operationsPath } from './paths.ts'
+import { operationPath, operationsPath } from './paths.ts'
 import { useChips } from './use-chips.ts'
 import { useHeldRows } from './use-held-rows.ts'
 import { useSelection } from './use-selection.ts'
@@ -80,6 +80,7 @@ const OperationsList = () => {
   useClampedPage(filter, list.waiting ? undefined : list.data?.currentPage, (page) => go({ page }, true))
   useSpokenCount(list)
 
+  const openOnly = useOnlyHit(merchantId, filter.q, list)
   const reload = () => {
     list.reload()
     if (summary.status === 'failed') summary.reload()
@@ -97,12 +98,11 @@ const OperationsList = () => {
   }
   return (
     <>
-      <ListHead waiting={filter.q === '' ? (summary.data ?? 'loading') : null} />
+      <ListHead waiting={filter.q === '' ? (summary.data ?? 'loading') : 'searching'} />
       <CategoryTabs filter={filter} summary={summary.data} failed={summary.status === 'failed'} />
-      <FilterBar filter={filter} go={go} merchantId={merchantId} timeZone={timeZone} />
+      <FilterBar filter={filter} go={go} onEnter={openOnly} merchantId={merchantId} timeZone={timeZone} />
       <FilterChips
         filters={operationFilters}
-        held={filter}
         chips={chips}
         onFilter={go}
         onClear={() => go({ ...everything, ordering: filter.ordering })}
@@ -161,23 +161,28 @@ const Fresh = ({ count, isNewest, show }: { count: number; isNewest: boolean; sh
 
 const toWaiting = (words: ReactNode) => <Link to="?substatus=pending_merchant">{words}</Link>
 
-/** While the number is on its way, a likely one keeps the room. */
-const likely = { substatus: { pendingMerchant: 2 }, firstCaptureUntil: '2026-11-28' }
+type Waiting = Pick<Summary, 'firstCaptureUntil'> & { substatus: Pick<Summary['substatus'], 'pendingMerchant'> }
 
-/** `waiting`: how many wait for the shop, and until when; null where it is not told. */
-const ListHead = ({ waiting }: { waiting: Pick<Summary, keyof typeof likely> | 'loading' | null }) => {
+/** While the number is on its way, a likely one keeps the room. */
+const likely: Waiting = { substatus: { pendingMerchant: 2 }, firstCaptureUntil: '2026-11-28' }
+
+/** `waiting`: how many wait for the shop, and until when; while one searches it keeps its room. Null where it is not told. */
+const ListHead = ({ waiting }: { waiting: Waiting | 'loading' | 'searching' | null }) => {
   const t = useText()
   const rich = useRichText()
   const locale = useLocale()
   const { disabled, paused } = useAccount()
-  const { substatus, firstCaptureUntil } = waiting === 'loading' ? likely : (waiting ?? likely)
+  const [last, setLast] = useState(likely)
+  const isKnown = waiting !== null && typeof waiting === 'object'
+  if (isKnown && waiting !== last) setLast(waiting)
+  const { substatus, firstCaptureUntil } = isKnown ? waiting : last
   return (
     <>
       <PageHead>
         <div>
           <h1>{t('operations.title.list')}</h1>
           {waiting !== null && (
-            <Text roomy unseen={waiting === 'loading'}>
+            <Text roomy unseen={!isKnown}>
               {rich('operations.list.waiting', {
                 count: substatus.pendingMerchant,
                 day: firstCaptureUntil ? formatDayShort(firstCaptureUntil, locale) : '',
@@ -238,6 +243,20 @@ const useClampedPage = (filter: ListFilter, shown: number | undefined, correct: 
   useEffect(() => {
     if (wrong) correct(shown)
   })
+}
+
+type Listed = { data: { total: number; results: readonly { id: string }[] } | undefined; waiting: boolean }
+
+/** Enter opens what a search has found, once it is known that it is the only one. */
+const useOnlyHit = (merchantId: string, q: string, { data, waiting }: Listed): ((q: string) => void) => {
+  const [entered, setEntered] = useState('')
+  const found = q !== '' && entered === q && !waiting ? data : undefined
+  const only = found?.total === 1 ? found.results[0]?.id : undefined
+  if (found && !only) setEntered('')
+  useEffect(() => {
+    if (only) navigate(operationPath(merchantId, only))
+  }, [merchantId, only])
+  return setEntered
 }
 
 const useSpokenCount = ({

@@ -107,6 +107,7 @@ const LinesBar = ({ settlement, filter, go }: BarProps) => {
           label={t('settlements.lines.search')}
           placeholder={t('settlements.lines.placeholder')}
           q={filter.q}
+          clearLabel={t('operations.list.clearSearch')}
           onSearch={(q, replace) => go({ q }, replace)}
         />
       </FilterBar>

@@ -49,6 +49,7 @@ export const FilterBar = ({ filter, go, timeZone }: Props & { timeZone: string }
           label={t('settlements.list.search')}
           placeholder={t('settlements.list.placeholder')}
           q={filter.q}
+          clearLabel={t('operations.list.clearSearch')}
           onSearch={(q, replace) => go({ q }, replace)}
         />
       </div>
@@ -63,7 +64,6 @@ export const SettlementChips = ({ filter, go }: Props) => {
   return (
     <FilterChips
       filters={settlementFilters}
-      held={filter}
       chips={{
         days: { words: useDateWords(filter), remove: t('operations.list.clearDates') },
         status: { words: status && t(`names.transfer.${status}`), remove: t('operations.list.clearState') },

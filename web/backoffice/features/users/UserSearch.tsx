@@ -16,6 +16,7 @@ export const UserSearch = ({ q, go }: Props) => {
           label={t('users.search')}
           placeholder={t('users.placeholder')}
           q={q}
+          clearLabel={t('operations.list.clearSearch')}
           onSearch={(text, replace) => go({ q: text }, replace)}
         />
       </FilterBar>

@@ -1,0 +1,50 @@
+import { expect, test } from '../support/fixtures.ts'
+import { orderOf, unique } from '../support/orders.ts'
+import { listRows, openList } from '../support/pages.ts'
+
+test('[RT-04] the search box stays where it is while one types, and holds what is searched', async ({ as, shop }) => {
+  const lastName = unique('Zubeldia')
+  await shop.key.merchantApi.checkoutOffline({ body: orderOf(4000, lastName) })
+  for (const width of [390, 1440]) {
+    const page = await as('owner')
+    await page.setViewportSize({ width, height: 844 })
+    await openList(page, shop.id)
+    await expect(page.getByText(/pendientes? de captura/).first()).toBeVisible()
+    const search = page.getByRole('searchbox')
+    const before = await search.boundingBox()
+    await search.fill(lastName)
+    await expect(listRows(page)).toHaveCount(1)
+    expect(await search.boundingBox()).toEqual(before)
+    // It says so itself: no chip repeats it.
+    await expect(page.getByRole('list', { name: 'Filtros aplicados' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Quitar la búsqueda' }).click()
+    await expect(search).toBeFocused()
+    await expect(listRows(page)).toHaveCount(20)
+  }
+})
+
+test('[RT-04] from the search box ↓ goes to the rows, and Enter opens the only hit', async ({ as, shop }) => {
+  const lastName = unique('Urrutia')
+  for (const total of [4000, 5000]) await shop.key.merchantApi.checkoutOffline({ body: orderOf(total, lastName) })
+  const page = await as('owner')
+  await openList(page, shop.id)
+  const search = page.getByRole('searchbox')
+  await search.fill(lastName)
+  await expect(listRows(page)).toHaveCount(2)
+  await search.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`q=${lastName}$`))
+  await search.press('ArrowDown')
+  await expect(listRows(page).first().getByRole('link')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(listRows(page).nth(1).getByRole('link')).toBeFocused()
+
+  const other = unique('Arregi')
+  await shop.key.merchantApi.checkoutOffline({ body: orderOf(6000, other) })
+  // Before the answer is there.
+  await search.fill(other)
+  await search.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: `Carmen ${other}` })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(new RegExp(`q=${other}$`))
+  await expect(listRows(page)).toHaveCount(1)
+})
