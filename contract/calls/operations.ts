@@ -144,6 +144,8 @@ export const Operation = z.object({
       net_amount: Cents,
     }),
   ),
+  /** What is booked and in no settlement yet, by the day of its transfer, the last first; for the same people. */
+  expected_settlements: z.array(z.object({ transfer_date: Day, net_amount: Cents })),
   /** The request of a sale at a distance; its waiting page is this operation while it is `pending_customer`. */
   order_uuid: z.nullable(Id),
 })

@@ -35,6 +35,10 @@ test('[RT-07] [CA-21] part of a sale is refunded, and what remains is right ever
   await expect(page.getByText(`Devueltos 40,00 € a Carmen ${lastName}`).first()).toBeVisible()
   await expect(page.getByText(`quedan ${euros(8000)}`)).toBeVisible()
   await expect(page.getByText('Devolución de 40,00 €')).toBeVisible()
+  // What will be deducted is said until a settlement has it.
+  await expect(page.getByRole('table', { name: 'Liquidación' }).getByRole('row', { name: /Prevista/ })).toContainText(
+    'Aún no liquidada',
+  )
   expect(await remainingOf(shop, id)).toBe(8000)
 
   await page.getByRole('button', { name: 'Devolver…' }).click()

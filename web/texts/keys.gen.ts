@@ -1929,6 +1929,8 @@ export type TextArgs = {
   'operations.detail.event.voided': { amount: string | number }
   'operations.detail.event.withdrawn': { name: string | number }
   'operations.detail.event.withdrawnByShop': {}
+  'operations.detail.expected.name': {}
+  'operations.detail.expected.state': {}
   'operations.detail.fact.fee': {}
   'operations.detail.fact.left': { amount: string | number }
   'operations.detail.fact.on': { day: string | number }

@@ -7,6 +7,7 @@ import { standingPlan } from '#domain/instalments.ts'
 import { remainingCapture, remainingRefundable } from '#domain/operation-state.ts'
 import type { Handler } from '#server/http/pipeline/context.ts'
 import { findRequestId } from '#server/services/checkout/checkout.queries.ts'
+import { expectedOf } from './expected.ts'
 import { fullName, operationRow } from './operation-row.ts'
 import {
   findCampaignName,
@@ -16,6 +17,7 @@ import {
   findRefunds,
   findSettlements,
 } from './operations.queries.ts'
+import { findUnsettled } from './unsettled.queries.ts'
 
 type Operation = HandlerAnswer<Contract['operations']['get']>
 
@@ -29,6 +31,7 @@ export const get: Handler<Contract['operations']['get']> = async ({ params }, co
   const seesSettlements = can(caller.role, 'settlements.read')
   const settlements = seesSettlements ? await findSettlements(tx, scope, id) : []
 
+  const unsettled = seesSettlements ? await findUnsettled(tx, scope, id) : []
   const row = operationRow(operation, caller.role, merchant.timeZone)
   const lastDay = row.captureUntil
   const isLate = lastDay !== null && dayIn(merchant.timeZone, clock.now()) > lastDay
@@ -45,6 +48,7 @@ export const get: Handler<Contract['operations']['get']> = async ({ params }, co
     remainingCaptureAmount: isLate ? 0 : remainingCapture(row),
     history: events.filter((event) => seesSettlements || event.settlement_id === null).map(eventOf),
     settlements: settlements.map(settlementOf),
+    expectedSettlements: expectedOf(unsettled, merchant, clock.now()),
     orderUuid: await findRequestId(tx, scope, id),
     campaign:
       operation.campaign_id === null ? null : ((await findCampaignName(tx, scope, operation.campaign_id)) ?? null),

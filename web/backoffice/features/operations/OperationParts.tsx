@@ -51,7 +51,7 @@ export const OperationParts = ({ operation, merchantId, timeZone, onAsk }: Props
           <Refunds operation={operation} timeZone={timeZone} />
         </Section>
       )}
-      {operation.settlements.length > 0 && (
+      {operation.settlements.length + operation.expectedSettlements.length > 0 && (
         <Section title={t('operations.detail.part.settlements')}>
           <OperationSettlements operation={operation} merchantId={merchantId} />
         </Section>
