@@ -223,18 +223,21 @@ describe('scheduleAfterRefund', () => {
     const first = scheduleAfterRefund({ schedule: sixTimes81, amount: 60_00, today: '2026-10-02', tin: 0 })
     expect(amounts(first.schedule)).toEqual([81_00, 69_00, 69_00, 69_00, 69_00, 69_00])
     expect(first).toMatchObject({
-      before: { count: 5, amount: 81_00 },
-      after: { count: 5, amount: 69_00 },
+      before: { count: 5, amount: 81_00, lastAmount: 81_00 },
+      after: { count: 5, amount: 69_00, lastAmount: 69_00 },
       creditToCustomer: 0,
     })
     const second = scheduleAfterRefund({ schedule: first.schedule, amount: 120_00, today: '2026-11-20', tin: 0 })
     expect(amounts(second.schedule)).toEqual([81_00, 69_00, 39_00, 39_00, 39_00, 39_00])
-    expect(second).toMatchObject({ before: { count: 4, amount: 69_00 }, after: { count: 4, amount: 39_00 } })
+    expect(second).toMatchObject({
+      before: { count: 4, amount: 69_00, lastAmount: 69_00 },
+      after: { count: 4, amount: 39_00 },
+    })
   })
 
   it('leaves what is due today as it is', () => {
     const { before } = scheduleAfterRefund({ schedule: sixTimes81, amount: 1, today: '2026-10-24', tin: 0 })
-    expect(before).toEqual({ count: 4, amount: 81_00 })
+    expect(before).toEqual({ count: 4, amount: 81_00, lastAmount: 81_00 })
   })
 
   it('gives back what goes beyond the instalments', () => {

@@ -21,8 +21,8 @@ export type Plan = {
   totalAmount: number
   schedule: Instalment[]
 }
-/** Instalments that are not due yet: how many, and the amount of the first. */
-export type InstalmentsLeft = { count: number; amount: number }
+/** Instalments that are not due yet: how many, the amount of the first, and of the last, which has the rounding. */
+export type InstalmentsLeft = { count: number; amount: number; lastAmount: number }
 export type Product = 'instalments' | 'pay_in_4' | 'pay_later'
 /** Months in which nothing is paid, before those of the plan. Where interest runs, the first instalments pay it. */
 type Waiting = { months: number; interest: 'runs' | 'free' }
@@ -210,8 +210,8 @@ export const scheduleAfterCapture = ({
 }): Instalment[] =>
   schedule.map((line) => (product === 'pay_later' ? { ...line, dueDate: addDays(today, payLaterDays) } : line))
 
-/** What a schedule has left: how many instalments, and what the next of them is; null where none is. */
+/** What a schedule has left: how many instalments, and what the next and the last of them are; null where none is. */
 export const instalmentsLeft = (schedule: readonly Instalment[]): InstalmentsLeft | null => {
-  const [first] = schedule
-  return first ? { count: schedule.length, amount: first.amount } : null
+  const [first, last] = [schedule[0], schedule.at(-1)]
+  return first && last ? { count: schedule.length, amount: first.amount, lastAmount: last.amount } : null
 }

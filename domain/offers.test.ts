@@ -3,15 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { annualPercentageRateOfNominal, nominalOfAnnualPercentageRate } from './annual-percentage-rate.ts'
 import { makePlan } from './instalments.ts'
 import { sum } from './money.ts'
-import {
-  creditFigures,
-  formatInstalments,
-  offerId,
-  offerLimits,
-  offersFor,
-  type OfferTerms,
-  offerTermsOf,
-} from './offers.ts'
+import { creditFigures, offerId, offerLimits, offersFor, type OfferTerms, offerTermsOf } from './offers.ts'
 import { defaultTerms } from './terms.ts'
 
 const firstDay = '2026-11-20'
@@ -147,19 +139,5 @@ describe('creditFigures', () => {
         expect(payable - credit).toBe(cost)
       }),
     )
-  })
-})
-
-describe('formatInstalments', () => {
-  const written = (amounts: number[]) =>
-    formatInstalments(
-      amounts.map((amount) => ({ amount })),
-      'es-ES',
-    ).replaceAll('\u00a0', ' ')
-  it('names the last apart where it takes the rounding', () => {
-    expect(written([57_00, 57_00])).toBe('2 × 57,00 €')
-    expect(written([54_83, 54_83, 54_85])).toBe('2 × 54,83 € + 54,85 €')
-    expect(written([54_83, 54_85])).toBe('54,83 € + 54,85 €')
-    expect(written([100_00])).toBe('100,00 €')
   })
 })

@@ -2,8 +2,7 @@
 import { annualPercentageRate } from './annual-percentage-rate.ts'
 import type { Day } from './calendar.ts'
 import { type Campaign, fitsSale, tinLeft } from './campaign.ts'
-import { formatAmount, type Locale } from './format.ts'
-import { type Instalment, makePlan, type Plan, type Product, type SaleInPlan } from './instalments.ts'
+import { makePlan, type Plan, type Product, type SaleInPlan } from './instalments.ts'
 import { rateUnit, shareOf, sum } from './money.ts'
 import { type MerchantTerms, type ProductLimits, productsOf } from './terms.ts'
 
@@ -240,12 +239,4 @@ export const creditFigures = (plan: Sums, firstDay: Day) => {
     advance: plan.downpaymentAmount + plan.principalAmount - credit,
     later,
   }
-}
-
-/** `6 × 57,00 €`, `5 × 54,83 € + 54,85 €`, `100,00 €`. */
-export const formatInstalments = (schedule: readonly Pick<Instalment, 'amount'>[], locale: Locale): string => {
-  const [first, last] = [schedule[0]?.amount ?? 0, schedule.at(-1)?.amount ?? 0]
-  const times = first === last ? schedule.length : schedule.length - 1
-  const equal = `${times > 1 ? `${times} × ` : ''}${formatAmount(first, locale)}`
-  return first === last ? equal : `${equal} + ${formatAmount(last, locale)}`
 }

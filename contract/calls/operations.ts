@@ -81,6 +81,9 @@ export const Instalment = z.object({
   interest: Cents,
 })
 
+/** `last_amount`: with the rounding; refunds of before November 2026 do not say it. */
+const InstalmentsLeft = z.object({ count: z.int(), amount: Cents, last_amount: z.optional(Cents) })
+
 export const Operation = z.object({
   ...row,
   customer: z.object({
@@ -126,8 +129,8 @@ export const Operation = z.object({
       created: Instant,
       user: z.nullable(z.string()),
       /** Instalments not due yet, before and after; `null` where none was left to change. */
-      before: z.nullable(z.object({ count: z.int(), amount: Cents })),
-      after: z.nullable(z.object({ count: z.int(), amount: Cents })),
+      before: z.nullable(InstalmentsLeft),
+      after: z.nullable(InstalmentsLeft),
     }),
   ),
   remaining_refundable_amount: Cents,

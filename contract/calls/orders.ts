@@ -4,8 +4,8 @@ import { Cents, Day, Id, Instant, intParam, PositiveCents } from '../core/values
 import { z } from '../core/zod.ts'
 
 const path = '/v2/merchants/{merchantId}/orders/{instalmentPlanId}'
-/** Instalments not due yet; `null` where none is. */
-const InstalmentsLeft = z.nullable(z.object({ count: z.int(), amount: Cents }))
+/** Instalments not due yet; `null` where none is. The last one has the rounding. */
+const InstalmentsLeft = z.nullable(z.object({ count: z.int(), amount: Cents, last_amount: Cents }))
 
 const Consequences = z.object({
   action: z.enum(['refund', 'cancel', 'capture']),

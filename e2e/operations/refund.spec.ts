@@ -189,3 +189,19 @@ test('[RT-07] [CA-22] a waiting sale is cancelled as a whole', async ({ as, ship
   await page.goto(listPath(shippingShop.id, `?q=${lastName}`))
   await expect(listRows(page)).toContainText('Anulada por el comercio')
 })
+
+test('[RT-07] [CA-21] what becomes of the instalments is said to the cent', async ({ as, shop }) => {
+  // 100,01 € leave instalments of which the last one takes the rounding.
+  const { id } = await makeSale(shop, 10001)
+  const page = await as('editor')
+  const dialog = await openRefund(page, shop, id)
+  await dialog.getByLabel('Importe de la devolución').fill('10')
+  const params = { merchantId: shop.id, operationId: id }
+  const { customer } = await shop.owner.orders.consequences({ params, query: { action: 'refund', amount: 1000 } })
+  const { after } = customer
+  expect(after?.lastAmount).not.toBe(after?.amount)
+  const written = `${(after?.count ?? 0) - 1} × ${euros(after?.amount ?? 0)} + ${euros(after?.lastAmount ?? 0)}`
+  await expect(dialog).toContainText(written)
+  await dialog.getByRole('button', { name: 'Devolver 10,00 €' }).click()
+  await expect(page.getByRole('table', { name: 'Devoluciones' })).toContainText(`a ${written}`)
+})

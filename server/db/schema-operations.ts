@@ -54,7 +54,8 @@ type OperationDetails = {
   order_document: JsonObject | null
 }
 
-type InstalmentsLeft = { count: number; amount: number }
+/** `lastAmount`: what earlier versions wrote has none. */
+type InstalmentsLeft = { count: number; amount: number; lastAmount?: number }
 
 type Refunds = {
   merchant_id: string

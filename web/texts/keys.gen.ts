@@ -1882,6 +1882,7 @@ export type TextArgs = {
   'operations.detail.cartRest': { count: number }
   'operations.detail.changed': { count: number; before: string | number; after: string | number }
   'operations.detail.changedAll': { count: number }
+  'operations.detail.changedPlan': { before: string | number; after: string | number }
   'operations.detail.column.amount': {}
   'operations.detail.column.article': {}
   'operations.detail.column.by': {}

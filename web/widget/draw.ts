@@ -1,7 +1,7 @@
 /** What is seen of an amount: built of elements and text alone, so that a page with trusted types takes it too. */
 import type { WidgetPreferences } from '#contract/rules/widget-rules.ts'
 import { formatAmount, formatDay, formatPercent } from '#domain/format.ts'
-import { formatInstalments } from '#domain/offers.ts'
+import { formatInstalments } from '#domain/format-instalments.ts'
 import { costsMoney, creditOf, type Plan } from './figures.ts'
 import { fill, type Told, valuesOf, wordsOf } from './texts.ts'
 

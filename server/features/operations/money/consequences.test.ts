@@ -42,7 +42,11 @@ test('[CA-21] a refund is told as what becomes of the instalments and of the nex
   expect(await ask(id, { action: 'refund', amount: 60_00 }, await server.as('guest'))).toEqual({
     action: 'refund',
     amount: 60_00,
-    customer: { before: { count: 5, amount: 81_00 }, after: { count: 5, amount: 69_00 }, creditToCustomer: 0 },
+    customer: {
+      before: { count: 5, amount: 81_00, lastAmount: 81_00 },
+      after: { count: 5, amount: 69_00, lastAmount: 69_00 },
+      creditToCustomer: 0,
+    },
     settlement: {
       transferDate: '2026-11-23',
       amount: -60_00,
@@ -67,7 +71,7 @@ test('[CA-22] a whole refund before the money has left is rather a cancel; after
     better: null,
     endsOperation: true,
     remainingAfter: 0,
-    customer: { before: { count: 5, amount: 81_00 }, after: null, creditToCustomer: 81_00 },
+    customer: { before: { count: 5, amount: 81_00, lastAmount: 81_00 }, after: null, creditToCustomer: 81_00 },
     // Nothing of it is settled yet, so its fee of 4.13 with 0.87 of VAT goes back.
     settlement: { amount: -481_00, feeReturned: 5_00 },
   })

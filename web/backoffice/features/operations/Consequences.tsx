@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatInstalmentsLeft } from '#domain/format-instalments.ts'
 import { formatAmount, formatDay, formatDayShort } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { Icon } from '#web/ui/layout/Icon.tsx'
@@ -69,8 +70,9 @@ const ForCustomer = ({ operation, foreseen: { customer } }: PartProps) => {
   const locale = useLocale()
   const name = operation.customer.firstName
   const { before, after, creditToCustomer } = customer
-  const written = (plan: { count: number; amount: number }) => `${plan.count} × ${formatAmount(plan.amount, locale)}`
-  const changes = before && (after?.count !== before.count || after.amount !== before.amount)
+  const changes =
+    before &&
+    (after?.count !== before.count || after.amount !== before.amount || after.lastAmount !== before.lastAmount)
   return (
     <>
       {before && changes && (
@@ -79,11 +81,11 @@ const ForCustomer = ({ operation, foreseen: { customer } }: PartProps) => {
           aside={<DaysOf days={operation.instalmentPlan.schedule.slice(-before.count).map(({ dueDate }) => dueDate)} />}
         >
           <Text as="span" soft>
-            {written(before)}
+            {formatInstalmentsLeft(before, locale)}
           </Text>{' '}
           {after && (
             <>
-              <Icon name="arrow-right" small /> <b>{written(after)}</b>
+              <Icon name="arrow-right" small /> <b>{formatInstalmentsLeft(after, locale)}</b>
             </>
           )}
         </Line>

@@ -1,6 +1,7 @@
 import { dayIn } from '#domain/calendar.ts'
-import { formatAmount, formatDay, formatDayShort } from '#domain/format.ts'
-import { useLocale, useText } from '#web/texts/text.ts'
+import { formatInstalmentsLeft } from '#domain/format-instalments.ts'
+import { formatAmount, formatDay, formatDayShort, type Locale } from '#domain/format.ts'
+import { useLocale, useText, type WriteText } from '#web/texts/text.ts'
 import { InstalmentLine } from '#web/ui/data/InstalmentLine.tsx'
 import { Cell, HeadCell, Ledger, LedgerBody, LedgerHead, LedgerRow } from '#web/ui/data/Ledger.tsx'
 import { Section } from '#web/ui/layout/Section.tsx'
@@ -161,6 +162,17 @@ const Refunds = ({ operation, timeZone }: TableProps) => {
   )
 }
 
+type Left = NonNullable<Operation['refunds'][number]['before']>
+
+/** To the cent; null where the refund is of a time that did not write down the last instalment. */
+const changeOf = (before: Left, after: Left, locale: Locale, t: WriteText): string | null => {
+  if (before.lastAmount === undefined || after.lastAmount === undefined) return null
+  return t('operations.detail.changedPlan', {
+    before: formatInstalmentsLeft({ ...before, lastAmount: before.lastAmount }, locale),
+    after: formatInstalmentsLeft({ ...after, lastAmount: after.lastAmount }, locale),
+  })
+}
+
 /** What a refund changed for the customer: lower instalments, none, money back. */
 const Change = ({ refund }: { refund: Operation['refunds'][number] }) => {
   const t = useText()
@@ -170,7 +182,12 @@ const Change = ({ refund }: { refund: Operation['refunds'][number] }) => {
   const plan =
     before &&
     (after
-      ? t('operations.detail.changed', { count: after.count, before: money(before.amount), after: money(after.amount) })
+      ? (changeOf(before, after, locale, t) ??
+        t('operations.detail.changed', {
+          count: after.count,
+          before: money(before.amount),
+          after: money(after.amount),
+        }))
       : t('operations.detail.changedAll', { count: before.count }))
   const credit = creditToCustomer > 0 ? t('operations.detail.credited', { amount: money(creditToCustomer) }) : null
   return [plan, credit].filter((words) => words !== null).join('. ')

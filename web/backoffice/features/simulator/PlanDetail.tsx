@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatAmount, formatDay, formatPercent } from '#domain/format.ts'
-import { creditFigures, formatInstalments } from '#domain/offers.ts'
+import { formatInstalments } from '#domain/format-instalments.ts'
+import { creditFigures } from '#domain/offers.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { FactList } from '#web/ui/data/Facts.tsx'
 import { Note } from '#web/ui/layout/Note.tsx'
