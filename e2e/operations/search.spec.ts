@@ -48,3 +48,16 @@ test('[RT-04] from the search box ↓ goes to the rows, and Enter opens the only
   await expect(page).toHaveURL(new RegExp(`q=${other}$`))
   await expect(listRows(page)).toHaveCount(1)
 })
+
+test('single keys work after a row was ticked and after the switch of test mode was pressed', async ({ as, shop }) => {
+  const page = await as('owner')
+  await openList(page, shop.id)
+  await listRows(page).first().getByRole('checkbox').check()
+  await page.keyboard.press('n')
+  await expect(page).toHaveURL(/\/operations\/new/)
+  await openList(page, shop.id)
+  await page.getByRole('switch', { name: 'Modo de pruebas' }).first().press('Space')
+  await expect(page).toHaveURL(/sandbox=true/)
+  await page.keyboard.press('n')
+  await expect(page).toHaveURL(/\/operations\/new/)
+})

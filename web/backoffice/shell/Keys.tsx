@@ -1,6 +1,6 @@
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { singleKeysOn } from '#web/ui/actions/single-keys.ts'
-import { useShortcut } from '#web/ui/actions/use-shortcut.ts'
+import { typing, useShortcut } from '#web/ui/actions/use-shortcut.ts'
 import { navigate } from '../routing/router.tsx'
 import { keyScreens, useAnyMerchant, useNavScreens } from '../session/session-context.ts'
 
@@ -12,7 +12,7 @@ const isFree = (event: KeyboardEvent): boolean =>
   !event.ctrlKey &&
   !event.metaKey &&
   !event.altKey &&
-  !(event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')) &&
+  !(event.target instanceof Element && event.target.closest(typing)) &&
   !document.querySelector('dialog[open]')
 
 /** G and then the letter of an entry that the person sees. It hears before the pages do: after G, C is a place and not theirs. */

@@ -1,7 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { singleKeysOn } from './single-keys.ts'
 
-const typing = 'input, textarea, select, [contenteditable]'
+/** What takes the letters of its own: a box to tick or a switch takes none. */
+export const typing = 'input:not([type=checkbox]), textarea, select, [contenteditable]'
 
 /** Calls `act` on a single key, unless such keys are off, a field has focus, a dialog is open or another key is held. `null` turns it off. */
 export const useShortcut = (key: string, act: (() => void) | null): void => {
