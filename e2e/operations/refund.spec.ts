@@ -205,3 +205,21 @@ test('[RT-07] [CA-21] what becomes of the instalments is said to the cent', asyn
   await dialog.getByRole('button', { name: 'Devolver 10,00 €' }).click()
   await expect(page.getByRole('table', { name: 'Devoluciones' })).toContainText(`a ${written}`)
 })
+
+test('on a phone the question before leaving is above its two answers', async ({ as, shop }) => {
+  const { id } = await makeSale(shop)
+  const page = await as('owner')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const dialog = await openRefund(page, shop, id)
+  await dialog.getByLabel('Importe de la devolución').fill('33')
+  await page.keyboard.press('Escape')
+  const tops: number[] = []
+  for (const one of [
+    dialog.getByText('¿Salir sin terminar? Has cambiado el importe.'),
+    dialog.getByRole('button', { name: 'Seguir editando' }),
+    dialog.getByRole('button', { name: 'Salir', exact: true }),
+  ])
+    tops.push((await one.boundingBox())?.y ?? 0)
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+  expect(new Set(tops).size).toBe(3)
+})

@@ -76,7 +76,7 @@ export const Dialog = (props: Props) => {
         <div className="dlg-b">{children}</div>
         {/* Keys: a button that became another one while it is pressed would do what that one does. */}
         {asking && question ? (
-          <div key="question" className="dlg-f" role="alert">
+          <div key="question" className="dlg-f asks" role="alert">
             <p className="ask">{question.ask}</p>
             <Button onClick={() => setAsking(false)}>{question.stay}</Button>
             <Button kind="destructive-outline" onClick={onClose}>
