@@ -106,6 +106,9 @@ test('a credit that costs money warns at the amount, and says what it costs in a
   await expect(page.getByText(/\(MTIC\): 3\d\d,\d\d/)).toBeVisible()
   await button(page, 'Español').click()
   await walkToSign(page)
+  // All that is paid later, so that the sum is that of the lines.
+  await expect(page.getByText(/^Después, desde el \d+ \w{3} \d{4}$/)).toBeVisible()
+  await expect(page.getByText(/^1[12] × \d+,\d\d\s€( \+ \d+,\d\d\s€)?$/)).toBeVisible()
   await button(page, 'Tarjeta aceptada (prueba)').click()
   await page.getByLabel('Tu firma').fill('Carmen Goikoetxea')
   await button(page, 'Aceptar el plan').click()

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isPersonName } from '#contract/core/validation.ts'
 import { addDays } from '#domain/calendar.ts'
+import { formatInstalments } from '#domain/format-instalments.ts'
 import { formatAmount, formatDay } from '#domain/format.ts'
 import { api } from '#web/api/client.ts'
 import { fieldError, isApiError } from '#web/api/errors.ts'
@@ -29,7 +30,8 @@ const Signed = () => {
   const t = useText()
   const locale = useLocale()
   const { checkout, plan, today } = useCheckoutContext()
-  const [next] = rowsAfter(plan, today)
+  const later = rowsAfter(plan, today)
+  const [next] = later
   return (
     <Lines as="dl">
       <div>
@@ -48,8 +50,8 @@ const Signed = () => {
       </div>
       {next && (
         <div>
-          <dt>{t('checkout.sign.next', { day: formatDay(next.day, locale) })}</dt>
-          <dd>{formatAmount(next.amount, locale)}</dd>
+          <dt>{t('checkout.sign.next', { count: later.length, day: formatDay(next.day, locale) })}</dt>
+          <dd>{formatInstalments(later, locale)}</dd>
         </div>
       )}
       <Total>

@@ -851,7 +851,7 @@ export type TextArgs = {
   'checkout.sign.acceptOnly': {}
   'checkout.sign.heading': {}
   'checkout.sign.meaning': { link: Tag }
-  'checkout.sign.next': { day: string | number }
+  'checkout.sign.next': { count: number; day: string | number }
   'checkout.sign.plan': {}
   'checkout.sign.signature': {}
   'checkout.sign.signatureHint': {}
