@@ -202,6 +202,7 @@ test('[RT-07] [CA-21] what becomes of the instalments is said to the cent', asyn
   expect(after?.lastAmount).not.toBe(after?.amount)
   const written = `${(after?.count ?? 0) - 1} × ${euros(after?.amount ?? 0)} + ${euros(after?.lastAmount ?? 0)}`
   await expect(dialog).toContainText(written)
+  await expect(dialog).toContainText('No se puede deshacerNo enviamos ningún correo a Carmen')
   await dialog.getByRole('button', { name: 'Devolver 10,00 €' }).click()
   await expect(page.getByRole('table', { name: 'Devoluciones' })).toContainText(`a ${written}`)
 })

@@ -2119,6 +2119,7 @@ export type TextArgs = {
   'operations.refund.done': { amount: string | number; name: string | number }
   'operations.refund.ends': {}
   'operations.refund.endsWhy': {}
+  'operations.refund.final': {}
   'operations.refund.label': {}
   'operations.refund.left': { b: Tag; left: string | number; total: string | number }
   'operations.refund.leftAfter': { b: Tag; left: string | number; total: string | number; refunded: string | number }
@@ -2131,6 +2132,7 @@ export type TextArgs = {
   'operations.refund.remains': {}
   'operations.refund.title': { name: string | number }
   'operations.refund.unknown': { amount: string | number }
+  'operations.refund.unsaid': { name: string | number }
   'operations.refund.working': {}
   'operations.selection.all': {}
   'operations.selection.clear': {}

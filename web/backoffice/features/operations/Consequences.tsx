@@ -16,7 +16,7 @@ type Props = { operation: Operation; act: Act; asked: ReturnType<typeof useConse
 
 /** The lines that most answers have: with a small one below, or without. Their room is kept for any answer. */
 const expected = {
-  refund: [true, false, true, true],
+  refund: [true, false, true, true, true],
   cancel: [true, false, true],
   capture: [true, false],
 } as const satisfies Record<Act, readonly boolean[]>
@@ -39,6 +39,12 @@ export const Consequences = ({ operation, act, asked: { foreseen, waiting, faile
             <ForCustomer operation={operation} foreseen={foreseen} />
             <ForShop operation={operation} foreseen={foreseen} />
             <AtTheEnd foreseen={foreseen} />
+            {act === 'refund' && (
+              <Line
+                what={t('operations.refund.final')}
+                aside={t('operations.refund.unsaid', { name: operation.customer.firstName })}
+              />
+            )}
           </>
         ) : (
           expected[act].map((hasAside, line) => (
