@@ -8,6 +8,7 @@ import { EmptyState, PageHead } from '#web/ui/layout/boxes.ts'
 import { FailedLoad } from '../../kit/FailedLoad.tsx'
 import { useSearch } from '../../routing/router.tsx'
 import { useMerchant } from '../../session/session-context.ts'
+import { lastChannel } from './last-channel.ts'
 import { SaleForm } from './SaleForm.tsx'
 import { amountOf, emptySale, saleAgain } from './sale-values.ts'
 
@@ -54,7 +55,7 @@ const Content = () => {
   const isWaiting = from !== '' && before.data === undefined && before.status !== 'failed'
   if (!configurations.data || isWaiting) return <Skeleton width={300} />
   const { offlineEnabled, offlineChannels } = configurations.data
-  const [channel] = offlineChannels
+  const channel = lastChannel(merchantId, offlineChannels)
   if (!offlineEnabled || !channel) return <NotOffered />
   const initial = before.data ? saleAgain(before.data, channel, locale) : emptySale(channel, amountOf(amount, locale))
   return (

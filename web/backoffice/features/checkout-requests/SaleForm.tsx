@@ -52,6 +52,10 @@ const useSaleValues = (initial: SaleValues) => {
   return { value, setValue, draft }
 }
 
+/** At the counter the amount comes first. */
+const beginAtAmount = (page: HTMLElement | null): void =>
+  page?.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true })
+
 export const SaleForm = ({ configurations, initial, again }: Props) => {
   const t = useText()
   const rich = useRichText()
@@ -66,13 +70,14 @@ export const SaleForm = ({ configurations, initial, again }: Props) => {
   const { offers, shown } = usePreview(configurations, total, values.plan, today)
   const { question, release } = useUnsaved(draft.changed)
   const { send, working, failure } = useSendSale(form, country, release)
+  const [isBlank] = useState(!draft.restored && initial.amount === '' && initial.articles.length === 0)
   const name = values.firstName.trim() || 'none'
   const amount = total === null ? 'none' : formatAmount(total, locale)
   const sendSale = () => {
     if (total !== null) void send(total, shown ? offerId(shown) : '')
   }
   return (
-    <Split className={styles.sale}>
+    <Split className={styles.sale} ref={isBlank ? beginAtAmount : null}>
       <Form form={form} onSend={sendSale}>
         {draft.restored && <Note kind="info" role="status" title={t('common.draft.restored')} />}
         {again && !draft.restored && (

@@ -7,6 +7,7 @@ import { navigate } from '../../routing/router.tsx'
 import { useProblem } from '../../kit/problems.tsx'
 import { useMerchant } from '../../session/session-context.ts'
 import { operationPath } from '../operations/paths.ts'
+import { rememberChannel } from './last-channel.ts'
 import type { SaleFormState } from './sale-form-state.ts'
 import { requestOf } from './sale-values.ts'
 import type { FormValues } from './use-sale-rules.ts'
@@ -52,6 +53,7 @@ export const useSendSale = (form: SaleFormState, country: string, release: () =>
       if (!sent) return
       if (sent.done) {
         release()
+        rememberChannel(merchantId, values.channel)
         void refreshCalls(['operations', 'list'], ['operations', 'summary'])
         // The form is done: "back" leads to the page before it.
         navigate(operationPath(merchantId, sent.answer.operationId), { replace: true })
