@@ -56,7 +56,7 @@ test('[RT-07] what else the customer bought here is told, newest first', async (
     .getByRole('complementary')
     .locator('section')
     .filter({ hasText: 'Compras anteriores de este cliente' })
-  await expect(part).toContainText('Otras 2, desde')
+  await expect(part).toContainText('Tiene otras 2, desde')
   await expect(part.getByRole('listitem')).toHaveText([new RegExp(`Por transferir.*80,00`), new RegExp(`70,00`)])
   await part.getByRole('link').first().click()
   await expect(page).toHaveURL(detailPath(shop.id, ids[2] ?? ''))

@@ -97,7 +97,7 @@ export const OperationsTable = ({ rows, merchantId, timeZone, dim, ordering, wai
       look: ['plan', 'notMedium'],
       cellLook: ['nowrap', 'soft'],
       head: t('operations.list.column.plan'),
-      cell: ({ numInstalments }) => t('operations.list.plan', { count: numInstalments }),
+      cell: ({ numInstalments }) => numInstalments,
       skeleton: 58,
       foot: empty,
     },
