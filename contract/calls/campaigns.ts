@@ -85,9 +85,9 @@ const row = {
   created_by: Person,
   updated: Instant,
   updated_by: Person,
-  /** Accepted sales under it, and what they cost the shop. */
+  /** Accepted sales under it, and what they cost the shop: null for people without permission for fees. */
   sales_count: z.int(),
-  sales_cost: Cents,
+  sales_cost: z.nullable(Cents),
 }
 
 /** Of two that fit a sale, the one that is cheapest for the customer wins. */

@@ -49,8 +49,11 @@ const Configurations = z.object({
   downpayment_required: z.boolean(),
   /** Share of the sum lent that opening the credit costs the customer. */
   opening_fee_rate: Rate,
-  /** What the provider charges the shop: by the first tier whose `up_to` is above the sale; null is no end. */
-  fee_tiers: z.array(z.object({ up_to: z.nullable(Cents), rate: Rate })),
+  /**
+   * What the provider charges the shop: by the first tier whose `up_to` is above the sale; null is no end. None at all for people
+   * without permission for fees.
+   */
+  fee_tiers: z.nullable(z.array(z.object({ up_to: z.nullable(Cents), rate: Rate }))),
   /** On the fee. */
   vat_rate: Rate,
   /** Days from the acceptance to the first instalment. */

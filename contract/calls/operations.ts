@@ -110,14 +110,16 @@ export const Operation = z.object({
     total_amount: Cents,
     schedule: z.array(Instalment),
   }),
-  /** `campaign_cost`: what the shop bears of the customer's interest. */
-  merchant_fee: z.object({
-    amount: Cents,
-    rate: Rate,
-    vat_rate: Rate,
-    vat_amount: Cents,
-    campaign_cost: z.optional(Cents),
-  }),
+  /** `campaign_cost`: what the shop bears of the customer's interest. Null for people without permission for fees. */
+  merchant_fee: z.nullable(
+    z.object({
+      amount: Cents,
+      rate: Rate,
+      vat_rate: Rate,
+      vat_amount: Cents,
+      campaign_cost: z.optional(Cents),
+    }),
+  ),
   campaign: z.nullable(z.object({ id: Id, name: z.string() })),
   captures: z.array(z.object({ id: Id, amount: Cents, created: Instant, user: z.nullable(z.string()) })),
   refunds: z.array(

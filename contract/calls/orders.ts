@@ -37,7 +37,7 @@ export const orders = {
   consequences: call({
     method: 'GET',
     path: '/merchants/{merchantId}/operations/{operationId}/consequences',
-    access: 'operations.read',
+    access: 'fees.read',
     summary: 'What a refund, a cancel or a capture would do; refused as the act would be',
     mode: 'bound',
     query: z.strictObject({

@@ -32,7 +32,8 @@ const Offer = z.object({
     z.object({
       id: Id,
       name: z.string(),
-      cost: Cents,
+      /** Null for people without permission for fees. */
+      cost: z.nullable(Cents),
       without: z.object({
         instalment_amount: Cents,
         last_instalment_amount: Cents,

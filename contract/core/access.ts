@@ -20,6 +20,8 @@ export const grants = {
   'operations.refund': notGuest,
   'operations.cancel': notGuest,
   'operations.capture': notGuest,
+  /** What a sale costs the shop and brings it: its fee, its share of a campaign, what is transferred for it. */
+  'fees.read': notGuest,
   'settlements.read': notGuest,
   'invoices.read': notGuest,
   'ibans.read': notGuest,

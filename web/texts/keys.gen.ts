@@ -1945,6 +1945,7 @@ export type TextArgs = {
   'operations.detail.fact.vatAndCampaign': { amount: string | number; cost: string | number }
   'operations.detail.neighbours': {}
   'operations.detail.notNow': {}
+  'operations.detail.paidToShop': {}
   'operations.detail.part.captures': {}
   'operations.detail.part.cart': {}
   'operations.detail.part.customer': {}

@@ -3,6 +3,7 @@ import type { Contract } from '#contract/index.ts'
 import { type Day, dayIn } from '#domain/calendar.ts'
 import { overlap } from '#domain/campaign.ts'
 import type { Merchant } from '#server/auth/auth.queries.ts'
+import type { Person } from '#server/core/caller.ts'
 import type { Context } from '#server/http/pipeline/context.ts'
 import type { FailureDetail } from '#server/core/failure.ts'
 import type { Scope } from '#server/core/scope.ts'
@@ -16,6 +17,7 @@ type Answer = HandlerAnswer<Contract['campaigns']['get']>
 type Asked = Pick<Context, 'tx' | 'clock' | 'setHeader' | 'request'> & {
   scope: Scope
   merchant: Merchant
+  caller: Pick<Person, 'role'>
   abort: (type: 'ObjectNotFound', detail?: FailureDetail) => never
 }
 
@@ -25,7 +27,7 @@ export const todayAt = ({ merchant, clock }: Pick<Asked, 'merchant' | 'clock'>):
 
 /** One campaign as it is now, with its version. */
 export const answerOf = async (context: Asked, id: string): Promise<Answer> => {
-  const { tx, scope, abort } = context
+  const { tx, scope, caller, abort } = context
   const today = todayAt(context)
   const campaign = (await findCampaign(tx, scope, id)) ?? abort('ObjectNotFound', { fields: { uuid: id } })
   tellVersion(context, campaign.version)
@@ -33,7 +35,7 @@ export const answerOf = async (context: Asked, id: string): Promise<Answer> => {
   const isOver = ['finished', 'disabled'].includes(stateOf(campaign, today))
   const others = isOver ? [] : await findNeighbours(tx, scope, campaign, today)
   return {
-    ...campaignRow(campaign, today, sales),
+    ...campaignRow(campaign, { today, sales, role: caller.role }),
     overlaps: others
       .filter((other) => overlap(reachOf(campaign), reachOf(other)))
       .map((other) => ({

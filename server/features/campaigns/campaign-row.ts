@@ -1,3 +1,4 @@
+import { can, type Role } from '#contract/core/access.ts'
 import type { HandlerAnswer } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
 import type { Day } from '#domain/calendar.ts'
@@ -30,8 +31,10 @@ export const reachOf = (c: Stored): Campaign & { startDate: Day; endDate: Day | 
 const nameOf = (first: string | null, last: string | null): string | null =>
   first === null ? null : `${first} ${last ?? ''}`.trim()
 
-/** A campaign as lists show it. */
-export const campaignRow = (c: CampaignColumns, today: Day, sales: Sales | undefined): Row => ({
+type Seen = { today: Day; sales: Sales | undefined; role: Role }
+
+/** A campaign as lists show it to this role. */
+export const campaignRow = (c: CampaignColumns, { today, sales, role }: Seen): Row => ({
   ...reachOf(c),
   version: c.version,
   state: stateOf(c, today),
@@ -49,5 +52,5 @@ export const campaignRow = (c: CampaignColumns, today: Day, sales: Sales | undef
   updated: c.updated.toISOString(),
   updatedBy: nameOf(c.changer_first_name, c.changer_last_name),
   salesCount: sales?.count ?? 0,
-  salesCost: sales?.cost ?? 0,
+  salesCost: can(role, 'fees.read') ? (sales?.cost ?? 0) : null,
 })

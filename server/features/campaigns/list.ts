@@ -7,7 +7,7 @@ import { campaignRow } from './campaign-row.ts'
 import { countByState, findPage, findSales } from './campaigns.queries.ts'
 
 export const list: Handler<Contract['campaigns']['list']> = async ({ query }, context) => {
-  const { tx, scope } = context
+  const { tx, scope, caller } = context
   const { page, pageSize, state = null, q = '', articlesMid } = query
   const today = todayAt(context)
   const search = { terms: searchTerms(q), article: articlesMid?.trim() ?? null }
@@ -21,7 +21,7 @@ export const list: Handler<Contract['campaigns']['list']> = async ({ query }, co
   const ids = rows.map(({ id }) => id)
   const sales = new Map((await findSales(tx, scope, ids)).map((one) => [one.id, one]))
   return {
-    results: rows.map((row) => campaignRow(row, today, sales.get(row.id))),
+    results: rows.map((row) => campaignRow(row, { today, sales: sales.get(row.id), role: caller.role })),
     currentPage,
     maxVisiblePage,
     pageSize,

@@ -10,9 +10,9 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test('[CA-32] configurations tell what the merchant sells by, from its terms', async () => {
-  const guest = await server.as('guest')
+  const editor = await server.as('editor')
   const { bilbao } = server.merchants
-  expect(await guest.merchants.configurations({ params: { merchantId: bilbao } })).toEqual({
+  expect(await editor.merchants.configurations({ params: { merchantId: bilbao } })).toEqual({
     products: [{ type: 'instalments', minAmount: 50_00, maxAmount: 6_000_00 }],
     minAmountPerTransaction: 50_00,
     maxNumInstalments: 36,
@@ -37,7 +37,7 @@ test('[CA-32] configurations tell what the merchant sells by, from its terms', a
   const terms = { confirmationMode: 'capture', tin: 1500, minAmount: 75_00, instalmentOptions: [3] } as const
   const own = { ...terms, instalmentOptions: [...terms.instalmentOptions] }
   const merchantId = await makeMerchant(server.db, server.clock, server.companies.own, { terms: own })
-  expect(await guest.merchants.configurations({ params: { merchantId } })).toMatchObject({
+  expect(await editor.merchants.configurations({ params: { merchantId } })).toMatchObject({
     products: [{ minAmount: 75_00 }],
     confirmationMode: 'capture',
     tin: 1500,

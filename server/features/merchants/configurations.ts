@@ -1,3 +1,4 @@
+import { can } from '#contract/core/access.ts'
 import type { HandlerAnswer } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
 import { dayIn } from '#domain/calendar.ts'
@@ -11,7 +12,7 @@ import { challengeMinutes, checkoutMinutes } from '#server/services/checkout/tim
 
 type Configurations = HandlerAnswer<Contract['merchants']['configurations']>
 
-type Given = Pick<Configurations, 'campaigns' | 'hostnames' | 'widgetEnabled' | 'offlineChannels'>
+type Given = Pick<Configurations, 'feeTiers' | 'campaigns' | 'hostnames' | 'widgetEnabled' | 'offlineChannels'>
 
 /** The configuration of a merchant, from its terms and the settings of this installation. */
 const configurationsOf = (terms: MerchantTerms, given: Given): Configurations => ({
@@ -24,7 +25,6 @@ const configurationsOf = (terms: MerchantTerms, given: Given): Configurations =>
   timeoutCheckout: checkoutMinutes,
   timeoutExtra: challengeMinutes,
   confirmationMode: terms.confirmationMode,
-  feeTiers: terms.feeTiers,
   vatRate: terms.vatRate,
   offlineEnabled: given.offlineChannels.length > 0,
   ...given,
@@ -32,9 +32,10 @@ const configurationsOf = (terms: MerchantTerms, given: Given): Configurations =>
 
 export const configurations: Handler<Contract['merchants']['configurations']> = async (
   _,
-  { tx, scope, merchant, clock, checkout },
+  { tx, scope, merchant, caller, clock, checkout },
 ) =>
   configurationsOf(merchant.terms, {
+    feeTiers: can(caller.role, 'fees.read') ? merchant.terms.feeTiers : null,
     offlineChannels: channelsOf(merchant.terms, checkout),
     campaigns: await findCampaigns(tx, scope, { day: dayIn(merchant.timeZone, clock.now()) }),
     hostnames: await findHostnames(tx, scope.merchantId),

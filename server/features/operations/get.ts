@@ -28,6 +28,7 @@ export const get: Handler<Contract['operations']['get']> = async ({ params }, co
   const captures = await findCaptures(tx, scope, id)
   const refunds = await findRefunds(tx, scope, id)
   const events = await findEvents(tx, scope, id)
+  const seesFees = can(caller.role, 'fees.read')
   const seesSettlements = can(caller.role, 'settlements.read')
   const settlements = seesSettlements ? await findSettlements(tx, scope, id) : []
 
@@ -41,12 +42,14 @@ export const get: Handler<Contract['operations']['get']> = async ({ params }, co
     cart: operation.cart,
     shippingAddress: addressOf(operation, caller.role),
     instalmentPlan: standingPlan(operation.plan),
-    merchantFee: operation.fee,
+    merchantFee: seesFees ? operation.fee : null,
     captures: captures.map(captureOf),
     refunds: refunds.map(refundOf),
     remainingRefundableAmount: remainingRefundable(row),
     remainingCaptureAmount: isLate ? 0 : remainingCapture(row),
-    history: events.filter((event) => seesSettlements || event.settlement_id === null).map(eventOf),
+    history: events
+      .filter((event) => seesSettlements || event.settlement_id === null)
+      .map((event) => ({ ...eventOf(event), ...(event.type === 'paid' && !seesFees && { amount: null }) })),
     settlements: settlements.map(settlementOf),
     expectedSettlements: expectedOf(unsettled, merchant, clock.now()),
     orderUuid: await findRequestId(tx, scope, id),

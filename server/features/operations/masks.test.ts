@@ -2,10 +2,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { can, type Role, roles } from '#contract/core/access.ts'
 import { isMasked, personalFields, revealableFields, shownTo, sightOf } from '#contract/core/masks.ts'
+import { newId } from '#server/core/ids.ts'
+import { findCampaigns } from '#server/services/campaigns/campaigns.queries.ts'
 import { testServer, type TestServer } from '#server/testing/app.ts'
 import type { TestClient } from '#server/testing/as.ts'
 import { fileOf } from '#server/testing/downloads.ts'
 import { failure } from '#server/testing/failure.ts'
+import { makeCampaign } from '#server/testing/factories.ts'
 import { makeOperation } from '#server/testing/operations.ts'
 
 const secrets = ['carmen@example.test', '600 000 000', '600000000', '12345678Z', '12345678z']
@@ -117,6 +120,48 @@ describe('a guest', () => {
     expect(await seen('editor', own.orderUuid)).toEqual(full)
     await as('guest').checkoutRequests.withdraw({ params: { merchantId, orderUuid: own.orderUuid } })
     expect(await seen('guest', own.orderUuid)).toEqual(['a•••@example.test', '••••••515'])
+  })
+
+  test('reads neither what a sale brings the shop nor what it costs it, in any answer', async () => {
+    const scope = { merchantId, sandbox: false }
+    const campaignId = await makeCampaign(server.db, server.clock, scope)
+    const [campaign] = await findCampaigns(server.db, scope, { day: '2026-11-20' })
+    const id = await makeOperation(server.db, server.clock, scope, { campaigns: campaign ? [campaign] : [] })
+    const params = { merchantId, operationId: id }
+    const paid = {
+      merchant_id: merchantId,
+      sandbox: false,
+      id: newId(server.clock),
+      operation_id: id,
+      type: 'paid' as const,
+    }
+    const actor = { actor_kind: 'system' as const, amount: 457_80, created: server.clock.now() }
+    await server.db
+      .insertInto('operation_events')
+      .values({ ...paid, ...actor })
+      .execute()
+    const readBy = async (role: Role) => {
+      const { offers } = await as(role).simulator.get({ params: { merchantId }, query: { amount: 486_00 } })
+      const { merchantFee, history } = await as(role).operations.get({ params })
+      return {
+        merchantFee,
+        paid: history.find(({ type }) => type === 'paid')?.amount,
+        feeTiers: (await as(role).merchants.configurations({ params: { merchantId } })).feeTiers,
+        planCosts: offers.flatMap((offer) => (offer.campaign ? [offer.campaign.cost] : [])),
+        salesCosts: [
+          (await as(role).campaigns.get({ params: { merchantId, campaignId } })).salesCost,
+          ...(await as(role).campaigns.list({ params: { merchantId }, query: {} })).results.map((one) => one.salesCost),
+        ],
+      }
+    }
+    const none = { merchantFee: null, paid: null, feeTiers: null, planCosts: [null], salesCosts: [null, null] }
+    expect(await readBy('guest')).toEqual(none)
+    const seen = await readBy('editor')
+    expect(seen).toMatchObject({ merchantFee: { amount: 4_13 }, paid: 457_80 })
+    expect(seen.feeTiers).not.toHaveLength(0)
+    for (const cost of [...seen.planCosts, ...seen.salesCosts]) expect(cost).toBeTypeOf('number')
+    const asked = { params, query: { action: 'refund', amount: 1_00 } } as const
+    expect(await failure(as('guest').orders.consequences(asked))).toMatchObject({ type: 'PermissionDenied' })
   })
 })
 

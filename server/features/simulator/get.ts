@@ -1,3 +1,5 @@
+import { can } from '#contract/core/access.ts'
+import type { HandlerAnswer } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
 import { dayIn } from '#domain/calendar.ts'
 import { offerLimits, offersFor, offerTermsOf, simulatedPlan } from '#domain/offers.ts'
@@ -5,8 +7,14 @@ import type { Handler } from '#server/http/pipeline/context.ts'
 import { findCampaigns } from '#server/services/campaigns/campaigns.queries.ts'
 import { outsideLimits } from './limits.ts'
 
-export const get: Handler<Contract['simulator']['get']> = async ({ query }, { tx, scope, merchant, clock, abort }) => {
+type Plan = HandlerAnswer<Contract['simulator']['get']>['offers'][number]
+
+const withoutCost = (plan: Plan): Plan => ({ ...plan, campaign: plan.campaign && { ...plan.campaign, cost: null } })
+
+export const get: Handler<Contract['simulator']['get']> = async ({ query }, context) => {
+  const { tx, scope, merchant, caller, clock, abort } = context
   const { amount = null } = query
+  const seesFees = can(caller.role, 'fees.read')
   const terms = offerTermsOf(merchant.terms)
   const firstDay = dayIn(merchant.timeZone, clock.now())
   const campaigns = await findCampaigns(tx, scope, { day: firstDay })
@@ -18,7 +26,7 @@ export const get: Handler<Contract['simulator']['get']> = async ({ query }, { tx
     amount,
     currency: 'EUR',
     firstDay,
-    offers: offers.map(simulatedPlan),
+    offers: offers.map(simulatedPlan).map((plan) => (seesFees ? plan : withoutCost(plan))),
     minAmount: limits?.min ?? null,
     maxAmount: limits?.max ?? null,
   }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const simulate = async (amount?: number) =>
-  (await server.as('guest')).simulator.get({ params: { merchantId }, query: amount === undefined ? {} : { amount } })
+  (await server.as('editor')).simulator.get({ params: { merchantId }, query: amount === undefined ? {} : { amount } })
 
 describe('[CA-33] [RT-37] the simulator', () => {
   test('answers every plan of the shop for an amount, with its schedule from today', async () => {

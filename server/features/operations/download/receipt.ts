@@ -80,7 +80,7 @@ const planOf = ({ plan, fee }: Operation, words: Words): PdfSection => {
     title: t('receipt.plan'),
     paragraphs: [
       t('receipt.planText', { count: plan.schedule.length }),
-      ...(fee.campaignCost ? [t('receipt.campaign', { cost: amount(fee.campaignCost) })] : []),
+      ...(fee.campaignCost ? [t('receipt.campaign')] : []),
     ],
     table: {
       columns: [

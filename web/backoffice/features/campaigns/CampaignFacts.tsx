@@ -42,7 +42,9 @@ export const CampaignFacts = ({ campaign, withSpan }: { campaign: Campaign; with
               value: audience ? `«${audience.name}»` : t('campaigns.form.everybody'),
             },
             { label: t('campaigns.fixed.sales'), value: formatCount(salesCount, locale) },
-            { label: t('campaigns.fixed.cost'), value: formatAmount(salesCost, locale) },
+            ...(salesCost === null
+              ? []
+              : [{ label: t('campaigns.fixed.cost'), value: formatAmount(salesCost, locale) }]),
           ]}
         />
         {partial && articlesCount > 0 && <SavedArticles campaign={campaign} />}

@@ -29,6 +29,7 @@ export const CampaignsPage = () => {
   const t = useText()
   const { id: merchantId } = useMerchant()
   const filter = readFilter(useSearch())
+  const seesFees = useMay('fees.read')
   const list = useCall('campaigns', 'list', listInput(merchantId, filter), { placeholder: 'previous' })
   const { data, waiting } = list
   const go: Go = (next, replace = false) =>
@@ -70,9 +71,11 @@ export const CampaignsPage = () => {
           {data && (
             <>
               <PagesFoot list={data} to={(page) => writeFilter({ ...filter, page })} />
-              <Disclosure words={t('campaigns.why.open')}>
-                <p>{t('campaigns.why.cost')}</p>
-              </Disclosure>
+              {seesFees && (
+                <Disclosure words={t('campaigns.why.open')}>
+                  <p>{t('campaigns.why.cost')}</p>
+                </Disclosure>
+              )}
             </>
           )}
         </>

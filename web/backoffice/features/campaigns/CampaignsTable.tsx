@@ -18,10 +18,19 @@ type Props = {
   dim: boolean
 }
 
+const costColumn = (head: string, money: (cents: number) => string): Column<CampaignRow> => ({
+  look: ['number', 'notNarrow'],
+  head,
+  cell: ({ salesCost }) => money(salesCost ?? 0),
+  mark: ({ salesCost }) => salesCost === 0 && 'faint',
+  skeleton: 58,
+})
+
 export const CampaignsTable = ({ campaigns, dim }: Props) => {
   const t = useText()
   const locale = useLocale()
   const { id: merchantId } = useMerchant()
+  const seesFees = useMay('fees.read')
   const mayWrite = useMay('campaigns.write')
   const { offerOf, spanOf, amountsOf, money } = useCampaignWords()
   const opening = useRows(campaigns?.map(({ id }) => id) ?? [])
@@ -37,10 +46,12 @@ export const CampaignsTable = ({ campaigns, dim }: Props) => {
           <small>{offerOf(campaign)}</small>
           {campaign.salesCount > 0 && (
             <small className={styles.onlyNarrow}>
-              {t('campaigns.soldFor', {
-                sold: t('campaigns.sold', { count: campaign.salesCount }),
-                cost: money(campaign.salesCost),
-              })}
+              {campaign.salesCost === null
+                ? t('campaigns.sold', { count: campaign.salesCount })
+                : t('campaigns.soldFor', {
+                    sold: t('campaigns.sold', { count: campaign.salesCount }),
+                    cost: money(campaign.salesCost),
+                  })}
             </small>
           )}
         </>
@@ -68,13 +79,7 @@ export const CampaignsTable = ({ campaigns, dim }: Props) => {
       mark: ({ salesCount }) => salesCount === 0 && 'faint',
       skeleton: 36,
     },
-    {
-      look: ['number', 'notNarrow'],
-      head: t('campaigns.column.cost'),
-      cell: ({ salesCost }) => money(salesCost),
-      mark: ({ salesCost }) => salesCost === 0 && 'faint',
-      skeleton: 58,
-    },
+    ...(seesFees ? [costColumn(t('campaigns.column.cost'), money)] : []),
     {
       look: ['number'],
       cellLook: ['main'],

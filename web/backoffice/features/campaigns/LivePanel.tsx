@@ -14,12 +14,12 @@ import { useToday } from '../../session/time-zone.ts'
 import { useMerchant } from '../../session/session-context.ts'
 import type { Terms, Written } from './campaign-values.ts'
 import { Estimate } from './Estimate.tsx'
-import { campaignOffers, exampleAmount, receiptOf } from './example.ts'
+import { campaignOffers, exampleAmount, type FeeTerms, receiptOf } from './example.ts'
 import styles from './campaigns.module.css'
 
 type Props = { written: Written; terms: Terms }
 
-/** What the customer sees of a campaign and what it costs the shop, for one amount; it follows every key. */
+/** What the customer sees of a campaign and, for those who see fees, what it costs the shop, for one amount; it follows every key. */
 export const LivePanel = ({ written, terms }: Props) => {
   const t = useText()
   const locale = useLocale()
@@ -62,8 +62,10 @@ export const LivePanel = ({ written, terms }: Props) => {
         <>
           <CustomerView offer={offer} amount={amount} firstDay={firstDay} written={written} />
           <Comparison offer={offer} isNew={!terms.instalmentOptions.includes(offer.plan.numInstalments)} />
-          <Costs offer={offer} amount={amount} terms={terms} />
-          <Estimate written={written} terms={terms} plan={offerId(offer)} planName={planName(t, offer)} />
+          {terms.feeTiers && <Costs offer={offer} amount={amount} terms={{ ...terms, feeTiers: terms.feeTiers }} />}
+          {terms.feeTiers && (
+            <Estimate written={written} terms={terms} plan={offerId(offer)} planName={planName(t, offer)} />
+          )}
         </>
       )}
     </Stack>
@@ -157,8 +159,8 @@ const Comparison = ({ offer, isNew }: { offer: Offer; isNew: boolean }) => {
   )
 }
 
-/** The sale, its deductions, and the amount that reaches the bank account. */
-const Costs = ({ offer, amount, terms }: { offer: Offer; amount: number; terms: Terms }) => {
+/** The sale, what is taken from it, and what comes to the bank. */
+const Costs = ({ offer, amount, terms }: { offer: Offer; amount: number; terms: FeeTerms }) => {
   const t = useText()
   const locale = useLocale()
   const money = (cents: number) => formatAmount(cents, locale)

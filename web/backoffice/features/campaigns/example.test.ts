@@ -32,7 +32,7 @@ describe('[RT-14] the example of a campaign', () => {
     const cost = offer?.campaign?.cost ?? 0
     expect(cost).toBe(offer?.campaign?.without.totalInterest)
     expect(cost).toBeGreaterThan(0)
-    expect(receiptOf(320_00, cost, terms)).toMatchObject({
+    expect(receiptOf(320_00, cost, own)).toMatchObject({
       fee: { rate: 85, amount: 272, vatAmount: 57 },
       receive: 320_00 - 272 - 57 - cost,
     })

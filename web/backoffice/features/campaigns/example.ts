@@ -26,8 +26,10 @@ export const campaignOffers = ({ written, terms, amount, firstDay }: Asked): Off
   return offersFor({ amount, terms, firstDay, campaigns: [campaign] }).filter((offer) => offer.campaign !== null)
 }
 
+export type FeeTerms = Parameters<typeof feeOf>[1]
+
 /** What a sale leaves for the shop. */
-export const receiptOf = (amount: number, cost: number, terms: Terms) => {
+export const receiptOf = (amount: number, cost: number, terms: FeeTerms) => {
   const fee = feeOf(amount, terms)
   return { fee, cost, receive: amount - fee.amount - fee.vatAmount - cost }
 }

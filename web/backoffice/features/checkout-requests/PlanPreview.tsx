@@ -4,7 +4,7 @@ import type { Offer, OfferCampaign } from '#domain/offers.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { Hint, Text, FigureText } from '#web/ui/layout/text.ts'
 import { Lines, Total } from '#web/ui/layout/boxes.ts'
-import { useMerchant } from '../../session/session-context.ts'
+import { useMay, useMerchant } from '../../session/session-context.ts'
 import styles from './sale.module.css'
 
 type Props = { offer: Offer | undefined; today: Day; firstName: string; mid: string }
@@ -41,9 +41,10 @@ export const PlanPreview = ({ offer, today, firstName, mid }: Props) => {
 const OnCampaign = ({ campaign: { name, cost } }: { campaign: OfferCampaign }) => {
   const t = useText()
   const locale = useLocale()
+  const seesFees = useMay('fees.read')
   return (
     <Hint above>
-      {cost > 0
+      {cost > 0 && seesFees
         ? t('checkout-requests.preview.campaignCosts', { campaign: name, cost: formatAmount(cost, locale) })
         : t('checkout-requests.preview.campaign', { campaign: name })}
     </Hint>

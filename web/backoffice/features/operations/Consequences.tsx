@@ -114,10 +114,10 @@ const ForShop = ({ operation, foreseen: { action, settlement } }: PartProps) => 
   const fee = () => {
     if (action === 'capture') return t('operations.capture.fee', { fee: formatAmount(feeCharged, locale) })
     if (feeReturned > 0) return t('operations.dialog.feeReturned', { amount: formatAmount(feeReturned, locale) })
-    return t('operations.dialog.feeKept', { amount: formatAmount(operation.merchantFee.amount, locale) })
+    return t('operations.dialog.feeKept', { amount: formatAmount(operation.merchantFee?.amount ?? 0, locale) })
   }
   const money = (cents: number) => formatAmount(cents, locale)
-  const { campaignCost = 0 } = operation.merchantFee
+  const campaignCost = operation.merchantFee?.campaignCost ?? 0
   const campaign = () => {
     if (action === 'capture') return t('operations.capture.campaign', { cost: money(campaignCostCharged) })
     if (campaignCostReturned > 0)

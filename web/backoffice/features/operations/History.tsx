@@ -19,6 +19,7 @@ export const History = ({ operation, timeZone }: { operation: Operation; timeZon
     const { reference = '', text = '', settlement } = question ?? {}
     if (type === 'question_asked' && settlement)
       return t('operations.detail.event.askedOfLine', { reference, text, settlement: settlement.reference })
+    if (type === 'paid' && amount === null) return t('operations.detail.paidToShop')
     return t(`operations.detail.event.${type}`, { name, amount: formatAmount(amount ?? 0, locale), reference, text })
   }
   const byOf = ({ actor }: Event): string | undefined => {

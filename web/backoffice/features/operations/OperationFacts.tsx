@@ -6,26 +6,30 @@ import { Facts } from '#web/ui/data/Facts.tsx'
 import { OperationWhy } from './OperationWhy.tsx'
 import type { Operation } from './words.ts'
 
-/** Amounts that the merchant received, refunded and pays, and the plan. For operations of which something was captured. */
+/** What the shop got, gave back and pays, and the plan; guests see no fee. For operations of which something was captured. */
 export const OperationFacts = ({ operation, timeZone }: { operation: Operation; timeZone: string }) => {
   const t = useText()
   const locale = useLocale()
   const money = (cents: number) => formatAmount(cents, locale)
   const { merchantFee, totalAmount, capturedAmount, refundedAmount, remainingRefundableAmount, paid, transferDate } =
     operation
-  const fee = feePart(merchantFee, { total: totalAmount, before: 0, amount: capturedAmount })
-  const { campaignCost = 0 } = fee
-  const received = capturedAmount - fee.amount - fee.vatAmount - campaignCost
+  const fee = merchantFee && feePart(merchantFee, { total: totalAmount, before: 0, amount: capturedAmount })
+  const campaignCost = fee?.campaignCost ?? 0
+  const received = fee && capturedAmount - fee.amount - fee.vatAmount - campaignCost
   const day = paid ? dayIn(timeZone, new Date(paid)) : transferDate
   return (
     <>
       <Facts
         facts={[
-          {
-            value: money(received),
-            label: t(paid ? 'operations.detail.fact.received' : 'operations.detail.fact.receiving'),
-            aside: day && t('operations.detail.fact.on', { day: formatDay(day, locale) }),
-          },
+          ...(received === null
+            ? []
+            : [
+                {
+                  value: money(received),
+                  label: t(paid ? 'operations.detail.fact.received' : 'operations.detail.fact.receiving'),
+                  aside: day && t('operations.detail.fact.on', { day: formatDay(day, locale) }),
+                },
+              ]),
           {
             label: t('operations.detail.fact.refunded'),
             value: money(refundedAmount),
@@ -36,20 +40,26 @@ export const OperationFacts = ({ operation, timeZone }: { operation: Operation; 
             value: t('operations.list.plan', { count: operation.numInstalments }),
             aside: <PlanDays schedule={operation.instalmentPlan.schedule} />,
           },
-          {
-            label: t('operations.detail.fact.fee'),
-            value: money(fee.amount),
-            aside:
-              campaignCost > 0
-                ? t('operations.detail.fact.vatAndCampaign', {
-                    amount: money(fee.vatAmount),
-                    cost: money(campaignCost),
-                  })
-                : t('operations.detail.fact.vat', { amount: money(fee.vatAmount) }),
-          },
+          ...(fee
+            ? [
+                {
+                  label: t('operations.detail.fact.fee'),
+                  value: money(fee.amount),
+                  aside:
+                    campaignCost > 0
+                      ? t('operations.detail.fact.vatAndCampaign', {
+                          amount: money(fee.vatAmount),
+                          cost: money(campaignCost),
+                        })
+                      : t('operations.detail.fact.vat', { amount: money(fee.vatAmount) }),
+                },
+              ]
+            : []),
         ]}
       />
-      <OperationWhy operation={operation} fee={fee} received={received} />
+      {merchantFee && fee && received !== null && (
+        <OperationWhy operation={operation} rates={merchantFee} fee={fee} received={received} />
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { Charge } from '#domain/fees.ts'
+import type { Charge, Fee } from '#domain/fees.ts'
 import { formatAmount, formatPercent } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
@@ -6,25 +6,25 @@ import { Lines } from '#web/ui/layout/boxes.ts'
 import { Hint } from '#web/ui/layout/text.ts'
 import type { Operation } from './words.ts'
 
-type Props = { operation: Operation; fee: Charge; received: number }
+type Props = { operation: Operation; rates: Pick<Fee, 'rate' | 'vatRate'>; fee: Charge; received: number }
 type Line = { what: string; aside?: string; cents: number; isSum?: true }
 
 /** How what was sold becomes what the shop gets, and on which day. */
-export const OperationWhy = ({ operation, fee, received }: Props) => {
+export const OperationWhy = ({ operation, rates, fee, received }: Props) => {
   const t = useText()
   const locale = useLocale()
-  const { merchantFee, capturedAmount, refundedAmount, substatus, paid } = operation
+  const { capturedAmount, refundedAmount, substatus, paid } = operation
   const { campaignCost = 0 } = fee
   const lines: Line[] = [
     { what: t('operations.why.captured'), cents: capturedAmount },
     {
       what: t('operations.detail.fact.fee'),
-      aside: t('operations.why.fee', { rate: formatPercent(merchantFee.rate, locale) }),
+      aside: t('operations.why.fee', { rate: formatPercent(rates.rate, locale) }),
       cents: 0 - fee.amount,
     },
     {
       what: t('operations.why.vat'),
-      aside: t('operations.why.vatOf', { rate: formatPercent(merchantFee.vatRate, locale) }),
+      aside: t('operations.why.vatOf', { rate: formatPercent(rates.vatRate, locale) }),
       cents: 0 - fee.vatAmount,
     },
     ...(campaignCost > 0

@@ -65,7 +65,7 @@ export const PlanDetail = ({ plan, firstDay }: { plan: SimulatedPlan; firstDay: 
 
 type Campaign = NonNullable<SimulatedPlan['campaign']>
 
-/** The effect of a campaign on the plan; its cost for the merchant is not printed for the customer. */
+/** What a campaign makes of the plan; what it costs the shop is not for guests, nor for the customer's paper. */
 const OnCampaign = ({ plan, campaign: { name, cost, without } }: { plan: SimulatedPlan; campaign: Campaign }) => {
   const t = useText()
   const locale = useLocale()
@@ -73,11 +73,13 @@ const OnCampaign = ({ plan, campaign: { name, cost, without } }: { plan: Simulat
   const [total, interest] = [formatAmount(without.totalAmount, locale), formatAmount(without.totalInterest, locale)]
   return (
     <Note kind="ok" title={t(`simulator.campaign.${without.totalInterest === 0 ? 'other' : less}`, { name })}>
-      <p className={styles.noPrint}>
-        {cost > 0
-          ? t('simulator.campaign.cost', { cost: formatAmount(cost, locale), total, interest })
-          : t('simulator.campaign.noCost')}
-      </p>
+      {cost !== null && (
+        <p className={styles.noPrint}>
+          {cost > 0
+            ? t('simulator.campaign.cost', { cost: formatAmount(cost, locale), total, interest })
+            : t('simulator.campaign.noCost')}
+        </p>
+      )}
     </Note>
   )
 }

@@ -9,7 +9,10 @@ export const roleRows = [
   { name: 'sell', acts: ['operations.read', 'operations.sell'] },
   { name: 'money', acts: ['operations.refund', 'operations.capture', 'operations.cancel'] },
   { name: 'customers', acts: ['operations.download', 'operations.reveal'] },
-  { name: 'books', acts: ['settlements.read', 'invoices.read', 'billing.read', 'ibans.read', 'reports.read'] },
+  {
+    name: 'books',
+    acts: ['fees.read', 'settlements.read', 'invoices.read', 'billing.read', 'ibans.read', 'reports.read'],
+  },
   { name: 'campaigns', acts: ['campaigns.write'], look: 'campaigns.read' },
   { name: 'preferences', acts: ['preferences.write'], look: 'preferences.read' },
   { name: 'seeUsers', acts: ['users.read'] },
