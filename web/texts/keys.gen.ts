@@ -2684,7 +2684,7 @@ export type TextArgs = {
   'settlements.causes.refunds': {}
   'settlements.causes.release': {}
   'settlements.causes.sales': {}
-  'settlements.causes.title': { gross: string | number; paid: string | number }
+  'settlements.causes.title': { status: 'paid' | 'returned' | (string & {}); gross: string | number; paid: string | number }
   'settlements.causes.transfer': {}
   'settlements.causes.vat': {}
   'settlements.columns.amounts': {}

@@ -5,9 +5,10 @@ import { useLocale, useText } from '#web/texts/text.ts'
 import { CopyableId } from '#web/ui/data/CopyableId.tsx'
 import { Figure } from '#web/ui/data/Figure.tsx'
 import { Note } from '#web/ui/layout/Note.tsx'
-import { Actions, Headline, PageHead } from '#web/ui/layout/boxes.ts'
+import { Actions, Headline, PageHead, Row } from '#web/ui/layout/boxes.ts'
 import { PageTitle, Text } from '#web/ui/layout/text.ts'
 import { Link } from '../../routing/router.tsx'
+import { ButtonLink } from '../../kit/links.tsx'
 import { zoneWords } from '../../kit/zone-words.ts'
 import { ibanPath } from '../billing/paths.ts'
 import { FileMenu } from './FileMenu.tsx'
@@ -101,9 +102,10 @@ const WayOn = ({ settlement, merchantId }: Props) => {
   if (status === 'returned') {
     return (
       <Note kind="warn" title={returnReason ?? t('settlements.way.returnedTitle')}>
-        <p>
-          {t('settlements.returned.text')} <Link to={ibanPath(merchantId)}>{t('settlements.returned.iban')}</Link>
-        </p>
+        <p>{t('settlements.returned.text')}</p>
+        <Row above>
+          <ButtonLink to={ibanPath(merchantId)}>{t('settlements.returned.iban')}</ButtonLink>
+        </Row>
       </Note>
     )
   }

@@ -20,6 +20,7 @@ export const Waterfall = ({ settlement, merchantId }: Props) => {
   const amounts = {
     gross: formatAmount(settlement.salesAmount, locale),
     paid: formatAmount(settlement.paidAmount, locale),
+    status: settlement.status,
   }
   return (
     <section aria-labelledby="settlement-causes">
@@ -35,7 +36,8 @@ export const Waterfall = ({ settlement, merchantId }: Props) => {
   )
 }
 
-const barOf = ({ name, amount }: Step): string | undefined => {
+const barOf = ({ name, amount }: Step, { status }: Settlement): string | undefined => {
+  if (name === 'transfer' && status === 'returned') return styles.back
   if (name === 'net' || name === 'transfer') return styles.net
   return amount < 0 ? styles.out : styles.gain
 }
@@ -69,7 +71,9 @@ const CauseLine = ({ step, ...props }: Props & { step: Step }) => {
         </small>
       </div>
       <div className={styles.trk} aria-hidden="true">
-        {amount !== 0 && <i className={barOf(step)} style={{ left: `${left}%`, width: `${width}%` }} />}
+        {amount !== 0 && (
+          <i className={barOf(step, props.settlement)} style={{ left: `${left}%`, width: `${width}%` }} />
+        )}
       </div>
       <div className={styles.amt}>
         {amount > 0 && name === 'adjustments' && '+'}
