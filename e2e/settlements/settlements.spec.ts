@@ -128,6 +128,14 @@ test('[RT-12] why exactly that much: causes add up to the transfer, each opens i
 }) => {
   const wanted = await someSettlement(shop, ({ salesAmount, refundsAmount }) => salesAmount > 0 && refundsAmount > 0)
   const page = await as('owner')
+  await page.goto(settlementsPath(shop.id, `?q=${wanted.reference}`))
+  const heads = (await page.getByRole('columnheader').allInnerTexts()).map((head) => head.trim())
+  const inList = (await listRows(page).first().getByRole('cell').allInnerTexts()).map(centsOf)
+  const listed = (head: string) => inList[heads.indexOf(head)]
+  expect(listed('Devoluciones')).toBe(0 - wanted.refundsAmount)
+  expect(listed('Comisiones e IVA')).toBe(0 - wanted.feesAmount - wanted.vatAmount)
+  expect(heads).not.toContain('Comisiones y otros')
+  expect(sum(inList.slice(heads.indexOf('Bruto'), -1))).toBe(wanted.paidAmount)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(settlementsPath(shop.id, `/${wanted.id}`))
   await expect(page).toHaveTitle('Trastienda · Liquidación')

@@ -2755,13 +2755,17 @@ export type TextArgs = {
   'settlements.lines.typeCount': { type: string | number; count: string | number }
   'settlements.lines.where': {}
   'settlements.list.caption': {}
-  'settlements.list.column.back': {}
+  'settlements.list.column.adjustments': {}
+  'settlements.list.column.campaigns': {}
+  'settlements.list.column.cancellations': {}
   'settlements.list.column.date': {}
   'settlements.list.column.debt': {}
+  'settlements.list.column.fees': {}
   'settlements.list.column.gross': {}
-  'settlements.list.column.others': {}
+  'settlements.list.column.held': {}
   'settlements.list.column.period': {}
   'settlements.list.column.reference': {}
+  'settlements.list.column.refunds': {}
   'settlements.list.column.state': {}
   'settlements.list.column.transfer': {}
   'settlements.list.found': { count: number; page: string | number }
@@ -2775,9 +2779,9 @@ export type TextArgs = {
   'settlements.movements.after': { amount: string | number }
   'settlements.movements.caption': {}
   'settlements.next.adjustments': {}
-  'settlements.next.back': {}
   'settlements.next.balance': {}
   'settlements.next.campaigns': {}
+  'settlements.next.cancellations': {}
   'settlements.next.closes': { day: string | number; zone: string | number }
   'settlements.next.debt': {}
   'settlements.next.fees': {}
@@ -2786,6 +2790,7 @@ export type TextArgs = {
   'settlements.next.noIban': {}
   'settlements.next.nothing': {}
   'settlements.next.owed': {}
+  'settlements.next.refunds': {}
   'settlements.next.sales': {}
   'settlements.next.sandbox': {}
   'settlements.next.title': { day: string | number }

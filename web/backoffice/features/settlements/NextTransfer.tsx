@@ -8,7 +8,7 @@ import { Text, FigureText } from '#web/ui/layout/text.ts'
 import { Link } from '../../routing/router.tsx'
 import { zoneWords } from '../../kit/zone-words.ts'
 import { balancePath } from './paths.ts'
-import { backOf, isPending, type Next, weekdayName } from './words.ts'
+import { isPending, type Next, partNames, parts, weekdayName } from './words.ts'
 import styles from './settlements.module.css'
 
 type Props = {
@@ -110,11 +110,7 @@ const Statement = ({ next }: { next: Next }) => {
   const locale = useLocale()
   const lines = [
     { name: 'sales', amount: next.salesAmount },
-    { name: 'fees', amount: 0 - next.feesAmount - next.vatAmount },
-    { name: 'campaigns', amount: 0 - next.campaignCostAmount },
-    { name: 'back', amount: backOf(next) },
-    { name: 'adjustments', amount: next.adjustmentsAmount },
-    { name: 'held', amount: next.releaseAmount - next.holdbackAmount },
+    ...partNames.map((name) => ({ name, amount: parts[name](next) })),
     { name: 'debt', amount: 0 - next.openingDebtAmount },
   ] as const
   const total = next.paidAmount - next.closingDebtAmount

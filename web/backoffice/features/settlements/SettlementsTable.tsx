@@ -9,7 +9,17 @@ import { Link } from '../../routing/router.tsx'
 import { countNarrowing, letsNextIn, type ListFilter } from './list-filter.ts'
 import { balancePath, settlementPath } from './paths.ts'
 import { SettlementState } from './SettlementState.tsx'
-import { backOf, debtOf, hasDebt, isPending, othersOf, type SettlementList, shortDays, type Status } from './words.ts'
+import {
+  debtOf,
+  hasDebt,
+  isPending,
+  type PartName,
+  partNames,
+  parts,
+  type SettlementList,
+  shortDays,
+  type Status,
+} from './words.ts'
 
 type Props = {
   merchantId: string
@@ -20,7 +30,10 @@ type Props = {
   dim: boolean
 }
 
-/** The next settlement on top, past ones below it, and the totals of all that the filter finds. */
+/** Columns that every shop has; the others are there where one of the settlements has such an amount. */
+const usual: ReadonlySet<PartName> = new Set<PartName>(['fees', 'refunds'])
+
+/** The coming settlement on top, those that were made below it, and the sum of all that the filter finds. */
 export const SettlementsTable = ({ merchantId, filter, list, dim }: Props) => {
   const t = useText()
   const locale = useLocale()
@@ -50,6 +63,8 @@ export const SettlementsTable = ({ merchantId, filter, list, dim }: Props) => {
   ]
   const opening = useRows(entries.map(({ id }) => id))
   const owes = entries.some(({ row }) => hasDebt(row)) || (list !== undefined && debtOf(list.totals) !== 0)
+  const sums = [...entries.map(({ row }) => row), ...(list ? [list.totals] : [])]
+  const shown = partNames.filter((name) => usual.has(name) || sums.some((one) => parts[name](one) !== 0))
   const columns: Column<Entry, SettlementList['totals']>[] = [
     {
       cellLook: ['date', 'nowrap'],
@@ -83,9 +98,8 @@ export const SettlementsTable = ({ merchantId, filter, list, dim }: Props) => {
       cell: ({ status }) => <SettlementState status={status} />,
       skeleton: 110,
     },
-    amount(t('settlements.list.column.gross'), locale, ({ salesAmount }) => salesAmount),
-    amount(t('settlements.list.column.others'), locale, othersOf),
-    amount(t('settlements.list.column.back'), locale, backOf),
+    amount(t('settlements.list.column.gross'), locale, ({ salesAmount }) => salesAmount, false),
+    ...shown.map((name) => amount(t(`settlements.list.column.${name}`), locale, parts[name])),
     ...(owes ? [amount(t('settlements.list.column.debt'), locale, debtOf)] : []),
     {
       look: ['number'],
@@ -116,15 +130,16 @@ export const SettlementsTable = ({ merchantId, filter, list, dim }: Props) => {
 type Row = Pick<SettlementList['next'], keyof SettlementList['next'] & keyof SettlementList['results'][number]>
 type Entry = { id: string; to: string; words: string; status: Status; row: Row }
 
-/** A part of the sum, which has no room on narrower screens. */
+/** A part of the sum, which has no room on narrower screens. `isSigned`: it may be in favour of the shop too. */
 const amount = (
   head: string,
   locale: Locale,
   of: (amounts: Row | SettlementList['totals']) => number,
+  isSigned = true,
 ): Column<Entry, SettlementList['totals']> => ({
   look: ['number', 'notMedium'],
   head,
-  cell: ({ row }) => <Money cents={of(row)} />,
+  cell: ({ row }) => <Money plus={isSigned} cents={of(row)} />,
   skeleton: 58,
   foot: (totals) => formatAmount(of(totals), locale),
 })

@@ -15,18 +15,17 @@ export type Status = SettlementRow['status']
 /** The sums that a row of the list, the totals below it and the next settlement have in common. */
 type Sums = Omit<SettlementList['totals'], 'count'>
 
-/** What the provider keeps, and what was put right: everything between sales and transfer but what went back to customers. */
-export const othersOf = (sums: Sums): number =>
-  0 -
-  sums.feesAmount -
-  sums.vatAmount -
-  sums.campaignCostAmount +
-  sums.adjustmentsAmount -
-  sums.holdbackAmount +
-  sums.releaseAmount
-
-/** What went back to customers. */
-export const backOf = (sums: Sums): number => 0 - sums.refundsAmount - sums.cancellationsAmount
+/** What is between the sales and the net amount, with its sign, as the steps of the detail and of the next transfer have it. */
+export const parts = {
+  fees: (sums) => 0 - sums.feesAmount - sums.vatAmount,
+  campaigns: (sums) => 0 - sums.campaignCostAmount,
+  refunds: (sums) => 0 - sums.refundsAmount,
+  cancellations: (sums) => 0 - sums.cancellationsAmount,
+  adjustments: (sums) => sums.adjustmentsAmount,
+  held: (sums) => sums.releaseAmount - sums.holdbackAmount,
+} as const satisfies Record<string, (sums: Sums) => number>
+export type PartName = keyof typeof parts
+export const partNames = Object.keys(parts) as PartName[] // its own keys
 
 /** What a debt took, or what stays owed, between net and transfer. */
 export const debtOf = ({ paidAmount, netAmount }: Pick<Sums, 'paidAmount' | 'netAmount'>): number =>
@@ -37,7 +36,7 @@ export const hasDebt = (row: Pick<SettlementRow, 'openingDebtAmount' | 'closingD
 
 /** Whether there is anything that the next settlement would settle. */
 export const isPending = (next: Next): boolean =>
-  next.operationsCount > 0 || next.netAmount !== 0 || othersOf(next) !== 0 || hasDebt(next)
+  next.operationsCount > 0 || next.netAmount !== 0 || partNames.some((name) => parts[name](next) !== 0) || hasDebt(next)
 
 /** Days beside one that has the year: `19 nov`, `20–22 nov`, `30 oct – 1 nov`. */
 export const shortDays = (from: Day, to: Day, locale: Locale): string => {
