@@ -5,7 +5,8 @@ import { IbanText } from '../rules/iban-text.ts'
 import { Id, Instant } from '../core/values.ts'
 import { z } from '../core/zod.ts'
 
-export const ibanStatuses = ['pending_review', 'active', 'rejected', 'replaced'] as const
+/** `withdrawn`: the shop stopped it before money went there. */
+export const ibanStatuses = ['pending_review', 'active', 'rejected', 'withdrawn', 'replaced'] as const
 export type IbanStatus = (typeof ibanStatuses)[number]
 const row = {
   id: Id,
@@ -17,6 +18,8 @@ const row = {
   status: z.enum(ibanStatuses),
   /** Whether transfers go to it now. */
   in_use: z.boolean(),
+  /** Whether the change to it can still be stopped: it waits for review, or is accepted and on hold. */
+  withdrawable: z.boolean(),
   /** In the words of the provider. */
   reject_reason: z.nullable(z.string()),
   file: z.nullable(z.object({ name: z.string(), size: z.int() })),
@@ -59,6 +62,18 @@ export const ibans = {
     errors: ['StepUpRequired', 'IdempotencyConflict', 'IbanUnderReview', 'UpstreamUnavailable'],
     audit: 'iban.added',
     usage: 'billing.iban_added',
+  }),
+  withdraw: call({
+    method: 'DELETE',
+    path: '/v2/merchants/{merchantId}/ibans/{ibanId}',
+    access: 'ibans.write',
+    summary: 'Stop a change of IBAN before money goes to the new one; transfers go on to the one before',
+    mode: 'both',
+    answer: IbanRow,
+    stepUp: 'bank',
+    errors: ['StepUpRequired', 'IbanNotPending'],
+    audit: 'iban.withdrawn',
+    usage: 'billing.iban_withdrawn',
   }),
   file: call({
     method: 'GET',

@@ -20,6 +20,7 @@ export const notificationTypes = [
   'iban_added',
   'iban_active',
   'iban_rejected',
+  'iban_withdrawn',
   'user_invited',
   'user_role_changed',
   'email_changed',

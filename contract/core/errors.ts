@@ -66,6 +66,11 @@ export const errors = {
     code: 'iban_under_review',
     message: 'Another IBAN is being looked at already.',
   },
+  IbanNotPending: {
+    status: 409,
+    code: 'iban_not_pending',
+    message: 'There is nothing to stop: the IBAN is in use already, or was not accepted.',
+  },
   LastOwner: { status: 409, code: 'last_owner', message: 'An account needs an owner who can sign in.' },
   AlreadyActive: { status: 409, code: 'already_active', message: 'The person has a password already.' },
   DuplicatedOrder: { status: 409, code: 'duplicated_order', message: 'An order with this reference exists already.' },

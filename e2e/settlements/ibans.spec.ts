@@ -21,8 +21,9 @@ test('[RT-20] the list says where the shop is paid, and why not elsewhere', asyn
   ] as const) {
     const page = await as('owner', { width, colorScheme })
     await page.goto(pathOf(shop))
-    await expect(page).toHaveTitle(/IBAN/)
+    await expect(page).toHaveTitle(/Cuenta bancaria/)
     await expect(rowOf(page, 'ES95 9999 0001 4400 0000 1332')).toContainText('En uso')
+    await expect(page.getByRole('row').nth(1)).toContainText('En uso')
     await expect(rowOf(page, 'ES51 9999 0001 4500 0000 0911')).toContainText('Sustituido')
     await expect(rowOf(page, 'ES20 9999 0001 4100 0000 6127')).toContainText(
       'El certificado no dice quién es el titular',
@@ -90,6 +91,33 @@ test('[CA-27] a fault of the network in the middle keeps all of it; a second try
   await owner.getByRole('link', { name: 'Han solicitado un cambio de IBAN' }).click()
   await expect(owner).toHaveURL((url) => url.pathname === pathOf(shippingShop))
   await expect(rowOf(owner, 'ES95 9999 0001 4400 0000 1332')).toContainText('En revisión')
+
+  // The hold is there to stop what was not wanted.
+  const asked = rowOf(owner, 'ES95 9999 0001 4400 0000 1332').filter({ hasText: 'En revisión' })
+  const stop = asked.getByRole('button', { name: 'Parar el cambio' })
+  await tabTo(owner, stop)
+  await owner.keyboard.press('Enter')
+  const dialog = owner.getByRole('dialog', { name: '¿Parar el cambio a ES95 •••• 1332?' })
+  await expectAccessible(owner)
+  await dialog.getByRole('button', { name: 'Parar el cambio' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(rowOf(owner, 'ES95 9999 0001 4400 0000 1332').filter({ hasText: 'Cambio parado' })).toHaveCount(1)
+  await expect(send(owner)).toBeVisible()
+})
+
+test('[RT-20] the bank account has its own entry and key, apart from the invoices', async ({ as, shop }) => {
+  const page = await as('editor')
+  await page.goto(`/merchants/${shop.id}/invoices`)
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Cuenta bancaria' }).click()
+  await expect(page).toHaveURL((url) => url.pathname === pathOf(shop))
+  const current = page.getByRole('navigation', { name: 'Principal' }).locator('[aria-current="page"]')
+  await expect(current).toHaveText('Cuenta bancaria')
+  await page.keyboard.press('g')
+  await page.keyboard.press('f')
+  await expect(page).toHaveURL((url) => url.pathname === `/merchants/${shop.id}/invoices`)
+  await page.keyboard.press('g')
+  await page.keyboard.press('b')
+  await expect(page).toHaveURL((url) => url.pathname === pathOf(shop))
 })
 
 test('[CA-25] the billing e-mail changes with the password', async ({ as, shop }) => {

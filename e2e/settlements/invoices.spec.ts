@@ -24,7 +24,6 @@ test('[RT-19] [CA-28] an owner reads the invoices, fetches paper and charges, an
   await expect(page.getByRole('navigation', { name: 'Facturas' }).getByRole('link')).toHaveText([
     'Facturas',
     'Comisiones',
-    'IBAN',
   ])
   const { results, total } = await shop.owner.invoices.list({ params: { merchantId: shop.id }, query: {} })
   expect(total).toBeGreaterThan(12)

@@ -25,8 +25,12 @@ export type Ibans = {
   merchant_id: string
   /** Without blanks. */
   iban: string
-  /** Never `replaced` here: readers report it for an active one whose time in `replaced` has passed. */
+  /**
+   * Never `replaced` here, which is told of an active one whose time in `replaced` has come, nor `withdrawn`, which is `rejected`
+   * without words.
+   */
   status: IbanStatus
+  /** Empty: the shop withdrew it, before money went there. */
   reject_reason: string | null
   file_id: string | null
   user_id: string | null

@@ -50,6 +50,7 @@ export type Content =
   | { kind: 'ownersRemoved'; company: string; person: string; by: string }
   /** Of where a shop is paid: the IBAN is masked, days and times are written already. */
   | { kind: 'ownersIban'; company: string; shop: string; iban: string; by: string; usable: string }
+  | { kind: 'ownersIbanStopped'; company: string; shop: string; iban: string; by: string }
   /** Of private keys, by their last four characters. `until` is written already. */
   | { kind: 'ownersKeyMade'; company: string; shop: string; last4: string; by: string }
   | { kind: 'ownersKeyReplaced'; company: string; shop: string; last4: string; by: string; until: string }

@@ -69,6 +69,7 @@ const contents: { [K in Content['kind']]: Omit<Extract<Content, { kind: K }>, 'k
     by: people.by,
     usable: '22 nov 2026, 11:00',
   },
+  ownersIbanStopped: { company: people.company, shop: 'Bilbao', iban: 'ES95 •••• 1332', by: people.by },
   ownersKeyMade: { company: people.company, shop: 'Bilbao', last4: '9f3c', by: people.by },
   ownersKeyReplaced: {
     company: people.company,

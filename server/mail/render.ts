@@ -34,6 +34,7 @@ const notYou: Partial<Record<Content['kind'], string>> = {
   companyChanged: 'ownersNotYou',
   merchantReceived: 'ownersNotYou',
   ownersIban: 'ibanNotYou',
+  ownersIbanStopped: 'ownersNotYou',
   ownersKeyMade: 'keyNotYou',
   ownersKeyReplaced: 'keyNotYou',
   ownersKeyRevoked: 'keyNotYou',

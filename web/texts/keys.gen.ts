@@ -1006,6 +1006,7 @@ export type TextArgs = {
   'common.notice.type.iban_active': {}
   'common.notice.type.iban_added': {}
   'common.notice.type.iban_rejected': {}
+  'common.notice.type.iban_withdrawn': {}
   'common.notice.type.invoice_issued': {}
   'common.notice.type.keys_changed': {}
   'common.notice.type.merchant_approved': {}
@@ -1056,6 +1057,7 @@ export type TextArgs = {
   'common.problem.CreditDenied': {}
   'common.problem.DocumentInReview': {}
   'common.problem.DuplicatedOrder': {}
+  'common.problem.IbanNotPending': {}
   'common.problem.IbanUnderReview': {}
   'common.problem.IdempotencyConflict': {}
   'common.problem.InternalError': {}
@@ -1620,6 +1622,16 @@ export type TextArgs = {
   'ibans.state.rejected': {}
   'ibans.state.replaced': {}
   'ibans.state.review': {}
+  'ibans.state.withdrawn': {}
+  'ibans.stop.do': {}
+  'ibans.stop.done': {}
+  'ibans.stop.failed': {}
+  'ibans.stop.no': {}
+  'ibans.stop.notYours': {}
+  'ibans.stop.open': {}
+  'ibans.stop.text': {}
+  'ibans.stop.title': { iban: string | number }
+  'ibans.stop.working': {}
   'ibans.wrong.check': {}
   'ibans.wrong.country': {}
   'ibans.wrong.empty': {}

@@ -9,8 +9,10 @@ type Answer = HandlerAnswer<Contract['ibans']['list']>['results'][number]
 const hasTime = (time: Date | null, now: Date): boolean => time !== null && time <= now
 
 /** An account stays active until the moment from which the one after it may be used. */
-const statusOf = ({ status, replaced }: FoundIban, now: Date): IbanStatus =>
-  hasTime(replaced, now) ? 'replaced' : status
+const statusOf = ({ status, replaced, reject_reason: reason }: FoundIban, now: Date): IbanStatus => {
+  if (hasTime(replaced, now)) return 'replaced'
+  return status === 'rejected' && reason === '' ? 'withdrawn' : status
+}
 
 export const ibanRow = (row: FoundIban, now: Date): Answer => {
   const status = statusOf(row, now)
@@ -21,7 +23,8 @@ export const ibanRow = (row: FoundIban, now: Date): Answer => {
     bankName: bankNameOf(row.iban),
     status,
     inUse: status === 'active' && hasTime(row.usable_from, now),
-    rejectReason: row.reject_reason,
+    withdrawable: status === 'pending_review' || (status === 'active' && row.usable_from > now),
+    rejectReason: status === 'withdrawn' ? null : row.reject_reason,
     file: row.file_name === null || row.file_size === null ? null : { name: row.file_name, size: row.file_size },
     created: row.created.toISOString(),
     createdBy: row.first_name === null ? null : `${row.first_name} ${row.last_name}`,

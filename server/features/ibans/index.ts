@@ -3,10 +3,12 @@ import type { Handlers } from '#server/http/pipeline/context.ts'
 import { issueFileTicket } from '#server/services/files/tickets.ts'
 import { add } from './add.ts'
 import { ibanRow } from './answer.ts'
+import { withdraw } from './withdraw.ts'
 import { findFileOf, findIbans, findIbansOf } from './ibans.queries.ts'
 
 export const ibans: Handlers<Contract['ibans']> = {
   add,
+  withdraw,
   all: async (_, { tx, caller, clock }) => {
     const found = await findIbansOf(tx, caller.userId)
     return { results: found.map((row) => ({ ...ibanRow(row, clock.now()), merchantName: row.merchant_name })) }

@@ -81,6 +81,31 @@ export const setJudged = async (tx: Tx, id: string, judged: Judged): Promise<voi
   await tx.updateTable('ibans').set(columns).where('id', '=', id).execute()
 }
 
+/** An IBAN of the merchant, locked against a review and another withdrawal. */
+export const lockIban = async (tx: Tx, merchantId: string, id: string) =>
+  tx
+    .selectFrom('ibans')
+    .select(['id', 'iban', 'status', 'usable_from'])
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export const setWithdrawn = async (tx: Tx, id: string): Promise<void> => {
+  await tx.updateTable('ibans').set({ status: 'rejected', reject_reason: '' }).where('id', '=', id).execute()
+}
+
+/** The one that was to end at `usable` serves on. */
+export const resumeBefore = async (tx: Tx, merchantId: string, usable: Date): Promise<void> => {
+  await tx
+    .updateTable('ibans')
+    .set({ replaced: null })
+    .where('merchant_id', '=', merchantId)
+    .where('status', '=', 'active')
+    .where('replaced', '=', usable)
+    .execute()
+}
+
 /** Those that wait, the oldest first, over all merchants. */
 export const listWaiting = (db: Kysely<Database>) =>
   db

@@ -117,6 +117,7 @@ export const catalogue = {
   'billing.account_changed': plain,
   'billing.ibans_seen': plain,
   'billing.iban_added': plain,
+  'billing.iban_withdrawn': plain,
   'billing.download': download,
   'reports.seen': plain,
   'reports.download': download,

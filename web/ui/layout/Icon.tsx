@@ -6,6 +6,7 @@ const paths = {
   calendar: 'M3.5 5h13v12h-13zM3.5 9h13M7 3v3.500M13 3v3.500',
   campaign: 'M3 8v4h3l7 4V4L6 8H3zM16 8v4M6 12l1 5h2',
   calculator: 'M4.5 2.5h11v15h-11zM7 6h6M7.5 10h.1M10 10h.1M12.5 10h.1M7.5 13.5h.1M10 13.5h.1M12.5 13.5h.1',
+  card: 'M2.5 4.500h15v11h-15zM2.500 8h15M5 12.500h4',
   chart: 'M3 17h14M5 17V9M10 17V3M15 17v-6',
   check: 'M4 10.500 8 14.500 16 5.500',
   'chevron-down': 'M5 7.5l5 5 5-5',

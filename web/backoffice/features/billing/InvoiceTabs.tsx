@@ -1,17 +1,16 @@
 import { useText } from '#web/texts/text.ts'
 import { Tabs } from '#web/ui/layout/Tabs.tsx'
-import { billingPath, ibanPath, invoicesPath } from './paths.ts'
+import { billingPath, invoicesPath } from './paths.ts'
 import { Link } from '../../routing/router.tsx'
 import { useMerchant } from '../../session/session-context.ts'
 
-/** The three pages of the section of invoices; each draws it below its title. */
-export const InvoiceTabs = ({ current }: { current: 'invoices' | 'billing' | 'iban' }) => {
+/** The two pages of the section of invoices; each draws it below its title. */
+export const InvoiceTabs = ({ current }: { current: 'invoices' | 'billing' }) => {
   const t = useText()
   const { id } = useMerchant()
   const tabs = [
     { name: 'invoices', to: invoicesPath(id), label: t('common.screen.invoices') },
     { name: 'billing', to: billingPath(id), label: t('common.screen.billing') },
-    { name: 'iban', to: ibanPath(id), label: t('common.screen.iban') },
   ]
   return (
     <Tabs

@@ -1,7 +1,7 @@
 import type { Screen } from '../../routing/screen.ts'
 import { pageIn } from '../../routing/page-in.ts'
 
-/** The section of invoices: three pages below one entry of the navigation. */
+/** Invoices with the fees by month, and the bank account, which has an entry of its own. */
 export const billingScreens: readonly Screen[] = [
   {
     name: 'ibans.list',
@@ -11,7 +11,7 @@ export const billingScreens: readonly Screen[] = [
     needs: ['ibans.list', 'billing.account'],
     refreshOn: { notification: ['ibans'] },
     denyTo: ['guest'],
-    section: 'invoices.list',
+    nav: { icon: 'card', order: 42, key: 'b' },
     load: () => import('./ibans/IbanPage.tsx').then((module) => module.IbanPage),
     data: ({ params: { merchantId = '' } }) => [
       ['ibans', 'list', { params: { merchantId } }],

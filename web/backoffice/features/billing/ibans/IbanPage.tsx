@@ -5,7 +5,6 @@ import { Note } from '#web/ui/layout/Note.tsx'
 import { Section } from '#web/ui/layout/Section.tsx'
 import { PageHead } from '#web/ui/layout/boxes.ts'
 import { FailedLoad } from '#web/backoffice/kit/FailedLoad.tsx'
-import { InvoiceTabs } from '../InvoiceTabs.tsx'
 import { useAccount, useMay, useMerchant } from '#web/backoffice/session/session-context.ts'
 import { BillingPart } from './BillingPart.tsx'
 import { IbanForm } from './IbanForm.tsx'
@@ -28,7 +27,6 @@ export const IbanPage = () => {
           <p>{t('ibans.intro')}</p>
         </div>
       </PageHead>
-      <InvoiceTabs current="iban" />
       <Section title={t('ibans.list.title')} aside={t('ibans.list.about')}>
         {status === 'failed' ? (
           <FailedLoad title={t('ibans.list.failed')} error={error} retry={reload} />

@@ -15,11 +15,15 @@ import { Hint, VisuallyHidden, Text } from '#web/ui/layout/text.ts'
 import { leaveToBrowser } from '#web/backoffice/kit/files.ts'
 import { Problem } from '#web/backoffice/kit/problems.tsx'
 import { useMerchant } from '#web/backoffice/session/session-context.ts'
+import { StopButton } from './StopButton.tsx'
 import styles from './ibans.module.css'
 
 type Iban = AnswerOf<'ibans', 'list'>['results'][number]
 
-/** All accounts of the shop, newest first, each with what holds for it. */
+/** The account in use, then the others, newest first: the sort keeps their order. */
+const inUseFirst = (ibans: readonly Iban[]): Iban[] => ibans.toSorted((a, b) => Number(b.inUse) - Number(a.inUse))
+
+/** All accounts of the shop, each with what holds for it. */
 export const IbanTable = ({ ibans }: { ibans: readonly Iban[] | undefined }) => {
   const t = useText()
   if (ibans?.length === 0)
@@ -35,7 +39,7 @@ export const IbanTable = ({ ibans }: { ibans: readonly Iban[] | undefined }) => 
         <HeadCell>{t('ibans.list.state')}</HeadCell>
       </LedgerHead>
       <LedgerBody>
-        {ibans?.map((one) => <IbanRow key={one.id} iban={one} />) ?? (
+        {(ibans && inUseFirst(ibans))?.map((one) => <IbanRow key={one.id} iban={one} />) ?? (
           <LedgerRow>
             <Cell>
               <Skeleton width={300} />
@@ -74,6 +78,7 @@ const IbanRow = ({ iban }: { iban: Iban }) => {
       </Cell>
       <Cell state>
         <State iban={iban} />
+        {iban.withdrawable && <StopButton iban={iban} />}
       </Cell>
     </LedgerRow>
   )
@@ -105,7 +110,7 @@ const State = ({ iban: { status, inUse, usableFrom, rejectReason } }: { iban: Ib
         <Hint as="span">{rejectReason}</Hint>
       </>
     )
-  return <StateMark kind="nothing">{t('ibans.state.replaced')}</StateMark>
+  return <StateMark kind="nothing">{t(`ibans.state.${status}`)}</StateMark>
 }
 
 const ProofButton = ({ iban, name }: { iban: Iban; name: string }) => {
