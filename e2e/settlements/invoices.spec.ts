@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { lastingClientOf } from '../support/clients.ts'
 import { expect, expectAccessible, type Page, test } from '../support/fixtures.ts'
@@ -95,4 +96,20 @@ test('[RT-19] [RT-38] [NV-07] a guest sees neither', async ({ as, shop }) => {
     await expect(page).toHaveURL(/\/operations/)
   }
   await expect(page.getByRole('link', { name: 'Facturas' })).toHaveCount(0)
+})
+
+test('[RT-10] a panel that finds no room to the right ends with its button, within the content', async ({
+  as,
+  shop,
+}) => {
+  for (const width of [900, 1440]) {
+    const page = await as('owner', { width })
+    await page.goto(`/merchants/${shop.id}/settlements`)
+    const button = page.getByRole('button', { name: 'Descargar para la gestoría' })
+    await button.click()
+    const panel = page.getByRole('dialog', { name: 'Descargar para la gestoría' })
+    await expect(panel.getByRole('button').first()).toBeVisible()
+    const endOf = (one: Locator) => one.evaluate((element) => Math.round(element.getBoundingClientRect().right))
+    expect([width, await endOf(panel)]).toEqual([width, await endOf(button)])
+  }
 })

@@ -5,11 +5,25 @@ import { Icon, type IconName } from '../layout/Icon.tsx'
 
 const edge = 8
 
-/** Below the button, begun at its left end, moved as far as the window asks for. The sheet of narrow windows places itself. */
+/** Where the content of the page ends on the right. */
+const contentEnd = (button: HTMLElement): number => {
+  const page = button.closest('main')
+  if (!page) return innerWidth - edge
+  return Math.min(
+    innerWidth - edge,
+    page.getBoundingClientRect().right - parseFloat(getComputedStyle(page).paddingRight),
+  )
+}
+
+/**
+ * Below the button, begun at its left end; where it would reach over the content of the page, ended at its right end. The sheet of
+ * narrow windows places itself.
+ */
 const place = (panel: HTMLElement, button: HTMLElement): void => {
   const at = button.getBoundingClientRect()
   panel.style.top = `${Math.max(edge, Math.min(at.bottom + 4, innerHeight - panel.offsetHeight - edge))}px`
-  panel.style.left = `${Math.max(edge, Math.min(at.left, innerWidth - panel.offsetWidth - edge))}px`
+  const left = at.left + panel.offsetWidth > contentEnd(button) ? at.right - panel.offsetWidth : at.left
+  panel.style.left = `${Math.max(edge, Math.min(left, innerWidth - panel.offsetWidth - edge))}px`
   panel.style.visibility = ''
 }
 
