@@ -16,7 +16,7 @@ const openRefund = async (page: Page, shop: Shop, id: string) => {
   await page.goto(detailPath(shop.id, id))
   await page.getByRole('button', { name: 'Devolver…' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toBeVisible()
+  await expect(dialog.getByText('En Casa Lumbre Bilbao')).toBeVisible()
   return dialog
 }
 

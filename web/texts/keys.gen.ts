@@ -2019,6 +2019,7 @@ export type TextArgs = {
   'operations.dialog.reason.state': {}
   'operations.dialog.retry': {}
   'operations.dialog.settlement': { day: string | number }
+  'operations.dialog.shop': { shop: string | number }
   'operations.dialog.unforeseen': {}
   'operations.dialog.what': {}
   'operations.disabled': {}

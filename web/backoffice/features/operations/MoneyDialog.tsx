@@ -5,7 +5,9 @@ import type { Outcome } from '#web/api/use-submit.ts'
 import { useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { Hint } from '#web/ui/layout/text.ts'
 import { Note } from '#web/ui/layout/Note.tsx'
+import { useMerchant } from '../../session/session-context.ts'
 import { reasonOf } from './outcome.ts'
 
 export type MoneyWords = {
@@ -52,6 +54,7 @@ export const MoneyDialog = (props: Props) => {
     children,
   } = props
   const t = useText()
+  const { name: shop } = useMerchant()
   const lost = outcome.kind === 'unknown'
   const working = outcome.kind === 'working'
   const locked = working || lost
@@ -91,6 +94,7 @@ export const MoneyDialog = (props: Props) => {
         </>
       }
     >
+      <Hint>{t('operations.dialog.shop', { shop })}</Hint>
       {restored && <Note kind="info" role="status" title={t('common.draft.restored')} />}
       {children}
       {lost && (

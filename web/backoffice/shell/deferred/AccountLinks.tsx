@@ -11,11 +11,9 @@ import { wipeDrafts } from '../../kit/drafts.ts'
 import { RoleGate, rolesWithout } from '../../kit/RoleGate.tsx'
 import { leaveByLink, loginAddress, signUpElsewhere } from '../../session/leave.ts'
 import { lock, useLockMinutes } from '../../session/lock.ts'
-import { merchantListId } from '../MerchantSwitcher.tsx'
 import { useRoute } from '../../routing/route.ts'
 import { withMode } from '../../routing/addresses.ts'
 import { Link } from '../../routing/router.tsx'
-import { useMerchants } from '../../session/session-context.ts'
 
 /** Ends the session on the server and in every tab, and goes to the sign-in page, also when the call fails [NV-09]. */
 export const signOut = async (): Promise<void> => {
@@ -95,25 +93,10 @@ export const LockButton = ({ className }: { className?: string }) => {
 /** The inside of the menu of that id. */
 export const AccountLinks = ({ menuId }: { menuId: string }) => {
   const t = useText()
-  const several = useMerchants().length > 1
   const locks = useLockMinutes() > 0
   const closeMenu = (): void => document.getElementById(menuId)?.hidePopover()
-  /** The list takes the place of the menu. */
-  const openMerchants = (): void => {
-    closeMenu()
-    document.getElementById(merchantListId)?.showPopover()
-  }
   return (
     <>
-      {several && (
-        <ul className="only-rail">
-          <li>
-            <button type="button" onClick={openMerchants}>
-              {t('common.merchant.switch')}
-            </button>
-          </li>
-        </ul>
-      )}
       <ul>
         <li>
           <Link to="/settings" onClick={closeMenu}>
