@@ -175,7 +175,7 @@ test('a receipt and a close of the day come as PDF', async () => {
   const receipt = await file(owner, { kind: 'receipt', format: 'pdf', ids: [ids.formula] })
   expect(receipt.response.headers.get('content-type')).toBe('application/pdf')
   expect(receipt.bytes.subarray(0, 5).toString()).toBe('%PDF-')
-  expect(receipt.made.fileName).toBe('justificante-casa-lumbre-bilbao-2026-11-20.pdf')
+  expect(receipt.made.fileName).toBe('justificante-A-1.pdf')
   const close = await file(owner, { kind: 'day_close', format: 'pdf', filters: { day: '2026-11-19' } })
   expect(close.made.fileName).toBe('cierre-del-dia-casa-lumbre-bilbao-2026-11-19.pdf')
   const missing = owner.downloads.create({ params, body: { kind: 'receipt', format: 'pdf', ids: [ids.test] } })

@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely'
-import { dayIn } from '#domain/calendar.ts'
 import { findAnyMerchant } from '#server/auth/auth.queries.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { AppConfig } from '#server/core/config.ts'
 import type { Clock } from '#server/core/clock.ts'
-import { fileName } from './file-name.ts'
+import { nameOf } from './make-file.ts'
 import type { DownloadKinds, DownloadRequest } from './kinds.ts'
 import { inSnapshot } from './files.queries.ts'
 import { makeVault } from '#server/lib/uploads/vault.ts'
@@ -38,8 +37,7 @@ const makeOne = ({ db, clock, config, downloadKinds }: Deps, attachment: KeptAtt
     const request = attachment.request as DownloadRequest // written by the code that posted the mail
     const making = { tx, scope: { merchantId, sandbox }, merchant, request, locale, asked: now, asOf: now }
     const issued = { issuer: config.productName, provider: config.provider, vault: makeVault(config) }
-    const document = await kind.document({ ...making, ...issued })
-    const day = kind.day?.(request) ?? dayIn(merchant.timeZone, now)
-    const name = fileName({ word: kind.word(locale), sandbox, merchant: merchant.name, day, format: 'pdf', locale })
-    return { name, content: await renderPdf(document, config.provider.mark) }
+    const whole = { ...making, ...issued }
+    const document = await kind.document(whole)
+    return { name: await nameOf(kind, whole, 'pdf'), content: await renderPdf(document, config.provider.mark) }
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileName } from './file-name.ts'
+import { fileName, objectFileName } from './file-name.ts'
 
 const parts = {
   word: 'operaciones',
@@ -18,4 +18,14 @@ test.each([
   [{ ...parts, merchant: '中文' }, 'operaciones-2026-11-20.csv'],
 ])('%j', (given, name) => {
   expect(fileName(given)).toBe(name)
+})
+
+const object = { word: 'justificante', name: 'A-104883', sandbox: false, format: 'pdf', locale: 'es-ES' } as const
+test.each([
+  [object, 'justificante-A-104883.pdf'],
+  [{ ...object, sandbox: true }, 'justificante-A-104883-prueba.pdf'],
+  [{ ...object, word: undefined, name: 'LQ-20261116-0001' }, 'LQ-20261116-0001.pdf'],
+  [{ ...object, name: 'Pedido nº 7/../"\r\nX: y' }, 'justificante-Pedido-n-7-X-y.pdf'],
+])('%j is named after its object', (given, name) => {
+  expect(objectFileName(given)).toBe(name)
 })

@@ -54,6 +54,8 @@ export type DownloadKind<K extends string = string> = {
     request: RequestOf<K>,
     context: { tx: Tx; scope: Scope; caller: Person },
   ) => Promise<{ request: RequestOf<K> } | { missing: string }>
+  /** Of a file about one object: what names it, in place of shop and day. */
+  object?: (making: Making<K>) => Promise<{ word?: string; name: string }>
   /** The day that the file's name bears; default the day it was asked for. */
   day?: (request: RequestOf<K>) => string
   // oxlint-disable-next-line typescript/no-explicit-any -- each kind has rows of its own, and only its own columns read them

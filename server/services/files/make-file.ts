@@ -8,7 +8,7 @@ import type { Clock } from '#server/core/clock.ts'
 import { renderPdf } from '#server/lib/pdf/render.ts'
 import { writeCsv } from '#server/lib/spreadsheet/csv.ts'
 import { writeXlsx } from '#server/lib/spreadsheet/xlsx.ts'
-import { fileName } from './file-name.ts'
+import { fileName, objectFileName } from './file-name.ts'
 import type { DownloadKind, DownloadRequest, Making, TableFile } from './kinds.ts'
 import { type Claimed, dropOtherParts, finish, insertPart, inSnapshot, keepClaim } from './files.queries.ts'
 
@@ -49,14 +49,22 @@ export const makeFile = async (deps: MakeDeps, kind: DownloadKind, claimed: Clai
     }
     const parts = claimed.format === 'pdf' ? pdfOf(kind, making) : tableOf(kind, making, claimed.format, state)
     await keep(deps, claimed, parts, state)
-    const day = kind.day?.(making.request) ?? dayIn(merchant.timeZone, claimed.created)
-    const { sandbox, format, locale } = claimed
-    const name = fileName({ word: kind.word(locale), sandbox, merchant: merchant.name, day, format, locale })
+    const name = await nameOf(kind, making, claimed.format)
     const isMine = await inOneTransaction(db, claimed, (own) =>
       finish(own, claimed, { ...state, finished: clock.now(), file_name: name }),
     )
     if (!isMine) throw new Lost()
   })
+}
+
+/** Of one object by its name; else by kind, shop and day. */
+export const nameOf = async (kind: DownloadKind, making: Making, format: string): Promise<string> => {
+  const { scope, merchant, request, locale, asked } = making
+  const { sandbox } = scope
+  const object = await kind.object?.(making)
+  if (object) return objectFileName({ ...object, sandbox, format, locale })
+  const day = kind.day?.(request) ?? dayIn(merchant.timeZone, asked)
+  return fileName({ word: kind.word(locale), sandbox, merchant: merchant.name, day, format, locale })
 }
 
 type State = { rows: number; total: number | null; bytes: number }

@@ -152,7 +152,7 @@ describe('[CA-28] by mail', () => {
     await sendDue({ db, clock, log: { warn: () => {} }, transport, attachments })
     expect(smtp.received).toHaveLength(2)
     for (const { source } of smtp.received) {
-      expect(source).toMatch(/filename=(factura|liquidacion|extracto)[a-z0-9-]*\.pdf/)
+      expect(source).toMatch(/filename=(factura[a-z0-9-]*|LQ-20261103-\d{4})\.pdf/)
       const [, encoded = ''] = /Content-Type: application\/pdf[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(source) ?? []
       const pdf = Buffer.from(encoded, 'base64')
       expect(pdf.subarray(0, 8).toString()).toBe('%PDF-1.7')

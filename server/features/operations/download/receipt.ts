@@ -171,5 +171,11 @@ export const receiptDownload: DownloadKind<'receipt'> = {
     const [id = ''] = request.ids
     return (await findOperation(tx, scope, id)) ? { request } : { missing: id }
   },
+  object: async ({ tx, scope, request, locale }) => {
+    const [id = ''] = request.ids
+    const operation = await findOperation(tx, scope, id)
+    const isNamed = /[A-Za-z0-9]/.test(operation?.mid ?? '')
+    return { word: texts(locale)('fileName.receipt'), name: isNamed ? (operation?.mid ?? id) : id }
+  },
   document,
 }

@@ -151,7 +151,7 @@ test('[RT-12] a line in a file says what it is, of whom and at which rates', asy
 test('[RT-12] the statement on paper says how it comes to the transfer, with debt, line by line, and that it is no invoice', async () => {
   const ids = [await story.settlementOf('2026-11-20')]
   const { bytes, made } = await file({ kind: 'settlement', format: 'pdf', ids })
-  expect(made.fileName).toBe('liquidacion-casa-lumbre-bilbao-2026-11-23.pdf')
+  expect(made.fileName).toBe('LQ-20261120-0001.pdf')
   const rows = pdfRows(bytes)
   expect(rows).toEqual(
     expect.arrayContaining([

@@ -21,6 +21,7 @@ export const settlementDownload: DownloadKind<'settlement'> = {
     const [id = ''] = request.ids
     return (await findSettlement(tx, scope, id)) ? { request } : { missing: id }
   },
+  object: async (making) => ({ name: (await settlementOf(making)).reference }),
   table: async (making) => linesTable(making, await settlementOf(making)),
   document: async (making) => statement(making, await settlementOf(making)),
 }

@@ -80,6 +80,7 @@ const KeptFile = ({ file, attempt }: FileProps) => {
           {[
             t(`downloads.state.${file.state}`),
             file.state === 'ready' ? rows : '',
+            file.fileName ?? '',
             isOpen(file) ? done : '',
             file.own ? '' : file.createdBy.name,
           ]
