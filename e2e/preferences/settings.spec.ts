@@ -117,12 +117,33 @@ test('[RT-25] the other sessions are seen and closed', async ({ stranger, produc
   const sessions = page.getByRole('table', { name: 'Tus sesiones' })
   await expect(sessions.getByRole('row')).toHaveCount(3)
   await expect(sessions.getByText('aquí, ahora')).toHaveCount(1)
-  await page.getByRole('button', { name: 'Cerrar las demás' }).click()
+  await sessions.getByRole('button', { name: /^Cerrar/ }).click()
   await expect(sessions.getByRole('row')).toHaveCount(2)
   await expect(page.getByRole('button', { name: 'Cerrar las demás' })).toHaveCount(0)
   await expect(person.client.account.me()).rejects.toMatchObject({ error: { type: 'NotAuthenticated' } })
   await page.reload()
   await expect(sessions.getByText('aquí, ahora')).toBeVisible()
+})
+
+test('[RT-25] of many sessions five are shown, this one first, and the rest on demand', async ({
+  stranger,
+  product,
+}) => {
+  const person = await joinSomebody(product)
+  const page = await stranger()
+  await enterAs(page, product, person)
+  for (let more = 0; more < 5; more += 1) {
+    const other = await stranger()
+    await enterAs(other, product, person)
+  }
+  await page.goto(settings)
+  const rows = page.getByRole('table', { name: 'Tus sesiones' }).getByRole('row')
+  await expect(rows).toHaveCount(6)
+  await expect(rows.nth(1)).toContainText('aquí, ahora')
+  await page.getByRole('button', { name: 'Ver todas (7)' }).click()
+  await expect(rows).toHaveCount(8)
+  await page.getByRole('button', { name: 'Cerrar las demás' }).click()
+  await expect(rows).toHaveCount(2)
 })
 
 test('[RT-25] [CA-06] [CA-07] the e-mail changes by the link that goes to the new address, once', async ({

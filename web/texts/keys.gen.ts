@@ -2654,7 +2654,9 @@ export type TextArgs = {
   'settings.person.save': {}
   'settings.person.title': {}
   'settings.saving': {}
+  'settings.sessions.all': { count: string | number }
   'settings.sessions.aside': {}
+  'settings.sessions.close': {}
   'settings.sessions.current': {}
   'settings.sessions.device': {}
   'settings.sessions.done': { count: number }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { formatInstant } from '#domain/format.ts'
 import { api } from '#web/api/client.ts'
 import { type AnswerOf, refreshCalls, useCall } from '#web/api/query.ts'
@@ -7,6 +8,7 @@ import { Button } from '#web/ui/actions/Button.tsx'
 import { Cell, HeadCell, Ledger, LedgerBody, LedgerHead, LedgerRow } from '#web/ui/data/Ledger.tsx'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
 import { Row, Stack } from '#web/ui/layout/boxes.ts'
+import { VisuallyHidden } from '#web/ui/layout/text.ts'
 import { Problem } from '../../kit/problems.tsx'
 import { useToast } from '../../kit/toasts.tsx'
 import { useTimeZone } from '../../session/time-zone.ts'
@@ -14,12 +16,17 @@ import { deviceOf } from './device-words.ts'
 
 type Session = AnswerOf<'sessions', 'list'>['results'][number]
 
+/** So many before the rest is asked for: the page goes on below. */
+const few = 5
+
 /** Where the person is signed in; the other places can be closed, one or all. */
 export const Sessions = () => {
   const t = useText()
   const toast = useToast()
   const { data, status, error, reload } = useCall('sessions', 'list', {})
   const { send, working, failure } = useSubmit()
+  const [showsAll, setShowsAll] = useState(false)
+  const all = data && currentFirst(data.results)
   const others = data?.results.filter(({ current }) => !current) ?? []
 
   const end = async (ended: readonly Session[]) => {
@@ -48,9 +55,16 @@ export const Sessions = () => {
           <HeadCell>{t('settings.sessions.device')}</HeadCell>
           <HeadCell notNarrow>{t('settings.sessions.since')}</HeadCell>
           <HeadCell number>{t('settings.sessions.seen')}</HeadCell>
+          <HeadCell>
+            <VisuallyHidden>{t('settings.sessions.close')}</VisuallyHidden>
+          </HeadCell>
         </LedgerHead>
         <LedgerBody>
-          {data?.results.map((session) => <SessionRow key={session.id} session={session} />) ?? (
+          {all
+            ?.slice(0, showsAll ? undefined : few)
+            .map((session) => (
+              <SessionRow key={session.id} session={session} working={working} onEnd={() => void end([session])} />
+            )) ?? (
             <LedgerRow>
               <Cell>
                 <Skeleton width={110} />
@@ -61,6 +75,7 @@ export const Sessions = () => {
               <Cell number>
                 <Skeleton width={76} />
               </Cell>
+              <Cell> </Cell>
             </LedgerRow>
           )}
         </LedgerBody>
@@ -68,6 +83,9 @@ export const Sessions = () => {
       {failure !== null && <Problem error={failure} title={t('settings.sessions.notEnded')} />}
       {others.length > 0 && (
         <Row>
+          {!showsAll && all && all.length > few && (
+            <Button onClick={() => setShowsAll(true)}>{t('settings.sessions.all', { count: all.length })}</Button>
+          )}
           <Button working={working && t('settings.sessions.ending')} onClick={() => void end(others)}>
             {t('settings.sessions.endOthers')}
           </Button>
@@ -77,18 +95,32 @@ export const Sessions = () => {
   )
 }
 
-const SessionRow = ({ session }: { session: Session }) => {
+/** The session that looks, then the others as they come. */
+const currentFirst = (sessions: readonly Session[]): Session[] =>
+  sessions.toSorted((a, b) => Number(b.current) - Number(a.current))
+
+type RowProps = { session: Session; working: boolean; onEnd: () => void }
+
+const SessionRow = ({ session, working, onEnd }: RowProps) => {
   const t = useText()
   const locale = useLocale()
   const timeZone = useTimeZone()
+  const device = deviceOf(session.userAgent) ?? t('settings.sessions.unknown')
+  const seen = formatInstant(session.lastSeen, timeZone, locale)
   return (
     <LedgerRow>
-      <Cell>{deviceOf(session.userAgent) ?? t('settings.sessions.unknown')}</Cell>
+      <Cell>{device}</Cell>
       <Cell soft notNarrow>
         {formatInstant(session.created, timeZone, locale)}
       </Cell>
+      <Cell number>{session.current ? <b>{t('settings.sessions.current')}</b> : seen}</Cell>
       <Cell number>
-        {session.current ? <b>{t('settings.sessions.current')}</b> : formatInstant(session.lastSeen, timeZone, locale)}
+        {!session.current && (
+          <Button kind="plain" inactive={working} onClick={onEnd}>
+            {t('settings.sessions.close')}
+            <VisuallyHidden>{`: ${device}, ${seen}`}</VisuallyHidden>
+          </Button>
+        )}
       </Cell>
     </LedgerRow>
   )

@@ -22,7 +22,15 @@ describe('the device of a session', () => {
     expect(deviceOf(userAgent)).toBe(words)
   })
 
-  test.each([null, '', 'curl/8.5.0', 'node'])('is not guessed: %s', (userAgent) => {
+  test.each([
+    ['curl/8.5.0', 'curl'],
+    ['node', 'node'],
+    ['Dalvik/2.1.0 (Linux; U; Android 14; Pixel 8)', 'Dalvik · Android'],
+  ])('of a program is its name: %s', (userAgent, words) => {
+    expect(deviceOf(userAgent)).toBe(words)
+  })
+
+  test.each([null, '', 'Mozilla/5.0', '<b>'])('is not guessed: %s', (userAgent) => {
     expect(deviceOf(userAgent)).toBeNull()
   })
 })

@@ -19,8 +19,15 @@ const systems: readonly [RegExp, string][] = [
 const firstOf = (known: readonly [RegExp, string][], text: string): string | null =>
   known.find(([pattern]) => pattern.test(text))?.[1] ?? null
 
-/** Returns browser and device of a user agent, by their common names; null where neither is known. */
+/** A program that is no browser says its own name first: `curl/8.5.0`. */
+const programOf = (text: string): string | null => {
+  const [, name = null] = /^([A-Za-z][\w.+-]{0,39})(?:\/|\s|$)/.exec(text) ?? []
+  return name === 'Mozilla' ? null : name
+}
+
+/** Browser or program, and device of a user agent, by the names that people know; null where nothing is told. */
 export const deviceOf = (userAgent: string | null): string | null => {
-  const names = [firstOf(browsers, userAgent ?? ''), firstOf(systems, userAgent ?? '')].filter((name) => name !== null)
+  const text = userAgent ?? ''
+  const names = [firstOf(browsers, text) ?? programOf(text), firstOf(systems, text)].filter((name) => name !== null)
   return names.length > 0 ? names.join(' · ') : null
 }
