@@ -1,5 +1,6 @@
 /** What has happened to an operation, and who did it. */
 import { Cents, Id, Instant } from '../core/values.ts'
+import { refundReasons } from '../rules/refund-rules.ts'
 import { z } from '../core/zod.ts'
 
 export const historyTypes = [
@@ -39,6 +40,8 @@ export const HistoryEvent = z.object({
   /** Of `paid` what the shop got for the sale: null for people without permission for fees. */
   amount: z.nullable(Cents),
   num_instalments: z.nullable(z.int()),
+  /** Of a refund: why, and the note for the team. */
+  refund: z.nullable(z.object({ reason: z.nullable(z.enum(refundReasons)), note: z.nullable(z.string()) })),
   /**
    * Of a question to the provider's help: what was asked, or answered. `settlement`: in which a line of this operation was asked
    * about; those who see no settlements see no such question.

@@ -7,6 +7,7 @@ import { settlementStatuses } from '../filters/settlements.ts'
 import { HistoryEvent } from './operation-history.ts'
 import { revealableFields } from '../core/masks.ts'
 import { Cents, Currency, Day, Id, Instant, pageOf, pageQuery, Rate } from '../core/values.ts'
+import { refundReasons } from '../rules/refund-rules.ts'
 import { z } from '../core/zod.ts'
 
 export const products = ['instalments', 'pay_in_4', 'pay_later'] as const
@@ -130,6 +131,9 @@ export const Operation = z.object({
       credit_to_customer: Cents,
       created: Instant,
       user: z.nullable(z.string()),
+      reason: z.nullable(z.enum(refundReasons)),
+      /** For the team; the customer never sees it. */
+      note: z.nullable(z.string()),
       /** Instalments not due yet, before and after; `null` where none was left to change. */
       before: z.nullable(InstalmentsLeft),
       after: z.nullable(InstalmentsLeft),

@@ -1,6 +1,7 @@
 /** What a shop does to the money of a sale: refund, cancel, capture. */
 import { call } from '../core/define.ts'
-import { Cents, Day, Id, Instant, intParam, PositiveCents } from '../core/values.ts'
+import { Cents, Day, Id, Instant, intParam, Line, PositiveCents } from '../core/values.ts'
+import { maxRefundNote, refundReasons } from '../rules/refund-rules.ts'
 import { z } from '../core/zod.ts'
 
 const path = '/v2/merchants/{merchantId}/orders/{instalmentPlanId}'
@@ -62,7 +63,12 @@ export const orders = {
     access: 'operations.refund',
     summary: 'Refund a part or all of an operation',
     mode: 'bound',
-    body: Amount,
+    body: z.strictObject({
+      ...Amount.shape,
+      reason: z.optional(z.enum(refundReasons)),
+      /** For the team; the customer never sees it. */
+      note: z.optional(Line(maxRefundNote)),
+    }),
     answer: z.object({ id: Id, amount: Cents, created: Instant, credit_to_customer: Cents, remaining_amount: Cents }),
     stepUp: 'money',
     errors: ['RefundNotAllowed', 'IdempotencyConflict', 'StepUpRequired'],

@@ -4,6 +4,7 @@ import { call } from '../core/define.ts'
 import { queryShape } from '../filters/schema.ts'
 import { lineFilters, settlementFilters, settlementStatuses } from '../filters/settlements.ts'
 import { Cents, Currency, Day, Id, Instant, pageOf, pageQuery, Rate } from '../core/values.ts'
+import { refundReasons } from '../rules/refund-rules.ts'
 import { z } from '../core/zod.ts'
 
 /** A movement is what changes the balance; what is only held back, transferred or sent back by the bank does not. */
@@ -136,6 +137,7 @@ export const SettlementLine = z.object({
   net_amount: Cents,
   /** Of an adjustment. */
   reason: z.nullable(z.string()),
+  refund_reason: z.nullable(z.enum(refundReasons)),
 })
 
 const Movement = z.object({

@@ -21,5 +21,7 @@ export const operationColumns = [
   'created_by',
   'campaign',
   'campaign_cost',
+  'refund_reason',
+  'refund_note',
 ] as const
 export type OperationColumn = (typeof operationColumns)[number]

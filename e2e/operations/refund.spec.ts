@@ -149,7 +149,7 @@ test('what was typed is not given up without a question', async ({ as, shop }) =
   const dialog = await openRefund(page, shop, id)
   await dialog.getByLabel('Importe de la devolución').fill('33')
   await page.keyboard.press('Escape')
-  await expect(dialog.getByText('¿Salir sin terminar? Has cambiado el importe.')).toBeVisible()
+  await expect(dialog.getByText('¿Salir sin terminar? Perderás los cambios.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Seguir editando' }).click()
   await expect(dialog.getByLabel('Importe de la devolución')).toHaveValue(/^33/)
   await page.keyboard.press('Escape')

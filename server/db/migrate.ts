@@ -22,6 +22,7 @@ import * as forgottenDevices from './migrations/0020-forgotten-devices.ts'
 import * as wantedEmail from './migrations/0021-wanted-email.ts'
 import * as moneyKeys from './migrations/0022-money-keys.ts'
 import * as rowLevelSecurity from './migrations/0023-row-level-security.ts'
+import * as refundReasons from './migrations/0024-refund-reasons.ts'
 import {
   compareSchema,
   listMigrations,
@@ -56,6 +57,7 @@ export const migrations: Migrations = {
   '0021-wanted-email': wantedEmail,
   '0022-money-keys': moneyKeys,
   '0023-row-level-security': rowLevelSecurity,
+  '0024-refund-reasons': refundReasons,
 }
 
 /** Names of all there are, in order. */

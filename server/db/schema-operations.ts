@@ -2,6 +2,7 @@
 import type { ColumnType } from 'kysely'
 import type { CallAnswer } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
+import type { RefundReason } from '#contract/rules/refund-rules.ts'
 import type { Fee } from '#domain/fees.ts'
 import type { LedgerAccount, PostingKind } from '#domain/ledger.ts'
 import type { Substatus } from '#domain/operation-state.ts'
@@ -68,6 +69,9 @@ type Refunds = {
   before: InstalmentsLeft | null
   after: InstalmentsLeft | null
   user_id: string | null
+  reason: Default<RefundReason | null>
+  /** For the team; the customer never sees it. */
+  note: Default<string | null>
   created: Date
 }
 

@@ -1,4 +1,5 @@
 /** A week of one merchant, settled day by day, for the tests of settlements. The three days of the worked example are in it. */
+import type { RefundReason } from '#contract/rules/refund-rules.ts'
 import { startOfDay } from '#domain/calendar.ts'
 import { adjustmentEntries, holdEntries, type LedgerEntry, type PostingKind, releaseEntries } from '#domain/ledger.ts'
 import { acrossMerchants, inTransaction } from '../db/transaction.ts'
@@ -79,8 +80,8 @@ export const settledStory = async (): Promise<Story> => {
   const sell = (mid: string, totalAmount: number, more: Wanted = {}) =>
     makeOperation(db, clock, live, { mid, totalAmount, ...more })
   const owner = () => server.as('owner')
-  const refund = async (id: string, amount: number) =>
-    (await owner()).orders.refund({ params: { ...params, instalmentPlanId: id }, body: { amount } })
+  const refund = async (id: string, amount: number, why: { reason?: RefundReason } = {}) =>
+    (await owner()).orders.refund({ params: { ...params, instalmentPlanId: id }, body: { amount, ...why } })
   await prepare(server)
 
   const old = await sell('A-1', 600_00, { firstName: 'Amaia', lastName: 'Ortuzar' })
@@ -93,7 +94,7 @@ export const settledStory = async (): Promise<Story> => {
   const first = await sell('A-2', 200_00, { firstName: 'Iñaki', lastName: 'Urrutia Ñíguez' })
   clock.advance(60_000)
   const second = await sell('A-3', 150_00)
-  await refund(old, 300_00)
+  await refund(old, 300_00, { reason: 'faulty' })
   await night(server, '2026-11-18')
 
   clock.set('2026-11-18T11:00:00Z')

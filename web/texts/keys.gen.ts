@@ -1494,6 +1494,8 @@ export type TextArgs = {
   'downloads.column.net_amount': {}
   'downloads.column.num_instalments': {}
   'downloads.column.product': {}
+  'downloads.column.refund_note': {}
+  'downloads.column.refund_reason': {}
   'downloads.column.refunded_amount': {}
   'downloads.column.settlement_date': {}
   'downloads.column.settlement_reference': {}
@@ -1700,6 +1702,11 @@ export type TextArgs = {
   'names.product.instalments': {}
   'names.product.pay_in_4': {}
   'names.product.pay_later': {}
+  'names.refundReason.agreement': {}
+  'names.refundReason.faulty': {}
+  'names.refundReason.order_mistake': {}
+  'names.refundReason.other': {}
+  'names.refundReason.returned': {}
   'names.state.payment_completed': {}
   'names.state.payment_process': {}
   'names.state.payment_suspended': {}
@@ -1937,6 +1944,7 @@ export type TextArgs = {
   'operations.detail.event.question_answered': { reference: string | number; text: string | number }
   'operations.detail.event.question_asked': { reference: string | number; text: string | number }
   'operations.detail.event.refunded': { amount: string | number }
+  'operations.detail.event.refundedFor': { amount: string | number; reason: string | number }
   'operations.detail.event.rejected': {}
   'operations.detail.event.released': {}
   'operations.detail.event.voided': { amount: string | number }
@@ -1973,6 +1981,8 @@ export type TextArgs = {
   'operations.detail.planProposed': { name: string | number }
   'operations.detail.planRefunded': { name: string | number }
   'operations.detail.planRounding': {}
+  'operations.detail.refundNote': { note: string | number }
+  'operations.detail.refundReason': { reason: string | number }
   'operations.detail.says.payment_completed': {}
   'operations.detail.says.payment_process': {}
   'operations.detail.says.payment_suspended': {}
@@ -2141,7 +2151,11 @@ export type TextArgs = {
   'operations.refund.loweredSpan': { count: string | number; from: string | number; to: string | number }
   'operations.refund.loweredWhich': { count: number; days: string | number }
   'operations.refund.no': {}
+  'operations.refund.noReason': {}
+  'operations.refund.note': {}
+  'operations.refund.noteHint': {}
   'operations.refund.over': { left: string | number }
+  'operations.refund.reason': {}
   'operations.refund.refused': { amount: string | number }
   'operations.refund.remains': {}
   'operations.refund.title': { name: string | number }

@@ -47,9 +47,9 @@ export const get: Handler<Contract['operations']['get']> = async ({ params }, co
     refunds: refunds.map(refundOf),
     remainingRefundableAmount: remainingRefundable(row),
     remainingCaptureAmount: isLate ? 0 : remainingCapture(row),
-    history: events
-      .filter((event) => seesSettlements || event.settlement_id === null)
-      .map((event) => ({ ...eventOf(event), ...(event.type === 'paid' && !seesFees && { amount: null }) })),
+    history: historyOf(events, refunds)
+      .filter(({ question }) => seesSettlements || !question?.settlement)
+      .map((event) => (event.type === 'paid' && !seesFees ? { ...event, amount: null } : event)),
     settlements: settlements.map(settlementOf),
     expectedSettlements: expectedOf(unsettled, merchant, clock.now()),
     orderUuid: await findRequestId(tx, scope, id),
@@ -89,6 +89,8 @@ const refundOf = (row: Awaited<ReturnType<typeof findRefunds>>[number]): Operati
   creditToCustomer: row.credit_to_customer,
   created: row.created.toISOString(),
   user: fullName(row.first_name, row.last_name),
+  reason: row.reason,
+  note: row.note,
   before: row.before,
   after: row.after,
 })
@@ -101,18 +103,28 @@ const settlementOf = (row: Awaited<ReturnType<typeof findSettlements>>[number]):
   netAmount: row.net_amount,
 })
 
-const eventOf = (row: Awaited<ReturnType<typeof findEvents>>[number]): Operation['history'][number] => ({
+type FoundEvent = Awaited<ReturnType<typeof findEvents>>[number]
+type FoundRefund = Awaited<ReturnType<typeof findRefunds>>[number]
+
+/** Each refund writes one event in the same order, so that the n-th event is of the n-th refund. */
+const historyOf = (events: readonly FoundEvent[], refunds: readonly FoundRefund[]): Operation['history'] => {
+  const inOrder = refunds.values()
+  return events.map((event) => eventOf(event, event.type === 'refunded' ? inOrder.next().value : undefined))
+}
+
+const eventOf = (row: FoundEvent, refund: FoundRefund | undefined): Operation['history'][number] => ({
   id: row.id,
   type: row.type,
   created: row.created.toISOString(),
   actor: { kind: row.actor_kind, name: row.actor_name },
   amount: row.amount,
   numInstalments: row.num_instalments,
+  refund: refund ? { reason: refund.reason, note: refund.note } : null,
   question: questionOf(row),
 })
 
 /** Of an event that speaks of a question: what was asked, or answered, and of which settlement's line. */
-const questionOf = (row: Awaited<ReturnType<typeof findEvents>>[number]): Operation['history'][number]['question'] => {
+const questionOf = (row: FoundEvent): Operation['history'][number]['question'] => {
   const { question_reference: reference, settlement_id: id, settlement_reference: name } = row
   if (reference === null) return null
   const text = row.type === 'question_answered' ? row.question_answer : row.question_text

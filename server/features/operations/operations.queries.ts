@@ -198,7 +198,7 @@ export const findRefunds = (tx: Tx, scope: Scope, operationId: string) =>
     .leftJoin('users as u', 'u.id', 'r.user_id')
     .where('r.operation_id', '=', operationId)
     .select(['r.id', 'r.amount', 'r.pending_amount', 'r.credit_to_customer', 'r.before', 'r.after', 'r.created'])
-    .select(['u.first_name', 'u.last_name'])
+    .select(['r.reason', 'r.note', 'u.first_name', 'u.last_name'])
     .orderBy('r.created')
     .orderBy('r.id')
     .modifyEnd(keepPlan)

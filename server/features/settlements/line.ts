@@ -28,5 +28,6 @@ export const lineOf = (row: LineColumns): Line => {
     vatAmount: row.vat_amount,
     netAmount: row.net_amount,
     reason: row.reason,
+    refundReason: row.refund_reason,
   }
 }

@@ -78,9 +78,11 @@ const detailed = (tx: Kysely<Database>, scope: Scope, lines: Matching) =>
     .leftJoin('operation_details as d', (join) =>
       join.on(inScope('d', 'l')).onRef('d.operation_id', '=', 'l.operation_id'),
     )
+    .leftJoin('refunds as r', (join) => join.on(inScope('r', 'l')).onRef('r.id', '=', 'l.source_id'))
     .leftJoin('monthly_fees as m', (join) => join.on(inScope('m', 'l')).onRef('m.posting_id', '=', 'l.posting_id'))
     .where(inScope('p', scope))
     .select(['l.posting_id', 'l.type', 'l.created', 'l.operation_id', 'l.source_id', 'p.kind', 'p.reason'])
+    .select('r.reason as refund_reason')
     .select(['l.gross_amount', 'l.fee_amount', 'l.vat_amount', 'l.net_amount'])
     .select(['o.mid', 'o.customer_first_name', 'o.customer_last_name', 'o.num_instalments', 'o.product'])
     .select('o.created as sold')

@@ -19,6 +19,7 @@ const cells = (t: Write): Record<OperationColumn, Cell> => {
   }
   const [category, state] = [words('names.states'), words('names.state')]
   const [channel, product] = [words('names.channel'), words('names.product')]
+  const reason = words('names.refundReason')
   return {
     id: cell('text', (row) => row.id),
     mid: cell('text', (row) => row.mid),
@@ -41,6 +42,8 @@ const cells = (t: Write): Record<OperationColumn, Cell> => {
     created_by: cell('text', (row) => row.seller),
     campaign: cell('text', (row) => row.campaign),
     campaign_cost: cell('money', (row) => row.campaign_cost),
+    refund_reason: cell('text', (row) => row.refund_reasons?.map(reason).join(', ') ?? null),
+    refund_note: cell('text', (row) => row.refund_notes),
   }
 }
 

@@ -160,6 +160,8 @@ const plainly = async (): Promise<string[]> => {
       o.first_name === null ? '' : quoted(`${o.first_name} ${o.last_name ?? ''}`.trim()),
       '',
       money(sum('campaign_cost')),
+      '',
+      '',
     ]
     return `${cells.join(';')};\r\n`
   })

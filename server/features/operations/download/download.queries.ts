@@ -3,6 +3,7 @@ import { type Expression, sql } from 'kysely'
 import type { Database, Tx } from '#server/db/schema.ts'
 import { inScope, scoped } from '#server/db/scoped.ts'
 import type { Scope } from '#server/core/scope.ts'
+import type { RefundReason } from '#contract/rules/refund-rules.ts'
 import type { Substatus } from '#domain/operation-state.ts'
 import { inBatches } from '#server/services/files/files.queries.ts'
 import { findSellers, matching } from '../operations.queries.ts'
@@ -28,6 +29,9 @@ export type FileRow = {
   settlement_reference: string | null
   seller: string | null
   campaign: string | null
+  /** Each reason once; null without one. */
+  refund_reasons: RefundReason[] | null
+  refund_notes: string | null
   /** As booked so far, in cents. */
   fee: number
   vat: number
@@ -35,12 +39,13 @@ export type FileRow = {
   campaign_cost: number
 }
 
-/** `asked`: nothing later is found. `ids`: these alone. `settled`: with the reference of the settlement. */
+/** `asked`: nothing later is found. `ids`: these alone. `settled`: with the reference of the settlement. `refunds`: with their reasons and notes. */
 export type Wanted = {
   search: Search
   asked: Date
   ids: readonly string[] | null
   settled: boolean
+  refunds: boolean
 }
 
 const found = (tx: Tx, scope: Scope, { search, asked, ids }: Wanted) => {
@@ -115,7 +120,14 @@ const lineOf = ({ settled: isSettled }: Wanted) =>
     isSettled ? maybe(sql.ref('l.reference')) : sql`''`,
   ])
 
-type Line = Pick<FileRow, 'mid' | 'customer_first_name' | 'customer_last_name' | 'customer_email'> & { line: string }
+type Written =
+  | 'mid'
+  | 'customer_first_name'
+  | 'customer_last_name'
+  | 'customer_email'
+  | 'refund_reasons'
+  | 'refund_notes'
+type Line = Pick<FileRow, Written> & { line: string }
 
 /** By place: to go through the names for each row takes twice as long. */
 const rowOf = (row: Line, { sellers, campaigns }: Names): FileRow => {
@@ -144,14 +156,25 @@ const rowOf = (row: Line, { sellers, campaigns }: Names): FileRow => {
     customer_first_name: row.customer_first_name,
     customer_last_name: row.customer_last_name,
     customer_email: row.customer_email,
+    refund_reasons: row.refund_reasons,
+    refund_notes: row.refund_notes,
   }
 }
+
+/** Of the refunds of a sale, by their time; nothing is looked up for a sale without one. */
+const ofRefunds = (aggregate: Expression<unknown>) =>
+  sql`case when operations.refunded_amount > 0 then (select ${aggregate} from refunds r
+    where (r.merchant_id, r.sandbox, r.operation_id) = (operations.merchant_id, operations.sandbox, operations.id)) end`
+const reasons = ofRefunds(sql`array_agg(distinct r.reason) filter (where r.reason is not null)`)
+const notes = ofRefunds(sql`string_agg(r.note, ' / ' order by r.created, r.id)`)
 
 const query = (tx: Tx, scope: Scope, wanted: Wanted) => {
   const rows = found(tx, scope, wanted)
     .orderBy('operations.created', 'desc')
     .orderBy('operations.id', 'desc')
     .select(['mid', 'customer_first_name', 'customer_last_name', 'customer_email'])
+    .select(sql<RefundReason[] | null>`${wanted.refunds ? reasons : sql`null`}`.as('refund_reasons'))
+    .select(sql<string | null>`${wanted.refunds ? notes : sql`null`}`.as('refund_notes'))
     .select(sql<string>`concat_ws(${sql.lit(separator)}, ${lineOf(wanted)})`.as('line'))
   return wanted.settled
     ? rows.leftJoin(settled(tx, scope, wanted.ids).as('l'), 'l.operation_id', 'operations.id')

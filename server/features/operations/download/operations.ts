@@ -35,6 +35,7 @@ const table = async (making: Making<'operations'>): Promise<TableFile<FileRow>> 
     asked,
     ids: request.ids ?? null,
     settled: chosen.has('settlement_reference'),
+    refunds: chosen.has('refund_reason') || chosen.has('refund_note'),
   }
   const iso = isoWriter(timeZone)
   return {

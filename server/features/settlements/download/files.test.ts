@@ -130,6 +130,7 @@ test('[RT-12] a line in a file says what it is, of whom and at which rates', asy
     '',
     '0,00',
   ])
+  expect(of(0, 'Motivo')).toEqual(['Producto defectuoso'])
   expect(of(0, 'Devolución')[0]).toMatch(/^[0-9a-f]{32}$/)
   expect(of(2, 'Tipo', 'Cliente', 'Fecha', 'Comisión, %', 'IVA, %', 'Cuotas', 'Producto', 'Operación')).toEqual([
     'Venta',

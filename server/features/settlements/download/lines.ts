@@ -41,7 +41,7 @@ const columnsOf = (t: Write, reference: string): Column<Row>[] => {
     column('product', 'text', (row) => row.product && t(`names.product.${row.product}`)),
     column('refund_id', 'text', (row) => row.refundId),
     column('capture_id', 'text', (row) => row.captureId),
-    column('reason', 'text', (row) => row.reason),
+    column('reason', 'text', (row) => row.reason ?? (row.refundReason && t(`names.refundReason.${row.refundReason}`))),
   ]
 }
 

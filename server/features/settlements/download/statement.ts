@@ -91,7 +91,15 @@ const cellsOf = (columns: LineColumns, { t, locale, timeZone, amount }: Words): 
   const day = dayIn(timeZone, columns.created)
   return [
     `${formatDayShort(day, locale)}, ${formatTime(columns.created, timeZone)}`,
-    [t(`type.${line.type}`), line.mid, line.customerName, line.reason].filter(Boolean).join(' · '),
+    [
+      t(`type.${line.type}`),
+      line.mid,
+      line.customerName,
+      line.refundReason && t(`names.refundReason.${line.refundReason}`),
+      line.reason,
+    ]
+      .filter(Boolean)
+      .join(' · '),
     amount(line.grossAmount),
     dash(line.feeAmount),
     dash(line.vatAmount),

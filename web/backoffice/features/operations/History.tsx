@@ -1,6 +1,7 @@
 import { formatAmount, formatInstant } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { EventLog } from '#web/ui/data/EventLog.tsx'
+import { refundWords } from './refund-words.ts'
 import type { Operation } from './words.ts'
 
 type Event = Operation['history'][number]
@@ -12,10 +13,15 @@ export const History = ({ operation, timeZone }: { operation: Operation; timeZon
   const t = useText()
   const locale = useLocale()
   const name = operation.customer.firstName
-  const textOf = ({ type, actor, amount, numInstalments, question }: Event): string => {
+  const textOf = ({ type, actor, amount, numInstalments, question, refund }: Event): string => {
     if (type === 'created') return t(`operations.detail.event.${createdIn[operation.channel]}`)
     if (type === 'accepted') return t('operations.detail.event.accepted', { name, count: numInstalments ?? 0 })
     if (type === 'withdrawn' && actor.kind !== 'customer') return t('operations.detail.event.withdrawnByShop')
+    if (refund && (refund.reason ?? refund.note))
+      return t('operations.detail.event.refundedFor', {
+        amount: formatAmount(amount ?? 0, locale),
+        reason: refundWords(t, refund),
+      })
     const { reference = '', text = '', settlement } = question ?? {}
     if (type === 'question_asked' && settlement)
       return t('operations.detail.event.askedOfLine', { reference, text, settlement: settlement.reference })

@@ -14,6 +14,7 @@ import { CartTable, cartLength } from './CartTable.tsx'
 import { History } from './History.tsx'
 import { OperationSettlements } from './OperationSettlements.tsx'
 import { operationPath } from './paths.ts'
+import { refundWords } from './refund-words.ts'
 import { bringsNothing, type Operation } from './words.ts'
 
 type Props = { operation: Operation; merchantId: string; timeZone: string; onAsk: () => void }
@@ -150,6 +151,7 @@ const Refunds = ({ operation, timeZone }: TableProps) => {
             <Cell nowrap>{formatDay(dayIn(timeZone, new Date(refund.created)), locale)}</Cell>
             <Cell>
               <Change refund={refund} />
+              <Reason refund={refund} />
             </Cell>
             <Cell soft notNarrow>
               {refund.user ?? t('operations.detail.byApi')}
@@ -191,6 +193,18 @@ const Change = ({ refund }: { refund: Operation['refunds'][number] }) => {
       : t('operations.detail.changedAll', { count: before.count }))
   const credit = creditToCustomer > 0 ? t('operations.detail.credited', { amount: money(creditToCustomer) }) : null
   return [plan, credit].filter((words) => words !== null).join('. ')
+}
+
+/** Why it was made, below what it changed. */
+const Reason = ({ refund }: { refund: Operation['refunds'][number] }) => {
+  const t = useText()
+  const reason = refundWords(t, refund)
+  if (reason === '') return null
+  return (
+    <Text small soft>
+      {t('operations.detail.refundReason', { reason })}
+    </Text>
+  )
 }
 
 /** The page while it is on its way; `whole` where not even its head is known. */

@@ -11,6 +11,7 @@ import { Consequences } from './Consequences.tsx'
 import type { DialogProps } from './dialogs.ts'
 import { MoneyDialog } from './MoneyDialog.tsx'
 import { MoneyFigures } from './MoneyFigures.tsx'
+import { RefundReasonFields, useRefundReason } from './RefundReason.tsx'
 import { useAmount } from './use-amount.ts'
 import { useConsequences } from './use-consequences.ts'
 import { useOnce } from './use-once.ts'
@@ -29,6 +30,7 @@ export const RefundDialog = ({ operation, merchantId, onClose, onInstead, onHold
     (most) => t('operations.refund.over', { left: most }),
     fieldError(refused, 'amount') !== null,
   )
+  const why = useRefundReason(operation.id)
   const written = formatAmount(amount.cents ?? 0, locale)
   const free = outcome.kind === 'none' || outcome.kind === 'refused'
 
@@ -42,7 +44,7 @@ export const RefundDialog = ({ operation, merchantId, onClose, onInstead, onHold
     amount.touch()
     const cents = amount.cents
     if (cents === null) return
-    const input = { params: { merchantId, instalmentPlanId: operation.id }, body: { amount: cents } }
+    const input = { params: { merchantId, instalmentPlanId: operation.id }, body: { amount: cents, ...why.body } }
     if (await run(input, (options) => api.orders.refund(input, options)))
       onDone(t('operations.refund.done', { amount: written, name: fullName(operation.customer) }))
   }
@@ -51,8 +53,8 @@ export const RefundDialog = ({ operation, merchantId, onClose, onInstead, onHold
     <MoneyDialog
       kind="destructive"
       outcome={amount.error && outcome.kind === 'refused' ? { kind: 'none' } : outcome}
-      changed={amount.changed}
-      restored={amount.restored}
+      changed={amount.changed || why.changed}
+      restored={amount.restored || why.restored}
       inactive={amount.error !== null}
       onAct={() => void act()}
       onClose={onClose}
@@ -91,6 +93,7 @@ export const RefundDialog = ({ operation, merchantId, onClose, onInstead, onHold
       />
       {amount.cents !== null && <Consequences operation={operation} act="refund" asked={asked} />}
       {isBetter && free && <Better name={operation.customer.firstName} onCancel={() => onInstead('cancel')} />}
+      <RefundReasonFields why={why} readOnly={!free} />
     </MoneyDialog>
   )
 }

@@ -51,7 +51,7 @@ export const LinesTable = ({ lines, merchantId, timeZone, dim, isFiltered, onAsk
     {
       cellLook: ['name'],
       head: t('settlements.lines.column.customer'),
-      cell: ({ id, operationId, customerName, mid, type, reason }) => {
+      cell: ({ id, operationId, customerName, mid, type, reason, refundReason }) => {
         const words = customerName ?? mid ?? t(`settlements.type.${type}`)
         return (
           <>
@@ -63,6 +63,7 @@ export const LinesTable = ({ lines, merchantId, timeZone, dim, isFiltered, onAsk
               words
             )}
             {reason && <small>{reason}</small>}
+            {refundReason && <small>{t(`names.refundReason.${refundReason}`)}</small>}
           </>
         )
       },
