@@ -68,6 +68,19 @@ describe('steps', () => {
     expect(at({}, 'unknown')).toBeNull()
   })
 
+  it('ask for no phone where there is another', () => {
+    const of = (phone: string | null, other_phone: string | null) => ({
+      profile: { ...whole('enterprise').profile, phone, other_phone },
+      enterprise: { ...whole('enterprise').enterprise, phone, other_phone },
+    })
+    for (const step of ['profile', 'enterprise']) {
+      expect(missing(whole('enterprise', of(null, '944123456')), step)).toEqual([])
+      expect(missing(whole('enterprise', of('612345678', null)), step)).toEqual([])
+      expect(missing(whole('enterprise', of(null, null)), step)).toEqual(['phone'])
+      expect(missing(whole('enterprise', of('', '')), step)).toEqual(['phone'])
+    }
+  })
+
   it('say what they lack: a word, an empty text and nothing at all are not the same', () => {
     const profile = { ...whole('enterprise').profile, phone: null, last_name: '', position: undefined, street: null }
     expect(missing(whole('enterprise', { profile }), 'profile')).toEqual(['last_name', 'phone', 'position'])

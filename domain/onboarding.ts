@@ -106,9 +106,15 @@ export const requiredFields = {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Names of those that are empty. */
+/** A field that does instead of a needed one: who has no phone of the first kind gives another. */
+const alternatives: Readonly<Record<string, string>> = { phone: 'other_phone' }
+export const alternativeOf = (name: string): string | null => alternatives[name] ?? null
+
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
+
+/** Names of those that are empty, and whose alternative is. */
 export const emptyFields = (names: readonly string[], values: Fields): string[] =>
-  names.filter((name) => values[name] === null || values[name] === undefined || values[name] === '')
+  names.filter((name) => isEmpty(values[name]) && isEmpty(values[alternatives[name] ?? '']))
 
 export const profileFieldsOf = (type: AccountType): readonly string[] =>
   type === 'self_employed' ? requiredFields.profile.self_employed : requiredFields.profile.enterprise

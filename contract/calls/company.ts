@@ -57,6 +57,8 @@ const personAnswer = {
 const profileFields = {
   ...personFields,
   phone: Text(20),
+  /** Any number of the Spanish and Portuguese plans; it does instead of `phone`. */
+  other_phone: Text(20),
   /** Of an enterprise: what the person is in it, such as its administrator. */
   position: Text(longest.position),
   /** Of a self-employed person; an enterprise has its own. */
@@ -66,6 +68,7 @@ const profileFields = {
 const Profile = z.object({
   ...personAnswer,
   phone: text,
+  other_phone: text,
   position: text,
   business_activity: text,
   ...addressAnswer,
@@ -87,6 +90,8 @@ const enterpriseFields = {
   business_activity: Activity,
   ...addressFields,
   phone: Text(20),
+  /** Any number of the Spanish and Portuguese plans; it does instead of `phone`. */
+  other_phone: Text(20),
   website: Text(2000),
   ownership_type: given(z.enum(ownershipTypes)),
 }
@@ -101,6 +106,7 @@ const Enterprise = z.object({
   /** Of the account; it does not change. */
   country: z.enum(homeCountries),
   phone: text,
+  other_phone: text,
   website: text,
   ownership_type: z.nullable(z.enum(ownershipTypes)),
   complete: z.boolean(),

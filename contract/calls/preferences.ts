@@ -10,7 +10,7 @@ import {
   maxHosts,
   maxLogoBytes,
 } from '../rules/preference-rules.ts'
-import { isLine, isPhone, isUrl } from '../core/validation.ts'
+import { isLine, isOtherPhone, isPhone, isUrl } from '../core/validation.ts'
 import { Id, Instant, PositiveCents } from '../core/values.ts'
 import { z } from '../core/zod.ts'
 
@@ -31,6 +31,10 @@ const Face = z.strictObject({
   /** Null: the name of the merchant. */
   name: words(maxFaceNameLength),
   phone: z.nullable(z.string().check(z.refine(isPhone, 'Write the 9 digits of a phone.'))),
+  /** Any number of the Spanish and Portuguese plans, shown to customers where there is no `phone`. Left out: as it is. */
+  other_phone: z.optional(
+    z.nullable(z.string().check(z.refine(isOtherPhone, 'Write the 9 digits of a phone of Spain or Portugal.'))),
+  ),
   website: z.nullable(z.string().check(z.refine(isUrl, 'Write an address that begins with https:// or http://.'))),
   return_terms: words(maxReturnTermsLength, areLines),
 })
@@ -51,7 +55,7 @@ export const Preferences = z.object({
   /** That this installation can send by. */
   available_channels: z.array(z.enum(offlineChannels)),
   hostnames: z.array(z.object({ id: Id, host: z.string(), name: z.string() })),
-  face: z.extend(Face, { logo_url: z.nullable(z.string()) }),
+  face: z.extend(Face, { other_phone: z.nullable(z.string()), logo_url: z.nullable(z.string()) }),
   updated: z.nullable(Instant),
   updated_by: z.nullable(z.string()),
 })

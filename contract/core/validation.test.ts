@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { isColour, isEmail, isEmpty, isLine, isPersonName, isPhone, isPostcode, isUrl, lineOf } from './validation.ts'
+import {
+  isColour,
+  isEmail,
+  isEmpty,
+  isLine,
+  isPersonName,
+  isOtherPhone,
+  isPhone,
+  isPostcode,
+  isUrl,
+  lineOf,
+} from './validation.ts'
 
 /** What a check lets through, and what it refuses. */
 const check = (accepts: (text: string) => boolean, good: string[], bad: string[]) => {
@@ -46,6 +57,35 @@ test('[VA-03] phone', () => {
     '992345678',
   ]
   check(isPhone, good, [...wrongStart, '', '61234567', '6123456789', '+34612345678', '612 345 678', '61234567a'])
+})
+
+test('another phone is any of the plans of Spain and Portugal', () => {
+  const landlines = [
+    '944123456',
+    '954123456',
+    '976123456',
+    '988123456',
+    '848123456',
+    '212345678',
+    '223456789',
+    '291234567',
+  ]
+  const others = [
+    '912345678',
+    '612345678',
+    '900123456',
+    '902123456',
+    '800123456',
+    '707123456',
+    '300123456',
+    '510123456',
+  ]
+  const wrong = ['012345678', '112345678', '412345678', '312345678', '522345678']
+  check(
+    isOtherPhone,
+    [...landlines, ...others],
+    [...wrong, '', '94412345', '9441234567', '+34944123456', '944 12 34 56'],
+  )
 })
 
 test('[VA-04] postal code', () => {

@@ -32,6 +32,12 @@ export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
 /** 9 digits of a Spanish or Portuguese phone: 6 or 7 first, or 9 followed by 0, 1, 2, 3 or 6. */
 export const isPhone = (text: string): boolean => /^([67]\d|9[01236])\d{7}$/.test(text)
 
+/**
+ * 9 digits of any number of the Spanish or Portuguese numbering plan: landlines, mobiles, and numbers of companies, of the internet and
+ * of services.
+ */
+export const isOtherPhone = (text: string): boolean => /^(2\d|30|51|[6-9]\d)\d{7}$/.test(text)
+
 /** `NNNNN` of Spain or `NNNN-NNN` of Portugal. */
 export const isPostcode = (text: string): boolean => /^(\d{5}|\d{4}-\d{3})$/.test(text)
 

@@ -7,7 +7,7 @@ import { documentIsValid, holderOf, type DocumentType, normalizeDocument } from 
 import type { AccountType } from '#domain/onboarding.ts'
 import { wholeShare } from '#domain/ownership.ts'
 import { countryCodes, documentTypes, type HomeCountry, minAge } from './company-rules.ts'
-import { isLine, isPersonName, isPhone, isUrl } from '../core/validation.ts'
+import { isLine, isOtherPhone, isPersonName, isPhone, isUrl } from '../core/validation.ts'
 
 export type CompanyForm = 'profile' | 'enterprise' | 'owner'
 
@@ -18,6 +18,7 @@ export type CompanyFault =
   | 'blank'
   | 'signs'
   | 'phone'
+  | 'other_phone'
   | 'url'
   | 'country'
   | 'day'
@@ -103,6 +104,7 @@ const rules: Record<string, Rule> = {
   name: line,
   trade_name: line,
   phone: (text) => (isPhone(text) ? null : 'phone'),
+  other_phone: (text) => (isOtherPhone(text) ? null : 'other_phone'),
   website: (text) => (isUrl(text) ? null : 'url'),
 }
 

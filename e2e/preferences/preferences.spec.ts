@@ -47,7 +47,7 @@ test('[RT-22] [VA-05] bad values are told at their fields; what is saved is seen
     'El mínimo es mayor que el máximo. Cambia uno de los dos.',
     'Elige una de las cuotas marcadas.',
     'Escribe la dirección entera, con https:// delante.',
-    'Escribe 9 cifras; debe empezar por 6, 7 o 9.',
+    'Escribe 9 cifras; debe empezar por 6 o 7, o por 90, 91, 92, 93 o 96. Si es otro, va en «Otro teléfono».',
     'Solo el dominio, sin lo que va detrás de la barra.',
   ])
     await expect(page.getByText(words)).toBeVisible()

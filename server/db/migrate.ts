@@ -23,6 +23,7 @@ import * as wantedEmail from './migrations/0021-wanted-email.ts'
 import * as moneyKeys from './migrations/0022-money-keys.ts'
 import * as rowLevelSecurity from './migrations/0023-row-level-security.ts'
 import * as refundReasons from './migrations/0024-refund-reasons.ts'
+import * as otherPhones from './migrations/0025-other-phones.ts'
 import {
   compareSchema,
   listMigrations,
@@ -58,6 +59,7 @@ export const migrations: Migrations = {
   '0022-money-keys': moneyKeys,
   '0023-row-level-security': rowLevelSecurity,
   '0024-refund-reasons': refundReasons,
+  '0025-other-phones': otherPhones,
 }
 
 /** Names of all there are, in order. */

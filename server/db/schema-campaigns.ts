@@ -86,7 +86,8 @@ export type MerchantPreferences = {
   merchant_id: string
   version: number
   hostnames: Hostnames
-  face: Omit<Preferences['face'], 'logoUrl'>
+  face: Omit<Preferences['face'], 'logoUrl' | 'otherPhone'>
+  other_phone: Default<string | null>
   logo_file_id: string | null
   updated: Date
   updated_by: string | null

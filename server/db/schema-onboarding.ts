@@ -32,6 +32,7 @@ type Profiles = Person &
   Address & {
     company_id: string
     phone: Default<string | null>
+    other_phone: Default<string | null>
     position: Default<string | null>
     updated: Date
   }

@@ -51,6 +51,7 @@ type Companies = {
   legal_form: Default<LegalForm | null>
   business_activity: Default<string | null>
   phone: Default<string | null>
+  other_phone: Default<string | null>
   website: Default<string | null>
   /** When the first form of signing up was saved. */
   onboarding_started: Default<Date | null>

@@ -70,7 +70,7 @@ const companyLines = ({ company, disabled_reason: reason, next_step: next }: Dos
     ['  legal form', company.legal_form ?? '–'],
     ['  activity', company.business_activity ?? '–'],
     ['  address', addressOf(company) || '–'],
-    ['  reached at', joined([company.phone, company.website]) || '–'],
+    ['  reached at', joined([company.phone, company.other_phone, company.website]) || '–'],
     ['  signing up', company.requires_onboarding ? `goes on at ${next ?? 'another place'}` : 'done'],
     ...(company.disabled ? [['  disabled', joined([company.disabled.toISOString(), reason], ': ')]] : []),
   ]),
@@ -85,7 +85,7 @@ const personLines = (person: string, address: string): string[] => [
 const ownersLines = ({ company, profile, owners }: Dossier): string[] => [
   'Answers for the account',
   ...(profile
-    ? personLines(joined([personOf(profile), profile.position, profile.phone]), addressOf(profile))
+    ? personLines(joined([personOf(profile), profile.position, profile.phone, profile.other_phone]), addressOf(profile))
     : ['  –']),
   ...(company.account_type === 'enterprise' ? [`Owners (${company.ownership_type ?? 'nothing said'})`] : []),
   ...owners.flatMap((owner) =>

@@ -1196,9 +1196,12 @@ export type TextArgs = {
   'company.field.name.ES': {}
   'company.field.name.PT': {}
   'company.field.nationality': {}
+  'company.field.otherPhone': { opt: Tag }
+  'company.field.otherPhoneHint': {}
   'company.field.pep': {}
   'company.field.pepHint': {}
   'company.field.phone': {}
+  'company.field.phoneHint': {}
   'company.field.position': {}
   'company.field.positionHint': {}
   'company.field.postcode': {}
@@ -1338,6 +1341,7 @@ export type TextArgs = {
   'company.wrong.not_entity': {}
   'company.wrong.not_person': {}
   'company.wrong.not_tax': {}
+  'company.wrong.otherPhone': {}
   'company.wrong.phone': {}
   'company.wrong.phoneLong': { count: number }
   'company.wrong.phoneMissing': {}
@@ -2229,6 +2233,8 @@ export type TextArgs = {
   'preferences.effect': {}
   'preferences.face.name': {}
   'preferences.face.nameHint': { name: string | number }
+  'preferences.face.otherPhone': {}
+  'preferences.face.otherPhoneHint': {}
   'preferences.face.phone': {}
   'preferences.face.phoneHint': {}
   'preferences.face.preview': {}
@@ -2490,6 +2496,7 @@ export type TextArgs = {
   'preferences.wrong.minAboveMax': {}
   'preferences.wrong.noCount': {}
   'preferences.wrong.noProduct': {}
+  'preferences.wrong.otherPhone': {}
   'preferences.wrong.phone': {}
   'preferences.wrong.refused': {}
   'preferences.wrong.url': {}

@@ -104,8 +104,8 @@ export const create: Handler<Call> = async ({ body }, context) => {
   const created = clock.now()
   const expires = new Date(created.getTime() + linkLife)
   const { customer } = made.details
-  const { face, logoFileId } = await findPreferences(tx, scope.merchantId)
-  const shop = { country: merchant.country, merchantName: merchant.name, face, logoFileId }
+  const { face, otherPhone, logoFileId } = await findPreferences(tx, scope.merchantId)
+  const shop = { country: merchant.country, merchantName: merchant.name, face, otherPhone, logoFileId }
   await insertRequest(tx, scope, {
     id,
     operation_id: operation.id,

@@ -16,7 +16,15 @@ test('[EN-02] [CA-13] the enterprise has what was said of it, and a type of owne
   expect(await client.company.getEnterprise()).toMatchObject({ name: null, ownershipType: null, complete: false })
   const body = { ...enterpriseBody(), ownershipType: 'majority', tradeName: 'Mimbre' } as const
   const said = await client.company.createEnterprise({ body })
-  expect(said).toEqual({ ...body, addressAddition: null, website: null, country: 'ES', complete: true, locked: [] })
+  expect(said).toEqual({
+    ...body,
+    addressAddition: null,
+    otherPhone: null,
+    website: null,
+    country: 'ES',
+    complete: true,
+    locked: [],
+  })
   expect(await client.company.getEnterprise()).toEqual(said)
   expect(await (await server.as('rival')).company.getEnterprise()).toMatchObject({ name: null })
 })
@@ -84,6 +92,20 @@ describe('[ON-06] forms save as they are filled in', () => {
     expect((await client.company.getProfile()).complete).toBe(false)
     expect((await client.onboarding.get()).started).toBeNull()
   })
+})
+
+test('[ON-06] a landline in the second field does instead of the phone', async () => {
+  const { client } = await newCompany(server)
+  await client.company.createProfile({ body: { ...profileBody(), phone: null, otherPhone: '944123456' } })
+  const enterprise = { ...enterpriseBody(), phone: null, otherPhone: '212345678', ownershipType: 'full' } as const
+  expect(await client.company.createEnterprise({ body: enterprise })).toMatchObject({
+    phone: null,
+    otherPhone: '212345678',
+    complete: true,
+  })
+  expect(await client.company.getProfile()).toMatchObject({ otherPhone: '944123456', complete: true })
+  const { steps } = await client.onboarding.get()
+  expect(steps.slice(0, 2).map(({ missing }) => missing)).toEqual([[], []])
 })
 
 describe('names and numbers stand on the company too', () => {
@@ -172,6 +194,13 @@ describe('with an active shop', () => {
       ])
     }
     expect((await client.company.updateProfile({ body: { phone: '712345678' } })).phone).toBe('712345678')
+    expect(Object.keys((await failure(client.company.updateProfile({ body: { phone: null } }))).fields)).toEqual([
+      'phone',
+    ])
+    const other = { phone: null, otherPhone: '944123456' }
+    expect(await client.company.updateProfile({ body: other })).toMatchObject(other)
+    const none = await failure(client.company.updateProfile({ body: { otherPhone: null } }))
+    expect(Object.keys(none.fields)).toEqual(['other_phone'])
   })
 
   test('every owner is told which fields changed, once in an hour and never what they say', async () => {

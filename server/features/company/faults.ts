@@ -8,7 +8,7 @@ import {
 } from '#contract/rules/company-faults.ts'
 import { minAge } from '#contract/rules/company-rules.ts'
 import type { ErrorFields } from '#contract/core/errors.ts'
-import { emptyFields } from '#domain/onboarding.ts'
+import { alternativeOf, emptyFields } from '#domain/onboarding.ts'
 import { isActivity } from '#server/services/activities/activities.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -31,6 +31,7 @@ const sentences: Record<CompanyFault, string> = {
   blank: 'Write something, or null.',
   signs: 'Contains a character that is not allowed.',
   phone: 'Write the 9 digits of a phone.',
+  other_phone: 'Write the 9 digits of a phone of Spain or Portugal.',
   url: 'Write an address that begins with https://.',
   country: 'Write the two letters of a country.',
   day: 'Write a day as 1990-12-31.',
@@ -73,8 +74,10 @@ const faultsOf = (change: Change, others: Readonly<Record<string, string>>) => {
   }
   if (!isDraft) for (const name of emptyFields(required, after)) fields[name] = [needed]
   if (isLive)
-    for (const name of emptyFields(required, given))
-      if (isGiven(name) && before[name] !== null) fields[name] = [neededLive]
+    for (const name of emptyFields(required, after)) {
+      const emptiedNow = [name, alternativeOf(name)].find((one) => one !== null && isGiven(one) && before[one] !== null)
+      if (emptiedNow) fields[emptiedNow] = [neededLive]
+    }
   for (const name of locked) if (isGiven(name) && given[name] !== before[name]) fields[name] = [lockedNow]
   return { fields, emptied }
 }

@@ -10,7 +10,7 @@ import { consentText, consentVersion } from '#server/services/checkout/consent.t
 import { masked } from '#server/services/checkout/identity.ts'
 import { offersOf } from '#server/services/checkout/offers.ts'
 import type { CheckoutRequest } from '#server/services/checkout/checkout.queries.ts'
-import { noFace, publicNameOf } from '#server/services/preferences/face.ts'
+import { noFace, publicNameOf, publicPhoneOf } from '#server/services/preferences/face.ts'
 import { acceptedOn, isOpen, withdrawUntil } from '#server/services/checkout/request.ts'
 
 type Answer = HandlerAnswer<Contract['customerCheckout']['get']>
@@ -47,9 +47,9 @@ const linesOf = ({ description, cart, mid }: CheckoutRequest): Answer['lines'] =
     : []
 
 const merchantOf = (request: CheckoutRequest, { checkout }: Tools): Answer['merchant'] => {
-  const { phone, website, returnTerms } = request.face ?? noFace
+  const { website, returnTerms } = request.face ?? noFace
   const [name, logoUrl] = [publicNameOf(request), checkout.logoUrl(request.logoFileId)]
-  return { name, country: request.country, logoUrl, phone, website, returnTerms }
+  return { name, country: request.country, logoUrl, phone: publicPhoneOf(request), website, returnTerms }
 }
 
 /** The page of one link. Of the person it says what the shop has typed, and nothing that they said themselves. */

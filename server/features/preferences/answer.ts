@@ -19,7 +19,7 @@ export const readPreferences = async ({
 }: Reading): Promise<HandlerAnswer<Call>> => {
   const found = await findPreferences(tx, merchantId)
   const { terms } = found
-  const { hostnames, face, logo_file_id } = ownOf(found)
+  const { hostnames, face, other_phone: otherPhone, logo_file_id } = ownOf(found)
   return {
     version: versionOf(found),
     publicKey: await findPublicKey(tx, merchantId, clock.now()),
@@ -31,7 +31,7 @@ export const readPreferences = async ({
     offlineChannels: channelsOf(terms, checkout),
     availableChannels: [...checkout.channels],
     hostnames: hostnames.list,
-    face: { ...face, logoUrl: checkout.logoUrl(logo_file_id) },
+    face: { ...face, otherPhone, logoUrl: checkout.logoUrl(logo_file_id) },
     updated: found.updated?.toISOString() ?? null,
     updatedBy: found.firstName === null ? null : `${found.firstName} ${found.lastName}`.trim(),
   }

@@ -5,7 +5,7 @@ import { agreedProductsOf, type MerchantTerms, type OfflineChannel } from '#doma
 import { allChannels } from '#server/services/checkout/channels.ts'
 import type { Change } from './faults.ts'
 
-export type Own = Pick<MerchantPreferences, 'hostnames' | 'face' | 'logo_file_id'>
+export type Own = Pick<MerchantPreferences, 'hostnames' | 'face' | 'logo_file_id'> & { other_phone: string | null }
 
 const ascending = (counts: readonly number[]): number[] => [...new Set(counts)].toSorted((a, b) => a - b)
 
@@ -29,6 +29,12 @@ export const termsAfter = (change: Change, terms: MerchantTerms): MerchantTerms 
   }
 }
 
+/** The other phone has a column of its own; callers who do not know it leave it as it is. */
+const faceAfter = ({ otherPhone, ...face }: NonNullable<Change['face']>) => ({
+  face,
+  ...(otherPhone !== undefined && { other_phone: otherPhone }),
+})
+
 /** A host that was there before keeps its id. */
 export const ownAfter = ({ hostnames, face }: Change, before: Own, newId: () => string): Own => ({
   ...before,
@@ -41,7 +47,7 @@ export const ownAfter = ({ hostnames, face }: Change, before: Own, newId: () => 
       })),
     },
   }),
-  ...(face && { face }),
+  ...(face && faceAfter(face)),
 })
 
 type Whole = { terms: MerchantTerms; own: Own }
@@ -64,6 +70,7 @@ export const namesOfChanged = (
     hostnames: !isDeepStrictEqual(wasOwn.hostnames, isOwn.hostnames),
     'face.name': wasOwn.face.name !== isOwn.face.name,
     'face.phone': wasOwn.face.phone !== isOwn.face.phone,
+    'face.other_phone': wasOwn.other_phone !== isOwn.other_phone,
     'face.website': wasOwn.face.website !== isOwn.face.website,
     'face.return_terms': wasOwn.face.returnTerms !== isOwn.face.returnTerms,
   }

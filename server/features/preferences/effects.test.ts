@@ -143,6 +143,22 @@ describe('[RT-22] the public face', () => {
     }
   })
 
+  test('is reached by the other phone where it has none of the first kind', async () => {
+    await change({ face: { ...face, phone: null, otherPhone: '944123456' } })
+    // A caller that does not know the field leaves it as it is.
+    await change({ face: { ...face, phone: null, name: 'Lumbre' } }, 1)
+    const made = await makeRequest(editor, merchantId)
+    const page = await customer.customerCheckout.get({ params: { token: made.token }, query: {} })
+    expect(page.merchant.phone).toBe('944123456')
+    expect((await mailOf(made.operationId)).text).toContain('944 123 456 · https://lumbre.example')
+    const id = await makeOperation(server.db, server.clock, { merchantId, sandbox: true }, { mid: 'R-3' })
+    const { bytes } = await fileOf(server, editor, merchantId, { kind: 'receipt', format: 'pdf', ids: [id] })
+    expect(pdfRows(bytes).flat().join(' ')).toContain('944 123 456')
+    await change({ face: { ...face, otherPhone: '944123456' } }, 2)
+    const both = await customer.customerCheckout.get({ params: { token: made.token }, query: {} })
+    expect(both.merchant.phone).toBe(face.phone)
+  })
+
   test('may not break out of a mail’s head, nor of its HTML', async () => {
     for (const name of ['La\r\nBcc: x@y.example', 'La \u202eerbmuL'])
       expect(Object.keys((await failure(change({ face: { ...face, name } }))).fields)).toEqual(['face.name'])

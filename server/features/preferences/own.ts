@@ -12,6 +12,7 @@ export const versionOf = (found: FoundPreferences): number => found.version ?? 0
 export const ownOf = (found: FoundPreferences): Own => ({
   hostnames: found.hostnames ?? { list: [] },
   face: found.face ?? noFace,
+  other_phone: found.otherPhone,
   logo_file_id: found.logoFileId,
 })
 

@@ -41,7 +41,7 @@ describe('[RT-22] [CA-33] preferences', () => {
       confirmationMode: 'auto',
       offlineChannels: ['email', 'qr', 'link'],
       availableChannels: ['email', 'qr', 'link'],
-      face: { name: null, phone: null, website: null, returnTerms: null, logoUrl: null },
+      face: { name: null, phone: null, otherPhone: null, website: null, returnTerms: null, logoUrl: null },
     })
     const { publicKey } = await makeKey(server.db, server.clock, merchantId)
     expect((await get()).publicKey).toBe(publicKey)
@@ -122,6 +122,7 @@ describe('[RT-22] [CA-33] preferences', () => {
     ['no product', { products: [] }, 'products'],
     ['a script as website', { face: { ...face, website: 'javascript:alert(1)' } }, 'face.website'],
     ['a telephone of 8 digits', { face: { ...face, phone: '91012345' } }, 'face.phone'],
+    ['another phone of no plan', { face: { ...face, otherPhone: '144123456' } }, 'face.other_phone'],
     ['a path as host', { hostnames: [{ host: 'tienda.es/cesta', name: '' }] }, 'hostnames.0.host'],
     ['an address as host', { hostnames: [{ host: 'https://tienda.es', name: '' }] }, 'hostnames.0.host'],
     ['a blank name', { face: { ...face, name: '  ' } }, 'face.name'],

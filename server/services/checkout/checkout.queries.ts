@@ -35,7 +35,7 @@ const detailed = (requests: ReturnType<typeof own>) =>
     .select(['o.mid', 'o.substatus', 'o.total_amount as totalAmount', 'o.created_by as createdBy'])
     .select(['d.customer', 'd.cart', 'd.plan', 'd.fee'])
     .select(['m.name as merchantName', 'm.company_id as companyId', 'm.country', 'm.time_zone as timeZone'])
-    .select(['p.face', 'p.logo_file_id as logoFileId'])
+    .select(['p.face', 'p.other_phone as otherPhone', 'p.logo_file_id as logoFileId'])
     .select(sql<MerchantTerms>`m.terms || coalesce(r.terms, '{}'::jsonb)`.as('terms'))
 
 const one = (db: Db, scope: Scope, id: string) => detailed(own(db, scope)).where('r.id', '=', id)

@@ -12,7 +12,7 @@ import { withdrawalDays } from './times.ts'
 
 export type Addressed = Pick<
   CheckoutRequest,
-  'country' | 'customer' | 'sandbox' | 'totalAmount' | 'merchantName' | 'face' | 'logoFileId'
+  'country' | 'customer' | 'sandbox' | 'totalAmount' | 'merchantName' | 'face' | 'otherPhone' | 'logoFileId'
 >
 
 /** In test mode no message is sent: it is in the outbox, where the merchant's page reads it. */
@@ -31,7 +31,7 @@ const saleOf = ({ api }: Mailbox, request: Addressed) => ({
   shop: publicNameOf(request),
   amount: formatAmount(request.totalAmount, localeOfCountry(request.country)),
   logo: makeLogoUrl({ apiHost: api })(request.logoFileId) ?? '',
-  contact: contactOf(request.face),
+  contact: contactOf(request),
   returnTerms: request.face?.returnTerms ?? '',
 })
 

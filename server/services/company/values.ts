@@ -33,6 +33,7 @@ export const nameOf = ({ name, legal_name, trade_name }: Named): string => trade
 export const profileValues = (company: CompanyRow, profile: ProfileRow | undefined) => ({
   ...personOf(profile),
   phone: profile?.phone ?? null,
+  other_phone: profile?.other_phone ?? null,
   position: profile?.position ?? null,
   // An enterprise has its own.
   business_activity: company.account_type === 'self_employed' ? company.business_activity : null,
@@ -48,6 +49,7 @@ export const enterpriseValues = (company: CompanyRow) => ({
   business_activity: company.business_activity,
   ...addressOf(company),
   phone: company.phone,
+  other_phone: company.other_phone,
   website: company.website,
   ownership_type: company.ownership_type,
 })

@@ -6,10 +6,16 @@ export type Face = MerchantPreferences['face']
 
 export const noFace: Face = { name: null, phone: null, website: null, returnTerms: null }
 
-type Shop = { merchantName: string; face: Face | null }
+export const publicNameOf = ({ merchantName, face }: { merchantName: string; face: Face | null }): string =>
+  face?.name ?? merchantName
 
-export const publicNameOf = ({ merchantName, face }: Shop): string => face?.name ?? merchantName
+type Reached = { face: Face | null; otherPhone: string | null }
+
+/** The phone that customers see: the first where there is one, else the other. */
+export const publicPhoneOf = ({ face, otherPhone }: Reached): string | null => face?.phone ?? otherPhone
 
 /** How to reach the shop, in a line; empty where it says nothing. */
-export const contactOf = (face: Face | null): string =>
-  [face?.phone ? formatPhone(face.phone) : null, face?.website].filter(Boolean).join(' · ')
+export const contactOf = (shop: Reached): string => {
+  const phone = publicPhoneOf(shop)
+  return [phone && formatPhone(phone), shop.face?.website].filter(Boolean).join(' · ')
+}

@@ -11,7 +11,8 @@ export const findPreferences = (tx: Tx, merchantId: string) =>
     .leftJoin('merchant_preferences as p', 'p.merchant_id', 'm.id')
     .leftJoin('users as by', 'by.id', 'p.updated_by')
     .where('m.id', '=', merchantId)
-    .select(['m.terms', 'p.version', 'p.hostnames', 'p.face', 'p.logo_file_id as logoFileId', 'p.updated'])
+    .select(['m.terms', 'p.version', 'p.hostnames', 'p.face', 'p.logo_file_id as logoFileId'])
+    .select(['p.other_phone as otherPhone', 'p.updated'])
     .select(['by.first_name as firstName', 'by.last_name as lastName'])
     .executeTakeFirstOrThrow()
 

@@ -4,10 +4,12 @@ import { isPhone } from '#contract/core/validation.ts'
 /** Digits alone, without the country's 34 or 351 in front. */
 export const phoneDigits = (text: string): string => text.replace(/[\s.()-]/g, '').replace(/^(\+|00)(34|351)/, '')
 
-/** What is wrong with a phone [VA-03]; `missing` and `over` in digits. */
-export const phoneFault = (text: string): { kind: 'missing' | 'over'; count: number } | { kind: 'start' } | null => {
+type Fault = { kind: 'missing' | 'over'; count: number } | { kind: 'start' }
+
+/** What is wrong with a phone [VA-03], or by another rule of nine digits; `missing` and `over` in digits. */
+export const phoneFault = (text: string, isRight = isPhone): Fault | null => {
   const digits = phoneDigits(text)
-  if (isPhone(digits)) return null
+  if (isRight(digits)) return null
   if (!/^\d*$/.test(digits)) return { kind: 'start' }
   if (digits.length === 9) return { kind: 'start' }
   const count = Math.abs(9 - digits.length)

@@ -28,11 +28,11 @@ const nameOf = (merchantName: string, face: Face | null): string => {
   return name === merchantName ? name : `${name} (${merchantName})`
 }
 
-type Shop = { name: string; face: Face | null }
+type Shop = { name: string; face: Face | null; otherPhone: string | null }
 
-const factsOf = (o: Operation, { name, face }: Shop, { t, locale, timeZone }: Words): PdfItem[] => {
+const factsOf = (o: Operation, { name, face, otherPhone }: Shop, { t, locale, timeZone }: Words): PdfItem[] => {
   const seller = fullName(o.seller_first_name, o.seller_last_name)
-  const contact = contactOf(face)
+  const contact = contactOf({ face, otherPhone })
   return [
     { label: t('receipt.merchant'), value: nameOf(name, face) },
     ...(contact === '' ? [] : [{ label: t('receipt.contact'), value: contact }]),
@@ -134,7 +134,7 @@ const document = async ({
   const operation = await findOperation(tx, scope, id)
   if (!operation) throw new Error('the operation is gone')
   const refunds = await findRefunds(tx, scope, id)
-  const { face, logoFileId } = await findPreferences(tx, scope.merchantId)
+  const { face, otherPhone, logoFileId } = await findPreferences(tx, scope.merchantId)
   const logo = logoFileId === null ? null : await findOpened(tx, vault, logoFileId)
   const t = texts(locale)
   const { timeZone } = merchant
@@ -147,7 +147,7 @@ const document = async ({
     title: t('receipt.title'),
     subtitle: t('receipt.madeOn', { instant }),
     ...(scope.sandbox && { mark: t('receipt.mark') }),
-    facts: factsOf(operation, { name: merchant.name, face }, words),
+    facts: factsOf(operation, { name: merchant.name, face, otherPhone }, words),
     sections: [
       amountsOf(operation, words),
       ...(operation.plan.schedule.length > 0 ? [planOf(operation, words)] : []),

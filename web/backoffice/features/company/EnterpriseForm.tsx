@@ -13,6 +13,7 @@ import { AddressFields } from './AddressFields.tsx'
 import { FailedLoad } from '../../kit/FailedLoad.tsx'
 import { FormPart } from './FormPart.tsx'
 import { keepEnterprise, lockedNames, refreshAfter } from './keep-answer.ts'
+import { PhoneFields } from './PhoneFields.tsx'
 import { SavedForm } from './SavedForm.tsx'
 import { useAddressMissing, useFormRules } from './use-form-rules.ts'
 import { useLegalForms } from './use-options.ts'
@@ -52,7 +53,7 @@ const useEnterpriseForm = (enterprise: Enterprise, onDone: () => void) => {
     rules,
     bodyOf,
     onDone,
-    groups: [],
+    groups: [['phone', 'otherPhone']],
     locked: lockedNames(enterprise.locked),
     refused: () => t('company.wrong.refused'),
     save: async (some) => keep(await api.company.updateEnterprise({ body: some }, { signal: timed() })),
@@ -96,16 +97,14 @@ const Fields = (props: SlotProps['enterpriseForm'] & { enterprise: Enterprise })
         <AddressFields form={form} country={country} own />
       </FormPart>
       <FormPart title={t('company.part.contact')}>
-        <Grid>
-          <TextField {...form.text('phone')} label={t('company.field.phone')} inputMode="tel" autoComplete="off" />
-          <TextField
-            {...form.text('website')}
-            label={rich('company.field.website', { opt: optional })}
-            inputMode="url"
-            autoComplete="url"
-            spellCheck={false}
-          />
-        </Grid>
+        <PhoneFields form={form} autoComplete="off" />
+        <TextField
+          {...form.text('website')}
+          label={rich('company.field.website', { opt: optional })}
+          inputMode="url"
+          autoComplete="url"
+          spellCheck={false}
+        />
       </FormPart>
     </SavedForm>
   )

@@ -12,6 +12,7 @@ import { FailedLoad } from '../../kit/FailedLoad.tsx'
 import { FormPart } from './FormPart.tsx'
 import { keepProfile, lockedNames, refreshAfter } from './keep-answer.ts'
 import { DocumentFields, PersonFields } from './PersonFields.tsx'
+import { PhoneFields } from './PhoneFields.tsx'
 import { SavedForm } from './SavedForm.tsx'
 import { useAddressMissing, useFormRules, usePersonMissing } from './use-form-rules.ts'
 import { useSavedForm } from './use-saved-form.ts'
@@ -53,7 +54,10 @@ const useProfileForm = (profile: Profile, onDone: () => void) => {
     rules,
     bodyOf,
     onDone,
-    groups: [['documentType', 'documentNumber']],
+    groups: [
+      ['documentType', 'documentNumber'],
+      ['phone', 'otherPhone'],
+    ],
     locked: lockedNames(profile.locked),
     absent: isBusiness ? ['position'] : ofSelfEmployed,
     refused: () => t('company.wrong.refused'),
@@ -75,12 +79,7 @@ const Fields = ({ profile, onDone, doneLabel, children }: SlotProps['profileForm
     <SavedForm saved={form} doneLabel={doneLabel} aside={children}>
       <FormPart title={t('company.part.person')}>
         <PersonFields form={form} own />
-        <TextField
-          {...form.text('phone')}
-          label={t('company.field.phone')}
-          inputMode="tel"
-          autoComplete="tel-national"
-        />
+        <PhoneFields form={form} autoComplete="tel-national" />
         {!isBusiness && (
           <TextField
             {...form.text('position', t('company.field.positionHint'))}

@@ -1,6 +1,6 @@
 import { type CompanyFault, companyFaults, type CompanyForm, type Subject } from '#contract/rules/company-faults.ts'
 import { type HomeCountry, minAge, longest } from '#contract/rules/company-rules.ts'
-import { isEmpty } from '#contract/core/validation.ts'
+import { isEmpty, isOtherPhone, isPhone } from '#contract/core/validation.ts'
 import { snakeKeys, toSnake } from '#contract/core/wire.ts'
 import { birthDayRange, dayIn } from '#domain/calendar.ts'
 import { useState } from 'react'
@@ -35,6 +35,7 @@ const useFaultWords = (country: HomeCountry): Words => {
   const t = useText()
   const plain: Record<Exclude<CompanyFault, 'blank' | 'signs' | 'country' | 'number' | 'postcode'>, string> = {
     phone: t('company.wrong.phone'),
+    other_phone: t('company.wrong.otherPhone'),
     url: t('company.wrong.website'),
     day: t('company.wrong.birthDate'),
     future: t('company.wrong.birthDateFuture'),
@@ -57,6 +58,7 @@ const useFaultWords = (country: HomeCountry): Words => {
   }
 }
 
+const phoneRules: Readonly<Record<string, (text: string) => boolean>> = { phone: isPhone, otherPhone: isOtherPhone }
 const phoneKeys = { missing: 'company.wrong.phoneShort', over: 'company.wrong.phoneLong' } as const satisfies Record<
   string,
   TextKey
@@ -77,11 +79,11 @@ export const useFormRules = <V extends FormValues>(
   const subject: Subject = { form, type, country, today }
 
   const ruleOf = (name: NameOf<V>) => (value: string | boolean, values: V) => {
-    if (isEmpty(value)) return missing[name] ?? null
+    if (isEmpty(value)) return name === 'phone' && !isEmpty(values['otherPhone']) ? null : (missing[name] ?? null)
     if (typeof value !== 'string') return null
     if (value.trim().length > (maxOf[name] ?? longest.line)) return wordsOf('signs', name, values)
     if (name === 'birthDate' && readDate(value, birthDayRange) === null) return t('company.wrong.birthDate')
-    const ofPhone = name === 'phone' ? phoneFault(value) : null
+    const ofPhone = phoneRules[name] ? phoneFault(value, phoneRules[name]) : null
     if (ofPhone && ofPhone.kind !== 'start') return t(phoneKeys[ofPhone.kind], { count: ofPhone.count })
     const body = snakeKeys(bodyOf(values)) as Record<string, unknown> // an object in, an object out
     const fault = companyFaults(body, subject)[toSnake(name)]

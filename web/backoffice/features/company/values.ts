@@ -79,6 +79,7 @@ const addressBody = (texts: AddressTexts) => ({
 export const profileTexts = (profile: Profile) => ({
   ...personTexts(profile),
   phone: phoneText(profile.phone ?? ''),
+  otherPhone: phoneText(profile.otherPhone ?? ''),
   position: profile.position ?? '',
   businessActivity: profile.businessActivity ?? '',
   ...addressTexts(profile),
@@ -88,6 +89,7 @@ export const profileBody = (texts: ProfileTexts, country: HomeCountry) =>
   ({
     ...personBody(texts, country),
     phone: phone(texts.phone),
+    otherPhone: phone(texts.otherPhone),
     position: line(texts.position),
     businessActivity: line(texts.businessActivity),
     ...addressBody(texts),
@@ -101,6 +103,7 @@ export const enterpriseTexts = (enterprise: Enterprise) => ({
   businessActivity: enterprise.businessActivity ?? '',
   ...addressTexts(enterprise),
   phone: phoneText(enterprise.phone ?? ''),
+  otherPhone: phoneText(enterprise.otherPhone ?? ''),
   website: enterprise.website ?? '',
 })
 export type EnterpriseTexts = ReturnType<typeof enterpriseTexts>
@@ -113,6 +116,7 @@ export const enterpriseBody = (texts: EnterpriseTexts, country: HomeCountry) =>
     businessActivity: line(texts.businessActivity),
     ...addressBody(texts),
     phone: phone(texts.phone),
+    otherPhone: phone(texts.otherPhone),
     website: website(texts.website),
   }) satisfies Said<EnterpriseBody, keyof EnterpriseTexts>
 

@@ -29,7 +29,7 @@ export const CartFacts = ({ preferences }: { preferences: Preferences }) => {
         <ShopFace
           name={values.faceName || name}
           logo={preferences.face.logoUrl}
-          phone={phoneText(values.phone)}
+          phone={phoneText(values.phone || values.otherPhone)}
           website={values.website}
           returnTerms={values.returnTerms}
         />

@@ -15,7 +15,7 @@ import styles from './preferences.module.css'
 export const FaceFields = ({ form, preferences }: { form: CartFormState; preferences: Preferences }) => {
   const t = useText()
   const { name } = useMerchant()
-  const { faceName, phone, website, returnTerms } = form.values
+  const { faceName, phone, otherPhone, website, returnTerms } = form.values
   return (
     <div className={styles.face}>
       <Stack>
@@ -31,6 +31,13 @@ export const FaceFields = ({ form, preferences }: { form: CartFormState; prefere
           {...form.text('phone')}
           label={t('preferences.face.phone')}
           hint={t('preferences.face.phoneHint')}
+          inputMode="tel"
+          autoComplete="off"
+        />
+        <TextField
+          {...form.text('otherPhone')}
+          label={t('preferences.face.otherPhone')}
+          hint={t('preferences.face.otherPhoneHint')}
           inputMode="tel"
           autoComplete="off"
         />
@@ -51,7 +58,7 @@ export const FaceFields = ({ form, preferences }: { form: CartFormState; prefere
       <ShopFace
         name={faceName.trim() || name}
         logo={preferences.face.logoUrl}
-        phone={phoneText(phone.trim())}
+        phone={phoneText(phone.trim() || otherPhone.trim())}
         website={website.trim()}
         returnTerms={returnTerms.trim()}
       />

@@ -19,7 +19,7 @@ const preferences: Preferences = {
   offlineChannels: ['email', 'qr'],
   availableChannels: ['email', 'qr', 'link'],
   hostnames: [{ id: '1', host: 'www.lumbre.example', name: 'Tienda' }],
-  face: { name: null, phone: null, website: null, returnTerms: 'Treinta días.', logoUrl: null },
+  face: { name: null, phone: null, otherPhone: null, website: null, returnTerms: 'Treinta días.', logoUrl: null },
   updated: null,
   updatedBy: null,
 }

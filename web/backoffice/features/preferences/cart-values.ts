@@ -2,6 +2,7 @@ import type { Locale } from '#contract/calls/account.ts'
 import { isHost } from '#contract/rules/preference-rules.ts'
 import { parseAmount } from '#domain/parse-amount.ts'
 import type { AnswerOf, InputOf } from '#web/api/query.ts'
+import { phoneDigits } from '../../kit/phone.ts'
 import { writeAmount } from '#web/ui/fields/AmountField.tsx'
 
 export type Preferences = AnswerOf<'preferences', 'get'>
@@ -27,6 +28,7 @@ export type CartValues = LimitValues & {
   newHost: string
   faceName: string
   phone: string
+  otherPhone: string
   website: string
   returnTerms: string
 }
@@ -64,6 +66,7 @@ export const valuesOf = (preferences: Preferences, locale: Locale): CartValues =
   newHost: '',
   faceName: preferences.face.name ?? '',
   phone: preferences.face.phone ?? '',
+  otherPhone: preferences.face.otherPhone ?? '',
   website: preferences.face.website ?? '',
   returnTerms: preferences.face.returnTerms ?? '',
 })
@@ -103,7 +106,7 @@ const productFields: readonly CartField[] = productTypes.flatMap((type) => [
   `${type}.min` as const,
   `${type}.max` as const,
 ])
-const faceFields: readonly CartField[] = ['faceName', 'phone', 'website', 'returnTerms']
+const faceFields: readonly CartField[] = ['faceName', 'phone', 'otherPhone', 'website', 'returnTerms']
 const hostFields: readonly CartField[] = ['hosts', 'newHost']
 
 /** What goes to the server: of everything that belongs together, only what was changed. */
@@ -127,7 +130,8 @@ export const bodyOf = (values: CartValues, dirty: readonly CartField[]): Body =>
     ...(has(faceFields) && {
       face: {
         name: orNull(values.faceName),
-        phone: orNull(values.phone.replace(/\s/g, '')),
+        phone: orNull(phoneDigits(values.phone)),
+        otherPhone: orNull(phoneDigits(values.otherPhone)),
         website: orNull(values.website),
         returnTerms: orNull(values.returnTerms),
       },
@@ -142,6 +146,7 @@ const wireNames: Record<string, CartField> = {
   hostnames: 'newHost',
   'face.name': 'faceName',
   'face.phone': 'phone',
+  'face.other_phone': 'otherPhone',
   'face.website': 'website',
   'face.return_terms': 'returnTerms',
 }

@@ -1,9 +1,10 @@
 import { maxFaceNameLength, maxReturnTermsLength, maxHosts } from '#contract/rules/preference-rules.ts'
-import { isEmpty, isPhone, isUrl } from '#contract/core/validation.ts'
+import { isEmpty, isOtherPhone, isPhone, isUrl } from '#contract/core/validation.ts'
 import { formatAmount } from '#domain/format.ts'
 import { parseAmount } from '#domain/parse-amount.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import type { Rules } from '#web/ui/fields/use-form.ts'
+import { phoneDigits } from '../../kit/phone.ts'
 import { type CartValues, hostFault, type Limits, type Product, productTypes } from './cart-values.ts'
 
 type LimitRules = Pick<Rules<CartValues>, `${Product}.${'on' | 'min' | 'max'}`>
@@ -50,7 +51,8 @@ export const useCartRules = (agreed: readonly Limits[]): Rules<CartValues> => {
     },
     faceName: (text) =>
       text.trim().length > maxFaceNameLength ? t('preferences.wrong.long', { most: maxFaceNameLength }) : null,
-    phone: (text) => (isEmpty(text) || isPhone(text.replace(/\s/g, '')) ? null : t('preferences.wrong.phone')),
+    phone: (text) => (isEmpty(text) || isPhone(phoneDigits(text)) ? null : t('preferences.wrong.phone')),
+    otherPhone: (text) => (isEmpty(text) || isOtherPhone(phoneDigits(text)) ? null : t('preferences.wrong.otherPhone')),
     website: (text) => (isEmpty(text) || isUrl(text.trim()) ? null : t('preferences.wrong.url')),
     returnTerms: (text) =>
       text.trim().length > maxReturnTermsLength ? t('preferences.wrong.long', { most: maxReturnTermsLength }) : null,

@@ -20,6 +20,7 @@ export const useCartWords = () => {
       channels: t('preferences.part.channels'),
       faceName: t('preferences.face.name'),
       phone: t('preferences.face.phone'),
+      otherPhone: t('preferences.face.otherPhone'),
       website: t('preferences.face.website'),
       returnTerms: t('preferences.face.returnTerms'),
     }
