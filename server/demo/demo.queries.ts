@@ -50,3 +50,8 @@ export const skipStatements = async (tx: Tx, now: Date): Promise<void> => {
   await sql`insert into settlement_mails (merchant_id, settlement_id, mail_id, created)
     select merchant_id, id, null, ${now}::timestamptz from settlements where not sandbox`.execute(tx)
 }
+
+/** The key of a shop; its hash is bytes, which rows as JSON cannot have. */
+export const insertKey = async (tx: Tx, row: Insertable<Database['api_keys']>): Promise<void> => {
+  await tx.insertInto('api_keys').values(row).execute()
+}

@@ -1,7 +1,8 @@
 /** What becomes of a sale up to now: the functions of the running system, called at the times of the past. */
+import { type RefundReason, refundReasons } from '#contract/rules/refund-rules.ts'
 import { addDays, captureUntil, dayIn, startOfDay } from '#domain/calendar.ts'
-import { cancelEntries } from '#domain/ledger.ts'
 import {
+  categoryOf,
   mayBecome,
   operationCan,
   remainingCapture,
@@ -16,9 +17,9 @@ import {
   type CancelTerms,
   captureChange,
   refundChange,
+  voidChange,
 } from '#server/services/operations/money/changes.ts'
 import { heldPostings } from '#server/services/operations/money/held.ts'
-import { newId } from '#server/core/ids.ts'
 import type { Random } from './random.ts'
 import type { Course, Planned } from './sales.ts'
 import {
@@ -98,10 +99,23 @@ const capture = (story: Story, share: number): void => {
   awaitTransfer(story)
 }
 
+const notes: Partial<Record<RefundReason, string>> = {
+  faulty: 'Llegó con un golpe; se queda con la pieza.',
+  agreement: 'Descuento acordado por el retraso.',
+}
+
+/** Without the chance of the story, whose course it would change. One in six has no reason. */
+const reasonOf = ({ amount, created }: { amount: number; created: Date | string }) => {
+  const number = amount + Math.floor(new Date(created).getTime() / minutes(1))
+  const reason = refundReasons[number % (refundReasons.length + 1)] ?? null
+  return { reason, note: (reason && notes[reason]) ?? null }
+}
+
 const refund = (story: Story, share: number): void => {
   if (!operationCan.refund(moneyOf(story)).allowed) return
   const amount = partOf(remainingRefundable(moneyOf(story)), share)
-  apply(story, refundChange(moneyOf(story), amount, bySomebody(story), story.shop.terms.refundFeePolicy))
+  const change = refundChange(moneyOf(story), amount, bySomebody(story), story.shop.terms.refundFeePolicy)
+  apply(story, { ...change, refund: { ...change.refund, ...reasonOf(change.refund) } })
 }
 
 /** Whether a settlement has a line of the sale. */
@@ -129,18 +143,9 @@ const end = (story: Story, by: 'shop' | 'customer'): void => {
 
 /** What was not captured in time no longer can be. */
 const lapse = (story: Story): void => {
-  const { operation, postings } = story.life
-  if (operation.substatus === 'pending_merchant')
-    apply(story, cancelChange(moneyOf(story), byProvider(story), cancelTerms(story)), {
-      event: { type: 'voided' },
-    })
-  const rest = remainingCapture(moneyOf(story))
-  if (rest === 0) return
-  operation.voided_amount = (operation.voided_amount ?? 0) + rest
-  note(story, 'voided', system, rest)
-  const entries = cancelEntries({ totalAmount: rest, capturedAmount: 0, refundedAmount: 0, voidedAmount: 0 })
-  const posting = { id: newId(story.clock), operationId: operation.id, sourceId: null, created: story.clock.now() }
-  postings.push({ ...posting, kind: 'cancel', entries })
+  const operation = moneyOf(story)
+  const mayLapse = operation.substatus === 'pending_merchant' || categoryOf(operation.substatus) === 'accepted'
+  if (mayLapse && remainingCapture(operation) > 0) apply(story, voidChange(operation, byProvider(story)))
 }
 
 const accept = (story: Story, course: Course & { kind: 'accepted' }): void => {

@@ -79,6 +79,8 @@ describe('the demo', () => {
       'profiles',
       'enterprise_owners',
       'documents',
+      'api_keys',
+      'audiences',
       'settings',
     ]) {
       const digest = sql<{ digest: string; count: number }>`

@@ -12,6 +12,7 @@ import type { Clock } from '#server/core/clock.ts'
 import type { Vault } from '#server/lib/uploads/vault.ts'
 import { underCampaigns, writeCampaigns } from './campaigns.ts'
 import { requestOf } from './checkouts.ts'
+import { writeConnections } from './connections.ts'
 import { writeBanking } from './ibans.ts'
 import { live } from './life.ts'
 import { showEverything } from './newest-sales.ts'
@@ -133,6 +134,10 @@ const writeCompany = async (writing: Writing, company: DemoCompany): Promise<voi
   const bankingRandom = makeRandom(`${seed} ${company.name} banking`)
   for (const { id, shop } of shops)
     await writeBanking(tx, { id, shop, userId: sellers[0]?.id ?? null }, now, (time) => idAt(bankingRandom, time))
+
+  const connections = makeRandom(`${seed} ${company.name} connections`)
+  const keys = { userId: sellers[0]?.id ?? null, now, newId: (time: Date) => idAt(connections, time) }
+  for (const { id, shop } of shops) await writeConnections(tx, connections, { id, shop, ...keys })
 
   for (const { id, shop, timeZone } of shops)
     for (const sandbox of [false, true]) await writeSales(writing, { id, shop, timeZone, sandbox, sellers })

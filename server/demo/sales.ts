@@ -175,7 +175,7 @@ export const makeRequests = (
       channel,
       cart,
       customer: person.customer,
-      orderDocument: null,
+      orderDocument: shop.plugin && channel === 'online' ? { meta: shop.plugin } : null,
       ...choose(random, cart.totalAmount),
       seller: channel === 'online' ? null : seller(),
       shippingAddress: sent ? person.address : null,

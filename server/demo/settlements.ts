@@ -28,7 +28,8 @@ const hour = 3_600_000
 const night = { settled: hour / 2, sent: 9 * hour, returned: 14 * hour }
 /** The bank sent back the newest transfer that is older than so many days. */
 const returnedDaysAgo = 6
-const returnReason = 'AC06 · Cuenta bloqueada'
+/** None that says that the account takes no more: the transfers after it arrive there. */
+const returnReason = 'MS03 · El banco no indica el motivo'
 
 type Night = { id: string; day: Day; since: Date | null; before: Date }
 

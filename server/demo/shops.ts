@@ -16,6 +16,8 @@ export type DemoShop = {
   terms: MerchantTerms
   /** A shop with a door keeps hours and rests on Sundays; a web shop never does. */
   kind: 'street' | 'web'
+  /** The shop system that sends its orders, as these name it. */
+  plugin?: { module: string; version: string }
   /** Of the shop's own order numbers. */
   prefix: { live: string; sandbox: string }
   /** Every state can be seen among the newest sales. */
@@ -113,6 +115,7 @@ export const demoCompanies: DemoCompany[] = [
       }),
       shop('Casa Lumbre Online', 'W', {
         kind: 'web',
+        plugin: { module: 'WooCommerce', version: '4.2.0' },
         terms: {
           ...defaultTerms('ES'),
           tin: 1619,
