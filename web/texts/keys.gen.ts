@@ -2972,6 +2972,7 @@ export type TextArgs = {
   'users.form.keep': {}
   'users.form.lastName': {}
   'users.form.lastNameMissing': {}
+  'users.form.may': { what: string | number }
   'users.form.merchants': {}
   'users.form.merchantsMissing': {}
   'users.form.merchantsRefused': {}

@@ -3,7 +3,7 @@ import { useText } from '#web/texts/text.ts'
 import { Check, Choices, Radio } from '#web/ui/fields/Choice.tsx'
 import { Indent } from '#web/ui/layout/boxes.ts'
 import { useAccount, useMerchants } from '../../session/session-context.ts'
-import { gainsOf } from './role-table.ts'
+import { gainsOf, sentenceOf } from './role-table.ts'
 import { givableRoles } from './user-words.ts'
 
 type RoleProps = { role: Role | ''; onRole: (role: Role) => void; error: string | null }
@@ -35,13 +35,11 @@ export const RoleChoice = ({ role, onRole, error }: RoleProps) => {
   )
 }
 
-/** "Lo de editor, y además: …", from the grants. */
+/** "Lo anterior, y además: …", from the grants, as one sentence. */
 const Gains = ({ role }: { role: Role }) => {
   const t = useText()
-  const what = gainsOf(role)
-    .map(({ name }) => t(`users.roles.row.${name}`))
-    .join(' · ')
-  return role === 'guest' ? what : t('users.form.gains', { what })
+  const what = sentenceOf(gainsOf(role).map(({ name }) => t(`users.roles.row.${name}`)))
+  return role === 'guest' ? t('users.form.may', { what }) : t('users.form.gains', { what })
 }
 
 type MerchantProps = {

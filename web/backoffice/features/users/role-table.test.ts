@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { can, grants, type Permission, roles } from '#contract/core/access.ts'
-import { extentOf, gainsOf, roleRows } from './role-table.ts'
+import { extentOf, gainsOf, roleRows, sentenceOf } from './role-table.ts'
 
 const named = (row: (typeof roleRows)[number]): Permission[] => [...row.acts, ...('look' in row ? [row.look] : [])]
 
@@ -36,5 +36,10 @@ describe('[RT-31] the table of the roles', () => {
       ['money', 'customers', 'books', 'campaigns', 'preferences', 'seeUsers'],
       ['own', 'sell'],
     ])
+  })
+
+  test('a role reads as a sentence', () => {
+    expect(sentenceOf(['Claves de API', 'Ver ventas; crear', 'IBAN'])).toBe('claves de API; ver ventas; crear; IBAN')
+    expect(sentenceOf([])).toBe('')
   })
 })

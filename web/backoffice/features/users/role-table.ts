@@ -37,3 +37,7 @@ export const gainsOf = (role: Role): RoleRow[] => {
   const smaller = roles[roles.indexOf(role) + 1]
   return roleRows.filter((row) => extentOf(role, row) === 'yes' && (!smaller || extentOf(smaller, row) !== 'yes'))
 }
+
+/** Labels as the rest of a sentence: a small letter first, but for a word in capitals; some have commas, so semicolons part them. */
+export const sentenceOf = (labels: readonly string[]): string =>
+  labels.map((label) => label.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase())).join('; ')
