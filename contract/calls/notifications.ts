@@ -1,6 +1,6 @@
-/** Short notices to the people of an account; ids and kinds only, no personal data. */
+/** Short notices to the people of an account. Of a customer they have the first name and an initial, no more. */
 import { call } from '../core/define.ts'
-import { Id, Instant } from '../core/values.ts'
+import { Cents, Id, Instant } from '../core/values.ts'
 import { z } from '../core/zod.ts'
 
 export const notificationTypes = [
@@ -58,6 +58,8 @@ export const notifications = {
           merchant_id: z.nullable(Id),
           /** The operation it speaks of. */
           operation_id: z.nullable(Id),
+          /** Of that operation: `Carmen E.`, and what was refunded or became void, else the whole sale. */
+          subject: z.nullable(z.object({ name: z.string(), amount: Cents })),
           sandbox: z.boolean(),
         }),
       ),
@@ -71,7 +73,11 @@ export const notifications = {
     whilePaused: true,
     summary: 'Mark as read what came up to a moment',
     mode: 'both',
-    body: z.strictObject({ until: Instant }),
+    body: z.strictObject({
+      until: Instant,
+      /** Only notices of this mode, and those without a merchant; of both where it is left out. */
+      sandbox: z.optional(z.boolean()),
+    }),
     answer: 'empty',
     audit: { none: 'what a person has read concerns nobody else' },
     usage: 'none',

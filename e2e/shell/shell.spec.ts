@@ -4,6 +4,7 @@ import { makeSale, test } from '../support/faulty.ts'
 import { filesBehind } from '../support/built-graph.ts'
 import { expect, expectAccessible, type Page } from '../support/fixtures.ts'
 import {
+  euros,
   expectSameDocument,
   listPath,
   listRows,
@@ -187,10 +188,11 @@ test.describe('the frame', () => {
       const operation = { merchant_id: shop.id, operation_id: id, sandbox: false, level: 'info', read: null }
       const created = new Date().toISOString()
       const results = [
-        { ...operation, type: 'refund_done', created },
-        { ...operation, type: 'operation_accepted', created },
+        { ...operation, type: 'refund_done', created, subject: { name: 'Carmen E.', amount: 48000 } },
+        { ...operation, type: 'operation_accepted', created, subject: null },
+        { ...operation, type: 'operation_accepted', created, subject: null, sandbox: true },
       ]
-      between.fail(/GET \/api\/v2\/notifications$/, { status: 200, body: { results, unread: 2 } })
+      between.fail(/GET \/api\/v2\/notifications$/, { status: 200, body: { results, unread: 3 } })
       await page.goto(between.url + listPath(shop.id))
       const button = page.getByRole('button', { name: /Avisos/ })
       await expect(button).toContainText('2 sin leer')
@@ -199,6 +201,10 @@ test.describe('the frame', () => {
       await expect(entries).toHaveCount(2)
       const uuids = await entries.evaluateAll((items) => items.map((item) => item.getAttribute('data-uuid') ?? ''))
       expect(new Set(uuids).size).toBe(2)
+      await expect(entries.first()).toContainText(`Carmen E. · ${euros(48000)} · Casa Lumbre Bilbao`)
+      const navigation = width === 390 ? null : await page.getByRole('navigation').first().boundingBox()
+      const panel = await page.getByRole('region', { name: 'Avisos', exact: true }).boundingBox()
+      if (navigation && panel) expect(panel.x).toBeGreaterThanOrEqual(navigation.x + navigation.width)
       for (const uuid of uuids) expect(uuid).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
       await expect.poll(() => between.seen.filter((name) => name.endsWith('/v2/notifications/read')).length).toBe(1)
       await expectAccessible(page)

@@ -44,7 +44,7 @@ const refundAs = async (name: Exclude<Name, 'nobody'>, operation: string) => {
 }
 
 describe('notices', () => {
-  test('[CA-05] of a new sale come to everybody who sees the merchant, newest first, without personal data', async () => {
+  test('[CA-05] of a new sale come to everybody who sees the merchant, newest first, with an initial and the sum', async () => {
     const { privateKey: key } = await makeKey(server.db, server.clock, server.merchants.bilbao)
     const post = async (mid: string) =>
       (await (await postOrder(server, fixture(mid), { key })).json()) as { id: string } // as the contract says
@@ -58,6 +58,7 @@ describe('notices', () => {
         ...notice,
         merchantId: server.merchants.bilbao,
         operationId: id,
+        subject: { name: 'María Ángeles N.', amount: 130_14 },
         created: expect.any(String) as string, // a matcher in its place
       })),
       2,
@@ -73,6 +74,32 @@ describe('notices', () => {
     expect([await told('editor'), await told('admin')]).toEqual([[], []])
     await refundAs('owner', await sell({ id: server.users.owner, name: 'Nora Ibarra' }))
     expect(await told('owner')).toEqual(['refund_done'])
+    const [refund] = (await listOf('owner')).results
+    expect(refund?.subject).toEqual({ name: 'Carmen E.', amount: 100 })
+  })
+
+  test('of test mode and of live mode are read each by itself', async () => {
+    const { users, merchants, clock, db } = server
+    const notice = {
+      user_id: users.owner,
+      type: 'operation_accepted',
+      level: 'info',
+      merchant_id: merchants.bilbao,
+    } as const
+    const rows = [false, true].map((sandbox, index) => ({
+      ...notice,
+      sandbox,
+      audit_id: String(index).padStart(32, 'a'),
+      operation_id: null,
+      created: clock.now(),
+      read: null,
+    }))
+    await db.insertInto('notifications').values(rows).execute()
+    const owner = await server.as('owner')
+    await owner.notifications.read({ body: { until: clock.now().toISOString(), sandbox: true } })
+    const { results, unread } = await owner.notifications.list()
+    expect(results.filter(({ read }) => read === null).map(({ sandbox }) => sandbox)).toEqual([false])
+    expect(unread).toBe(1)
   })
 
   test('of what was refused do not come', async () => {

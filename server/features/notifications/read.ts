@@ -3,5 +3,9 @@ import type { Handler } from '#server/http/pipeline/context.ts'
 import { markRead } from './notifications.queries.ts'
 
 export const read: Handler<Contract['notifications']['read']> = async ({ body }, { tx, caller, clock }) => {
-  await markRead(tx, caller.userId, new Date(body.until), clock.now())
+  await markRead(tx, caller.userId, {
+    until: new Date(body.until),
+    sandbox: body.sandbox ?? null,
+    now: clock.now(),
+  })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withIds } from './notice-ids.ts'
+import { isOfMode, withIds } from './notice-ids.ts'
 
 const notice = (created: string, operationId: string | null = null) => ({
   type: 'refund_done',
@@ -30,4 +30,11 @@ test('entries that are alike are two all the same', () => {
   expect(new Set(ids).size).toBe(2)
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/)
   expect(withIds([one, one], given).map(({ uuid }) => uuid)).toEqual(ids)
+})
+
+test('notices of test mode are for test mode, and those without a merchant for both', () => {
+  const of = (merchantId: string | null, sandbox: boolean) => ({ merchantId, sandbox })
+  expect([isOfMode(of('m', true), true), isOfMode(of('m', false), false)]).toEqual([true, true])
+  expect([isOfMode(of('m', true), false), isOfMode(of('m', false), true)]).toEqual([false, false])
+  expect([isOfMode(of(null, false), true), isOfMode(of(null, false), false)]).toEqual([true, true])
 })

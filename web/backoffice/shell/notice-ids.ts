@@ -26,3 +26,7 @@ export const withIds = <N extends Notice>(
   for (const key of given.keys()) if (!present.has(key)) given.delete(key)
   return result.map(({ entry }) => entry)
 }
+
+/** Whether a notice belongs to the mode that is on: what happens in test mode is for test mode, and what has no merchant is for both. */
+export const isOfMode = (notice: Pick<Notice, 'merchantId'> & { sandbox: boolean }, sandbox: boolean): boolean =>
+  notice.merchantId === null || notice.sandbox === sandbox

@@ -1,5 +1,6 @@
 /** Short notices to the person: how many are new, and the list of them [SH-10]. */
 import { useMemo, useState } from 'react'
+import { useSandbox } from '#web/api/mode.ts'
 import { useCall } from '#web/api/query.ts'
 import { useStore } from '#web/api/store.ts'
 import { useText } from '#web/texts/text.ts'
@@ -7,7 +8,7 @@ import { Icon } from '#web/ui/layout/Icon.tsx'
 import { VisuallyHidden } from '#web/ui/layout/text.ts'
 import type { Notice } from './deferred-parts.ts'
 import { Deferred } from './Deferred.tsx'
-import { withIds } from './notice-ids.ts'
+import { isOfMode, withIds } from './notice-ids.ts'
 import { whenIdle } from '../kit/when-idle.ts'
 
 /** Milliseconds for which the last answer counts as fresh; events announce newer notices. */
@@ -30,7 +31,11 @@ const given = new Map<string, string>()
 const useNotices = (): { notices: readonly Notice[]; unread: number } => {
   const enabled = useStore({ get: () => idle, subscribe: onIdle })
   const { data } = useCall('notifications', 'list', {}, { enabled, staleTime: freshFor })
-  return useMemo(() => ({ notices: withIds(data?.results ?? [], given), unread: data?.unread ?? 0 }), [data])
+  const sandbox = useSandbox()
+  return useMemo(() => {
+    const notices = withIds(data?.results ?? [], given).filter((one) => isOfMode(one, sandbox))
+    return { notices, unread: notices.filter(({ read }) => read === null).length }
+  }, [data, sandbox])
 }
 
 /** Opens the list; says how many are new. */

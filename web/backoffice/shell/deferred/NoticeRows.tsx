@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { formatInstant } from '#domain/format.ts'
+import { formatAmount, formatInstant } from '#domain/format.ts'
 import { api } from '#web/api/client.ts'
-import { setModeOf } from '#web/api/mode.ts'
+import { isSandbox, setModeOf } from '#web/api/mode.ts'
 import { refreshCalls } from '#web/api/query.ts'
 import { timed } from '#web/api/timeout.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
@@ -14,7 +14,7 @@ import { useMerchants } from '../../session/session-context.ts'
 
 const markRead = async (until: string): Promise<void> => {
   try {
-    await api.notifications.read({ body: { until } }, { signal: timed() })
+    await api.notifications.read({ body: { until, sandbox: isSandbox() } }, { signal: timed() })
     await refreshCalls(['notifications'])
   } catch {
     // They count as new until the next time.
@@ -59,6 +59,18 @@ const NoticeLink = ({ notice, close, children }: { notice: Notice; close: () => 
   )
 }
 
+/** Who, how much and where: `Carmen E. · 480,00 € · Casa Lumbre Bilbao`. */
+const About = ({ notice: { subject, merchantId } }: { notice: Notice }) => {
+  const locale = useLocale()
+  const merchants = useMerchants()
+  const merchant = merchants.find(({ id }) => id === merchantId)?.name
+  const parts = [
+    ...(subject ? [subject.name, formatAmount(subject.amount, locale)] : []),
+    ...(merchant ? [merchant] : []),
+  ]
+  return parts.length > 0 && <small>{parts.join(' · ')}</small>
+}
+
 /** What is new stays marked while the list is open, though it counts as read from then on. */
 export const NoticeRows = ({ notices, unread, open, listId }: PropsOfDeferred['NoticeRows']) => {
   const t = useText()
@@ -88,6 +100,7 @@ export const NoticeRows = ({ notices, unread, open, listId }: PropsOfDeferred['N
               <NoticeLink notice={notice} close={close}>
                 {t(`common.notice.type.${notice.type}`)}
               </NoticeLink>
+              <About notice={notice} />
               <small>
                 <time dateTime={notice.created}>{formatInstant(notice.created, timeZone, locale)}</time>
                 {notice.sandbox && ` ${t('common.sandbox.title')}`}
