@@ -45,6 +45,34 @@ test('[RT-14] the panel shows what the customer sees and what it costs, to the c
   await expect(panel.getByLabel('Importe de ejemplo')).toHaveAccessibleDescription(/no vale para este importe/)
 })
 
+test('[RT-14] on a phone what publishes follows preview and cost, and stays in sight with the cost', async ({
+  as,
+  shippingShop,
+}) => {
+  const { id: merchantId, owner } = shippingShop
+  const page = await as('owner', { width: 390 })
+  await page.goto(campaignsAt(merchantId, '/new'))
+  const panel = page.getByRole('complementary', { name: 'Vista previa' })
+  await panel.getByLabel('Importe de ejemplo').fill('320')
+  await page.getByRole('radio', { name: 'Para uno solo' }).check()
+  await page.getByRole('radio', { name: '6 cuotas' }).check()
+  const terms = await owner.merchants.configurations({ params: { merchantId } })
+  const plain = offersFor({ amount: 320_00, terms, firstDay: today }).find(({ plan }) => plan.numInstalments === 6)
+  const cost = plain?.plan.totalInterest ?? 0
+  const foot = page.getByRole('group', { name: 'Guardar o publicar' })
+  await expect(foot).toContainText(`Te cuesta unos ${euros(cost)} en una venta de 320,00 €.`)
+  await expect(panel).toContainText(/hace falta vender un \d+(,\d)?\s% más/)
+  const publish = foot.getByRole('button', { name: /^Publicar/ })
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(publish).toBeInViewport({ ratio: 1 })
+  const isAfter = await publish.evaluate(
+    (button, other) => (other?.compareDocumentPosition(button) ?? 0) & Node.DOCUMENT_POSITION_FOLLOWING,
+    await panel.elementHandle(),
+  )
+  expect(isAfter).toBeTruthy()
+  await expectAccessible(page)
+})
+
 test('[RT-14] a day is picked in the calendar of the browser too, from the one that is typed', async ({ as, shop }) => {
   const page = await as('owner', { width: 390 })
   await page.addInitScript(() => {

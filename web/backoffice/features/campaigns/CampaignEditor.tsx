@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDayShort } from '#domain/format.ts'
+import { formatAmount, formatDayShort } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { joinClasses } from '#web/ui/layout/element.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
@@ -19,6 +19,7 @@ import { ConflictNote } from './ConflictNote.tsx'
 import { LivePanel } from './LivePanel.tsx'
 import { Overlaps } from './Overlaps.tsx'
 import { type CampaignForm, useCampaignForm } from './use-campaign-form.ts'
+import { type ExampleSale, useExampleSale } from './use-example-sale.ts'
 import styles from './campaigns.module.css'
 
 type Props = {
@@ -46,6 +47,7 @@ export const CampaignEditor = ({ campaign, terms, menu, onSaved }: Props) => {
   const { base, values, conflict, failure } = state
   const isStarted = base?.state === 'active'
   const written = writtenOf(values)
+  const example = useExampleSale(written, terms)
   return (
     <>
       <CampaignHead title={base?.name ?? t('common.screen.newCampaign')} campaign={base}>
@@ -63,17 +65,18 @@ export const CampaignEditor = ({ campaign, terms, menu, onSaved }: Props) => {
             {isStarted ? <StartedFields state={state} /> : <Parts state={state} terms={terms} />}
           </Form>
           {isStarted && <CampaignFacts campaign={base} withSpan={false} />}
-          <div className={styles.actsFoot}>
-            <Acts state={state} />
-          </div>
         </div>
         <aside aria-label={t('campaigns.panel.name')}>
           <Stack className={styles.asideSticky}>
             <Overlaps written={written} ownId={base?.id} />
-            <LivePanel written={written} terms={terms} />
+            <LivePanel written={written} terms={terms} example={example} />
           </Stack>
         </aside>
       </Split>
+      <div className={styles.actsFoot} role="group" aria-label={t('campaigns.form.foot')}>
+        <CostLine example={example} />
+        <Acts state={state} />
+      </div>
       {state.question}
     </>
   )
@@ -89,6 +92,15 @@ const useSavedWords = (): ((saved: Campaign, published: boolean) => string) => {
       ? t('campaigns.form.publishedNow')
       : t('campaigns.form.published', { day: formatDayShort(startDate, locale) })
   }
+}
+
+/** What the campaign costs on the example, beside what publishes it. */
+const CostLine = ({ example: { offer, amount } }: { example: ExampleSale }) => {
+  const t = useText()
+  const locale = useLocale()
+  if (!offer) return null
+  const cost = formatAmount(offer.campaign?.cost ?? 0, locale)
+  return <p>{t('campaigns.form.footCost', { cost, amount: formatAmount(amount, locale) })}</p>
 }
 
 /** Save, and of a draft publish, with the day from which it will count. */

@@ -23,6 +23,7 @@ import { isStoppable } from './CampaignMenu.tsx'
 import { LivePanel } from './LivePanel.tsx'
 import { campaignPath, type CampaignPlace } from './paths.ts'
 import { useDuplicate } from './use-duplicate.ts'
+import { useExampleSale } from './use-example-sale.ts'
 import { useCampaignWords } from './words.ts'
 import styles from './campaigns.module.css'
 
@@ -119,6 +120,8 @@ const ReadCampaign = ({ campaign, terms, mayWrite }: ReadProps) => {
   const { whenOf } = useCampaignWords()
   const { duplicate, working, failure } = useDuplicate(campaign.id)
   const { state, stopped, name } = campaign
+  const written = writtenOf(valuesOf(campaign, locale))
+  const example = useExampleSale(written, terms)
   return (
     <>
       <CampaignHead title={name} campaign={campaign}>
@@ -142,7 +145,7 @@ const ReadCampaign = ({ campaign, terms, mayWrite }: ReadProps) => {
       <Split className={joinClasses(styles.even, styles.campaign)}>
         <CampaignFacts campaign={campaign} withSpan />
         <aside aria-label={t('campaigns.panel.name')}>
-          <LivePanel written={writtenOf(valuesOf(campaign, locale))} terms={terms} />
+          <LivePanel written={written} terms={terms} example={example} />
         </aside>
       </Split>
     </>

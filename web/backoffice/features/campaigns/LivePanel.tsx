@@ -1,46 +1,38 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { formatAmount, formatDay, formatPercent } from '#domain/format.ts'
 import type { Offer } from '#domain/offers.ts'
 import { offerId } from '#domain/offers.ts'
-import { parseAmount } from '#domain/parse-amount.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { AmountField, writeAmount } from '#web/ui/fields/AmountField.tsx'
+import { AmountField } from '#web/ui/fields/AmountField.tsx'
 import { Cell, HeadCell, Ledger, LedgerBody, LedgerHead, LedgerRow } from '#web/ui/data/Ledger.tsx'
 import { Note } from '#web/ui/layout/Note.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { Lines, Stack, Total } from '#web/ui/layout/boxes.ts'
 import { Hint, PartTitle, VisuallyHidden } from '#web/ui/layout/text.ts'
-import { useToday } from '../../session/time-zone.ts'
 import { useMerchant } from '../../session/session-context.ts'
 import type { Terms, Written } from './campaign-values.ts'
 import { Estimate } from './Estimate.tsx'
-import { campaignOffers, exampleAmount, type FeeTerms, receiptOf } from './example.ts'
+import { extraSalesRate, type FeeTerms, receiptOf } from './example.ts'
+import type { ExampleSale } from './use-example-sale.ts'
 import styles from './campaigns.module.css'
 
-type Props = { written: Written; terms: Terms }
+type Props = { written: Written; terms: Terms; example: ExampleSale }
 
-/** What the customer sees of a campaign and, for those who see fees, what it costs the shop, for one amount; it follows every key. */
-export const LivePanel = ({ written, terms }: Props) => {
+/** What the customer sees of a campaign and what it costs the shop, for one amount; it follows every key. */
+export const LivePanel = ({ written, terms, example }: Props) => {
   const t = useText()
   const locale = useLocale()
-  const today = useToday()
-  const [typed, setTyped] = useState<string | null>(null)
-  const [chosen, setChosen] = useState('')
-  const reading = parseAmount(typed ?? writeAmount(exampleAmount(written, terms), locale))
-  const amount = 'cents' in reading ? reading.cents : 0
-  const firstDay = written.startDate > today ? written.startDate : today
-  const offers = campaignOffers({ written, terms, amount, firstDay })
-  const offer = offers.find((one) => offerId(one) === chosen) ?? offers.at(-1)
+  const { text, setText, isReadable, amount, firstDay, offers, offer, choose } = example
   const nothing = () => {
-    if (!('cents' in reading)) return t('campaigns.wrong.amount')
+    if (!isReadable) return t('campaigns.wrong.amount')
     return t(written.numInstalments.length === 0 ? 'campaigns.panel.unfinished' : 'campaigns.panel.outside')
   }
   return (
     <Stack>
       <AmountField
         label={t('campaigns.panel.amount')}
-        text={typed ?? writeAmount(amount, locale)}
-        onText={setTyped}
+        text={text}
+        onText={setText}
         locale={locale}
         error={offer ? null : nothing()}
         hint={t('campaigns.panel.amountHint')}
@@ -49,7 +41,7 @@ export const LivePanel = ({ written, terms }: Props) => {
         <SelectField
           label={t('campaigns.panel.plan')}
           value={offerId(offer)}
-          onValue={setChosen}
+          onValue={choose}
           options={offers.map((one) => ({ value: offerId(one), label: planName(t, one) }))}
         />
       )}
@@ -166,6 +158,7 @@ const Costs = ({ offer, amount, terms }: { offer: Offer; amount: number; terms: 
   const money = (cents: number) => formatAmount(cents, locale)
   const percent = (rate: number) => formatPercent(rate, locale)
   const { fee, cost, receive } = receiptOf(amount, offer.campaign?.cost ?? 0, terms)
+  const extra = extraSalesRate(receive, cost)
   return (
     <section>
       <PartTitle>{t('campaigns.panel.costs')}</PartTitle>
@@ -187,6 +180,7 @@ const Costs = ({ offer, amount, terms }: { offer: Offer; amount: number; terms: 
           <span>{money(receive)}</span>
         </Total>
       </Lines>
+      {extra !== null && <Hint above>{t('campaigns.panel.breakEven', { rate: percent(extra) })}</Hint>}
     </section>
   )
 }

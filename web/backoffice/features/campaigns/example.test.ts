@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { defaultTerms } from '#domain/terms.ts'
 import { offerTermsOf } from '#domain/offers.ts'
 import { faultsOf, readShare, type Terms, type Values, writeShare, writtenOf } from './campaign-values.ts'
-import { campaignOffers, daysToJudge, exampleAmount, receiptOf } from './example.ts'
+import { campaignOffers, daysToJudge, exampleAmount, extraSalesRate, receiptOf } from './example.ts'
 
 const own = { ...defaultTerms('ES'), tin: 1200 }
 const terms = { ...offerTermsOf(own), feeTiers: own.feeTiers, vatRate: own.vatRate } as Terms // what the panel reads of them
@@ -37,6 +37,15 @@ describe('[RT-14] the example of a campaign', () => {
       receive: 320_00 - 272 - 57 - cost,
     })
     expect(campaignOffers({ ...asked, amount: 149_99 })).toEqual([])
+  })
+
+  test('sales that grow by its rate bring in what they would without it', () => {
+    const [receive, cost] = [301_43, 15_28]
+    expect(extraSalesRate(receive, cost)).toBe(5_10)
+    expect(receive * 1.051).toBeGreaterThanOrEqual(receive + cost)
+    expect(receive * 1.05).toBeLessThan(receive + cost)
+    expect(extraSalesRate(200_00, 10_00)).toBe(5_00)
+    expect([extraSalesRate(300_00, 0), extraSalesRate(0, 1)]).toEqual([null, null])
   })
 
   test('its amount is one that the campaign and the shop sell for', () => {

@@ -34,6 +34,13 @@ export const receiptOf = (amount: number, cost: number, terms: FeeTerms) => {
   return { fee, cost, receive: amount - fee.amount - fee.vatAmount - cost }
 }
 
+/**
+ * By how much sales must grow so that the shop receives what it would without the campaign, in hundredths of a percent and
+ * rounded up to a tenth; null where the campaign costs nothing, or leaves nothing.
+ */
+export const extraSalesRate = (receive: number, cost: number): number | null =>
+  cost <= 0 || receive <= 0 ? null : Math.ceil((cost * 1_000) / receive) * 10
+
 /** The days of the estimate: the same a year before, where there is an end and they are over; else the last thirty. */
 export const daysToJudge = ({ startDate, endDate }: Pick<Written, 'startDate' | 'endDate'>, today: Day) => {
   const recent = { kind: 'recent' as const, from: addDays(today, -30), to: addDays(today, -1) }
