@@ -60,6 +60,8 @@ const span = {
   before_from: EarlierDay,
   before_to: EarlierDay,
   is_year_before: z.boolean(),
+  /** The day on which the shop was first asked for a sale, in any span; null where it never was. Before it there is nothing to compare. */
+  first_sale_on: z.nullable(EarlierDay),
   time_zone: z.string(),
 }
 

@@ -127,3 +127,28 @@ test('[RT-21] a guest sees no reports: neither a link, nor by address', async ({
   await expect(page).not.toHaveURL(/reports/)
   await expect(page.getByRole('heading', { level: 1, name: 'Informes' })).toHaveCount(0)
 })
+
+test('[RT-21] what is compared with a part of a year says since when, and a phone keeps the amounts', async ({
+  as,
+  shop,
+}) => {
+  const page = await as('owner', { width: 390 })
+  await page.goto(reportsPath(shop.id))
+  const facts = page.locator('.facts')
+  await expect(facts.getByText(/el año anterior, solo desde el \d+ \w+ 2025$/)).toHaveCount(3)
+  await expect(facts).not.toContainText('+')
+  const counts = part(page, /^Ventas por número de cuotas/)
+  await expect(counts.getByRole('listitem').first().getByText('€')).toBeVisible()
+  await counts.getByText('Ver los datos').click()
+  await expect(counts.getByRole('row').last()).toContainText('–')
+  expect(await fitsWidth(page)).toBe(true)
+
+  // The scale is at the left of bars as of lines, and values have as many decimals.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const sales = part(page, /^Ventas por mes, en miles/)
+  const leftOf = (mark: string) =>
+    sales.locator(`svg ${mark}`).evaluateAll((all) => Math.min(...all.map((one) => one.getBoundingClientRect().left)))
+  await expect.poll(async () => (await leftOf('text[text-anchor=end]')) < (await leftOf('g rect'))).toBe(true)
+  const written = (await sales.locator('svg text').allTextContents()).filter((text) => /\d/.test(text))
+  expect(written.filter((text) => !/^[\d.]+,\d$/.test(text))).toEqual([])
+})

@@ -8,6 +8,7 @@ import type { Scope } from '#server/core/scope.ts'
 import {
   type Borders,
   findCampaignNames,
+  findFirstSale,
   type MoneyRow,
   type SalesRow,
   type SliceBy,
@@ -23,7 +24,7 @@ export type SliceReport = Extract<Report, { name: (typeof sliceReports)[number] 
 
 /** `now`: the moment that says which step is the current one. */
 type Wanted = { from: Day; to: Day; by: ReportStep; timeZone: string; now: Date }
-type Setting = { tx: Tx; scope: Scope; wanted: Wanted; spans: Spans }
+type Setting = { tx: Tx; scope: Scope; wanted: Wanted; spans: Spans; firstSaleOn: Day | null }
 
 type Numbers<T> = { [K in keyof T]: number }
 const add = <T extends Numbers<T>>(none: T, rows: readonly T[]): T => {
@@ -63,7 +64,7 @@ const bordersOf = (timeZone: string, { steps, before, ...now }: Spans): Borders 
   return { before: times(before), now: times(now), all }
 }
 
-const headOf = ({ wanted, spans }: Setting) => ({
+const headOf = ({ wanted, spans, firstSaleOn }: Setting) => ({
   from: wanted.from,
   to: wanted.to,
   by: wanted.by,
@@ -71,6 +72,7 @@ const headOf = ({ wanted, spans }: Setting) => ({
   beforeFrom: spans.before.from,
   beforeTo: addDays(spans.before.end, -1),
   isYearBefore: spans.isYearBefore,
+  firstSaleOn,
 })
 
 /** Rows by their step; between the two spans lies a bucket that nothing is asked of. */
@@ -166,7 +168,9 @@ const slicesReport = async (name: SliceReport['name'], setting: Setting): Promis
 const isSlices = (name: ReportName): name is SliceReport['name'] => sliceReports.some((one) => one === name)
 
 export const reportOf = async (tx: Tx, scope: Scope, name: ReportName, wanted: Wanted): Promise<Report> => {
-  const setting: Setting = { tx, scope, wanted, spans: spansOf(wanted.from, wanted.to, wanted.by) }
+  const first = await findFirstSale(tx, scope)
+  const firstSaleOn = first && dayIn(wanted.timeZone, first)
+  const setting: Setting = { tx, scope, wanted, spans: spansOf(wanted.from, wanted.to, wanted.by), firstSaleOn }
   if (isSlices(name)) return slicesReport(name, setting)
   const borders = bordersOf(wanted.timeZone, setting.spans)
   if (name === 'refunds' || name === 'fees') {

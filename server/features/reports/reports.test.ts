@@ -207,6 +207,8 @@ describe.each(['bilbao', 'porto'] as const)('%s', (shop) => {
             owner.reports.get({ params: { merchantId: server.merchants[shop], name }, query: { from, to, by } })
           const [volume, fees] = [await get('volume'), await get('fees')]
           expect(volume.totals).toEqual({ ...sales(facts, now), before: sales(facts, before) })
+          const [first = null] = facts.operations.map(({ day }) => day).toSorted()
+          expect([volume.firstSaleOn, fees.firstSaleOn]).toEqual([first, first])
           expect(fees.totals).toEqual({ ...money(facts, now), before: money(facts, before) })
           const starts = new Set<string>()
           for (let day = from; day <= to; day = addDays(day, 1)) starts.add(stepOf[by](day))

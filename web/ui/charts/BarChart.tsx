@@ -16,6 +16,8 @@ type Props = {
 }
 
 const letter = 7
+/** Between a bar and the tick of before above it: what the bar's own label takes. */
+const labelRoom = 26
 const [top, foot, margin] = [26, 26, 34]
 
 /** Bars by time. The value of before is a tick across the bar; the step that is still running is hatched. */
@@ -29,6 +31,9 @@ export const BarChart = (props: Props) => {
   )
 }
 
+/** Where the label of a bar is put: on the bar itself where it fits below the tick of before, else above the tick. */
+const labelBase = (bar: number, tick: number): number => (bar - tick > labelRoom ? bar : Math.min(bar, tick))
+
 const Drawn = ({ bars, sentence, write, width, height }: Props & { width: number; height: number }) => {
   const hatch = useId()
   const most = Math.max(...bars.map(({ value, before }) => Math.max(value, before)))
@@ -37,7 +42,7 @@ const Drawn = ({ bars, sentence, write, width, height }: Props & { width: number
   const floor = height - foot
   // The highest bar ends below its own label; the last grid line may be above it.
   const y = scaleOf(0, Math.max(most, 1), floor, top)
-  const room = (width - margins) / bars.length
+  const room = (width - margins - 4) / bars.length
   const [bar, tick] = [room * 0.47, room * 0.735]
   const best = bars.reduce((found, one, index) => (one.value > (bars[found]?.value ?? 0) ? index : found), 0)
   const isWritten = writtenLabels(bars.length, room, Math.max(...bars.map(({ label }) => label.length)) * letter + 8)
@@ -59,18 +64,18 @@ const Drawn = ({ bars, sentence, write, width, height }: Props & { width: number
       {lines.slice(1).map((line) =>
         y(line) < top - 14 ? null : (
           <g key={line}>
-            <line x1="4" x2={width - margins + 4} y1={y(line)} y2={y(line)} />
-            <text x={width - margins + 12} y={y(line) + 4}>
+            <line x1={margins} x2={width - 4} y1={y(line)} y2={y(line)} />
+            <text x={margins - 10} y={y(line) + 4} textAnchor="end">
               {write(line)}
             </text>
           </g>
         ),
       )}
-      <line className={styles.ax} x1="4" x2={width - margins + 4} y1={floor} y2={floor} />
+      <line className={styles.ax} x1={margins} x2={width - 4} y1={floor} y2={floor} />
       {bars.map(({ key, label, value, before, isCurrent }, index) => {
-        const middle = 4 + room * (index + 0.5)
+        const middle = margins + room * (index + 0.5)
         const matters = (index === best && value > 0) || isCurrent
-        const over = Math.min(y(Math.max(0, value)), before > 0 ? y(before) : floor)
+        const over = labelBase(y(Math.max(0, value)), before > 0 ? y(before) : floor)
         return (
           <g key={key}>
             <rect

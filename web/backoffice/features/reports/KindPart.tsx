@@ -4,7 +4,7 @@ import { useLocale, useText, type WriteText } from '#web/texts/text.ts'
 import { ChartNumbers } from '#web/ui/charts/ChartNumbers.tsx'
 import { ShareBars } from '#web/ui/charts/ShareBars.tsx'
 import { ReportPart } from './parts.tsx'
-import { againstOf, changeOf, type SliceReport } from './words.ts'
+import { againstOf, changeOf, partSince, type SliceReport } from './words.ts'
 
 const channels = ['online', 'offline', 'phone'] as const
 
@@ -41,7 +41,7 @@ const Kinds = ({ report, what }: { report: SliceReport; what: SliceReport['name'
     formatAmount(volume, locale),
     averageTicket === null ? '–' : formatAmount(averageTicket, locale),
     formatAmount(before.volume, locale),
-    changeOf(volume, before.volume, locale) ?? '–',
+    (partSince(report) === null && changeOf(volume, before.volume, locale)) || '–',
   ]
   return (
     <>

@@ -1,9 +1,9 @@
-import { formatAmount, formatCount, type Locale } from '#domain/format.ts'
+import { formatAmount, formatCount, formatDay, type Locale } from '#domain/format.ts'
 import { useLocale, useText, type WriteText } from '#web/texts/text.ts'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
 import { Text } from '#web/ui/layout/text.ts'
 import { joinClasses } from '#web/ui/layout/element.ts'
-import { againstOf, changeOf, type SalesReport } from './words.ts'
+import { againstOf, changeOf, partSince, type SalesReport } from './words.ts'
 import styles from './reports.module.css'
 
 type Fact = { name: 'volume' | 'operations' | 'averageTicket'; write: (value: number, locale: Locale) => string }
@@ -44,10 +44,12 @@ const Before = ({ fact: { name, write }, report, t, locale }: BeforeProps) => {
   const [now, before] = [report.totals[name], report.totals.before[name]]
   const against = againstOf(report)
   if (!before) return t(`reports.nothingBefore.${against}`)
-  const change = now === null ? null : changeOf(now, before, locale)
+  const since = partSince(report)
+  const change = now === null || since !== null ? null : changeOf(now, before, locale)
   return (
     <>
       {t(`reports.before.${against}`, { value: write(before, locale) })}
+      {since !== null && `, ${t('reports.onlySince', { day: formatDay(since, locale) })}`}
       {change && (
         <>
           {', '}

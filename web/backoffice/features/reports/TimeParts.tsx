@@ -12,6 +12,7 @@ import {
   againstOf,
   changeOf,
   longStep,
+  partSince,
   type MoneyReport,
   type Report,
   type SalesReport,
@@ -49,6 +50,8 @@ const Amounts = ({ what, report, rows, total }: Chart) => {
     formatAmount(before, locale),
     changeOf(value, before, locale) ?? '–',
   ]
+  // A year against a part of one is no change.
+  const totalCells = partSince(report) === null ? cells(total) : [...cells(total).slice(0, -1), '–']
   return (
     <>
       <BarChart
@@ -61,7 +64,7 @@ const Amounts = ({ what, report, rows, total }: Chart) => {
         caption={title}
         heads={headsOf(words, report)}
         rows={rows.map((row) => ({ key: row.key, name: row.long, cells: cells(row) }))}
-        total={{ key: 'total', name: t('reports.total'), cells: cells(total) }}
+        total={{ key: 'total', name: t('reports.total'), cells: totalCells }}
       />
     </>
   )

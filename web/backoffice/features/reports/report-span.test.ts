@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { faultOf, presetsOf, readSpan, usualStep, writeSpan } from './report-span.ts'
-import { changeOf, longStep, shortAmount, shortStep } from './words.ts'
+import { changeOf, longStep, partSince, type Report, shortAmount, shortStep } from './words.ts'
 
 const today = '2026-11-22'
 const read = (query: string) => readSpan(new URLSearchParams(query), today)
@@ -62,13 +62,27 @@ describe('words of a chart', () => {
     expect(longStep(step('2026-11-09', '2026-11-09'), 'day', 'es-ES')).toBe('9 nov 2026')
   })
 
+  test('a span before that the shop sold in only a part of is no comparison', () => {
+    const since = (firstSaleOn: string | null) => {
+      const report = { firstSaleOn, beforeFrom: '2024-12-01', beforeTo: '2025-11-24' }
+      return partSince(report as Report) // what is read of it
+    }
+    expect(since('2025-06-02')).toBe('2025-06-02')
+    expect([since('2024-12-01'), since('2023-01-09'), since('2025-12-03'), since(null)]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ])
+  })
+
   test('amounts are thousands where there are many, and changes have their sign', () => {
     const thousands = shortAmount(24_100_00, 'es-ES')
     expect([thousands.unit, thousands.write(24_149_99), thousands.write(20_000_00), thousands.write(0)]).toEqual([
       'thousands',
       '24,1',
-      '20',
-      '0',
+      '20,0',
+      '0,0',
     ])
     expect(shortAmount(9_999_99, 'es-ES').write(1_234_56)).toBe('1.235')
     expect(changeOf(196_200, 172_600, 'es-ES')).toBe('+13,7\u00a0%')

@@ -27,10 +27,17 @@ export const longStep = ({ from, to, isCurrent }: Step, by: ReportStep, locale: 
   return by === 'month' && isWhole ? day.slice(day.indexOf(' ') + 1) : formatDays(from, to, locale)
 }
 
+/**
+ * The day from which on the span before has sales, where the shop began within it: what it sold then is held against less than a
+ * whole span, and a change in per cent would be false. Null where the comparison is whole, or there is nothing to compare with.
+ */
+export const partSince = ({ firstSaleOn, beforeFrom, beforeTo }: Report): Day | null =>
+  firstSaleOn !== null && firstSaleOn > beforeFrom && firstSaleOn <= beforeTo ? firstSaleOn : null
+
 /** From how many cents on a chart is written in thousands of euros. */
 const manyCents = 10_000_00
 
-/** Cents in few letters: `24,1` thousands, or whole euros, as fits the largest of the chart. */
+/** Cents in few letters: `24,1` thousands, always with one decimal, or whole euros, as fits the largest of the chart. */
 export const shortAmount = (
   most: number,
   locale: Locale,
@@ -38,8 +45,7 @@ export const shortAmount = (
   if (most < manyCents) return { unit: 'euros', write: (cents) => formatCount(Math.round(cents / 100), locale) }
   const write = (cents: number): string => {
     const tenths = Math.round(cents / 10_000)
-    const whole = formatCount(Math.trunc(tenths / 10), locale)
-    return tenths % 10 === 0 ? whole : `${whole},${Math.abs(tenths % 10)}`
+    return `${formatCount(Math.trunc(tenths / 10), locale)},${Math.abs(tenths % 10)}`
   }
   return { unit: 'thousands', write }
 }
