@@ -9,6 +9,8 @@ export const NewPassword = z
   .string()
   .check(z.minLength(passwordLength.least, 'At least 10 characters.'), z.maxLength(passwordLength.most))
 
+const LinkToken = z.string().check(z.minLength(1), z.maxLength(200))
+
 const audit = { changed: 'password.changed', asked: 'password.link_asked' } as const
 
 export const passwords = {
@@ -36,6 +38,18 @@ export const passwords = {
     usage: 'none',
     idempotency: 'none',
   }),
+  checkLink: call({
+    method: 'POST',
+    path: '/v2/{uuid}/new-password/check',
+    access: 'public',
+    summary: 'Whether a mailed link still opens',
+    mode: 'both',
+    body: z.strictObject({ token: LinkToken }),
+    answer: 'empty',
+    audit: { none: 'reads alone; the token goes in the body, where no log has it' },
+    usage: 'none',
+    idempotency: 'none',
+  }),
   choose: call({
     method: 'POST',
     path: '/v2/{uuid}/new-password',
@@ -43,7 +57,7 @@ export const passwords = {
     summary: 'Choose a new password with the token of a mailed link; every session of the person ends',
     mode: 'both',
     body: z.strictObject({
-      token: z.string().check(z.minLength(1), z.maxLength(200)),
+      token: LinkToken,
       new_password1: NewPassword,
       new_password2: Typed,
     }),

@@ -1,7 +1,10 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { useText } from '#web/texts/text.ts'
+import { Button } from '#web/ui/actions/Button.tsx'
 import { Icon } from '#web/ui/layout/Icon.tsx'
 import { FieldError } from '#web/ui/layout/text.ts'
 import { FieldBox, Input } from '#web/ui/fields/bare.ts'
+import styles from './accounts.module.css'
 
 export const Wrong = ({ id, children }: { id?: string; children: string }) => (
   <FieldError id={id} role="alert">
@@ -10,7 +13,7 @@ export const Wrong = ({ id, children }: { id?: string; children: string }) => (
   </FieldError>
 )
 
-type Props = Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'onInput'> & {
+type Props = Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'defaultValue' | 'onInput'> & {
   name: string
   label: string
   /** How to correct the value of the field; null while nothing is wrong. */
@@ -18,12 +21,13 @@ type Props = Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'onInput'> 
   hint?: ReactNode
 }
 
-/** A field of the accounts pages, with its error below it. */
-export const AccountField = ({ name, label, failure, hint, ...input }: Props) => (
+/** A field of the accounts pages; what is wrong stands below it. */
+export const AccountField = ({ name, label, failure, hint, type, ...input }: Props) => (
   <FieldBox>
     <label htmlFor={name}>{label}</label>
-    <Input
+    <Typed
       {...input}
+      type={type}
       id={name}
       name={name}
       aria-invalid={failure !== null || undefined}
@@ -33,6 +37,21 @@ export const AccountField = ({ name, label, failure, hint, ...input }: Props) =>
     {hint && <div id={`${name}-hint`}>{hint}</div>}
   </FieldBox>
 )
+
+/** What is typed; a password is shown to whoever asks, who may have typed it wrong. */
+const Typed = ({ type, ...input }: ComponentProps<'input'>) => {
+  const t = useText()
+  const [isShown, show] = useState(false)
+  if (type !== 'password') return <Input {...input} type={type} />
+  return (
+    <div className={styles.secret}>
+      <Input {...input} type={isShown ? 'text' : type} spellCheck={false} autoCapitalize="none" />
+      <Button kind="plain" aria-pressed={isShown} aria-controls={input.id} onClick={() => show(!isShown)}>
+        {t(isShown ? 'accounts.hide' : 'accounts.show')}
+      </Button>
+    </div>
+  )
+}
 
 /** The text of a field of a form. */
 export const textOf = (data: FormData, name: string): string => {

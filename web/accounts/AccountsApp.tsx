@@ -36,14 +36,17 @@ const Example = () => {
         <BrandMark />
         <span>{config().productName}</span>
       </p>
-      <dl className="sayl">
-        {lines.map(({ name, label, amount }) => (
-          <div key={name} className={name === 'total' ? 'tot' : undefined}>
-            <dt>{label}</dt>
-            <dd>{name === 'total' ? amount : amount.replace(/\s€$/, '')}</dd>
-          </div>
-        ))}
-      </dl>
+      <div>
+        <p className="soft small">{t('accounts.example.label')}</p>
+        <dl className="sayl">
+          {lines.map(({ name, label, amount }) => (
+            <div key={name} className={name === 'total' ? 'tot' : undefined}>
+              <dt>{label}</dt>
+              <dd>{name === 'total' ? amount : amount.replace(/\s€$/, '')}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
       <p className="soft small tail">{t('accounts.tagline')}</p>
     </aside>
   )

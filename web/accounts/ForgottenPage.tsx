@@ -8,7 +8,7 @@ import { bold } from '#web/ui/layout/tags.tsx'
 import { Stack } from '#web/ui/layout/boxes.ts'
 import { PageTitle, Text } from '#web/ui/layout/text.ts'
 import { AccountField, textOf, Wrong } from './AccountField.tsx'
-import { signInLink } from './places.ts'
+import { signInLink, takeEmail } from './places.ts'
 import { useSending } from './use-sending.ts'
 
 /** Asks for a link to choose a new password. The answer never reveals whether the address is known. */
@@ -16,6 +16,7 @@ export const ForgottenPage = () => {
   const t = useText()
   const rich = useRichText()
   const form = useRef<HTMLFormElement>(null)
+  const [given] = useState(takeEmail)
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { working, send, fail, wrong } = useSending(form)
 
@@ -48,6 +49,7 @@ export const ForgottenPage = () => {
         name="email"
         type="email"
         autoComplete="username"
+        defaultValue={given}
         label={t('accounts.email')}
         failure={wrong('email')}
       />

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { passwordLength } from '#contract/core/validation.ts'
 import { api } from '#web/api/client.ts'
 import { config } from '#web/api/config.ts'
@@ -134,10 +134,25 @@ const Choose = ({ link, onDead, onDone }: ChooseProps) => {
   )
 }
 
+/** Asks whether a link opens before a person thinks of a password for it; other failures show when the form is sent. */
+const useCheck = ({ uuid, token }: Link, onDead: () => void): void => {
+  const [dead] = useState(() => onDead)
+  useEffect(() => {
+    if (!uuid || !token) return
+    const leaving = new AbortController()
+    const signal = AbortSignal.any([leaving.signal, timed()])
+    api.passwords.checkLink({ params: { uuid }, body: { token } }, { signal }).catch((error: unknown) => {
+      if (isDead(error)) dead()
+    })
+    return () => leaving.abort()
+  }, [uuid, token, dead])
+}
+
 /** Chooses a password with a mailed link, of an invitation or of a forgotten password [RT-33]. */
 export const NewPasswordPage = () => {
   const [link] = useState(takeLink)
   const [state, setState] = useState<'open' | 'dead' | 'done'>(link.uuid && link.token ? 'open' : 'dead')
+  useCheck(link, () => setState('dead'))
   if (state === 'dead') return <DeadLink />
   if (state === 'done') return <Done />
   return <Choose link={link} onDead={() => setState('dead')} onDone={() => setState('done')} />

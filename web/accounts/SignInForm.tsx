@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, type MouseEvent, useRef } from 'react'
 import { api } from '#web/api/client.ts'
 import { config } from '#web/api/config.ts'
 import { isApiError } from '#web/api/errors.ts'
@@ -11,7 +11,7 @@ import { Row, Stack } from '#web/ui/layout/boxes.ts'
 import { PageTitle } from '#web/ui/layout/text.ts'
 import { AccountField, textOf, Wrong } from './AccountField.tsx'
 import { fetchAppFiles } from './app-files.ts'
-import { canSignUp, forgottenLink } from './places.ts'
+import { canSignUp, forgottenLink, forgottenLinkFor } from './places.ts'
 import { useSending } from './use-sending.ts'
 
 const isRefused = (error: unknown): boolean =>
@@ -41,6 +41,10 @@ export const SignInForm = ({ target }: { target: string }) => {
     else void send(() => signIn(email, password))
   }
 
+  /** What was typed here need not be typed again there. */
+  const carryEmail = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (form.current) event.currentTarget.href = forgottenLinkFor(textOf(new FormData(form.current), 'email'))
+  }
   const general = wrong(null)
   return (
     <Stack as="form" className="solo" ref={form} onSubmit={submit} noValidate>
@@ -66,7 +70,9 @@ export const SignInForm = ({ target }: { target: string }) => {
         {t('accounts.send')}
       </Button>
       <Row between small>
-        <a href={forgottenLink()}>{t('accounts.forgotten.link')}</a>
+        <a href={forgottenLink()} onClick={carryEmail}>
+          {t('accounts.forgotten.link')}
+        </a>
         {canSignUp() && <a href={config().onboardingUrl}>{t('accounts.onboarding')}</a>}
       </Row>
     </Stack>

@@ -13,6 +13,17 @@ const withRedirect = (path: string): string => {
 export const signInLink = (): string => withRedirect(signInPath)
 export const forgottenLink = (): string => withRedirect(forgottenPath)
 
+/** The e-mail goes along in the part of the address that is not sent, and is taken out of it at once. */
+export const forgottenLinkFor = (email: string): string =>
+  email.trim() === '' ? forgottenLink() : `${forgottenLink()}#${new URLSearchParams({ email: email.trim() })}`
+
+/** What `forgottenLinkFor` carried; empty where nothing was. */
+export const takeEmail = (): string => {
+  const email = new URLSearchParams(location.hash.slice(1)).get('email') ?? ''
+  if (location.hash !== '') history.replaceState(null, '', location.pathname + location.search)
+  return email
+}
+
 /** Whether people without an invitation can sign up somewhere: the steps of the app itself are for invited people. */
 export const canSignUp = (): boolean => new URL(config().onboardingUrl).origin !== location.origin
 

@@ -67,7 +67,10 @@ describe('calls without a session', () => {
     await expect(api.passwords.forgot({ body: { email: 'a@b.es' } })).rejects.toBeInstanceOf(ApiError)
     const body = { token: 't', newPassword1: 'x', newPassword2: 'x' }
     await expect(api.passwords.choose({ params: { uuid: 'u' }, body })).rejects.toBeInstanceOf(ApiError)
-    expect(server.sent.map(bearerOf)).toEqual([undefined, undefined])
+    await expect(api.passwords.checkLink({ params: { uuid: 'u' }, body: { token: 't' } })).rejects.toBeInstanceOf(
+      ApiError,
+    )
+    expect(server.sent.map(bearerOf)).toEqual([undefined, undefined, undefined])
     expect(server.ended).toEqual([])
     expect(readSession()).toEqual({ accessToken: 'A1' })
   })

@@ -134,7 +134,7 @@ const opened: Exchange<ReadableStream<Uint8Array>> = async (request, token) => {
 
 /** Calls without a session: they carry none and end none. */
 const isWithoutSession = (path: string): boolean =>
-  /^\/(checkout\/|v2\/(token(\/|$)|forgot-password$|[^/]+\/new-password$))/.test(path)
+  /^\/(checkout\/|v2\/(token(\/|$)|forgot-password$|[^/]+\/new-password(\/check)?$))/.test(path)
 
 /** Errors of calls whose session another tab has replaced meanwhile: that one is not over. */
 const ofEarlierSession = new WeakSet<ApiError>()

@@ -43,6 +43,8 @@ const ask = async (typed = email) => {
 }
 const choose = ({ uuid, token }: { uuid: string; token: string }, body = both()) =>
   nobody.passwords.choose({ params: { uuid }, body: { token, ...body } })
+const check = ({ uuid, token }: { uuid: string; token: string }) =>
+  nobody.passwords.checkLink({ params: { uuid }, body: { token } })
 const deadLink = {
   status: 400,
   type: 'ApiValidationException',
@@ -128,6 +130,10 @@ describe('a forgotten password', () => {
       ...uuids.map((uuid) => ({ ...link, uuid })),
     ]
     for (const wrong of dead) expect(await failure(choose(wrong))).toMatchObject(deadLink)
+    for (const wrong of dead) expect(await failure(check(wrong))).toMatchObject(deadLink)
+    // Looking at it leaves it open.
+    await check(link)
+    await check(link)
     await choose({ ...link, uuid: link.uuid.replace(/^(.{8})(.{4})/, '$1-$2-').toUpperCase() })
   })
 

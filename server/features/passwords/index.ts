@@ -1,7 +1,7 @@
 import type { Contract } from '#contract/index.ts'
 import type { Handlers } from '#server/http/pipeline/context.ts'
 import { change } from './change.ts'
-import { choose } from './choose.ts'
+import { checkLink, choose } from './choose.ts'
 import { forgot } from './forgot.ts'
 
-export const passwords: Handlers<Contract['passwords']> = { change, forgot, choose }
+export const passwords: Handlers<Contract['passwords']> = { change, forgot, checkLink, choose }
