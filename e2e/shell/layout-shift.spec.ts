@@ -32,6 +32,7 @@ test('settlements, a shop that waits, the download and the settings move by less
     `/merchants/${waiting?.id}/pending-merchant`,
     listPath(shop.id, '/download'),
     '/settings',
+    '/settings?uuid=01935b636fec700082ea3f0f7cb53510&token=of-nothing',
   ]
   for (const width of widths)
     for (const address of addresses) {

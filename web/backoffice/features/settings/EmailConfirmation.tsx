@@ -54,7 +54,14 @@ export const EmailConfirmation = () => {
   }, [link])
 
   if (outcome === 'none') return null
-  if (outcome === 'working') return <p role="status">{t('settings.email.confirming')}</p>
+  if (outcome === 'working') {
+    // As high as what comes of it, so that the page below does not move.
+    return (
+      <Note kind="info" role="status" title={t('settings.email.confirming')}>
+        <p>{t('settings.email.confirmingText')}</p>
+      </Note>
+    )
+  }
   if (outcome === 'done') {
     return (
       <Note kind="ok" role="status" title={t('settings.email.done')}>
