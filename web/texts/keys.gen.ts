@@ -25,6 +25,7 @@ export type TextArgs = {
   'accounts.forgotten.text': {}
   'accounts.forgotten.title': {}
   'accounts.forgotten.wrong': {}
+  'accounts.hide': {}
   'accounts.new.another': {}
   'accounts.new.dead': {}
   'accounts.new.deadTitle': {}
@@ -49,6 +50,7 @@ export type TextArgs = {
   'accounts.reason.signedOut': {}
   'accounts.send': {}
   'accounts.sending': {}
+  'accounts.show': {}
   'accounts.tagline': {}
   'accounts.title': {}
   'analytics.choice.browser': {}
@@ -362,6 +364,8 @@ export type TextArgs = {
   'campaigns.form.everybody': {}
   'campaigns.form.everybodyHint': {}
   'campaigns.form.failed': {}
+  'campaigns.form.foot': {}
+  'campaigns.form.footCost': { cost: string | number; amount: string | number }
   'campaigns.form.group': {}
   'campaigns.form.groupChoose': {}
   'campaigns.form.groupFixed': {}
@@ -431,6 +435,7 @@ export type TextArgs = {
   'campaigns.overlaps.title': { count: number }
   'campaigns.panel.amount': {}
   'campaigns.panel.amountHint': {}
+  'campaigns.panel.breakEven': { rate: string | number }
   'campaigns.panel.compare': {}
   'campaigns.panel.costs': {}
   'campaigns.panel.fee': { rate: string | number }
@@ -2209,6 +2214,7 @@ export type TextArgs = {
   'preferences.about.face': {}
   'preferences.about.hosts': {}
   'preferences.about.limits': {}
+  'preferences.changes': { count: number }
   'preferences.channel.email': {}
   'preferences.channel.link': {}
   'preferences.channel.none': {}
@@ -2248,7 +2254,8 @@ export type TextArgs = {
   'preferences.host.label': {}
   'preferences.host.remove': {}
   'preferences.host.removeNamed': { host: string | number }
-  'preferences.intro': {}
+  'preferences.intro.brand': {}
+  'preferences.intro.cart': {}
   'preferences.keys.byUs': {}
   'preferences.keys.column.acts': {}
   'preferences.keys.column.created': {}
@@ -2415,6 +2422,7 @@ export type TextArgs = {
   'preferences.snippet.toKeys': {}
   'preferences.tab.cart': {}
   'preferences.tab.widget': {}
+  'preferences.title.brand': {}
   'preferences.title.keys': {}
   'preferences.undo': {}
   'preferences.variable.downpayment_amount': {}
@@ -2596,6 +2604,7 @@ export type TextArgs = {
   'reports.nothingBefore.year': {}
   'reports.now': {}
   'reports.numbers': {}
+  'reports.onlySince': { day: string | number }
   'reports.preset.days': {}
   'reports.preset.lastMonth': {}
   'reports.preset.lastYear': {}
@@ -2628,6 +2637,7 @@ export type TextArgs = {
   'settings.email.aside': {}
   'settings.email.change': {}
   'settings.email.confirming': {}
+  'settings.email.confirmingText': {}
   'settings.email.dead': {}
   'settings.email.done': {}
   'settings.email.doneText': { b: Tag; email: string | number }

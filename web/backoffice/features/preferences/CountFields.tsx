@@ -4,11 +4,11 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { FieldBox, FieldLegend } from '#web/ui/fields/bare.ts'
 import { FieldError, Hint } from '#web/ui/layout/text.ts'
 import { countsToChoose } from './cart-values.ts'
-import type { CartFormState } from './LimitFields.tsx'
+import type { SalesFormState } from './LimitFields.tsx'
 import styles from './preferences.module.css'
 
-/** The numbers of instalments that customers may choose, and the preselected one. */
-export const CountFields = ({ form, most }: { form: CartFormState; most: number }) => {
+/** In how many instalments customers may pay, and which number stands first. */
+export const CountFields = ({ form, most }: { form: SalesFormState; most: number }) => {
   const t = useText()
   const { options, defaultCount } = form.values
   const error = form.errorOf('options')

@@ -1,18 +1,20 @@
 import { maxFaceNameLength, maxReturnTermsLength } from '#contract/rules/preference-rules.ts'
 import { useText } from '#web/texts/text.ts'
 import { phoneText } from '#web/ui/fields/phone-text.ts'
+import type { useForm } from '#web/ui/fields/use-form.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Stack } from '#web/ui/layout/boxes.ts'
 import { useMerchant } from '../../session/session-context.ts'
-import type { Preferences } from './cart-values.ts'
-import type { CartFormState } from './LimitFields.tsx'
+import type { BrandValues, Preferences } from './cart-values.ts'
 import { LogoField } from './LogoField.tsx'
 import { ShopFace } from './ShopFace.tsx'
 import { TextArea } from './TextArea.tsx'
 import styles from './preferences.module.css'
 
+type Props = { form: ReturnType<typeof useForm<BrandValues>>; preferences: Preferences }
+
 /** What customers see of the shop, and beside it how they see it. */
-export const FaceFields = ({ form, preferences }: { form: CartFormState; preferences: Preferences }) => {
+export const FaceFields = ({ form, preferences }: Props) => {
   const t = useText()
   const { name } = useMerchant()
   const { faceName, phone, otherPhone, website, returnTerms } = form.values

@@ -3,11 +3,11 @@ import { Button } from '#web/ui/actions/Button.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Hint } from '#web/ui/layout/text.ts'
 import { hostFault, hostOf } from './cart-values.ts'
-import type { CartFormState } from './LimitFields.tsx'
+import type { SalesFormState } from './LimitFields.tsx'
 import styles from './preferences.module.css'
 
 /** The domains of the shop: a list, and a field that adds to it. */
-export const HostList = ({ form }: { form: CartFormState }) => {
+export const HostList = ({ form }: { form: SalesFormState }) => {
   const t = useText()
   const { hosts, newHost } = form.values
   const field = form.text('newHost')

@@ -4,12 +4,12 @@ import { Check, Choices } from '#web/ui/fields/Choice.tsx'
 import type { useForm } from '#web/ui/fields/use-form.ts'
 import { EuroField } from '#web/ui/fields/EuroField.tsx'
 import { Grid } from '#web/ui/layout/boxes.ts'
-import type { CartValues, Limits } from './cart-values.ts'
+import type { Limits, SalesValues } from './cart-values.ts'
 
-export type CartFormState = ReturnType<typeof useForm<CartValues>>
+export type SalesFormState = ReturnType<typeof useForm<SalesValues>>
 
 type Props = {
-  form: CartFormState
+  form: SalesFormState
   agreed: Limits
   /** There is no other: it cannot be left out. */
   only: boolean

@@ -6,16 +6,18 @@ import { joinClasses } from '#web/ui/layout/element.ts'
 import styles from './preferences.module.css'
 
 type Props = {
-  changed: boolean
+  /** How many fields differ from what is saved. */
+  changes: number
   working: boolean
   /** When what is saved takes effect. */
   effect: string
   onUndo: () => void
 }
 
-/** The end of a form: it is at the foot of the window while there is something to save. */
-export const SaveBar = ({ changed, working, effect, onUndo }: Props) => {
+/** The end of a form: it stands at the foot of the window while there is something to save. */
+export const SaveBar = ({ changes, working, effect, onUndo }: Props) => {
   const t = useText()
+  const changed = changes > 0
   return (
     <Row className={changed ? joinClasses('savebar', styles.changed) : 'savebar'}>
       <Button
@@ -28,7 +30,9 @@ export const SaveBar = ({ changed, working, effect, onUndo }: Props) => {
         {t('preferences.save')}
       </Button>
       {changed && <Button onClick={onUndo}>{t('preferences.undo')}</Button>}
-      <Hint id="save-effect">{changed ? effect : t('preferences.nothing')}</Hint>
+      <Hint id="save-effect">
+        {changed && <b>{t('preferences.changes', { count: changes })}</b>} {changed ? effect : t('preferences.nothing')}
+      </Hint>
     </Row>
   )
 }

@@ -1,8 +1,8 @@
 import { useLocale, useText } from '#web/texts/text.ts'
-import { joinClasses } from '#web/ui/layout/element.ts'
 import { FactList } from '#web/ui/data/Facts.tsx'
 import { Note } from '#web/ui/layout/Note.tsx'
-import { Part, Split } from '#web/ui/layout/boxes.ts'
+import { Part } from '#web/ui/layout/boxes.ts'
+import { PreviewSplit } from './PreviewSplit.tsx'
 import { SnippetPart } from './SnippetPart.tsx'
 import type { Widget } from './use-widget-form.ts'
 import { useExampleAmount } from './use-example-amount.ts'
@@ -10,7 +10,7 @@ import { useWidgetWords } from './use-widget-words.ts'
 import { widgetValuesOf } from './widget-values.ts'
 import { WidgetPreview } from './WidgetPreview.tsx'
 import type { Terms } from './widget-terms.ts'
-import styles from './preferences.module.css'
+import './preferences.module.css'
 
 /** The same for who may look and not change. */
 export const WidgetFacts = ({
@@ -27,17 +27,16 @@ export const WidgetFacts = ({
   const example = useExampleAmount(terms)
   const values = widgetValuesOf(widget.preferences, useLocale())
   return (
-    <Split className={joinClasses('prefs', styles.even)}>
-      <div>
-        <Note kind="info" title={t('preferences.notYours')} />
-        {widget.disabled !== null && <Note kind="warn" title={t('preferences.widget.isOff')} />}
-        <Part stack>
-          <h2>{t('preferences.widget.part.look')}</h2>
-          <FactList facts={fields.map((field) => ({ label: label(field), value: shown(field, values) || '–' }))} />
-        </Part>
-        <SnippetPart view={widget.view} publicKey={publicKey} amount={example.cents} />
-      </div>
-      <WidgetPreview view={widget.view} preferences={widget.preferences} terms={terms} example={example} />
-    </Split>
+    <PreviewSplit
+      preview={<WidgetPreview view={widget.view} preferences={widget.preferences} terms={terms} example={example} />}
+    >
+      <Note kind="info" title={t('preferences.notYours')} />
+      {widget.disabled !== null && <Note kind="warn" title={t('preferences.widget.isOff')} />}
+      <Part stack>
+        <h2>{t('preferences.widget.part.look')}</h2>
+        <FactList facts={fields.map((field) => ({ label: label(field), value: shown(field, values) || '–' }))} />
+      </Part>
+      <SnippetPart view={widget.view} publicKey={publicKey} amount={example.cents} />
+    </PreviewSplit>
   )
 }

@@ -1,15 +1,15 @@
 import { useMemo } from 'react'
-import { joinClasses } from '#web/ui/layout/element.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { useText } from '#web/texts/text.ts'
 import { Form } from '#web/ui/fields/Form.tsx'
 import { Note } from '#web/ui/layout/Note.tsx'
 import { StateMark } from '#web/ui/data/StateMark.tsx'
-import { Part, Row, Split } from '#web/ui/layout/boxes.ts'
+import { Part, Row } from '#web/ui/layout/boxes.ts'
 import { Hint } from '#web/ui/layout/text.ts'
 import { Conflict } from './Conflict.tsx'
 import { Problem } from '../../kit/problems.tsx'
 import { useUnsaved } from '../../routing/unsaved.tsx'
+import { PreviewSplit } from './PreviewSplit.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { SnippetPart } from './SnippetPart.tsx'
 import { useExampleAmount } from './use-example-amount.ts'
@@ -19,7 +19,7 @@ import { shownPreferences } from './widget-values.ts'
 import { LookPart, ShowPart, TextPart } from './WidgetParts.tsx'
 import { WidgetPreview } from './WidgetPreview.tsx'
 import type { Terms } from './widget-terms.ts'
-import styles from './preferences.module.css'
+import './preferences.module.css'
 
 type Props = { widget: Widget; publicKey: string | null; terms: Terms }
 
@@ -50,31 +50,30 @@ export const WidgetForm = ({ widget, publicKey, terms }: Props) => {
           onTheirs={draft.takeTheirs}
         />
       )}
-      <Split className={joinClasses('prefs', styles.even)}>
-        <div>
-          <Form form={form} onSend={() => void save()}>
-            {draft.restored && <Note kind="info" role="status" title={t('common.draft.restored')} />}
-            <LookPart form={form} before={widget.preferences} />
-            <TextPart form={form} />
-            <ShowPart form={form} terms={terms} />
-            {failure !== null && <Problem error={failure} title={t('preferences.notSaved')} />}
-            <SaveBar
-              changed={draft.changed}
-              working={working}
-              effect={t('preferences.widget.effect')}
-              onUndo={() => draft.settle({ version: widget.version, values })}
-            />
-            <Row>
-              <Button kind="plain" onClick={reset}>
-                {t('preferences.widget.reset')}
-              </Button>
-            </Row>
-          </Form>
-          <SnippetPart view={widget.view} publicKey={publicKey} amount={example.cents} />
-          <OnOffPart isOn={widget.disabled === null} working={working} onTurn={(on) => void turn(on)} />
-        </div>
-        <WidgetPreview view={widget.view} preferences={preferences} terms={terms} example={example} />
-      </Split>
+      <PreviewSplit
+        preview={<WidgetPreview view={widget.view} preferences={preferences} terms={terms} example={example} />}
+      >
+        <Form form={form} onSend={() => void save()}>
+          {draft.restored && <Note kind="info" role="status" title={t('common.draft.restored')} />}
+          <LookPart form={form} before={widget.preferences} />
+          <TextPart form={form} />
+          <ShowPart form={form} terms={terms} />
+          {failure !== null && <Problem error={failure} title={t('preferences.notSaved')} />}
+          <SaveBar
+            changes={draft.dirty.length}
+            working={working}
+            effect={t('preferences.widget.effect')}
+            onUndo={() => draft.settle({ version: widget.version, values })}
+          />
+          <Row>
+            <Button kind="plain" onClick={reset}>
+              {t('preferences.widget.reset')}
+            </Button>
+          </Row>
+        </Form>
+        <SnippetPart view={widget.view} publicKey={publicKey} amount={example.cents} />
+        <OnOffPart isOn={widget.disabled === null} working={working} onTurn={(on) => void turn(on)} />
+      </PreviewSplit>
       {question}
     </>
   )

@@ -17,8 +17,8 @@ export const productTypes = ['instalments', 'pay_in_4', 'pay_later'] as const sa
 /** Of one product: whether the shop sells by it, and for which amounts, as typed. */
 type LimitValues = { [P in Product as `${P}.on`]: boolean } & { [P in Product as `${P}.${'min' | 'max'}`]: string }
 
-/** The form, field by field. */
-export type CartValues = LimitValues & {
+/** How the shop sells, field by field. */
+export type SalesValues = LimitValues & {
   options: number[]
   defaultCount: string
   confirmation: Preferences['confirmationMode']
@@ -26,12 +26,18 @@ export type CartValues = LimitValues & {
   hosts: Host[]
   /** Typed and not in the list yet. */
   newHost: string
+}
+
+/** What customers see of the shop. */
+export type BrandValues = {
   faceName: string
   phone: string
   otherPhone: string
   website: string
   returnTerms: string
 }
+
+export type CartValues = SalesValues & BrandValues
 
 export type CartField = keyof CartValues
 
@@ -70,6 +76,23 @@ export const valuesOf = (preferences: Preferences, locale: Locale): CartValues =
   website: preferences.face.website ?? '',
   returnTerms: preferences.face.returnTerms ?? '',
 })
+
+export const brandOf = ({ faceName, phone, otherPhone, website, returnTerms }: CartValues): BrandValues => ({
+  faceName,
+  phone,
+  otherPhone,
+  website,
+  returnTerms,
+})
+
+export const salesOf = ({
+  faceName: _,
+  phone: __,
+  otherPhone: ___,
+  website: ____,
+  returnTerms: _____,
+  ...sales
+}: CartValues): SalesValues => sales
 
 /** A domain as it is kept, from what people paste: without scheme, and in small letters. A path stays, and is refused. */
 export const hostOf = (text: string): string =>

@@ -15,6 +15,16 @@ export const preferenceScreens: readonly Screen[] = [
     data: ({ params: { merchantId = '' } }) => [['preferences', 'get', { params: { merchantId } }]],
   },
   {
+    name: 'preferences.brand',
+    usage: 'preferences.brand_seen',
+    path: `${path}/brand`,
+    title: 'preferences.title.brand',
+    needs: ['preferences.get'],
+    section,
+    load: () => import('./PreferencesPage.tsx').then((module) => module.BrandPage),
+    data: ({ params: { merchantId = '' } }) => [['preferences', 'get', { params: { merchantId } }]],
+  },
+  {
     name: 'preferences.widget',
     usage: 'preferences.widget_seen',
     path: `${path}/widgets/{view}`,

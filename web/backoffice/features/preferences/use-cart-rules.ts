@@ -5,16 +5,23 @@ import { parseAmount } from '#domain/parse-amount.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import type { Rules } from '#web/ui/fields/use-form.ts'
 import { phoneDigits } from '../../kit/phone.ts'
-import { type CartValues, hostFault, type Limits, type Product, productTypes } from './cart-values.ts'
+import {
+  type BrandValues,
+  hostFault,
+  type Limits,
+  type Product,
+  productTypes,
+  type SalesValues,
+} from './cart-values.ts'
 
-type LimitRules = Pick<Rules<CartValues>, `${Product}.${'on' | 'min' | 'max'}`>
+type LimitRules = Pick<Rules<SalesValues>, `${Product}.${'on' | 'min' | 'max'}`>
 
 /** Limits of a product lie within what is agreed, the least below the most. */
 const useLimitRules = (agreed: readonly Limits[]): LimitRules => {
   const t = useText()
   const locale = useLocale()
   const money = (cents: number) => formatAmount(cents, locale)
-  const of = (type: Product, end: 'min' | 'max') => (text: string, values: CartValues) => {
+  const of = (type: Product, end: 'min' | 'max') => (text: string, values: SalesValues) => {
     const limits = agreed.find((one) => one.type === type)
     if (!values[`${type}.on`] || !limits) return null
     const reading = parseAmount(text)
@@ -36,8 +43,8 @@ const useLimitRules = (agreed: readonly Limits[]): LimitRules => {
   }
 }
 
-/** What each field must hold, in words. */
-export const useCartRules = (agreed: readonly Limits[]): Rules<CartValues> => {
+/** What each field of the sales must hold, in words. */
+export const useSalesRules = (agreed: readonly Limits[]): Rules<SalesValues> => {
   const t = useText()
   return {
     ...useLimitRules(agreed),
@@ -49,6 +56,13 @@ export const useCartRules = (agreed: readonly Limits[]): Rules<CartValues> => {
       if (fault) return t(`preferences.wrong.host.${fault}`)
       return !isEmpty(text) && hosts.length >= maxHosts ? t('preferences.wrong.manyHosts', { most: maxHosts }) : null
     },
+  }
+}
+
+/** The same of the brand. */
+export const useBrandRules = (): Rules<BrandValues> => {
+  const t = useText()
+  return {
     faceName: (text) =>
       text.trim().length > maxFaceNameLength ? t('preferences.wrong.long', { most: maxFaceNameLength }) : null,
     phone: (text) => (isEmpty(text) || isPhone(phoneDigits(text)) ? null : t('preferences.wrong.phone')),
