@@ -127,6 +127,7 @@ test('a link that nobody knows, and one that the shop has replaced meanwhile', a
   const page = await customer()
   await page.goto('/checkout/AAAAAAAAAAAAAAAAAAAAAA')
   await expect(heading(page, 'Este enlace no funciona')).toBeVisible()
+  await expect(page.getByRole('alert').getByRole('link')).toHaveAttribute('href', /^mailto:\S+@/)
 
   const { client, merchantId } = counter
   const body = {

@@ -258,7 +258,13 @@ test('[RT-22] [RT-24] [NV-07] a guest reads all of it without a control, and see
   await expect(main.getByRole('button', { name: 'Guardar los cambios' })).toHaveCount(0)
   await tabs(page).getByRole('link', { name: 'Plugins' }).click()
   await expect(page).toHaveTitle('Trastienda · Plugins')
-  await page.getByText('Cómo instalar WooCommerce').click()
+  // A row each, without marks that say nothing; opened, what to do where there is no link.
+  const rows = main.getByRole('group')
+  await expect(rows).toHaveCount(9)
+  await expect(main.getByText('Disponible')).toHaveCount(0)
+  expect((await rows.nth(1).boundingBox())?.height).toBeLessThan(90)
+  await main.getByText('WooCommerce', { exact: true }).click()
+  await expect(main.getByText(/^Aquí todavía no hay descarga ni guía: pídenoslas en \S+/).first()).toBeVisible()
   await expect(main.getByText('En sus ajustes de pago pega la clave y guarda.')).toBeVisible()
   await expectAccessible(page)
 

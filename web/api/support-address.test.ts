@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf } from './support.tsx'
+import { addressOf } from './support-address.ts'
 
 test.for([
   ['ayuda@trastienda.test', 'mailto:ayuda@trastienda.test'],

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { config } from '#web/api/config.ts'
-import { useText } from '#web/texts/text.ts'
+import { addressOf } from '#web/api/support-address.ts'
+import { useRichText, useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Hint, Text } from '#web/ui/layout/text.ts'
 import { Stack } from '#web/ui/layout/boxes.ts'
@@ -8,9 +10,14 @@ import type { Trouble } from './trouble.ts'
 
 /** The provider's help, where there is one. */
 export const Help = () => {
-  const t = useText()
+  const rich = useRichText()
   const { support } = config()
-  return support ? <Text soft>{t('checkout.help', { support })}</Text> : null
+  const contact = (words: ReactNode) => (
+    <a key="contact" href={addressOf(support)}>
+      {words}
+    </a>
+  )
+  return support ? <Text soft>{rich('checkout.help', { support, contact })}</Text> : null
 }
 
 /** A link that opens nothing. `replaced`: it did a moment ago, so that the shop has sent a newer one. */

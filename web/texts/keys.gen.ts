@@ -821,7 +821,7 @@ export type TextArgs = {
   'checkout.failed.offline.title': {}
   'checkout.fourteen': {}
   'checkout.fourteenUntil': { day: string | number }
-  'checkout.help': { support: string | number }
+  'checkout.help': { contact: Tag; support: string | number }
   'checkout.information.back': {}
   'checkout.information.pdf': {}
   'checkout.information.title': {}
@@ -1379,11 +1379,13 @@ export type TextArgs = {
   'day-close.aside': {}
   'day-close.context': { shop: string | number; day: string | number }
   'day-close.count': {}
+  'day-close.day': {}
   'day-close.days': {}
   'day-close.failed': {}
   'day-close.file.do': { format: string | number }
   'day-close.file.failed': {}
   'day-close.file.working': {}
+  'day-close.late': {}
   'day-close.line.accepted': {}
   'day-close.line.cancelled': {}
   'day-close.line.pending': {}
@@ -2352,6 +2354,7 @@ export type TextArgs = {
   'preferences.plugins.failed': {}
   'preferences.plugins.guide': { name: string | number }
   'preferences.plugins.how': { name: string | number }
+  'preferences.plugins.inUse': {}
   'preferences.plugins.inYours': {}
   'preferences.plugins.intro': {}
   'preferences.plugins.key.both': {}
@@ -2364,11 +2367,11 @@ export type TextArgs = {
   'preferences.plugins.kind.library': {}
   'preferences.plugins.kind.module': {}
   'preferences.plugins.kind.plugin': {}
+  'preferences.plugins.noLinks': { contact: Tag; support: string | number }
   'preferences.plugins.noVersion': {}
   'preferences.plugins.paste': {}
   'preferences.plugins.seen': { version: string | number; when: string | number }
   'preferences.plugins.seenOld': { version: string | number; when: string | number }
-  'preferences.plugins.status.available': {}
   'preferences.plugins.status.contact': {}
   'preferences.plugins.status.deprecated': {}
   'preferences.plugins.steps.app.get': { name: string | number }

@@ -1,18 +1,22 @@
 import { formatDay, formatInstant } from '#domain/format.ts'
+import { config } from '#web/api/config.ts'
 import { type AnswerOf, useCall } from '#web/api/query.ts'
-import { useLocale, useText } from '#web/texts/text.ts'
+import { useLocale, useRichText, useText } from '#web/texts/text.ts'
 import { FactList } from '#web/ui/data/Facts.tsx'
 import { Icon } from '#web/ui/layout/Icon.tsx'
-import { Section } from '#web/ui/layout/Section.tsx'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
 import { StateMark } from '#web/ui/data/StateMark.tsx'
 import { PageHead, Row } from '#web/ui/layout/boxes.ts'
+import { Hint } from '#web/ui/layout/text.ts'
 import { useMerchant } from '../../session/session-context.ts'
+import { contact } from '../../kit/support.tsx'
 import { FailedLoad } from '../../kit/FailedLoad.tsx'
 import { PreferenceTabs } from './PreferenceTabs.tsx'
 import styles from './preferences.module.css'
 
 type Plugin = AnswerOf<'plugins', 'list'>['results'][number]
+
+const marks = { deprecated: 'paused', contact: 'to_come' } as const
 
 /** The shop systems that there is something for, those in use first [RT-24]. */
 export const PluginsPage = () => {
@@ -32,45 +36,58 @@ export const PluginsPage = () => {
       <PreferenceTabs current="plugins" />
       {status === 'failed' && <FailedLoad title={t('preferences.plugins.failed')} error={error} retry={reload} />}
       {status !== 'failed' && !data && <Skeleton width={300} />}
-      {[...inUse, ...others].map((plugin) => (
-        <PluginPart key={plugin.slug} plugin={plugin} />
-      ))}
+      {data && (
+        <div>
+          {[...inUse, ...others].map((plugin) => (
+            <PluginRow key={plugin.slug} plugin={plugin} />
+          ))}
+        </div>
+      )}
     </>
   )
 }
 
-const marks = { available: 'done', deprecated: 'paused', contact: 'to_come' } as const
-
-const PluginPart = ({ plugin }: { plugin: Plugin }) => {
+/** A line for each, opened for what to do with it. A mark stands where there is something to know: in use, or to be replaced. */
+const PluginRow = ({ plugin }: { plugin: Plugin }) => {
   const t = useText()
-  const { kind, keysNeeded, status, docsUrl, downloadUrl } = plugin
+  const rich = useRichText()
+  const support = config().support || config().productName
+  const { name, kind, keysNeeded, status, latestVersion, lastSeenAt, docsUrl, downloadUrl } = plugin
   const key = keysNeeded.length > 1 ? 'both' : (keysNeeded[0] ?? 'none')
-  const state = t(`preferences.plugins.status.${status}`)
+  const facts = useFacts(plugin, t(`preferences.plugins.key.${key}`))
   return (
-    <Section title={plugin.name} aside={t(`preferences.plugins.kind.${kind}`)}>
-      <p className={styles.pluginState}>
-        <StateMark kind={marks[status]}>{state}</StateMark>
-      </p>
-      <div className={styles.pluginFacts}>
-        <FactList facts={useFacts(plugin, t(`preferences.plugins.key.${key}`))} />
-      </div>
-      <details className="gap-t">
-        <summary>{t('preferences.plugins.how', { name: plugin.name })}</summary>
-        <ol className={styles.pluginSteps}>
-          <li>{t(`preferences.plugins.steps.${kind}.get`, { name: plugin.name })}</li>
-          <li>{t(`preferences.plugins.steps.${kind}.paste`)}</li>
-          <li>{t(`preferences.plugins.steps.${kind}.try`)}</li>
-        </ol>
-      </details>
-      {(docsUrl !== null || downloadUrl !== null) && (
-        <Row above>
-          {docsUrl !== null && <Outside to={docsUrl}>{t('preferences.plugins.guide', { name: plugin.name })}</Outside>}
-          {downloadUrl !== null && (
-            <Outside to={downloadUrl}>{t('preferences.plugins.download', { name: plugin.name })}</Outside>
+    <details className={styles.plugin} open={lastSeenAt !== null}>
+      <summary>
+        <b>{name}</b>
+        <span className="soft">
+          {t(`preferences.plugins.kind.${kind}`)}
+          {latestVersion !== null && ` ${latestVersion}`}
+        </span>
+        <span className={styles.pluginState}>
+          {lastSeenAt !== null && <StateMark kind="done">{t('preferences.plugins.inUse')}</StateMark>}
+          {lastSeenAt === null && status !== 'available' && (
+            <StateMark kind={marks[status]}>{t(`preferences.plugins.status.${status}`)}</StateMark>
           )}
+        </span>
+        <Icon name="chevron-right" small />
+      </summary>
+      <div className={styles.pluginFacts}>
+        <FactList facts={facts} />
+      </div>
+      <ol className={styles.pluginSteps} aria-label={t('preferences.plugins.how', { name })}>
+        <li>{t(`preferences.plugins.steps.${kind}.get`, { name })}</li>
+        <li>{t(`preferences.plugins.steps.${kind}.paste`)}</li>
+        <li>{t(`preferences.plugins.steps.${kind}.try`)}</li>
+      </ol>
+      {docsUrl === null && downloadUrl === null ? (
+        <Hint above>{rich('preferences.plugins.noLinks', { support, contact })}</Hint>
+      ) : (
+        <Row above>
+          {docsUrl !== null && <Outside to={docsUrl}>{t('preferences.plugins.guide', { name })}</Outside>}
+          {downloadUrl !== null && <Outside to={downloadUrl}>{t('preferences.plugins.download', { name })}</Outside>}
         </Row>
       )}
-    </Section>
+    </details>
   )
 }
 
