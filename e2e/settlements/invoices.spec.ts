@@ -113,3 +113,20 @@ test('[RT-10] a panel that finds no room to the right ends with its button, with
     expect([width, await endOf(panel)]).toEqual([width, await endOf(button)])
   }
 })
+
+test('[RT-19] on a phone more than three invoices are seen at once, each with three buttons of one look', async ({
+  as,
+  shop,
+}) => {
+  const page = await as('owner', { width: 390 })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(pathOf(shop.id))
+  const files = page.getByRole('main').getByRole('button', { name: / en (PDF|CSV|XLSX)$/ })
+  await expect(files.nth(11)).toBeInViewport({ ratio: 1 })
+  const looks = await files.evaluateAll((all) =>
+    all.map((one) => [getComputedStyle(one).borderTopColor, getComputedStyle(one).color].join(' ')),
+  )
+  expect(new Set(looks).size).toBe(1)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await expectAccessible(page)
+})

@@ -42,7 +42,6 @@ export const InvoiceFiles = ({ id, number }: { id: string; number: string }) => 
       {formats.map((format) => (
         <Button
           key={format}
-          kind="plain"
           aria-label={nameOf(format.toUpperCase())}
           working={lines.working === format && t('invoices.file.working')}
           inactive={lines.working !== null}
