@@ -5,6 +5,8 @@ import { formatCount, formatDay, formatInstant } from '#domain/format.ts'
 import { type AnswerOf, useCall } from '#web/api/query.ts'
 import { useLocale, useText, type WriteText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
+import { DateField } from '#web/ui/fields/DateField.tsx'
+import { readDate, writeDate } from '#web/ui/fields/date-mask.ts'
 import { Figure } from '#web/ui/data/Figure.tsx'
 import { Icon } from '#web/ui/layout/Icon.tsx'
 import { Cell, HeadCell, Ledger, LedgerBody, LedgerFoot, LedgerHead, LedgerRow } from '#web/ui/data/Ledger.tsx'
@@ -16,7 +18,7 @@ import { Hint } from '#web/ui/layout/text.ts'
 import { readFilters } from '../../routing/list-address.ts'
 import { Problem } from '../../kit/problems.tsx'
 import { BackLink, ButtonLink } from '../../kit/links.tsx'
-import { useSearch } from '../../routing/router.tsx'
+import { navigate, useSearch } from '../../routing/router.tsx'
 import { useAccount, useMerchant } from '../../session/session-context.ts'
 import { zoneWords } from '../../kit/zone-words.ts'
 import { operationsPath } from '../operations/paths.ts'
@@ -77,6 +79,7 @@ const DaySteps = ({ day, today }: { day: string; today: string }) => {
         <Icon name="chevron-left" />
         {formatDay(before, locale)}
       </ButtonLink>
+      <DayPicker day={day} today={today} />
       {after <= today && (
         <ButtonLink to={after === today ? '?' : `?day=${after}`}>
           {formatDay(after, locale)}
@@ -84,6 +87,31 @@ const DaySteps = ({ day, today }: { day: string; today: string }) => {
         </ButtonLink>
       )}
     </Row>
+  )
+}
+
+/** Any day up to today, typed or picked; the page follows as soon as it is whole. */
+const DayPicker = ({ day, today }: { day: string; today: string }) => {
+  const t = useText()
+  const [typed, setTyped] = useState<string | null>(null)
+  const reading = typed === null ? null : readDate(typed)
+  const isLate = reading !== null && reading > today
+  const change = (text: string) => {
+    const next = readDate(text)
+    if (next === null || next > today) return setTyped(text)
+    setTyped(null)
+    if (next !== day) navigate(next === today ? '?' : `?day=${next}`)
+  }
+  return (
+    <DateField
+      label={t('day-close.day')}
+      text={typed ?? writeDate(day)}
+      onText={change}
+      onLeave={() => setTyped(null)}
+      placeholder={t('common.dates.placeholder')}
+      pick={t('common.dates.pick')}
+      error={isLate ? t('day-close.late') : null}
+    />
   )
 }
 
@@ -97,7 +125,7 @@ const Day = ({ close, locale }: { close: Close; locale: ReturnType<typeof useLoc
       <Section title={t('day-close.all')}>
         <Lines figures={close.total} caption={t('day-close.all')} />
       </Section>
-      {close.people.map(({ person, ...figures }) => (
+      {sellersOf(close).map(({ person, ...figures }) => (
         <Section key={person?.id ?? ''} title={person?.name ?? t('day-close.nobody')}>
           <Lines figures={figures} caption={person?.name ?? t('day-close.nobody')} />
         </Section>
@@ -106,6 +134,9 @@ const Day = ({ close, locale }: { close: Close; locale: ReturnType<typeof useLoc
     </>
   )
 }
+
+/** Where nobody is known to have sold, all of it again under *Sin vendedor* would say nothing. */
+const sellersOf = ({ people }: Close): Close['people'] => (people.some(({ person }) => person !== null) ? people : [])
 
 const lineName = (t: WriteText, name: Line['name']): string =>
   name === 'online' || name === 'offline' || name === 'phone' ? t(`names.channel.${name}`) : t(`day-close.line.${name}`)
