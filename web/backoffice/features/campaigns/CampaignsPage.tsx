@@ -124,9 +124,12 @@ const StateTabs = ({ filter, counts, failed }: TabsProps) => {
     if (!counts) return <Skeleton width={44} />
     return formatCount(state === null ? totalOf(counts) : counts[state], locale)
   }
+  /** A state that no campaign is in says nothing, unless it is the one looked at. */
+  const isShown = (state: CampaignFilter['state']) =>
+    state === null || state === filter.state || !counts || counts[state] > 0
   return (
     <IndexNav aria-label={t('campaigns.tabs')}>
-      {[null, ...campaignStates].map((state) => (
+      {[null, ...campaignStates].filter(isShown).map((state) => (
         <Link
           key={state ?? 'all'}
           to={writeFilter({ ...filter, state, page: 1 }) || '?'}
