@@ -49,8 +49,13 @@ test.describe('the whole service is closed', () => {
 
   test('[RT-35] the page itself needs no session, and leads on when there is service', async ({ stranger }) => {
     const page = await stranger()
+    const refused: string[] = []
+    page.on('response', (response) => {
+      if (response.status() >= 400) refused.push(response.url())
+    })
     await page.goto('/maintenance')
     await expect(page).toHaveURL(/\/accounts/)
+    expect(refused).toEqual([])
   })
 })
 
