@@ -15,6 +15,8 @@ test('[RT-22] a key is made, seen once, replaced with a day of overlap, and ende
   await expect(page.getByText('Ainda não há chave pública')).toBeVisible()
   await page.getByRole('link', { name: 'Ir a Chaves' }).click()
   await expect(page).toHaveTitle('Trastienda · Chaves')
+  const reference = page.getByRole('link', { name: 'Descrição da API (OpenAPI)' })
+  await expect(reference).toHaveAttribute('href', `${product.url}/api/openapi.json`)
   await page.getByRole('button', { name: 'Criar a primeira…' }).click()
   await page.getByRole('button', { name: 'Criar a chave' }).click()
   await expect(newKey(page)).toHaveValue(/^[0-9a-f]{40}$/)

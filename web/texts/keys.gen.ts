@@ -2276,6 +2276,7 @@ export type TextArgs = {
   'preferences.keys.intro': {}
   'preferences.keys.modes.about': {}
   'preferences.keys.modes.label': {}
+  'preferences.keys.modes.reference': {}
   'preferences.keys.modes.text': { mono: Tag }
   'preferences.keys.modes.title': {}
   'preferences.keys.new.done': {}

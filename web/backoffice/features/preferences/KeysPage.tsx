@@ -28,7 +28,7 @@ export const KeysPage = () => {
   const { data, status, error, reload } = useCall('keys', 'list', { params: { merchantId } })
   const [act, setAct] = useState<KeyAct | null>(null)
   const { fresh, forget, take, note } = useNewKey()
-  const vendor = config().vendor
+  const { vendor, apiHost } = config()
   return (
     <>
       <PageHead>
@@ -69,6 +69,11 @@ export const KeysPage = () => {
               label={t('preferences.keys.modes.label')}
               code={(['live', 'sandbox'] as const).map((mode) => acceptOf('/', mode, vendor)).join('\n')}
             />
+          </Text>
+          <Text above>
+            <a href={`${apiHost}/openapi.json`} target="_blank" rel="noreferrer">
+              {t('preferences.keys.modes.reference')}
+            </a>
           </Text>
         </Section>
       )}
