@@ -85,7 +85,11 @@ test('[RT-22] [VA-05] what customers see is a page of its own: bad values are to
   await save(page).click()
   await expect(field(page, 'Teléfono')).toBeFocused()
   await expect(page.getByText('Escribe la dirección entera, con https:// delante.')).toBeVisible()
-  await expect(page.getByText('Escribe 9 cifras; debe empezar por 6 o 7, o por 90, 91, 92, 93 o 96. Si es otro, va en «Otro teléfono».')).toBeVisible()
+  await expect(
+    page.getByText(
+      'Escribe 9 cifras; debe empezar por 6 o 7, o por 90, 91, 92, 93 o 96. Si es otro, va en «Otro teléfono».',
+    ),
+  ).toBeVisible()
   await field(page, 'Página web').fill('https://www.lumbre.example/ayuda')
   await field(page, 'Teléfono').fill('612 408 515')
   await field(page, 'Nombre que ve el cliente').fill('Lumbre')
