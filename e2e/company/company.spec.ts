@@ -8,6 +8,7 @@ import {
   type Wrong,
   write,
 } from '../support/company-forms.ts'
+import { wrongOfEnterprise, wrongOfPerson } from '../support/company-faults.ts'
 import { errorBody } from '../support/fault-proxy.ts'
 import { forgiveFailedLoads, test } from '../support/faulty.ts'
 import { expect, expectAccessible } from '../support/fixtures.ts'
@@ -15,44 +16,6 @@ import { tabTo } from '../support/keyboard.ts'
 import { toasts } from '../support/pages.ts'
 import { enter, joinCompany } from '../support/sign-ups.ts'
 
-const wrongOfEnterprise: readonly Wrong[] = [
-  {
-    label: 'Razón social',
-    name: 'name',
-    values: ['Velas <b>', 'Velas\u200e', 'x'.repeat(151)],
-    words: /Hay algún signo no permitido/,
-  },
-  {
-    label: 'NIF de la empresa',
-    name: 'taxId',
-    values: ['B12345678', '12345678Z', 'Velas'],
-    words: /no es correcto|es de una persona/,
-  },
-  {
-    label: 'Calle y número',
-    name: 'street',
-    values: ['<Somera>', 'Somera\u0007', 'x'.repeat(121)],
-    words: /no permitido/,
-  },
-  {
-    label: 'Código postal',
-    name: 'postcode',
-    values: ['4800', '48-005', '1000-205'],
-    words: /Debe tener cinco cifras/,
-  },
-  {
-    label: 'Teléfono',
-    name: 'phone',
-    values: ['512345678', '942408515', '61240'],
-    words: /Un teléfono empieza|Faltan 4/,
-  },
-  {
-    label: 'Web (opcional)',
-    name: 'website',
-    values: ['no es una web', 'ftp://velas.es', 'velas'],
-    words: /la dirección entera/,
-  },
-]
 const blank: Wrong = {
   label: 'Razón social',
   name: 'name',
@@ -118,24 +81,6 @@ test('[RT-28] [VA-03] [VA-04] [VA-05] [VA-06] [VA-09] an enterprise is described
   await expectAccessible(phone)
   expect(await read()).toMatchObject({ phone: '612408515', website: 'https://velas.example', complete: true })
 })
-
-const wrongOfPerson: readonly Wrong[] = [
-  { label: 'Nome', name: 'firstName', values: ['Inês <3', 'ines@loja', 'x'.repeat(101)], words: /Sem @/ },
-  {
-    label: 'Número',
-    name: 'documentNumber',
-    values: ['123456780', '12345678', '500000000'],
-    words: /não está correto|é de uma empresa/,
-  },
-  {
-    label: 'Telefone',
-    name: 'phone',
-    values: ['212345678', '9123456', '91234567a'],
-    words: /Um telefone começa|Faltam 2/,
-  },
-  { label: 'Código postal', name: 'postcode', values: ['4050', '48005', '4050-25'], words: /quatro algarismos/ },
-  { label: 'Localidade', name: 'city', values: ['<Porto>', 'Porto\u0007', 'Porto >'], words: /não serve/ },
-]
 
 test('[RT-27] [VA-03] [VA-04] [VA-07] [VA-09] somebody who works alone says who they are, on a phone, in Portuguese', async ({
   stranger,
