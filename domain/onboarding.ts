@@ -106,7 +106,7 @@ export const requiredFields = {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A field that does instead of a needed one: who has no phone of the first kind gives another. */
+/** A field that replaces a required one: a person without a phone of the first kind enters another. */
 const alternatives: Readonly<Record<string, string>> = { phone: 'other_phone' }
 export const alternativeOf = (name: string): string | null => alternatives[name] ?? null
 

@@ -2,7 +2,7 @@ import { expect, type Shop, test } from '../support/fixtures.ts'
 import { orderOf, unique } from '../support/orders.ts'
 import { category, listPath, listRows, openList, toasts } from '../support/pages.ts'
 
-/** Sales that wait for a capture and that nobody else touches, the first one accepted first. */
+/** Sales of this test alone that wait for a capture, the first one accepted first. */
 const makeWaiting = async (shop: Shop, totals: readonly number[]): Promise<string> => {
   const lastName = unique('Olaizola')
   for (const total of totals) await shop.key.merchantApi.checkoutOffline({ body: orderOf(total, lastName) })

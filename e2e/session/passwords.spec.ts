@@ -39,7 +39,7 @@ test('[RT-33] a forgotten password is replaced by a mailed link, which opens not
 
   await page.goto(localOf(link))
   await expect(page).toHaveTitle('Trastienda · Nueva contraseña')
-  // Nobody reads the token in the address later.
+  // The token does not stay in the address.
   await expect(page).toHaveURL(/\/new-password$/)
   await choose(page, good)
   await expect(page.getByRole('heading', { name: 'Contraseña guardada' })).toBeVisible()

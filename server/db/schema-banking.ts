@@ -26,8 +26,8 @@ export type Ibans = {
   /** Without blanks. */
   iban: string
   /**
-   * Never `replaced` here, which is told of an active one whose time in `replaced` has come, nor `withdrawn`, which is `rejected`
-   * without words.
+   * Never `replaced`, which calls answer for an active one after its time in `replaced`, nor `withdrawn`, which is `rejected`
+   * without a reason.
    */
   status: IbanStatus
   /** Empty: the shop withdrew it, before money went there. */

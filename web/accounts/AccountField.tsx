@@ -21,7 +21,7 @@ type Props = Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'defaultVal
   hint?: ReactNode
 }
 
-/** A field of the accounts pages; what is wrong stands below it. */
+/** A field of the accounts pages, with its fault below it. */
 export const AccountField = ({ name, label, failure, hint, type, ...input }: Props) => (
   <FieldBox>
     <label htmlFor={name}>{label}</label>
@@ -38,7 +38,7 @@ export const AccountField = ({ name, label, failure, hint, type, ...input }: Pro
   </FieldBox>
 )
 
-/** What is typed; a password is shown to whoever asks, who may have typed it wrong. */
+/** The typed text; a user may look at the own password, which may have a slip. */
 const Typed = ({ type, ...input }: ComponentProps<'input'>) => {
   const t = useText()
   const [isShown, show] = useState(false)

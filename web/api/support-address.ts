@@ -1,6 +1,6 @@
 /**
- * How the provider's help is reached, as what a device calls, writes to or opens. None where more is said than a number, such
- * as the hours in which somebody answers.
+ * The address by which a device calls, writes to or opens the provider's support. None if the text has more than a number, such
+ * as its hours.
  */
 export const addressOf = (support: string): string | undefined => {
   if (/^https?:/.test(support)) return support

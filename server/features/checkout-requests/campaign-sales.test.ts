@@ -53,7 +53,7 @@ const stop = (id: string) =>
 test('[RT-12] [RT-13] [RT-15] [RT-37] simulator, page, information, contract, operation and settlement say the same', async () => {
   const { merchantId, campaign, make, operation, page } = await shopWith()
   const id = await campaign({ name: 'Navidad sin intereses' })
-  const { offers } = await guest.simulator.get({ params: { merchantId }, query: { amount: 486_00 } })
+  const { offers } = await owner.simulator.get({ params: { merchantId }, query: { amount: 486_00 } })
   const offer = offers.find(({ numInstalments }) => numInstalments === 6) ?? expect.fail('no plan of 6')
   // 486,00 € in 6 at 16,19 %: six of 84,87 but the last, of 84,85; 23,20 of interest.
   expect(offer).toMatchObject({ instalmentAmount: 81_00, tin: 0, totalInterest: 0, totalAmount: 486_00 })

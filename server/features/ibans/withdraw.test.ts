@@ -96,7 +96,7 @@ describe('[CA-27] stopping a change', () => {
     for (let round = 0; round < 5; round += 1) {
       const next = await add(second)
       const [, withdrawn] = await Promise.allSettled([review(next.id), stop(next.id)])
-      // Whichever is first: a stop after the acceptance is in time too, because of the hold.
+      // In both orders: a stop after the acceptance is in time too, because of the hold.
       expect(withdrawn.status).toBe('fulfilled')
       const rows = await list()
       expect(rows.filter(({ status }) => status === 'active').map(({ id }) => id)).toEqual([old.id])

@@ -30,7 +30,7 @@ export const termsAfter = (change: Change, terms: MerchantTerms): MerchantTerms 
 }
 
 /** The other phone has a column of its own; callers who do not know it leave it as it is. */
-const faceAfter = ({ otherPhone, ...face }: NonNullable<Change['face']>) => ({
+const profileAfter = ({ otherPhone, ...face }: NonNullable<Change['face']>) => ({
   face,
   ...(otherPhone !== undefined && { other_phone: otherPhone }),
 })
@@ -47,7 +47,7 @@ export const ownAfter = ({ hostnames, face }: Change, before: Own, newId: () => 
       })),
     },
   }),
-  ...(face && faceAfter(face)),
+  ...(face && profileAfter(face)),
 })
 
 type Whole = { terms: MerchantTerms; own: Own }

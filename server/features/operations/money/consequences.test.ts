@@ -148,7 +148,8 @@ const measured = async ({ merchantId, id }: Ref, asked: Asked, said: Said): Prom
   const today = '2026-11-20'
   const left = ({ instalmentPlan }: typeof before) => {
     const lines = instalmentPlan.schedule.filter(({ dueDate }) => dueDate > today)
-    return lines[0] ? { count: lines.length, amount: lines[0].amount } : null
+    const last = lines.at(-1)
+    return lines[0] && last ? { count: lines.length, amount: lines[0].amount, lastAmount: last.amount } : null
   }
   const wasPending = before.substatus === 'pending_merchant'
   const remaining = { refund: after.remainingRefundableAmount, cancel: 0, capture: after.remainingCaptureAmount }

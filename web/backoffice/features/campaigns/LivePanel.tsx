@@ -151,7 +151,7 @@ const Comparison = ({ offer, isNew }: { offer: Offer; isNew: boolean }) => {
   )
 }
 
-/** The sale, what is taken from it, and what comes to the bank. */
+/** The sale, what is taken from it, and what the merchant receives. */
 const Costs = ({ offer, amount, terms }: { offer: Offer; amount: number; terms: FeeTerms }) => {
   const t = useText()
   const locale = useLocale()

@@ -52,7 +52,7 @@ const useSaleValues = (initial: SaleValues) => {
   return { value, setValue, draft }
 }
 
-/** At the counter the amount comes first. */
+/** At the counter the amount is first. */
 const beginAtAmount = (page: HTMLElement | null): void =>
   page?.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true })
 

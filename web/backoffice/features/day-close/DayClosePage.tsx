@@ -135,7 +135,7 @@ const Day = ({ close, locale }: { close: Close; locale: ReturnType<typeof useLoc
   )
 }
 
-/** Where nobody is known to have sold, all of it again under *Sin vendedor* would say nothing. */
+/** Empty if no operation has a seller: the sums of the day would only be repeated under *Sin vendedor*. */
 const sellersOf = ({ people }: Close): Close['people'] => (people.some(({ person }) => person !== null) ? people : [])
 
 const lineName = (t: WriteText, name: Line['name']): string =>

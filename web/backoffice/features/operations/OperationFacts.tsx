@@ -6,7 +6,7 @@ import { Facts } from '#web/ui/data/Facts.tsx'
 import { OperationWhy } from './OperationWhy.tsx'
 import type { Operation } from './words.ts'
 
-/** What the shop got, gave back and pays, and the plan; guests see no fee. For operations of which something was captured. */
+/** What the merchant captured, refunded and pays, and the plan; guests see no fee. For operations of which something was captured. */
 export const OperationFacts = ({ operation, timeZone }: { operation: Operation; timeZone: string }) => {
   const t = useText()
   const locale = useLocale()

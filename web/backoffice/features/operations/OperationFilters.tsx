@@ -99,7 +99,7 @@ type BarProps = {
   timeZone: string
 }
 
-/** Search, state, days and the rest; what comes of them can be taken away. */
+/** Search, state, days and the other filters; each that applies is a chip to remove. */
 export const FilterBar = ({ filter, go, onEnter, merchantId, timeZone }: BarProps) => {
   const t = useText()
   const days = daysOf(filter)

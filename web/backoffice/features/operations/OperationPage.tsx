@@ -125,7 +125,7 @@ const PageTop = ({ merchantId, neighbours }: { merchantId: string; neighbours: B
   </Row>
 )
 
-/** The dialog of the address; one that awaits its outcome stays, whatever the address says. */
+/** The dialog of the address; one that awaits its outcome stays, also when the address changes. */
 const useDialog = (
   merchantId: string,
   operationId: string,

@@ -166,7 +166,7 @@ type Waiting = Pick<Summary, 'firstCaptureUntil'> & { substatus: Pick<Summary['s
 /** While the number is on its way, a likely one keeps the room. */
 const likely: Waiting = { substatus: { pendingMerchant: 2 }, firstCaptureUntil: '2026-11-28' }
 
-/** `waiting`: how many wait for the shop, and until when; while one searches it keeps its room. Null where it is not told. */
+/** `waiting`: how many operations wait for the merchant, and until when; during a search it keeps its room. Null where it is not shown. */
 const ListHead = ({ waiting }: { waiting: Waiting | 'loading' | 'searching' | null }) => {
   const t = useText()
   const rich = useRichText()

@@ -11,7 +11,7 @@ export type Neighbours = { before: Neighbour; after: Neighbour; waits: boolean }
 
 const none = { before: undefined, after: undefined }
 
-/** The page of the list that one came from, and those beside it where the operation stands at an end of it. */
+/** The page of the list that the user left, and the pages beside it if the operation is at an end of it. */
 export const useNeighbours = (merchantId: string, operationId: string): Neighbours => {
   const enabled = cameFromList(merchantId)
   const filter = readFilter(new URLSearchParams(rememberedQuery(merchantId)))

@@ -7,7 +7,7 @@ import { countsToChoose } from './cart-values.ts'
 import type { SalesFormState } from './LimitFields.tsx'
 import styles from './preferences.module.css'
 
-/** In how many instalments customers may pay, and which number stands first. */
+/** In how many instalments customers may pay, and which number is first. */
 export const CountFields = ({ form, most }: { form: SalesFormState; most: number }) => {
   const t = useText()
   const { options, defaultCount } = form.values

@@ -47,7 +47,7 @@ export const PluginsPage = () => {
   )
 }
 
-/** A line for each, opened for what to do with it. A mark stands where there is something to know: in use, or to be replaced. */
+/** A line for each plugin, which opens its instructions. It has a mark only if it is in use or has to be replaced. */
 const PluginRow = ({ plugin }: { plugin: Plugin }) => {
   const t = useText()
   const rich = useRichText()

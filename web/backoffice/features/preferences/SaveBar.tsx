@@ -14,7 +14,7 @@ type Props = {
   onUndo: () => void
 }
 
-/** The end of a form: it stands at the foot of the window while there is something to save. */
+/** The end of a form: it stays at the foot of the window while there is something to save. */
 export const SaveBar = ({ changes, working, effect, onUndo }: Props) => {
   const t = useText()
   const changed = changes > 0

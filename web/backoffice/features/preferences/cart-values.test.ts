@@ -48,7 +48,7 @@ describe('[RT-22] the values of the shopping cart', () => {
       ],
     })
     expect(bodyOf({ ...values, phone: '612 408 515', faceName: ' ' }, ['phone'])).toEqual({
-      face: { name: null, phone: '612408515', website: null, returnTerms: 'Treinta días.' },
+      face: { name: null, phone: '612408515', otherPhone: null, website: null, returnTerms: 'Treinta días.' },
     })
   })
 

@@ -48,7 +48,7 @@ export const usePreferencesForm = <V extends Partial<CartValues>>({ preferences,
       return
     }
     if (isApiError(sent.error, 'PreconditionFailed')) {
-      // The newest tells what has changed, and takes the place of this error.
+      // The newest version shows what has changed, and takes the place of this error.
       await refreshCalls(['preferences', 'get'])
       return sending.forget()
     }

@@ -55,7 +55,7 @@ export const EmailConfirmation = () => {
 
   if (outcome === 'none') return null
   if (outcome === 'working') {
-    // As high as what comes of it, so that the page below does not move.
+    // As high as its result, so that the page below does not move.
     return (
       <Note kind="info" role="status" title={t('settings.email.confirming')}>
         <p>{t('settings.email.confirmingText')}</p>

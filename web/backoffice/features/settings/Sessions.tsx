@@ -95,7 +95,7 @@ export const Sessions = () => {
   )
 }
 
-/** The session that looks, then the others as they come. */
+/** The session of this page, then the others in their order. */
 const currentFirst = (sessions: readonly Session[]): Session[] =>
   sessions.toSorted((a, b) => Number(b.current) - Number(a.current))
 

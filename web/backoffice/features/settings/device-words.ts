@@ -25,7 +25,7 @@ const programOf = (text: string): string | null => {
   return name === 'Mozilla' ? null : name
 }
 
-/** Browser or program, and device of a user agent, by the names that people know; null where nothing is told. */
+/** Browser or program, and device of a user agent, by the names that people know; null if it has none. */
 export const deviceOf = (userAgent: string | null): string | null => {
   const text = userAgent ?? ''
   const names = [firstOf(browsers, text) ?? programOf(text), firstOf(systems, text)].filter((name) => name !== null)

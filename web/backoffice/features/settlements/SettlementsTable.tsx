@@ -33,7 +33,7 @@ type Props = {
 /** Columns that every shop has; the others are there where one of the settlements has such an amount. */
 const usual: ReadonlySet<PartName> = new Set<PartName>(['fees', 'refunds'])
 
-/** The coming settlement on top, those that were made below it, and the sum of all that the filter finds. */
+/** The next settlement on top, the settlements that exist below it, and the sum of all that the filter finds. */
 export const SettlementsTable = ({ merchantId, filter, list, dim }: Props) => {
   const t = useText()
   const locale = useLocale()

@@ -65,7 +65,7 @@ export const PlanDetail = ({ plan, firstDay }: { plan: SimulatedPlan; firstDay: 
 
 type Campaign = NonNullable<SimulatedPlan['campaign']>
 
-/** What a campaign makes of the plan; what it costs the shop is not for guests, nor for the customer's paper. */
+/** What a campaign makes of the plan; what it costs the shop is not for guests, nor for the customer's document. */
 const OnCampaign = ({ plan, campaign: { name, cost, without } }: { plan: SimulatedPlan; campaign: Campaign }) => {
   const t = useText()
   const locale = useLocale()
