@@ -91,7 +91,7 @@ test('[RT-13] [RT-14] [RT-15] a guest reads campaigns and has nothing to press',
   await expect(page.getByRole('heading', { name: 'Lo que ofrece' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
   const panel = page.getByRole('complementary', { name: 'Vista previa' })
-  await expect(panel.getByText('Sin ella')).toBeVisible()
+  await expect(panel.getByText('Sin ella', { exact: true })).toBeVisible()
   await expect(panel.getByText('Lo que te cuesta en esa venta')).toHaveCount(0)
   await page.goto(campaignsAt(shop.id, '/new'))
   await expect(page.getByRole('heading', { name: 'No puedes editar campañas' })).toBeVisible()

@@ -75,7 +75,7 @@ test('[CO-02] a customer in Portugal reads TAN, TAEG and European Portuguese, by
   await tabTo(page, page.getByRole('radio', { checked: true }))
   await page.keyboard.press('ArrowLeft')
   await expect(page.locator('.figure')).toHaveText(/^4 × 85,50\s€$/)
-  await tabTo(page, button(page, 'Selecionar este plano'))
+  await tabTo(page, button(page, 'Escolher este plano'))
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByLabel('NIF'))
   await page.keyboard.type('501442600')

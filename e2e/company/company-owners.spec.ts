@@ -71,8 +71,8 @@ test('[ON-05] [RT-29] [RT-30] who has the enterprise: three cases, and what each
   await page.getByRole('radio', { name: /superan el 25/ }).check()
   await page.getByRole('link', { name: 'Añadir a otra persona' }).click()
   for (const [text, words] of [
-    ['25', /un 25\s% justo no cuenta/],
-    ['25,00', /un 25\s% justo no cuenta/],
+    ['25', /el 25\s% exacto no cuenta/],
+    ['25,00', /el 25\s% exacto no cuenta/],
     ['0', /Entre 0,01 y 100/],
     ['101', /Entre 0,01 y 100/],
     ['un tercio', /Escribe un porcentaje/],

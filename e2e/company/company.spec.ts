@@ -101,9 +101,9 @@ test('[RT-27] [VA-03] [VA-04] [VA-07] [VA-09] somebody who works alone says who 
   // The field adds the dots; impossible dates and minors are reported.
   const birth = field(page, 'Data de nascimento')
   for (const [typed, shown, words] of [
-    ['3102', '31.02.', /uma data que exista/],
-    ['31021990', '31.02.1990', /uma data que exista/],
-    ['010520', '01.05.20', /uma data que exista/],
+    ['3102', '31.02.', /uma data correta/],
+    ['31021990', '31.02.1990', /uma data correta/],
+    ['010520', '01.05.20', /uma data correta/],
     ['01052020', '01.05.2020', /pelo menos 18 anos/],
     ['01052090', '01.05.2090', /ainda não chegou/],
   ] as const) {
