@@ -194,7 +194,7 @@ test('[CA-33] [CA-34] [ON-04] two at a time and on another screen too; what is s
   await field(page, 'Tu DNI').setInputFiles([heavy('uno.pdf', 9_000_000), pdfFile('dos.pdf'), pdfFile('tres.pdf')])
   await expect(page.getByRole('progressbar', { name: 'Subiendo uno.pdf' })).toBeVisible()
   await expect(row(page, 'tres.pdf')).toContainText(['en cola'])
-  await page.getByRole('button', { name: 'Cancelar uno.pdf' }).click()
+  await page.getByRole('button', { name: 'Detener uno.pdf' }).click()
   await expect(row(page, 'uno.pdf')).toHaveCount(0)
   await expect(page.getByRole('progressbar', { name: 'Subiendo tres.pdf' })).toBeVisible()
   await page.evaluate(() => {
