@@ -79,7 +79,7 @@ test('[ON-02] [ON-05] [ON-06] [ON-07] [NV-03] [NV-04] [NV-05] an enterprise with
 
   await expect(page).toHaveURL(/\/onboarding\/enterprise$/)
   await expect(page.locator('main')).toBeFocused()
-  await fillThroughReload(page, { 'Razón social': 'Velas de Bilbao, S. L.', CIF: 'B12345674' })
+  await fillThroughReload(page, { 'Razón social': 'Velas de Bilbao, S. L.', 'NIF de la empresa': 'B12345674' })
   await fillIn(page, {
     'Forma jurídica': 'Sociedad limitada (S. L.)',
     'Nombre comercial (opcional)': 'Velas de Bilbao',
