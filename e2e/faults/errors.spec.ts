@@ -290,5 +290,5 @@ test('[ER-07] the words of a failure are in the language of the person', async (
   await expect(listRows(page).first()).toBeVisible()
   between.fail(lists, { status: 500, body: errorBody('InternalError') })
   await page.getByRole('link', { name: /Recusadas/ }).click()
-  await expect(page.getByRole('alert')).toContainText('Não conseguimos')
+  await expect(page.getByRole('alert')).toContainText('Não foi possível')
 })

@@ -170,7 +170,7 @@ test.describe('moving about', () => {
     ['', 'Operaciones', 'Operações'],
     ['/{id}', 'Operación', 'Operação'],
     ['/{id}/cart', 'Carrito', 'Carrinho'],
-    ['/{id}/refund', 'Devolver', 'Devolver'],
+    ['/{id}/refund', 'Devolver', 'Reembolsar'],
     ['/{id}/cancel', 'Cancelar la venta', 'Cancelar a venda'],
   ]
   for (const [person, language] of [

@@ -119,6 +119,8 @@ test('a press counts for the button on which it began, were it moved away meanwh
 }) => {
   const id = await makeSale(shop)
   const page = await as('owner')
+  // High enough that the dialog does not fill the window, so that its foot can move.
+  await page.setViewportSize({ width: 1280, height: 1400 })
   const answered = Promise.withResolvers<void>()
   between.fail(/\/consequences\?/, { wait: answered.promise })
   const { dialog } = await typeRefund(page, between.url, shop, id, '120')

@@ -28,7 +28,7 @@ test('[RT-07] [CA-21] part of a sale is refunded, and what remains is right ever
   await expect(amount).toBeFocused()
   await expect(amount).toHaveValue('120,00')
   await amount.fill('40')
-  await expect(dialog.getByText('verás')).toBeVisible()
+  await expect(dialog.getByText('aparecerá')).toBeVisible()
   await expect(dialog.getByText(euros(4000).replace(/^/, '−'))).toBeVisible()
   await dialog.getByRole('button', { name: 'Devolver 40,00 €' }).click()
   await expect(dialog).toBeHidden()
@@ -153,7 +153,7 @@ test('what was typed is not given up without a question', async ({ as, shop }) =
   await dialog.getByRole('button', { name: 'Seguir editando' }).click()
   await expect(dialog.getByLabel('Importe de la devolución')).toHaveValue(/^33/)
   await page.keyboard.press('Escape')
-  await dialog.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await dialog.getByRole('button', { name: 'Salir' }).click()
   await expect(dialog).toBeHidden()
   expect(await remainingOf(shop, id)).toBe(12000)
 })
@@ -216,7 +216,7 @@ test('on a phone the question before leaving is above its two answers', async ({
   await page.keyboard.press('Escape')
   const tops: number[] = []
   for (const one of [
-    dialog.getByText('¿Salir sin terminar? Has cambiado el importe.'),
+    dialog.getByText('¿Salir sin terminar? Perderás los cambios.'),
     dialog.getByRole('button', { name: 'Seguir editando' }),
     dialog.getByRole('button', { name: 'Salir', exact: true }),
   ])

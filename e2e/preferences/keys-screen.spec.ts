@@ -31,9 +31,9 @@ test('[RT-22] a key is made, seen once, replaced with a day of overlap, and ende
   await expect(newKey(page)).toHaveCount(0)
   await expect(page.getByText(first)).toHaveCount(0)
 
-  await page.getByRole('button', { name: `Mudar a chave que acaba em ${first.slice(-4)}` }).click()
+  await page.getByRole('button', { name: `Substituir a chave que acaba em ${first.slice(-4)}` }).click()
   await expect(page.getByRole('dialog')).toContainText('A atual vale mais 24 horas')
-  await page.getByRole('button', { name: 'Mudar a chave', exact: true }).click()
+  await page.getByRole('button', { name: 'Substituir a chave', exact: true }).click()
   await expect(newKey(page)).toHaveValue(/^[0-9a-f]{40}$/)
   const second = await newKey(page).inputValue()
   expect(second).not.toBe(first)

@@ -81,7 +81,7 @@ test('[RT-26] what is wrong with a password is told at its field', async ({ stra
   await page.goto(changePassword)
   const [old, fresh, again] = [
     page.getByLabel('Contraseña actual'),
-    page.getByLabel('Contraseña nueva'),
+    page.getByLabel('Contraseña nueva', { exact: true }),
     page.getByLabel('Repite la contraseña nueva'),
   ]
   const send = page.getByRole('button', { name: 'Cambiar la contraseña' })
@@ -243,7 +243,7 @@ for (const width of [390, 900, 1440]) {
     await expectAccessibleInBoth(page)
     await page.goto(changePassword)
     await page.getByRole('button', { name: 'Cambiar la contraseña' }).click()
-    await expect(page.getByLabel('Contraseña nueva')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByLabel('Contraseña nueva', { exact: true })).toHaveAttribute('aria-invalid', 'true')
     await expectAccessibleInBoth(page)
   })
 }

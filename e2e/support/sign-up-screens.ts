@@ -63,7 +63,7 @@ export const accountWords: Record<'es' | 'pt', AccountWords> = {
     second: 'Repete a palavra-passe',
     save: 'Guardar a palavra-passe',
     saved: 'Palavra-passe guardada',
-    enter: 'Iniciar sesión',
+    enter: 'Iniciar sessão',
     email: 'E-mail',
     password: 'Palavra-passe',
   },

@@ -3,6 +3,18 @@ import { IconButton } from '../actions/Button.tsx'
 
 type Props = { value: string; mono?: boolean; copyLabel: string; copiedLabel: string }
 
+/** Digits on one line, or, where they do not fit, on two lines of the same length. */
+const Digits = ({ value }: { value: string }) => {
+  const middle = Math.ceil(value.length / 2)
+  return (
+    <span className="mono small">
+      <span>{value.slice(0, middle)}</span>
+      <wbr />
+      <span>{value.slice(middle)}</span>
+    </span>
+  )
+}
+
 /** An identifier whole and selectable, with a button that copies it and says so. */
 export const CopyableId = ({ value, mono = false, copyLabel, copiedLabel }: Props) => {
   const [copied, setCopied] = useState(false)
@@ -20,7 +32,7 @@ export const CopyableId = ({ value, mono = false, copyLabel, copiedLabel }: Prop
   }
   return (
     <span className="copyable">
-      <span className={mono ? 'mono small' : ''}>{value}</span>
+      {mono ? <Digits value={value} /> : <span>{value}</span>}
       <IconButton icon={copied ? 'check' : 'copy'} label={copyLabel} onClick={copy} />
       <output className="vh">{copied && copiedLabel}</output>
     </span>
