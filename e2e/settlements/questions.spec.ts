@@ -18,12 +18,15 @@ test('[RT-07] a guest asks about a sale by keyboard, once though the answer is l
   const page = await as('guest')
   await page.goto(between.url + detailPath(shop.id, id))
 
-  // The lines of the explanation add up to the figure.
-  await page.getByText('Por qué estos importes').click()
-  const why = page.getByRole('group').filter({ hasText: 'Capturado de la venta' })
+  // The lines of the explanation, which a guest does not see, add up to the figure.
+  await expect(page.getByText('Por qué estos importes')).toHaveCount(0)
+  const editor = await as('editor')
+  await editor.goto(detailPath(shop.id, id))
+  await editor.getByText('Por qué estos importes').click()
+  const why = editor.getByRole('group').filter({ hasText: 'Capturado de la venta' })
   const figures = (await why.locator('.lines > div > :last-child').allInnerTexts()).map(centsOf)
   expect(sum(figures.slice(0, -1))).toBe(figures.at(-1))
-  const fact = page.locator('.facts > div').filter({ hasText: 'Recibirás' })
+  const fact = editor.locator('.facts > div').filter({ hasText: 'Recibirás' })
   await expect(fact).toContainText((await why.locator('.lines b').last().innerText()).trim())
 
   const opener = page.getByRole('button', { name: 'Consultar a soporte' })
@@ -90,7 +93,7 @@ test('[RT-12] a line of a settlement in Portuguese: what it is made of, a questi
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: `Perguntar sobre uma linha de ${settlement.reference}` })
   await expect(page).toHaveURL(/\/ask\?type=order&line=[0-9a-f]{32}-order$/)
-  await expect(dialog.getByText('Neto', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('Líquido', { exact: true })).toBeVisible()
   const shown = (await dialog.locator('.lines > div > :last-child').allInnerTexts()).map(centsOf)
   expect(sum(shown.slice(0, -1))).toBe(net)
   expect(shown.at(-1)).toBe(net)

@@ -129,6 +129,7 @@ test('[RT-12] why exactly that much: causes add up to the transfer, each opens i
   const wanted = await someSettlement(shop, ({ salesAmount, refundsAmount }) => salesAmount > 0 && refundsAmount > 0)
   const page = await as('owner')
   await page.goto(settlementsPath(shop.id, `?q=${wanted.reference}`))
+  await expect(listRows(page).first()).toContainText(/\d{4}/)
   const heads = (await page.getByRole('columnheader').allInnerTexts()).map((head) => head.trim())
   const inList = (await listRows(page).first().getByRole('cell').allInnerTexts()).map(centsOf)
   const listed = (head: string) => inList[heads.indexOf(head)]

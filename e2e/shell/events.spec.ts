@@ -64,7 +64,7 @@ test.describe('a page that is open', () => {
     const { reference } = await trial.settlements.get({ params: { ...params, settlementId: settlementId ?? '' } })
     await listRows(page).filter({ hasText: reference }).getByRole('link').first().click()
     await expect(page).toHaveURL(new RegExp(`/settlements/${settlementId}`))
-    const questions = page.getByRole('region', { name: '¿No te cuadra?' })
+    const questions = page.getByRole('region', { name: '¿No te cuadra algo?' })
     await expect(questions).toBeVisible()
     const asked = await trial.questions.askSettlement({
       params: { ...params, settlementId: settlementId ?? '' },
