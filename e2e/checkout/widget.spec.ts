@@ -291,7 +291,7 @@ test('[RT-23] a plan that costs money says so, with what the law asks for', asyn
   await expect(promoted.title).toHaveText('O en 12 cuotas de 27,42 € sin intereses Promoción')
   await expect(promoted.card.getByText('cuesta dinero')).toBeHidden()
   await promoted.how.click()
-  await expect(promoted.card.locator('dl')).toContainText('Te ahorras con la promoción')
+  await expect(promoted.card.locator('dl')).toContainText('Ahorro con la promoción')
   await promoted.radio(/^6 cuotas/).check()
   await expect(promoted.title).toHaveText('O en 6 cuotas de 57,25 €')
   await expect(promoted.card.getByText('cuesta dinero')).toBeVisible()

@@ -43,7 +43,7 @@ const enter = async (page: Page): Promise<void> => {
   await page.goto('/')
   await page.getByLabel('E-mail').fill(emailOf('dono'))
   await page.getByLabel('Palavra-passe').fill(demoPassword)
-  await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click()
+  await page.getByRole('button', { name: 'Iniciar sessão', exact: true }).click()
   await expect(page).toHaveURL(/\/operations/)
 }
 
@@ -58,7 +58,7 @@ test('[SH-07] a provider is told by settings alone: sign-in, every section and m
   })
   await page.goto('/accounts')
   await expectBranded(page)
-  await expect(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Iniciar sessão' })).toBeVisible()
   const mark = page.locator('.brand > svg').first()
   await expect(mark).toHaveCSS('background-image', /\/assets\/brand-mark\.[\w-]+\.svg"\)$/)
   await enter(page)
@@ -108,7 +108,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   }) => {
     const page = await stranger({ colorScheme, locale: 'pt-PT' })
     await page.goto('/accounts')
-    await expect(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Iniciar sessão' })).toBeVisible()
     await expectAccessible(page)
     await enter(page)
     for (const width of widths) {

@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Grid, Row } from '#web/ui/layout/boxes.ts'
 import { useMerchant } from '../../session/session-context.ts'
 import { choiceNames, filterChoices } from './filter-choices.ts'
-import { type ListFilter, type Ordering, orderingOf, orderingsOf } from './list-filter.ts'
+import { type ListFilter, type Ordering, isFor, orderingOf } from './list-filter.ts'
 
 const wordsOf = {
   '-created': 'operations.more.newest',
@@ -54,6 +54,7 @@ export const MoreFiltersPanel = ({ filter, onFilter }: Props) => {
   const wrong = (amount: number | null | 'unclear') =>
     tried && amount === 'unclear' ? t('operations.dialog.amountUnclear') : null
   const now = { ...filter, ...chosen }
+  const offered = (Object.keys(wordsOf) as Ordering[]).filter((one) => isFor(now, one)) // its keys
   const choose = (next: Partial<ListFilter>) => setChosen({ ...chosen, ...next })
 
   const submit = (event: FormEvent) => {
@@ -104,8 +105,8 @@ export const MoreFiltersPanel = ({ filter, onFilter }: Props) => {
       <SelectField
         label={t('operations.more.ordering')}
         value={orderingOf(now)}
-        onValue={(text) => choose({ ordering: orderingsOf(now).find((one) => one === text) ?? null })}
-        options={orderingsOf(now).map((one) => ({ value: one, label: t(wordsOf[one]) }))}
+        onValue={(text) => choose({ ordering: offered.find((one) => one === text) ?? null })}
+        options={offered.map((one) => ({ value: one, label: t(wordsOf[one]) }))}
       />
       <Row end>
         <Button type="submit" kind="primary">

@@ -17,7 +17,7 @@ import { useRoute } from '../../routing/route.ts'
 import { ButtonLink } from '../../kit/links.tsx'
 import { Link, navigate, useSearch } from '../../routing/router.tsx'
 import { useAccount, useMerchant } from '../../session/session-context.ts'
-import { forgetPages, queryToRestore, rememberQuery } from './last-query.ts'
+import { countVisit, queryToRestore, rememberQuery } from './last-query.ts'
 import {
   everything,
   isFiltered,
@@ -98,7 +98,7 @@ const OperationsList = () => {
   }
   return (
     <>
-      <ListHead waiting={filter.q === '' ? (summary.data ?? 'loading') : 'searching'} />
+      <ListHead waiting={filter.q === '' ? summary.data : undefined} />
       <CategoryTabs filter={filter} summary={summary.data} failed={summary.status === 'failed'} />
       <FilterBar filter={filter} go={go} onEnter={openOnly} merchantId={merchantId} timeZone={timeZone} />
       <FilterChips
@@ -163,26 +163,22 @@ const toWaiting = (words: ReactNode) => <Link to="?substatus=pending_merchant">{
 
 type Waiting = Pick<Summary, 'firstCaptureUntil'> & { substatus: Pick<Summary['substatus'], 'pendingMerchant'> }
 
-/** While the number is on its way, a likely one keeps the room. */
 const likely: Waiting = { substatus: { pendingMerchant: 2 }, firstCaptureUntil: '2026-11-28' }
 
-/** `waiting`: how many operations wait for the merchant, and until when; during a search it keeps its room. Null where it is not shown. */
-const ListHead = ({ waiting }: { waiting: Waiting | 'loading' | 'searching' | null }) => {
+/** `waiting`: how many operations wait for the merchant, and until when. While it is not known, and during a search, a likely one keeps the room; null: it is not shown. */
+const ListHead = ({ waiting }: { waiting: Waiting | null | undefined }) => {
   const t = useText()
   const rich = useRichText()
   const locale = useLocale()
   const { disabled, paused } = useAccount()
-  const [last, setLast] = useState(likely)
-  const isKnown = waiting !== null && typeof waiting === 'object'
-  if (isKnown && waiting !== last) setLast(waiting)
-  const { substatus, firstCaptureUntil } = isKnown ? waiting : last
+  const { substatus, firstCaptureUntil } = waiting ?? likely
   return (
     <>
       <PageHead>
         <div>
           <h1>{t('operations.title.list')}</h1>
           {waiting !== null && (
-            <Text roomy unseen={!isKnown}>
+            <Text roomy unseen={!waiting}>
               {rich('operations.list.waiting', {
                 count: substatus.pendingMerchant,
                 day: firstCaptureUntil ? formatDayShort(firstCaptureUntil, locale) : '',
@@ -233,7 +229,7 @@ const useRememberedQuery = (merchantId: string, filter: ListFilter) => {
   const query = writeFilter(filter)
   useEffect(() => {
     rememberQuery(merchantId, query)
-    forgetPages()
+    countVisit()
   }, [merchantId, query])
 }
 

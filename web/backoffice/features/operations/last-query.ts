@@ -1,9 +1,6 @@
 import { currentMode } from '#web/api/mode.ts'
-import type { AnswerOf } from '#web/api/query.ts'
 import { onAddress } from '../../routing/navigation.ts'
 import { operationsPath } from './paths.ts'
-
-type ListPage = AnswerOf<'operations', 'list'>
 
 /**
  * The query that the list of a merchant was last seen with, for the way back from a detail or a download, and for the neighbours
@@ -13,7 +10,7 @@ const lastQuery = new Map<string, string>()
 /** The merchant whose list was left for one of its children; going anywhere else is the end of it. */
 let leftForChild: string | null = null
 
-const keyOf = (merchantId: string): string => `${merchantId} ${currentMode()}`
+export const keyOf = (merchantId: string): string => `${merchantId} ${currentMode()}`
 
 export const rememberQuery = (merchantId: string, query: string): void => {
   lastQuery.set(keyOf(merchantId), query)
@@ -23,25 +20,12 @@ export const rememberedQuery = (merchantId: string): string => lastQuery.get(key
 /** Whether a list was seen that the page of one of its operations was opened from. */
 export const cameFromList = (merchantId: string): boolean => lastQuery.has(keyOf(merchantId))
 
-/** Pages of lists as they were when one of their operations was opened. */
-const left = new Map<string, ListPage>()
-
-const pageKey = (merchantId: string, query: string): string => `${keyOf(merchantId)} ${query}`
-
-/** The page that one left for this operation; undefined where it is not of that page. */
-export const pageAsLeft = (merchantId: string, query: string, operationId: string): ListPage | undefined => {
-  const page = left.get(pageKey(merchantId, query))
-  return page?.results.some(({ id }) => id === operationId) ? page : undefined
+/** How often a list was seen: a page that was kept before it was seen again is out of date. */
+let visits = 0
+export const visitOfList = (): number => visits
+export const countVisit = (): void => {
+  visits += 1
 }
-
-/** Keeps the page that shows the operation, unless one of before has it. */
-export const rememberPage = (merchantId: string, query: string, operationId: string, page: ListPage): void => {
-  const has = page.results.some(({ id }) => id === operationId)
-  if (has && !pageAsLeft(merchantId, query, operationId)) left.set(pageKey(merchantId, query), page)
-}
-
-/** When the list itself is seen again, it is as it is. */
-export const forgetPages = (): void => left.clear()
 
 /** The query to show in place of none on the way back from a child [RT-09]; empty where there is nothing to restore. */
 export const queryToRestore = (merchantId: string): string =>

@@ -28,15 +28,13 @@ export const isWaiting = ({ substatus }: Pick<ListFilter, 'substatus'>): boolean
 
 const usualOf = (filter: Ordered): Ordering => (isWaiting(filter) ? 'capture_until' : usual)
 
-const byDeadline: readonly (Ordering | null)[] = ['capture_until', '-capture_until']
-
-/** The orderings that a list can have. */
-export const orderingsOf = (filter: Ordered): readonly Ordering[] =>
-  isWaiting(filter) ? orderings.offered : orderings.offered.filter((one) => !byDeadline.includes(one))
+/** Whether a list can have an ordering: only sales that wait for a capture have a last day. */
+export const isFor = (filter: Ordered, ordering: Ordering): boolean =>
+  isWaiting(filter) || !ordering.endsWith('capture_until')
 
 /** How the list is ordered: an ordering that is not for it is the usual one. */
 export const orderingOf = (filter: Ordered): Ordering =>
-  orderingsOf(filter).find((one) => one === filter.ordering) ?? usualOf(filter)
+  filter.ordering && isFor(filter, filter.ordering) ? filter.ordering : usualOf(filter)
 
 export const everything: ListFilter = nothingFiltered(address)
 

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { useCall } from '#web/api/query.ts'
 import { navigate } from '../../routing/router.tsx'
-import { cameFromList, pageAsLeft, rememberedQuery, rememberPage, rememberQuery } from './last-query.ts'
+import { cameFromList, rememberedQuery, rememberQuery } from './last-query.ts'
+import { pageAsLeft, rememberPage } from './left-pages.ts'
 import { type ListFilter, isWaiting, listInput, readFilter, writeFilter } from './list-filter.ts'
 import { operationPath } from './paths.ts'
 
