@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..')
 const target = join(root, '.build/web')
 const stamp = join(target, '.inputs')
 
-const inputs = ['web/**/*', 'contract/**/*.ts', 'domain/**/*.ts', 'package-lock.json']
+const inputs = ['web/**/*', 'contract/**/*.{ts,json}', 'domain/**/*.ts', 'package-lock.json']
 
 const byPath = (a: Dirent, b: Dirent): number => (join(a.parentPath, a.name) < join(b.parentPath, b.name) ? -1 : 1)
 

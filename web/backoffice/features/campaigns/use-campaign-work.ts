@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocale } from '#web/texts/text.ts'
-import { useDraft } from '../../kit/drafts.ts'
+import { useDraft } from '../../kit/use-draft.ts'
 import { useToday } from '../../session/time-zone.ts'
 import { useMerchant } from '../../session/session-context.ts'
 import { type Bounds, type Campaign, emptyCampaign, type Terms, type Values, valuesOf } from './campaign-values.ts'

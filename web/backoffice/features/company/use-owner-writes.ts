@@ -4,7 +4,7 @@ import { isDefinite } from '#web/api/idempotency.ts'
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
 import type { InputOf } from '#web/api/query.ts'
 import { timed } from '#web/api/timeout.ts'
-import { useDraft } from '../../kit/drafts.ts'
+import { useDraft } from '../../kit/use-draft.ts'
 import { keepOwner } from './keep-answer.ts'
 import type { Owner } from './values.ts'
 

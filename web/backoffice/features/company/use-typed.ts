@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { useDraft } from '../../kit/drafts.ts'
+import { useDraft } from '../../kit/use-draft.ts'
 import { type FormValues, type NameOf, namesIn, picked } from './form-values.ts'
 
 /** Values of the fields: the server's, and on top of them the draft's, which the server does not have yet. */

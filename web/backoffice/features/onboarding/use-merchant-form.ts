@@ -9,7 +9,7 @@ import { refreshCalls } from '#web/api/query.ts'
 import { useSubmit } from '#web/api/use-submit.ts'
 import { useText } from '#web/texts/text.ts'
 import { useForm } from '#web/ui/fields/use-form.ts'
-import { useDraft } from '../../kit/drafts.ts'
+import { useDraft } from '../../kit/use-draft.ts'
 import { navigate } from '../../routing/router.tsx'
 import { useIbanFault } from '../../kit/use-iban-fault.ts'
 

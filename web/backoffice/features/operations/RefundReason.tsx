@@ -2,7 +2,7 @@ import { maxRefundNote, type RefundReason, refundReasons } from '#contract/rules
 import { useText } from '#web/texts/text.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { useDraft } from '../../kit/drafts.ts'
+import { useDraft } from '../../kit/use-draft.ts'
 
 /** Why a refund is made, as typed; none at first. What was typed survives the end of the session. */
 export const useRefundReason = (operationId: string) => {

@@ -3,7 +3,7 @@ import { formatAmount } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { writeAmount } from '#web/ui/fields/AmountField.tsx'
 import { type AmountReading, parseAmount } from '#domain/parse-amount.ts'
-import { useDraft } from '../../kit/drafts.ts'
+import { useDraft } from '../../kit/use-draft.ts'
 
 const reasons = {
   empty: 'operations.dialog.amountEmpty',

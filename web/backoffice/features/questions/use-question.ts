@@ -4,7 +4,7 @@ import { api } from '#web/api/client.ts'
 import { type AnswerOf, refreshCalls } from '#web/api/query.ts'
 import { useSubmit } from '#web/api/use-submit.ts'
 import { useText } from '#web/texts/text.ts'
-import { useDraft } from '../../kit/drafts.ts'
+import { useDraft } from '../../kit/use-draft.ts'
 import type { SlotProps } from '../../kit/slots.ts'
 
 type Asked = AnswerOf<'questions', 'askOperation'>
