@@ -18,9 +18,9 @@ declare module 'virtual:wires/backoffice' {
 }
 
 declare module 'virtual:access' {
-  /** `noun.call` → the permission that it asks for. */
+  /** `noun.call` → the permission that it asks for; calls that read. */
   export const access: Record<string, import('#contract/core/access.ts').Permission>
-  /** `noun.call` of the calls that answer the same in live and sandbox mode. */
+  /** `noun.call` of the reading calls that answer the same in live and sandbox mode. */
   export const modeless: readonly string[]
 }
 

@@ -1,6 +1,8 @@
 /** The rules of navigation for every screen of the specification, every role, and every state of account and merchants. */
 import { describe, expect, test } from 'vitest'
 import { type Role, roles } from '#contract/core/access.ts'
+import type { CallGroup } from '#contract/core/define.ts'
+import { contract } from '#contract/index.ts'
 import { mayCall } from '../session/account.ts'
 import { screens } from '../shell/features.ts'
 import { guard, type GuardContext } from './guard.ts'
@@ -194,4 +196,15 @@ test('every screen of the specification is in the list, with its rules', () => {
       pending: row.pending,
     })
   }
+})
+
+test('screens need calls that read: of others the app does not know who may make them', () => {
+  const nouns: Record<string, CallGroup> = contract
+  const methodOf = (id: string): string | undefined => {
+    const [noun = '', call = ''] = id.split('.')
+    return nouns[noun]?.[call]?.method
+  }
+  const needs = screens.flatMap((screen) => screen.needs)
+  expect(needs.length).toBeGreaterThan(20)
+  expect(needs.filter((id) => methodOf(id) !== 'GET')).toEqual([])
 })

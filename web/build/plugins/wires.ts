@@ -1,7 +1,7 @@
 import { contract } from '#contract/index.ts'
 import { isOfKeys, isPermission } from '#contract/core/access.ts'
 import { wiresOf } from '#contract/core/client.ts'
-import type { CallGroup } from '#contract/core/define.ts'
+import type { Call, CallGroup } from '#contract/core/define.ts'
 import type { Plugin } from 'vite'
 
 /** Nouns of the page of customers, and those that every page has from its start; all others are the back office's. */
@@ -20,19 +20,19 @@ const browserNouns = (): Record<string, CallGroup> =>
 const pick = (nouns: Record<string, CallGroup>, belongs: (noun: string) => boolean): Record<string, CallGroup> =>
   Object.fromEntries(Object.entries(nouns).filter(([noun]) => belongs(noun)))
 
-const accessOf = (nouns: Record<string, CallGroup>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(nouns).flatMap(([noun, group]) =>
-      Object.entries(group).flatMap(([name, call]) =>
-        isPermission(call.access) ? [[`${noun}.${name}`, call.access]] : [],
-      ),
+/** Calls that read, as `noun.call`: of others, no screen asks beforehand who may make them, and no answer is kept. */
+const readsOf = (nouns: Record<string, CallGroup>): [string, Call][] =>
+  Object.entries(nouns).flatMap(([noun, group]) =>
+    Object.entries(group).flatMap(([name, call]) =>
+      call.method === 'GET' ? [[`${noun}.${name}`, call] satisfies [string, Call]] : [],
     ),
   )
 
+const accessOf = (nouns: Record<string, CallGroup>): Record<string, string> =>
+  Object.fromEntries(readsOf(nouns).flatMap(([id, { access }]) => (isPermission(access) ? [[id, access]] : [])))
+
 const modelessOf = (nouns: Record<string, CallGroup>): string[] =>
-  Object.entries(nouns).flatMap(([noun, group]) =>
-    Object.entries(group).flatMap(([name, call]) => (call.mode === 'both' ? [`${noun}.${name}`] : [])),
-  )
+  readsOf(nouns).flatMap(([id, call]) => (call.mode === 'both' ? [id] : []))
 
 const usageOf = (nouns: Record<string, CallGroup>): Record<string, string> =>
   Object.fromEntries(
