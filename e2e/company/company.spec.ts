@@ -104,8 +104,8 @@ test('[RT-27] [VA-03] [VA-04] [VA-07] [VA-09] somebody who works alone says who 
     ['3102', '31.02.', /uma data correta/],
     ['31021990', '31.02.1990', /uma data correta/],
     ['010520', '01.05.20', /uma data correta/],
-    ['01052020', '01.05.2020', /pelo menos 18 anos/],
-    ['01052090', '01.05.2090', /ainda não chegou/],
+    ['01052020', '01.05.2020', /idade mínima é de 18 anos/],
+    ['01052090', '01.05.2090', /posterior a hoje/],
   ] as const) {
     await birth.clear()
     await birth.pressSequentially(typed)

@@ -163,15 +163,21 @@ const toWaiting = (words: ReactNode) => <Link to="?substatus=pending_merchant">{
 
 type Waiting = Pick<Summary, 'firstCaptureUntil'> & { substatus: Pick<Summary['substatus'], 'pendingMerchant'> }
 
+/** What keeps the room before the first answer. */
 const likely: Waiting = { substatus: { pendingMerchant: 2 }, firstCaptureUntil: '2026-11-28' }
 
-/** `waiting`: how many operations wait for the merchant, and until when. While it is not known, and during a search, a likely one keeps the room; null: it is not shown. */
+/**
+ * `waiting`: how many operations wait for the merchant, and until when. While it is not known, and during a search, the last one
+ * keeps the room; null: it is not shown.
+ */
 const ListHead = ({ waiting }: { waiting: Waiting | null | undefined }) => {
   const t = useText()
   const rich = useRichText()
   const locale = useLocale()
   const { disabled, paused } = useAccount()
-  const { substatus, firstCaptureUntil } = waiting ?? likely
+  const [last, setLast] = useState(likely)
+  if (waiting && waiting !== last) setLast(waiting)
+  const { substatus, firstCaptureUntil } = waiting ?? last
   return (
     <>
       <PageHead>
