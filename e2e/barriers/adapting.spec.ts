@@ -41,7 +41,12 @@ const cutOff = (page: Page): Promise<string[]> =>
       const hasWords = [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
       )
-      if (!hasWords || element.closest('.vh, [hidden], svg, option, .skip') || !element.checkVisibility()) return []
+      if (
+        !hasWords ||
+        element.closest('.text-hidden, [hidden], svg, option, .shell-skip') ||
+        !element.checkVisibility()
+      )
+        return []
       // Words for readers alone.
       if (element.clientWidth <= 1) return []
       const { overflowX, overflowY } = getComputedStyle(element)
@@ -87,7 +92,9 @@ test('in forced colours controls have edges, states their glyphs, and the focus 
     const missing = await page.evaluate(() => {
       const canvas = getComputedStyle(document.body).backgroundColor
       const isSeen = (element: Element): boolean => element.checkVisibility()
-      const bare = [...document.querySelectorAll('.btn:not(.plain), input.in, select, textarea')].filter((element) => {
+      const bare = [
+        ...document.querySelectorAll('.button-btn:not(.button-plain), input.field-input, select, textarea'),
+      ].filter((element) => {
         const { borderTopStyle, borderTopWidth, borderTopColor } = getComputedStyle(element)
         return isSeen(element) && (borderTopStyle === 'none' || borderTopWidth === '0px' || borderTopColor === canvas)
       })
@@ -110,7 +117,7 @@ test('in forced colours controls have edges, states their glyphs, and the focus 
   // The chosen category is not shown by colour alone.
   await expect(page.getByRole('navigation', { name: 'Categorías' }).locator('[aria-current]')).toHaveCount(1)
   // So is what is on, and where a dialog ends.
-  const knob = await page.locator('.switch .track').evaluate((track) => {
+  const knob = await page.locator('.switches-switch .switches-track').evaluate((track) => {
     const [around, inside] = [getComputedStyle(track), getComputedStyle(track, '::after')]
     return { around: around.backgroundColor, inside: inside.backgroundColor }
   })
@@ -127,7 +134,7 @@ test('whoever asks for less motion gets none', async ({ as, shop }) => {
     await openScreen(page, path)
     const moving = await page.evaluate(() => {
       const timed = document.getAnimations().map((one) => Number(one.effect?.getComputedTiming().duration ?? 0))
-      const seconds = [...document.querySelectorAll('.btn, a, input, dialog')].flatMap((element) =>
+      const seconds = [...document.querySelectorAll('.button-btn, a, input, dialog')].flatMap((element) =>
         getComputedStyle(element)
           .transitionDuration.split(',')
           .map((text) => Number.parseFloat(text)),

@@ -85,7 +85,7 @@ test('leaving is safe: it is found again, and a notice tells the outcome', async
   await listRows(page).getByRole('link').click()
   await expect(waitingTitle(page)).toBeVisible()
   await page.goto(listPath(shop.id))
-  await expect(page.locator('.app')).toHaveAttribute('data-live', 'true')
+  await expect(page.locator('.shell-app')).toHaveAttribute('data-live', 'true')
   await customerOf(product, link).decline()
   await page.getByRole('button', { name: /^Avisos/ }).click()
   await page.getByRole('region', { name: 'Avisos' }).locator(`a[href^="${path}"]`).click()

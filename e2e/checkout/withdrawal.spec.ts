@@ -30,7 +30,7 @@ test('before the shop has sent anything the customer withdraws too, and the shop
   const shop = await as('editor')
   await shop.goto(detailPath(shippingShop.id, asked.operationId, '?sandbox=true'))
   await expect(shop.getByRole('button', { name: /^Capturar/ })).toBeVisible()
-  await expect(shop.locator('.app')).toHaveAttribute('data-live', 'true')
+  await expect(shop.locator('.shell-app')).toHaveAttribute('data-live', 'true')
   await button(page, 'desistir del contrato').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Confirmar desistimiento' }).click()
   await expect(heading(page, 'Has desistido del contrato')).toBeVisible()

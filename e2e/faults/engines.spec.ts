@@ -119,7 +119,7 @@ test('hatches are mixed in sRGB, where all engines draw them, and rows of one li
   await expect(listRows(page).first()).toBeVisible()
   expect(await page.evaluate(() => getComputedStyle(document.body, '::after').borderImageSource)).toContain('in srgb')
   await page.goto('/more')
-  await expect(page.locator('p.sheetlink')).toHaveCSS('text-wrap-style', 'auto')
+  await expect(page.locator('p.more-link')).toHaveCSS('text-wrap-style', 'auto')
 })
 
 test.describe('a browser that is too old', () => {

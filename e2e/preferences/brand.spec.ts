@@ -33,7 +33,7 @@ const expectBranded = async (page: Page): Promise<void> => {
 const accentOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'))
-    probe.className = 'btn pri'
+    probe.className = 'button-btn button-primary'
     const { backgroundColor } = getComputedStyle(probe)
     probe.remove()
     return backgroundColor
@@ -59,7 +59,7 @@ test('[SH-07] a provider is told by settings alone: sign-in, every section and m
   await page.goto('/accounts')
   await expectBranded(page)
   await expect(page.getByRole('heading', { name: 'Iniciar sessão' })).toBeVisible()
-  const mark = page.locator('.brand > svg').first()
+  const mark = page.locator('.brand-mark-brand > svg').first()
   await expect(mark).toHaveCSS('background-image', /\/assets\/brand-mark\.[\w-]+\.svg"\)$/)
   await enter(page)
 

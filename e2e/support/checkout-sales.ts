@@ -48,7 +48,7 @@ export const waitingTitle = (page: Page): Locator =>
 /** The step that is awaited now, and how many are done. */
 export const expectStep = async (page: Page, now: string, done: number): Promise<void> => {
   await expect(page.locator('[aria-current="step"]')).toContainText(now)
-  await expect(page.locator('.steps li.done')).toHaveCount(done)
+  await expect(page.locator('.steps-steps li.steps-done')).toHaveCount(done)
 }
 
 /** How it ended, on the page of its operation. */
@@ -103,7 +103,7 @@ export const ask = async (
 export const openWait = async (page: Page, path: string): Promise<void> => {
   await page.goto(path)
   await expect(waitingTitle(page)).toBeVisible()
-  await expect(page.locator('.app')).toHaveAttribute('data-live', 'true')
+  await expect(page.locator('.shell-app')).toHaveAttribute('data-live', 'true')
 }
 
 export const linkOf = (page: Page): Promise<string> =>

@@ -41,5 +41,5 @@ export const category = (page: Page, name: string): Locator =>
 
 export const widths = [390, 900, 1440]
 /** The element around the whole frame; it carries the frame's state. */
-export const shell = (page: Page): Locator => page.locator('.app')
+export const shell = (page: Page): Locator => page.locator('.shell-app')
 export const openAccountMenu = (page: Page): Promise<void> => page.getByRole('button', { name: /cuenta/ }).click()

@@ -139,8 +139,8 @@ export const testFrame: Journey = async (scene) => {
 export const more: Journey = async ({ seat, between }) => {
   await seat.size(450, 844)
   await seat.open(`${between.url}/more`)
-  await seat.see('css', 'p.sheetlink')
-  const height = await seat.run(() => document.querySelector('p.sheetlink')?.getBoundingClientRect().height ?? 0, null)
+  await seat.see('css', 'p.more-link')
+  const height = await seat.run(() => document.querySelector('p.more-link')?.getBoundingClientRect().height ?? 0, null)
   await seat.size(1440, 900)
   must(height > 30 && height < 75, `name and role take ${height} px`)
 }

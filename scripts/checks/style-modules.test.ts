@@ -19,7 +19,7 @@ const listClasses = (css: string): Set<string> => {
 
 type Use = { code: string; module: string; name: string }
 
-/** `styles.name`; a module of which code takes names that it computes (`styles[kind]`) is `*`. */
+/** `styles.name`. `styles[kind]` is `*`, which no module has: the build would keep all names of it. */
 const listUses = (code: string): Use[] =>
   [...read(code).matchAll(/import (\w+) from '([^']*\.module\.css)'/g)].flatMap(([, local = '', from = '']) => {
     const module = from.startsWith('#') ? from.slice(1) : join(dirname(code), from)
@@ -42,12 +42,26 @@ test('each name is one module: classes on the page are called by it', () => {
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
 })
 
+test('a class of another module, `:global(.button-btn)`, is one that this module has', () => {
+  const known = new Set(
+    modules.flatMap((path) => [...listClasses(read(path))].map((name) => `${basename(path, '.module.css')}-${name}`)),
+  )
+  const unknown = modules.flatMap((path) =>
+    [...read(path).matchAll(/:global\(\.([\w-]+)\)/g)].flatMap(([, name = '']) => {
+      const module = modules
+        .map((one) => basename(one, '.module.css'))
+        .find((one) => name.startsWith(`${one}-`) && known.has(`${one}-${toCamel(name.slice(one.length + 1))}`))
+      return module === undefined ? [`${path}: ${name}`] : []
+    }),
+  )
+  expect(unknown).toEqual([])
+})
+
 test.for(modules)('%s has the classes that code names, and code names all of them', (module) => {
   const classes = listClasses(read(module))
   const named = uses.filter((use) => use.module === module)
-  const unknown = named.filter(({ name }) => name !== '*' && !classes.has(name))
+  const unknown = named.filter(({ name }) => !classes.has(name))
   expect(unknown.map(({ code, name }) => `${code}: ${name}`)).toEqual([])
-  if (named.some(({ name }) => name === '*')) return
   const names = new Set(named.map(({ name }) => name))
   expect([...classes].filter((name) => !names.has(name))).toEqual([])
 })

@@ -12,6 +12,9 @@ import { ForgottenPage } from './ForgottenPage.tsx'
 import { NewPasswordPage } from './NewPasswordPage.tsx'
 import { type Place, placeOf } from './places.ts'
 import { SignInPage } from './SignInPage.tsx'
+import outerStyles from './outer.module.css'
+import brandMarkStyles from '#web/ui/layout/brand-mark.module.css'
+import textStyles from '#web/ui/layout/text.module.css'
 
 const pages: Record<Place, { title: Extract<TextKey, `accounts.${string}`>; Page: ComponentType }> = {
   signIn: { title: 'accounts.title', Page: SignInPage },
@@ -31,23 +34,23 @@ const Example = () => {
     amount: formatAmount(example[name], locale),
   }))
   return (
-    <aside className="say" aria-label={t('accounts.example.label')}>
-      <p className="brand">
+    <aside className={outerStyles.say} aria-label={t('accounts.example.label')}>
+      <p className={brandMarkStyles.brand}>
         <BrandMark />
         <span>{config().productName}</span>
       </p>
       <div>
-        <p className="soft small">{t('accounts.example.label')}</p>
-        <dl className="sayl">
+        <p className={`${textStyles.soft} ${textStyles.small}`}>{t('accounts.example.label')}</p>
+        <dl className={outerStyles.sayl}>
           {lines.map(({ name, label, amount }) => (
-            <div key={name} className={name === 'total' ? 'tot' : undefined}>
+            <div key={name} className={name === 'total' ? outerStyles.total : undefined}>
               <dt>{label}</dt>
               <dd>{name === 'total' ? amount : amount.replace(/\s€$/, '')}</dd>
             </div>
           ))}
         </dl>
       </div>
-      <p className="soft small tail">{t('accounts.tagline')}</p>
+      <p className={`${textStyles.soft} ${textStyles.small} ${outerStyles.tail}`}>{t('accounts.tagline')}</p>
     </aside>
   )
 }
@@ -76,10 +79,10 @@ export const AccountsApp = () => {
   }
   return (
     <TextsContext value={texts}>
-      <div className="outer">
+      <div className={outerStyles.outer}>
         <Example />
         <main>
-          <Stack className="solo">
+          <Stack className={outerStyles.solo}>
             <Page />
             <Row as="p" small>
               <Languages onLocale={choose} />

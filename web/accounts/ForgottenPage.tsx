@@ -10,6 +10,7 @@ import { PageTitle, Text } from '#web/ui/layout/text.ts'
 import { AccountField, textOf, Wrong } from './AccountField.tsx'
 import { signInLink, takeEmail } from './places.ts'
 import { useSending } from './use-sending.ts'
+import outerStyles from './outer.module.css'
 
 /** Asks for a link to choose a new password. The answer never reveals whether the address is known. */
 export const ForgottenPage = () => {
@@ -33,7 +34,7 @@ export const ForgottenPage = () => {
   const back = <a href={signInLink()}>{t('accounts.backToSignIn')}</a>
   if (sentTo !== null) {
     return (
-      <Stack className="solo" role="status">
+      <Stack className={outerStyles.solo} role="status">
         <PageTitle>{t('accounts.forgotten.sentTitle')}</PageTitle>
         <p>{rich('accounts.forgotten.sent', { email: sentTo, b: bold })}</p>
         <Text soft>{t('accounts.forgotten.sentHow')}</Text>
@@ -42,7 +43,7 @@ export const ForgottenPage = () => {
     )
   }
   return (
-    <Stack as="form" className="solo" ref={form} onSubmit={submit} noValidate>
+    <Stack as="form" className={outerStyles.solo} ref={form} onSubmit={submit} noValidate>
       <PageTitle>{t('accounts.forgotten.title')}</PageTitle>
       <Text soft>{t('accounts.forgotten.text')}</Text>
       <AccountField

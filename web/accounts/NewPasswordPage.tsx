@@ -13,6 +13,7 @@ import { AccountField, textOf, Wrong } from './AccountField.tsx'
 import { forgottenLink, newPasswordPath } from './places.ts'
 import { type Failure, useSending } from './use-sending.ts'
 import styles from './accounts.module.css'
+import outerStyles from './outer.module.css'
 
 type Link = { uuid: string; token: string }
 
@@ -48,7 +49,7 @@ const Rules = ({ first, second }: { first: string; second: string }) => {
 const DeadLink = () => {
   const t = useText()
   return (
-    <Stack className="solo" role="alert">
+    <Stack className={outerStyles.solo} role="alert">
       <PageTitle>{t('accounts.new.deadTitle')}</PageTitle>
       <p>{t('accounts.new.dead')}</p>
       <a className={buttonClass('primary', { big: true, wide: true })} href={forgottenLink()}>
@@ -61,7 +62,7 @@ const DeadLink = () => {
 const Done = () => {
   const t = useText()
   return (
-    <Stack className="solo" role="status">
+    <Stack className={outerStyles.solo} role="status">
       <PageTitle>{t('accounts.new.doneTitle')}</PageTitle>
       <p>{t('accounts.new.done')}</p>
       <a className={buttonClass('primary', { big: true, wide: true })} href={config().loginUrl}>
@@ -109,7 +110,7 @@ const Choose = ({ link, onDead, onDone }: ChooseProps) => {
   }
   const general = wrong(null)
   return (
-    <Stack as="form" className="solo" ref={form} onSubmit={submit} onInput={read} noValidate>
+    <Stack as="form" className={outerStyles.solo} ref={form} onSubmit={submit} onInput={read} noValidate>
       <PageTitle>{t('accounts.new.title')}</PageTitle>
       <AccountField
         name="newPassword1"

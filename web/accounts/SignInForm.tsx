@@ -13,6 +13,7 @@ import { AccountField, textOf, Wrong } from './AccountField.tsx'
 import { fetchAppFiles } from './app-files.ts'
 import { canSignUp, forgottenLink, forgottenLinkFor } from './places.ts'
 import { useSending } from './use-sending.ts'
+import outerStyles from './outer.module.css'
 
 const isRefused = (error: unknown): boolean =>
   isApiError(error, 'InvalidCredentials') || isApiError(error, 'ApiValidationException')
@@ -47,7 +48,7 @@ export const SignInForm = ({ target }: { target: string }) => {
   }
   const general = wrong(null)
   return (
-    <Stack as="form" className="solo" ref={form} onSubmit={submit} noValidate>
+    <Stack as="form" className={outerStyles.solo} ref={form} onSubmit={submit} noValidate>
       <PageTitle>{t('accounts.title')}</PageTitle>
       <AccountField
         name="email"

@@ -6,6 +6,7 @@ import { Hint } from '#web/ui/layout/text.ts'
 import { redirectTarget, sectionOf } from './redirect.ts'
 import { SignInForm } from './SignInForm.tsx'
 import styles from './accounts.module.css'
+import noteStyles from '#web/ui/layout/note.module.css'
 
 /** Why the person is here, where they did not mean to be. */
 const Reason = ({ query }: { query: URLSearchParams }) => {
@@ -13,7 +14,7 @@ const Reason = ({ query }: { query: URLSearchParams }) => {
   const reason = query.has('signed-out') ? 'signedOut' : query.has('ended') ? 'ended' : null
   if (!reason) return null
   return (
-    <p className="note info" role="status">
+    <p className={`${noteStyles.note} ${noteStyles.info}`} role="status">
       {t(`accounts.reason.${reason}`)}
     </p>
   )

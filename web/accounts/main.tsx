@@ -1,5 +1,5 @@
-import '#web/ui/core.css'
-import '#web/ui/outer.css'
+import '#web/ui/styles.ts'
+import './outer.module.css'
 import './accounts.module.css'
 import { createRoot } from 'react-dom/client'
 import { loadConfig } from '#web/api/config.ts'

@@ -1,5 +1,4 @@
-import '#web/ui/styles.css'
-import './shell/app.css'
+import './shell/styles.ts'
 import { createRoot } from 'react-dom/client'
 import { ApiError } from '#web/api/errors.ts'
 import { App } from './shell/App.tsx'

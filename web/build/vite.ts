@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import type { InlineConfig, Rolldown } from 'vite'
 import { buildTarget } from './browsers.ts'
 import { brotli } from './plugins/brotli.ts'
+import { classNames } from './plugins/class-names.ts'
 import { html } from './plugins/html.ts'
 import { inlineRuntime } from './plugins/inline-runtime.ts'
 import { sections } from './plugins/sections.ts'
@@ -25,7 +26,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'base',
     tags: ['$initial'],
-    test: /node_modules\/(react|react-dom|scheduler|icu-minify)\/|preload-helper|virtual:wires$|\/contract\/(?!core\/access|filters)|\/domain\/(format|calendar|locales)|\/web\/(api\/(?!query|event|read-events|use-submit)|texts\/)|\/web\/ui\/(?:\w+\/)?(Icon|Button|BrandMark|tags|Note|Skeleton|read-only|deferred-code|Languages|element|room|boxes|text|bare)\./,
+    test: /node_modules\/(react|react-dom|scheduler|icu-minify)\/|preload-helper|virtual:wires$|\/contract\/(?!core\/access|filters)|\/domain\/(format|calendar|locales)|\/web\/(api\/(?!query|event|read-events|use-submit)|texts\/)|\/web\/ui\/(?:\w+\/)?(Icon|Button|BrandMark|tags|Note|Skeleton|read-only|deferred-code|Languages|element|room|boxes|text|bare|styles)\.(?!module)|\/web\/ui\/(?!(?:data\/(?:ledger|flow|book|pages|event-log|instalment-line|copyable-id)|actions\/(?:chip|action-menu)|overlays\/popover)\.).*\.css$/,
     priority: 3,
   },
   {
@@ -37,7 +38,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'app',
     tags: ['$initial'],
-    test: /\/web\/backoffice\/|@tanstack|\/contract\/(core\/access|filters)|virtual:(access|wires\/backoffice)/,
+    test: /\/web\/backoffice\/|\/web\/ui\/(?:data\/(?:ledger|flow|book|pages|event-log|instalment-line|copyable-id)|actions\/(?:chip|action-menu)|overlays\/popover)\.module|@tanstack|\/contract\/(core\/access|filters)|virtual:(access|wires\/backoffice)/,
     priority: 2,
   },
   {
@@ -63,6 +64,7 @@ export const viteConfig = (web: string, outDir: string, kind: TextsKind = {}): I
     envDir: false,
     logLevel: 'warn',
     plugins: [
+      classNames(),
       react(),
       wires(),
       sections(web),
@@ -90,6 +92,7 @@ export const viteConfig = (web: string, outDir: string, kind: TextsKind = {}): I
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
       rolldownOptions: {
+        optimization: { inlineConst: { mode: 'all', pass: 3 } },
         // The list is loaded with the app on purpose, and its screen names it like every other.
         checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
         input: Object.fromEntries(audiences.map((name) => [name, join(web, name, 'index.html')])),

@@ -24,7 +24,7 @@ const testCards = [
 const Slots = ({ shown }: { shown: string | null }) => {
   const t = useText()
   const slot = (name: 'number' | 'expiry' | 'code', empty: string, filled: string) => (
-    <div className={name === 'number' ? joinClasses('wide', styles.hf) : styles.hf}>
+    <div className={name === 'number' ? joinClasses(styles.wide, styles.hf) : styles.hf}>
       <span>{t(`checkout.card.${name}`)}</span>
       {shown ? (
         <b>{filled}</b>

@@ -18,6 +18,7 @@ import { TimeLeft } from './TimeLeft.tsx'
 import { useAct } from './use-act.ts'
 import { planWords } from './words.ts'
 import { useCheckoutContext } from './checkout-context.ts'
+import pageStyles from '#web/ui/layout/page.module.css'
 
 type Values = Omit<Draft, 'signature'>
 
@@ -142,7 +143,7 @@ export const DataPage = () => {
   const { working, error, send } = useConfirm(form)
   return (
     <>
-      <StepLink to="plan" className="back">
+      <StepLink to="plan" className={pageStyles.back}>
         {t('checkout.toPlan')}
       </StepLink>
       <Heading>{t('checkout.data.heading')}</Heading>

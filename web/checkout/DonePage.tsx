@@ -12,6 +12,8 @@ import { WithdrawDialog } from './WithdrawDialog.tsx'
 import { planWords } from './words.ts'
 import { useCheckoutContext } from './checkout-context.ts'
 import styles from './checkout.module.css'
+import boxesStyles from '#web/ui/layout/boxes.module.css'
+import buttonStyles from '#web/ui/actions/button.module.css'
 
 const Tick = () => (
   <svg className={styles.tick} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
@@ -30,7 +32,7 @@ const Agreed = ({ accepted }: { accepted: string }) => {
       <ol className={styles.vplan}>
         {rowsOf(plan, accepted).map(({ kind, from, day, amount }) => (
           <li key={`${kind} ${from}`}>
-            <span className="no">{from > 0 && from}</span>
+            <span className={styles.no}>{from > 0 && from}</span>
             <span>
               <b>{formatDay(day, locale)}</b>
               {day <= accepted && <small>{t('checkout.done.paid')}</small>}
@@ -105,11 +107,11 @@ export const DonePage = () => {
       <Heading>{t('checkout.done.heading', { name: checkout.customer.firstName })}</Heading>
       <Begun accepted={accepted} />
       <Agreed accepted={accepted} />
-      <Actions className="stackf">
+      <Actions className={boxesStyles.stack}>
         <Button wide onClick={() => print()}>
           {t('checkout.print')}
         </Button>
-        <StepLink to="information" className="btn wide">
+        <StepLink to="information" className={`${buttonStyles.btn} ${buttonStyles.wide}`}>
           {t('checkout.information.title')}
         </StepLink>
       </Actions>

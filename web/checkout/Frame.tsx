@@ -10,14 +10,15 @@ import { ShopContact, ShopName } from './Shop.tsx'
 import { TroubleNote } from './TroubleNote.tsx'
 import type { Trouble } from './trouble.ts'
 import styles from './checkout.module.css'
+import frameStyles from '#web/ui/layout/frame.module.css'
 
 const TestBand = () => {
   const t = useText()
   return (
-    <div className="band">
+    <div className={frameStyles.band}>
       <Icon name="flask" />
       <span>
-        <b>{t('checkout.test.band')}</b> <span className="more">{t('checkout.test.more')}</span>
+        <b>{t('checkout.test.band')}</b> <span className={frameStyles.more}>{t('checkout.test.more')}</span>
       </span>
     </div>
   )
@@ -50,7 +51,7 @@ export const Frame = ({ checkout, isDrawn, trouble, onLocale, children }: Props)
         <div className={styles.telling} role="status">
           {trouble && <TroubleNote trouble={trouble} />}
         </div>
-        <main>{children}</main>
+        <main className={frameStyles.main}>{children}</main>
         <Fragment key={isDrawn ? 'drawn' : 'coming'}>
           {/* Content below a step moves with it: a new element when the step arrives. */}
           {checkout && <ShopContact shop={checkout.merchant} />}

@@ -16,6 +16,7 @@ import { StepLink } from './StepLink.tsx'
 import { persist } from './trouble.ts'
 import { useCheckoutContext } from './checkout-context.ts'
 import styles from './checkout.module.css'
+import pageStyles from '#web/ui/layout/page.module.css'
 
 type Information = CallAnswer<Contract['customerCheckout']['information']>
 
@@ -88,13 +89,13 @@ const Whole = ({ onAgain }: { onAgain: () => void }) => {
   const back = checkout.state === 'consent_confirmed' ? 'sign' : 'plan'
   return (
     <>
-      <StepLink to={back} className="back">
+      <StepLink to={back} className={pageStyles.back}>
         {t('checkout.information.back')}
       </StepLink>
       <Heading>{information?.title ?? t('checkout.information.title')}</Heading>
       {information?.warning && <Note kind="warn" title={information.warning} />}
       {Boolean(information ?? error) && (
-        <Row className="acts">
+        <Row className={pageStyles.actions}>
           <a className={buttonClass()} href={pdf} download>
             {t('checkout.information.pdf')}
           </a>

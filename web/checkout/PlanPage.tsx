@@ -16,6 +16,7 @@ import { TimeLeft } from './TimeLeft.tsx'
 import { planFigure, planWords } from './words.ts'
 import { useCheckoutContext } from './checkout-context.ts'
 import styles from './checkout.module.css'
+import textStyles from '#web/ui/layout/text.module.css'
 
 const Picker = () => {
   const t = useText()
@@ -47,9 +48,9 @@ const Headline = () => {
   const sign = figure.search(/\s*€$/)
   return (
     <>
-      <p className="figure">
+      <p className={textStyles.figure}>
         {figure.slice(0, sign)}
-        <span className="cur">{figure.slice(sign)}</span>
+        <span className={textStyles.currency}>{figure.slice(sign)}</span>
       </p>
       {costsMoney(plan) && <Note kind="warn" title={t('checkout.warning')} />}
     </>
@@ -109,7 +110,7 @@ export const PlanPage = () => {
         <Sums />
       </section>
       <Fine />
-      <Stack className="go">
+      <Stack className={styles.go}>
         <Button kind="primary" big wide onClick={() => go(confirmed ? 'sign' : 'data')}>
           {t('checkout.plan.take')}
         </Button>

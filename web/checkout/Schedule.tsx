@@ -34,7 +34,7 @@ const Rows = ({ rows }: { rows: readonly Row[] }) => {
         const { day, aside, amount } = words(row, true)
         return (
           <li key={`${row.kind} ${row.from}`} className={row.day <= today ? styles.first : undefined}>
-            <span className="no">{row.from > 0 && row.from}</span>
+            <span className={styles.no}>{row.from > 0 && row.from}</span>
             <span>
               <b>{day}</b>
               <small>{aside}</small>

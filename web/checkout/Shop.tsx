@@ -4,6 +4,7 @@ import { useText } from '#web/texts/text.ts'
 import { joinClasses } from '#web/ui/layout/element.ts'
 import type { Checkout } from './plan.ts'
 import styles from './checkout.module.css'
+import textStyles from '#web/ui/layout/text.module.css'
 
 type Shop = Checkout['merchant']
 
@@ -21,7 +22,7 @@ export const ShopContact = ({ shop }: { shop: Shop }) => {
   if (phone === null && website === null && returnTerms === null) return null
   return (
     <section
-      className={joinClasses('small', styles.shopContact)}
+      className={joinClasses(textStyles.small, styles.shopContact)}
       aria-label={t('checkout.shop.contact', { shop: name })}
     >
       {(phone !== null || website !== null) && (
@@ -38,7 +39,7 @@ export const ShopContact = ({ shop }: { shop: Shop }) => {
       {returnTerms !== null && (
         <>
           <p>{t('checkout.shop.returns')}</p>
-          <p className={joinClasses('soft', styles.terms)}>{returnTerms}</p>
+          <p className={joinClasses(textStyles.soft, styles.terms)}>{returnTerms}</p>
         </>
       )}
     </section>

@@ -22,6 +22,7 @@ import { useAct } from './use-act.ts'
 import { planWords } from './words.ts'
 import { useCheckoutContext } from './checkout-context.ts'
 import styles from './checkout.module.css'
+import pageStyles from '#web/ui/layout/page.module.css'
 
 const withdrawalDays = 14
 
@@ -133,7 +134,7 @@ export const SignPage = () => {
   const now = dueOn(plan, today)
   return (
     <>
-      <StepLink to="plan" className="back">
+      <StepLink to="plan" className={pageStyles.back}>
         {t('checkout.toPlan')}
       </StepLink>
       <Heading>{t('checkout.sign.heading')}</Heading>

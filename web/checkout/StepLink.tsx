@@ -2,8 +2,9 @@ import type { MouseEvent } from 'react'
 import { Icon } from '#web/ui/layout/Icon.tsx'
 import { pathOf, type Step } from './steps.ts'
 import { useCheckoutContext } from './checkout-context.ts'
+import pageStyles from '#web/ui/layout/page.module.css'
 
-type Props = { to: Step; className?: string; children: string }
+type Props = { to: Step; className?: string | undefined; children: string }
 
 /** A link to another step, without a new document; a new tab is the browser's. */
 export const StepLink = ({ to, className, children }: Props) => {
@@ -15,7 +16,7 @@ export const StepLink = ({ to, className, children }: Props) => {
   }
   return (
     <a className={className} href={pathOf(token, to)} onClick={follow}>
-      {className === 'back' && <Icon name="chevron-left" small />}
+      {className === pageStyles.back && <Icon name="chevron-left" small />}
       {children}
     </a>
   )

@@ -1,4 +1,4 @@
-import './page.css'
+import '#web/ui/styles.ts'
 import './checkout.module.css'
 import { createRoot } from 'react-dom/client'
 import wires from 'virtual:wires/checkout'

@@ -3,6 +3,7 @@ import { useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Chip } from '#web/ui/actions/Chip.tsx'
 import { type Held, withoutChip } from '../routing/list-address.ts'
+import chipStyles from '#web/ui/actions/chip.module.css'
 
 /** `words` is null where the chip has nothing to show. */
 export type ChipText = { words: string | null; remove: string }
@@ -24,7 +25,7 @@ export const FilterChips = <T extends Filters>({ filters, chips, onFilter, onCle
   const shown = texts.filter(([chip, { words }]) => words && chip !== 'q')
   if (shown.length === 0) return null
   return (
-    <ul className="chips" aria-label={t('operations.list.filters')}>
+    <ul className={chipStyles.chips} aria-label={t('operations.list.filters')}>
       {shown.map(([chip, { words, remove }]) => (
         <li key={chip}>
           <Chip removeLabel={remove} onRemove={() => onFilter(withoutChip(filters, chip))}>

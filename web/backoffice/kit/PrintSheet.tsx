@@ -4,7 +4,7 @@ import { config } from '#web/api/config.ts'
 import { useSandbox } from '#web/api/mode.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { useMerchant } from '../session/session-context.ts'
-import './print.css'
+import printStyles from './print.module.css'
 
 const quoted = (text: string): string =>
   `"${text.replace(/["\\\n]/g, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `)}"`
@@ -45,7 +45,7 @@ export const PrintSheet = ({ children }: { children: ReactNode }) => {
   usePrintedFoot()
   return (
     <>
-      <p className="print-head" aria-hidden="true">
+      <p className={printStyles.head} aria-hidden="true">
         <b>{config().productName}</b>
         <span>{name}</span>
         {sandbox && <strong>{t('common.print.test')}</strong>}

@@ -3,6 +3,7 @@ import { can, type Permission, type Role, roles } from '#contract/core/access.ts
 import { ReadOnlyContext } from '#web/ui/actions/read-only.ts'
 import { Hint } from '#web/ui/layout/text.ts'
 import { useAccount } from '../session/session-context.ts'
+import styles from './role-gate.module.css'
 
 /** `hide` is the rule; `read-only` shows a value that others change; `inert` only where its absence would puzzle, with a reason. */
 type Effect = { effect: 'hide' | 'read-only' } | { effect: 'inert'; reason: ReactNode }
@@ -17,7 +18,7 @@ export const RoleGateFor = ({ role, ...rule }: Props & { role: Role }): ReactNod
   if (rule.effect === 'hide') return null
   if (rule.effect !== 'inert') return <ReadOnlyContext value>{rule.children}</ReadOnlyContext>
   return (
-    <div className="not-yours">
+    <div className={styles.notYours}>
       <div inert>{rule.children}</div>
       <Hint>{rule.reason}</Hint>
     </div>

@@ -4,6 +4,8 @@ import { useText } from '#web/texts/text.ts'
 import { IconButton } from '#web/ui/actions/Button.tsx'
 import { Icon } from '#web/ui/layout/Icon.tsx'
 import { announce } from './announce.tsx'
+import styles from './toasts.module.css'
+import { joinClasses } from '#web/ui/layout/element.ts'
 
 export type ToastOptions = {
   tone?: 'ok' | 'bad'
@@ -39,7 +41,7 @@ const OneToast = ({ text, tone = 'ok', action, stays }: Toast) => {
   }, [held, stays])
   return (
     <div
-      className={`toast ${tone}`}
+      className={joinClasses(styles.toast, tone === 'ok' ? styles.ok : styles.bad)}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -68,7 +70,7 @@ export const Toasts = () => {
   const t = useText()
   const toast = useStore(shown)
   return (
-    <section className="toasts" aria-label={t('common.toast.region')}>
+    <section className={styles.toasts} aria-label={t('common.toast.region')}>
       {toast && <OneToast key={toast.id} {...toast} />}
     </section>
   )

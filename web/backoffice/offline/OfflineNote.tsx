@@ -10,7 +10,7 @@ import { useTexts } from '../session/texts.ts'
 import { useIsOffline } from './network.ts'
 import { reasonId } from './openers.ts'
 import { oldestShown } from './offline-cache.ts'
-import './offline.css'
+import offlineStyles from './offline.module.css'
 
 const subscribe = (listener: () => void): (() => void) => queryClient.getQueryCache().subscribe(listener)
 
@@ -46,7 +46,7 @@ export const OfflineNote = () => {
   const offline = useIsOffline()
   const texts = useTexts()
   return (
-    <div className="offline-note" role="status">
+    <div className={offlineStyles.note} role="status">
       {offline && texts && (
         <TextsContext value={texts}>
           <Note />

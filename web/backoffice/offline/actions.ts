@@ -3,12 +3,13 @@ import { textWriter } from '#web/texts/text.ts'
 import { knownAccount, localeOf } from '../session/account.ts'
 import { loadTexts } from '../session/texts.ts'
 import { canReach, isOffline, onNetwork } from './network.ts'
+import styles from './offline.module.css'
 
 /** Forms that do something; those that narrow a list down only change the address. */
-const acts = 'form.form, dialog form:not(.more-filters, .span)'
+const acts = 'form[data-sends], dialog form'
 
 const reason = document.createElement('p')
-reason.className = 'offline-reason'
+reason.className = styles.reason ?? ''
 reason.role = 'alert'
 
 const explain = async (form: HTMLFormElement): Promise<void> => {

@@ -12,6 +12,7 @@ import type { Route } from './route.ts'
 import { titleOf } from './screen.ts'
 import { useScroll } from './scroll.ts'
 import { useIsPaused } from '../session/session-context.ts'
+import frameStyles from '#web/ui/layout/frame.module.css'
 
 export const mainId = 'principal'
 
@@ -19,7 +20,7 @@ export const mainId = 'principal'
 export const Main = ({ children }: { children: ReactNode }) => {
   const { screen } = useRoute()
   return (
-    <main id={mainId} tabIndex={-1} data-screen={screen.name}>
+    <main id={mainId} className={frameStyles.main} tabIndex={-1} data-screen={screen.name}>
       {children}
     </main>
   )

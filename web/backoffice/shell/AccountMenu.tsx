@@ -2,6 +2,9 @@ import { type ToggleEvent, useState } from 'react'
 import { useText } from '#web/texts/text.ts'
 import { Deferred } from './Deferred.tsx'
 import { useAccount } from '../session/session-context.ts'
+import navStyles from './nav.module.css'
+import popoverStyles from '#web/ui/overlays/popover.module.css'
+import styles from './account-menu.module.css'
 
 const menuId = 'cuenta'
 
@@ -28,8 +31,8 @@ export const AccountButton = () => {
   const name = useFullName()
   const summary = useRoleSummary()
   return (
-    <button className="who" type="button" popoverTarget={menuId}>
-      <span className="mono2" aria-hidden="true">
+    <button className={navStyles.who} type="button" popoverTarget={menuId}>
+      <span className={navStyles.initials} aria-hidden="true">
         {initialsOf(name)}
       </span>{' '}
       <b>{name}</b> <small>{summary}</small>
@@ -44,8 +47,14 @@ export const AccountMenu = () => {
   const [open, setOpen] = useState(false)
   const toggle = ({ newState }: ToggleEvent) => setOpen(newState === 'open')
   return (
-    <nav className="pop acct" id={menuId} popover="auto" aria-label={t('common.account.menu')} onToggle={toggle}>
-      <p className="acct-h">
+    <nav
+      className={`${popoverStyles.pop} ${styles.menu}`}
+      id={menuId}
+      popover="auto"
+      aria-label={t('common.account.menu')}
+      onToggle={toggle}
+    >
+      <p className={styles.head}>
         <b>{name}</b>
         <small>{email}</small>
       </p>

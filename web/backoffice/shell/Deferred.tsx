@@ -9,6 +9,7 @@ import { Button } from '#web/ui/actions/Button.tsx'
 import { deferredCode } from '#web/ui/deferred-code.ts'
 import { useToast } from '../kit/toasts.tsx'
 import type { DeferredParts, PropsOfDeferred } from './deferred-parts.ts'
+import accountMenuStyles from './account-menu.module.css'
 
 let load: (() => Promise<DeferredParts>) | null = null
 
@@ -32,7 +33,7 @@ const reload = (): void => location.reload()
 const Missing = () => {
   const t = useText()
   return (
-    <div className="acct-h" role="alert">
+    <div className={accountMenuStyles.head} role="alert">
       <p>{t('common.later.failed')}</p>
       <Button icon="refresh" onClick={reload}>
         {t('common.later.reload')}

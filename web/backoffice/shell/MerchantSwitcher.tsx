@@ -4,6 +4,9 @@ import { Icon } from '#web/ui/layout/Icon.tsx'
 import { VisuallyHidden } from '#web/ui/layout/text.ts'
 import { Deferred } from './Deferred.tsx'
 import { useAnyMerchant, useMerchants } from '../session/session-context.ts'
+import navStyles from './nav.module.css'
+import popoverStyles from '#web/ui/overlays/popover.module.css'
+import accountMenuStyles from './account-menu.module.css'
 
 export const merchantListId = 'comercios'
 
@@ -14,7 +17,11 @@ export const MerchantButton = ({ hint = false }: { hint?: boolean }) => {
   const several = useMerchants().length > 1
   if (!merchant) return null
   return (
-    <button className="shop" type="button" {...(several ? { popoverTarget: merchantListId } : { disabled: true })}>
+    <button
+      className={navStyles.shop}
+      type="button"
+      {...(several ? { popoverTarget: merchantListId } : { disabled: true })}
+    >
       <b>{merchant.name}</b>
       {several &&
         (hint ? (
@@ -34,7 +41,7 @@ export const MerchantList = () => {
   if (useMerchants().length < 2) return null
   return (
     <nav
-      className="pop acct shops"
+      className={`${popoverStyles.pop} ${accountMenuStyles.menu} ${accountMenuStyles.shops}`}
       id={merchantListId}
       popover="auto"
       aria-label={t('common.merchant.list')}

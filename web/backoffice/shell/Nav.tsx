@@ -10,6 +10,12 @@ import { Link } from '../routing/router.tsx'
 import { labelOf, type Screen, titleOf } from '../routing/screen.ts'
 import { SandboxSwitch, ThemeButton } from './switches.tsx'
 import { useAnyMerchant, useNavScreens } from '../session/session-context.ts'
+import barsStyles from './bars.module.css'
+import brandMarkStyles from '#web/ui/layout/brand-mark.module.css'
+import styles from './nav.module.css'
+import buttonStyles from '#web/ui/actions/button.module.css'
+import noticesStyles from './notices.module.css'
+import moreStyles from './more.module.css'
 
 const usePathOf = (): ((screen: Screen) => string) => {
   const merchant = useAnyMerchant()
@@ -28,7 +34,7 @@ const Entry = ({ screen }: { screen: Screen & Required<Pick<Screen, 'nav'>> }) =
   const begins = screen.nav.icon === 'plus'
   return (
     <Link
-      className={begins ? 'new' : undefined}
+      className={begins ? barsStyles.fresh : undefined}
       data-acts={begins || undefined}
       to={pathOf(screen)}
       aria-current={isCurrent(screen) ? 'page' : undefined}
@@ -42,7 +48,7 @@ const Entry = ({ screen }: { screen: Screen & Required<Pick<Screen, 'nav'>> }) =
 const Home = ({ children }: { children?: string }) => {
   const t = useText()
   return (
-    <Link className="brand" to="/" aria-label={t('common.nav.home', { product: config().productName })}>
+    <Link className={brandMarkStyles.brand} to="/" aria-label={t('common.nav.home', { product: config().productName })}>
       <BrandMark />
       {children && <span>{children}</span>}
     </Link>
@@ -53,7 +59,7 @@ const Home = ({ children }: { children?: string }) => {
 export const Nav = () => {
   const t = useText()
   return (
-    <nav className="nav" aria-label={t('common.nav.main')}>
+    <nav className={styles.nav} aria-label={t('common.nav.main')}>
       <Home>{config().productName}</Home>
       <MerchantButton hint />
       <ul>
@@ -63,10 +69,10 @@ export const Nav = () => {
           </li>
         ))}
       </ul>
-      <div className="nav-foot">
-        <NoticesButton className="navlink" />
+      <div className={styles.foot}>
+        <NoticesButton className={styles.link} />
         <SandboxSwitch />
-        <ThemeButton className="navlink" />
+        <ThemeButton className={styles.link} />
         <AccountButton />
       </div>
     </nav>
@@ -75,10 +81,10 @@ export const Nav = () => {
 
 /** Top of narrow windows. */
 export const TopBar = () => (
-  <header className="topbar">
+  <header className={barsStyles.top}>
     <Home />
     <MerchantButton />
-    <NoticesButton className="icon-btn notice-btn" />
+    <NoticesButton className={`${buttonStyles.icon} ${noticesStyles.bell}`} />
   </header>
 )
 
@@ -90,7 +96,7 @@ export const TabBar = () => {
   const inBar = screens.filter((screen) => screen.nav.narrow)
   const isElsewhere = !inBar.some(({ name }) => name === (shown.section ?? shown.name))
   return (
-    <nav className="tabbar" aria-label={t('common.nav.shortcuts')}>
+    <nav className={barsStyles.bottom} aria-label={t('common.nav.shortcuts')}>
       {inBar.map((screen) => (
         <Entry key={screen.name} screen={screen} />
       ))}
@@ -111,7 +117,7 @@ export const Sections = () => {
   return (
     <nav aria-label={t('common.nav.sections')}>
       {others.map((screen) => (
-        <Link key={screen.name} className="sheetlink" to={pathOf(screen)}>
+        <Link key={screen.name} className={moreStyles.link} to={pathOf(screen)}>
           <Icon name={screen.nav.icon} />
           <span>{titleOf(t, screen)}</span>
           <span>

@@ -9,6 +9,9 @@ import { useLeaving } from '../session/leave.ts'
 import { tryAgain, tryEvery } from '../session/outage.ts'
 import { outageTexts } from './outage-texts.ts'
 import { contact } from '../kit/support.tsx'
+import styles from './outside.module.css'
+import brandMarkStyles from '#web/ui/layout/brand-mark.module.css'
+import frameStyles from '#web/ui/layout/frame.module.css'
 
 type OutsideProps = { title: string; children: ReactNode }
 
@@ -20,8 +23,8 @@ const Outside = ({ title, children }: OutsideProps) => {
   const rich = useRichText()
   const { productName, support } = knownConfig() ?? unknown
   return (
-    <main className="outside">
-      <p className="brand">
+    <main className={`${frameStyles.main} ${styles.outside}`}>
+      <p className={brandMarkStyles.brand}>
         <BrandMark />
         <span>{productName}</span>
       </p>
@@ -80,7 +83,7 @@ export const Over = ({ children }: { children: ReactNode }) => {
   return (
     <dialog
       ref={ref}
-      className="over"
+      className={styles.over}
       onCancel={(event) => event.preventDefault()}
       onClose={() => ref.current?.showModal()}
     >
@@ -123,7 +126,7 @@ const Going = ({ to, late }: { to: string; late: boolean }) => {
   const t = useText()
   const rich = useRichText()
   return (
-    <main className="outside">
+    <main className={`${frameStyles.main} ${styles.outside}`}>
       <p role="status">{t('common.outage.leaving.text')}</p>
       {late && (
         <p>

@@ -21,6 +21,7 @@ import { showLocale } from '../session/texts.ts'
 import { Toasts } from '../kit/toasts.tsx'
 import { Usage } from './Usage.tsx'
 import { useAccount } from '../session/session-context.ts'
+import styles from './shell.module.css'
 
 /** The words follow the account, wherever its language was changed [SH-05]. */
 const useLanguage = () => {
@@ -43,7 +44,7 @@ export const Shell = () => {
   const { ownFrame = false } = useRoute().screen
   return (
     <div
-      className={ownFrame ? 'app own' : 'app'}
+      className={ownFrame ? `${styles.app} ${styles.ownFrame}` : styles.app}
       data-size={isDefault ? 'default' : isMd ? 'md' : 'lg'}
       data-logged={logged}
       data-merchant={merchant?.id}
@@ -53,7 +54,7 @@ export const Shell = () => {
       data-live={live}
     >
       <a
-        className="skip"
+        className={styles.skip}
         href={`#${mainId}`}
         onClick={(event) => {
           event.preventDefault()

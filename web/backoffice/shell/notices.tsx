@@ -10,6 +10,9 @@ import type { Notice } from './deferred-parts.ts'
 import { Deferred } from './Deferred.tsx'
 import { isOfMode, withIds } from './notice-ids.ts'
 import { whenIdle } from '../kit/when-idle.ts'
+import styles from './notices.module.css'
+import popoverStyles from '#web/ui/overlays/popover.module.css'
+import accountMenuStyles from './account-menu.module.css'
 
 /** Milliseconds for which the last answer counts as fresh; events announce newer notices. */
 const freshFor = 30_000
@@ -39,7 +42,7 @@ const useNotices = (): { notices: readonly Notice[]; unread: number } => {
 }
 
 /** Opens the list; says how many are new. */
-export const NoticesButton = ({ className }: { className: string }) => {
+export const NoticesButton = ({ className }: { className: string | undefined }) => {
   const t = useText()
   const { unread } = useNotices()
   return (
@@ -47,7 +50,7 @@ export const NoticesButton = ({ className }: { className: string }) => {
       <Icon name="bell" />
       <span>{t('common.notice.title')}</span>
       {unread > 0 && (
-        <span className="count">
+        <span className={styles.count}>
           {unread}
           <VisuallyHidden> {t('common.notice.unread', { count: unread })}</VisuallyHidden>
         </span>
@@ -62,13 +65,13 @@ export const NoticeList = () => {
   const [open, setOpen] = useState(false)
   return (
     <section
-      className="pop acct notices"
+      className={`${popoverStyles.pop} ${accountMenuStyles.menu} ${styles.notices}`}
       id={listId}
       popover="auto"
       aria-label={t('common.notice.title')}
       onToggle={({ newState }) => setOpen(newState === 'open')}
     >
-      <h2 className="acct-h">{t('common.notice.title')}</h2>
+      <h2 className={accountMenuStyles.head}>{t('common.notice.title')}</h2>
       <Deferred name="NoticeRows" props={{ notices, unread, open, listId }} wanted={open} />
     </section>
   )

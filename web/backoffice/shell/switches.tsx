@@ -7,9 +7,11 @@ import { isTyping } from '../kit/drafts.ts'
 import { Deferred, Lost } from './Deferred.tsx'
 import { nextTheme, setTheme, useTheme } from '../session/theme.ts'
 import { useAnyMerchant } from '../session/session-context.ts'
+import styles from './switches.module.css'
+import frameStyles from '#web/ui/layout/frame.module.css'
 
 /** Test mode of the current merchant. Turning it over shows the same screen with the other mode's data. */
-export const SandboxSwitch = ({ className = 'switch' }: { className?: string }) => {
+export const SandboxSwitch = ({ className = styles.switch }: { className?: string | undefined }) => {
   const t = useText()
   const sandbox = useSandbox()
   const [asking, setAsking] = useState(false)
@@ -26,7 +28,7 @@ export const SandboxSwitch = ({ className = 'switch' }: { className?: string }) 
     <>
       <label className={className}>
         <Icon name="flask" />
-        <span className="lbl">
+        <span className={styles.label}>
           <i>{t('common.sandbox.switch')}</i>
           <em>{t('common.sandbox.short')}</em>
         </span>
@@ -37,7 +39,7 @@ export const SandboxSwitch = ({ className = 'switch' }: { className?: string }) 
           checked={sandbox}
           onChange={(event) => turn(event.target.checked)}
         />
-        <span className="track" />
+        <span className={styles.track} />
       </label>
       {asking && (
         <Deferred name="SandboxQuestion" props={{ onAnswer: answer }} missing={<Lost onLost={() => answer(false)} />} />
@@ -52,13 +54,13 @@ export const SandboxBand = () => {
   const rich = useRichText()
   if (!useSandbox()) return null
   return (
-    <div className="band" role="status">
+    <div className={frameStyles.band} role="status">
       <Icon name="flask" />
       <span>
         {rich('common.sandbox.band', {
           b: (words) => <b key="b">{words}</b>,
           more: (words) => (
-            <span key="more" className="more">
+            <span key="more" className={frameStyles.more}>
               {words}
             </span>
           ),
@@ -72,7 +74,13 @@ export const SandboxBand = () => {
 }
 
 /** Goes round the system's theme, light and dark. */
-export const ThemeButton = ({ className, showChoice = false }: { className: string; showChoice?: boolean }) => {
+export const ThemeButton = ({
+  className,
+  showChoice = false,
+}: {
+  className: string | undefined
+  showChoice?: boolean
+}) => {
   const t = useText()
   const theme = useTheme()
   const choice = t(`common.theme.${theme}`)

@@ -1,5 +1,8 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { Icon } from '../layout/Icon.tsx'
+import buttonStyles from './button.module.css'
+import popoverStyles from '#web/ui/overlays/popover.module.css'
+import styles from './action-menu.module.css'
 
 type Props = {
   /** What is done to whom: "Más acciones para Unai". */
@@ -52,7 +55,7 @@ export const ActionMenu = ({ label, children }: Props) => {
       <button
         ref={button}
         type="button"
-        className="icon-btn"
+        className={buttonStyles.icon}
         aria-label={label}
         aria-haspopup="menu"
         popoverTarget={id}
@@ -62,7 +65,7 @@ export const ActionMenu = ({ label, children }: Props) => {
       <div
         ref={menu}
         id={id}
-        className="pop menu"
+        className={`${popoverStyles.pop} ${styles.menu}`}
         popover="auto"
         role="menu"
         tabIndex={-1}
@@ -89,7 +92,7 @@ export const ActionMenu = ({ label, children }: Props) => {
 export const menuItem = (destructive = false) => ({
   role: 'menuitem',
   tabIndex: -1,
-  className: destructive ? 'bad' : undefined,
+  className: destructive ? styles.destructive : undefined,
   'data-acts': destructive || undefined,
 })
 

@@ -2,15 +2,16 @@ import type { ComponentProps, ReactNode } from 'react'
 import './steady-press.ts'
 import { joinClasses } from '../layout/element.ts'
 import { Icon, type IconName } from '../layout/Icon.tsx'
+import styles from './button.module.css'
 
 export type ButtonKind = 'primary' | 'outline' | 'destructive' | 'destructive-outline' | 'plain'
 
-const classes: Record<ButtonKind, string> = {
-  primary: 'btn pri',
-  outline: 'btn',
-  destructive: 'btn bad',
-  'destructive-outline': 'btn bad-line',
-  plain: 'btn plain',
+const classes: Record<ButtonKind, string | undefined> = {
+  primary: `${styles.btn} ${styles.primary}`,
+  outline: styles.btn,
+  destructive: `${styles.btn} ${styles.destructive}`,
+  'destructive-outline': `${styles.btn} ${styles.destructiveOutline}`,
+  plain: `${styles.btn} ${styles.plain}`,
 }
 
 export type ButtonSize = {
@@ -22,7 +23,7 @@ export type ButtonSize = {
 
 /** The look of a button, for links that act as one. */
 export const buttonClass = (kind: ButtonKind = 'outline', { big, wide }: ButtonSize = {}): string | undefined =>
-  joinClasses(classes[kind], big && 'big', wide && 'wide')
+  joinClasses(classes[kind], big && styles.big, wide && styles.wide)
 
 type Props = Omit<ComponentProps<'button'>, 'disabled'> &
   ButtonSize & {
@@ -42,7 +43,7 @@ export const Button = ({ kind, big, wide, icon, working, inactive, className, on
       type="button"
       data-acts={kind === 'destructive-outline' || undefined}
       {...rest}
-      className={joinClasses(buttonClass(kind, { big, wide }), busy && 'busy', className)}
+      className={joinClasses(buttonClass(kind, { big, wide }), busy && styles.busy, className)}
       aria-disabled={stopped || undefined}
       aria-busy={busy || undefined}
       onClick={stopped ? (event) => event.preventDefault() : onClick}
@@ -50,12 +51,12 @@ export const Button = ({ kind, big, wide, icon, working, inactive, className, on
       {working === undefined ? (
         <Label icon={icon}>{children}</Label>
       ) : (
-        <span className="labels">
+        <span className={styles.labels}>
           <span data-hidden={busy || undefined}>
             <Label icon={icon}>{children}</Label>
           </span>
           <span data-hidden={!busy || undefined}>
-            <Icon name="working" className="spin" />
+            <Icon name="working" className={styles.spin} />
             {working || '…'}
           </span>
         </span>
@@ -74,12 +75,12 @@ const Label = ({ icon, children }: { icon: IconName | undefined; children: React
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & { icon: IconName; label: string }
 
 export const IconButton = ({ icon, label, ...rest }: IconButtonProps) => (
-  <button type="button" className="icon-btn" aria-label={label} {...rest}>
+  <button type="button" className={styles.icon} aria-label={label} {...rest}>
     <Icon name={icon} />
   </button>
 )
 
 /** A button among words, which looks like a link. */
 export const TextButton = (props: Omit<ComponentProps<'button'>, 'className'>) => (
-  <button type="button" {...props} className="as-link" />
+  <button type="button" {...props} className={styles.link} />
 )

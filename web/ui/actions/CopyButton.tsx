@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Button } from './Button.tsx'
+import textStyles from '#web/ui/layout/text.module.css'
 
 /** Milliseconds for which it says that it was done. */
 const saysFor = 2_000
@@ -24,7 +25,7 @@ export const CopyButton = ({ value, label, done }: { value: string; label: strin
       <Button icon={copied ? 'check' : 'copy'} onClick={copy}>
         {label}
       </Button>
-      <output className="vh">{copied && done}</output>
+      <output className={textStyles.hidden}>{copied && done}</output>
     </>
   )
 }

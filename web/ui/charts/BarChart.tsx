@@ -25,7 +25,7 @@ export const BarChart = (props: Props) => {
   const { box, width } = useWidth()
   const height = width !== null && width < 560 ? 230 : 260
   return (
-    <div ref={box} className={height === 230 ? joinClasses('low', styles.chartBox) : styles.chartBox}>
+    <div ref={box} className={height === 230 ? joinClasses(styles.low, styles.chartBox) : styles.chartBox}>
       {width !== null && width > 0 && <Drawn {...props} width={width} height={height} />}
     </div>
   )
@@ -105,12 +105,12 @@ const Drawn = ({ bars, sentence, write, width, height }: Props & { width: number
               </>
             )}
             {isWritten[index] && (
-              <text className={isCurrent ? 'k' : undefined} x={middle} y={height - 8} textAnchor="middle">
+              <text className={isCurrent ? styles.k : undefined} x={middle} y={height - 8} textAnchor="middle">
                 {label}
               </text>
             )}
             {(hasRoom || matters) && (
-              <text className={matters ? 'k' : undefined} x={middle} y={over - 8} textAnchor="middle">
+              <text className={matters ? styles.k : undefined} x={middle} y={over - 8} textAnchor="middle">
                 {write(value)}
               </text>
             )}

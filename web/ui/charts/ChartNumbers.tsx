@@ -1,5 +1,6 @@
 import styles from './charts.module.css'
 import { Cell, HeadCell, Ledger, LedgerBody, LedgerFoot, LedgerHead, LedgerRow } from '../data/Ledger.tsx'
+import boxesStyles from '#web/ui/layout/boxes.module.css'
 
 type Cells = readonly string[]
 type NumberRow = { key: string; name: string; cells: Cells }
@@ -20,7 +21,7 @@ export const ChartNumbers = ({ words, caption, heads: [first, ...heads], rows, t
     <>
       <Cell>{name}</Cell>
       {all.map((cell, index) => (
-        <Cell key={heads[index]} className="n">
+        <Cell key={heads[index]} number>
           {cell}
         </Cell>
       ))}
@@ -30,12 +31,12 @@ export const ChartNumbers = ({ words, caption, heads: [first, ...heads], rows, t
     <details className={styles.numbers}>
       <summary>{words}</summary>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reachable by keys */}
-      <div className="scroll-x" role="region" aria-label={caption} tabIndex={0}>
+      <div className={boxesStyles.scrollX} role="region" aria-label={caption} tabIndex={0}>
         <Ledger caption={caption}>
           <LedgerHead>
             <HeadCell>{first}</HeadCell>
             {heads.map((head) => (
-              <HeadCell key={head} className="n">
+              <HeadCell key={head} number>
                 {head}
               </HeadCell>
             ))}
@@ -47,7 +48,7 @@ export const ChartNumbers = ({ words, caption, heads: [first, ...heads], rows, t
           </LedgerBody>
           {total && (
             <LedgerFoot>
-              <LedgerRow className="grand">{cells(total)}</LedgerRow>
+              <LedgerRow grand>{cells(total)}</LedgerRow>
             </LedgerFoot>
           )}
         </Ledger>

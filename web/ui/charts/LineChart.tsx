@@ -23,7 +23,7 @@ const letter = 7
 export const LineChart = (props: Props) => {
   const { box, width } = useWidth()
   return (
-    <div ref={box} className={joinClasses('low', styles.chartBox)}>
+    <div ref={box} className={joinClasses(styles.low, styles.chartBox)}>
       {width !== null && width > 0 && <Drawn {...props} width={width} />}
     </div>
   )
@@ -88,7 +88,7 @@ const Drawn = ({ points, sentence, write, bounds, names, width }: Props & { widt
       {ends.now && (
         <>
           <circle className={styles.d1} cx={ends.now[0]} cy={ends.now[1]} r="4" />
-          <text className="k" x={width - right + 10} y={nowAt}>
+          <text className={styles.k} x={width - right + 10} y={nowAt}>
             {lastOf('value')}
           </text>
           <text x={width - right + 10} y={nowAt + 15}>

@@ -1,5 +1,6 @@
 import styles from './charts.module.css'
 import { joinClasses } from '../layout/element.ts'
+import textStyles from '#web/ui/layout/text.module.css'
 
 /** `share` from 0 to 1; the text at its right is formatted already. */
 type ShareBar = { key: string; label: string; share: number; percent: string; amount: string }
@@ -19,8 +20,8 @@ export const ShareBars = ({ bars, named = false }: Props) => {
         <li key={key}>
           <span>{label}</span>
           <i style={{ width: `${most > 0 ? (share / most) * 100 : 0}%` }} />
-          <span className="end">{percent}</span>
-          <span className="end soft">{amount}</span>
+          <span className={textStyles.end}>{percent}</span>
+          <span className={`${textStyles.end} ${textStyles.soft}`}>{amount}</span>
         </li>
       ))}
     </ul>

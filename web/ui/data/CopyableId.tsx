@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { IconButton } from '../actions/Button.tsx'
+import styles from './copyable-id.module.css'
+import textStyles from '#web/ui/layout/text.module.css'
 
 type Props = { value: string; mono?: boolean; copyLabel: string; copiedLabel: string }
 
@@ -7,7 +9,7 @@ type Props = { value: string; mono?: boolean; copyLabel: string; copiedLabel: st
 const Digits = ({ value }: { value: string }) => {
   const middle = Math.ceil(value.length / 2)
   return (
-    <span className="mono small">
+    <span className={`${textStyles.mono} ${textStyles.small}`}>
       <span>{value.slice(0, middle)}</span>
       <wbr />
       <span>{value.slice(middle)}</span>
@@ -31,10 +33,10 @@ export const CopyableId = ({ value, mono = false, copyLabel, copiedLabel }: Prop
     )
   }
   return (
-    <span className="copyable">
+    <span className={styles.copyable}>
       {mono ? <Digits value={value} /> : <span>{value}</span>}
       <IconButton icon={copied ? 'check' : 'copy'} label={copyLabel} onClick={copy} />
-      <output className="vh">{copied && copiedLabel}</output>
+      <output className={textStyles.hidden}>{copied && copiedLabel}</output>
     </span>
   )
 }

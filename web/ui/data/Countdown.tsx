@@ -1,5 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useSecondsLeft } from './use-seconds-left.ts'
+import styles from './countdown.module.css'
+import textStyles from '#web/ui/layout/text.module.css'
+import meterStyles from '#web/ui/layout/meter.module.css'
 
 /** Minutes left at which it speaks. */
 const marks = [10, 5, 1] as const
@@ -44,18 +47,18 @@ export const Countdown = ({ label, until, whole, soon, hint, onMark, onEnd }: Pr
   }, [left])
   const isSoon = left < soonUnder
   return (
-    <div className={isSoon ? 'countdown soon' : 'countdown'}>
-      <p className="hint" id={id}>
+    <div className={isSoon ? `${styles.countdown} ${styles.soon}` : styles.countdown}>
+      <p className={textStyles.hint} id={id}>
         {label}
         {isSoon && <b> · {soon}</b>}
       </p>
-      <div className="figure" role="timer" aria-labelledby={id}>
+      <div className={textStyles.figure} role="timer" aria-labelledby={id}>
         {countdownText(left)}
       </div>
-      <div className="meter" aria-hidden="true">
+      <div className={meterStyles.meter} aria-hidden="true">
         <i style={{ width: `${Math.min(100, (left / whole) * 100)}%` }} />
       </div>
-      {hint && <p className="hint">{hint}</p>}
+      {hint && <p className={textStyles.hint}>{hint}</p>}
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import type { ComponentType, ReactNode } from 'react'
 import { Icon } from '../layout/Icon.tsx'
 import { pageWindow } from './page-window.ts'
+import textStyles from '#web/ui/layout/text.module.css'
+import styles from './pages.module.css'
 
 export type LinkProps = {
   to: string
@@ -24,7 +26,7 @@ export const Pages = ({ current, last, to, link: Link, labels }: Props) => {
   if (last <= 1) return null
   const step = (page: number, name: 'chevron-left' | 'chevron-right', label: string) =>
     page < 1 || page > last ? (
-      <span aria-hidden="true" className="faint">
+      <span aria-hidden="true" className={textStyles.faint}>
         <Icon name={name} small />
       </span>
     ) : (
@@ -33,7 +35,7 @@ export const Pages = ({ current, last, to, link: Link, labels }: Props) => {
       </Link>
     )
   return (
-    <nav className="pages" aria-label={labels.pages}>
+    <nav className={styles.pages} aria-label={labels.pages}>
       {step(current - 1, 'chevron-left', labels.previous)}
       {pageWindow(current, last).map((page, i) =>
         page === null ? (

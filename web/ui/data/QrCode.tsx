@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
+import styles from './qr-code.module.css'
 
 /** One path of the dark modules: each run of them in a row is a rectangle. */
 const pathOf = (rows: readonly (readonly boolean[])[]): string =>
@@ -21,7 +22,7 @@ export const QrCode = ({ value, label, large = false }: Props) => {
   const { size, data } = useMemo(() => encode(value, { ecc: 'M', border: 0 }), [value])
   return (
     <svg
-      className={large ? 'qr large' : 'qr'}
+      className={large ? `${styles.qr} ${styles.large}` : styles.qr}
       role="img"
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}

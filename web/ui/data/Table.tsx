@@ -2,7 +2,10 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from '../layout/Icon.tsx'
 import { Skeleton } from '../layout/Skeleton.tsx'
 import { joinClasses } from '../layout/element.ts'
-import { looksClass, type CellLook, type Ledger } from './Ledger.tsx'
+import { room } from '../layout/room.ts'
+import textStyles from '../layout/text.module.css'
+import styles from './ledger.module.css'
+import { type CellLook, type Ledger, ledgerClass, looksClass, rowClass } from './Ledger.tsx'
 
 type Width = ComponentProps<typeof Skeleton>['width']
 
@@ -52,8 +55,8 @@ export const Table = <R extends object, T = never>(props: TableProps<R, T>) => {
   const { skeletons = 0, loading, totals } = props
   const drawn: readonly (R | undefined)[] = rows ?? Array.from({ length: skeletons })
   return (
-    <table role="table" className={joinClasses('ledger', kind, className, dim && 'dim')} aria-busy={dim || !rows}>
-      <caption className="vh">{caption}</caption>
+    <table role="table" className={joinClasses(ledgerClass(kind), className, dim && room.dim)} aria-busy={dim || !rows}>
+      <caption className={textStyles.hidden}>{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
           {columns.map(({ head, look = [], order, onSort }, i) => (
@@ -61,7 +64,9 @@ export const Table = <R extends object, T = never>(props: TableProps<R, T>) => {
               {onSort ? (
                 <button type="button" onClick={onSort}>
                   {head}
-                  {order && <Icon name="chevron-down" small className={order === 'ascending' ? 'up' : ''} />}
+                  {order && (
+                    <Icon name="chevron-down" small className={order === 'ascending' ? styles.up : undefined} />
+                  )}
                 </button>
               ) : (
                 head
@@ -88,7 +93,7 @@ export const Table = <R extends object, T = never>(props: TableProps<R, T>) => {
       </tbody>
       {totals && (
         <tfoot role="rowgroup">
-          <tr role="row" className="grand">
+          <tr role="row" className={rowClass('grand')}>
             {columns.map(
               ({ foot, footSpan, look = [] }, i) =>
                 foot && (

@@ -1,8 +1,9 @@
+import choiceStyles from '#web/ui/fields/choice.module.css'
 type TickProps = { label: string; checked: boolean; mixed?: boolean; tabIndex?: number; onTick: (on: boolean) => void }
 
 /** The box that ticks a row, or all of them. */
 export const TickBox = ({ label, checked, mixed = false, tabIndex, onTick }: TickProps) => (
-  <span className="check">
+  <span className={choiceStyles.check}>
     <input
       type="checkbox"
       aria-label={label}

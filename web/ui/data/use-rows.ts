@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
+import styles from './ledger.module.css'
 
 const steps: Record<string, (index: number, last: number) => number> = {
   ArrowDown: (index, last) => Math.min(index + 1, last),
@@ -7,7 +8,8 @@ const steps: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-const rowOf = (target: EventTarget): Element | null => (target instanceof Element ? target.closest('tr.go') : null)
+const rowOf = (target: EventTarget): Element | null =>
+  target instanceof Element ? target.closest(`tr.${styles.opens}`) : null
 
 /** A press anywhere on a row is one on its first link, with the same keys held; not the end of a selection of text. */
 const openRow = (event: MouseEvent<HTMLElement>) => {
@@ -37,7 +39,7 @@ export const useRows = (ids: readonly string[], { onTick }: RowsOptions = {}) =>
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const row = rowOf(event.target)
     if (!row || event.ctrlKey || event.metaKey || event.altKey) return
-    const rows = [...event.currentTarget.querySelectorAll('tr.go')]
+    const rows = [...event.currentTarget.querySelectorAll(`tr.${styles.opens}`)]
     const index = rows.indexOf(row)
     if (onTick && event.key === ' ' && !(event.target instanceof HTMLInputElement)) {
       event.preventDefault()

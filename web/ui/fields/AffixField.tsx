@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Field } from './Field.tsx'
+import fieldStyles from './field.module.css'
 
 type Props = {
   label: ReactNode
@@ -16,17 +17,17 @@ type Props = {
 export const AffixField = ({ label, text, onText, onLeave, post, error, hint }: Props) => (
   <Field label={label} error={error} hint={hint}>
     {(control) => (
-      <div className="affix">
+      <div className={fieldStyles.affix}>
         <input
           {...control}
-          className="in number"
+          className={`${fieldStyles.input} ${fieldStyles.number}`}
           inputMode="decimal"
           autoComplete="off"
           value={text}
           onChange={(event) => onText(event.target.value)}
           onBlur={onLeave}
         />
-        <span className="post" aria-hidden="true">
+        <span className={fieldStyles.post} aria-hidden="true">
           {post}
         </span>
       </div>

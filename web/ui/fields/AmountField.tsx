@@ -3,6 +3,7 @@ import type { Locale } from '#contract/calls/account.ts'
 import { formatAmount } from '#domain/format.ts'
 import { Field } from './Field.tsx'
 import { parseAmount } from '#domain/parse-amount.ts'
+import fieldStyles from './field.module.css'
 
 /** An amount as a field shows it, without the sign of the currency. */
 export const writeAmount = (cents: number, locale: Locale): string => formatAmount(cents, locale).replace(/\s*€$/, '')
@@ -31,11 +32,11 @@ export const AmountField = ({ label, text, onText, onLeave, locale, error, hint,
   return (
     <Field label={label} error={error} hint={hint}>
       {(control) => (
-        <div className="amount-row">
-          <div className="affix">
+        <div className={fieldStyles.amountRow}>
+          <div className={fieldStyles.affix}>
             <input
               {...control}
-              className="in amount"
+              className={`${fieldStyles.input} ${fieldStyles.amount}`}
               inputMode="decimal"
               autoComplete="off"
               value={text}
@@ -44,7 +45,7 @@ export const AmountField = ({ label, text, onText, onLeave, locale, error, hint,
               onChange={(event) => onText(event.target.value)}
               onBlur={tidy}
             />
-            <span className="post l" aria-hidden="true">
+            <span className={`${fieldStyles.post} ${fieldStyles.large}`} aria-hidden="true">
               €
             </span>
           </div>

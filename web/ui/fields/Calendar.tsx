@@ -3,6 +3,7 @@ import { addDays, addMonths, type Day } from '#domain/calendar.ts'
 import { formatDay, type Locale } from '#domain/format.ts'
 import { IconButton } from '../actions/Button.tsx'
 import styles from './date-range.module.css'
+import textStyles from '#web/ui/layout/text.module.css'
 
 /** The first day of a month. */
 export const monthOf = (day: Day): Day => `${day.slice(0, 7)}-01`
@@ -77,7 +78,7 @@ export const Calendar = (props: Props) => {
             {index === 0 && (
               <IconButton icon="chevron-left" label={labels.previous} onClick={() => onMonth(addMonths(month, -1))} />
             )}
-            <h3 className="h2" aria-hidden="true">
+            <h3 className={textStyles.partTitle} aria-hidden="true">
               {words.format(new Date(`${one}T00:00:00Z`))}
             </h3>
             {index === count - 1 && (

@@ -1,6 +1,9 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Icon } from '../layout/Icon.tsx'
 import { useReadOnly } from '../actions/read-only.ts'
+import styles from './choice.module.css'
+import textStyles from '#web/ui/layout/text.module.css'
+import fieldStyles from './field.module.css'
 
 type ChoiceProps = Omit<ComponentProps<'input'>, 'children' | 'type'> & { children: ReactNode; hint?: ReactNode }
 
@@ -8,7 +11,7 @@ const Choice = ({ type, children, hint, ...rest }: ChoiceProps & { type: 'checkb
   const id = useId()
   const closed = useReadOnly()
   return (
-    <label className="check">
+    <label className={styles.check}>
       <input
         {...rest}
         type={type}
@@ -19,7 +22,7 @@ const Choice = ({ type, children, hint, ...rest }: ChoiceProps & { type: 'checkb
       <span>
         <span id={`${id}-l`}>{children}</span>
         {hint && (
-          <span className="hint" id={`${id}-h`}>
+          <span className={textStyles.hint} id={`${id}-h`}>
             {hint}
           </span>
         )}
@@ -44,17 +47,17 @@ type GroupProps = {
 export const Choices = ({ label, labelHidden = false, error, hint, children }: GroupProps) => {
   const id = useId()
   return (
-    <fieldset className="field" aria-describedby={error || hint ? id : undefined}>
-      <legend className={labelHidden ? 'vh' : 'lab'}>{label}</legend>
+    <fieldset className={fieldStyles.field} aria-describedby={error || hint ? id : undefined}>
+      <legend className={labelHidden ? textStyles.hidden : fieldStyles.label}>{label}</legend>
       <div>{children}</div>
       {error ? (
-        <p className="err" id={id}>
+        <p className={textStyles.error} id={id}>
           <Icon name="triangle" />
           {error}
         </p>
       ) : (
         hint && (
-          <p className="hint" id={id}>
+          <p className={textStyles.hint} id={id}>
             {hint}
           </p>
         )

@@ -6,6 +6,9 @@ import { Icon } from '../layout/Icon.tsx'
 import { useReadOnly } from '../actions/read-only.ts'
 import { useCombobox } from './use-combobox.ts'
 import { joinClasses } from '../layout/element.ts'
+import fieldStyles from './field.module.css'
+import popoverStyles from '#web/ui/overlays/popover.module.css'
+import textStyles from '#web/ui/layout/text.module.css'
 
 type Props = {
   label: ReactNode
@@ -61,7 +64,7 @@ export const Combobox = ({ label, groups, error, hint, words, ...field }: Props)
         <div className={styles.combo}>
           <input
             {...control}
-            className="in"
+            className={fieldStyles.input}
             role="combobox"
             aria-expanded={isOpen}
             aria-controls={`${id}-list`}
@@ -81,7 +84,7 @@ export const Combobox = ({ label, groups, error, hint, words, ...field }: Props)
           <div
             ref={list}
             id={`${id}-list`}
-            className={joinClasses('pop', styles.comboList)}
+            className={joinClasses(popoverStyles.pop, styles.comboList)}
             role="listbox"
             tabIndex={-1}
             aria-label={words.list}
@@ -93,7 +96,7 @@ export const Combobox = ({ label, groups, error, hint, words, ...field }: Props)
               found.map((group) => <Group key={group.label} {...group} {...{ value: field.value, active, idOf }} />)}
             {isOpen && options.length === 0 && <p role="presentation">{words.none}</p>}
           </div>
-          <p className="vh" role="status">
+          <p className={textStyles.hidden} role="status">
             {isOpen && typed !== null && (options.length === 0 ? words.none : words.found(options.length))}
           </p>
         </div>

@@ -5,6 +5,8 @@ import { caretDelay, maskDate, readDate, writeDate } from './date-mask.ts'
 import { Field } from './Field.tsx'
 import { Icon } from '../layout/Icon.tsx'
 import { useReadOnly } from '../actions/read-only.ts'
+import fieldStyles from './field.module.css'
+import buttonStyles from '#web/ui/actions/button.module.css'
 
 type Props = {
   label: ReactNode
@@ -50,10 +52,10 @@ export const DateField = ({
   return (
     <Field label={label} error={error} hint={hint}>
       {(control) => (
-        <div className="affix">
+        <div className={fieldStyles.affix}>
           <input
             {...control}
-            className="in"
+            className={fieldStyles.input}
             inputMode="numeric"
             autoComplete="off"
             placeholder={placeholder}
@@ -100,7 +102,7 @@ const Picker = ({ name, text, onText, range }: PickerProps) => {
           onText(value === '' ? '' : writeDate(value))
         }}
       />
-      <button type="button" className="icon-btn" aria-label={name} aria-haspopup="dialog" onClick={open}>
+      <button type="button" className={buttonStyles.icon} aria-label={name} aria-haspopup="dialog" onClick={open}>
         <Icon name="calendar" />
       </button>
     </>

@@ -6,6 +6,8 @@ import { Button } from '../actions/Button.tsx'
 import { Calendar, monthOf } from './Calendar.tsx'
 import { readDate, writeDate } from './date-mask.ts'
 import { DateField } from './DateField.tsx'
+import boxesStyles from '#web/ui/layout/boxes.module.css'
+import textStyles from '#web/ui/layout/text.module.css'
 
 export type Span = { from: Day; to: Day }
 
@@ -75,7 +77,7 @@ export const DateRange = ({ span, onSpan, shortcuts, today, months, locale, word
         ))}
       </div>
       <div>
-        <div className="grid2">
+        <div className={boxesStyles.grid}>
           <DateField
             label={words.from}
             placeholder={words.placeholder}
@@ -103,7 +105,7 @@ export const DateRange = ({ span, onSpan, shortcuts, today, months, locale, word
           locale={locale}
           labels={{ previous: words.previous, next: words.next }}
         />
-        <div className="row end">
+        <div className={`${boxesStyles.row} ${textStyles.end}`}>
           <Button type="submit" kind="primary">
             {words.apply}
           </Button>

@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { Icon } from '../layout/Icon.tsx'
 import styles from './file-drop.module.css'
+import { joinClasses } from '../layout/element.ts'
+import textStyles from '#web/ui/layout/text.module.css'
 
 type Props = {
   id: string
@@ -28,7 +30,7 @@ export const DropPlace = (props: Props) => {
   const { slim = false, hidden = false } = props
   const [over, setOver] = useState(false)
   return (
-    <div className={[styles.drop, over && 'over', slim && styles.slim, hidden && 'vh'].filter(Boolean).join(' ')}>
+    <div className={joinClasses(styles.drop, over && styles.over, slim && styles.slim, hidden && textStyles.hidden)}>
       <input
         id={id}
         type="file"
@@ -51,7 +53,7 @@ export const DropPlace = (props: Props) => {
       <b>
         <Icon name="upload" small /> {choose}
       </b>
-      <span className="hint" id={`${id}-h`}>
+      <span className={textStyles.hint} id={`${id}-h`}>
         {hint}
       </span>
     </div>

@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Icon } from '../layout/Icon.tsx'
+import styles from './field.module.css'
+import textStyles from '#web/ui/layout/text.module.css'
 
 type FieldProps = {
   label: ReactNode
@@ -18,17 +20,17 @@ export const Field = ({ label, error, hint, children }: FieldProps) => {
   const id = useId()
   const said = error ? `${id}-e` : hint ? `${id}-h` : undefined
   return (
-    <div className="field">
+    <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': said })}
       {error ? (
-        <p className="err" id={said}>
+        <p className={textStyles.error} id={said}>
           <Icon name="triangle" />
           {error}
         </p>
       ) : (
         hint && (
-          <p className="hint" id={said}>
+          <p className={textStyles.hint} id={said}>
             {hint}
           </p>
         )

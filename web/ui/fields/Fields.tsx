@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import boxesStyles from '#web/ui/layout/boxes.module.css'
 
 type Props = {
   /** Of `useForm`. */
@@ -13,7 +14,7 @@ export const Fields = ({ alarms, children }: Props) => {
     if (alarms > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [alarms])
   return (
-    <div className="stackf" ref={element}>
+    <div className={boxesStyles.stack} ref={element}>
       {children}
     </div>
   )

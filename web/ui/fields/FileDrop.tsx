@@ -2,6 +2,9 @@ import { type ReactNode, useId } from 'react'
 import { DropPlace } from './DropPlace.tsx'
 import { Icon } from '../layout/Icon.tsx'
 import styles from './file-drop.module.css'
+import fieldStyles from './field.module.css'
+import textStyles from '#web/ui/layout/text.module.css'
+import buttonStyles from '#web/ui/actions/button.module.css'
 
 type Props = {
   label: string
@@ -25,16 +28,16 @@ type Props = {
 export const FileDrop = ({ label, file, onFile, choose, hint, size, remove, accept, error, progress }: Props) => {
   const id = useId()
   return (
-    <div className="field">
+    <div className={fieldStyles.field}>
       <label htmlFor={id}>{label}</label>
       {file && (
         <div className={styles.dropFile}>
           <span>
             {file.name}
-            <span className="hint">{progress ? progress.words : size}</span>
+            <span className={textStyles.hint}>{progress ? progress.words : size}</span>
           </span>
           {!progress && (
-            <button className="btn plain" type="button" onClick={() => onFile(null)}>
+            <button className={`${buttonStyles.btn} ${buttonStyles.plain}`} type="button" onClick={() => onFile(null)}>
               {remove}
             </button>
           )}
@@ -44,7 +47,7 @@ export const FileDrop = ({ label, file, onFile, choose, hint, size, remove, acce
         <progress className={styles.dropProgress} max={1} value={progress.share} aria-label={progress.words} />
       )}
       {error && (
-        <p className="err" id={`${id}-e`}>
+        <p className={textStyles.error} id={`${id}-e`}>
           <Icon name="triangle" />
           {error}
         </p>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Fields } from './Fields.tsx'
+import boxesStyles from '#web/ui/layout/boxes.module.css'
 
 type Props = {
   /** Of `useForm`. */
@@ -22,7 +23,8 @@ export const Form = ({ form, onSend, children }: Props) => {
   return (
     <form
       ref={element}
-      className="form"
+      data-sends
+      className={boxesStyles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

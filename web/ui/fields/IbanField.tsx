@@ -1,6 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { groupIban, normalizeIban } from '#domain/iban.ts'
 import { Field } from './Field.tsx'
+import fieldStyles from './field.module.css'
+import textStyles from '#web/ui/layout/text.module.css'
 
 type Props = {
   label: string
@@ -34,7 +36,7 @@ export const IbanField = ({ label, value, onText, onBlur, error, hint }: Props) 
         <input
           {...control}
           ref={input}
-          className="in iban"
+          className={`${fieldStyles.input} ${textStyles.iban}`}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -1,6 +1,9 @@
 import { useId } from 'react'
 import { Icon } from '../layout/Icon.tsx'
 import { useReadOnly } from '../actions/read-only.ts'
+import fieldStyles from './field.module.css'
+import textStyles from '#web/ui/layout/text.module.css'
+import styles from './plan-picker.module.css'
 
 export type PlanOption = {
   id: string
@@ -31,9 +34,9 @@ export const PlanPicker = ({ label, labelHidden = false, options, value, onPick,
   const id = useId()
   const closed = useReadOnly()
   return (
-    <fieldset className="field" aria-describedby={error || hint ? `${id}-e` : undefined}>
-      <legend className={labelHidden ? 'vh' : 'lab'}>{label}</legend>
-      <div className={options.length > 3 ? 'pick many' : 'pick'}>
+    <fieldset className={fieldStyles.field} aria-describedby={error || hint ? `${id}-e` : undefined}>
+      <legend className={labelHidden ? textStyles.hidden : fieldStyles.label}>{label}</legend>
+      <div className={options.length > 3 ? `${styles.pick} ${styles.many}` : styles.pick}>
         {options.map((option) => (
           <label key={option.id}>
             <input
@@ -48,19 +51,19 @@ export const PlanPicker = ({ label, labelHidden = false, options, value, onPick,
             <b aria-hidden="true">{option.head}</b>
             <span aria-hidden="true">
               {option.amount}
-              {option.per && <span className="per">{option.per}</span>}
+              {option.per && <span className={styles.per}>{option.per}</span>}
             </span>
           </label>
         ))}
       </div>
       {error ? (
-        <p className="err" id={`${id}-e`}>
+        <p className={textStyles.error} id={`${id}-e`}>
           <Icon name="triangle" />
           {error}
         </p>
       ) : (
         hint && (
-          <p className="hint" id={`${id}-e`}>
+          <p className={textStyles.hint} id={`${id}-e`}>
             {hint}
           </p>
         )

@@ -2,11 +2,16 @@ import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '../actions/Button.tsx'
 import { Icon } from '../layout/Icon.tsx'
 import { useShortcut } from '../actions/use-shortcut.ts'
+import barStyles from '#web/ui/layout/bar.module.css'
+import ledgerStyles from '#web/ui/data/ledger.module.css'
+import fieldStyles from './field.module.css'
+import textStyles from '#web/ui/layout/text.module.css'
+import widthsStyles from '#web/ui/layout/widths.module.css'
 
 const searchDelay = 250
 
 /** The link of the first row below. */
-const firstRow = (): HTMLElement | null => document.querySelector('tr.go a')
+const firstRow = (): HTMLElement | null => document.querySelector(`tr.${ledgerStyles.opens} a`)
 
 type Props = {
   id: string
@@ -46,14 +51,14 @@ export const SearchBox = ({ id, label, placeholder, q, clearLabel, onSearch, onE
   })
 
   return (
-    <div className="grow affix">
-      <Icon name="search" className="pre" />
-      <label className="vh" htmlFor={id}>
+    <div className={`${barStyles.grow} ${fieldStyles.affix}`}>
+      <Icon name="search" className={fieldStyles.pre} />
+      <label className={textStyles.hidden} htmlFor={id}>
         {label}
       </label>
       <input
         ref={input}
-        className="in"
+        className={fieldStyles.input}
         id={id}
         type="search"
         maxLength={200}
@@ -79,7 +84,7 @@ export const SearchBox = ({ id, label, placeholder, q, clearLabel, onSearch, onE
         }}
       />
       {text === '' ? (
-        <kbd className="c-hide-n" aria-hidden="true">
+        <kbd className={widthsStyles.notNarrow} aria-hidden="true">
           /
         </kbd>
       ) : (

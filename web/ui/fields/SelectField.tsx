@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Field } from './Field.tsx'
 import { useReadOnly } from '../actions/read-only.ts'
+import fieldStyles from './field.module.css'
 
 type Props = {
   label: string
@@ -20,7 +21,7 @@ export const SelectField = ({ label, value, onValue, options, readOnly = false, 
       {(control) => (
         <select
           {...control}
-          className="sel"
+          className={fieldStyles.select}
           value={value}
           disabled={readOnly || closed}
           onChange={(event) => onValue(event.target.value)}

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Field } from './Field.tsx'
 import { useReadOnly } from '../actions/read-only.ts'
+import fieldStyles from './field.module.css'
 
 type Props = Pick<
   ComponentProps<'input'>,
@@ -23,7 +24,7 @@ export const TextField = ({ label, value, onText, type = 'text', readOnly = fals
         <input
           {...control}
           {...rest}
-          className="in"
+          className={fieldStyles.input}
           type={type}
           value={value}
           readOnly={readOnly || closed}

@@ -1,3 +1,6 @@
+import { joinClasses } from './element.ts'
+import styles from './icon.module.css'
+
 /** Icons as data: strokes on a field of 20 by 20. They are hidden from readers; the word beside one is its text. */
 const paths = {
   'arrow-right': 'M3 10h13M11.5 5.5 16 10l-4.500 4.500',
@@ -41,11 +44,11 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-type Props = { name: IconName; small?: boolean; className?: string }
+type Props = { name: IconName; small?: boolean; className?: string | undefined }
 
-export const Icon = ({ name, small = false, className = '' }: Props) => (
+export const Icon = ({ name, small = false, className }: Props) => (
   <svg
-    className={`i ${small ? 'i-16' : ''} ${className}`.trim().replace(/ +/g, ' ')}
+    className={joinClasses(styles.icon, small && styles.small, className)}
     viewBox="0 0 20 20"
     aria-hidden="true"
     focusable="false"

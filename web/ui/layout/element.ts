@@ -1,6 +1,6 @@
 import { type ComponentProps, createElement, type ElementType } from 'react'
 
-type Looks = Readonly<Record<string, string>>
+type Looks = Readonly<Record<string, string | undefined>>
 type Chosen<L extends Looks> = { [K in keyof L]?: boolean | undefined }
 type Props<T extends ElementType, L extends Looks> = Chosen<L> & { as?: T } & Omit<ComponentProps<T>, keyof L | 'as'>
 
@@ -12,7 +12,7 @@ export const joinClasses = (...names: readonly (string | false | undefined)[]): 
  * chosen by a property of that name. `as` draws another element or component; all other properties go to it.
  */
 export const element =
-  <D extends ElementType, L extends Looks>(fallback: D, base: string, looks: L) =>
+  <D extends ElementType, L extends Looks>(fallback: D, base: string | undefined, looks: L) =>
   <T extends ElementType = D>({ as, className, ...rest }: Props<T, L> & { className?: string | undefined }) => {
     const given: Record<string, unknown> = {}
     const names = [base]

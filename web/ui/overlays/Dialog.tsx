@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '../actions/Button.tsx'
+import styles from './dialog.module.css'
 
 type Props = {
   title: ReactNode
@@ -57,7 +58,7 @@ export const Dialog = (props: Props) => {
   return (
     <dialog
       ref={ref}
-      className={wide ? 'wide' : undefined}
+      className={wide ? styles.wide : undefined}
       role={alert && 'alertdialog'}
       aria-labelledby={titleId}
       aria-describedby={alert}
@@ -69,22 +70,22 @@ export const Dialog = (props: Props) => {
       onClose={() => ref.current?.isConnected && onClose()}
     >
       <form noValidate onSubmit={submit}>
-        <div className="dlg-h">
+        <div className={styles.head}>
           <h2 id={titleId}>{title}</h2>
           <IconButton icon="close" label={closeLabel} onClick={tryClose} aria-disabled={locked || undefined} />
         </div>
-        <div className="dlg-b">{children}</div>
+        <div className={styles.body}>{children}</div>
         {/* Keys: a button that became another one while it is pressed would do what that one does. */}
         {asking && question ? (
-          <div key="question" className="dlg-f asks" role="alert">
-            <p className="ask">{question.ask}</p>
+          <div key="question" className={`${styles.foot} ${styles.asks}`} role="alert">
+            <p className={styles.ask}>{question.ask}</p>
             <Button onClick={() => setAsking(false)}>{question.stay}</Button>
             <Button kind="destructive-outline" onClick={onClose}>
               {question.leave}
             </Button>
           </div>
         ) : (
-          <div key="foot" className="dlg-f">
+          <div key="foot" className={styles.foot}>
             {foot}
           </div>
         )}

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { buttonClass } from '../actions/Button.tsx'
 import { joinClasses } from '../layout/element.ts'
 import { Icon, type IconName } from '../layout/Icon.tsx'
+import styles from './popover.module.css'
 
 const edge = 8
 
@@ -28,7 +29,8 @@ const place = (panel: HTMLElement, button: HTMLElement): void => {
 }
 
 /** Closes the panel that is open; the platform returns the focus to its button. */
-export const closePopover = (): void => document.querySelector<HTMLElement>('.sheet:popover-open')?.hidePopover()
+export const closePopover = (): void =>
+  document.querySelector<HTMLElement>(`.${styles.sheet}:popover-open`)?.hidePopover()
 
 type Props = {
   /** What the button says. */
@@ -77,7 +79,7 @@ export const Popover = ({ words, icon, label, className = '', onNear, children }
       <div
         ref={panel}
         id={id}
-        className="pop sheet"
+        className={`${styles.pop} ${styles.sheet}`}
         popover="auto"
         role="dialog"
         aria-label={label}

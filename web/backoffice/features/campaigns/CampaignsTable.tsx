@@ -1,6 +1,7 @@
 import { useLocale, useText } from '#web/texts/text.ts'
 import { formatCount } from '#domain/format.ts'
 import { useRows } from '#web/ui/data/use-rows.ts'
+import { rowClass } from '#web/ui/data/Ledger.tsx'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
 import { StateMark } from '#web/ui/data/StateMark.tsx'
 import { VisuallyHidden } from '#web/ui/layout/text.ts'
@@ -96,7 +97,7 @@ export const CampaignsTable = ({ campaigns, dim }: Props) => {
       rows={campaigns}
       dim={dim}
       keyOf={({ id }) => id}
-      rowProps={(row) => ({ className: row && 'go' })}
+      rowProps={(row) => ({ className: row && rowClass('opens') })}
       body={opening.body}
       skeletons={5}
     />

@@ -26,7 +26,7 @@ export const PlanPreview = ({ offer, today, firstName, mid }: Props) => {
           {offer ? (
             <Plan offer={offer} today={today} name={name} merchant={merchant} />
           ) : (
-            <Text small soft className="blank">
+            <Text small soft className={styles.blank}>
               {t('checkout-requests.preview.none')}
             </Text>
           )}

@@ -1,5 +1,4 @@
 import styles from './sale.module.css'
-import '#web/ui/waiting.css'
 import { type ReactNode, useState } from 'react'
 import { formatAmount, formatInstant, formatTime } from '#domain/format.ts'
 import { useSandbox } from '#web/api/mode.ts'

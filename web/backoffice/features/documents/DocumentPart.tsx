@@ -1,3 +1,4 @@
+import { buttonClass } from '#web/ui/actions/Button.tsx'
 import { useId, useRef } from 'react'
 import { documentFileTypes, maxDocumentBytes, maxFilesOfDocument } from '#contract/rules/company-rules.ts'
 import { formatBytes } from '#domain/format.ts'
@@ -78,7 +79,7 @@ const Drop = ({ paper, title, asked }: { paper: CompanyDocument; title: string; 
         slim={!asked}
         onFiles={add}
       />
-      <label className={joinClasses('btn', styles.docCamera)}>
+      <label className={joinClasses(buttonClass(), styles.docCamera)}>
         {t('documents.drop.camera')}
         <input
           type="file"

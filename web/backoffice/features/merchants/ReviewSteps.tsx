@@ -1,4 +1,3 @@
-import '#web/ui/waiting.css'
 import { useCall } from '#web/api/query.ts'
 import { useText } from '#web/texts/text.ts'
 import { type Step, Steps } from '#web/ui/layout/Steps.tsx'

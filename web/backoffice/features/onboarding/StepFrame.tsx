@@ -8,6 +8,7 @@ import { useToast } from '../../kit/toasts.tsx'
 import { useMerchants } from '../../session/session-context.ts'
 import { settingsPath } from '../settings/paths.ts'
 import styles from './onboarding.module.css'
+import brandMarkStyles from '#web/ui/layout/brand-mark.module.css'
 
 /** The calm frame of signing up: no navigation but its own steps, and a way to leave that loses nothing. */
 export const StepFrame = ({ rail, children }: { rail?: ReactNode; children: ReactNode }) => {
@@ -17,7 +18,7 @@ export const StepFrame = ({ rail, children }: { rail?: ReactNode; children: Reac
   return (
     <div className={styles.onb}>
       <header>
-        <p className="brand">
+        <p className={brandMarkStyles.brand}>
           <BrandMark />
           <span>{config().productName}</span>
         </p>

@@ -4,12 +4,12 @@ import { type AnswerOf, useCall } from '#web/api/query.ts'
 import { useRichText, useText } from '#web/texts/text.ts'
 import { Steps } from '#web/ui/layout/Steps.tsx'
 import { Hint, Text } from '#web/ui/layout/text.ts'
-import '#web/ui/waiting.css'
 import { Link } from '../../routing/router.tsx'
 import { useScreenSize } from '../../kit/screen-size.ts'
 import { stepPath } from './paths.ts'
 import { wayAround } from './steps.ts'
 import styles from './onboarding.module.css'
+import meterStyles from '#web/ui/layout/meter.module.css'
 
 type Onboarding = AnswerOf<'onboarding', 'get'>
 type Props = { step: OnboardingStep; onboarding: Onboarding }
@@ -46,7 +46,7 @@ const Progress = ({ step, onboarding: { steps } }: Props) => {
         {rich('onboarding.at', { at, all: steps.length, b: (words) => <b key="b">{words}</b> })} ·{' '}
         {t(`onboarding.step.${step}`)}
       </Text>
-      <div className="meter" aria-hidden="true">
+      <div className={meterStyles.meter} aria-hidden="true">
         <i style={{ width: `${(100 * done) / steps.length}%` }} />
       </div>
     </>

@@ -21,6 +21,8 @@ const expected = {
   capture: [true, false],
 } as const satisfies Record<Act, readonly boolean[]>
 
+const looks = { refund: styles.refund, cancel: styles.cancel, capture: styles.capture }
+
 /** What will happen when the button of the dialog is pressed, said by the server before it is. */
 export const Consequences = ({ operation, act, asked: { foreseen, waiting, failed, refused } }: Props) => {
   const t = useText()
@@ -28,7 +30,7 @@ export const Consequences = ({ operation, act, asked: { foreseen, waiting, faile
   if (failed) return <Hint>{t('operations.dialog.unforeseen')}</Hint>
   return (
     <section
-      className={joinClasses(styles.foreseen, styles[act])}
+      className={joinClasses(styles.foreseen, looks[act])}
       aria-label={t('operations.dialog.what')}
       aria-busy={waiting || !foreseen}
     >

@@ -3,6 +3,7 @@ import { useRichText, useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { mono } from '#web/ui/layout/tags.tsx'
 import { EmptyState, Row } from '#web/ui/layout/boxes.ts'
+import { Text } from '#web/ui/layout/text.ts'
 
 const reasonOf = (error: unknown): 'timeout' | 'offline' | 'server' => {
   if (error instanceof ConnectionError) return error.reason === 'timeout' ? 'timeout' : 'offline'
@@ -32,7 +33,11 @@ export const FailedLoad = ({ what, error, retry, whole = false }: FailedProps) =
           {t('operations.failed.retry')}
         </Button>
       </Row>
-      {id && <p className="small call">{rich('operations.failed.reference', { id, code: mono })}</p>}
+      {id && (
+        <Text small call>
+          {rich('operations.failed.reference', { id, code: mono })}
+        </Text>
+      )}
     </EmptyState>
   )
 }

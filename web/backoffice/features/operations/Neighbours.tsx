@@ -9,6 +9,8 @@ import { writeFilter } from './list-filter.ts'
 import { operationPath } from './paths.ts'
 import { goToNeighbour, type Neighbours as Both } from './use-neighbours.ts'
 import styles from './operations.module.css'
+import buttonStyles from '#web/ui/actions/button.module.css'
+import textStyles from '#web/ui/layout/text.module.css'
 
 type Neighbour = Both['before']
 
@@ -29,7 +31,7 @@ export const Neighbours = ({ merchantId, of: { before, after } }: { merchantId: 
   const link = (to: Neighbour, icon: 'chevron-left' | 'chevron-right', label: string) =>
     to ? (
       <Link
-        className="icon-btn"
+        className={buttonStyles.icon}
         aria-label={label}
         replace
         to={operationPath(merchantId, to.id)}
@@ -38,7 +40,7 @@ export const Neighbours = ({ merchantId, of: { before, after } }: { merchantId: 
         <Icon name={icon} />
       </Link>
     ) : (
-      <span className="icon-btn faint" aria-hidden="true">
+      <span className={`${buttonStyles.icon} ${textStyles.faint}`} aria-hidden="true">
         <Icon name={icon} />
       </span>
     )

@@ -10,7 +10,7 @@ import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/layout/text.ts'
 import { Select } from '#web/ui/fields/bare.ts'
-import { IndexNav } from '#web/ui/layout/boxes.ts'
+import { FilterBar as Bar, IndexNav } from '#web/ui/layout/boxes.ts'
 import { spanOf, useDateWords } from '../../kit/date-words.ts'
 import { DatesButton } from '../../kit/DatesButton.tsx'
 import { ButtonLink } from '../../kit/links.tsx'
@@ -115,7 +115,7 @@ export const FilterBar = ({ filter, go, onEnter, merchantId, timeZone }: BarProp
   }
   return (
     <search>
-      <div className="bar many">
+      <Bar many>
         <SearchBox
           id="operations-q"
           label={t(findsPeople ? 'operations.list.search' : 'operations.list.searchNamed')}
@@ -163,7 +163,7 @@ export const FilterBar = ({ filter, go, onEnter, merchantId, timeZone }: BarProp
           <ButtonLink to={downloadPath(merchantId, writeFilter(filter))}>{t('operations.list.download')}</ButtonLink>
         )}
         <ButtonLink to={dayClosePath(merchantId)}>{t('operations.list.dayClose')}</ButtonLink>
-      </div>
+      </Bar>
     </search>
   )
 }

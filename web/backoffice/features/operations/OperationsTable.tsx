@@ -4,6 +4,7 @@ import { useLocale, useRichText, useText, type WriteText } from '#web/texts/text
 import { TickBox } from '#web/ui/data/TickBox.tsx'
 import { useRows } from '#web/ui/data/use-rows.ts'
 import { OperationState } from '#web/ui/data/OperationState.tsx'
+import { rowClass } from '#web/ui/data/Ledger.tsx'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
 import { hidden } from '#web/ui/layout/tags.tsx'
@@ -14,6 +15,7 @@ import type { Ordering } from './list-filter.ts'
 import { operationPath } from './paths.ts'
 import type { Selection } from './use-selection.ts'
 import { bringsNothing, fullName, type OperationRow, shortName, stateOf } from './words.ts'
+import ledgerStyles from '#web/ui/data/ledger.module.css'
 
 type Props = {
   /** Absent while the first page is on its way. */
@@ -54,7 +56,7 @@ export const OperationsTable = ({ rows, merchantId, timeZone, dim, ordering, wai
       ...sort('-created', 'created'),
       cell: ({ created }, at) => (
         <>
-          <span className="d">
+          <span className={ledgerStyles.when}>
             {opensDay(at) ? <b>{dateOf(at)}</b> : <VisuallyHidden>{dateOf(at)}</VisuallyHidden>}
           </span>{' '}
           <Text as="span" soft>
@@ -66,7 +68,7 @@ export const OperationsTable = ({ rows, merchantId, timeZone, dim, ordering, wai
       footSpan: 4,
       foot: () => (
         <>
-          {t('operations.list.sum')} <span className="aside">{t('operations.list.sumAside')}</span>
+          {t('operations.list.sum')} <span className={ledgerStyles.aside}>{t('operations.list.sumAside')}</span>
         </>
       ),
     },
@@ -131,15 +133,14 @@ export const OperationsTable = ({ rows, merchantId, timeZone, dim, ordering, wai
   ]
   return (
     <Table
-      kind="flow book"
-      className="pickable"
+      kind="pickable"
       caption={t('operations.list.caption')}
       columns={columns}
       rows={rows}
       dim={dim}
       keyOf={({ id }) => id}
       rowProps={(row, at) => ({
-        className: row ? (opensDay(at) ? 'go day' : 'go') : at % 4 ? undefined : 'day',
+        className: row ? rowClass('opens', opensDay(at) && 'day') : at % 4 ? undefined : rowClass('day'),
         'aria-selected': (row && selection.has(row.id)) || undefined,
       })}
       body={opening.body}
@@ -178,7 +179,7 @@ const tickColumn = (t: WriteText, rows: readonly OperationRow[], selection: Sele
 /** Every fourth opens a day. */
 const dayBars = (at: number) => (
   <>
-    <span className="d">{at % 4 ? null : <Skeleton width={76} />}</span> <Skeleton width={36} />
+    <span className={ledgerStyles.when}>{at % 4 ? null : <Skeleton width={76} />}</span> <Skeleton width={36} />
   </>
 )
 

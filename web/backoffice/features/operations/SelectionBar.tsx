@@ -22,7 +22,7 @@ export const SelectionBar = ({ selection: { rows, clear }, merchantId, query }: 
   const sum = rows.reduce((total, row) => total + (bringsNothing(row) ? 0 : row.totalAmount), 0)
   return (
     <div className={styles.selbar}>
-      <span className="sum" role="status">
+      <span className={styles.sum} role="status">
         <b>{t('operations.selection.count', { count })}</b> · {formatAmount(sum, locale)}
         {rows.some(bringsNothing) && <small> {t('operations.list.sumAside')}</small>}
       </span>

@@ -60,7 +60,7 @@ const Contrast = ({ colour, filled }: { colour: string; filled: boolean }) => {
   const isLow = ratio < minContrast
   const on = inkOn(colour)
   return (
-    <span className={isLow ? 'low' : undefined}>
+    <span className={isLow ? styles.low : undefined}>
       {isLow && <Icon name="triangle" small />}
       {t(isLow ? 'preferences.colour.low' : 'preferences.colour.good', { ratio: words(ratio) })}{' '}
       {filled && t(`preferences.colour.on.${on.ink}`, { ratio: words(on.ratio) })}

@@ -5,6 +5,7 @@ import { Note } from '#web/ui/layout/Note.tsx'
 import { Hint } from '#web/ui/layout/text.ts'
 import { Row } from '#web/ui/layout/boxes.ts'
 import { useMerchant } from '../../session/session-context.ts'
+import styles from './conflict.module.css'
 
 /** A field that another user has saved meanwhile, as text. `mine`: the value that this user typed there, if any. */
 export type Change = { label: string; theirs: string; mine: string | null }
@@ -31,7 +32,7 @@ export const Conflict = ({ by, at, changes, onMine, onTheirs }: Props) => {
       title={by === null ? t('common.conflict.somebody') : t('common.conflict.title', { name: by })}
     >
       {when && <Hint>{when}</Hint>}
-      <ul className="their-changes">
+      <ul className={styles.theirChanges}>
         {changes.map(({ label, theirs, mine }) => (
           <li key={label}>
             <b>{label}</b> {theirs || t('common.conflict.empty')}

@@ -5,7 +5,7 @@ import { FieldBox, FieldLegend } from '#web/ui/fields/bare.ts'
 import { FieldError, Hint } from '#web/ui/layout/text.ts'
 import { countsToChoose } from './cart-values.ts'
 import type { SalesFormState } from './LimitFields.tsx'
-import styles from './preferences.module.css'
+import styles from './count-fields.module.css'
 
 /** In how many instalments customers may pay, and which number is first. */
 export const CountFields = ({ form, most }: { form: SalesFormState; most: number }) => {

@@ -9,7 +9,7 @@ import type { BrandValues, Preferences } from './cart-values.ts'
 import { LogoField } from './LogoField.tsx'
 import { ShopFace } from './ShopFace.tsx'
 import { TextArea } from './TextArea.tsx'
-import styles from './preferences.module.css'
+import styles from './shop-view.module.css'
 
 type Props = { form: ReturnType<typeof useForm<BrandValues>>; preferences: Preferences }
 

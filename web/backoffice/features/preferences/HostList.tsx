@@ -4,7 +4,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Hint } from '#web/ui/layout/text.ts'
 import { hostFault, hostOf } from './cart-values.ts'
 import type { SalesFormState } from './LimitFields.tsx'
-import styles from './preferences.module.css'
+import styles from './host-list.module.css'
 
 /** The domains of the shop: a list, and a field that adds to it. */
 export const HostList = ({ form }: { form: SalesFormState }) => {

@@ -10,6 +10,7 @@ import { Row } from '#web/ui/layout/boxes.ts'
 import { joinClasses } from '#web/ui/layout/element.ts'
 import { useMerchant } from '../../session/session-context.ts'
 import styles from './preferences.module.css'
+import roomStyles from '#web/ui/layout/room.module.css'
 
 type Props = {
   privateKey: string
@@ -26,7 +27,7 @@ export const NewKeyNote = ({ privateKey, ends, isFirst, onDone }: Props) => {
   const { timeZone } = useMerchant()
   return (
     <Note kind="ok" role="status" title={t('preferences.keys.new.title')}>
-      <div className={joinClasses('gap-t', styles.keyrow)}>
+      <div className={joinClasses(roomStyles.above, styles.keyrow)}>
         <Input
           readOnly
           aria-label={t('preferences.keys.new.label')}

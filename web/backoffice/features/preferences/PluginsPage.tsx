@@ -1,3 +1,4 @@
+import { buttonClass } from '#web/ui/actions/Button.tsx'
 import { formatDay, formatInstant } from '#domain/format.ts'
 import { config } from '#web/api/config.ts'
 import { type AnswerOf, useCall } from '#web/api/query.ts'
@@ -13,6 +14,7 @@ import { contact } from '../../kit/support.tsx'
 import { FailedLoad } from '../../kit/FailedLoad.tsx'
 import { PreferenceTabs } from './PreferenceTabs.tsx'
 import styles from './preferences.module.css'
+import textStyles from '#web/ui/layout/text.module.css'
 
 type Plugin = AnswerOf<'plugins', 'list'>['results'][number]
 
@@ -59,7 +61,7 @@ const PluginRow = ({ plugin }: { plugin: Plugin }) => {
     <details className={styles.plugin} open={lastSeenAt !== null}>
       <summary>
         <b>{name}</b>
-        <span className="soft">
+        <span className={textStyles.soft}>
           {t(`preferences.plugins.kind.${kind}`)}
           {latestVersion !== null && ` ${latestVersion}`}
         </span>
@@ -92,7 +94,7 @@ const PluginRow = ({ plugin }: { plugin: Plugin }) => {
 }
 
 const Outside = ({ to, children }: { to: string; children: string }) => (
-  <a className="btn" href={to} target="_blank" rel="noreferrer">
+  <a className={buttonClass()} href={to} target="_blank" rel="noreferrer">
     {children}
     <Icon name="external" small />
   </a>

@@ -8,7 +8,7 @@ import type { CartValues, Preferences } from './cart-values.ts'
 import { Conflict } from './Conflict.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import type { usePreferencesForm } from './use-preferences-form.ts'
-import './preferences.module.css'
+import styles from './preferences.module.css'
 
 type Props<V extends Partial<CartValues>> = {
   state: ReturnType<typeof usePreferencesForm<V>>
@@ -22,7 +22,7 @@ export const PreferencesForm = <V extends Partial<CartValues>>({ state, preferen
   const { draft, form, changes, save, undo, working, failure } = state
   const { question } = useUnsaved(draft.changed)
   return (
-    <div className="prefs">
+    <div className={styles.prefs}>
       {changes.length > 0 && (
         <Conflict
           by={preferences.updatedBy}

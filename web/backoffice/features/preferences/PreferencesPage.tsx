@@ -11,7 +11,6 @@ import { CartFacts } from './CartFacts.tsx'
 import { CartForm } from './CartForm.tsx'
 import type { Preferences } from './cart-values.ts'
 import { PreferenceTabs } from './PreferenceTabs.tsx'
-import './preferences.module.css'
 
 type View = ComponentType<{ preferences: Preferences }>
 type Part = 'cart' | 'brand'

@@ -20,5 +20,5 @@ const narrowScreen = {
 export const PreviewSplit = ({ preview, children }: { preview: ReactNode; children: ReactNode }) => {
   const isNarrow = useStore(narrowScreen)
   const parts = [<div key="settings">{children}</div>, <Fragment key="preview">{preview}</Fragment>]
-  return <Split className={joinClasses('prefs', styles.even)}>{isNarrow ? parts.toReversed() : parts}</Split>
+  return <Split className={joinClasses(styles.prefs, styles.even)}>{isNarrow ? parts.toReversed() : parts}</Split>
 }

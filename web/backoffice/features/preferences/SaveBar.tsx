@@ -19,7 +19,7 @@ export const SaveBar = ({ changes, working, effect, onUndo }: Props) => {
   const t = useText()
   const changed = changes > 0
   return (
-    <Row className={changed ? joinClasses('savebar', styles.changed) : 'savebar'}>
+    <Row className={changed ? joinClasses(styles.savebar, styles.changed) : styles.savebar}>
       <Button
         kind="primary"
         type="submit"

@@ -1,7 +1,7 @@
 import { useText } from '#web/texts/text.ts'
 
 import { Hint } from '#web/ui/layout/text.ts'
-import styles from './preferences.module.css'
+import styles from './shop-view.module.css'
 type Props = { name: string; logo: string | null; phone: string; website: string; returnTerms: string }
 
 /** The shop as its customers see it: on its page, in mails and on receipts. White in both themes, as theirs is. */

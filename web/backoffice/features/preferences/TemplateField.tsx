@@ -37,7 +37,14 @@ export const TemplateField = ({ label, value, onText, onBlur, error, hint, varia
       <Field label={label} error={error} hint={said}>
         {(control) =>
           long ? (
-            <TextArea {...control} {...field} rows={4} ref={input} onChange={(event) => onText(event.target.value)} />
+            <TextArea
+              className={styles.area}
+              {...control}
+              {...field}
+              rows={4}
+              ref={input}
+              onChange={(event) => onText(event.target.value)}
+            />
           ) : (
             <Input {...control} {...field} ref={input} onChange={(event) => onText(event.target.value)} />
           )

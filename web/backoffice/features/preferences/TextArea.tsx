@@ -1,5 +1,7 @@
 import { type ReactNode, type RefObject } from 'react'
+import { TextArea as BareTextArea } from '#web/ui/fields/bare.ts'
 import { Field } from '#web/ui/fields/Field.tsx'
+import styles from './preferences.module.css'
 
 type Props = {
   label: string
@@ -16,10 +18,10 @@ type Props = {
 export const TextArea = ({ label, value, onText, onBlur, error, hint, input }: Props) => (
   <Field label={label} error={error} hint={hint}>
     {(control) => (
-      <textarea
+      <BareTextArea
         {...control}
         ref={input}
-        className="in"
+        className={styles.area}
         rows={4}
         value={value}
         onChange={(event) => onText(event.target.value)}

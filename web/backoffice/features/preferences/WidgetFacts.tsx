@@ -10,7 +10,6 @@ import { useWidgetWords } from './use-widget-words.ts'
 import { widgetValuesOf } from './widget-values.ts'
 import { WidgetPreview } from './WidgetPreview.tsx'
 import type { Terms } from './widget-terms.ts'
-import './preferences.module.css'
 
 /** The same for who may look and not change. */
 export const WidgetFacts = ({

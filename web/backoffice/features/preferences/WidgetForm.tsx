@@ -19,7 +19,6 @@ import { shownPreferences } from './widget-values.ts'
 import { LookPart, ShowPart, TextPart } from './WidgetParts.tsx'
 import { WidgetPreview } from './WidgetPreview.tsx'
 import type { Terms } from './widget-terms.ts'
-import './preferences.module.css'
 
 type Props = { widget: Widget; publicKey: string | null; terms: Terms }
 

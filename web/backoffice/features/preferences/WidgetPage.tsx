@@ -11,7 +11,7 @@ import { widgetPath } from './paths.ts'
 import { PreferenceTabs } from './PreferenceTabs.tsx'
 import { WidgetFacts } from './WidgetFacts.tsx'
 import { WidgetForm } from './WidgetForm.tsx'
-import styles from './preferences.module.css'
+import styles from './shop-view.module.css'
 
 /** How the widget looks in one of its places, and the code for the shop's page [RT-23]. */
 export const WidgetPage = () => {

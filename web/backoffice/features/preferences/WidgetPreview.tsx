@@ -15,12 +15,14 @@ import { useMerchant } from '../../session/session-context.ts'
 import type { Example } from './use-example-amount.ts'
 import type { Terms } from './widget-terms.ts'
 import styles from './preferences.module.css'
+import viewStyles from './shop-view.module.css'
 
 const { vendor } = config()
 definePlanElement(vendor === undefined ? {} : { vendor })
 const tag = planTag(vendor)
 
 const widths = ['phone', 'desktop'] as const
+const sizes = { phone: viewStyles.phone, desktop: viewStyles.desktop }
 
 /** Computes the answer that the widget would get for the price, with the engine of the server. */
 const useFigures = (terms: Terms, amount: number, view: WidgetView) => {
@@ -44,9 +46,12 @@ export const WidgetPreview = ({ view, preferences, terms, example }: Props) => {
   const t = useText()
   const [width, setWidth] = useState<(typeof widths)[number]>('phone')
   return (
-    <aside className={joinClasses(styles.preview, styles[width])} aria-label={t('preferences.preview.label')}>
+    <aside
+      className={joinClasses(styles.preview, width === 'desktop' && styles.desk, sizes[width])}
+      aria-label={t('preferences.preview.label')}
+    >
       <Stack className={styles.asideSticky}>
-        <div className={styles.previewHead}>
+        <div className={viewStyles.previewHead}>
           <EuroField
             label={t('preferences.preview.price')}
             value={example.text}
@@ -69,7 +74,7 @@ export const WidgetPreview = ({ view, preferences, terms, example }: Props) => {
         </div>
         <Hint>{t(`preferences.preview.in.${view}`)}</Hint>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is wider than the screen is scrolled by keys too */}
-        <div className={styles.mockFrame} role="region" aria-label={t('preferences.preview.page')} tabIndex={0}>
+        <div className={viewStyles.mockFrame} role="region" aria-label={t('preferences.preview.page')} tabIndex={0}>
           <MockPage view={view} amount={example.cents}>
             <Plan view={view} amount={example.cents} preferences={preferences} terms={terms} />
           </MockPage>
@@ -96,20 +101,20 @@ const MockPage = ({ view, amount, children }: { view: WidgetView; amount: number
   const locale = useLocale()
   const price = formatAmount(amount, locale)
   const picture = (
-    <div className={styles.mockPicture} aria-hidden="true">
+    <div className={viewStyles.mockPicture} aria-hidden="true">
       <svg viewBox="0 0 120 120" width="120" height="120" fill="none" stroke="currentColor" strokeWidth="3">
         <path d="M30 112h44M52 112V60q0-44 34-44M72 44q2-28 14-28t14 28z" />
       </svg>
     </div>
   )
   return (
-    <div className={joinClasses(styles.shopview, styles.mock, styles[view])}>
+    <div className={joinClasses(viewStyles.shopview, viewStyles.mock, view === 'cart' && viewStyles.cart)}>
       {picture}
       <div>
-        <p className={styles.mockName}>{t('preferences.preview.product')}</p>
-        <p className={styles.mockPrice}>{view === 'cart' ? t('preferences.preview.total', { price }) : price}</p>
+        <p className={viewStyles.mockName}>{t('preferences.preview.product')}</p>
+        <p className={viewStyles.mockPrice}>{view === 'cart' ? t('preferences.preview.total', { price }) : price}</p>
         {children}
-        <p className={styles.mockAct} aria-hidden="true">
+        <p className={viewStyles.mockAct} aria-hidden="true">
           {view === 'cart' ? t('preferences.preview.pay') : t('preferences.preview.add')}
         </p>
       </div>

@@ -5,6 +5,7 @@ import { Text } from '#web/ui/layout/text.ts'
 import { joinClasses } from '#web/ui/layout/element.ts'
 import { againstOf, changeOf, partSince, type SalesReport } from './words.ts'
 import styles from './reports.module.css'
+import factsStyles from '#web/ui/data/facts.module.css'
 
 type Fact = { name: 'volume' | 'operations' | 'averageTicket'; write: (value: number, locale: Locale) => string }
 
@@ -19,7 +20,7 @@ export const ReportFacts = ({ report }: { report: SalesReport | undefined }) => 
   const t = useText()
   const locale = useLocale()
   return (
-    <dl className={joinClasses('facts', styles.three)}>
+    <dl className={joinClasses(factsStyles.facts, styles.three)}>
       {facts.map(({ name, write }) => {
         const now = report?.totals[name]
         return (

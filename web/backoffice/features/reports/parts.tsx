@@ -9,6 +9,7 @@ import { Problem } from '../../kit/problems.tsx'
 import { type ReportSpan, reportInput } from './report-span.ts'
 import type { ReportOf } from './words.ts'
 import styles from './reports.module.css'
+import roomStyles from '#web/ui/layout/room.module.css'
 
 /** A report of the span; the one before stays until it is there. */
 export const useReport = <N extends ReportName>(merchantId: string, name: N, span: ReportSpan, enabled: boolean) => {
@@ -43,7 +44,7 @@ export const ReportPart = <R,>({ title, aside, loaded, children }: Props<R>) => 
           </Button>
         </Problem>
       ) : (
-        <div>{data ? children(data) : <div className={joinClasses('late', styles.chartWait)} />}</div>
+        <div>{data ? children(data) : <div className={joinClasses(roomStyles.late, styles.chartWait)} />}</div>
       )}
     </Part>
   )

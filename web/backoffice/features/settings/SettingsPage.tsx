@@ -49,7 +49,7 @@ export const SettingsPage = () => {
         <PersonForm />
       </Section>
       <Section title={t('settings.email.part')} aside={t('settings.email.aside')}>
-        <Text className="own">{email}</Text>
+        <Text ownLine>{email}</Text>
         <ButtonLink
           to={changeEmailPath}
           onClick={(event) => {

@@ -4,10 +4,12 @@ import { useShown } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { useRows } from '#web/ui/data/use-rows.ts'
 import { Money } from '#web/ui/data/Money.tsx'
+import { rowClass } from '#web/ui/data/Ledger.tsx'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
 import { Text } from '#web/ui/layout/text.ts'
 import { Link } from '../../routing/router.tsx'
 import { operationPath } from '../operations/paths.ts'
+import styles from './settlements.module.css'
 import type { Line, Lines } from './words.ts'
 
 type Props = {
@@ -122,14 +124,13 @@ export const LinesTable = ({ lines, merchantId, timeZone, dim, isFiltered, onAsk
   ]
   return (
     <Table
-      kind="flow"
-      className="liq"
+      kind="wrapped"
       caption={t('settlements.lines.caption')}
       columns={columns}
       rows={lines?.results}
       dim={dim}
       keyOf={({ id }) => id}
-      rowProps={(line) => ({ className: line?.operationId ? 'go' : undefined })}
+      rowProps={(line) => ({ className: line?.operationId ? rowClass('opens') : undefined })}
       body={opening.body}
       skeletons={6}
       totals={lines?.totals}
@@ -141,7 +142,7 @@ export const LinesTable = ({ lines, merchantId, timeZone, dim, isFiltered, onAsk
 const AskLine = ({ words, tabIndex, onAsk }: { words: string; tabIndex: number; onAsk: () => void }) => {
   const label = useText()('questions.askLine', { line: words })
   return (
-    <button type="button" className="ask" title={label} aria-label={label} tabIndex={tabIndex} onClick={onAsk}>
+    <button type="button" className={styles.ask} title={label} aria-label={label} tabIndex={tabIndex} onClick={onAsk}>
       ?
     </button>
   )

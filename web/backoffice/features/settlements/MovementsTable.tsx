@@ -3,6 +3,7 @@ import { formatAmount, formatDay, formatTime } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { useRows } from '#web/ui/data/use-rows.ts'
 import { Money } from '#web/ui/data/Money.tsx'
+import { rowClass } from '#web/ui/data/Ledger.tsx'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
 import { Link } from '../../routing/router.tsx'
 import { operationPath } from '../operations/paths.ts'
@@ -73,7 +74,7 @@ export const MovementsTable = ({ movements, merchantId, timeZone, dim }: Props) 
       rows={movements}
       dim={dim}
       keyOf={({ id }) => id}
-      rowProps={(movement) => ({ className: movement && placeFor(movement) ? 'go' : undefined })}
+      rowProps={(movement) => ({ className: movement && placeFor(movement) ? rowClass('opens') : undefined })}
       body={opening.body}
     />
   )

@@ -4,6 +4,8 @@ import { EventLog } from '#web/ui/data/EventLog.tsx'
 import { Hint, PartTitle } from '#web/ui/layout/text.ts'
 import { AskOpener } from '../../kit/AskOpener.tsx'
 import type { Settlement } from './words.ts'
+import roomStyles from '#web/ui/layout/room.module.css'
+import styles from './settlements.module.css'
 
 /** What was asked of the provider's help about the settlement and its lines, and what it said, newest first. */
 export const Questions = ({ settlement, onAsk }: { settlement: Settlement; onAsk: () => void }) => {
@@ -29,7 +31,7 @@ export const Questions = ({ settlement, onAsk }: { settlement: Settlement; onAsk
       : []),
   ])
   return (
-    <section className="gap-t2 asked" aria-labelledby="settlement-questions">
+    <section className={`${roomStyles.farAbove} ${styles.asked}`} aria-labelledby="settlement-questions">
       <PartTitle id="settlement-questions">{t('settlements.questions.title')}</PartTitle>
       <Hint>{t('settlements.questions.text')}</Hint>
       <p>

@@ -1,3 +1,4 @@
+import { FilterBar as Bar } from '#web/ui/layout/boxes.ts'
 import { settlementFilters } from '#contract/filters/settlements.ts'
 import { useText } from '#web/texts/text.ts'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
@@ -20,7 +21,7 @@ export const FilterBar = ({ filter, go, timeZone }: Props & { timeZone: string }
   const today = useToday(timeZone)
   return (
     <search>
-      <div className="bar">
+      <Bar>
         <DatesButton
           words={dates ?? t('common.dates.always')}
           label={t('settlements.dates.label')}
@@ -52,7 +53,7 @@ export const FilterBar = ({ filter, go, timeZone }: Props & { timeZone: string }
           clearLabel={t('operations.list.clearSearch')}
           onSearch={(q, replace) => go({ q }, replace)}
         />
-      </div>
+      </Bar>
     </search>
   )
 }

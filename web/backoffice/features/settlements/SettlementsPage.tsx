@@ -33,6 +33,7 @@ import { FilterBar, SettlementChips } from './SettlementFilters.tsx'
 import { SettlementsTable } from './SettlementsTable.tsx'
 import { isPending, type SettlementList, type SettlementRow } from './words.ts'
 import styles from './settlements.module.css'
+import textStyles from '#web/ui/layout/text.module.css'
 
 /** What was transferred, and what will be. The address is the whole state of the list [RT-10]. */
 export const SettlementsPage = () => {
@@ -147,7 +148,7 @@ const ReturnedNote = ({ row, merchantId }: { row: SettlementRow; merchantId: str
       <p>
         {t('settlements.returned.text')} <Link to={ibanPath(merchantId)}>{t('settlements.returned.iban')}</Link>
         {' · '}
-        <Link className="nw" to={settlementPath(merchantId, row.id)}>
+        <Link className={textStyles.nowrap} to={settlementPath(merchantId, row.id)}>
           {row.reference}
         </Link>
       </p>

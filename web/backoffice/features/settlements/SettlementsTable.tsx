@@ -4,6 +4,7 @@ import { useShown } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { useRows } from '#web/ui/data/use-rows.ts'
 import { Money } from '#web/ui/data/Money.tsx'
+import { rowClass } from '#web/ui/data/Ledger.tsx'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
 import { Link } from '../../routing/router.tsx'
 import { countNarrowing, letsNextIn, type ListFilter } from './list-filter.ts'
@@ -112,14 +113,13 @@ export const SettlementsTable = ({ merchantId, filter, list, dim }: Props) => {
   ]
   return (
     <Table
-      kind="flow"
-      className="liq"
+      kind="wrapped"
       caption={t('settlements.list.caption')}
       columns={columns}
       rows={list && entries}
       dim={dim}
       keyOf={({ id }) => id}
-      rowProps={(row) => ({ className: row && 'go' })}
+      rowProps={(row) => ({ className: row && rowClass('opens') })}
       body={opening.body}
       skeletons={12}
       totals={list?.totals}

@@ -55,7 +55,7 @@ const CauseLine = ({ step, ...props }: Props & { step: Step }) => {
   const { name, amount, lines, left, width } = step
   const title = t(`settlements.causes.${name === 'adjustments' && amount < 0 ? 'adjustmentsAgainst' : name}`)
   return (
-    <li className={name === 'transfer' ? joinClasses('tot', styles.wf) : styles.wf}>
+    <li className={name === 'transfer' ? joinClasses(styles.tot, styles.wf) : styles.wf}>
       <div>
         <b>
           {lines ? (

@@ -8,12 +8,15 @@ import { Cell, HeadCell, Ledger, LedgerBody, LedgerHead, LedgerRow } from '#web/
 import { bold } from '#web/ui/layout/tags.tsx'
 import { Hint, VisuallyHidden } from '#web/ui/layout/text.ts'
 import { type Extent, extentOf, roleRows } from './role-table.ts'
+import widthStyles from '#web/ui/layout/widths.module.css'
+import styles from './roles.module.css'
+import textStyles from '#web/ui/layout/text.module.css'
 
-const marks = { yes: 'yes', look: 'soft', no: 'no' } as const satisfies Record<Extent, string>
+const marks = { yes: styles.yes, look: textStyles.soft, no: styles.no } satisfies Record<Extent, string | undefined>
 
 /** The rest of a name, where there is room. */
 const wider = (words: ReactNode) => (
-  <span key="more" className="c-hide-n">
+  <span key="more" className={widthStyles.notNarrow}>
     {words}
   </span>
 )
@@ -36,11 +39,11 @@ export const RolesDialog = ({ onClose }: { onClose: () => void }) => {
       }
     >
       <Hint>{rich('users.roles.advice', { b: bold })}</Hint>
-      <Ledger className="mx" caption={t('users.roles.caption')}>
+      <Ledger className={styles.table} caption={t('users.roles.caption')}>
         <LedgerHead>
           <HeadCell>{t('users.roles.may')}</HeadCell>
           {roles.map((role) => (
-            <HeadCell key={role} middle>
+            <HeadCell key={role} className={styles.middle}>
               {rich(`users.roles.short.${role}`, { more: wider })}
             </HeadCell>
           ))}
@@ -50,7 +53,7 @@ export const RolesDialog = ({ onClose }: { onClose: () => void }) => {
             <LedgerRow key={row.name}>
               <Cell>{t(`users.roles.row.${row.name}`)}</Cell>
               {roles.map((role) => (
-                <Cell key={role} middle>
+                <Cell key={role} className={styles.middle}>
                   <Mark extent={extentOf(role, row)} />
                 </Cell>
               ))}

@@ -3,6 +3,7 @@ import { formatDay, formatTime } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { useRows } from '#web/ui/data/use-rows.ts'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
+import { rowClass } from '#web/ui/data/Ledger.tsx'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
 import { StateMark } from '#web/ui/data/StateMark.tsx'
 import { Hint, VisuallyHidden } from '#web/ui/layout/text.ts'
@@ -86,7 +87,7 @@ export const UsersTable = ({ users, dim, mayWrite, onRemove }: Props) => {
       rows={users}
       dim={dim}
       keyOf={({ id }) => id}
-      rowProps={(user) => ({ className: user && mayWrite ? 'go' : undefined })}
+      rowProps={(user) => ({ className: user && mayWrite ? rowClass('opens') : undefined })}
       body={mayWrite && opening.body}
       skeletons={5}
     />

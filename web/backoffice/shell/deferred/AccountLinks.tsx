@@ -31,7 +31,7 @@ export const signOut = async (): Promise<void> => {
   endSession('signed-out')
 }
 
-type WayOutProps = { className?: string; href: string; children: string }
+type WayOutProps = { className?: string | undefined; href: string; children: string }
 
 const WayOut = ({ className, href, children }: WayOutProps) => (
   <a className={className} href={href} onClick={leaveByLink}>
@@ -40,10 +40,10 @@ const WayOut = ({ className, href, children }: WayOutProps) => (
   </a>
 )
 
-type WaysOutProps = { wrap: (link: ReactNode) => ReactNode; className?: string; onLeave?: () => void }
+type WaysOutProps = { wrap: (link: ReactNode) => ReactNode; className?: string | undefined; onLeave?: () => void }
 
 /** Links that leave the app; the sign-in one leads back to this very page [SH-06, SH-07]. Only owners add shops, here or where the configuration says. */
-export const WaysOut = ({ wrap, className = '', onLeave }: WaysOutProps) => {
+export const WaysOut = ({ wrap, className, onLeave }: WaysOutProps) => {
   const t = useText()
   const { path, search } = useRoute()
   const here = location.origin + withMode(search.size > 0 ? `${path}?${search}` : path)
@@ -80,7 +80,7 @@ export const WaysOut = ({ wrap, className = '', onLeave }: WaysOutProps) => {
 }
 
 /** Locks this device at once, where it locks at all. */
-export const LockButton = ({ className }: { className?: string }) => {
+export const LockButton = ({ className }: { className?: string | undefined }) => {
   const t = useText()
   if (useLockMinutes() === 0) return null
   return (

@@ -10,6 +10,9 @@ import { PageTitle, Text } from '#web/ui/layout/text.ts'
 import type { Account } from '../../session/account.ts'
 import { unlock } from '../../session/lock.ts'
 import { useProblem } from '../../kit/problems.tsx'
+import outsideStyles from '../outside.module.css'
+import brandMarkStyles from '#web/ui/layout/brand-mark.module.css'
+import frameStyles from '#web/ui/layout/frame.module.css'
 
 const nameOf = ({ firstName, lastName, email }: Account): string =>
   [firstName, lastName].filter(Boolean).join(' ') || email
@@ -60,12 +63,12 @@ export const LockPage = ({ account }: { account: Account }) => {
     forget()
   }
   return (
-    <main className="outside">
-      <p className="brand">
+    <main className={`${frameStyles.main} ${outsideStyles.outside}`}>
+      <p className={brandMarkStyles.brand}>
         <BrandMark />
         <span>{config().productName}</span>
       </p>
-      <Stack as="form" className="solo" ref={form} onSubmit={submit} noValidate>
+      <Stack as="form" className={outsideStyles.solo} ref={form} onSubmit={submit} noValidate>
         <PageTitle>{other ? t('common.lock.other') : t('common.lock.title', { name: nameOf(account) })}</PageTitle>
         <Text soft>{other ? t('common.lock.otherText') : t('common.lock.text')}</Text>
         {other && (

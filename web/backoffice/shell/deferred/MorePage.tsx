@@ -7,6 +7,10 @@ import { LockButton, signOut, WaysOut } from './AccountLinks.tsx'
 import { Sections } from '../Nav.tsx'
 import { Link } from '../../routing/router.tsx'
 import { SandboxSwitch, ThemeButton } from '../switches.tsx'
+import moreStyles from '../more.module.css'
+import switchesStyles from '../switches.module.css'
+import buttonStyles from '#web/ui/actions/button.module.css'
+import roomStyles from '#web/ui/layout/room.module.css'
 
 /** What does not fit in the bottom bar of a phone, in the order of the navigation. */
 export const MorePage = () => {
@@ -20,12 +24,12 @@ export const MorePage = () => {
           <h1>{t('common.nav.more')}</h1>
         </div>
       </PageHead>
-      <div className="sheet">
+      <div className={moreStyles.sheet}>
         <Sections />
-        <SandboxSwitch className="switch sheetlink" />
-        <ThemeButton className="sheetlink" showChoice />
-        <p className="sheetlink">
-          <span className="mono2" aria-hidden="true">
+        <SandboxSwitch className={`${switchesStyles.switch} ${moreStyles.link}`} />
+        <ThemeButton className={moreStyles.link} showChoice />
+        <p className={moreStyles.link}>
+          <span className={moreStyles.initials} aria-hidden="true">
             {initialsOf(name)}
           </span>
           <span>
@@ -35,16 +39,20 @@ export const MorePage = () => {
           </span>
           <span />
         </p>
-        <Link className="sheetlink" to="/settings">
+        <Link className={moreStyles.link} to="/settings">
           <Icon name="person" />
           <span>{t('common.account.settings')}</span>
           <span>
             <Icon name="chevron-right" small />
           </span>
         </Link>
-        <WaysOut wrap={(link) => link} className="sheetlink" />
-        <LockButton className="btn wide gap-t2" />
-        <button type="button" className="btn wide gap-t2" onClick={() => void signOut()}>
+        <WaysOut wrap={(link) => link} className={moreStyles.link} />
+        <LockButton className={`${buttonStyles.btn} ${buttonStyles.wide} ${roomStyles.farAbove}`} />
+        <button
+          type="button"
+          className={`${buttonStyles.btn} ${buttonStyles.wide} ${roomStyles.farAbove}`}
+          onClick={() => void signOut()}
+        >
           {t('common.account.signOut')}
         </button>
       </div>

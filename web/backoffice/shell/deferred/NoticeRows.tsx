@@ -11,6 +11,9 @@ import type { Notice, PropsOfDeferred } from '../deferred-parts.ts'
 import { Link } from '../../routing/router.tsx'
 import { useTimeZone } from '../../session/time-zone.ts'
 import { useMerchants } from '../../session/session-context.ts'
+import accountMenuStyles from '../account-menu.module.css'
+import textStyles from '#web/ui/layout/text.module.css'
+import noticesStyles from '../notices.module.css'
 
 const markRead = async (until: string): Promise<void> => {
   try {
@@ -92,11 +95,17 @@ export const NoticeRows = ({ notices, unread, open, listId }: PropsOfDeferred['N
   }, [open])
   return (
     <>
-      {notices.length === 0 && <p className="acct-h soft">{t('common.notice.none')}</p>}
+      {notices.length === 0 && (
+        <p className={`${accountMenuStyles.head} ${textStyles.soft}`}>{t('common.notice.none')}</p>
+      )}
       {notices.length > 0 && (
         <ul>
           {notices.map((notice) => (
-            <li key={notice.uuid} data-uuid={notice.uuid} className={fresh.has(notice.uuid) ? 'new' : undefined}>
+            <li
+              key={notice.uuid}
+              data-uuid={notice.uuid}
+              className={fresh.has(notice.uuid) ? noticesStyles.fresh : undefined}
+            >
               <NoticeLink notice={notice} close={close}>
                 {t(`common.notice.type.${notice.type}`)}
               </NoticeLink>

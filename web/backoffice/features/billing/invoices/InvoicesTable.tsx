@@ -9,6 +9,7 @@ import { Link } from '#web/backoffice/routing/router.tsx'
 import { useMerchant } from '#web/backoffice/session/session-context.ts'
 import { settlementPath, settlementsPath } from '../../settlements/paths.ts'
 import { InvoiceFiles } from './InvoiceFiles.tsx'
+import invoicesStyles from './invoices.module.css'
 
 type Invoice = AnswerOf<'invoices', 'list'>['results'][number]
 
@@ -71,7 +72,7 @@ export const InvoicesTable = ({ invoices }: { invoices: readonly Invoice[] | und
     },
     {
       look: ['number'],
-      cellLook: ['files'],
+      cellClass: invoicesStyles.filesCell,
       head: t('invoices.column.files'),
       cell: ({ id, number }) => <InvoiceFiles id={id} number={number} />,
     },
@@ -79,7 +80,7 @@ export const InvoicesTable = ({ invoices }: { invoices: readonly Invoice[] | und
   return (
     <Table
       kind="flow"
-      className="invoices"
+      className={invoicesStyles.invoices}
       caption={t('common.screen.invoices')}
       columns={columns}
       rows={invoices}
