@@ -50,7 +50,7 @@ const Example = () => {
           ))}
         </dl>
       </div>
-      <p className={`${textStyles.soft} ${textStyles.small} ${outerStyles.tail}`}>{t('accounts.tagline')}</p>
+      <p className={`${textStyles.soft} ${textStyles.small}`}>{t('accounts.tagline')}</p>
     </aside>
   )
 }

@@ -22,9 +22,13 @@ export const Analytics = () => {
         {t('analytics.what')} {t('analytics.whom', { host, zone })}
       </p>
       <p>{t('analytics.question.later')}</p>
-      <Row>
-        <Button onClick={() => setConsent('no')}>{t('analytics.question.no')}</Button>
-        <Button onClick={() => setConsent('yes')}>{t('analytics.question.yes')}</Button>
+      <Row className={styles.answers}>
+        <Button className={styles.answer} onClick={() => setConsent('no')}>
+          {t('analytics.question.no')}
+        </Button>
+        <Button className={styles.answer} onClick={() => setConsent('yes')}>
+          {t('analytics.question.yes')}
+        </Button>
       </Row>
     </section>
   )

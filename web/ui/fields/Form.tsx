@@ -1,16 +1,19 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Fields } from './Fields.tsx'
+import { joinClasses } from '#web/ui/layout/element.ts'
 import boxesStyles from '#web/ui/layout/boxes.module.css'
 
 type Props = {
   /** Of `useForm`. */
   form: { alarms: number; submit: (send: () => void) => void }
   onSend: () => void
+  /** Its parts have rules between them. */
+  parts?: boolean
   children: ReactNode
 }
 
 /** A form on a page. Its button sends it, and Ctrl + Enter in any of its fields. */
-export const Form = ({ form, onSend, children }: Props) => {
+export const Form = ({ form, onSend, parts = false, children }: Props) => {
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
     const at = element.current
@@ -24,7 +27,7 @@ export const Form = ({ form, onSend, children }: Props) => {
     <form
       ref={element}
       data-sends
-      className={boxesStyles.form}
+      className={joinClasses(boxesStyles.form, parts && boxesStyles.parts)}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

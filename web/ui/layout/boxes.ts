@@ -26,8 +26,8 @@ export const Indent = element('div', styles.indent, {})
 /** Two columns; one on narrow screens. */
 export const Grid = element('div', styles.grid, { indent: styles.indent, ...room })
 
-/** Matter and an aside; below one another on narrow screens. */
-export const Split = element('div', styles.split, {})
+/** Matter and an aside, `even` one that is about as wide; below one another on narrow screens. */
+export const Split = element('div', styles.split, { even: styles.even })
 
 /** Title and acts of a page. `top`: the acts are beside the first line. */
 export const PageHead = element('header', pageStyles.head, { top: pageStyles.top })

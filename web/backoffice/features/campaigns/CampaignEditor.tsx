@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatAmount, formatDayShort } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { joinClasses } from '#web/ui/layout/element.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Form } from '#web/ui/fields/Form.tsx'
 import { Note } from '#web/ui/layout/Note.tsx'
@@ -57,9 +56,9 @@ export const CampaignEditor = ({ campaign, terms, menu, onSaved }: Props) => {
         {menu}
       </CampaignHead>
       {conflict && <ConflictNote conflict={conflict} state={base?.state} working={state.working} />}
-      <Split className={joinClasses(styles.even, styles.campaign)}>
+      <Split even className={styles.campaign}>
         <div>
-          <Form form={state.form} onSend={state.save}>
+          <Form parts form={state.form} onSend={state.save}>
             {state.restored && <Note kind="info" role="status" title={t('common.draft.restored')} />}
             {failure !== null && <Problem error={failure} title={t('campaigns.form.notSaved')} />}
             {isStarted ? <StartedFields state={state} /> : <Parts state={state} terms={terms} />}

@@ -7,6 +7,7 @@ import { useMerchant } from '../../session/session-context.ts'
 import type { Campaign } from './campaign-values.ts'
 import { campaignsPath } from './paths.ts'
 import { stateMarks, useCampaignWords } from './words.ts'
+import styles from './campaigns.module.css'
 
 export const BackToCampaigns = () => {
   const t = useText()
@@ -20,7 +21,7 @@ type Props = { title: string; campaign: Campaign | null; children?: ReactNode }
 export const CampaignHead = ({ title, campaign, children }: Props) => {
   const t = useText()
   return (
-    <PageHead>
+    <PageHead className={styles.editorHead}>
       <div>
         <h1>{title}</h1>
         {campaign ? <SavedBy campaign={campaign} /> : <p>{t('campaigns.form.intro')}</p>}

@@ -1,7 +1,6 @@
 import { currentMode } from '#web/api/mode.ts'
 import { useCall } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { joinClasses } from '#web/ui/layout/element.ts'
 import { ActionMenu, MenuButton } from '#web/ui/actions/ActionMenu.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Note } from '#web/ui/layout/Note.tsx'
@@ -142,7 +141,7 @@ const ReadCampaign = ({ campaign, terms, mayWrite }: ReadProps) => {
           <p>{t('campaigns.fixed.disabledText')}</p>
         </Note>
       )}
-      <Split className={joinClasses(styles.even, styles.campaign)}>
+      <Split even className={styles.campaign}>
         <CampaignFacts campaign={campaign} withSpan />
         <aside aria-label={t('campaigns.panel.name')}>
           <LivePanel written={written} terms={terms} example={example} />

@@ -128,7 +128,7 @@ const StateTabs = ({ filter, counts, failed }: TabsProps) => {
   const isShown = (state: CampaignFilter['state']) =>
     state === null || state === filter.state || !counts || counts[state] > 0
   return (
-    <IndexNav aria-label={t('campaigns.tabs')}>
+    <IndexNav className={styles.states} aria-label={t('campaigns.tabs')}>
       {[null, ...campaignStates].filter(isShown).map((state) => (
         <Link
           key={state ?? 'all'}

@@ -36,7 +36,7 @@ export const ConflictNote = ({ conflict, state, working }: Props) => {
           <p>{t('campaigns.conflict.over', { state: t(`campaigns.state.${theirs.state}`) })}</p>
         )}
         {changes.length > 0 && (
-          <Ledger caption={t('campaigns.conflict.table')}>
+          <Ledger className={styles.compare} caption={t('campaigns.conflict.table')}>
             <LedgerHead>
               <HeadCell>{t('campaigns.conflict.field')}</HeadCell>
               <HeadCell notNarrow>{t('campaigns.conflict.before')}</HeadCell>

@@ -95,7 +95,7 @@ const Resend = ({ place: { merchantId, orderUuid }, checkout, operation }: PartP
         >
           {t('checkout-requests.resend.do', { name })}
         </Button>
-        <Hint as="span" id={id}>
+        <Hint as="span" className={styles.why} id={id}>
           {none
             ? t('checkout-requests.resend.none')
             : seconds > 0

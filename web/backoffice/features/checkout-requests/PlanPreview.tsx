@@ -80,7 +80,7 @@ const Plan = ({ offer, today, name, merchant }: PlanProps) => {
         </Text>
       )}
       {costs && <Text small>{t('checkout-requests.preview.warning')}</Text>}
-      <Lines>
+      <Lines className={styles.sums}>
         {plan.downpaymentAmount > 0 && (
           <div>
             <span>{t('checkout-requests.preview.downpayment')}</span>

@@ -78,7 +78,7 @@ export const SaleForm = ({ configurations, initial, again }: Props) => {
   }
   return (
     <Split className={styles.sale} ref={isBlank ? beginAtAmount : null}>
-      <Form form={form} onSend={sendSale}>
+      <Form parts form={form} onSend={sendSale}>
         {draft.restored && <Note kind="info" role="status" title={t('common.draft.restored')} />}
         {again && !draft.restored && (
           <Note kind="info" title={t('checkout-requests.new.again')}>
@@ -158,7 +158,9 @@ export const SaleForm = ({ configurations, initial, again }: Props) => {
           <Button kind="primary" big type="submit" working={working && t('checkout-requests.new.sending')}>
             {t(`checkout-requests.new.do.${values.channel}`, { name, amount })}
           </Button>
-          <Hint as="span">{t('checkout-requests.new.valid', { minutes: configurations.timeoutCheckout })}</Hint>
+          <Hint as="span" className={styles.valid}>
+            {t('checkout-requests.new.valid', { minutes: configurations.timeoutCheckout })}
+          </Hint>
         </Row>
       </Form>
       <aside aria-label={t('checkout-requests.preview.label')}>

@@ -130,7 +130,7 @@ const Day = ({ close, locale }: { close: Close; locale: ReturnType<typeof useLoc
           <Lines figures={figures} caption={person?.name ?? t('day-close.nobody')} />
         </Section>
       ))}
-      <Hint>{t('day-close.asOf', { instant, zone: zoneWords(t, close.timeZone) })}</Hint>
+      <Hint className={styles.asOf}>{t('day-close.asOf', { instant, zone: zoneWords(t, close.timeZone) })}</Hint>
     </>
   )
 }
@@ -178,7 +178,7 @@ const LinesTable = ({ caption, lines, total }: { caption: string; lines: readonl
     </>
   )
   return (
-    <Ledger caption={caption}>
+    <Ledger className={styles.lines} caption={caption}>
       <LedgerHead>
         <HeadCell>{t(total ? 'day-close.what' : 'day-close.aside')}</HeadCell>
         <HeadCell number>{t('day-close.count')}</HeadCell>

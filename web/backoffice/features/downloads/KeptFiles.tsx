@@ -38,7 +38,9 @@ export const KeptFiles = ({
   return (
     <section className={styles.kept} aria-labelledby="kept-files">
       <h3 id="kept-files">{t('downloads.kept.title')}</h3>
-      <Hint unseen={!files}>{files?.length === 0 ? t('downloads.kept.none') : t('downloads.kept.text')}</Hint>
+      <Hint className={styles.about} unseen={!files}>
+        {files?.length === 0 ? t('downloads.kept.none') : t('downloads.kept.text')}
+      </Hint>
       {error !== null && <Problem error={error} title={t('downloads.kept.failed')} />}
       <ul>{files?.map((file) => <KeptFile key={file.id} file={file} attempt={attempt} />) ?? <Coming />}</ul>
     </section>

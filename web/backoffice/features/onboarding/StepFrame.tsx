@@ -18,7 +18,7 @@ export const StepFrame = ({ rail, children }: { rail?: ReactNode; children: Reac
   return (
     <div className={styles.onb}>
       <header>
-        <p className={brandMarkStyles.brand}>
+        <p className={`${brandMarkStyles.brand} ${styles.mark}`}>
           <BrandMark />
           <span>{config().productName}</span>
         </p>

@@ -46,7 +46,7 @@ const Progress = ({ step, onboarding: { steps } }: Props) => {
         {rich('onboarding.at', { at, all: steps.length, b: (words) => <b key="b">{words}</b> })} ·{' '}
         {t(`onboarding.step.${step}`)}
       </Text>
-      <div className={meterStyles.meter} aria-hidden="true">
+      <div className={`${meterStyles.meter} ${styles.meter}`} aria-hidden="true">
         <i style={{ width: `${(100 * done) / steps.length}%` }} />
       </div>
     </>

@@ -35,7 +35,7 @@ export const Consequences = ({ operation, act, asked: { foreseen, waiting, faile
       aria-busy={waiting || !foreseen}
     >
       <PartTitle as="h3">{t('operations.dialog.what')}</PartTitle>
-      <Lines dim={waiting}>
+      <Lines className={styles.lines} dim={waiting}>
         {foreseen ? (
           <>
             <ForCustomer operation={operation} foreseen={foreseen} />

@@ -40,7 +40,7 @@ export const Neighbours = ({ merchantId, of: { before, after } }: { merchantId: 
         <Icon name={icon} />
       </Link>
     ) : (
-      <span className={`${buttonStyles.icon} ${textStyles.faint}`} aria-hidden="true">
+      <span className={`${buttonStyles.icon} ${textStyles.faint} ${styles.none}`} aria-hidden="true">
         <Icon name={icon} />
       </span>
     )

@@ -32,7 +32,7 @@ export const PreferencesForm = <V extends Partial<CartValues>>({ state, preferen
           onTheirs={draft.takeTheirs}
         />
       )}
-      <Form form={form} onSend={() => void save()}>
+      <Form parts form={form} onSend={() => void save()}>
         {draft.restored && <Note kind="info" role="status" title={t('common.draft.restored')} />}
         {children}
         {failure !== null && <Problem error={failure} title={t('preferences.notSaved')} />}

@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
 import { useStore } from '#web/api/store.ts'
-import { joinClasses } from '#web/ui/layout/element.ts'
 import { Split } from '#web/ui/layout/boxes.ts'
 import styles from './preferences.module.css'
 
@@ -20,5 +19,9 @@ const narrowScreen = {
 export const PreviewSplit = ({ preview, children }: { preview: ReactNode; children: ReactNode }) => {
   const isNarrow = useStore(narrowScreen)
   const parts = [<div key="settings">{children}</div>, <Fragment key="preview">{preview}</Fragment>]
-  return <Split className={joinClasses(styles.prefs, styles.even)}>{isNarrow ? parts.toReversed() : parts}</Split>
+  return (
+    <Split even className={styles.prefs}>
+      {isNarrow ? parts.toReversed() : parts}
+    </Split>
+  )
 }

@@ -52,7 +52,7 @@ export const WidgetForm = ({ widget, publicKey, terms }: Props) => {
       <PreviewSplit
         preview={<WidgetPreview view={widget.view} preferences={preferences} terms={terms} example={example} />}
       >
-        <Form form={form} onSend={() => void save()}>
+        <Form parts form={form} onSend={() => void save()}>
           {draft.restored && <Note kind="info" role="status" title={t('common.draft.restored')} />}
           <LookPart form={form} before={widget.preferences} />
           <TextPart form={form} />

@@ -26,7 +26,7 @@ export const PlanDetail = ({ plan, firstDay }: { plan: SimulatedPlan; firstDay: 
       <p className={styles.of}>{formatInstalments(plan.schedule, locale)}</p>
       {plan.campaign && <OnCampaign plan={plan} campaign={plan.campaign} />}
       {costs && <Note kind="warn" title={t('simulator.warning')} />}
-      <Lines above>
+      <Lines above className={styles.sums}>
         {plan.downpaymentAmount > 0 && (
           <Line day={t('simulator.today')} aside={t('simulator.downpayment')} amount={money(plan.downpaymentAmount)} />
         )}

@@ -4,6 +4,7 @@ import { Cell, HeadCell, Ledger, LedgerBody, LedgerHead, LedgerRow } from '#web/
 import { Text } from '#web/ui/layout/text.ts'
 import { planId, type SimulatedPlan } from './use-simulation.ts'
 import { usePlanWords } from './plan-words.ts'
+import styles from './simulator.module.css'
 
 /** Every plan beside the others, so that a customer can compare; `chosen` is the one shown in detail. */
 export const PlanTable = ({ plans, chosen }: { plans: readonly SimulatedPlan[]; chosen: string }) => {
@@ -12,7 +13,7 @@ export const PlanTable = ({ plans, chosen }: { plans: readonly SimulatedPlan[]; 
   const { nameOf } = usePlanWords()
   const money = (cents: number) => formatAmount(cents, locale)
   return (
-    <Ledger caption={t('simulator.table')}>
+    <Ledger className={styles.plans} caption={t('simulator.table')}>
       <LedgerHead>
         <HeadCell>{t('simulator.column.plan')}</HeadCell>
         <HeadCell number>{t('simulator.column.instalment')}</HeadCell>

@@ -70,7 +70,7 @@ const IbanRow = ({ iban }: { iban: Iban }) => {
         <Text as="b" iban>
           {groupIban(iban.iban)}
         </Text>
-        <Hint as="span">
+        <Hint as="span" className={styles.said}>
           {iban.bankName !== null && `${iban.bankName} · `}
           {t('ibans.list.asked', asked)}
         </Hint>
@@ -93,21 +93,27 @@ const State = ({ iban: { status, inUse, usableFrom, rejectReason } }: { iban: Ib
     return (
       <>
         <StateMark kind="under_way">{t('ibans.state.accepted')}</StateMark>
-        <Hint as="span">{t('ibans.state.from', { when: when(usableFrom) })}</Hint>
+        <Hint as="span" className={styles.said}>
+          {t('ibans.state.from', { when: when(usableFrom) })}
+        </Hint>
       </>
     )
   if (status === 'pending_review')
     return (
       <>
         <StateMark kind="to_come">{t('ibans.state.review')}</StateMark>
-        <Hint as="span">{t('ibans.state.notBefore', { when: when(usableFrom) })}</Hint>
+        <Hint as="span" className={styles.said}>
+          {t('ibans.state.notBefore', { when: when(usableFrom) })}
+        </Hint>
       </>
     )
   if (status === 'rejected')
     return (
       <>
         <StateMark kind="refused">{t('ibans.state.rejected')}</StateMark>
-        <Hint as="span">{rejectReason}</Hint>
+        <Hint as="span" className={styles.said}>
+          {rejectReason}
+        </Hint>
       </>
     )
   return <StateMark kind="nothing">{t(`ibans.state.${status}`)}</StateMark>
