@@ -41,11 +41,7 @@ const cutOff = (page: Page): Promise<string[]> =>
       const hasWords = [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
       )
-      if (
-        !hasWords ||
-        element.closest('.text-hidden, [hidden], svg, option, .shell-skip') ||
-        !element.checkVisibility()
-      )
+      if (!hasWords || element.closest('.hidden, [hidden], svg, option, .shell-skip') || !element.checkVisibility())
         return []
       // Words for readers alone.
       if (element.clientWidth <= 1) return []
@@ -92,12 +88,12 @@ test('in forced colours controls have edges, states their glyphs, and the focus 
     const missing = await page.evaluate(() => {
       const canvas = getComputedStyle(document.body).backgroundColor
       const isSeen = (element: Element): boolean => element.checkVisibility()
-      const bare = [
-        ...document.querySelectorAll('.button-btn:not(.button-plain), input.field-input, select, textarea'),
-      ].filter((element) => {
-        const { borderTopStyle, borderTopWidth, borderTopColor } = getComputedStyle(element)
-        return isSeen(element) && (borderTopStyle === 'none' || borderTopWidth === '0px' || borderTopColor === canvas)
-      })
+      const bare = [...document.querySelectorAll('.btn:not(.plain), input.input, select, textarea')].filter(
+        (element) => {
+          const { borderTopStyle, borderTopWidth, borderTopColor } = getComputedStyle(element)
+          return isSeen(element) && (borderTopStyle === 'none' || borderTopWidth === '0px' || borderTopColor === canvas)
+        },
+      )
       const faint = [...document.querySelectorAll('main svg')].filter((glyph) => {
         const { color, fill, stroke } = getComputedStyle(glyph)
         return isSeen(glyph) && [color, fill, stroke].every((one) => one === canvas || one === 'none')
@@ -134,7 +130,7 @@ test('whoever asks for less motion gets none', async ({ as, shop }) => {
     await openScreen(page, path)
     const moving = await page.evaluate(() => {
       const timed = document.getAnimations().map((one) => Number(one.effect?.getComputedTiming().duration ?? 0))
-      const seconds = [...document.querySelectorAll('.button-btn, a, input, dialog')].flatMap((element) =>
+      const seconds = [...document.querySelectorAll('.btn, a, input, dialog')].flatMap((element) =>
         getComputedStyle(element)
           .transitionDuration.split(',')
           .map((text) => Number.parseFloat(text)),

@@ -57,8 +57,8 @@ test('[RT-06] [RT-07] [RT-12] [RT-15] [RT-37] a sale free of interest, and what 
 
   const page = await customer()
   await open(page, new URL(await linkOf(seller)).pathname)
-  await expect(page.locator('.text-figure')).toHaveText(/^6 × 81,00\s€$/)
-  const offered = page.locator('.note-note').filter({ hasText: 'Sin intereses: los paga Casa Lumbre Online' })
+  await expect(page.locator('.figure')).toHaveText(/^6 × 81,00\s€$/)
+  const offered = page.locator('.note').filter({ hasText: 'Sin intereses: los paga Casa Lumbre Online' })
   await expect(offered).toContainText('serían 23,20 € de intereses, con un TIN de 16,19 %: 509,20 € en total.')
   await expect(page.getByText(name)).toHaveCount(0)
   await expectAccessible(page)
@@ -78,7 +78,7 @@ test('[RT-06] [RT-07] [RT-12] [RT-15] [RT-37] a sale free of interest, and what 
   await expect(dialog).toContainText('457,80 €')
   await dialog.getByRole('button', { name: 'Capturar 486,00 €' }).click()
   await expect(dialog).toBeHidden()
-  const facts = shop.locator('.facts-facts')
+  const facts = shop.locator('.facts')
   await expect(facts).toContainText('457,80 €')
   await expect(facts).toContainText('más 0,87 € de IVA y 23,20 € de la campaña')
   await expect(shop.getByRole('link', { name })).toHaveAttribute(

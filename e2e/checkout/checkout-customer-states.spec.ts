@@ -117,7 +117,7 @@ test('a skeleton stands while the answer is on its way', async ({ customer, prod
   between.fail(/GET \/api\/checkout/, { wait: promise })
   await page.goto(between.url + path)
   await expect(heading(page, 'Cargando tu compra…')).toBeAttached()
-  await expect(page.locator('.skeleton-skel').first()).toBeVisible()
+  await expect(page.locator('.skel').first()).toBeVisible()
   resolve()
   await expect(heading(page, /^Hola, Carmen/)).toBeVisible()
 })

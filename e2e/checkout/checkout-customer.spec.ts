@@ -30,7 +30,7 @@ test('[ST-04] a customer chooses a plan, agrees, signs and has it; the shop sees
   expect((await checkOf(counter, asked)).consent).toBe('requested')
 
   await page.getByRole('radio', { name: /^3 cuotas de 114,00/ }).check()
-  await expect(page.locator('.text-figure')).toHaveText(/^3 × 114,00\s€$/)
+  await expect(page.locator('.figure')).toHaveText(/^3 × 114,00\s€$/)
   const days = page.getByRole('region', { name: 'Calendario de pagos' }).getByRole('listitem')
   await expect(days).toHaveCount(3)
   await expect(days.first()).toContainText('Hoy')
@@ -74,7 +74,7 @@ test('[CO-02] a customer in Portugal reads TAN, TAEG and European Portuguese, by
   await expect(page.getByText(/TAN 0%, TAEG 0%/)).toBeVisible()
   await tabTo(page, page.getByRole('radio', { checked: true }))
   await page.keyboard.press('ArrowLeft')
-  await expect(page.locator('.text-figure')).toHaveText(/^4 × 85,50\s€$/)
+  await expect(page.locator('.figure')).toHaveText(/^4 × 85,50\s€$/)
   await tabTo(page, button(page, 'Escolher este plano'))
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByLabel('NIF'))
@@ -134,7 +134,7 @@ test('the pre-contract information of the plan that shows is a page, a file, and
   const answer = await page.request.get(address)
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf'])
   await page.goBack()
-  await expect(page.locator('.text-figure')).toHaveText(/^4 × 85,50\s€$/)
+  await expect(page.locator('.figure')).toHaveText(/^4 × 85,50\s€$/)
 })
 
 test('a card that is refused leaves everything as it was; another one does', async ({ customer, product }) => {

@@ -155,7 +155,7 @@ test('[RT-37] on paper stand the amount, every plan and the calendar of one, and
   await page.goto(simulator(shop.id, '?amount=34200&plan=3'))
   await expect(plans(page)).toHaveCount(5)
   await page.emulateMedia({ media: 'print' })
-  await expect(page.locator('.text-figure')).toHaveText('342,00 €')
+  await expect(page.locator('.figure')).toHaveText('342,00 €')
   await expect(rows(page)).toHaveCount(6)
   await expect(detail(page)).toContainText('3 × 114,00 €')
   for (const control of [amountField(page), plans(page).first(), page.getByRole('navigation').first()])

@@ -70,7 +70,7 @@ test('[CA-30] [RT-06] at the counter: a mobile that takes none is told, mended, 
   await dialog.getByRole('button', { name: /^Reenviar el enlace/ }).click()
   await expect(toasts(page)).toContainText(/Enviado a 612\s408\s516/)
   await expectStep(page, 'Carmen abre el enlace', 1)
-  await expect(page.locator('.steps-steps li.steps-done')).toContainText('por SMS')
+  await expect(page.locator('.steps li.done')).toContainText('por SMS')
   await expect(refused).toHaveCount(0)
   expect(sms.state.messages.map(({ to }) => to)).toEqual(['+34612408515', '+34612408516'])
   const text = sms.state.messages.at(-1)?.text ?? ''

@@ -150,7 +150,7 @@ test('[RT-27] [VA-03] [VA-04] [VA-07] [VA-09] somebody who works alone says who 
 
   // Who works alone has no enterprise to describe.
   await page.goto('/settings')
-  const company = page.locator('section.page-part').filter({ hasText: 'Só a veem os proprietários' })
+  const company = page.locator('section.part').filter({ hasText: 'Só a veem os proprietários' })
   await expect(company.getByRole('link', { name: 'Dados do proprietário' })).toBeVisible()
   await expect(company.getByRole('link', { name: /Dados da empresa|Titularidade/ })).toHaveCount(0)
   for (const path of [enterprisePath, '/settings/company-ownership', '/settings/company-owner']) {

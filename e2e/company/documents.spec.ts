@@ -34,7 +34,7 @@ const picture = (name: string) => {
 }
 
 const part = (page: Page, title: string): Locator =>
-  page.locator('section.page-part').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+  page.locator('section.part').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 const field = (page: Page, title: string): Locator => page.getByLabel(`${title}: elegir archivos`)
 /** One, once it has arrived: for a moment it is among those that arrive and those that have. */
 const row = (page: Page, name: string): Locator => page.getByRole('listitem').filter({ hasText: name })

@@ -196,7 +196,7 @@ test('[ON-02] [ON-05] [ON-06] [ON-07] [NV-03] [NV-04] [NV-05] an enterprise with
   // A company that already sells adds its next merchant with the last step alone.
   await page.goto('/onboarding?sandbox=false')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Da de alta otro comercio')
-  await expect(stepsBeside(page).locator('.steps-done')).toHaveCount(6)
+  await expect(stepsBeside(page).locator('.done')).toHaveCount(6)
   await expectFilled(page, { 'Nombre del comercio': '' })
 })
 

@@ -56,7 +56,7 @@ test('[ON-06] [SH-08] a step ahead leads to the first that is open and says what
   await page.goto('/onboarding/add-merchant')
   await expect(page).toHaveURL(/\/onboarding\/docs-upload\?wanted=add-merchant$/)
   await expect(note.getByRole('listitem')).toHaveText([/^Subir los documentos: DNI de quien firma, NIF de la empresa/])
-  await expect(stepsBeside(page).locator('.steps-done')).toHaveText(ofEnterprises.slice(0, 4).map((name) => new RegExp(name)))
+  await expect(stepsBeside(page).locator('.done')).toHaveText(ofEnterprises.slice(0, 4).map((name) => new RegExp(name)))
   await expectAccessible(page)
 
   // Steps behind are open, with what was said in them.

@@ -30,16 +30,7 @@ const pagesOf = async (page: Page): Promise<number> => {
 const expectPaper = async (page: Page, head: RegExp, printed: string): Promise<void> => {
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('.print-head')).toHaveText(head)
-  for (const gone of [
-    '.nav-nav',
-    '.bars-top',
-    '.bars-bottom',
-    '.frame-band',
-    'main button',
-    '.button-btn',
-    '[popover]',
-    '.pages-pages a',
-  ])
+  for (const gone of ['.nav', '.bars-top', '.bars-bottom', '.band', 'main button', '.btn', '[popover]', '.pages a'])
     await expect(page.locator(gone).filter({ visible: true })).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await paint(page, 'h1')).toMatchObject({ color: 'rgb(0, 0, 0)' })
@@ -64,13 +55,13 @@ test('[RT-07] [RT-12] operation and settlement are printed as papers, from a pho
     await expect(page.getByRole('heading', { name: 'Historial' })).toBeVisible()
     await expect(page.locator('.print-head')).toBeHidden()
     await expectPaper(page, /^Trastienda\s*Casa Lumbre Bilbao$/, 'Impreso el')
-    await expect(page.locator('.text-figure')).toBeVisible()
+    await expect(page.locator('.figure')).toBeVisible()
     await expect(page.getByRole('row', { name: /^Total/ })).toBeVisible()
     expect(await pagesOf(page)).toBeLessThanOrEqual(3)
 
     await page.emulateMedia({ media: 'screen' })
     await page.goto(`/merchants/${shop.id}/settlements/${settlement?.id}`)
-    await expect(page.locator('.text-figure')).not.toBeEmpty()
+    await expect(page.locator('.figure')).not.toBeEmpty()
     await expect(page.getByRole('row', { name: /^Total/ })).toBeVisible()
     await expectPaper(page, /^Trastienda\s*Casa Lumbre Bilbao$/, 'Impreso el')
     await expect(page.getByRole('row', { name: /^Total/ })).toBeVisible()

@@ -42,7 +42,7 @@ test('[RT-21] an owner chooses days, reads charts and numbers, and takes them al
   const [volume, channels] = [await get('volume'), await get('channels')]
   if (volume.name !== 'volume' || channels.name !== 'channels') throw new Error('another report was answered')
   const total = euros(volume.totals.volume)
-  await expect(page.locator('.facts-facts')).toContainText(total.replaceAll(' ', '\u00a0'))
+  await expect(page.locator('.facts')).toContainText(total.replaceAll(' ', '\u00a0'))
   const sales = part(page, /^Ventas por mes/)
   await sales.getByText('Ver los datos').click()
   const rows = sales.getByRole('table').getByRole('row')
@@ -134,7 +134,7 @@ test('[RT-21] what is compared with a part of a year says since when, and a phon
 }) => {
   const page = await as('owner', { width: 390 })
   await page.goto(reportsPath(shop.id))
-  const facts = page.locator('.facts-facts')
+  const facts = page.locator('.facts')
   await expect(facts.getByText(/el año anterior, solo desde el \d+ \w+ 2025$/)).toHaveCount(3)
   await expect(facts).not.toContainText('+')
   const counts = part(page, /^Ventas por número de cuotas/)

@@ -59,7 +59,7 @@ test('[SH-07] a provider is told by settings alone: sign-in, every section and m
   await page.goto('/accounts')
   await expectBranded(page)
   await expect(page.getByRole('heading', { name: 'Iniciar sessão' })).toBeVisible()
-  const mark = page.locator('.brand-mark-brand > svg').first()
+  const mark = page.locator('.brand > svg').first()
   await expect(mark).toHaveCSS('background-image', /\/assets\/brand-mark\.[\w-]+\.svg"\)$/)
   await enter(page)
 

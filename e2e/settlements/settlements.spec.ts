@@ -197,10 +197,10 @@ test('[RT-11] the balance and what moved it; in test mode the night comes at a p
   await expect(page.getByRole('heading', { level: 1, name: 'Saldo' })).toBeVisible()
   await expect(page.getByRole('button', { name: /liquidar ahora/ })).toHaveCount(0)
   const factOf = async (label: string): Promise<number> => {
-    const fact = page.locator('.facts-facts > div').filter({ has: page.getByText(label, { exact: true }) })
+    const fact = page.locator('.facts > div').filter({ has: page.getByText(label, { exact: true }) })
     return centsOf((await fact.locator('dd').innerText()).split('\n')[0] ?? '')
   }
-  const figure = centsOf(await page.locator('.boxes-headline .text-figure').innerText())
+  const figure = centsOf(await page.locator('.headline .figure').innerText())
   expect((await factOf('Pendiente de liquidar')) + (await factOf('Retenido')) + (await factOf('Deuda'))).toBe(figure)
   const movements = await Promise.all((await listRows(page).all()).map((row) => amountsOf(row)))
   expect(movements[0]?.[1]).toBe(figure)
@@ -219,7 +219,7 @@ test('[RT-11] the balance and what moved it; in test mode the night comes at a p
   await expect(page.getByText('En pruebas no sale dinero: se da por transferida.')).toBeVisible()
   await page.goto(settlementsPath(shop.id))
   // The band stays one line beside the content of this page.
-  await expect(page.locator('.frame-band')).toHaveCSS('height', '44px')
+  await expect(page.locator('.band')).toHaveCSS('height', '44px')
   await night.click()
   await expect(toasts(page)).toContainText('No había nada que liquidar')
   await page.goto(settlementsPath(shop.id, '?sandbox=false'))

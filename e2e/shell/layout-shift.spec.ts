@@ -10,7 +10,7 @@ import { detailPath, listPath, widths } from '../support/pages.ts'
 const ofScreens = /^GET \/api\/(?!v2\/(me|draft-key|merchants(\/[0-9a-f]{32}(\/configurations)?)?)(\?|$))/
 
 /** Placeholder bars of content that is loading. */
-const bars = (page: Page) => page.locator('.skeleton-skel')
+const bars = (page: Page) => page.locator('.skel')
 
 test('settlements, a shop that waits, the download and the settings move by less than 0.02', async ({
   as,

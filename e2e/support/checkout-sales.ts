@@ -48,7 +48,7 @@ export const waitingTitle = (page: Page): Locator =>
 /** The step that is awaited now, and how many are done. */
 export const expectStep = async (page: Page, now: string, done: number): Promise<void> => {
   await expect(page.locator('[aria-current="step"]')).toContainText(now)
-  await expect(page.locator('.steps-steps li.steps-done')).toHaveCount(done)
+  await expect(page.locator('.steps li.done')).toHaveCount(done)
 }
 
 /** How it ended, on the page of its operation. */

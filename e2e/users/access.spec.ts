@@ -20,7 +20,7 @@ test('[NV-07] a guest sees a sale and nothing that moves its money, not even by 
   await page.goto(detailPath(shop.id, id))
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Carmen')
   for (const act of acts) await expect(page.getByRole('button', { name: act })).toHaveCount(0)
-  const facts = page.locator('.facts-facts')
+  const facts = page.locator('.facts')
   await expect(facts).toContainText('Devuelto')
   for (const hidden of ['Comisión', /Has recibido|Recibirás/]) await expect(facts).not.toContainText(hidden)
   for (const place of ['/refund', '/cancel', '/capture']) {

@@ -1,21 +1,15 @@
 /** Modules of styles: each class is used by the code beside it, and each that the code names exists. The compiler checks neither. */
 import { readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { classNamer, listClasses } from '#web/build/plugins/class-names.ts'
 import { listFiles } from '../tree/sources.ts'
 import { root } from './steps.ts'
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 const toCamel = (name: string): string => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** The classes that a module makes; those of `:global()` are from elsewhere. */
-const listClasses = (css: string): Set<string> => {
-  const selectors = css
-    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
-    .replaceAll(/:global\([^)]*\)/g, '')
-    .replaceAll(/\{[^{}]*\}/g, ' ')
-  return new Set([...selectors.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => toCamel(name)))
-}
+const listNames = (css: string): Set<string> => new Set([...listClasses(css)].map(toCamel))
 
 type Use = { code: string; module: string; name: string }
 
@@ -37,28 +31,25 @@ test('there are modules, and code that uses them', () => {
   expect(uses.length).toBeGreaterThan(100)
 })
 
-test('each name is one module: classes on the page are called by it', () => {
-  const names = modules.map((path) => basename(path))
-  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+const nameOf = classNamer(join(root, 'web'))
+const onPage = modules.flatMap((path) => [...listClasses(read(path))].map((name) => nameOf(name, join(root, path))))
+
+test('no two classes have one name on the page', () => {
+  expect(onPage.filter((name, at) => onPage.indexOf(name) !== at)).toEqual([])
 })
 
-test('a class of another module, `:global(.button-btn)`, is one that this module has', () => {
-  const known = new Set(
-    modules.flatMap((path) => [...listClasses(read(path))].map((name) => `${basename(path, '.module.css')}-${name}`)),
-  )
+test('a class of another module, `:global(.plain)`, is one that this module has', () => {
+  const known = new Set(onPage)
   const unknown = modules.flatMap((path) =>
-    [...read(path).matchAll(/:global\(\.([\w-]+)\)/g)].flatMap(([, name = '']) => {
-      const module = modules
-        .map((one) => basename(one, '.module.css'))
-        .find((one) => name.startsWith(`${one}-`) && known.has(`${one}-${toCamel(name.slice(one.length + 1))}`))
-      return module === undefined ? [`${path}: ${name}`] : []
-    }),
+    [...read(path).matchAll(/:global\(\.([\w-]+)\)/g)].flatMap(([, name = '']) =>
+      known.has(name) ? [] : [`${path}: ${name}`],
+    ),
   )
   expect(unknown).toEqual([])
 })
 
 test.for(modules)('%s has the classes that code names, and code names all of them', (module) => {
-  const classes = listClasses(read(module))
+  const classes = listNames(read(module))
   const named = uses.filter((use) => use.module === module)
   const unknown = named.filter(({ name }) => !classes.has(name))
   expect(unknown.map(({ code, name }) => `${code}: ${name}`)).toEqual([])

@@ -1,9 +1,9 @@
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Rolldown } from 'vite'
 import { buildTarget } from './browsers.ts'
 import { brotli } from './plugins/brotli.ts'
-import { classNames } from './plugins/class-names.ts'
+import { classNamer, classNames } from './plugins/class-names.ts'
 import { html } from './plugins/html.ts'
 import { inlineRuntime } from './plugins/inline-runtime.ts'
 import { sections } from './plugins/sections.ts'
@@ -78,8 +78,7 @@ export const viteConfig = (web: string, outDir: string, kind: TextsKind = {}): I
     css: {
       modules: {
         localsConvention: 'camelCaseOnly',
-        // Readable, and one for each class of the tree: no two modules have one name (scripts/checks/style-modules.test.ts).
-        generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}`,
+        generateScopedName: classNamer(web),
       },
     },
     build: {
