@@ -26,19 +26,19 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'base',
     tags: ['$initial'],
-    test: /node_modules\/(react|react-dom|scheduler|icu-minify)\/|preload-helper|virtual:wires$|\/contract\/(?!core\/access|filters)|\/domain\/(format|calendar|locales)|\/web\/(api\/(?!query|event|read-events|use-submit)|texts\/)|\/web\/ui\/(?:\w+\/)?(Icon|Button|BrandMark|tags|Note|Skeleton|read-only|deferred-code|Languages|element|room|boxes|text|bare|styles)\.(?!module)|\/web\/ui\/(?!(?:data\/(?:ledger|flow|book|pages|event-log|instalment-line|copyable-id)|actions\/(?:chip|action-menu)|overlays\/popover)\.).*\.css$/,
+    test: /node_modules\/(react|react-dom|scheduler|icu-minify)\/|preload-helper|virtual:wires$|\/contract\/(?!core\/access|filters)|\/domain\/(format|calendar|locales)|\/web\/(api\/(?!query|event|read-events|use-submit)|texts\/)|\/web\/ui\/(?:\w+\/)?(Icon|Button|BrandMark|tags|Note|Skeleton|read-only|deferred-code|Languages|element|room|boxes|text|bare|styles)\.(?!module)|\/web\/ui\/(?!(?:data\/(?:ledger|flow|book|pages|event-log|instalment-line|copyable-id)|actions\/(?:chip|action-menu)|overlays\/(?:popover|dialog))\.).*\.css$/,
     priority: 3,
   },
   {
     // What the customer's page shares with screens is here: in that page's own file it would begin the page in the app.
     name: 'forms',
-    test: /\/web\/ui\/(?:\w+\/)?(Form|Fields?|TextField|Choice|Dialog|PlanPicker|use-form|after-press)\.|\/domain\/(documents|money)\./,
+    test: /\/web\/ui\/(?:\w+\/)?(Form|Fields?|TextField|Choice|Dialog|PlanPicker|use-form|after-press|dialog)\.|\/domain\/(documents|money)\./,
     priority: 3,
   },
   {
     name: 'app',
     tags: ['$initial'],
-    test: /\/web\/backoffice\/|\/web\/ui\/(?:data\/(?:ledger|flow|book|pages|event-log|instalment-line|copyable-id)|actions\/(?:chip|action-menu)|overlays\/popover)\.module|@tanstack|\/contract\/(core\/access|filters)|virtual:(access|wires\/backoffice)/,
+    test: /\/web\/backoffice\/|\/web\/ui\/(?:data\/(?:ledger|flow|book|pages)|actions\/chip|overlays\/popover)\.module|@tanstack|\/contract\/(core\/access|filters)|virtual:(access|wires\/backoffice)/,
     priority: 2,
   },
   {

@@ -6,12 +6,11 @@ import styles from './button.module.css'
 
 export type ButtonKind = 'primary' | 'outline' | 'destructive' | 'destructive-outline' | 'plain'
 
-const classes: Record<ButtonKind, string | undefined> = {
-  primary: `${styles.btn} ${styles.primary}`,
-  outline: styles.btn,
-  destructive: `${styles.btn} ${styles.destructive}`,
-  'destructive-outline': `${styles.btn} ${styles.destructiveOutline}`,
-  plain: `${styles.btn} ${styles.plain}`,
+const looks: Partial<Record<ButtonKind, string | undefined>> = {
+  primary: styles.primary,
+  destructive: styles.destructive,
+  'destructive-outline': styles.destructiveOutline,
+  plain: styles.plain,
 }
 
 export type ButtonSize = {
@@ -23,7 +22,7 @@ export type ButtonSize = {
 
 /** The look of a button, for links that act as one. */
 export const buttonClass = (kind: ButtonKind = 'outline', { big, wide }: ButtonSize = {}): string | undefined =>
-  joinClasses(classes[kind], big && styles.big, wide && styles.wide)
+  joinClasses(styles.btn, looks[kind], big && styles.big, wide && styles.wide)
 
 type Props = Omit<ComponentProps<'button'>, 'disabled'> &
   ButtonSize & {
