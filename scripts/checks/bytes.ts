@@ -68,9 +68,9 @@ export const weigh = (): Weighed[] => [
   { what: "JS of the customer's page", bytes: bytesOf(checkout.scripts), most: 83.5 * kB },
   ...furtherRoutes.map((name) => ({ what: `JS of ${name}`, bytes: bytesOf(ownOf(name)), most: 35 * kB })),
   { what: "widget in shops' pages (gzip)", bytes: gzipSync(widget()).length, most: 12 * kB },
-  { what: 'CSS to the operations list', bytes: bytesOf(listStyles), most: 20 * kB },
-  { what: 'CSS of the sign-in page', bytes: bytesOf(accounts.styles), most: 20 * kB },
-  { what: "CSS of the customer's page", bytes: bytesOf(checkout.styles), most: 20 * kB },
+  { what: 'CSS to the operations list', bytes: bytesOf(listStyles), most: 12 * kB },
+  { what: 'CSS of the sign-in page', bytes: bytesOf(accounts.styles), most: 8 * kB },
+  { what: "CSS of the customer's page", bytes: bytesOf(checkout.styles), most: 9.5 * kB },
   ...fonts.map((file) => ({ what: `font ${basename(file)}`, bytes: statSync(join(built, file)).size, most: 36 * kB })),
 ]
 
