@@ -13,6 +13,7 @@ for (const width of [390, 900, 1440]) {
     await expectAccessibleInBoth(page)
     await page.getByRole('checkbox').nth(1).check()
     await expect(page.getByText('1 seleccionada')).toBeVisible()
+    if (width === 390) await page.getByRole('button', { name: 'Filtros', exact: true }).click()
     await page.getByRole('button', { name: 'Todas las fechas' }).click()
     await page.getByRole('button', { name: 'Este mes' }).first().focus()
     await expectAccessibleInBoth(page)

@@ -8,13 +8,13 @@ import { rememberedLocale, rememberLocale } from '#web/texts/remembered-locale.t
 import { type TextKey, TextsContext, textWriter, useLocale, useText } from '#web/texts/text.ts'
 import { BrandMark } from '#web/ui/layout/BrandMark.tsx'
 import { Row, Stack } from '#web/ui/layout/boxes.ts'
+import { Text } from '#web/ui/layout/text.ts'
 import { ForgottenPage } from './ForgottenPage.tsx'
 import { NewPasswordPage } from './NewPasswordPage.tsx'
 import { type Place, placeOf } from './places.ts'
 import { SignInPage } from './SignInPage.tsx'
 import outerStyles from './outer.module.css'
 import brandMarkStyles from '#web/ui/layout/brand-mark.module.css'
-import textStyles from '#web/ui/layout/text.module.css'
 
 const pages: Record<Place, { title: Extract<TextKey, `accounts.${string}`>; Page: ComponentType }> = {
   signIn: { title: 'accounts.title', Page: SignInPage },
@@ -40,7 +40,9 @@ const Example = () => {
         <span>{config().productName}</span>
       </p>
       <div>
-        <p className={`${textStyles.soft} ${textStyles.small}`}>{t('accounts.example.label')}</p>
+        <Text soft small>
+          {t('accounts.example.label')}
+        </Text>
         <dl className={outerStyles.sayl}>
           {lines.map(({ name, label, amount }) => (
             <div key={name} className={name === 'total' ? outerStyles.total : undefined}>
@@ -50,7 +52,9 @@ const Example = () => {
           ))}
         </dl>
       </div>
-      <p className={`${textStyles.soft} ${textStyles.small}`}>{t('accounts.tagline')}</p>
+      <Text soft small>
+        {t('accounts.tagline')}
+      </Text>
     </aside>
   )
 }

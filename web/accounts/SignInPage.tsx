@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import names from 'virtual:texts/sections'
 import { config } from '#web/api/config.ts'
 import { useLocale, useRichText, useText } from '#web/texts/text.ts'
+import { bold } from '#web/ui/layout/tags.tsx'
 import { Hint } from '#web/ui/layout/text.ts'
 import { redirectTarget, sectionOf } from './redirect.ts'
 import { SignInForm } from './SignInForm.tsx'
@@ -25,8 +25,7 @@ const Back = ({ target }: { target: string }) => {
   const rich = useRichText()
   const section = sectionOf(target)
   if (!section) return null
-  const b = (words: ReactNode) => <b key="page">{words}</b>
-  return <Hint className={styles.backTo}>{rich('accounts.back', { page: names[locale][section] ?? '', b })}</Hint>
+  return <Hint className={styles.backTo}>{rich('accounts.back', { page: names[locale][section] ?? '', b: bold })}</Hint>
 }
 
 /** Signs in and leads to the page first asked for [NV-01]. */

@@ -6,6 +6,7 @@ import { brotli } from './plugins/brotli.ts'
 import { classNamer, classNames } from './plugins/class-names.ts'
 import { html } from './plugins/html.ts'
 import { inlineRuntime } from './plugins/inline-runtime.ts'
+import { oneSheet } from './plugins/one-sheet.ts'
 import { sections } from './plugins/sections.ts'
 import { texts, type TextsKind } from './plugins/texts.ts'
 import { widget } from './plugins/widget.ts'
@@ -69,6 +70,7 @@ export const viteConfig = (web: string, outDir: string, kind: TextsKind = {}): I
       wires(),
       sections(web),
       textsPlugin,
+      oneSheet(),
       html(web, textsPlugin),
       inlineRuntime(),
       widget(web),

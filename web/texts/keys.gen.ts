@@ -2081,10 +2081,13 @@ export type TextArgs = {
   'operations.list.daysLeft': { count: number }
   'operations.list.download': {}
   'operations.list.filters': {}
+  'operations.list.filtersLabel': {}
   'operations.list.found': { count: number; page: string | number }
+  'operations.list.furtherActs': {}
   'operations.list.loading': {}
   'operations.list.newSale': {}
   'operations.list.next': {}
+  'operations.list.openFilters': { count: number }
   'operations.list.page': { page: string | number }
   'operations.list.pages': {}
   'operations.list.placeholder': {}
@@ -2095,6 +2098,7 @@ export type TextArgs = {
   'operations.list.search': {}
   'operations.list.searchNamed': {}
   'operations.list.searched': { q: string | number }
+  'operations.list.seeSales': {}
   'operations.list.soldBy': { name: string | number }
   'operations.list.soldByNobody': {}
   'operations.list.state': {}

@@ -5,8 +5,10 @@ import { categories, type Category, categoryOf, type Substatus, substatuses } fr
 import { formatCount } from '#domain/format.ts'
 import type { AnswerOf } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
+import { NarrowSheet } from '#web/ui/overlays/NarrowSheet.tsx'
 import { closePopover, Popover } from '#web/ui/overlays/Popover.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
+import { Icon } from '#web/ui/layout/Icon.tsx'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/layout/text.ts'
 import { Select } from '#web/ui/fields/bare.ts'
@@ -18,7 +20,7 @@ import { Link } from '../../routing/router.tsx'
 import { useToday } from '../../kit/use-today.ts'
 import { useAccount, useMay } from '../../session/session-context.ts'
 import { dateShortcuts } from './date-shortcuts.ts'
-import { betweenDays, daysOf, type ListFilter, writeFilter } from './list-filter.ts'
+import { betweenDays, countNarrowing, daysOf, type ListFilter, writeFilter } from './list-filter.ts'
 import { dayClosePath, downloadPath } from './paths.ts'
 
 export type Summary = AnswerOf<'operations', 'summary'>
@@ -125,44 +127,52 @@ export const FilterBar = ({ filter, go, onEnter, merchantId, timeZone }: BarProp
           onSearch={(q, replace) => go({ q }, replace)}
           onEnter={onEnter}
         />
-        <VisuallyHidden as="label" htmlFor="operations-substatus">
-          {t('operations.list.state')}
-        </VisuallyHidden>
-        <Select
-          id="operations-substatus"
-          value={filter.substatus ?? ''}
-          onChange={(event) => choose(event.target.value)}
+        <NarrowSheet
+          words={t('operations.list.openFilters', { count: countNarrowing(filter) - Number(filter.q !== '') })}
+          label={t('operations.list.filtersLabel')}
+          close={t('operations.list.seeSales')}
         >
-          <option value="">{t('operations.list.anyState')}</option>
-          {substatuses.map((substatus: Substatus) => (
-            <option key={substatus} value={substatus}>
-              {t(`names.state.${substatus}`)}
-            </option>
-          ))}
-        </Select>
-        <DatesButton
-          words={dates ?? t('common.dates.always')}
-          label={t('operations.dates.label')}
-          span={spanOf(days, today)}
-          today={today}
-          shortcuts={dateShortcuts(today).map(({ name, span }) => ({ label: t(`operations.dates.${name}`), span }))}
-          onSpan={(span) => go(betweenDays(span ?? { from: null, to: null }))}
-        />
-        <Popover words={t('operations.more.open')} label={t('operations.more.label')} onNear={ahead(loadMore)}>
-          <Suspense fallback={<Skeleton width={300} />}>
-            <MoreFiltersPanel
-              filter={filter}
-              onFilter={(next) => {
-                go(next)
-                closePopover()
-              }}
-            />
-          </Suspense>
-        </Popover>
-        {mayDownload && (
-          <ButtonLink to={downloadPath(merchantId, writeFilter(filter))}>{t('operations.list.download')}</ButtonLink>
-        )}
-        <ButtonLink to={dayClosePath(merchantId)}>{t('operations.list.dayClose')}</ButtonLink>
+          <VisuallyHidden as="label" htmlFor="operations-substatus">
+            {t('operations.list.state')}
+          </VisuallyHidden>
+          <Select
+            id="operations-substatus"
+            value={filter.substatus ?? ''}
+            onChange={(event) => choose(event.target.value)}
+          >
+            <option value="">{t('operations.list.anyState')}</option>
+            {substatuses.map((substatus: Substatus) => (
+              <option key={substatus} value={substatus}>
+                {t(`names.state.${substatus}`)}
+              </option>
+            ))}
+          </Select>
+          <DatesButton
+            words={dates ?? t('common.dates.always')}
+            label={t('operations.dates.label')}
+            span={spanOf(days, today)}
+            today={today}
+            shortcuts={dateShortcuts(today).map(({ name, span }) => ({ label: t(`operations.dates.${name}`), span }))}
+            onSpan={(span) => go(betweenDays(span ?? { from: null, to: null }))}
+          />
+          <Popover words={t('operations.more.open')} label={t('operations.more.label')} onNear={ahead(loadMore)}>
+            <Suspense fallback={<Skeleton width={300} />}>
+              <MoreFiltersPanel
+                filter={filter}
+                onFilter={(next) => {
+                  go(next)
+                  closePopover()
+                }}
+              />
+            </Suspense>
+          </Popover>
+        </NarrowSheet>
+        <NarrowSheet words={<Icon name="dots" />} label={t('operations.list.furtherActs')}>
+          {mayDownload && (
+            <ButtonLink to={downloadPath(merchantId, writeFilter(filter))}>{t('operations.list.download')}</ButtonLink>
+          )}
+          <ButtonLink to={dayClosePath(merchantId)}>{t('operations.list.dayClose')}</ButtonLink>
+        </NarrowSheet>
       </Bar>
     </search>
   )
