@@ -51,7 +51,7 @@ export const SearchBox = ({ id, label, placeholder, q, clearLabel, onSearch, onE
   })
 
   return (
-    <div className={`${barStyles.grow} ${fieldStyles.affix}`}>
+    <div className={`${barStyles.widest} ${fieldStyles.affix}`}>
       <Icon name="search" className={fieldStyles.pre} />
       <label className={textStyles.hidden} htmlFor={id}>
         {label}

@@ -56,7 +56,7 @@ export const OperationsTable = ({ rows, merchantId, timeZone, dim, ordering, wai
       ...sort('-created', 'created'),
       cell: ({ created }, at) => (
         <>
-          <span className={ledgerStyles.when}>
+          <span className={ledgerStyles.dayName}>
             {opensDay(at) ? <b>{dateOf(at)}</b> : <VisuallyHidden>{dateOf(at)}</VisuallyHidden>}
           </span>{' '}
           <Text as="span" soft>
@@ -179,7 +179,7 @@ const tickColumn = (t: WriteText, rows: readonly OperationRow[], selection: Sele
 /** Every fourth opens a day. */
 const dayBars = (at: number) => (
   <>
-    <span className={ledgerStyles.when}>{at % 4 ? null : <Skeleton width={76} />}</span> <Skeleton width={36} />
+    <span className={ledgerStyles.dayName}>{at % 4 ? null : <Skeleton width={76} />}</span> <Skeleton width={36} />
   </>
 )
 
