@@ -58,7 +58,7 @@ export const ibans = {
     answer: IbanRow,
     status: 201,
     disabledBlocked: true,
-    stepUp: 'bank',
+    stepUp: 'iban',
     errors: ['StepUpRequired', 'IdempotencyConflict', 'IbanUnderReview', 'UpstreamUnavailable'],
     audit: 'iban.added',
     usage: 'billing.iban_added',

@@ -37,7 +37,8 @@ export const session = {
     method: 'POST',
     path: '/v2/step-up',
     access: 'account.read',
-    summary: 'Prove the password for one act: the proof is sent once, as X-Step-Up, with exactly that call',
+    summary:
+      'Give the password again: for some minutes this session is not asked, and the answer, as X-Step-Up, opens exactly one act that always asks',
     mode: 'both',
     body: z.strictObject({
       password: z.string().check(z.minLength(1), z.maxLength(1024)),

@@ -3,6 +3,7 @@
  * It works from bare wires (method and path), so that no schema reaches the browser's bundle.
  */
 import type { Call, CallAnswer, CallGroup, CallInput, Method, UploadSource } from './define.ts'
+import { stepUpRuleOf } from './step-up.ts'
 import { camelKeys, snakeKeys, toCamel, toSnake } from './wire.ts'
 
 /** What the client needs of a call: plain JSON, derived from the contract. */
@@ -13,6 +14,8 @@ export type CallWire = {
   query?: Record<string, string>
   /** Field of the file, where the body is a multipart form. */
   upload?: string
+  /** The password is asked for each time: contract/core/step-up.ts. */
+  always?: true
 }
 export type Wires = Record<string, Record<string, CallWire>>
 
@@ -32,6 +35,8 @@ export type ClientRequest = CallOptions & {
   body?: unknown
   /** Goes in a multipart form with the fields of `body`. */
   file?: { field: string; source: UploadSource }
+  /** Without the password it would be refused, however lately that was given. */
+  always?: true
 }
 /** Sends a request and resolves to the parsed JSON of a 2xx answer, or undefined; rejects with the caller's own error. */
 export type Send = (request: ClientRequest) => Promise<unknown>
@@ -52,6 +57,7 @@ const wireOf = (call: Call): CallWire => {
     method: call.method,
     path: call.path,
     ...(call.upload && { upload: call.upload.field }),
+    ...(call.stepUp && stepUpRuleOf(call.stepUp).always && { always: true }),
     ...(odd.length > 0 && { query: Object.fromEntries(odd.map((name) => [toCamel(name), name])) }),
   }
 }
@@ -93,6 +99,7 @@ const clientCall =
         method: wire.method,
         path: pathOf(wire, input),
         ...(input.body !== undefined && { body: snakeKeys(input.body) }),
+        ...(wire.always && { always: true }),
         ...(wire.upload !== undefined && input.file && { file: { field: wire.upload, source: input.file } }),
       }),
     )

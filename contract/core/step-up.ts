@@ -1,10 +1,11 @@
 /**
  * Which acts need the password again. A call names its kind (`stepUp` in its definition) and this file alone states the rule of the kind:
- * the server's check, the table of access, the API document and the tests read it. A sign-in by password less than five minutes old
- * is proof enough of everything; systems of shops, which have keys and no password, are never asked.
+ * the server's check, the table of access, the API document and the tests read it. A password that the session gave less than five minutes
+ * ago, at the sign-in or for another act, is enough for all but the kinds that always ask. Systems of shops, which have keys and no
+ * password, are never asked.
  */
 
-/** Passwords given at the sign-in, and proofs, are good for this long. */
+/** A password that was given is good for this long. */
 export const proofMinutes = 5
 
 type Rule = {
@@ -16,22 +17,16 @@ type Rule = {
   fields?: readonly string[]
   /** Not before the account has signed up: its forms save as they are filled in, and nothing depends on them yet. */
   afterSignUp?: true
-  /**
-   * Forms that save field by field: the password that was given for one such path is good for all of them, in the same session and
-   * for as long as a proof is. Of all other kinds a proof is good for the one act it was asked for, once.
-   */
-  shared?: RegExp
+  /** Each needs the password for itself, however lately it was given. */
+  always?: true
 }
 
 export const stepUpRules = {
-  bank: { about: 'where the money goes: the bank account of a shop, also of a new one' },
+  iban: { about: 'a change of the bank account that a shop is paid to', always: true },
+  bank: { about: 'what else decides where the money goes: a new shop, and the stop of a change of bank account' },
   keys: { about: 'what a shop’s own system signs in with' },
   people: { about: 'who may do what: people, roles, invitations' },
-  company: {
-    about: 'who the company is, who answers for it and who owns it',
-    afterSignUp: true,
-    shared: /^\/v2\/(profile|enterprise)(\/|$)/,
-  },
+  company: { about: 'who the company is, who answers for it and who owns it', afterSignUp: true },
   limits: { about: 'from and to which amount a shop sells', fields: ['products'] },
   money: { about: 'money that goes back to a customer', sum: { from: 500_00, hours: 24 } },
 } as const satisfies Record<string, Rule>

@@ -5,6 +5,8 @@ import { enterprisePath, field as formField, write } from '../support/company-fo
 import { errorBody } from '../support/fault-proxy.ts'
 import { makeSale, remainingOf, test, typeRefund } from '../support/faulty.ts'
 import { expect, expectAccessible, type Page } from '../support/fixtures.ts'
+import { joinSomebody } from '../support/people.ts'
+import { listOf, menuOf, rowOf } from '../support/people-screens.ts'
 import { detailPath, listPath, listRows, openList } from '../support/pages.ts'
 
 const lockedTitle = /^Bloqueado: /
@@ -147,6 +149,9 @@ test.describe('tabs of one browser', () => {
 test.describe('a sensitive act', () => {
   const needsProof = { status: 403, body: errorBody('StepUpRequired') }
   const refunds = /POST .*\/refund$/
+  /** The question for the password; its title is the action with its object. */
+  const passwordFor = (page: Page, name: string | RegExp) =>
+    page.getByRole('dialog', { name }).filter({ has: page.getByLabel('Contraseña') })
 
   test('asks for the password, and then goes on with exactly that act', async ({ as, between, shop }) => {
     const id = await makeSale(shop, 80_000)
@@ -161,7 +166,7 @@ test.describe('a sensitive act', () => {
     })
     const proving = page.waitForRequest('**/v2/step-up')
     await dialog.getByRole('button', { name: 'Devolver 600,00 €' }).click()
-    const question = page.getByRole('dialog', { name: 'Confirma tu contraseña' })
+    const question = passwordFor(page, /^Devolver 600,00 € a Carmen/)
     await expect(question.getByLabel('Contraseña')).toBeFocused()
     await expectAccessible(page)
     await question.getByLabel('Contraseña').fill(demoPassword)
@@ -188,7 +193,7 @@ test.describe('a sensitive act', () => {
     const { dialog, field } = await typeRefund(page, between.url, shop, id, '600')
     between.fail(refunds, needsProof)
     await dialog.getByRole('button', { name: 'Devolver 600,00 €' }).click()
-    const question = page.getByRole('dialog', { name: 'Confirma tu contraseña' })
+    const question = passwordFor(page, /^Devolver 600,00 € a Carmen/)
     await question.getByLabel('Contraseña').fill('not-the-password')
     await question.getByRole('button', { name: 'Continuar', exact: true }).click()
     await expect(question.getByText('La contraseña no es correcta')).toBeVisible()
@@ -196,6 +201,23 @@ test.describe('a sensitive act', () => {
     await expect(question).toHaveCount(0)
     await expect(field).toHaveValue('600,00')
     expect(await remainingOf(shop, id)).toBe(80_000)
+  })
+
+  test('says whom it is about, and for how long it asks no more', async ({ as, between, product }) => {
+    const person = await joinSomebody(product)
+    const page = await as('owner')
+    await page.goto(between.url + listOf(person.email))
+    await menuOf(page, person.email, 'Quitar…')
+    between.fail(/DELETE .*\/v2\/users\//, needsProof, { times: 1 })
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: `Quitar a ${person.name}` })
+      .click()
+    const question = passwordFor(page, `Quitar a ${person.name}`)
+    await expect(question).toContainText('Durante los 5 minutos siguientes no te la pediremos otra vez')
+    await question.getByLabel('Contraseña').fill(demoPassword)
+    await page.keyboard.press('Enter')
+    await expect(rowOf(page, person.email)).toHaveCount(0)
   })
 
   test('of a form that saves field by field asks once; after a no, only what the person does asks again', async ({
@@ -208,7 +230,7 @@ test.describe('a sensitive act', () => {
       if (request.method() === 'PATCH' && request.url().endsWith('/v2/enterprise')) asks.push(request.url())
     })
     await page.goto(between.url + enterprisePath)
-    const question = page.getByRole('dialog', { name: 'Confirma tu contraseña' })
+    const question = passwordFor(page, 'Cambiar los datos de la empresa')
     between.fail(/PATCH .*\/v2\/enterprise$/, needsProof, { times: 1 })
     await write(page, 'Web (opcional)', 'https://lumbre.example/uno')
     await expectAccessible(page)
@@ -236,7 +258,7 @@ test.describe('a sensitive act', () => {
     await page.goto(between.url + detailPath(shop.id, id, '/cancel'))
     const dialog = page.getByRole('dialog', { name: /Cancelar/ })
     await dialog.getByRole('button', { name: /Cancelar .*800,00/ }).click()
-    const question = page.getByRole('dialog', { name: 'Confirma tu contraseña' })
+    const question = passwordFor(page, /^Cancelar la venta de Carmen/)
     await question.getByLabel('Contraseña').fill(demoPassword)
     await page.keyboard.press('Enter')
     await expect(dialog).toHaveCount(0)

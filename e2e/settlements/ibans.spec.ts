@@ -12,6 +12,14 @@ const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/p
 const ibanField = (page: Page) => page.getByRole('textbox', { name: 'IBAN' })
 const proofField = (page: Page, label = 'Justificante de titularidad') => page.getByLabel(label)
 const send = (page: Page) => page.getByRole('button', { name: 'Pedir el cambio' })
+/** The password is asked for each time, however fresh the sign-in; nothing has been sent then, and nothing says so. */
+const confirm = async (page: Page, title: string, label = 'Contraseña'): Promise<void> => {
+  const question = page.getByRole('dialog', { name: title })
+  await expect(question).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await question.getByLabel(label).fill(demoPassword)
+  await page.keyboard.press('Enter')
+}
 const rowOf = (page: Page, iban: string) => page.getByRole('row').filter({ hasText: iban })
 
 test('[RT-20] the list says where the shop is paid, and why not elsewhere', async ({ as, shop }) => {
@@ -52,13 +60,21 @@ test('[CA-27] an IBAN is asked for: wrong ones and wrong files are told where th
   await page.getByRole('button', { name: 'Pedir a alteração' }).click()
   await expect(page.getByText('Tem mais de 10 MB')).toBeVisible()
   await proof.setInputFiles(file('comprovativo.pdf', exe))
+  const uploads: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/ibans')) uploads.push(request.url())
+  })
   await page.getByRole('button', { name: 'Pedir a alteração' }).click()
+  await expect(page.getByText('Para alterar um IBAN pedimos sempre a palavra-passe.')).toBeVisible()
+  expect(uploads).toEqual([])
+  await confirm(page, 'Alterar o IBAN para PT50 •••• 0119', 'Palavra-passe')
   await expect(page.getByText('O ficheiro não é um PDF, JPG ou PNG correto')).toBeVisible()
   await expect(iban).toHaveValue('PT50 9999 0001 0000 0007 0011 9')
   await page.setViewportSize({ width: 390, height: 800 })
   await expectAccessible(page)
   await proof.setInputFiles(file('comprovativo.pdf', pdf))
   await page.getByRole('button', { name: 'Pedir a alteração' }).click()
+  await confirm(page, 'Alterar o IBAN para PT50 •••• 0119', 'Palavra-passe')
   await expect(rowOf(page, 'PT50 9999 0001 0000 0007 0011 9')).toContainText('Em análise')
   await expect(page.getByText('Já há um IBAN em análise')).toBeVisible()
 })
@@ -76,11 +92,13 @@ test('[CA-27] a fault of the network in the middle keeps all of it; a second try
   await proofField(page).setInputFiles(file('certificado.pdf', Buffer.concat([pdf, Buffer.alloc(3_000_000)])))
   between.fail(/^POST .*\/ibans$/, 'reset')
   await send(page).click()
+  await confirm(page, 'Cambiar el IBAN a ES95 •••• 1332')
   await expect(page.getByText('No ha llegado. Lo que has escrito y el archivo siguen aquí.')).toBeVisible()
   forgiveFailedLoads(faults)
   between.heal()
   await expect(page.getByText('certificado.pdf')).toBeVisible()
   await page.getByRole('button', { name: 'Enviar otra vez' }).click()
+  await confirm(page, 'Cambiar el IBAN a ES95 •••• 1332')
   await expect(rowOf(page, 'ES95 9999 0001 4400 0000 1332')).toContainText('En revisión')
   const { results } = await shippingShop.owner.ibans.list({ params: { merchantId: shippingShop.id } })
   expect(results.filter(({ status }) => status === 'pending_review')).toHaveLength(1)

@@ -16,6 +16,7 @@ import { mailsTo } from '../testing/mails.ts'
 import { makeOperation } from '../testing/operations.ts'
 import { makeIban } from '../testing/settlements.ts'
 import { openStream } from '../testing/stream.ts'
+import { addIban } from '#server/testing/password-again.ts'
 import { fileOf, pdf } from '../testing/uploads.ts'
 import { accountList } from './account-list.ts'
 import { accountShow } from './account-show.ts'
@@ -55,11 +56,7 @@ const paper = (key: string) => fileOf(Buffer.concat([pdf, Buffer.from(`%${key}`)
 const handIn = async (): Promise<void> => {
   await owner.documents.waive({ params: { document: 'audited_annual_accounts' }, body: { waived: true } })
   for (const key of documentKeys.slice(0, 4)) await owner.documents.add({ params: { document: key }, file: paper(key) })
-  await owner.ibans.add({
-    params: { merchantId: shop },
-    body: { iban: 'ES9599990001440000001332' },
-    file: paper('certificado'),
-  })
+  await addIban(owner, { merchantId: shop, iban: 'ES9599990001440000001332', file: paper('certificado') })
 }
 const waitingIds = async () => {
   const rows = await server.db.selectFrom('documents').select('id').where('status', '=', 'in_review').execute()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { testServer, type TestServer } from '../testing/app.ts'
+import { addIban } from '../testing/password-again.ts'
 import { fileOf, pdf } from '../testing/uploads.ts'
 import type { Command } from './command.ts'
 import { acceptIban, ibanProof, listIbans, rejectIban } from './iban-review.ts'
@@ -18,9 +19,9 @@ const run = (command: Command, options: Record<string, string> = {}, config = se
   command.run({ db: server.db, clock: server.clock, provider: config.provider, config, options })
 
 const ask = async (merchantId: string) =>
-  (await server.as('owner')).ibans.add({
-    params: { merchantId },
-    body: { iban: 'ES9599990001440000001332' },
+  addIban(await server.as('owner'), {
+    merchantId,
+    iban: 'ES9599990001440000001332',
     file: fileOf(pdf, 'certificado.pdf'),
   })
 

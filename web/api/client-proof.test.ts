@@ -19,7 +19,9 @@ describe('a call that wants the password first', () => {
     writeSession({ accessToken: 'A1' })
     server.answer = (request) => (proofOf(request) ? { status: 200, body: {} } : failure(403, 'StepUpRequired'))
     await refund()
-    expect(server.asked).toEqual([{ method: 'POST', path: '/v2/merchants/m/orders/o/refund', amount: 60_000 }])
+    expect(server.asked).toMatchObject([
+      { method: 'POST', path: '/v2/merchants/m/orders/o/refund', body: { amount: 60_000 } },
+    ])
     expect(server.sent.map(proofOf)).toEqual([undefined, 'P'])
     const [first, second] = server.sent.map(({ url, init }) => ({
       url,
@@ -39,6 +41,17 @@ describe('a call that wants the password first', () => {
     await expect(refund()).rejects.toMatchObject({ type: 'StepUpRequired' })
     expect(server.sent).toHaveLength(1)
     expect([server.ended, server.checked]).toEqual([[], 0])
+  })
+
+  test('is not sent before the password where that is asked for each time', async () => {
+    const add = () =>
+      api.ibans.add({ params: { merchantId: 'm' }, body: { iban: 'ES9599990001440000001332' } } as never) // without a file, which fetch cannot send here
+    await add()
+    expect(server.asked).toMatchObject([{ path: '/v2/merchants/m/ibans', body: { iban: 'ES9599990001440000001332' } }])
+    expect(server.sent.map(proofOf)).toEqual(['P'])
+    server.proof = null
+    await expect(add()).rejects.toMatchObject({ type: 'StepUpRequired' })
+    expect(server.sent).toHaveLength(1)
   })
 
   test('asks once: a proof that is refused is told', async () => {

@@ -1,7 +1,6 @@
 /** The one place where calls leave the browser: headers, session, refresh, proof by password, and what a failure means for the app. */
 import type { Locale } from '#contract/calls/account.ts'
 import { type Client, type ClientRequest, makeClient, type Wires } from '#contract/core/client.ts'
-import type { Method } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
 import wires from 'virtual:wires'
 import { config } from './config.ts'
@@ -21,8 +20,8 @@ export const acceptOf = (path: string, mode: Mode, vendor = 'trastienda'): strin
 
 /** `none`: there never was a session; `ended`: there was one; `signed-out`: the person has left. */
 export type EndReason = 'none' | 'ended' | 'signed-out'
-/** What a proof by password is good for: exactly this call. `amount` in cents, where the call moves money. */
-export type SensitiveAction = { method: Method; path: string; amount?: number }
+/** A call that the password is asked for, as it is sent. */
+export type SensitiveAction = Pick<ClientRequest, 'method' | 'path' | 'body' | 'always'>
 
 type ClientEvents = {
   /** The session is over [ER-02]. */
@@ -177,18 +176,15 @@ const signed = async <T>(request: ClientRequest, by: Exchange<T>): Promise<T> =>
   }
 }
 
-const actionOf = ({ method, path, body }: ClientRequest): SensitiveAction => {
-  const amount: unknown = typeof body === 'object' && body !== null && 'amount' in body ? body.amount : undefined
-  return { method, path: path.replace(/\?.*/, ''), ...(typeof amount === 'number' && { amount }) }
-}
-
 /** Where the server wants the password first, the very same call goes again with the proof: same body, same idempotency key. */
 const proven = async (request: ClientRequest): Promise<unknown> => {
   try {
+    // Not sent in vain, with its file.
+    if (request.always) throw new ApiError(403, { type: 'StepUpRequired', code: 'step_up_required' })
     return await signed(request, exchange)
   } catch (error) {
     if (!isApiError(error, 'StepUpRequired')) throw error
-    const proof = await events.passwordNeeded(actionOf(request))
+    const proof = await events.passwordNeeded(request)
     if (proof === null) throw error
     // The person took their time: the patience with the call begins anew.
     const again = { ...request, headers: { ...request.headers, 'X-Step-Up': proof } }

@@ -1144,12 +1144,31 @@ export type TextArgs = {
   'common.sessionEnd.understood': {}
   'common.sessionEnd.working': {}
   'common.skip': {}
+  'common.stepUp.action.addOwner': { name: 'none' | (string & {}) }
+  'common.stepUp.action.cancel': { name: 'none' | (string & {}) }
+  'common.stepUp.action.changeOwner': { name: 'none' | (string & {}) }
+  'common.stepUp.action.changePerson': { name: 'none' | (string & {}) }
+  'common.stepUp.action.enterprise': {}
+  'common.stepUp.action.iban': { iban: string | number }
+  'common.stepUp.action.ibanStop': { iban: string | number }
+  'common.stepUp.action.invite': { name: 'none' | (string & {}) }
+  'common.stepUp.action.inviteAgain': { name: 'none' | (string & {}) }
+  'common.stepUp.action.key': { name: string | number }
+  'common.stepUp.action.keyRevoke': { last4: string | number }
+  'common.stepUp.action.keyRotate': { last4: string | number }
+  'common.stepUp.action.limits': { name: string | number }
+  'common.stepUp.action.profile': {}
+  'common.stepUp.action.refund': { name: 'none' | (string & {}); amount: string | number }
+  'common.stepUp.action.removeOwner': { name: 'none' | (string & {}) }
+  'common.stepUp.action.removePerson': { name: 'none' | (string & {}) }
+  'common.stepUp.action.shop': { name: string | number }
   'common.stepUp.do': {}
   'common.stepUp.empty': {}
   'common.stepUp.no': {}
   'common.stepUp.password': {}
   'common.stepUp.title': {}
-  'common.stepUp.why': {}
+  'common.stepUp.why': { minutes: string | number }
+  'common.stepUp.whyAlways': {}
   'common.stepUp.working': {}
   'common.stepUp.wrong': {}
   'common.stillHere': { link: Tag }
@@ -1562,6 +1581,7 @@ export type TextArgs = {
   'downloads.working': {}
   'ibans.add.about': { hours: string | number }
   'ibans.add.again': {}
+  'ibans.add.asking': {}
   'ibans.add.disabled': {}
   'ibans.add.disabledText': {}
   'ibans.add.done': {}

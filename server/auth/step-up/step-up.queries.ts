@@ -52,15 +52,15 @@ export const spendProof = async (tx: Tx, hash: Buffer, now: Date): Promise<boole
   return row !== undefined
 }
 
-/** Paths for which the session has recently proven the password. */
-export const findProvenPaths = async (db: Kysely<Database>, sessionId: string, now: Date): Promise<string[]> => {
-  const rows = await db
+/** Whether the session has given the password again lately, for whatever act. */
+export const hasGivenPassword = async (db: Kysely<Database>, sessionId: string, now: Date): Promise<boolean> => {
+  const row = await db
     .selectFrom('step_up_proofs')
     .where('session_id', '=', sessionId)
     .where('expires', '>', now)
-    .select('path')
-    .execute()
-  return rows.map(({ path }) => path)
+    .select('hash')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Rows that point to the person are not held up. */

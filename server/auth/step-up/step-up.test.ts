@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { errorOf, testServer, type TestServer } from '../../testing/app.ts'
 import { password } from '../../testing/factories.ts'
 import { makeOperation } from '../../testing/operations.ts'
+import { pdf } from '../../testing/uploads.ts'
 
 const minutes = 60_000
 const day = 24 * 60 * minutes
@@ -49,6 +50,12 @@ const proofOf = async (...asked: Parameters<typeof prove>): Promise<string> => {
   const { proof } = (await (await prove(...asked)).json()) as { proof: string } // as the contract says
   return proof
 }
+/** The access token that follows, of the same session. */
+const renewed = async (refreshToken: string): Promise<string> => {
+  const headers = { authorization: `Bearer ${refreshToken}` }
+  const response = await server.fetch('/v2/token/refresh', { method: 'POST', headers })
+  return ((await response.json()) as { access_token: string }).access_token // as the contract says
+}
 const seen = async (response: Response) =>
   response.ok ? response.status : [response.status, (await errorOf(response)).type]
 const needed = [403, 'StepUpRequired']
@@ -67,80 +74,25 @@ describe('a refund from 500,00 €', () => {
     expect(await seen(await refund({ bearer: fresh }))).toBe(200)
   })
 
-  test('is done with a proof, once', async () => {
-    const proof = await proofOf()
-    expect(await seen(await refund({ proof }))).toBe(200)
-    expect(await seen(await refund({ proof }))).toEqual(needed)
-    expect(await refunded()).toBe(500_00)
-  })
-
-  test('of two that send one proof at once is done once', async () => {
-    const proof = await proofOf()
-    const answers = await Promise.all(Array.from({ length: 8 }, async () => seen(await refund({ proof }))))
-    expect(answers.filter((answer) => answer === 200)).toHaveLength(1)
-    expect(answers.filter((answer) => answer !== 200)).toEqual(Array.from({ length: 7 }, () => needed))
-    expect(await refunded()).toBe(500_00)
-  })
-
-  test('sent again with its key gets its answer again, though its proof is used', async () => {
-    const sent = { proof: await proofOf(), key: `step-up-${id}` }
-    const first = await (await refund(sent)).text()
-    expect(await (await refund(sent)).text()).toBe(first)
-    const other = { key: `other-${id}` }
-    expect(await seen(await refund({ ...sent, ...other }))).toEqual(needed)
-    expect(await refunded()).toBe(500_00)
-    // That it was missing is not kept as the answer of the key.
-    expect(await seen(await refund({ ...other, proof: await proofOf() }))).toBe(200)
-  })
-
-  test('that is refused leaves its proof for the next try, with a key and without', async () => {
-    const sent = { proof: await proofOf({ amount: 2_000_01 }), amount: 2_000_01 }
-    expect(await seen(await refund(sent))).toEqual([400, 'ApiValidationException'])
-    expect(await seen(await refund({ ...sent, key: `refused-${id}` }))).toEqual([400, 'ApiValidationException'])
-    const proof = await proofOf()
-    await refund({ amount: 100 })
-    expect(await seen(await refund({ proof }))).toBe(200)
-  })
-
-  test('needs a proof of exactly this act', async () => {
-    const other = await sell()
-    const own = await proofOf()
-    expect(await seen(await refund({ proof: own, amount: 500_01 }))).toEqual(needed)
-    expect(await seen(await refund({ proof: own, path: pathOf(other) }))).toEqual(needed)
-    for (const wrong of [{ path: pathOf(other) }, { amount: 600_00 }, { amount: undefined }, { method: 'PUT' }]) {
-      expect(await seen(await refund({ proof: await proofOf(wrong) }))).toEqual(needed)
-    }
-    expect(await seen(await refund({ proof: own }))).toBe(200)
-  })
-
-  test('needs a proof of this session', async () => {
-    const same = (await server.signIn('editor')).accessToken
-    const another = (await server.signIn('owner')).accessToken
-    for (const bearer of [same, another]) {
-      expect(await seen(await refund({ proof: await proofOf({}, bearer) }))).toEqual(needed)
-    }
-  })
-
-  test('needs a proof that is not five minutes old', async () => {
-    const proof = await proofOf()
-    // The access token ends at the same moment: another one of the same session is asked for.
-    const { accessToken, refreshToken } = await server.signIn('editor')
+  test('is done with the password, and then asks no more for five minutes, in this session', async () => {
+    const another = (await server.signIn('editor')).accessToken
+    const { accessToken: bearer, refreshToken } = await server.signIn('editor')
     server.clock.advance(5 * minutes)
-    const own = await proofOf({}, accessToken)
+    expect(await seen(await refund({ bearer }))).toEqual(needed)
+    await proofOf({ path: '/v2/users' }, bearer)
+    expect(await seen(await refund({ bearer }))).toBe(200)
     server.clock.advance(5 * minutes - 1)
-    const response = await server.fetch('/v2/token/refresh', {
-      method: 'POST',
-      headers: { authorization: `Bearer ${refreshToken}` },
-    })
-    const { access_token: bearer } = (await response.json()) as { access_token: string } // as the contract says
+    expect(await seen(await refund({ bearer, amount: 600_00 }))).toBe(200)
+    expect(await seen(await refund({ bearer: another }))).toEqual(needed)
+    const later = await renewed(refreshToken)
     server.clock.advance(1)
-    expect(await seen(await refund({ proof: own, bearer }))).toEqual(needed)
-    expect(await seen(await refund({ proof }))).toEqual([401, 'TokenExpired'])
-    expect(await refunded()).toBe(0)
+    expect(await seen(await refund({ bearer: later }))).toEqual(needed)
+    expect(await refunded()).toBe(1_100_00)
   })
 
-  test.each(['', 'x', 'A'.repeat(32), 'A'.repeat(5000)])('does not take a made-up proof', async (proof) => {
-    expect(await seen(await refund({ proof }))).toEqual(needed)
+  test('is not opened by a password that was wrong', async () => {
+    expect(await seen(await prove({ password: 'wrong' }))).toEqual([400, 'ApiValidationException'])
+    expect(await seen(await refund())).toEqual(needed)
   })
 
   test('is asked for after role and disabled, before parsing and state', async () => {
@@ -152,6 +104,96 @@ describe('a refund from 500,00 €', () => {
     for (const text of ['{"amount": 50000', '{"amount": 50000.5}', '{"amount": [50000]}', '{"amount": 1e400}'])
       expect(await seen(await refund({ text }))).toEqual([400, 'ApiValidationException'])
     expect(await refunded()).toBe(0)
+  })
+})
+
+describe('a change of IBAN', () => {
+  const ibansOf = (shop: 'bilbao' | 'online' = 'bilbao') => `/v2/merchants/${server.merchants[shop]}/ibans`
+  const first = 'ES9599990001440000001332'
+  let owner: Awaited<ReturnType<TestServer['signIn']>>
+  beforeEach(async () => {
+    await server.db.deleteFrom('ibans').execute()
+    owner = await server.signIn('owner')
+  })
+  type Ask = { proof?: string; key?: string; path?: string; bearer?: string; iban?: string }
+  const change = async ({ proof, key, path = ibansOf(), bearer = owner.accessToken, iban = first }: Ask = {}) => {
+    const body = new FormData()
+    body.set('iban', iban)
+    body.set('file', new Blob([new Uint8Array(pdf)]), 'a.pdf')
+    const headers = {
+      authorization: `Bearer ${bearer}`,
+      ...(proof !== undefined && { 'x-step-up': proof }),
+      ...(key !== undefined && { 'idempotency-key': key }),
+    }
+    return seen(await server.fetch(path, { method: 'POST', headers, body }))
+  }
+  const allowed = (body: object = {}, bearer = owner.accessToken) =>
+    proofOf({ path: ibansOf(), amount: undefined, ...body }, bearer)
+  const stop = () => server.db.deleteFrom('ibans').execute()
+
+  test('needs the password just after the sign-in and just after another act, each time', async () => {
+    expect(await change()).toEqual(needed)
+    await allowed({ path: pathOf() })
+    expect(await change()).toEqual(needed)
+    const proof = await allowed()
+    expect(await change()).toEqual(needed)
+    expect(await change({ proof })).toBe(201)
+    await stop()
+    expect(await change({ proof })).toEqual(needed)
+  })
+
+  test('of two that send one proof at once is done once', async () => {
+    const proof = await allowed()
+    const answers = await Promise.all(
+      Array.from({ length: 2 }, async (_, at) => change({ proof, path: ibansOf(), key: `at-once-${at}` })),
+    )
+    expect(answers.filter((answer) => answer === 201)).toHaveLength(1)
+    expect(answers).toContainEqual(needed)
+  })
+
+  test('sent again with its key gets its answer again, though its proof is used', async () => {
+    const sent = { proof: await allowed(), key: `iban-${id}` }
+    expect(await change(sent)).toBe(201)
+    expect(await change(sent)).toBe(201)
+    await stop()
+    const other = { key: `other-${id}` }
+    expect(await change({ ...sent, ...other })).toEqual(needed)
+    // That it was missing is not kept as the answer of the key.
+    expect(await change({ ...other, proof: await allowed() })).toBe(201)
+  })
+
+  test('that is refused leaves its proof for the next try, with a key and without', async () => {
+    const proof = await allowed()
+    const wrong = { proof, iban: 'ES9599990001440000001333' }
+    expect(await change(wrong)).toEqual([400, 'ApiValidationException'])
+    expect(await change({ ...wrong, key: `refused-${id}` })).toEqual([400, 'ApiValidationException'])
+    expect(await change({ proof })).toBe(201)
+  })
+
+  test('needs a proof of exactly this act and this session', async () => {
+    const own = await allowed()
+    expect(await change({ proof: own, path: ibansOf('online') })).toEqual(needed)
+    for (const wrong of [{ path: ibansOf('online') }, { amount: 1 }, { method: 'PUT' }, { method: 'DELETE' }])
+      expect(await change({ proof: await allowed(wrong) })).toEqual(needed)
+    const same = await server.signIn('owner')
+    const another = await server.signIn('admin')
+    for (const { accessToken } of [same, another])
+      expect(await change({ proof: await allowed({}, accessToken) })).toEqual(needed)
+    expect(await change({ proof: own })).toBe(201)
+  })
+
+  test('needs a proof that is not five minutes old', async () => {
+    server.clock.advance(5 * minutes)
+    const proof = await allowed()
+    server.clock.advance(5 * minutes - 1)
+    const bearer = await renewed(owner.refreshToken)
+    server.clock.advance(1)
+    expect(await change({ proof, bearer })).toEqual(needed)
+    expect(await change({ proof })).toEqual([401, 'TokenExpired'])
+  })
+
+  test.each(['', 'x', 'A'.repeat(32), 'A'.repeat(5000)])('does not take a made-up proof', async (proof) => {
+    expect(await change({ proof })).toEqual(needed)
   })
 })
 

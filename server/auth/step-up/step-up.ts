@@ -9,7 +9,7 @@ import { Failure } from '#server/core/failure.ts'
 import { hashToken, isToken } from '#server/core/tokens.ts'
 import {
   type Act,
-  findProvenPaths,
+  hasGivenPassword,
   hasProof,
   leftOfOperation,
   lockPerson,
@@ -17,7 +17,7 @@ import {
   sumOfMoneyActs,
 } from './step-up.queries.ts'
 
-/** Proofs and passwords given at the sign-in are good for this long. */
+/** A password that was given is good for this long. */
 export const proofMilliseconds = proofMinutes * 60_000
 
 /** The amount of a body that is not parsed yet. What is no whole number is refused later and needs no proof. */
@@ -39,7 +39,7 @@ export type Password = null | { kind: 'proof'; hash: Buffer } | { kind: 'sum' }
 type Asked = { method: string; path: string; header: string | undefined; body: unknown }
 
 /**
- * Throws 403 where a proof is missing. A used one passes here: the same call sent again with its key gets its answer again. Of acts of
+ * Throws 403 where the password is missing. A used proof passes here: the same call sent again with its key gets its answer again. Of acts of
  * money the single one is looked at here; their sum only under the lock that `settlePassword` takes.
  */
 export const findStepUp = async (
@@ -53,21 +53,17 @@ export const findStepUp = async (
   if (rule.afterSignUp && caller.isSigningUp) return null
   if (rule.fields && !hasOneOf(body, rule.fields)) return null
   const now = clock.now()
-  if (now.getTime() - caller.signedIn.getTime() < proofMilliseconds) return null
-
   const { sessionId } = caller
+  const { always, sum } = rule
+  const isFresh = now.getTime() - caller.signedIn.getTime() < proofMilliseconds
+  if (!always && (isFresh || (await databaseDeadline.within(hasGivenPassword(db, sessionId, now))))) return null
+
   const amount = amountOf(body)
-  if (header !== undefined && isToken(header)) {
+  if (always && header !== undefined && isToken(header)) {
     const act: Act = { sessionId, method, path, amount }
     const hash = hashToken(header)
     if (await databaseDeadline.within(hasProof(db, hash, act, now))) return { kind: 'proof', hash }
   }
-  const { shared, sum } = rule
-  if (
-    shared &&
-    (await databaseDeadline.within(findProvenPaths(db, sessionId, now))).some((proven) => shared.test(proven))
-  )
-    return null
   if (sum && (amount ?? 0) < sum.from) return { kind: 'sum' }
   throw new Failure('StepUpRequired')
 }

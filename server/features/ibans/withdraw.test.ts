@@ -4,6 +4,7 @@ import { findUsableIban } from '#server/services/banking/banking.queries.ts'
 import { testServer, type TestServer } from '#server/testing/app.ts'
 import type { TestClient } from '#server/testing/as.ts'
 import { failure } from '#server/testing/failure.ts'
+import { addIban } from '#server/testing/password-again.ts'
 import { fileOf, pdf } from '#server/testing/uploads.ts'
 import { reviewIban } from '#server/services/banking/review-iban.ts'
 
@@ -28,7 +29,7 @@ beforeEach(async () => {
 })
 
 const add = (iban: string, file = fileOf(pdf, 'certificado.pdf'), client = owner) =>
-  client.ibans.add({ params: { merchantId }, body: { iban }, file })
+  addIban(client, { merchantId, iban, file })
 const list = async () => (await owner.ibans.list({ params: { merchantId } })).results
 const usable = () =>
   inTransaction(server.db, acrossMerchants('a test'), (tx) => findUsableIban(tx, merchantId, server.clock.now()))

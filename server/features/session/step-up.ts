@@ -5,7 +5,7 @@ import { proofMilliseconds } from '../../auth/step-up/step-up.ts'
 import { hashToken, newToken } from '#server/core/tokens.ts'
 import type { Staged } from '#server/http/pipeline/context.ts'
 
-/** A proof is good for one act of this session, once, and not for long. */
+/** The answer opens one act of this session, once; that it was given counts for the others. */
 export const stepUp: Staged<Contract['session']['stepUp'], void> = {
   before: async ({ body }, context) => {
     if (!(await givesOwnPassword(context, body.password)))

@@ -17,16 +17,16 @@ const head = [
 
 /** When acts of a kind need the password again. */
 const ruleWords = (kind: StepUpKind): string => {
-  const { sum, fields, afterSignUp, shared } = stepUpRuleOf(kind)
+  const { sum, fields, afterSignUp, always } = stepUpRuleOf(kind)
   const when = sum
     ? `from ${formatAmount(sum.from, 'es-ES')} in ${sum.hours} hours: the person’s acts in all shops of the mode, with this one`
     : fields
       ? `where the body has ${fields.join(', ')}`
-      : 'always'
+      : 'for each act'
   return [
     when,
     ...(afterSignUp ? ['once the company has asked for its first shop'] : []),
-    ...(shared ? [`once in ${proofMinutes} minutes for all of these calls`] : []),
+    always ? 'each time, however lately it was given' : `not within ${proofMinutes} minutes of the last time`,
   ].join('; ')
 }
 
@@ -59,7 +59,7 @@ const kindsOfStepUp = Object.keys(stepUpRules) as StepUpKind[] // its own keys
 const stepUpTable = (): string[] => [
   '# When the password is asked for again',
   '',
-  `By the column *password again* of the table above. A sign-in by password less than ${proofMinutes} minutes old is proof enough; shops with keys are never asked.`,
+  `By the column *password again* of the table above. At the sign-in or for another act of the same session, a password counts for ${proofMinutes} minutes; shops with keys are never asked.`,
   '',
   lineOf(['kind', 'what it is about', 'when']),
   lineOf(['---', '---', '---']),

@@ -55,7 +55,7 @@ const parametersOf = (call: Call): Json[] => {
   const proof = {
     name: 'X-Step-Up',
     in: 'header',
-    description: `Proof of the password from POST /v2/step-up, ${stepUpWords(call)}; not needed in the first 5 minutes of a session.`,
+    description: `Answer of POST /v2/step-up. Needed ${stepUpWords(call)}.`,
     schema: { type: 'string' },
   }
   const version = {

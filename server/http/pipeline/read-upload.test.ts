@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { maxProofBytes } from '#contract/rules/iban-rules.ts'
 import { errorOf, testServer, type TestServer } from '../../testing/app.ts'
 import { makeSession } from '../../testing/factories.ts'
+import { passwordAgain } from '../../testing/password-again.ts'
 import { pdf } from '../../testing/uploads.ts'
 
 const iban = 'ES9599990001440000001332'
@@ -37,11 +38,15 @@ const formOf = (parts: readonly Part[], end = `--${boundary}--\r\n`): Buffer =>
     ]),
     Buffer.from(end),
   ])
-const authorization = () => ({ authorization: `Bearer ${token}` })
-const post = (body: Buffer, type = `multipart/form-data; boundary=${boundary}`, headers: Record<string, string> = {}) =>
+const authorization = async () => ({ authorization: `Bearer ${token}`, ...(await passwordAgain(server, token, path)) })
+const post = async (
+  body: Buffer,
+  type = `multipart/form-data; boundary=${boundary}`,
+  headers: Record<string, string> = {},
+) =>
   server.fetch(path, {
     method: 'POST',
-    headers: { ...authorization(), 'content-type': type, ...headers },
+    headers: { ...(await authorization()), 'content-type': type, ...headers },
     body: new Uint8Array(body),
   })
 const faults = async (body: Buffer, type?: string) => {
@@ -128,11 +133,12 @@ describe('a multipart form', () => {
 })
 
 /** A request whose length is not said beforehand; resolves to its status, and to how much of it left. */
-const stream = (chunks: Iterable<Buffer>): Promise<{ status: number; text: string }> =>
-  new Promise((resolve, reject) => {
+const stream = async (chunks: Iterable<Buffer>): Promise<{ status: number; text: string }> => {
+  const allowed = await authorization()
+  return new Promise((resolve, reject) => {
     const sending = request(`${server.url}/api${path}`, {
       method: 'POST',
-      headers: { ...authorization(), 'content-type': `multipart/form-data; boundary=${boundary}` },
+      headers: { ...allowed, 'content-type': `multipart/form-data; boundary=${boundary}` },
     })
     sending.on('response', (answer) => {
       let got = ''
@@ -143,6 +149,7 @@ const stream = (chunks: Iterable<Buffer>): Promise<{ status: number; text: strin
     for (const chunk of chunks) sending.write(chunk)
     sending.end()
   })
+}
 
 describe('a file', () => {
   test('of exactly 10 MB is taken, one byte more is not', async () => {
@@ -172,11 +179,12 @@ describe('a file', () => {
 
   test('waits its turn: more than two of one person at once are told to come again', async () => {
     const open = new Set<ClientRequest>()
+    const allowed = await authorization()
     let isOver = false
     const hold = (): void => {
       const sending = request(`${server.url}/api${path}`, {
         method: 'POST',
-        headers: { ...authorization(), 'content-type': `multipart/form-data; boundary=${boundary}` },
+        headers: { ...allowed, 'content-type': `multipart/form-data; boundary=${boundary}` },
       })
       open.add(sending)
       sending.on('error', () => {})
@@ -206,12 +214,13 @@ describe('a file', () => {
 
   test('that its sender breaks off leaves nothing, and a place for the next', async () => {
     const whole = formOf([text('iban', iban), file('file')])
+    const allowed = await authorization()
     for (let count = 0; count < 8; count += 1)
       await new Promise<void>((resolve) => {
         const sending = request(`${server.url}/api${path}`, {
           method: 'POST',
           headers: {
-            ...authorization(),
+            ...allowed,
             'content-type': `multipart/form-data; boundary=${boundary}`,
             'content-length': whole.length,
           },

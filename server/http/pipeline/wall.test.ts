@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/core/errors.ts'
 import { errorOf, testServer, type TestServer } from '../../testing/app.ts'
 import { makeSession, makeUser } from '../../testing/factories.ts'
+import { passwordAgain } from '../../testing/password-again.ts'
 import { pdf } from '../../testing/uploads.ts'
 import { usualWall } from './wall.ts'
 
@@ -15,15 +16,24 @@ const boundary = 'limite'
 const formHead = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n`
 
 const tokenOf = (server: TestServer, userId: string) => makeSession(server.db, server.clock, userId)
-const uploadTo = (server: TestServer, merchantId: string, token: string, length = 100_000): ClientRequest =>
-  request(`${server.url}/api/v2/merchants/${merchantId}/ibans`, {
+const pathOf = (merchantId: string): string => `/v2/merchants/${merchantId}/ibans`
+const uploadTo = async (
+  server: TestServer,
+  merchantId: string,
+  token: string,
+  length = 100_000,
+): Promise<ClientRequest> => {
+  const path = pathOf(merchantId)
+  return request(`${server.url}/api${path}`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${token}`,
       'content-type': `multipart/form-data; boundary=${boundary}`,
       'content-length': length,
+      ...(await passwordAgain(server, token, path)),
     },
   })
+}
 
 describe('what comes too slowly', () => {
   let server: TestServer
@@ -59,7 +69,9 @@ describe('what comes too slowly', () => {
 
   test('a file', async () => {
     const token = await tokenOf(server, server.users.owner)
-    const head = `POST /api/v2/merchants/${server.merchants.bilbao}/ibans HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${token}`
+    const path = pathOf(server.merchants.bilbao)
+    const { 'x-step-up': proof } = await passwordAgain(server, token, path)
+    const head = `POST /api${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Step-Up: ${proof}\r\nAuthorization: Bearer ${token}`
     const type = `Content-Type: multipart/form-data; boundary=${boundary}\r\nContent-Length: 100000`
     const answer = await answerOf(`${head}\r\n${type}\r\n\r\n${formHead}`)
     expect(answer.head).toMatch(/^http\/1\.1 408 /)
@@ -79,7 +91,9 @@ describe('places for uploads', () => {
     const { db, clock, companies, users, merchants } = server
     const other = await makeUser(db, clock, { companyId: companies.own, role: 'admin', email: 'otra@demo.test' })
     const people = await Promise.all([users.owner, users.admin, other].map((id) => tokenOf(server, id)))
-    const slow = people.flatMap((token) => [token, token]).map((token) => uploadTo(server, merchants.bilbao, token))
+    const slow = await Promise.all(
+      people.flatMap((token) => [token, token]).map((token) => uploadTo(server, merchants.bilbao, token)),
+    )
     const refused = slow.map(
       (sending) =>
         new Promise<number | undefined>((resolve) => {
@@ -93,8 +107,9 @@ describe('places for uploads', () => {
     form.set('iban', 'ES9599990001440000001332')
     form.set('file', new Blob([new Uint8Array(pdf)]), 'a.pdf')
     const send = async (token: string, merchantId: string) => {
-      const headers = { authorization: `Bearer ${token}` }
-      const answer = await server.fetch(`/v2/merchants/${merchantId}/ibans`, { method: 'POST', headers, body: form })
+      const path = pathOf(merchantId)
+      const headers = { authorization: `Bearer ${token}`, ...(await passwordAgain(server, token, path)) }
+      const answer = await server.fetch(path, { method: 'POST', headers, body: form })
       return answer.status
     }
     await expect.poll(() => send(people[0] ?? '', merchants.bilbao), patience).toBe(429)

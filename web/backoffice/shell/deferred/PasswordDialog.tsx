@@ -1,21 +1,30 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { proofMinutes } from '#contract/core/step-up.ts'
 import { api, type SensitiveAction } from '#web/api/client.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { timed } from '#web/api/timeout.ts'
-import { useText } from '#web/texts/text.ts'
+import { useLocale, useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input } from '#web/ui/fields/bare.ts'
 import { useProblem } from '../../kit/problems.tsx'
 import type { Asked } from '../deferred-parts.ts'
+import { wordsOfAction } from './action-words.ts'
 import { useAccount } from '../../session/session-context.ts'
 
 type Method = Exclude<SensitiveAction['method'], 'GET'>
 
+/** In cents, where the call moves money. */
+const amountIn = ({ body }: SensitiveAction): { amount?: number } =>
+  typeof body === 'object' && body !== null && 'amount' in body && typeof body.amount === 'number'
+    ? { amount: body.amount }
+    : {}
+
 /** The password before a sensitive act. */
 export const PasswordDialog = ({ action, answer }: Asked) => {
   const t = useText()
+  const locale = useLocale()
   const problemOf = useProblem()
   const { email } = useAccount()
   const input = useRef<HTMLInputElement>(null)
@@ -35,9 +44,8 @@ export const PasswordDialog = ({ action, answer }: Asked) => {
     setWorking(true)
     setWrong(null)
     try {
-      const { path, amount } = action
       const method = action.method as Method // reading calls never ask for a proof
-      const body = { password, method, path, ...(amount !== undefined && { amount }) }
+      const body = { password, method, path: action.path.replace(/\?.*/, ''), ...amountIn(action) }
       const { proof } = await api.session.stepUp({ body }, { signal: timed() })
       answer(proof)
     } catch (error) {
@@ -47,7 +55,7 @@ export const PasswordDialog = ({ action, answer }: Asked) => {
   }
   return (
     <Dialog
-      title={t('common.stepUp.title')}
+      title={wordsOfAction(action, locale, t)}
       closeLabel={t('common.stepUp.no')}
       locked={working}
       onClose={() => answer(null)}
@@ -63,7 +71,7 @@ export const PasswordDialog = ({ action, answer }: Asked) => {
         </>
       }
     >
-      <p>{t('common.stepUp.why')}</p>
+      <p>{action.always ? t('common.stepUp.whyAlways') : t('common.stepUp.why', { minutes: proofMinutes })}</p>
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <Field label={t('common.stepUp.password')} error={wrong}>
         {(control) => (

@@ -74,7 +74,7 @@ export const IbanForm = ({ taken }: { taken: string | null }) => {
         accept={proofTypes.join(',')}
         error={form.errorOf('file')}
         progress={
-          working
+          working && progress
             ? {
                 share,
                 words:
@@ -89,7 +89,11 @@ export const IbanForm = ({ taken }: { taken: string | null }) => {
       </Note>
       {failure !== null && <Problem error={failure} title={t('ibans.add.failed')} />}
       <Row>
-        <Button kind="primary" type="submit" working={working && t('ibans.add.sending')}>
+        <Button
+          kind="primary"
+          type="submit"
+          working={working && t(progress ? 'ibans.add.sending' : 'ibans.add.asking')}
+        >
           {failure === null ? t('ibans.add.send') : t('ibans.add.again')}
         </Button>
         {working && <Button onClick={stop}>{t('ibans.add.stop')}</Button>}

@@ -52,10 +52,9 @@ export const useIbanForm = (taken: string | null) => {
     const { signal } = stopper.current
     const onProgress = (sent: number, total: number) => setProgress({ sent, total })
     const input = { params: { merchantId }, body: { iban: normalizeIban(draft.value) }, file }
-    const sent = await sendOnce(input, async ({ idempotencyKey }) => {
-      setProgress({ sent: 0, total: file.size })
-      return api.ibans.add(input, { signal, idempotencyKey, onProgress })
-    })
+    const sent = await sendOnce(input, ({ idempotencyKey }) =>
+      api.ibans.add(input, { signal, idempotencyKey, onProgress }),
+    )
     if (!sent) return
     setProgress(null)
     if (sent.done) {
