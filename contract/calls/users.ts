@@ -19,6 +19,8 @@ export const User = z.object({
   merchants: z.nullable(z.array(Id)),
   /** When the person was added, and the first invitation was mailed. */
   invited: Instant,
+  /** Of a person without a password; `open`: its link still works. `expires` is null where it ended so long ago that it is not known. */
+  invitation: z.nullable(z.object({ open: z.boolean(), expires: z.nullable(Instant) })),
   last_login: z.nullable(Instant),
 })
 

@@ -13,7 +13,9 @@ test('[RT-31] the list says who may do what, and finds people; its address is it
   await expect(rowOf(page, emailOf('owner'))).toContainText(/ahora.*tú/)
   await page.getByLabel('Buscar por nombre o correo').fill(name.split(' ').at(-1) ?? '')
   await expect(rowOf(page, emailOf('guest'))).toHaveCount(0)
-  await expect(rowOf(page, email)).toContainText(/Administrador, invitación pendiente.*Todos.*invitación de hoy/)
+  await expect(rowOf(page, email)).toContainText(
+    /Administrador, invitación pendiente.*Todos.*válida hasta el \d+ \p{L}+.*, \d+:\d\d/u,
+  )
   await page.reload()
   await expect(rowOf(page, email)).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(2)
@@ -58,6 +60,31 @@ test('[RT-32] somebody is added, gets a mail, and is at work once a password is 
 
   await menuOf(page, email, 'Reenviar la invitación')
   await expect.poll(() => countMails(product, email)).toBe(2)
+})
+
+test('[RT-32] an invitation whose link has expired says so, and is sent again from its row', async ({
+  as,
+  product,
+}) => {
+  const { email, name } = await inviteSomebody(product)
+  const page = await as('owner')
+  // A link lives for a day: the answer is made as old as that, until the button is pressed.
+  await page.route('**/api/v2/users?*', async (route) => {
+    const response = await route.fetch()
+    const text = (await response.text()).replace('"open":true', '"open":false')
+    await route.fulfill({ response, body: text })
+  })
+  for (const width of [390, 900, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(listOf(email))
+    await expect(rowOf(page, email)).toContainText('Editor, invitación caducada')
+    await expectAccessibleInBoth(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  }
+  await page.unroute('**/api/v2/users?*')
+  await page.getByRole('button', { name: `Reenviar la invitación a ${name}` }).click()
+  await expect(rowOf(page, email)).toContainText('Editor, invitación pendiente')
+  expect(await countMails(product, email)).toBe(2)
 })
 
 test('[RT-32] a role, a pause and the shops are changed', async ({ as, product, shop }) => {

@@ -3032,15 +3032,19 @@ export type TextArgs = {
   'users.found': { count: number }
   'users.intro': {}
   'users.invite': {}
+  'users.inviteAgain': {}
+  'users.inviteAgainNamed': { name: string | number }
   'users.invited': { email: string | number }
   'users.invitedOn': { day: string | number }
-  'users.invitedToday': {}
+  'users.invitedUntil': { when: string | number }
+  'users.inviting': {}
   'users.lastOwner.text': {}
   'users.lastOwner.title': {}
   'users.menu.edit': {}
   'users.menu.invite': {}
   'users.menu.remove': {}
   'users.more': { name: string | number }
+  'users.never': {}
   'users.none': { q: string | number }
   'users.noneText': {}
   'users.notInvited': { email: string | number }
@@ -3086,6 +3090,7 @@ export type TextArgs = {
   'users.search': {}
   'users.someMerchants': { count: number }
   'users.state.disabled': { role: string | number }
+  'users.state.expired': { role: string | number }
   'users.state.invited': { role: string | number }
   'users.title.edit': {}
   'users.title.list': {}

@@ -36,12 +36,12 @@ export const create: Handler<Contract['users']['create']> = async ({ body }, con
   if (!(await insertMember(tx, member))) await insertMember(tx, { ...member, email: nobodysAddress(id) }, email)
   await setMerchants(tx, id, merchants)
 
+  await mailInvitation(context, { userId: id, company })
   const made = await findMember(tx, caller.companyId, id)
   if (!made) throw new Error('A person who was just added is not there.')
   context.note({ objectId: id, after: accessOf(made) })
   context.notify({ type: 'user_invited', to: { roles: ['owner', 'admin'] } })
-  await mailInvitation(context, { userId: id, company })
   const told = { company, person: nameOf(made), by: caller.name, ...shownAccessOf(made) }
   for (const owner of await listOwners(tx, caller.companyId)) await mail.send(owner, { kind: 'ownersAdded', ...told })
-  return userOf(made)
+  return userOf(made, clock.now())
 }

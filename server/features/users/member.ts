@@ -11,7 +11,10 @@ type User = HandlerAnswer<Contract['users']['create']>
 export const statusOf = ({ disabled, has_password }: Member): User['status'] =>
   disabled ? 'disabled' : has_password ? 'active' : 'invited'
 
-export const userOf = (member: Member): User => ({
+const invitationOf = ({ has_password, invitation_expires: expires }: Member, now: Date): User['invitation'] =>
+  has_password ? null : { open: expires !== null && expires > now, expires: expires?.toISOString() ?? null }
+
+export const userOf = (member: Member, now: Date): User => ({
   id: member.id,
   email: member.email,
   firstName: member.first_name,
@@ -20,6 +23,7 @@ export const userOf = (member: Member): User => ({
   status: statusOf(member),
   merchants: member.merchants,
   invited: member.created.toISOString(),
+  invitation: invitationOf(member, now),
   lastLogin: member.last_login?.toISOString() ?? null,
 })
 

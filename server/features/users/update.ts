@@ -61,7 +61,7 @@ export const update: Handler<Update> = async ({ params: { id }, body }, context)
     context.notify({ type: 'user_role_changed', level: 'warning', to: { roles: ['owner'], users: [id] } })
     await notifyMember(context, company, after)
   }
-  return userOf(after)
+  return userOf(after, context.clock.now())
 }
 
 /** Mails the user, if they have accepted the invitation, and the owners. */

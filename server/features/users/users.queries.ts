@@ -1,9 +1,9 @@
 /** The people of one company. Every query is bound to it; removed ones are not there. */
 import { sql } from 'kysely'
-import type { Role } from '#contract/core/access.ts'
+import { type Role, roles } from '#contract/core/access.ts'
 import { findHolder } from '../../auth/auth.queries.ts'
 import type { Tx } from '../../db/schema.ts'
-import { hasTerms } from '../../lib/search.queries.ts'
+import { hasTerms, withoutAccents } from '../../lib/search.queries.ts'
 
 export type Member = {
   id: string
@@ -17,6 +17,8 @@ export type Member = {
   merchants: string[] | null
   created: Date
   last_login: Date | null
+  /** When the newest link of an invitation ends, or ended; null where none is left. */
+  invitation_expires: Date | null
 }
 
 /** One change of a company's people at a time; answers the company's name. Keys that point to the company are not held up. */
@@ -44,6 +46,8 @@ const memberRows = (tx: Tx, companyId: string) =>
       sql<boolean>`u.password_hash is not null`.as('has_password'),
       sql<string[] | null>`(select array_agg(merchant_id order by merchant_id) from user_merchants
         where user_id = u.id)`.as('merchants'),
+      sql<Date | null>`(select max(expires) from links
+        where user_id = u.id and purpose = 'invitation' and used is null)`.as('invitation_expires'),
     ])
 
 export const findMember = (tx: Tx, companyId: string, userId: string): Promise<Member | undefined> =>
@@ -72,7 +76,7 @@ export const countMembers = async (tx: Tx, companyId: string, terms: readonly st
   return count
 }
 
-/** In the order in which they joined. */
+/** Who may most comes first: by role, those who have accepted before the invited ones, then by name. */
 export const listMembers = (
   tx: Tx,
   companyId: string,
@@ -82,7 +86,11 @@ export const listMembers = (
 ): Promise<Member[]> =>
   memberRows(tx, companyId)
     .where(matches(terms))
-    .orderBy('u.created')
+    .orderBy(sql`array_position(${[...roles]}::text[], u.role)`)
+    .orderBy(sql`u.password_hash is null`)
+    .orderBy(
+      withoutAccents(sql<string>`concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, ''), ${shownEmail})`),
+    )
     .orderBy('u.id')
     .limit(limit)
     .offset(offset)

@@ -27,6 +27,7 @@ beforeEach(async () => {
   await server.db.deleteFrom('outbox').execute()
 })
 
+const day = 24 * 60 * 60_000
 let count = 0
 const ana = (more: Partial<NewUser> = {}): { body: NewUser } => {
   count += 1
@@ -54,6 +55,24 @@ describe('adding a person', () => {
     expect(await listed(body.email)).toMatchObject([
       { status: 'active', lastLogin: server.clock.now().toISOString(), userType: 'editor' },
     ])
+  })
+
+  test('says until when the mailed link works, and that it no longer does; a new one does', async () => {
+    const { body } = ana()
+    const { id, invitation } = await owner.users.create({ body })
+    const until = () => new Date(server.clock.now().getTime() + day).toISOString()
+    expect(invitation).toEqual({ open: true, expires: until() })
+    server.clock.advance(day - 1)
+    owner = await server.as('owner')
+    expect(await listed(body.email)).toMatchObject([{ invitation: { open: true } }])
+    server.clock.advance(1)
+    const ended = server.clock.now().toISOString()
+    expect(await listed(body.email)).toMatchObject([{ status: 'invited', invitation: { open: false, expires: ended } }])
+    await owner.users.invite({ params: { id } })
+    expect(await listed(body.email)).toMatchObject([{ invitation: { open: true, expires: until() } }])
+    await server.db.deleteFrom('links').where('user_id', '=', id).execute()
+    expect(await listed(body.email)).toMatchObject([{ invitation: { open: false, expires: null } }])
+    expect(await listed(emailOf('editor'))).toMatchObject([{ status: 'active', invitation: null }])
   })
 
   test('tells the owners by mail, who did it included', async () => {
@@ -258,7 +277,7 @@ describe('an invitation', () => {
 })
 
 describe('the list', () => {
-  test('[CA-37] is in pages, oldest first, and searched without case and accents', async () => {
+  test('[CA-37] is in pages, by role and name, those who were invited last of each role; and searched without case and accents', async () => {
     const { db, clock } = server
     const companyId = server.companies.rival
     await makeMerchant(db, clock, companyId, { name: 'Tercera' })
@@ -273,17 +292,30 @@ describe('the list', () => {
     const all = await rival.users.list({ query: {} })
     expect(all.results.map(({ email }) => email)).toEqual([
       emailOf('rival'),
+      'c@luz.test',
       'a_b@luz.test',
       'aXb@luz.test',
-      'c@luz.test',
     ])
     expect(await rival.users.list({ query: { pageSize: 3, page: 9 } })).toMatchObject({
-      results: [{ email: 'c@luz.test' }],
+      results: [{ email: 'aXb@luz.test' }],
       currentPage: 2,
       maxVisiblePage: 2,
       pageSize: 3,
       total: 4,
     })
+    await makeUser(db, clock, { companyId, email: 'z@luz.test', role: 'admin' })
+    await rival.users.create({
+      body: { email: 'b@luz.test', firstName: 'Aarón', lastName: 'Ruiz', userType: 'guest', merchants: null },
+    })
+    expect((await rival.users.list({ query: {} })).results.map(({ email }) => email)).toEqual([
+      emailOf('rival'),
+      'z@luz.test',
+      'c@luz.test',
+      'a_b@luz.test',
+      'aXb@luz.test',
+      'b@luz.test',
+    ])
+    await db.deleteFrom('users').where('email', '=', 'z@luz.test').execute()
     for (const [q, found] of [
       ['inigo NUN', ['c@luz.test']],
       ['Íñigo', ['c@luz.test']],

@@ -3,6 +3,7 @@ import { isApiError } from '#web/api/errors.ts'
 import { refreshCalls } from '#web/api/query.ts'
 import { useSubmit } from '#web/api/use-submit.ts'
 import { useText } from '#web/texts/text.ts'
+import { Button } from '#web/ui/actions/Button.tsx'
 import { ActionMenu, MenuButton, menuItem } from '#web/ui/actions/ActionMenu.tsx'
 import { Link } from '../../routing/router.tsx'
 import { Problem } from '../../kit/problems.tsx'
@@ -14,7 +15,7 @@ import { nameOf, type User } from './user-words.ts'
 export const UserMenu = ({ user, onRemove }: { user: User; onRemove: () => void }) => {
   const t = useText()
   const toast = useToast()
-  const { sendOnce, failure, forget } = useSubmit()
+  const { sendOnce, working, failure, forget } = useSubmit()
   const name = nameOf(user)
 
   const invite = async () => {
@@ -24,6 +25,7 @@ export const UserMenu = ({ user, onRemove }: { user: User; onRemove: () => void 
     if (!sent) return
     if (sent.done) {
       toast(t('users.invited', { email: user.email }))
+      await refreshCalls(['users'])
       return
     }
     if (isApiError(sent.error, 'AlreadyActive')) {
@@ -34,6 +36,15 @@ export const UserMenu = ({ user, onRemove }: { user: User; onRemove: () => void 
   }
   return (
     <>
+      {user.invitation?.open === false && (
+        <Button
+          working={working && t('users.inviting')}
+          aria-label={t('users.inviteAgainNamed', { name })}
+          onClick={() => void invite()}
+        >
+          {t('users.inviteAgain')}
+        </Button>
+      )}
       <ActionMenu label={t('users.more', { name })}>
         <Link {...menuItem()} to={editUserPath(user.email)}>
           {t('users.menu.edit')}

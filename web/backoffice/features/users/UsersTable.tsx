@@ -1,5 +1,5 @@
 import { dayIn } from '#domain/calendar.ts'
-import { formatDay, formatTime } from '#domain/format.ts'
+import { formatDay, formatInstant, formatTime } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { useRows } from '#web/ui/data/use-rows.ts'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
@@ -99,10 +99,11 @@ const RoleState = ({ user }: { user: User }) => {
   const t = useText()
   const role = t(`common.account.role.${user.userType}`)
   if (user.status === 'active') return role
-  return (
-    <StateMark kind={user.status === 'invited' ? 'draft' : 'paused'}>
-      {t(`users.state.${user.status}`, { role })}
-    </StateMark>
+  if (user.status === 'disabled') return <StateMark kind="paused">{t('users.state.disabled', { role })}</StateMark>
+  return user.invitation?.open ? (
+    <StateMark kind="draft">{t('users.state.invited', { role })}</StateMark>
+  ) : (
+    <StateMark kind="nothing">{t('users.state.expired', { role })}</StateMark>
   )
 }
 
@@ -121,10 +122,12 @@ const LastLogin = ({ user, self }: { user: User; self: boolean }) => {
   const timeZone = useTimeZone()
   const today = useToday()
   if (self) return t('users.now')
-  if (user.lastLogin === null) {
-    const invited = dayIn(timeZone, new Date(user.invited))
-    return invited === today ? t('users.invitedToday') : t('users.invitedOn', { day: formatDay(invited, locale) })
+  if (user.invitation) {
+    const { open, expires } = user.invitation
+    if (open && expires) return t('users.invitedUntil', { when: formatInstant(expires, timeZone, locale) })
+    return t('users.invitedOn', { day: formatDay(dayIn(timeZone, new Date(user.invited)), locale) })
   }
+  if (user.lastLogin === null) return t('users.never')
   const day = dayIn(timeZone, new Date(user.lastLogin))
   return day === today ? t('users.today', { time: formatTime(user.lastLogin, timeZone) }) : formatDay(day, locale)
 }
