@@ -29,7 +29,9 @@ const addresses = makeListeners<Address>()
 /** Called with every address that is gone to, before its screen is there. */
 export const onAddress = addresses.subscribe
 
-const currentId = (): string | null => currentMerchant()?.id ?? null
+/** After a reload the history knows which one was open on a page of no merchant. */
+const currentId = (): string | null =>
+  currentMerchant()?.id ?? (history.state as { merchantId?: string } | null)?.merchantId ?? null // written by `arrive`
 
 const verdictOn = (match: Match | null): Verdict => {
   const account = knownAccount()
@@ -152,7 +154,10 @@ export const arrive = async (): Promise<void> => {
   if (!match) return
   addresses.notify({ pathname: location.pathname, search: plainSearch(location.search) })
   const merchantId = merchantOf(match)
-  if (merchantId) enterMerchant(merchantId, new URLSearchParams(location.search).get(flagName))
+  if (merchantId) {
+    enterMerchant(merchantId, new URLSearchParams(location.search).get(flagName))
+    if (!match.params['merchantId']) history.replaceState({ ...(history.state as object | null), merchantId }, '') // any
+  }
   showFlag()
   const ready = knownPage(match.screen)
   const hasMerchant = merchantId === undefined || isLoaded(merchantId)

@@ -17,7 +17,7 @@ const forget = (): void => {
 
 const keep = (): void => {
   forget()
-  if (shown === location.pathname) history.replaceState({ ...(history.state as Kept), scroll: scrollY }, '') // only this module writes it
+  if (shown === location.pathname) history.replaceState({ ...(history.state as Kept), scroll: scrollY }, '') // and what the navigation has written
 }
 
 const move = (): void => {

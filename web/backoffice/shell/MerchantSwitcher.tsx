@@ -34,7 +34,7 @@ export const MerchantButton = ({ hint = false }: { hint?: boolean }) => {
   )
 }
 
-/** The merchants of the account; choosing one opens its operations and makes it the preferred one [SH-11]. */
+/** The merchants of the account; choosing one shows the same page of it and makes it the preferred one [SH-11]. */
 export const MerchantList = () => {
   const t = useText()
   const [open, setOpen] = useState(false)
