@@ -16,7 +16,8 @@ afterEach(() => {
 
 describe('a reading call of a server with too much to do', () => {
   test('is made again, and nobody hears of it', async () => {
-    server.answer = () => (server.sent.length < 3 ? failure(429, 'Overloaded') : { status: 200, body: [] })
+    const busy = [failure(429, 'Overloaded'), failure(408, 'RequestTimeout')]
+    server.answer = () => busy[server.sent.length - 1] ?? { status: 200, body: [] }
     const read = fetchCall('merchants', 'list', {})
     await vi.runAllTimersAsync()
     expect(await read).toEqual([])

@@ -28,10 +28,11 @@ const logFailure = (error: unknown, [noun, call]: readonly unknown[]): void => {
   console.warn(`${String(noun)}.${String(call)}: ${how}`)
 }
 
-/** An overloaded server says when to retry: so many retries show no error, since the request itself is valid. */
+/** A busy server, and one that had no patience, say when to retry: so many retries show no error, since the request itself is valid. */
 const quietTries = 3
 
-const isToRepeat = (tries: number, error: unknown): boolean => tries < quietTries && isApiError(error, 'Overloaded')
+const isToRepeat = (tries: number, error: unknown): boolean =>
+  tries < quietTries && (isApiError(error, 'Overloaded') || isApiError(error, 'RequestTimeout'))
 /** Milliseconds; not all at the same moment. */
 const waitFor = (_: number, error: unknown): number =>
   (isApiError(error) ? (error.retryAfter ?? 1) : 1) * 1000 * (1 + Math.random() / 2)

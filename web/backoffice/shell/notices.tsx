@@ -19,7 +19,7 @@ const freshFor = 30_000
 const listId = 'avisos'
 
 /** Milliseconds after which the first look is due, however busy the page is. */
-const firstLookWithin = 2_000
+const firstLookWithin = 500
 
 /** The first look waits until the screen is there: notices are not the purpose of a visit. */
 let idle = false

@@ -1,0 +1,55 @@
+/** The notices' count in the frame, at the three widths. */
+import type { Locator } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+import { listPath, listRows, widths } from '../support/pages.ts'
+
+type Box = { x: number; y: number; width: number; height: number }
+
+const boxOf = async (locator: Locator): Promise<Box> => {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('The element is not drawn.')
+  return box
+}
+const overlap = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+
+for (const width of widths) {
+  test(`[SH-10] the count of new notices moves nothing when it is known, at ${width} px`, async ({ as, shop }) => {
+    const page = await as('owner', { width })
+    const { promise: known, resolve: answer } = Promise.withResolvers<void>()
+    const notice = { type: 'refund_done', level: 'info', read: null, merchant_id: shop.id, operation_id: null }
+    const results = Array.from({ length: 12 }, (_, at) => ({
+      ...notice,
+      subject: null,
+      sandbox: false,
+      created: new Date(Date.now() - at).toISOString(),
+    }))
+    await page.route('**/api/v2/notifications', async (route) => {
+      await known
+      await route.fulfill({ json: { results, unread: results.length } })
+    })
+    await page.goto(listPath(shop.id))
+    await expect(listRows(page).first()).toBeVisible()
+    const frame = page.locator('.nav, .topbar').first()
+    const button = page.getByRole('button', { name: /^Avisos/ })
+    const places = () =>
+      frame.locator('a, button, button span:not(.count):not(.count *), svg').evaluateAll((all) =>
+        all.map((one) => {
+          const { x, y, width: wide, height } = one.getBoundingClientRect()
+          return [x, y, wide, height]
+        }),
+      )
+    const before = await places()
+    answer()
+    const count = button.locator('.count')
+    await expect(count).toHaveText('12 sin leer')
+    expect(await places()).toEqual(before)
+    const [box, around] = [await boxOf(count), await boxOf(button)]
+    expect(box.width).toBeGreaterThan(8)
+    expect([box.x >= around.x, box.x + box.width <= around.x + around.width]).toEqual([true, true])
+    // The bell is drawn within its box.
+    const bell = await boxOf(button.locator('svg'))
+    const drawn = { x: bell.x + 4, y: bell.y + 4, width: bell.width - 8, height: bell.height - 8 }
+    expect(overlap(box, drawn)).toBe(false)
+  })
+}
