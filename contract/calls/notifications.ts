@@ -71,10 +71,12 @@ export const notifications = {
     path: '/v2/notifications/read',
     access: 'account.read',
     whilePaused: true,
-    summary: 'Mark as read what came up to a moment',
+    summary: 'Mark as read what came up to a moment, or in a span of time',
     mode: 'both',
     body: z.strictObject({
       until: Instant,
+      /** Not what came before; one notice alone where it is the same moment. */
+      since: z.optional(Instant),
       /** Only notices of this mode, and those without a merchant; of both where it is left out. */
       sandbox: z.optional(z.boolean()),
     }),

@@ -1,6 +1,6 @@
-/** The notices' count in the frame, at the three widths. */
+/** The notices' count and panel in the frame, at the three widths. */
 import type { Locator } from '@playwright/test'
-import { expect, test } from '../support/fixtures.ts'
+import { expect, expectAccessible, test } from '../support/fixtures.ts'
 import { listPath, listRows, widths } from '../support/pages.ts'
 
 type Box = { x: number; y: number; width: number; height: number }
@@ -52,4 +52,38 @@ for (const width of widths) {
     const drawn = { x: bell.x + 4, y: bell.y + 4, width: bell.width - 8, height: bell.height - 8 }
     expect(overlap(box, drawn)).toBe(false)
   })
+
+  for (const sandbox of [false, true]) {
+    test(`[SH-10] the panel leaves the navigation free, sandbox ${sandbox}, at ${width} px`, async ({ as, shop }) => {
+      const page = await as('owner', { width })
+      await page.setViewportSize({ width, height: 700 })
+      const notice = { type: 'operation_accepted', level: 'info', merchant_id: shop.id, operation_id: null, sandbox }
+      const created = new Date().toISOString()
+      let read: string | null = null
+      await page.route('**/api/v2/notifications', (route) => {
+        const results = Array.from({ length: 40 }, () => ({ ...notice, created, read, subject: null }))
+        return route.fulfill({ json: { results, unread: read === null ? 40 : 0 } })
+      })
+      await page.route('**/api/v2/notifications/read', (route) => {
+        expect(route.request().postDataJSON()).toEqual({ until: created, sandbox })
+        read = created
+        return route.fulfill({ status: 204 })
+      })
+      await page.goto(listPath(shop.id, `?sandbox=${sandbox}`))
+      const button = page.getByRole('button', { name: /^Avisos/ })
+      await expect(button).toContainText('40 sin leer')
+      await button.click()
+      const panel = page.getByRole('region', { name: 'Avisos', exact: true })
+      await expect(panel.getByRole('listitem')).toHaveCount(40)
+      for (const part of await page.locator('.nav, .topbar, .tabbar').all())
+        if (await part.isVisible()) expect(overlap(await boxOf(panel), await boxOf(part))).toBe(false)
+      const all = panel.getByRole('button', { name: 'Marcar todo como leído' })
+      await expect(all).toBeInViewport()
+      await all.click()
+      await expect(button).not.toContainText('sin leer')
+      await expect(all).toHaveAttribute('aria-disabled', 'true')
+      await expect(panel.locator('li.new')).toHaveCount(0)
+      await expectAccessible(page)
+    })
+  }
 }

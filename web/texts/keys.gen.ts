@@ -995,6 +995,8 @@ export type TextArgs = {
   'common.nav.shortcuts': {}
   'common.notice.new': {}
   'common.notice.none': {}
+  'common.notice.readAll': {}
+  'common.notice.reading': {}
   'common.notice.title': {}
   'common.notice.type.capture_voided': {}
   'common.notice.type.checkout_accepted': {}

@@ -27,7 +27,7 @@ export const listNotices = (tx: Tx, userId: string, most: number) =>
 export const markRead = async (
   tx: Tx,
   userId: string,
-  { until, sandbox, now }: { until: Date; sandbox: boolean | null; now: Date },
+  { since, until, sandbox, now }: { since: Date | null; until: Date; sandbox: boolean | null; now: Date },
 ): Promise<void> => {
   const unread = tx
     .updateTable('notifications')
@@ -35,6 +35,7 @@ export const markRead = async (
     .where('user_id', '=', userId)
     .where('read', 'is', null)
     .where('created', '<=', until)
+    .$if(since !== null, (query) => query.where('created', '>=', since ?? until))
   await (
     sandbox === null
       ? unread

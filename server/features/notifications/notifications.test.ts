@@ -124,6 +124,19 @@ describe('notices', () => {
     })
   })
 
+  test('one alone is read by its moment', async () => {
+    await refundAs('editor', await sell())
+    server.clock.advance(1000)
+    await refundAs('admin', await sell())
+    const moment = server.clock.now().toISOString()
+    server.clock.advance(1000)
+    await refundAs('editor', await sell())
+    const owner = await server.as('owner')
+    await owner.notifications.read({ body: { since: moment, until: moment } })
+    const { results } = await owner.notifications.list()
+    expect(results.map(({ read }) => read !== null)).toEqual([false, true, false])
+  })
+
   test('beyond the newest hundred are dropped', async () => {
     const { db, users, clock } = server
     await refundAs('editor', await sell())

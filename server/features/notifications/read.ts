@@ -4,6 +4,7 @@ import { markRead } from './notifications.queries.ts'
 
 export const read: Handler<Contract['notifications']['read']> = async ({ body }, { tx, caller, clock }) => {
   await markRead(tx, caller.userId, {
+    since: body.since === undefined ? null : new Date(body.since),
     until: new Date(body.until),
     sandbox: body.sandbox ?? null,
     now: clock.now(),

@@ -13,7 +13,7 @@ export type PropsOfDeferred = {
   AccountLinks: { menuId: string }
   LockPage: { account: Account }
   MerchantLinks: { listId: string }
-  NoticeRows: { notices: readonly Notice[]; unread: number; open: boolean; listId: string }
+  NoticeRows: { notices: readonly Notice[]; unread: number; listId: string }
   PasswordDialog: Asked
   SandboxQuestion: { onAnswer: (goOn: boolean) => void }
   SessionEnd: Record<string, never>

@@ -72,7 +72,7 @@ export const NoticeList = () => {
       onToggle={({ newState }) => setOpen(newState === 'open')}
     >
       <h2 className={accountMenuStyles.head}>{t('common.notice.title')}</h2>
-      <Deferred name="NoticeRows" props={{ notices, unread, open, listId }} wanted={open} />
+      <Deferred name="NoticeRows" props={{ notices, unread, listId }} wanted={open} />
     </section>
   )
 }

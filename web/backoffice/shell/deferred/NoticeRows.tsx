@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { formatAmount, formatInstant } from '#domain/format.ts'
 import { api } from '#web/api/client.ts'
 import { isSandbox, setModeOf } from '#web/api/mode.ts'
-import { refreshCalls } from '#web/api/query.ts'
+import { type InputOf, refreshCalls } from '#web/api/query.ts'
 import { timed } from '#web/api/timeout.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
+import { Button } from '#web/ui/actions/Button.tsx'
 import { VisuallyHidden } from '#web/ui/layout/text.ts'
 import { companyDocumentsPath } from '../../features/documents/paths.ts'
 import type { Notice, PropsOfDeferred } from '../deferred-parts.ts'
@@ -15,13 +16,27 @@ import accountMenuStyles from '../account-menu.module.css'
 import textStyles from '#web/ui/layout/text.module.css'
 import noticesStyles from '../notices.module.css'
 
-const markRead = async (until: string): Promise<void> => {
+type Span = Pick<InputOf<'notifications', 'read'>['body'], 'since' | 'until'>
+
+/** Of the mode that is on, as the list is. */
+const markRead = async (span: Span, sandbox = isSandbox()): Promise<void> => {
   try {
-    await api.notifications.read({ body: { until, sandbox: isSandbox() } }, { signal: timed() })
+    await api.notifications.read({ body: { ...span, sandbox } }, { signal: timed() })
     await refreshCalls(['notifications'])
   } catch {
     // They count as new until the next time.
   }
+}
+
+/** What leads on has been read. */
+const markOne = ({ created, read, sandbox }: Notice): void => {
+  if (read === null) void markRead({ since: created, until: created }, sandbox)
+}
+
+/** Up to the newest of the list: what came after it was not seen. */
+const markAll = (notices: readonly Notice[]): Promise<void> => {
+  const newest = notices.map(({ created }) => created).toSorted((a, b) => Date.parse(b) - Date.parse(a))[0]
+  return newest === undefined ? Promise.resolve() : markRead({ until: newest })
 }
 
 /** The page of its merchant that a notice speaks of. */
@@ -38,13 +53,17 @@ const pageOf = ({ type, operationId }: Notice): string | null => {
 
 /** Leads where a notice speaks of, if the person sees that merchant. */
 const NoticeLink = ({ notice, close, children }: { notice: Notice; close: () => void; children: string }) => {
+  const follow = (): void => {
+    close()
+    markOne(notice)
+  }
   const merchants = useMerchants()
   const { merchantId, sandbox } = notice
   const page = pageOf(notice)
   // Concerns the company, independent of the merchant that is open.
   if (notice.type.startsWith('document_'))
     return (
-      <Link to={companyDocumentsPath} onClick={close}>
+      <Link to={companyDocumentsPath} onClick={follow}>
         {children}
       </Link>
     )
@@ -53,7 +72,7 @@ const NoticeLink = ({ notice, close, children }: { notice: Notice; close: () => 
     <Link
       to={`/merchants/${merchantId}/${page}?sandbox=${sandbox}`}
       onClick={() => {
-        close()
+        follow()
         setModeOf(merchantId, sandbox)
       }}
     >
@@ -74,51 +93,40 @@ const About = ({ notice: { subject, merchantId } }: { notice: Notice }) => {
   return parts.length > 0 && <small>{parts.join(' · ')}</small>
 }
 
-/** What is new stays marked while the list is open, though it counts as read from then on. */
-export const NoticeRows = ({ notices, unread, open, listId }: PropsOfDeferred['NoticeRows']) => {
+export const NoticeRows = ({ notices, unread, listId }: PropsOfDeferred['NoticeRows']) => {
   const t = useText()
   const locale = useLocale()
   const timeZone = useTimeZone()
-  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
+  const [working, setWorking] = useState(false)
   const close = (): void => document.getElementById(listId)?.hidePopover()
-  const [wasOpen, setWasOpen] = useState(false)
-  if (open !== wasOpen) {
-    setWasOpen(open)
-    if (open) setFresh(new Set(notices.flatMap(({ uuid, read }) => (read === null ? [uuid] : []))))
+  const readAll = async (): Promise<void> => {
+    setWorking(true)
+    await markAll(notices)
+    setWorking(false)
   }
-  const look = useEffectEvent(() => {
-    const newest = notices.map(({ created }) => created).toSorted((a, b) => Date.parse(b) - Date.parse(a))[0]
-    if (unread > 0 && newest !== undefined) void markRead(newest)
-  })
-  useEffect(() => {
-    if (open) look()
-  }, [open])
+  if (notices.length === 0) return <p className={`${accountMenuStyles.head} ${textStyles.soft}`}>{t('common.notice.none')}</p>
   return (
     <>
-      {notices.length === 0 && (
-        <p className={`${accountMenuStyles.head} ${textStyles.soft}`}>{t('common.notice.none')}</p>
-      )}
-      {notices.length > 0 && (
-        <ul>
-          {notices.map((notice) => (
-            <li
-              key={notice.uuid}
-              data-uuid={notice.uuid}
-              className={fresh.has(notice.uuid) ? noticesStyles.fresh : undefined}
-            >
-              <NoticeLink notice={notice} close={close}>
-                {t(`common.notice.type.${notice.type}`)}
-              </NoticeLink>
-              <About notice={notice} />
-              <small>
-                <time dateTime={notice.created}>{formatInstant(notice.created, timeZone, locale)}</time>
-                {notice.sandbox && ` ${t('common.sandbox.title')}`}
-                {fresh.has(notice.uuid) && <VisuallyHidden> {t('common.notice.new')}</VisuallyHidden>}
-              </small>
-            </li>
-          ))}
-        </ul>
-      )}
+      <p className={accountMenuStyles.head}>
+        <Button inactive={unread === 0} working={working && t('common.notice.reading')} onClick={() => void readAll()}>
+          {t('common.notice.readAll')}
+        </Button>
+      </p>
+      <ul>
+        {notices.map((notice) => (
+          <li key={notice.uuid} data-uuid={notice.uuid} className={notice.read === null ? noticesStyles.fresh : undefined}>
+            <NoticeLink notice={notice} close={close}>
+              {t(`common.notice.type.${notice.type}`)}
+            </NoticeLink>
+            <About notice={notice} />
+            <small>
+              <time dateTime={notice.created}>{formatInstant(notice.created, timeZone, locale)}</time>
+              {notice.sandbox && ` ${t('common.sandbox.title')}`}
+              {notice.read === null && <VisuallyHidden> {t('common.notice.new')}</VisuallyHidden>}
+            </small>
+          </li>
+        ))}
+      </ul>
     </>
   )
 }
