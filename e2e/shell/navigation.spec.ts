@@ -29,6 +29,34 @@ test.describe('who is led where', () => {
     })
   }
 
+  test('[NV-07] a denied address, also of a shop that is not theirs, and a link to it ask for nothing that is refused', async ({
+    as,
+    shop,
+  }) => {
+    const pending = (await shop.owner.merchants.list()).find(({ status }) => status === 'pending')?.id ?? ''
+    for (const name of ['guest', 'editor'] as const) {
+      const page = await as(name)
+      const refused: string[] = []
+      page.on('response', (response) => {
+        if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`)
+      })
+      const denied = [...(name === 'guest' ? notForGuests : []), ...managersOnly, 'preferences/keys']
+      const places = [
+        ...denied.map((place) => `/merchants/${shop.id}/${place}`),
+        ...company.map((place) => `/settings/${place}`),
+        '/onboarding',
+        ...[pending, 'f'.repeat(32)].map((id) => listPath(id)),
+      ]
+      // The second time the device knows the shops of the person.
+      for (const place of [...places, ...places.toReversed()]) {
+        await page.goto(place)
+        await expect(shell(page)).toHaveAttribute('data-live', 'true')
+        await expect(page).not.toHaveURL(({ pathname }) => pathname === place && !place.includes(pending))
+      }
+      expect(refused).toEqual([])
+    }
+  })
+
   test('[NV-07] [RT-34] company pages and onboarding are for owners, users for everybody but guests', async ({
     as,
     shop,

@@ -18,9 +18,9 @@ export const isOffline = offline.get
 export const useIsOffline = (): boolean => useStore(offline)
 
 /** What is on the screen is asked again, and first of all who the person is. */
-const comeBack = (): void => {
+const comeBack = async (): Promise<void> => {
+  await checkAccess()
   void queryClient.invalidateQueries()
-  checkAccess()
   // A screen that could not be opened.
   if (getRoute()?.failure) void arrive()
 }
@@ -30,7 +30,7 @@ const set = (next: boolean): void => {
   clearInterval(timer)
   if (next) timer = setInterval(() => void canReach(), tryEvery)
   offline.set(next)
-  if (!next) comeBack()
+  if (!next) void comeBack()
 }
 
 /** Any answer, also a refusal, is a network. */

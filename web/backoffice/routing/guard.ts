@@ -1,4 +1,4 @@
-import type { Role } from '#contract/core/access.ts'
+import { type Role, roles } from '#contract/core/access.ts'
 import type { AccountType } from '#domain/onboarding.ts'
 import { onboardingPath } from '../features/onboarding/paths.ts'
 import type { Match } from './match.ts'
@@ -43,11 +43,18 @@ export const isWaiting = ({ status }: Pick<Merchant, 'status'>): boolean =>
 export const operationsOf = (merchantId: string): string => `/merchants/${merchantId}/operations`
 
 /** Whether a person sees a screen at all, by role and by type and state of the account [NV-07, NV-08]. */
-export const isOpenTo = (screen: Screen, context: Pick<GuardContext, 'account' | 'mayCall'>): boolean =>
+export const isOpenTo = (
+  screen: Screen,
+  context: { account: Pick<Account, 'userType' | 'type' | 'disabled'>; mayCall: GuardContext['mayCall'] },
+): boolean =>
   !screen.denyTo?.includes(context.account.userType) &&
   (screen.accountType ?? context.account.type) === context.account.type &&
   !(screen.disabledBlocked && context.account.disabled !== null) &&
   context.mayCall(context.account.userType, screen)
+
+/** Whether a screen turns nobody away: what it begins with may be asked for before it is known who the person is. */
+export const isOpenToAll = (screen: Screen, mayCall: GuardContext['mayCall']): boolean =>
+  roles.every((userType) => isOpenTo(screen, { account: { userType, type: 'unknown', disabled: '' }, mayCall }))
 
 const firstOpen = <M extends Merchant>(merchants: readonly M[]): M | null =>
   merchants.find((merchant) => !isWaiting(merchant)) ?? merchants[0] ?? null

@@ -33,12 +33,12 @@ export const onAddress = addresses.subscribe
 const currentId = (): string | null =>
   currentMerchant()?.id ?? (history.state as { merchantId?: string } | null)?.merchantId ?? null // written by `arrive`
 
-const verdictOn = (match: Match | null): Verdict => {
+const verdictOn = (match: Match | null, pathname: string): Verdict => {
   const account = knownAccount()
   const merchants = knownMerchants()
   if (match?.screen.public) return { kind: 'stay' }
   if (!readSession() || !account || !merchants) return { kind: 'login' }
-  return guard(match, location.pathname, {
+  return guard(match, pathname, {
     session: true,
     account,
     merchants,
@@ -49,11 +49,25 @@ const verdictOn = (match: Match | null): Verdict => {
   })
 }
 
+/** Whether an address shows its screen, as far as is known. */
+export const isAdmitted = (match: Match, pathname: string): boolean => verdictOn(match, pathname).kind === 'stay'
+
+/** Starts what an address begins with, if the person may open it: an address that leads elsewhere asks for nothing. */
+export const prefetch = (to: string): void => {
+  const { pathname, search } = new URL(to, location.href)
+  const match = findMatch(pathname)
+  if (!match || !isAdmitted(match, pathname)) return
+  prefetchCalls(callsOf(match, search))
+  loadPage(match.screen).catch(() => {
+    // It is asked for again, and its failure shown, when the person really goes there.
+  })
+}
+
 /** Follows redirects in the address bar until an address shows its screen; null when it leads out, as the end of a session does. */
 const settle = (): Match | null => {
   for (let step = 0; step < 8; step += 1) {
     const match = findMatch(location.pathname)
-    const verdict = verdictOn(match)
+    const verdict = verdictOn(match, location.pathname)
     if (verdict.kind === 'login') {
       endSession(knownAccount() ? 'ended' : 'none')
       return null
@@ -121,15 +135,14 @@ const revalidate = async (merchantId: string | undefined, mine: number): Promise
 }
 
 /** A call was refused that the app believed allowed: who the person is now is asked at once. */
-export const checkAccess = (): void => {
+export const checkAccess = async (): Promise<void> => {
   const before = rights()
-  const check = async (): Promise<void> => {
+  try {
     await refreshCalls(['account', 'me'], ['merchants', 'list'])
     if (rights() !== before) await arrive()
-  }
-  check().catch(() => {
+  } catch {
     // As above.
-  })
+  }
 }
 
 /** A screen that cannot be shown: its merchant is gone [ER-05], its code has gone with a release, or the server fails. */

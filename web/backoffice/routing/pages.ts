@@ -1,6 +1,6 @@
 /** Which screens there are, the code of each, and the calls that it begins with. */
 import type { ComponentType } from 'react'
-import { type CallRef, prefetchCalls } from '#web/api/query.ts'
+import type { CallRef } from '#web/api/query.ts'
 import { knownMerchants } from '../session/account.ts'
 import { plainSearch } from './addresses.ts'
 import { type Match, matcher } from './match.ts'
@@ -41,15 +41,4 @@ export const knownPage = (screen: Screen): ComponentType | undefined => pages.ge
 export const callsOf = ({ screen, params }: Match, search: string): readonly CallRef[] => {
   const timeZone = knownMerchants()?.find(({ id }) => id === params['merchantId'])?.timeZone
   return screen.data?.({ params, search: plainSearch(search), timeZone }) ?? []
-}
-
-/** Starts loading what an address will need: its code and its first calls. */
-export const prefetch = (to: string): void => {
-  const url = new URL(to, location.href)
-  const match = matchScreen(url.pathname)
-  if (!match) return
-  prefetchCalls(callsOf(match, url.search))
-  loadPage(match.screen).catch(() => {
-    // It is asked for again, and its failure shown, when the person really goes there.
-  })
 }

@@ -1,7 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { useSandbox } from '#web/api/mode.ts'
-import { navigate } from './navigation.ts'
-import { prefetch } from './pages.ts'
+import { navigate, prefetch } from './navigation.ts'
 import { useRoute } from './route.ts'
 import { withMode } from './addresses.ts'
 

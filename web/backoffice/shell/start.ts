@@ -7,20 +7,21 @@ import { prefetchCalls, queryClient } from '#web/api/query.ts'
 import { readSession } from '#web/api/session.ts'
 import { onTabMessage } from '#web/api/tabs.ts'
 import { rememberedLocale } from '#web/texts/remembered-locale.ts'
-import { type Account, loadAccount, loadMerchants, localeOf } from '../session/account.ts'
+import { type Account, loadAccount, loadMerchants, localeOf, mayCall } from '../session/account.ts'
 import { merchantCalls } from '../session/current-merchant.ts'
 import { openDrafts, wipeDrafts } from '../kit/drafts.ts'
 import { screens, slots } from './features.ts'
 import { isLeaving, leaveTo, loginAddress } from '../session/leave.ts'
 import { isLocked, watchDevice } from '../session/lock.ts'
 import { fetchDeferred, setDeferredParts } from './Deferred.tsx'
-import { matcher } from '../routing/match.ts'
-import { arrive, checkAccess, listen } from '../routing/navigation.ts'
-import { callsOf, givePage, loadPage, setScreens } from '../routing/pages.ts'
+import { isOpenToAll } from '../routing/guard.ts'
+import type { Match } from '../routing/match.ts'
+import { arrive, checkAccess, isAdmitted, listen } from '../routing/navigation.ts'
+import { callsOf, findMatch, givePage, loadPage, setScreens } from '../routing/pages.ts'
 import { firstPlace, onArrival } from '../routing/route.ts'
 import { close } from '../session/outage.ts'
 import { markOnboardingStarted } from './shell-state.ts'
-import { forgetOfflineCache } from '../session/offline-cache-name.ts'
+import { forgetOfflineCache, isKnownShop } from '../session/offline-cache-name.ts'
 import { setSlots } from '../kit/slots.ts'
 import { askForPassword } from './step-up.tsx'
 import { loadTexts, showLocale } from '../session/texts.ts'
@@ -31,18 +32,32 @@ const quietly = (work: Promise<unknown>): void => {
   work.catch(() => {})
 }
 
-/** What the address will want, asked before the account is known [SH-03]: code and first calls of its screen, and the texts. */
-const speculate = (): void => {
-  const match = matcher(screens)(location.pathname)
-  quietly(loadTexts(rememberedLocale()))
-  if (!match) return
+/** Asks for what the address begins with. */
+const begin = (match: Match): void => {
   const { merchantId } = match.params
   if (merchantId) {
     enterMerchant(merchantId, new URLSearchParams(location.search).get('sandbox'))
     prefetchCalls(merchantCalls(merchantId))
   }
-  quietly(loadPage(match.screen))
   prefetchCalls(callsOf(match, location.search))
+}
+
+/**
+ * What the address will want [SH-03]. Texts and code at once; its calls before the account is known only where they are refused to
+ * nobody, at a shop that the person has seen (docs/decisions/0045-ahead-of-the-guard.md).
+ */
+const speculate = (match: Match | null): void => {
+  quietly(loadTexts(rememberedLocale()))
+  if (!match) return
+  const { merchantId } = match.params
+  quietly(loadPage(match.screen))
+  if (isOpenToAll(match.screen, mayCall) && (!merchantId || isKnownShop(merchantId))) begin(match)
+}
+
+/** As soon as the guard can admit the address. */
+const beginAdmitted = async (match: Match | null, account: Promise<unknown>): Promise<void> => {
+  await Promise.all([account, loadMerchants()])
+  if (match && isAdmitted(match, location.pathname)) begin(match)
 }
 
 /** Milliseconds after which what nothing waits for is asked all the same. */
@@ -112,12 +127,13 @@ export const start = async (ready: Record<string, ComponentType>): Promise<boole
     endSession('none')
     return false
   }
-  speculate()
+  const match = findMatch(location.pathname)
+  speculate(match)
   const account = loadAccount()
   const [person] = await Promise.all([
     account,
     account.then((loaded) => Promise.all([showLocale(localeOf(loaded)), openDrafts()])),
-    loadMerchants(),
+    beginAdmitted(match, account),
   ])
   listen()
   hearOnboarding()

@@ -3,6 +3,9 @@ import { followEvents } from '#web/api/event-stream.ts'
 import { type EventKind, type EventPlace, type LiveEvent, onEvents } from '#web/api/events.ts'
 import { currentMode } from '#web/api/mode.ts'
 import { type Noun, queryClient, refreshCalls } from '#web/api/query.ts'
+import { knownMerchants } from '../../session/account.ts'
+import { isWaiting } from '../../routing/guard.ts'
+import { shopsKey } from '../../session/offline-cache-name.ts'
 import { currentMerchant } from '../../session/current-merchant.ts'
 import { allScreens } from '../../routing/pages.ts'
 import { checkAccess } from '../../routing/navigation.ts'
@@ -50,19 +53,20 @@ const readOperation = (id?: string): void => {
 
 const kinds = ['operation', 'settlement', 'notification', 'account'] as const satisfies readonly EventKind[]
 
-const readAll = (): void => {
+/** The person may be another meanwhile: what they may no longer see is left before anything of it is asked for. */
+const readAll = async (): Promise<void> => {
+  await checkAccess()
   read(['notifications', ...kinds.flatMap(partsOf).map((part) => part.split('.')[0] as Noun)]) // of a CallId
   readOperation()
-  checkAccess()
 }
 
 const hear = (event: LiveEvent): void => {
-  if (event.kind === 'gap') return readAll()
+  if (event.kind === 'gap') return void readAll()
   readSoon(event.kind)
   if (event.kind === 'operation') readOperation(event.id)
   // The list of notices belongs to the frame.
   if (event.kind === 'notification') read(['notifications'])
-  if (event.kind === 'account') checkAccess()
+  if (event.kind === 'account') void checkAccess()
 }
 
 const here = (): EventPlace | null => {
@@ -70,8 +74,19 @@ const here = (): EventPlace | null => {
   return merchant && { merchantId: merchant.id, mode: currentMode() }
 }
 
+/** For the next start, which asks ahead at these shops. */
+const rememberShops = (): void => {
+  const open = knownMerchants()?.filter((merchant) => !isWaiting(merchant)) ?? []
+  try {
+    localStorage.setItem(shopsKey, open.map(({ id }) => id).join())
+  } catch {
+    // Storage is full or forbidden: the next start asks for the account first.
+  }
+}
+
 /** From now on the app hears what happens at the merchant that is open, and of the end of the session, and keeps the focus. */
 export const goLive = (): void => {
+  rememberShops()
   watchSessionEnd()
   keepFocus()
   onEvents(hear)
