@@ -78,7 +78,7 @@ const CustomerCheckout = z.object({
   withdraw_until: z.nullable(Day),
   /** When the customer withdrew from the credit, if so; the state stays `confirmed`. */
   withdrawn_at: z.nullable(Instant),
-  /** The operation's reference for the customer, after acceptance. */
+  /** The shop's number of the order, which both sides can name to each other; after acceptance. */
   reference: z.nullable(z.string()),
 })
 

@@ -26,6 +26,7 @@ test('[ST-04] a customer chooses a plan, agrees, signs and has it; the shop sees
   await open(page, asked.path)
   await expect(page).toHaveTitle('Trastienda · Tu plan de pago (prueba)')
   await expect(page.locator('html')).toHaveAttribute('data-sandbox', '1')
+  await expect(heading(page, 'Hola, Carmen')).toHaveAccessibleDescription('1 de 3')
   await expect(page.getByText('2 × Lámpara de pie Alba')).toBeVisible()
   expect((await checkOf(counter, asked)).consent).toBe('requested')
 
@@ -38,6 +39,7 @@ test('[ST-04] a customer chooses a plan, agrees, signs and has it; the shop sees
   await expect(page.getByText('tomar dinero prestado')).toBeHidden()
   await button(page, 'Elegir este plan').click()
 
+  await expect(heading(page, 'Tus datos')).toHaveAccessibleDescription('2 de 3')
   await expect(page.getByRole('checkbox')).not.toBeChecked()
   await expect(page.getByText(/Acepto que Casa Lumbre Bilbao los comunique/)).toBeVisible()
   await button(page, 'Confirmar mis datos').click()
@@ -51,6 +53,7 @@ test('[ST-04] a customer chooses a plan, agrees, signs and has it; the shop sees
   await button(page, 'Confirmar mis datos').click()
 
   await expect(heading(page, 'Tu tarjeta y tu firma')).toBeFocused()
+  await expect(heading(page, 'Tu tarjeta y tu firma')).toHaveAccessibleDescription('3 de 3')
   expect((await checkOf(counter, asked)).consent).toBe('confirmed')
   await expect(page.getByText(/^3 cuotas de 114,00/)).toBeVisible()
   await expect(page.locator('input')).toHaveCount(1)
@@ -59,6 +62,8 @@ test('[ST-04] a customer chooses a plan, agrees, signs and has it; the shop sees
   await expect(page.getByText(/Has pagado 114,00/)).toBeVisible()
   const sale = await operationOf(counter, asked)
   expect([sale.substatus, sale.instalmentPlan.numInstalments]).toEqual(['payment_process', 3])
+  await expect(page.getByText(/^Referencia/)).toHaveText(`Referencia ${sale.mid}`)
+  await expect(page.getByText(/^\d de 3$/)).toHaveCount(0)
 })
 
 test('[CO-02] a customer in Portugal reads TAN, TAEG and European Portuguese, by keyboard alone', async ({

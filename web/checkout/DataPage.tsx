@@ -146,7 +146,7 @@ export const DataPage = () => {
       <StepLink to="plan" className={pageStyles.back}>
         {t('checkout.toPlan')}
       </StepLink>
-      <Heading>{t('checkout.data.heading')}</Heading>
+      <Heading step={2}>{t('checkout.data.heading')}</Heading>
       <Text soft>{t('checkout.data.why', { shop: checkout.merchant.name, plan: planWords(plan, t, locale) })}</Text>
       <Form key={choiceId(plan)} form={form} onSend={() => void send()}>
         <DataFields form={form} />

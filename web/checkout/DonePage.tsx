@@ -86,8 +86,8 @@ const Withdraw = ({ until }: { until: string }) => {
   const [open, setOpen] = useState(false)
   return (
     <div className={styles.fine}>
+      <Hint>{t('checkout.withdraw.until', { day: formatDay(until, locale) })}</Hint>
       <Hint>
-        {t('checkout.withdraw.until', { day: formatDay(until, locale) })}{' '}
         <TextButton onClick={() => setOpen(true)}>{t('checkout.withdraw.open')}</TextButton>
       </Hint>
       {open && <WithdrawDialog onClose={() => setOpen(false)} />}

@@ -101,7 +101,7 @@ export const PlanPage = () => {
   const confirmed = checkout.state === 'consent_confirmed' && choiceId(plan) === choiceId(checkout.chosen)
   return (
     <>
-      <Heading>{t('checkout.plan.hello', { name: checkout.customer.firstName })}</Heading>
+      <Heading step={1}>{t('checkout.plan.hello', { name: checkout.customer.firstName })}</Heading>
       <Headline />
       <Offered />
       <Picker />

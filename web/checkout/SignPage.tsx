@@ -137,7 +137,7 @@ export const SignPage = () => {
       <StepLink to="plan" className={pageStyles.back}>
         {t('checkout.toPlan')}
       </StepLink>
-      <Heading>{t('checkout.sign.heading')}</Heading>
+      <Heading step={3}>{t('checkout.sign.heading')}</Heading>
       <Form form={form} onSend={() => send(form.values.signature)}>
         <CardPart card={card} onCard={choose} error={cardError} />
         <Signed />

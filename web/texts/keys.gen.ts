@@ -862,6 +862,7 @@ export type TextArgs = {
   'checkout.sign.signatureHint': {}
   'checkout.sign.working': {}
   'checkout.sign.wrong': {}
+  'checkout.step': { step: string | number }
   'checkout.sums.bought': {}
   'checkout.sums.fee': {}
   'checkout.sums.givenBack': {}

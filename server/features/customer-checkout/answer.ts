@@ -56,7 +56,6 @@ const merchantOf = (request: CheckoutRequest, { checkout }: Tools): Answer['merc
 export const answerOf = (request: CheckoutRequest, tools: Tools, asked?: Locale): Answer => {
   const locale = asked ?? localeOfCountry(request.country)
   const { customer, merchantName } = request
-  const isConfirmed = request.state === 'confirmed'
   return {
     state: request.state,
     sandbox: request.sandbox,
@@ -87,6 +86,6 @@ export const answerOf = (request: CheckoutRequest, tools: Tools, asked?: Locale)
     acceptedOn: acceptedOn(request),
     withdrawUntil: withdrawUntil(request),
     withdrawnAt: request.revoked?.toISOString() ?? null,
-    reference: isConfirmed ? request.operationId : null,
+    reference: request.state === 'confirmed' ? request.mid : null,
   }
 }

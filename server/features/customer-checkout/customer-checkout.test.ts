@@ -73,7 +73,7 @@ test('[CA-29] [CA-31] [ST-04] a customer opens, confirms and accepts, and the sh
   expect(await check(orderUuid)).toMatchObject({ consent: 'confirmed', consentAt: server.clock.now().toISOString() })
 
   const done = await customer.customerCheckout.accept(await acceptance(customer, token))
-  expect(done).toMatchObject({ state: 'confirmed', reference: operationId, withdrawUntil: '2026-12-04' })
+  expect(done).toMatchObject({ state: 'confirmed', reference: page.mid, withdrawUntil: '2026-12-04' })
   expect(done.plans.map(({ numInstalments }) => numInstalments)).toEqual([3])
   expect(await operationOf(operationId)).toMatchObject({
     substatus: 'payment_process',
