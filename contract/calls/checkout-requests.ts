@@ -44,7 +44,7 @@ const CheckoutRequest = z.strictObject({
   currency: z._default(Currency, 'EUR'),
   /** The shop's reference, unique per merchant and mode; made when left out. */
   mid: z.optional(Line(255)),
-  /** In place of articles. */
+  /** In place of articles. Without either the purchase is named after the shop. */
   description: z.optional(Line(500)),
   /** They must add up to `total_amount`. */
   articles: z.optional(z.array(CounterArticle).check(z.minLength(1), z.maxLength(200))),

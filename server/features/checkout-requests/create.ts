@@ -6,6 +6,7 @@ import type { Offer } from '#domain/offers.ts'
 import { chosenTermsOf } from '#domain/terms.ts'
 import type { Context, Handler } from '#server/http/pipeline/context.ts'
 import { campaignsForSale } from '#server/services/campaigns/for-sale.ts'
+import { undescribedGoods } from '#server/services/checkout/goods.ts'
 import { linkTo, newLinkToken } from '#server/services/checkout/link-token.ts'
 import { choiceOf, firstOffer, offersOf } from '#server/services/checkout/offers.ts'
 import { insertRequest, writeStep } from '#server/services/checkout/checkout.queries.ts'
@@ -26,26 +27,35 @@ const newReference = (): string => {
   return Array.from({ length: 10 }, () => letters.charAt(randomInt(letters.length))).join('')
 }
 
+type Shop = Parameters<typeof undescribedGoods>[0]
+
 /** The counter's prices include tax, which is not itemised. */
-const cartOf = ({ articles, description, totalAmount }: Body, mid: string): Sale['cart'] => ({
+const cartOf = ({ articles, description, totalAmount }: Body, shop: Shop): Sale['cart'] => ({
   lines: articles?.map(({ id, name, quantity, unitAmount }) => ({
     id: id ?? null,
     name,
     quantity,
     unitAmount,
     amount: quantity * unitAmount,
-  })) ?? [{ id: null, name: description ?? mid, quantity: 1, unitAmount: totalAmount, amount: totalAmount }],
+  })) ?? [
+    {
+      id: null,
+      name: description ?? undescribedGoods(shop),
+      quantity: 1,
+      unitAmount: totalAmount,
+      amount: totalAmount,
+    },
+  ],
   shipping: null,
   discountAmount: 0,
   taxAmount: 0,
   totalAmount,
 })
 
-const saleOf = (body: Body, { caller, merchant }: Pick<Context<Call>, 'caller' | 'merchant'>, offer: Offer): Sale => {
+const saleOf = (body: Body, caller: Context<Call>['caller'], shop: Shop, offer: Offer): Sale => {
   const { firstName, lastName, email, phone, documentId } = body.customer
-  const mid = body.mid ?? newReference()
   return {
-    mid,
+    mid: body.mid ?? newReference(),
     channel: 'offline',
     product: offer.product,
     offer,
@@ -54,10 +64,10 @@ const saleOf = (body: Body, { caller, merchant }: Pick<Context<Call>, 'caller' |
       lastName,
       email: email ?? '',
       phone: phone ?? null,
-      documentId: documentId === undefined ? null : normalizeDocument(documentId, merchant.country),
+      documentId: documentId === undefined ? null : normalizeDocument(documentId, shop.country),
     },
     shippingAddress: null,
-    cart: cartOf(body, mid),
+    cart: cartOf(body, shop),
     orderDocument: null,
     seller: { id: caller.userId, name: caller.name },
   }
@@ -86,7 +96,10 @@ export const create: Handler<Call> = async ({ body }, context) => {
   const offer = firstOffer(offers, terms, body)
   if (!offer || Object.keys(fields).length > 0) return abort('ApiValidationException', { fields })
 
-  const { operation, ...made } = newOperation(saleOf(body, context, offer), 'asked', { clock, timeZone, terms })
+  const { face, otherPhone, logoFileId } = await findPreferences(tx, scope.merchantId)
+  const shop = { country: merchant.country, merchantName: merchant.name, face, otherPhone, logoFileId }
+  const sale = saleOf(body, caller, shop, offer)
+  const { operation, ...made } = newOperation(sale, 'asked', { clock, timeZone, terms })
   const ids = { operationId: operation.id }
   const { email = null, phone = null, postcode = null } = body.customer
   const events = hasMessage(body) ? [eventOf(clock, ids, 'link_sent', bySeller(caller.name))] : []
@@ -104,8 +117,6 @@ export const create: Handler<Call> = async ({ body }, context) => {
   const created = clock.now()
   const expires = new Date(created.getTime() + linkLife)
   const { customer } = made.details
-  const { face, otherPhone, logoFileId } = await findPreferences(tx, scope.merchantId)
-  const shop = { country: merchant.country, merchantName: merchant.name, face, otherPhone, logoFileId }
   await insertRequest(tx, scope, {
     id,
     operation_id: operation.id,

@@ -41,6 +41,7 @@ const plansOf = (request: CheckoutRequest, { clock }: Tools): Answer['plans'] =>
   return request.state === 'confirmed' ? [planOf(standingPlan(request.plan), request.chosen.product, null)] : []
 }
 
+/** Lines of older sales without a description have the name of the sale, which says nothing. */
 const linesOf = ({ description, cart, mid }: CheckoutRequest): Answer['lines'] =>
   description === null
     ? cart.lines.filter(({ name }) => name !== mid).map(({ name, quantity, amount }) => ({ name, quantity, amount }))

@@ -36,6 +36,19 @@ test('the information is of the plan and in the language that are asked for', as
   expect(Object.keys((await failure(read({ numInstalments: '7' }))).fields)).toEqual(['num_instalments'])
 })
 
+test.each([
+  ['bilbao', 'Compra en Casa Lumbre Bilbao', '12345678Z'],
+  ['porto', 'Compra em Casa Lumbre Porto', '501442600'],
+] as const)('a purchase that the seller at %s has not described is «%s»', async (shop, name, documentId) => {
+  const [seller, merchantId] = [await server.as('owner', { sandbox: true }), server.merchants[shop]]
+  const { token, operationId } = await makeRequest(seller, merchantId, { customer: { documentId } })
+  const [customer, lines] = [customerOf(server), [{ name, quantity: 1, amount: 486_00 }]]
+  expect(await customer.customerCheckout.get({ params: { token }, query: {} })).toMatchObject({ lines })
+  expect(await seller.operations.get({ params: { merchantId, operationId } })).toMatchObject({ cart: { lines } })
+  const information = await customer.customerCheckout.information({ params: { token }, query: {} })
+  expect(JSON.stringify(information)).toContain(name)
+})
+
 test('afterwards it is that of the plan which was taken', async () => {
   const { token } = await make()
   const customer = customerOf(server)

@@ -67,7 +67,7 @@ export const saleAgain = (operation: Operation, channel: Channel, locale: Locale
           quantity: String(quantity),
           price: writeAmount(unitAmount, locale),
         })),
-    // Without a description the line has the name of the sale.
+    // Lines of older sales without a description have the name of the sale.
     description: isPlain && only.name !== mid ? only.name : '',
     plan: String(numInstalments),
     firstName: customer.firstName,
