@@ -105,7 +105,7 @@ test('[ER-05] who has gone on is not led away by what was not found behind them'
   expect((await found).status()).toBe(404)
   code.resolve()
   await expect(page.getByRole('heading', { level: 1, name: 'Simulador' })).toBeVisible()
-  await expect(page).toHaveURL(/\/simulator$/)
+  await expect(page).toHaveURL(/\/simulator(\?amount=30000)?$/)
 })
 
 test('[NV-08] who is paused looks and does nothing else, and is told so', async ({ as }) => {

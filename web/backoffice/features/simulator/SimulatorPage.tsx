@@ -22,8 +22,11 @@ import { PlanDetail } from './PlanDetail.tsx'
 import { PlanTable } from './PlanTable.tsx'
 import { usePlanWords } from './plan-words.ts'
 import { useSimulatedAmount } from './use-simulated-amount.ts'
-import { planId, type SimulatedPlan, useSimulation } from './use-simulation.ts'
+import { planId, type SimulatedPlan, useSimulation, useTerms } from './use-simulation.ts'
 import styles from './simulator.module.css'
+
+/** Cents in the field before a person types, as far as the shop sells for so much. */
+const exampleAmount = 300_00
 
 /** What a customer would pay for an amount, plan by plan. The address holds amount and plan, so that it can be sent on. */
 export const SimulatorPage = () => {
@@ -33,10 +36,13 @@ export const SimulatorPage = () => {
   const settled = readAmount(search)
   const go = (amount: number | null, plan?: string) =>
     navigate(simulatorPath(merchantId, { amount, ...(plan && { plan }) }), { replace: true })
-  const { cents, reading, touched, field } = useSimulatedAmount(settled, (amount) =>
+  const offered = useTerms()
+  const { terms, limits } = offered
+  const first = limits && Math.min(Math.max(exampleAmount, limits.min), limits.max)
+  const { cents, reading, touched, field } = useSimulatedAmount(settled, first, (amount) =>
     go(amount, search.get('plan') ?? undefined),
   )
-  const { terms, limits, simulation, unconfirmed } = useSimulation(cents, settled)
+  const { simulation, unconfirmed } = useSimulation(offered, cents, settled)
   const { firstDay, plans } = simulation
   const standard =
     terms.data && plans.find(({ numInstalments }) => numInstalments === terms.data?.defaultNumInstalments)

@@ -10,14 +10,23 @@ export type SimulatedPlan = AnswerOf<'simulator', 'get'>['offers'][number]
 export const planId = ({ product, numInstalments }: SimulatedPlan): string =>
   product === 'instalments' ? String(numInstalments) : product
 
+/** What the merchant sells by; `limits` is null where it offers no plan, or is not known yet. */
+export const useTerms = () => {
+  const { id: merchantId } = useMerchant()
+  const terms = useCall('merchants', 'configurations', { params: { merchantId } })
+  return { terms, limits: terms.data ? offerLimits(terms.data) : null }
+}
+
 /**
  * The plans for an amount, worked out here at once with the engine of the server; its answer, for the amount on which typing
  * has settled, takes their place.
  */
-export const useSimulation = (cents: number | null, settled: number | null) => {
+export const useSimulation = (
+  { terms: { data: terms }, limits }: ReturnType<typeof useTerms>,
+  cents: number | null,
+  settled: number | null,
+) => {
   const { id: merchantId, timeZone } = useMerchant()
-  const { data: terms, status, error, reload } = useCall('merchants', 'configurations', { params: { merchantId } })
-  const limits = terms ? offerLimits(terms) : null
   const isInside = limits !== null && settled !== null && settled >= limits.min && settled <= limits.max
   const input = { params: { merchantId }, query: settled === null ? {} : { amount: settled } }
   const confirmed = useCall('simulator', 'get', input, { enabled: isInside })
@@ -30,8 +39,6 @@ export const useSimulation = (cents: number | null, settled: number | null) => {
       ? offersFor({ amount: cents, terms, firstDay, campaigns: terms.campaigns }).map(simulatedPlan)
       : []
   return {
-    terms: { data: terms, status, error, reload },
-    limits,
     simulation: { firstDay, plans: answer?.offers ?? own },
     /** Why the figures are unconfirmed; null while the call is under way or not needed. */
     unconfirmed: isInside && confirmed.status === 'failed' ? { error: confirmed.error, retry: confirmed.reload } : null,
