@@ -204,6 +204,9 @@ test('[RT-11] the balance and what moved it; in test mode the night comes at a p
   expect((await factOf('Pendiente de liquidar')) + (await factOf('Retenido')) + (await factOf('Deuda'))).toBe(figure)
   const movements = await Promise.all((await listRows(page).all()).map((row) => amountsOf(row)))
   expect(movements[0]?.[1]).toBe(figure)
+  // One figure a page: the sum of the next transfer is the last line of its statement alone.
+  const next = page.getByRole('region', { name: 'Próxima transferencia' })
+  await expect(next.getByText(await next.locator('dd').last().innerText())).toHaveCount(1)
   for (const [i, [amount = 0, after = 0]] of movements.slice(0, -1).entries())
     expect(after - amount).toBe(movements[i + 1]?.[1])
   // They are counted up to a number; past it the foot says that there are more.

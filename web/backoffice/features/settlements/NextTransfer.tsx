@@ -16,7 +16,7 @@ type Props = {
   timeZone: string
   /** Absent while it is on its way. */
   next: Next | undefined
-  /** With the way to the balance. */
+  /** On the list: with the sum as a figure, and the way to the balance, whose page has a figure of its own. */
   linked?: boolean
 }
 
@@ -26,7 +26,7 @@ export const NextTransfer = ({ merchantId, timeZone, next, linked = false }: Pro
   return (
     <Split as="section" className={styles.next} aria-label={t('settlements.next.label')}>
       <div>
-        {next ? <NextFigure next={next} timeZone={timeZone} /> : <FigureSkeleton />}
+        {next ? <NextFigure next={next} timeZone={timeZone} linked={linked} /> : <FigureSkeleton />}
         {linked && (
           <p>
             <Link to={balancePath(merchantId)}>{t('settlements.next.balance')}</Link>
@@ -80,7 +80,9 @@ const StatementSkeleton = () => (
   </Lines>
 )
 
-const NextFigure = ({ next, timeZone }: { next: Next; timeZone: string }) => {
+type FigureProps = { next: Next; timeZone: string; linked: boolean }
+
+const NextFigure = ({ next, timeZone, linked }: FigureProps) => {
   const t = useText()
   const locale = useLocale()
   const sandbox = useSandbox()
@@ -96,7 +98,7 @@ const NextFigure = ({ next, timeZone }: { next: Next; timeZone: string }) => {
   return (
     <>
       <Text soft>{t('settlements.next.title', { day })}</Text>
-      <Figure cents={next.paidAmount} />
+      {linked && <Figure cents={next.paidAmount} />}
       <Text small soft>
         {isPending(next) ? account() : t('settlements.next.nothing')} {closes}
       </Text>
