@@ -254,7 +254,7 @@ test('[ON-01] [ON-06] [ON-07] [NV-03] [NV-04] [NV-05] a self-employed person on 
   await expectStep(phone, 'A tua loja')
   await fillThroughReload(phone, {
     'Nome da loja': 'Velas do Porto',
-    'IBAN onde recebes': 'PT50 9999 0001 0000 0007 0011 9',
+    'IBAN para as transferências': 'PT50 9999 0001 0000 0007 0011 9',
   })
   await fillIn(phone, { 'Vendas por mês': '4000', 'Ticket médio': '60' })
   await expectAccessible(phone)

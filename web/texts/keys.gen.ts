@@ -1833,7 +1833,7 @@ export type TextArgs = {
   'onboarding.merchant.roughly': {}
   'onboarding.merchant.send': {}
   'onboarding.merchant.sending': {}
-  'onboarding.merchant.url': {}
+  'onboarding.merchant.url': { opt: Tag }
   'onboarding.merchant.urlHint': {}
   'onboarding.merchant.urlWrong': {}
   'onboarding.of': { name: string | number }

@@ -2,7 +2,7 @@ import { ibanHoldHours } from '#contract/rules/iban-rules.ts'
 import type { Locale } from '#contract/calls/account.ts'
 import { bankNameOf, groupIban, normalizeIban } from '#domain/iban.ts'
 import { type AnswerOf, useCall } from '#web/api/query.ts'
-import { useLocale, useText } from '#web/texts/text.ts'
+import { useLocale, useRichText, useText } from '#web/texts/text.ts'
 import { writeAmount } from '#web/ui/fields/AmountField.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { EuroField } from '#web/ui/fields/EuroField.tsx'
@@ -13,6 +13,7 @@ import { Section } from '#web/ui/layout/Section.tsx'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Grid, Row } from '#web/ui/layout/boxes.ts'
+import { optional } from '#web/ui/layout/tags.tsx'
 import { Problem } from '../../kit/problems.tsx'
 import { useAccount, useMerchants } from '../../session/session-context.ts'
 import type { Foot } from './step-foot.ts'
@@ -63,6 +64,7 @@ export const MerchantStep = ({ shop, foot }: { shop: Shop; foot: Foot }) => {
 
 const MerchantForm = ({ initial, foot }: { initial: MerchantValues; foot: Foot }) => {
   const t = useText()
+  const rich = useRichText()
   const locale = useLocale()
   const { form, text, restored, working, failure, add } = useMerchantForm(initial)
   const euros = (name: 'monthly' | 'average') => ({ ...text(name), locale })
@@ -77,7 +79,7 @@ const MerchantForm = ({ initial, foot }: { initial: MerchantValues; foot: Foot }
           url.onText(withScheme(url.value))
           url.onBlur()
         }}
-        label={t('onboarding.merchant.url')}
+        label={rich('onboarding.merchant.url', { opt: optional })}
         hint={t('onboarding.merchant.urlHint')}
         inputMode="url"
         autoComplete="url"
