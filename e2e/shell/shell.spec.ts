@@ -272,3 +272,29 @@ test.describe('the frame', () => {
     expect(missing).toEqual([])
   })
 })
+
+test('acts are beside the title of their page, on lists and on the page of one thing alike', async ({ as, shop }) => {
+  const params = { merchantId: shop.id }
+  const [sales, settlements] = await Promise.all([
+    shop.owner.operations.list({ params, query: { status: 'accepted' } }),
+    shop.owner.settlements.list({ params, query: {} }),
+  ])
+  const places = [
+    '/operations',
+    `/operations/${sales.results[0]?.id}`,
+    '/settlements',
+    `/settlements/${settlements.results[0]?.id}`,
+    '/campaigns',
+    '/simulator?amount=30000',
+    '/reports',
+  ]
+  const page = await as('owner')
+  for (const place of places) {
+    await page.goto(`/merchants/${shop.id}${place}`)
+    const [title, acts] = [page.locator('.head h1'), page.locator('.head .acts')]
+    await expect(title).toBeVisible()
+    await expect(acts).toBeVisible()
+    const topOf = async (part: typeof title): Promise<number> => (await part.boundingBox())?.y ?? Number.NaN
+    expect([place, (await topOf(acts)) - (await topOf(title))]).toEqual([place, 0])
+  }
+})

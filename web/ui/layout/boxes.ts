@@ -29,8 +29,8 @@ export const Grid = element('div', styles.grid, { indent: styles.indent, ...room
 /** Matter and an aside, `even` one that is about as wide; below one another on narrow screens. */
 export const Split = element('div', styles.split, { even: styles.even })
 
-/** Title and acts of a page. `top`: the acts are beside the first line. */
-export const PageHead = element('header', pageStyles.head, { top: pageStyles.top })
+/** Title and acts of a page; the acts are beside the first line. */
+export const PageHead = element('header', pageStyles.head, {})
 
 /** The acts of a page or a part; not printed. */
 export const Actions = element('div', pageStyles.actions, { notNarrow: widthStyles.notNarrow })

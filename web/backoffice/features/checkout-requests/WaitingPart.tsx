@@ -54,7 +54,7 @@ export const WaitingPart = ({ below, ...place }: Props) => {
 const Coming = ({ name }: { name: string }) => {
   const t = useText()
   return (
-    <PageHead top aria-busy="true">
+    <PageHead aria-busy="true">
       <div>
         <h1>{t('checkout-requests.wait.title', { name })}</h1>
         <p>
@@ -103,7 +103,7 @@ const WaitingHead = ({ operation }: Pick<PartProps, 'operation'>) => {
   const { mid, totalAmount, numInstalments, createdBy, customer } = operation
   const words = { mid, amount: formatAmount(totalAmount, locale), count: numInstalments }
   return (
-    <PageHead top>
+    <PageHead>
       <div>
         <h1>{t('checkout-requests.wait.title', { name: customer.firstName })}</h1>
         <p>

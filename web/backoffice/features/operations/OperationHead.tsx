@@ -44,7 +44,7 @@ export const OperationHead = ({ merchantId, row, operation, timeZone, acts, onAc
   }
   return (
     <>
-      <PageHead top>
+      <PageHead>
         <div>
           <PageTitle>{fullName(row.customer)}</PageTitle>
           <p>

@@ -213,7 +213,7 @@ export const PartsSkeleton = ({ whole }: { whole: boolean }) => {
   return (
     <div aria-busy="true">
       {whole && (
-        <PageHead top>
+        <PageHead>
           <div>
             <PageTitle>{t('operations.title.detail')}</PageTitle>
             <p>

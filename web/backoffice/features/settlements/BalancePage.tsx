@@ -32,7 +32,7 @@ export const BalancePage = () => {
   return (
     <div className={styles.settlements}>
       <BackToList merchantId={merchantId} />
-      <PageHead top>
+      <PageHead>
         <div>
           <PageTitle>{t('common.screen.balance')}</PageTitle>
           {data ? <BalanceFigure balance={data} /> : status !== 'failed' && <Skeleton width={300} />}

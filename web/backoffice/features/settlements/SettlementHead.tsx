@@ -26,7 +26,7 @@ export const SettlementHead = ({ settlement, merchantId }: Props) => {
   const says = useStateWords(settlement)
   return (
     <>
-      <PageHead top>
+      <PageHead>
         <div>
           <PageTitle>{t('settlements.detail.title', { day: formatDay(transferDate, locale) })}</PageTitle>
           <p>

@@ -63,7 +63,7 @@ const PageSkeleton = () => {
   const t = useText()
   return (
     <div aria-busy="true">
-      <PageHead top>
+      <PageHead>
         <div>
           <PageTitle>{t('common.screen.settlement')}</PageTitle>
           <p>
