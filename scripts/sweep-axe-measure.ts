@@ -57,7 +57,7 @@ const measure = (page: Page, least: number): Promise<string[]> =>
     // Links have the height of their line or row.
     const targets = 'button, input:not([type="hidden"]), select, textarea, summary, [role="tab"]'
     for (const element of scope.querySelectorAll(targets)) {
-      if (!shown(element) || element.closest('.text-hidden, [inert], tr')) continue
+      if (!shown(element) || element.closest('.hidden, [inert], tr')) continue
       const boxes = boxOf(element).filter(({ width, height }) => width > 1 && height > 1)
       if (boxes.length === 0) continue
       if (boxes.some(({ width, height }) => width >= pixels - 0.5 && height >= pixels - 0.5)) continue

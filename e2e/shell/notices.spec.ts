@@ -30,10 +30,10 @@ for (const width of widths) {
     })
     await page.goto(listPath(shop.id))
     await expect(listRows(page).first()).toBeVisible()
-    const frame = page.locator('.nav, .topbar').first()
+    const frame = page.locator('.nav, .bars-top').first()
     const button = page.getByRole('button', { name: /^Avisos/ })
     const places = () =>
-      frame.locator('a, button, button span:not(.count):not(.count *), svg').evaluateAll((all) =>
+      frame.locator('a, button, button span:not(.notices-count):not(.notices-count *), svg').evaluateAll((all) =>
         all.map((one) => {
           const { x, y, width: wide, height } = one.getBoundingClientRect()
           return [x, y, wide, height]
@@ -41,7 +41,7 @@ for (const width of widths) {
       )
     const before = await places()
     answer()
-    const count = button.locator('.count')
+    const count = button.locator('.notices-count')
     await expect(count).toHaveText('12 sin leer')
     expect(await places()).toEqual(before)
     const [box, around] = [await boxOf(count), await boxOf(button)]
@@ -75,14 +75,14 @@ for (const width of widths) {
       await button.click()
       const panel = page.getByRole('region', { name: 'Avisos', exact: true })
       await expect(panel.getByRole('listitem')).toHaveCount(40)
-      for (const part of await page.locator('.nav, .topbar, .tabbar').all())
+      for (const part of await page.locator('.nav, .bars-top, .bars-bottom').all())
         if (await part.isVisible()) expect(overlap(await boxOf(panel), await boxOf(part))).toBe(false)
       const all = panel.getByRole('button', { name: 'Marcar todo como leído' })
       await expect(all).toBeInViewport()
       await all.click()
       await expect(button).not.toContainText('sin leer')
       await expect(all).toHaveAttribute('aria-disabled', 'true')
-      await expect(panel.locator('li.new')).toHaveCount(0)
+      await expect(panel.locator('li.notices-fresh')).toHaveCount(0)
       await expectAccessible(page)
     })
   }

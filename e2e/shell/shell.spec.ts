@@ -291,7 +291,7 @@ test('acts are beside the title of their page, on lists and on the page of one t
   const page = await as('owner')
   for (const place of places) {
     await page.goto(`/merchants/${shop.id}${place}`)
-    const [title, acts] = [page.locator('.head h1'), page.locator('.head .acts')]
+    const [title, acts] = [page.locator('.page-head h1'), page.locator('.page-head .actions')]
     await expect(title).toBeVisible()
     await expect(acts).toBeVisible()
     const topOf = async (part: typeof title): Promise<number> => (await part.boundingBox())?.y ?? Number.NaN

@@ -104,7 +104,8 @@ export const NoticeRows = ({ notices, unread, listId }: PropsOfDeferred['NoticeR
     await markAll(notices)
     setWorking(false)
   }
-  if (notices.length === 0) return <p className={`${accountMenuStyles.head} ${textStyles.soft}`}>{t('common.notice.none')}</p>
+  if (notices.length === 0)
+    return <p className={`${accountMenuStyles.head} ${textStyles.soft}`}>{t('common.notice.none')}</p>
   return (
     <>
       <p className={accountMenuStyles.head}>
@@ -114,7 +115,11 @@ export const NoticeRows = ({ notices, unread, listId }: PropsOfDeferred['NoticeR
       </p>
       <ul>
         {notices.map((notice) => (
-          <li key={notice.uuid} data-uuid={notice.uuid} className={notice.read === null ? noticesStyles.fresh : undefined}>
+          <li
+            key={notice.uuid}
+            data-uuid={notice.uuid}
+            className={notice.read === null ? noticesStyles.fresh : undefined}
+          >
             <NoticeLink notice={notice} close={close}>
               {t(`common.notice.type.${notice.type}`)}
             </NoticeLink>
