@@ -93,8 +93,18 @@ test('[ST-03] a guest sees a sale and its history, and no act that moves money',
   await expect(page.getByText('Por transferir').first()).toBeVisible()
   for (const name of ['Devolver…', 'Cancelar la venta…', /^Capturar/])
     await expect(page.getByRole('button', { name })).toHaveCount(0)
+  const why = page.getByText('Tu rol de Invitado no permite capturar, devolver ni cancelar.')
+  await expect(why).toBeVisible()
+  const editor = await as('editor')
+  await editor.goto(detailPath(shop.id, id))
+  await expect(editor.getByRole('button', { name: 'Devolver…' })).toBeVisible()
+  await expect(editor.getByText('Tu rol de Invitado')).toHaveCount(0)
   await page.goto(detailPath(shop.id, id, '/refund'))
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  await shop.owner.orders.cancel({ params: { merchantId: shop.id, instalmentPlanId: id } })
+  await page.goto(detailPath(shop.id, id))
+  await expect(page.getByText('La venta está anulada').first()).toBeVisible()
+  await expect(why).toHaveCount(0)
 })
 
 test('[ST-03] the address of an act that the sale does not admit shows the sale, and says so once', async ({

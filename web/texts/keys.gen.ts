@@ -2017,6 +2017,7 @@ export type TextArgs = {
   'operations.detail.planRounding': {}
   'operations.detail.refundNote': { note: string | number }
   'operations.detail.refundReason': { reason: string | number }
+  'operations.detail.refused': {}
   'operations.detail.says.payment_completed': {}
   'operations.detail.says.payment_process': {}
   'operations.detail.says.payment_suspended': {}

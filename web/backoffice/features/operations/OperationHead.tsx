@@ -29,11 +29,13 @@ type Props = {
   operation: Operation | undefined
   timeZone: string
   acts: readonly Act[]
+  /** The role does not allow what the state does. */
+  isRefused: boolean
   onAct: (act: Act) => void
 }
 
 /** Who and when, the figure, what state it is in, and what may be done. */
-export const OperationHead = ({ merchantId, row, operation, timeZone, acts, onAct }: Props) => {
+export const OperationHead = ({ merchantId, row, operation, timeZone, acts, isRefused, onAct }: Props) => {
   const t = useText()
   const locale = useLocale()
   const state = stateOf(row)
@@ -63,6 +65,7 @@ export const OperationHead = ({ merchantId, row, operation, timeZone, acts, onAc
               </Text>
             </div>
           </Headline>
+          {isRefused && <Text small>{t('operations.detail.refused')}</Text>}
         </div>
         <Actions>
           {acts.map((act, i) => (

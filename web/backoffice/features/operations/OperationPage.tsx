@@ -49,7 +49,7 @@ export const OperationPage = () => {
     reload,
   } = useCall('operations', 'get', { params: { merchantId, operationId } })
   const row = operation ?? rowOf(operationId)
-  const acts = useActs(operation)
+  const { acts, isRefused } = useActs(operation)
   const neighbours = useNeighbours(merchantId, operationId)
   const dialog = useDialog(merchantId, operationId, operation, acts, neighbours)
   const question = useQuestionDialog(merchantId, operationId)
@@ -87,6 +87,7 @@ export const OperationPage = () => {
             operation={operation}
             timeZone={timeZone}
             acts={acts}
+            isRefused={isRefused}
             onAct={dialog.open}
           />
         )}

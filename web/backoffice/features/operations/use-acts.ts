@@ -1,5 +1,5 @@
 import { type OperationAction, operationCan } from '#domain/operation-state.ts'
-import { useMay } from '../../session/session-context.ts'
+import { useIsPaused, useMay } from '../../session/session-context.ts'
 import type { Operation } from './words.ts'
 
 export type Act = OperationAction
@@ -7,17 +7,19 @@ export type Act = OperationAction
 /** The one to do first in front. */
 export const allActs: readonly Act[] = ['capture', 'refund', 'cancel']
 
-/** What may be done to an operation by this person now. */
-export const useActs = (operation: Operation | undefined): readonly Act[] => {
+/** Whether the state admits it; the last day for a capture is the server's to know. */
+const isOpen = (act: Act, operation: Operation): boolean =>
+  operationCan[act](operation).allowed && (act !== 'capture' || operation.remainingCaptureAmount > 0)
+
+/** What may be done to an operation by this person now, and whether their role alone is why it is not more. */
+export const useActs = (operation: Operation | undefined): { acts: readonly Act[]; isRefused: boolean } => {
   const may: Record<Act, boolean> = {
     capture: useMay('operations.capture'),
     refund: useMay('operations.refund'),
     cancel: useMay('operations.cancel'),
   }
-  if (!operation) return []
-  // The last day for a capture is the server's to know.
-  return allActs.filter(
-    (act) =>
-      may[act] && operationCan[act](operation).allowed && (act !== 'capture' || operation.remainingCaptureAmount > 0),
-  )
+  const paused = useIsPaused()
+  if (!operation) return { acts: [], isRefused: false }
+  const open = allActs.filter((act) => isOpen(act, operation))
+  return { acts: open.filter((act) => may[act]), isRefused: !paused && open.some((act) => !may[act]) }
 }
