@@ -75,7 +75,7 @@ export const notifications = {
     mode: 'both',
     body: z.strictObject({
       until: Instant,
-      /** Not what came before; one notice alone where it is the same moment. */
+      /** Excludes earlier notices; one notice alone if it is the same moment. */
       since: z.optional(Instant),
       /** Only notices of this mode, and those without a merchant; of both where it is left out. */
       sandbox: z.optional(z.boolean()),

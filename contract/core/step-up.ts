@@ -1,6 +1,6 @@
 /**
  * Which acts need the password again. A call names its kind (`stepUp` in its definition) and this file alone states the rule of the kind:
- * the server's check, the table of access, the API document and the tests read it. A password that the session gave less than five minutes
+ * the server's check, the table of access, the API document and the tests read it. A password that the session entered less than five minutes
  * ago, at the sign-in or for another act, is enough for all but the kinds that always ask. Systems of shops, which have keys and no
  * password, are never asked.
  */

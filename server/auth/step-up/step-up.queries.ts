@@ -52,7 +52,7 @@ export const spendProof = async (tx: Tx, hash: Buffer, now: Date): Promise<boole
   return row !== undefined
 }
 
-/** Whether the session has given the password again lately, for whatever act. */
+/** Whether the session has entered the password again lately, for any action. */
 export const hasGivenPassword = async (db: Kysely<Database>, sessionId: string, now: Date): Promise<boolean> => {
   const row = await db
     .selectFrom('step_up_proofs')

@@ -27,10 +27,10 @@ const newReference = (): string => {
   return Array.from({ length: 10 }, () => letters.charAt(randomInt(letters.length))).join('')
 }
 
-type Shop = Parameters<typeof undescribedGoods>[0]
+type Seller = Parameters<typeof undescribedGoods>[0]
 
 /** The counter's prices include tax, which is not itemised. */
-const cartOf = ({ articles, description, totalAmount }: Body, shop: Shop): Sale['cart'] => ({
+const cartOf = ({ articles, description, totalAmount }: Body, seller: Seller): Sale['cart'] => ({
   lines: articles?.map(({ id, name, quantity, unitAmount }) => ({
     id: id ?? null,
     name,
@@ -40,7 +40,7 @@ const cartOf = ({ articles, description, totalAmount }: Body, shop: Shop): Sale[
   })) ?? [
     {
       id: null,
-      name: description ?? undescribedGoods(shop),
+      name: description ?? undescribedGoods(seller),
       quantity: 1,
       unitAmount: totalAmount,
       amount: totalAmount,
@@ -52,7 +52,7 @@ const cartOf = ({ articles, description, totalAmount }: Body, shop: Shop): Sale[
   totalAmount,
 })
 
-const saleOf = (body: Body, caller: Context<Call>['caller'], shop: Shop, offer: Offer): Sale => {
+const saleOf = (body: Body, caller: Context<Call>['caller'], seller: Seller, offer: Offer): Sale => {
   const { firstName, lastName, email, phone, documentId } = body.customer
   return {
     mid: body.mid ?? newReference(),
@@ -64,10 +64,10 @@ const saleOf = (body: Body, caller: Context<Call>['caller'], shop: Shop, offer: 
       lastName,
       email: email ?? '',
       phone: phone ?? null,
-      documentId: documentId === undefined ? null : normalizeDocument(documentId, shop.country),
+      documentId: documentId === undefined ? null : normalizeDocument(documentId, seller.country),
     },
     shippingAddress: null,
-    cart: cartOf(body, shop),
+    cart: cartOf(body, seller),
     orderDocument: null,
     seller: { id: caller.userId, name: caller.name },
   }
@@ -97,8 +97,8 @@ export const create: Handler<Call> = async ({ body }, context) => {
   if (!offer || Object.keys(fields).length > 0) return abort('ApiValidationException', { fields })
 
   const { face, otherPhone, logoFileId } = await findPreferences(tx, scope.merchantId)
-  const shop = { country: merchant.country, merchantName: merchant.name, face, otherPhone, logoFileId }
-  const sale = saleOf(body, caller, shop, offer)
+  const seller = { country: merchant.country, merchantName: merchant.name, face, otherPhone, logoFileId }
+  const sale = saleOf(body, caller, seller, offer)
   const { operation, ...made } = newOperation(sale, 'asked', { clock, timeZone, terms })
   const ids = { operationId: operation.id }
   const { email = null, phone = null, postcode = null } = body.customer
@@ -144,7 +144,7 @@ export const create: Handler<Call> = async ({ body }, context) => {
     revoked: null,
   })
   const { totalAmount, channel } = body
-  const request = { ...scope, ...shop, id, operationId: operation.id, customer, totalAmount, channel, email, phone }
+  const request = { ...scope, ...seller, id, operationId: operation.id, customer, totalAmount, channel, email, phone }
   const mailId = await sendLink(context, request, {
     link,
     expires,

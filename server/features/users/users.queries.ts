@@ -76,7 +76,7 @@ export const countMembers = async (tx: Tx, companyId: string, terms: readonly st
   return count
 }
 
-/** Who may most comes first: by role, those who have accepted before the invited ones, then by name. */
+/** By role, most permissions first; members who have accepted before invited ones; then by name. */
 export const listMembers = (
   tx: Tx,
   companyId: string,

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { can, isPermission, type Role } from '#contract/core/access.ts'
 import type { Call } from '#contract/core/define.ts'
+import { stepUpRules } from '#contract/core/step-up.ts'
 import { contract } from '#contract/index.ts'
 import { newId } from '#server/core/ids.ts'
 import { emailOf, errorOf, type Name, testServer, type TestServer } from '../../testing/app.ts'
@@ -106,6 +107,7 @@ const expected = (call: Call, name: Caller, place: Place): string => {
   if (!can(role, call.access)) return '403 PermissionDenied'
   if (name === 'stopped' && call.method !== 'GET' && !call.whilePaused) return '403 PersonPaused'
   if (call.disabledBlocked && isDisabled(name)) return '403 AccountDisabled'
+  if (call.stepUp && 'always' in stepUpRules[call.stepUp]) return '403 StepUpRequired'
   if (call.method !== 'GET') return '400 ApiValidationException'
   return /\{(?!merchantId)/.test(call.path) ? '404 ObjectNotFound other' : '200'
 }

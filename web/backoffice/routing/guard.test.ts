@@ -34,7 +34,7 @@ const planted: readonly Screen[] = [
     path: '/merchants/{merchantId}/refunds',
     usage: 'none',
     title: 'common.nav.more',
-    needs: ['orders.refund'],
+    needs: ['invoices.list'],
     load,
   },
   { name: 'test.open', usage: 'none', path: '/open', title: 'common.nav.more', needs: [], public: true, load },

@@ -52,7 +52,7 @@ export const isOpenTo = (
   !(screen.disabledBlocked && context.account.disabled !== null) &&
   context.mayCall(context.account.userType, screen)
 
-/** Whether a screen turns nobody away: what it begins with may be asked for before it is known who the person is. */
+/** Whether a screen is open to all roles: its first calls may be sent before the account is known. */
 export const isOpenToAll = (screen: Screen, mayCall: GuardContext['mayCall']): boolean =>
   roles.every((userType) => isOpenTo(screen, { account: { userType, type: 'unknown', disabled: '' }, mayCall }))
 

@@ -21,7 +21,7 @@ import { callsOf, findMatch, givePage, loadPage, setScreens } from '../routing/p
 import { firstPlace, onArrival } from '../routing/route.ts'
 import { close } from '../session/outage.ts'
 import { markOnboardingStarted } from './shell-state.ts'
-import { forgetOfflineCache, isKnownShop } from '../session/offline-cache-name.ts'
+import { forgetOfflineCache, isKnownMerchant } from '../session/offline-cache-name.ts'
 import { setSlots } from '../kit/slots.ts'
 import { askForPassword } from './step-up.tsx'
 import { loadTexts, showLocale } from '../session/texts.ts'
@@ -43,15 +43,15 @@ const begin = (match: Match): void => {
 }
 
 /**
- * What the address will want [SH-03]. Texts and code at once; its calls before the account is known only where they are refused to
- * nobody, at a shop that the person has seen (docs/decisions/0045-ahead-of-the-guard.md).
+ * What the address will want [SH-03]. Texts and code at once; its calls before the account is known only where no role is refused, at
+ * a shop that the person has seen (docs/decisions/0045-ahead-of-the-guard.md).
  */
 const speculate = (match: Match | null): void => {
   quietly(loadTexts(rememberedLocale()))
   if (!match) return
   const { merchantId } = match.params
   quietly(loadPage(match.screen))
-  if (isOpenToAll(match.screen, mayCall) && (!merchantId || isKnownShop(merchantId))) begin(match)
+  if (isOpenToAll(match.screen, mayCall) && (!merchantId || isKnownMerchant(merchantId))) begin(match)
 }
 
 /** As soon as the guard can admit the address. */

@@ -42,7 +42,7 @@ const usePlaceAt = (): ((merchant: Merchant) => string) => {
     stays && !isWaiting(merchant) ? page.path.replace('{merchantId}', merchant.id) : operationsOf(merchant.id)
 }
 
-/** Those that wait for their approval come last. */
+/** Those that wait for their approval are last. */
 const waitingLast = (merchants: readonly Merchant[]): Merchant[] =>
   merchants.toSorted((a, b) => Number(isWaiting(a)) - Number(isWaiting(b)))
 

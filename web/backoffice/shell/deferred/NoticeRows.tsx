@@ -33,7 +33,7 @@ const markOne = ({ created, read, sandbox }: Notice): void => {
   if (read === null) void markRead({ since: created, until: created }, sandbox)
 }
 
-/** Up to the newest of the list: what came after it was not seen. */
+/** Up to the newest of the list: later ones were not seen. */
 const markAll = (notices: readonly Notice[]): Promise<void> => {
   const newest = notices.map(({ created }) => created).toSorted((a, b) => Date.parse(b) - Date.parse(a))[0]
   return newest === undefined ? Promise.resolve() : markRead({ until: newest })

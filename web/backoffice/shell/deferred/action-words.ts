@@ -18,7 +18,7 @@ type Guarded = {
 type Params = Record<string, string>
 type About = { params: Params; body: Record<string, string>; locale: Locale }
 
-/** Every answer of a call that the page has, whatever was asked. */
+/** Every answer of a call that the page has, with any input. */
 const answersOf = <N extends Noun, C extends CallName<N>>(noun: N, call: C): AnswerOf<N, C>[] =>
   queryClient.getQueriesData<AnswerOf<N, C>>({ queryKey: [noun, call] }).flatMap(([, answer]) => answer ?? [])
 
@@ -45,7 +45,7 @@ const owner = ({ params }: About): string =>
       params['ownerId'],
     ),
   )
-const shop = ({ params }: About): string => byId(knownMerchants() ?? [], params['merchantId'])?.name ?? ''
+const merchantName = ({ params }: About): string => byId(knownMerchants() ?? [], params['merchantId'])?.name ?? ''
 const key = ({ params }: About): string =>
   byId(
     answersOf('keys', 'list').flatMap(({ results }) => results),
@@ -81,8 +81,8 @@ const words: Record<Guarded, Write> = {
   'merchants.create': ({ body }, t) => t('common.stepUp.action.shop', { name: body['name'] ?? '' }),
   'ibans.add': ({ body }, t) => t('common.stepUp.action.iban', { iban: maskIban(body['iban'] ?? '') }),
   'ibans.withdraw': (about, t) => t('common.stepUp.action.ibanStop', { iban: iban(about) }),
-  'preferences.update': (about, t) => t('common.stepUp.action.limits', { name: shop(about) }),
-  'keys.create': (about, t) => t('common.stepUp.action.key', { name: shop(about) }),
+  'preferences.update': (about, t) => t('common.stepUp.action.limits', { name: merchantName(about) }),
+  'keys.create': (about, t) => t('common.stepUp.action.key', { name: merchantName(about) }),
   'keys.rotate': (about, t) => t('common.stepUp.action.keyRotate', { last4: key(about) }),
   'keys.revoke': (about, t) => t('common.stepUp.action.keyRevoke', { last4: key(about) }),
   'orders.refund': (about, t) =>

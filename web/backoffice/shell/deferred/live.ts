@@ -5,7 +5,7 @@ import { currentMode } from '#web/api/mode.ts'
 import { type Noun, queryClient, refreshCalls } from '#web/api/query.ts'
 import { knownMerchants } from '../../session/account.ts'
 import { isWaiting } from '../../routing/guard.ts'
-import { shopsKey } from '../../session/offline-cache-name.ts'
+import { knownMerchantsKey } from '../../session/offline-cache-name.ts'
 import { currentMerchant } from '../../session/current-merchant.ts'
 import { allScreens } from '../../routing/pages.ts'
 import { checkAccess } from '../../routing/navigation.ts'
@@ -75,10 +75,10 @@ const here = (): EventPlace | null => {
 }
 
 /** For the next start, which asks ahead at these shops. */
-const rememberShops = (): void => {
+const rememberMerchants = (): void => {
   const open = knownMerchants()?.filter((merchant) => !isWaiting(merchant)) ?? []
   try {
-    localStorage.setItem(shopsKey, open.map(({ id }) => id).join())
+    localStorage.setItem(knownMerchantsKey, open.map(({ id }) => id).join())
   } catch {
     // Storage is full or forbidden: the next start asks for the account first.
   }
@@ -86,7 +86,7 @@ const rememberShops = (): void => {
 
 /** From now on the app hears what happens at the merchant that is open, and of the end of the session, and keeps the focus. */
 export const goLive = (): void => {
-  rememberShops()
+  rememberMerchants()
   watchSessionEnd()
   keepFocus()
   onEvents(hear)
