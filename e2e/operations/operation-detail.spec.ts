@@ -107,6 +107,24 @@ test('[ST-03] a guest sees a sale and its history, and no act that moves money',
   await expect(why).toHaveCount(0)
 })
 
+test('[ST-03] on a phone cancelling is in the menu beside the other acts, each on one line', async ({ as, shop }) => {
+  const { id } = await shop.key.merchantApi.checkoutOffline({ body: orderOf(60_00) })
+  const page = await as('editor', { width: 390 })
+  await page.goto(detailPath(shop.id, id))
+  for (const name of ['Devolver…', 'Justificante'])
+    expect((await page.getByRole('button', { name }).boundingBox())?.height).toBeLessThan(50)
+  await expect(page.getByRole('button', { name: 'Cancelar la venta…' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Más acciones' }).click()
+  await page.getByRole('menuitem', { name: 'Cancelar la venta…' }).click()
+  await expect(page.getByRole('dialog', { name: '¿Cancelar la venta de 60,00 €?' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Más acciones' })).toBeFocused()
+  await page.setViewportSize({ width: 900, height: 900 })
+  await expect(page.getByRole('button', { name: 'Cancelar la venta…' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Más acciones' })).toHaveCount(0)
+})
+
 test('[ST-03] the address of an act that the sale does not admit shows the sale, and says so once', async ({
   as,
   shop,

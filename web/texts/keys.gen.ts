@@ -1922,6 +1922,7 @@ export type TextArgs = {
   'operations.detail.about.system': {}
   'operations.detail.act.cancel': {}
   'operations.detail.act.capture': { amount: string | number }
+  'operations.detail.act.more': {}
   'operations.detail.act.refund': {}
   'operations.detail.after': {}
   'operations.detail.atAcceptance': {}

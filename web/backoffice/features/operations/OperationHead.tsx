@@ -1,6 +1,7 @@
 import { formatAmount, formatDay, formatDayShort, formatInstant } from '#domain/format.ts'
 import { remainingCapture } from '#domain/operation-state.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
+import { ActionMenu, MenuButton } from '#web/ui/actions/ActionMenu.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { type IconName } from '#web/ui/layout/Icon.tsx'
 import { Figure } from '#web/ui/data/Figure.tsx'
@@ -16,6 +17,7 @@ import { operationsPath } from './paths.ts'
 import { ReceiptButton } from './ReceiptButton.tsx'
 import type { Act } from './use-acts.ts'
 import { bringsNothing, fullName, type Operation, type OperationRow, stateOf } from './words.ts'
+import styles from './operations.module.css'
 
 export const BackToList = ({ merchantId }: { merchantId: string }) => {
   const t = useText()
@@ -39,6 +41,8 @@ export const OperationHead = ({ merchantId, row, operation, timeZone, acts, isRe
   const t = useText()
   const locale = useLocale()
   const state = stateOf(row)
+  // On a phone there is no room for it beside others.
+  const folded = (acts.length > 1 || row.status === 'accepted') && acts.find((act) => act === 'cancel')
   const context = {
     mid: row.mid,
     instant: formatInstant(row.created, timeZone, locale),
@@ -69,9 +73,18 @@ export const OperationHead = ({ merchantId, row, operation, timeZone, acts, isRe
         </div>
         <Actions>
           {acts.map((act, i) => (
-            <ActButton key={act} act={act} isFirst={i === 0} row={row} onAct={onAct} />
+            <ActButton key={act} act={act} isFirst={i === 0} isFolded={act === folded} row={row} onAct={onAct} />
           ))}
           {row.status === 'accepted' && <ReceiptButton merchantId={merchantId} operationId={row.id} />}
+          {folded && (
+            <div className={styles.folded}>
+              <ActionMenu label={t('operations.detail.act.more')}>
+                <MenuButton destructive onClick={() => onAct(folded)}>
+                  {t(`operations.detail.act.${folded}`)}
+                </MenuButton>
+              </ActionMenu>
+            </div>
+          )}
         </Actions>
       </PageHead>
       {operation && <CaptureNote operation={operation} />}
@@ -94,16 +107,23 @@ const hasMoney = (operation: Operation): boolean => {
 const icons: Partial<Record<Act, IconName>> = { capture: 'ship', refund: 'refund' }
 const keys: Partial<Record<Act, string>> = { capture: 'c', refund: 'd' }
 
-type ActProps = { act: Act; isFirst: boolean; row: OperationRow; onAct: (act: Act) => void }
+type ActProps = { act: Act; isFirst: boolean; isFolded: boolean; row: OperationRow; onAct: (act: Act) => void }
 
-const ActButton = ({ act, isFirst, row, onAct }: ActProps) => {
+const ActButton = ({ act, isFirst, isFolded, row, onAct }: ActProps) => {
   const t = useText()
   const locale = useLocale()
   const kind = act === 'cancel' ? 'destructive-outline' : isFirst ? 'primary' : 'outline'
   const icon = icons[act]
   const button = useKeyOf<HTMLButtonElement>(keys[act] ?? null)
   return (
-    <Button ref={button} data-acts kind={kind} {...(icon && { icon })} onClick={() => onAct(act)}>
+    <Button
+      ref={button}
+      data-acts
+      kind={kind}
+      {...(icon && { icon })}
+      {...(isFolded && { className: 'c-hide-n' })}
+      onClick={() => onAct(act)}
+    >
       {act === 'capture'
         ? t('operations.detail.act.capture', { amount: formatAmount(remainingCapture(row), locale) })
         : t(`operations.detail.act.${act}`)}
