@@ -112,7 +112,7 @@ test('[ST-03] on a phone cancelling is in the menu beside the other acts, each o
   const page = await as('editor', { width: 390 })
   await page.goto(detailPath(shop.id, id))
   for (const name of ['Devolver…', 'Justificante'])
-    expect((await page.getByRole('button', { name }).boundingBox())?.height).toBeLessThan(50)
+    expect((await page.getByRole('button', { name }).boundingBox())?.height).toBeLessThan(60)
   await expect(page.getByRole('button', { name: 'Cancelar la venta…' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Más acciones' }).click()
   await page.getByRole('menuitem', { name: 'Cancelar la venta…' }).click()

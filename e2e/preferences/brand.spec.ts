@@ -33,7 +33,7 @@ const expectBranded = async (page: Page): Promise<void> => {
 const accentOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'))
-    probe.className = 'button-btn button-primary'
+    probe.className = 'btn primary'
     const { backgroundColor } = getComputedStyle(probe)
     probe.remove()
     return backgroundColor

@@ -18,9 +18,9 @@ const size = { height: 26, widest: 120, rail: 60 }
 const logoCss = ({ ratio }: Picture, address: string): string => {
   const width = Math.min(size.widest, Math.round(size.height * ratio))
   return (
-    `.brand-mark-brand>svg:first-child{width:${width}px;max-width:100%;background:url(${address}) center/contain no-repeat}` +
-    `.brand-mark-brand>svg:first-child>*{display:none}` +
-    `@media (max-width:1199px){.nav-nav .brand-mark-brand>svg:first-child,.bars-top .brand-mark-brand>svg:first-child{width:${Math.min(size.rail, width)}px}}`
+    `.brand>svg:first-child{width:${width}px;max-width:100%;background:url(${address}) center/contain no-repeat}` +
+    `.brand>svg:first-child>*{display:none}` +
+    `@media (max-width:1199px){.nav .brand>svg:first-child,.bars-top .brand>svg:first-child{width:${Math.min(size.rail, width)}px}}`
   )
 }
 

@@ -20,7 +20,8 @@ const appFiles = (bundle: Rollup.OutputBundle): string => {
   const chunks = Object.values(bundle).filter((item) => item.type === 'chunk')
   const app = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/backoffice/main.tsx')))
   if (!app) throw new Error('The app is in no chunk')
-  return [app.fileName, ...app.imports, ...(app.viteMetadata?.importedCss ?? [])].map((name) => `/${name}`).join(' ')
+  const page = chunks.find(({ isEntry, name }) => isEntry && name === 'backoffice')
+  return [app.fileName, ...app.imports, ...(page?.viteMetadata?.importedCss ?? [])].map((name) => `/${name}`).join(' ')
 }
 
 /** Without types. */

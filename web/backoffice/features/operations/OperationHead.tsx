@@ -17,6 +17,7 @@ import { operationsPath } from './paths.ts'
 import { ReceiptButton } from './ReceiptButton.tsx'
 import type { Act } from './use-acts.ts'
 import { bringsNothing, fullName, type Operation, type OperationRow, stateOf } from './words.ts'
+import widthStyles from '#web/ui/layout/widths.module.css'
 import styles from './operations.module.css'
 
 export const BackToList = ({ merchantId }: { merchantId: string }) => {
@@ -121,7 +122,7 @@ const ActButton = ({ act, isFirst, isFolded, row, onAct }: ActProps) => {
       data-acts
       kind={kind}
       {...(icon && { icon })}
-      {...(isFolded && { className: 'c-hide-n' })}
+      {...(isFolded && { className: widthStyles.notNarrow })}
       onClick={() => onAct(act)}
     >
       {act === 'capture'
