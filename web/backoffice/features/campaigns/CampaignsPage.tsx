@@ -124,9 +124,9 @@ const StateTabs = ({ filter, counts, failed }: TabsProps) => {
     if (!counts) return <Skeleton width={44} />
     return formatCount(state === null ? totalOf(counts) : counts[state], locale)
   }
-  /** A state that no campaign is in says nothing, unless it is the one looked at. */
+  /** A state without campaigns is not shown, unless it is chosen. Before the answer no other is: more tabs would reserve a second line. */
   const isShown = (state: CampaignFilter['state']) =>
-    state === null || state === filter.state || !counts || counts[state] > 0
+    state === null || state === filter.state || (counts?.[state] ?? 0) > 0
   return (
     <IndexNav className={styles.states} aria-label={t('campaigns.tabs')}>
       {[null, ...campaignStates].filter(isShown).map((state) => (
