@@ -20,6 +20,7 @@ import { StepHead } from './StepHead.tsx'
 import { StepRail } from './StepRail.tsx'
 import { neighboursOf, stepIn, wayAround } from './steps.ts'
 import type { Foot } from './step-foot.ts'
+import styles from './onboarding.module.css'
 
 type Onboarding = AnswerOf<'onboarding', 'get'>
 
@@ -53,7 +54,7 @@ export const StepPage = () => {
     )
   if (!data || !step || way !== null)
     return (
-      <StepFrame>
+      <StepFrame rail={<div className={`${styles.onbRail} ${styles.coming}`} />}>
         {step && way === null && <StepHead step={step} />}
         <Skeleton width={300} />
       </StepFrame>

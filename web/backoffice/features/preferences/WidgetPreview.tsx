@@ -1,4 +1,4 @@
-import { createElement, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { createElement, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { planTag, type WidgetPreferences, type WidgetView } from '#contract/rules/widget-rules.ts'
 import { formatAmount } from '#domain/format.ts'
 import { offerLimits, offersFor, simulatedPlan } from '#domain/offers.ts'
@@ -88,8 +88,8 @@ export const WidgetPreview = ({ view, preferences, terms, example }: Props) => {
 const Plan = ({ view, amount, preferences, terms }: Omit<Props, 'example'> & { amount: number }) => {
   const place = useRef<HTMLDivElement>(null)
   const figures = useFigures(terms, amount, view)
-  useEffect(() => {
-    // By the tag's own class, see definePlanElement.
+  useLayoutEffect(() => {
+    // By the tag's own class, see definePlanElement. Before the first paint: it has no height without figures.
     const plan = place.current?.querySelector<PlanElement>(tag)
     if (plan) Object.assign(plan, { preferences, figures })
   }, [preferences, figures])
