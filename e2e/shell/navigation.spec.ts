@@ -40,9 +40,9 @@ test.describe('who is led where', () => {
       page.on('response', (response) => {
         if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`)
       })
-      const denied = [...(name === 'guest' ? notForGuests : []), ...managersOnly, 'preferences/keys']
+      const closed = [...(name === 'guest' ? notForGuests : []), ...managersOnly, 'preferences/keys']
       const places = [
-        ...denied.map((place) => `/merchants/${shop.id}/${place}`),
+        ...closed.map((place) => `/merchants/${shop.id}/${place}`),
         ...company.map((place) => `/settings/${place}`),
         '/onboarding',
         ...[pending, 'f'.repeat(32)].map((id) => listPath(id)),

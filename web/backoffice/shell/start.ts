@@ -105,7 +105,7 @@ const hearClient = (): void =>
       if (!isLocked()) leaveTo(loginAddress(location.href, reason))
     },
     serviceClosed: close,
-    accessRefused: checkAccess,
+    accessRefused: () => void checkAccess(),
     passwordNeeded: askForPassword,
   })
 
