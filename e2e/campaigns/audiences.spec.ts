@@ -68,6 +68,8 @@ test('[RT-17] people from past sales are counted beforehand; the name of another
   await expect(page.getByRole('heading', { name: 'Todavía no hay ninguna audiencia' })).toBeVisible()
   await expectAccessible(page)
   await page.goto(`${pathOf(shippingShop)}?sandbox=false`)
+  // The mode of an address is stored once the app is there.
+  await expect(page.getByRole('heading', { level: 1, name: 'Audiencias' })).toBeVisible()
   await page.goto(`${pathOf(shippingShop)}/audiences-add`)
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Nombre').fill('Compradores')
