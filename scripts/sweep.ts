@@ -11,12 +11,14 @@
  * - `axe`: every screen in five states for barriers
  * - `cls`: how much of every screen moves while its answers arrive
  * - `browsers`: journeys in Firefox and WebKitGTK, where they are installed; pictures of them beside those of `pictures`
+ * - `tasks`: what a shop's people do on a day, with the clicks and keys that each task takes
  * - `faults`: every journey under every fault of the database
  * - `lighthouse`: scores of sign-in, list and detail
  * - `cluster`: several processes on a cluster of PostgreSQL, behind a pooler and behind proxies, where those are installed; only when it
  *   is asked for by its name; `--part`, `--clicks`, `--kills`, `--calls`, `--restarts`
  *
- * `--case ^users` takes some screens of `axe`, `cls` and `pseudo`, calls of `fuzz`, kinds of `attacks` and journeys of `browsers`.
+ * `--case ^users` takes some screens of `axe`, `cls` and `pseudo`, calls of `fuzz`, kinds of `attacks`, journeys of `browsers` and letters
+ * of `tasks`.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { arch, cpus, platform, tmpdir } from 'node:os'
@@ -39,6 +41,7 @@ import { sweepFuzz } from './sweep-fuzz.ts'
 import { sweepLighthouse } from './sweep-lighthouse.ts'
 import { sweepPictures } from './sweep-pictures.ts'
 import { sweepPseudo } from './sweep-pseudo.ts'
+import { sweepTasks } from './sweep-tasks.ts'
 
 const { values } = parseArgs({
   options: {
@@ -97,6 +100,7 @@ const parts: Record<string, (tools: Tools) => Promise<string[]>> = {
   },
   browsers: async ({ browser, product }) =>
     sweepBrowsers(await browser(), await product(), { wanted: only, out: join(values.out, 'browsers') }),
+  tasks: async ({ browser }) => sweepTasks(await browser(), only),
   faults: async () => sweepFaults(),
   lighthouse: async ({ product }) => sweepLighthouse(await product()),
   cluster: () => sweepCluster(values),
