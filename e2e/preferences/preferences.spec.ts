@@ -275,6 +275,7 @@ test('[RT-22] [RT-24] [NV-07] a guest reads all of it without a control, and see
   const editor = await as('editor')
   await editor.goto(pathOf(shop, '/keys'))
   await expect(editor).toHaveURL(/\/operations$/)
+  await expect(editor.getByRole('heading', { level: 1 })).toBeVisible()
   await editor.keyboard.press('g')
   await editor.keyboard.press('p')
   await expect(editor).toHaveURL(/\/preferences$/)
