@@ -15,6 +15,10 @@ test('[RT-04] the search box stays where it is while one types, and holds what i
     await search.fill(lastName)
     await expect(listRows(page)).toHaveCount(1)
     expect(await search.boundingBox()).toEqual(before)
+    // Its cross is beside what is typed, in the middle of its height.
+    const cross = await page.getByRole('button', { name: 'Quitar la búsqueda' }).boundingBox()
+    const middleOf = (box: typeof cross): number => (box ? box.y + box.height / 2 : Number.NaN)
+    expect(Math.abs(middleOf(cross) - middleOf(before))).toBeLessThan(2)
     // It says so itself: no chip repeats it.
     await expect(page.getByRole('list', { name: 'Filtros aplicados' })).toHaveCount(0)
     await page.getByRole('button', { name: 'Quitar la búsqueda' }).click()
