@@ -30,13 +30,13 @@ test('[ST-04] a customer chooses a plan, agrees, signs and has it; the shop sees
   await expect(page.getByText('2 × Lámpara de pie Alba')).toBeVisible()
   expect((await checkOf(counter, asked)).consent).toBe('requested')
 
-  await page.getByRole('radio', { name: /^3 cuotas de 114,00/ }).check()
-  await expect(page.locator('.figure')).toHaveText(/^3 × 114,00\s€$/)
+  await page.getByRole('radio', { name: /^3 cuotas de 116,85/ }).check()
+  await expect(page.locator('.figure')).toHaveText(/^3 × 116,85\s€$/)
   const days = page.getByRole('region', { name: 'Calendario de pagos' }).getByRole('listitem')
   await expect(days).toHaveCount(3)
-  await expect(days.first()).toContainText('Hoy')
-  await expect(page.getByText(/TIN 0\s%, TAE 0\s%/)).toBeVisible()
-  await expect(page.getByText('tomar dinero prestado')).toBeHidden()
+  await expect(days.first()).toContainText(/en \d+ días/)
+  await expect(page.getByText(/TIN 14,95\s%, TAE 1\d/)).toBeVisible()
+  await expect(page.getByText('tomar dinero prestado')).toBeVisible()
   await button(page, 'Elegir este plan').click()
 
   await expect(heading(page, 'Tus datos')).toHaveAccessibleDescription('2 de 3')
@@ -55,11 +55,11 @@ test('[ST-04] a customer chooses a plan, agrees, signs and has it; the shop sees
   await expect(heading(page, 'Tu tarjeta y tu firma')).toBeFocused()
   await expect(heading(page, 'Tu tarjeta y tu firma')).toHaveAccessibleDescription('3 de 3')
   expect((await checkOf(counter, asked)).consent).toBe('confirmed')
-  await expect(page.getByText(/^3 cuotas de 114,00/)).toBeVisible()
+  await expect(page.getByText(/^3 cuotas de 116,85/)).toBeVisible()
   await expect(page.locator('input')).toHaveCount(1)
   await sign(page)
   await expect(heading(page, 'Compra confirmada, Carmen')).toBeVisible()
-  await expect(page.getByText(/Has pagado 114,00/)).toBeVisible()
+  await expect(page.getByText(/Hoy no pagas nada/)).toBeVisible()
   const sale = await operationOf(counter, asked)
   expect([sale.substatus, sale.instalmentPlan.numInstalments]).toEqual(['payment_process', 3])
   await expect(page.getByText(/^Referencia/)).toHaveText(`Referencia ${sale.mid}`)
@@ -80,6 +80,7 @@ test('[CO-02] a customer in Portugal reads TAN, TAEG and European Portuguese, by
   await tabTo(page, page.getByRole('radio', { checked: true }))
   await page.keyboard.press('ArrowLeft')
   await expect(page.locator('.figure')).toHaveText(/^4 × 85,50\s€$/)
+  await expect(page.getByText('com o seu cartão, ao aceitar')).toBeVisible()
   await tabTo(page, button(page, 'Escolher este plano'))
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByLabel('NIF'))
@@ -94,6 +95,7 @@ test('[CO-02] a customer in Portugal reads TAN, TAEG and European Portuguese, by
   await page.keyboard.type('Carmen Neves')
   await page.keyboard.press('Enter')
   await expect(heading(page, 'Compra confirmada, Carmen')).toBeFocused()
+  await expect(page.getByText(/^Pagou 85,50/)).toBeVisible()
 })
 
 test('a credit that costs money warns at the amount, and says what it costs in all', async ({ customer, product }) => {
@@ -130,7 +132,7 @@ test('the pre-contract information of the plan that shows is a page, a file, and
   await page.getByRole('radio', { name: /^4 cuotas/ }).check()
   await page.getByRole('link', { name: /Información normalizada/ }).click()
   await expect(page.getByText('Tasa anual equivalente', { exact: true })).toBeVisible()
-  await expect(page.getByText(/4 dic|3 × 85,50/).first()).toBeVisible()
+  await expect(page.getByText(/4 dic|3 × 88,18/).first()).toBeVisible()
   const file = page.getByRole('link', { name: 'Descargar en PDF' })
   const address = (await file.getAttribute('href')) ?? ''
   expect(address).toContain(
@@ -139,7 +141,7 @@ test('the pre-contract information of the plan that shows is a page, a file, and
   const answer = await page.request.get(address)
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf'])
   await page.goBack()
-  await expect(page.locator('.figure')).toHaveText(/^4 × 85,50\s€$/)
+  await expect(page.locator('.figure')).toHaveText(/^4 × 88,18\s€$/)
 })
 
 test('a card that is refused leaves everything as it was; another one does', async ({ customer, product }) => {

@@ -108,14 +108,14 @@ test.describe('what is typed', () => {
     const preview = slip(page)
     await expect(preview).toContainText('Escribe el importe y aquí aparece el plan.')
     await field(page, 'Importe total').pressSequentially('100')
-    await expect(preview).toContainText(/6 × 16,67\s€/)
+    await expect(preview).toContainText(/6 × 17,40\s€/)
     await field(page, 'Importe total').press('0')
-    await expect(preview).toContainText(/6 × 166,67\s€/)
+    await expect(preview).toContainText(/6 × 174,01\s€/)
     await field(page, 'Nombre').fill('Carmen')
     await expect(preview).toContainText('Así lo verá Carmen')
-    await page.getByRole('radio', { name: '3 cuotas de 333,33 € al mes' }).check()
-    await expect(preview).toContainText(/3 × 333,33\s€/)
-    await expect(preview).toContainText(/La última, de 333,34\s€/)
+    await page.getByRole('radio', { name: '3 cuotas de 341,67 € al mes' }).check()
+    await expect(preview).toContainText(/3 × 341,67\s€/)
+    await expect(preview).toContainText(/La última, de 341,68\s€/)
 
     await field(page, 'Apellidos').fill(unique('Etxeberria'))
     await page.getByRole('radio', { name: 'Enlace' }).check()
@@ -126,7 +126,7 @@ test.describe('what is typed', () => {
     const seen = await clientOf(product, null).customerCheckout.get({ params: { token }, query: {} })
     expect(seen.chosen).toEqual({ product: 'instalments', numInstalments: 3 })
     const plan = seen.plans.find(({ product: name, numInstalments }) => name === 'instalments' && numInstalments === 3)
-    expect(plan?.schedule.map(({ amount }) => amount)).toEqual([33_333, 33_333, 33_334])
+    expect(plan?.schedule.map(({ amount }) => amount)).toEqual([34_167, 34_167, 34_168])
   })
 
   test('articles add up and take the place of the amount', async ({ as, shop, product }) => {

@@ -110,6 +110,7 @@ export const demoCompanies: DemoCompany[] = [
     shops: [
       shop('Casa Lumbre Bilbao', 'A', {
         showsEverything: true,
+        terms: { ...defaultTerms('ES'), tin: 1495 },
         live: { count: 5000, days: eighteenMonths },
         sandbox: { count: 300, days: 90 },
       }),
