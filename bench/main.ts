@@ -1,6 +1,7 @@
 /**
  * `npm run bench [-- --orders 1000000]`: the times of the calls that a shop waits for, each beside the same SQL straight
- * through the driver. Times on a shared machine wander; the ratio is what to look at. `--only` one of its parts.
+ * through the driver. Times on a shared machine wander; the ratio is what to look at. `--only` one of its parts; `page` is done only when
+ * it is named (see page/main.ts).
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -26,7 +27,12 @@ import { makeRecorder } from './statements.ts'
 import { walls } from './walls.ts'
 
 const { values } = parseArgs({
-  options: { orders: { type: 'string', default: '100000' }, only: { type: 'string' } },
+  options: {
+    orders: { type: 'string', default: '100000' },
+    only: { type: 'string' },
+    runs: { type: 'string', default: '5' },
+    check: { type: 'boolean', default: false },
+  },
 })
 const orders = Number(values.orders)
 if (!Number.isInteger(orders) || orders < 10_000 || orders > 20_000_000)
@@ -38,8 +44,10 @@ type PartName = keyof typeof parts
 const names = Object.keys(parts) as PartName[] // keys of the literal above
 const isPart = (name: string): name is PartName => name in parts
 const only = values.only === undefined || isPart(values.only) ? values.only : null
-// On a store of its own: what is settled stays settled.
-if (only === null && values.only !== 'settlement') throw new Error(`--only: one of ${names.join(', ')}, settlement`)
+// On stores of their own: what is settled stays settled, and pages are those of the demo.
+const alone = ['settlement', 'page']
+if (only === null && !alone.includes(values.only ?? ''))
+  throw new Error(`--only: one of ${[...names, ...alone].join(', ')}`)
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -128,4 +136,9 @@ if (only !== null) {
     await store.close()
   }
 }
-if (!only) await settlement(Math.min(orders, 100_000), say)
+if (values.only === undefined || values.only === 'settlement') await settlement(Math.min(orders, 100_000), say)
+if (values.only === 'page') {
+  const { benchPage } = await import('./page/main.ts')
+  const missed = await benchPage(Number(values.runs), say)
+  if (values.check && missed > 0) process.exitCode = 1
+}
