@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { openPage, type Place, type Profile } from './loads.ts'
 import { clickToPaint, notedOn } from './probe.ts'
 
-/** What is clicked, and the element that tells that it is done: it appears, or its text changes. */
+/** What is clicked, and the element that shows that it is done: it appears, or its text changes. */
 type Act = { click: (page: Page) => Locator; done: string; undo?: (page: Page) => Promise<unknown> }
 
 const link = (name: string | RegExp) => (page: Page) => page.getByRole('main').getByRole('link', { name })
