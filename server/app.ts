@@ -50,6 +50,7 @@ import { failureOf } from './http/pipeline/failure-of.ts'
 import { apiHeaders, securityHeaders } from './http/pages/headers.ts'
 import { addHealth } from './http/pipeline/health.ts'
 import { addressOf, type Env, originOf } from './http/pipeline/incoming.ts'
+import { earlyAnswers } from './http/pages/early-answers.ts'
 import { serveInstallable } from './http/pages/installable.ts'
 import { makeLimits } from './http/pipeline/limits.ts'
 import { logRequests } from './http/pipeline/log-requests.ts'
@@ -189,7 +190,9 @@ export const makeAppWith = (
   serveTestBank(app, deps)
   serveWidget(app, pages, deps.config)
   serveInstallable(app, pages, deps.config)
-  servePages(app, pages, deps.config)
+  const ask = (http: HonoContext<Env>) => async (path: string, headers: Record<string, string>) =>
+    app.fetch(new Request(new URL(path, http.req.url), { headers }), http.env)
+  servePages(app, pages, deps.config, (http) => earlyAnswers(http, deps.config, ask(http)))
   app.onError((error, http) => send(http, replyTo(failureOf(error, deps), http.var.requestId)))
   return app
 }

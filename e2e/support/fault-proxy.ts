@@ -51,6 +51,8 @@ export const passOn = (upstream: string, incoming: IncomingMessage, change: bool
   new Promise((resolve, reject) => {
     const headers = { ...incoming.headers, ...(change && { 'accept-encoding': 'identity' }) }
     if (change) delete headers['if-none-match']
+    // Its page then has no answers in it: each call passes here, where it can fail.
+    delete headers['sec-fetch-dest']
     const options = { method: incoming.method, headers }
     const outgoing = request(upstream + (incoming.url ?? '/'), options, resolve)
     outgoing.once('error', reject)

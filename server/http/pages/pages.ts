@@ -8,6 +8,7 @@ import { type AppConfig } from '#server/core/config.ts'
 import { publicConfig } from './public-config.ts'
 import { type Env, originOf } from '../pipeline/incoming.ts'
 import { hashOf, plainFile, type ReadyFile, sendFile, textFile } from './ready-file.ts'
+import { sendInParts } from './send-in-parts.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -103,11 +104,22 @@ const configuredPages = (
   }
 }
 
+/** `early`: JSON for the page, by the request; null for a page without. See early-answers.ts. */
+type Early = (http: HonoContext<Env>) => Promise<string> | null
+
+/** Before the scripts of the page run, which browsers put off until its end. Within a script `<` could end it. */
+const withEarly = (http: HonoContext<Env>, page: ReadyFile, early: Promise<string>): Response => {
+  const [first = '', rest = ''] = new TextDecoder().decode(page.body).split(/(?=<\/body>)/)
+  const element = (json: string): string =>
+    `<script type="application/json" id="early">${json.replaceAll('<', String.raw`\u003c`)}</script>`
+  return sendInParts(http, { type: page.type, first, rest: early.then((json) => element(json) + rest) })
+}
+
 const addedFile = ({ body, type }: { body: string | Buffer; type: string }): ReadyFile =>
   typeof body === 'string' ? textFile(body, type) : plainFile(body, type)
 
 /** Files by their names; every other path is a screen of one of the pages. */
-export const servePages = (app: Hono<Env>, pages: Pages, config: AppConfig): void => {
+export const servePages = (app: Hono<Env>, pages: Pages, config: AppConfig, early: Early): void => {
   const icon = pages.files.get('/favicon.svg')
   const brand = brandFiles(config.brand, hashOf, icon ? new TextDecoder().decode(icon.body) : '')
   const files = new Map([...pages.files, ...[...brand.add].map(([name, one]) => [name, addedFile(one)] as const)])
@@ -117,8 +129,11 @@ export const servePages = (app: Hono<Env>, pages: Pages, config: AppConfig): voi
     const file = files.get(path)
     if (file && !path.endsWith('.html'))
       return sendFile(http, file, path.startsWith('/assets/') ? immutable : undefined)
-    const page = files.get(`/${audienceOf(path)}/index.html`)
+    const audience = audienceOf(path)
+    const page = files.get(`/${audience}/index.html`)
     if (!page || path.startsWith('/assets/')) return http.text('Not found', 404)
+    const answers = audience === 'backoffice' ? early(http) : null
+    if (answers) return withEarly(http, configured(http, page), answers)
     const response = sendFile(http, configured(http, page))
     if (isCheckout(path)) for (const [name, value] of Object.entries(unseen)) response.headers.set(name, value)
     return response

@@ -38,6 +38,14 @@ const acceptedBy = (header: string): ReadonlySet<string> =>
       .map(([name = '']) => name),
   )
 
+export type Encoding = 'br' | 'gzip'
+
+/** The best that the client takes; null: as it is. */
+export const encodingFor = (header: string | undefined): Encoding | null => {
+  const accepted = acceptedBy(header ?? '')
+  return (['br', 'gzip'] as const).find((one) => accepted.has(one)) ?? null
+}
+
 type Form = { bytes: Bytes; encoding: string | null; tag: string }
 
 /** The smallest form that the client accepts. Each has a tag of its own: a strong one identifies these very bytes. */

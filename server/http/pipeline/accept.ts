@@ -40,3 +40,7 @@ const readVendorType = (type: string, vendor: string): MediaType | null => {
 
 export const mediaTypeName = (vendor: string, { sandbox, version }: MediaType): string =>
   `${vendor}${sandbox ? '.sandbox' : ''}.v${version}`
+
+/** The header that asks for it. */
+export const acceptFor = (vendor: string, mediaType: MediaType): string =>
+  `application/vnd.${mediaTypeName(vendor, mediaType)}+json`

@@ -1,4 +1,4 @@
-import { type Role, roles } from '#contract/core/access.ts'
+import type { Role } from '#contract/core/access.ts'
 import type { AccountType } from '#domain/onboarding.ts'
 import { onboardingPath } from '../features/onboarding/paths.ts'
 import type { Match } from './match.ts'
@@ -51,10 +51,6 @@ export const isOpenTo = (
   (screen.accountType ?? context.account.type) === context.account.type &&
   !(screen.disabledBlocked && context.account.disabled !== null) &&
   context.mayCall(context.account.userType, screen)
-
-/** Whether a screen is open to all roles: its first calls may be sent before the account is known. */
-export const isOpenToAll = (screen: Screen, mayCall: GuardContext['mayCall']): boolean =>
-  roles.every((userType) => isOpenTo(screen, { account: { userType, type: 'unknown', disabled: '' }, mayCall }))
 
 const firstOpen = <M extends Merchant>(merchants: readonly M[]): M | null =>
   merchants.find((merchant) => !isWaiting(merchant)) ?? merchants[0] ?? null

@@ -1,27 +1,27 @@
 import type { ComponentType } from 'react'
 import wires from 'virtual:wires/backoffice'
-import { addCalls, endSession, setClientEvents } from '#web/api/client.ts'
+import { addCalls, endSession, setClientEvents, setEarly } from '#web/api/client.ts'
 import { loadConfig } from '#web/api/config.ts'
+import { takeEarly } from '#web/api/early-answers.ts'
 import { enterMerchant } from '#web/api/mode.ts'
 import { prefetchCalls, queryClient } from '#web/api/query.ts'
 import { readSession } from '#web/api/session.ts'
 import { onTabMessage } from '#web/api/tabs.ts'
 import { rememberedLocale } from '#web/texts/remembered-locale.ts'
-import { type Account, loadAccount, loadMerchants, localeOf, mayCall } from '../session/account.ts'
+import { type Account, loadAccount, loadMerchants, localeOf } from '../session/account.ts'
 import { merchantCalls } from '../session/current-merchant.ts'
 import { openDrafts, wipeDrafts } from '../kit/drafts.ts'
 import { screens, slots } from './features.ts'
 import { isLeaving, leaveTo, loginAddress } from '../session/leave.ts'
 import { isLocked, watchDevice } from '../session/lock.ts'
 import { fetchDeferred, setDeferredParts } from './Deferred.tsx'
-import { isOpenToAll } from '../routing/guard.ts'
 import type { Match } from '../routing/match.ts'
 import { arrive, checkAccess, isAdmitted, listen } from '../routing/navigation.ts'
 import { callsOf, findMatch, givePage, loadPage, setScreens } from '../routing/pages.ts'
 import { firstPlace, onArrival } from '../routing/route.ts'
 import { close } from '../session/outage.ts'
 import { markOnboardingStarted } from './shell-state.ts'
-import { forgetOfflineCache, isKnownMerchant } from '../session/offline-cache-name.ts'
+import { forgetOfflineCache } from '../session/offline-cache-name.ts'
 import { setSlots } from '../kit/slots.ts'
 import { askForPassword } from './step-up.tsx'
 import { loadTexts, showLocale } from '../session/texts.ts'
@@ -42,19 +42,13 @@ const begin = (match: Match): void => {
   prefetchCalls(callsOf(match, location.search))
 }
 
-/**
- * What the address will want [SH-03]. Texts and code at once; its calls before the account is known only where no role is refused, at
- * a shop that the person has seen (docs/decisions/0045-ahead-of-the-guard.md).
- */
-const speculate = (match: Match | null): void => {
+/** Texts and code that the address will want [SH-03]. */
+const prepare = (match: Match | null): void => {
   quietly(loadTexts(rememberedLocale()))
-  if (!match) return
-  const { merchantId } = match.params
-  quietly(loadPage(match.screen))
-  if (isOpenToAll(match.screen, mayCall) && (!merchantId || isKnownMerchant(merchantId))) begin(match)
+  if (match) quietly(loadPage(match.screen))
 }
 
-/** As soon as the guard can admit the address. */
+/** As soon as the guard can admit the address (docs/decisions/0045-ahead-of-the-guard.md). */
 const beginAdmitted = async (match: Match | null, account: Promise<unknown>): Promise<void> => {
   await Promise.all([account, loadMerchants()])
   if (match && isAdmitted(match, location.pathname)) begin(match)
@@ -118,6 +112,7 @@ export const start = async (ready: Record<string, ComponentType>): Promise<boole
   const { productName } = await loadConfig()
   document.title = productName
   addCalls(wires)
+  setEarly(takeEarly)
   hearClient()
   setScreens(screens)
   setSlots(slots)
@@ -128,7 +123,7 @@ export const start = async (ready: Record<string, ComponentType>): Promise<boole
     return false
   }
   const match = findMatch(location.pathname)
-  speculate(match)
+  prepare(match)
   const account = loadAccount()
   const [person] = await Promise.all([
     account,

@@ -3,9 +3,6 @@ import { followEvents } from '#web/api/event-stream.ts'
 import { type EventKind, type EventPlace, type LiveEvent, onEvents } from '#web/api/events.ts'
 import { currentMode } from '#web/api/mode.ts'
 import { type Noun, queryClient, refreshCalls } from '#web/api/query.ts'
-import { knownMerchants } from '../../session/account.ts'
-import { isWaiting } from '../../routing/guard.ts'
-import { knownMerchantsKey } from '../../session/offline-cache-name.ts'
 import { currentMerchant } from '../../session/current-merchant.ts'
 import { allScreens } from '../../routing/pages.ts'
 import { checkAccess } from '../../routing/navigation.ts'
@@ -74,19 +71,8 @@ const here = (): EventPlace | null => {
   return merchant && { merchantId: merchant.id, mode: currentMode() }
 }
 
-/** For the next start, which asks ahead at these shops. */
-const rememberMerchants = (): void => {
-  const open = knownMerchants()?.filter((merchant) => !isWaiting(merchant)) ?? []
-  try {
-    localStorage.setItem(knownMerchantsKey, open.map(({ id }) => id).join())
-  } catch {
-    // Storage is full or forbidden: the next start asks for the account first.
-  }
-}
-
 /** From now on the app hears what happens at the merchant that is open, and of the end of the session, and keeps the focus. */
 export const goLive = (): void => {
-  rememberMerchants()
   watchSessionEnd()
   keepFocus()
   onEvents(hear)
