@@ -34,7 +34,7 @@ const pageOf = (page: string) => {
     chunks,
     scripts: new Set([...named, ...scriptsOf(chunks)]),
     styles: new Set([...namedIn(page, /<link rel="stylesheet"[^>]* href="\/([^"]+)"/g), ...stylesOf(chunks)]),
-    fonts: namedIn(page, /<link[^>]* as="font"[^>]* href="\/([^"]+)"/g),
+    fonts: namedIn(page, /<meta name="font" content="\/([^"]+)"/g),
   }
 }
 

@@ -1,6 +1,6 @@
 /**
  * A classic script that runs before the first paint. It sets the theme chosen on this device and the mode of the merchant in the
- * address, and starts to load the texts. It imports nothing; the build inserts `texts`.
+ * address, and starts to load texts and font. It imports nothing; the build inserts `texts`.
  */
 declare const texts: Record<string, string>
 
@@ -12,12 +12,15 @@ try {
   const flag =
     new URLSearchParams(location.search).get('sandbox') ?? localStorage.getItem(`trastienda.sandbox.${merchantId}`)
   if (merchantId && flag === 'true') root.dataset['sandbox'] = '1'
-  const address = texts[localStorage.getItem('trastienda.locale') ?? root.lang]
-  if (address && document.cookie.includes('authSession.vendors=')) {
+  const locale = localStorage.getItem('trastienda.locale')
+  const preload = (as: string, href: string | undefined): void => {
     const link = document.createElement('link')
-    Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: address })
+    Object.assign(link, { rel: 'preload', as, crossOrigin: 'anonymous', href })
     document.head.append(link)
   }
+  if (document.cookie.includes('authSession.vendors=')) preload('fetch', texts[locale ?? root.lang])
+  // On a first visit code and rows go before it, in letters of the same widths; later it is on the device.
+  if (locale) preload('font', document.querySelector<HTMLMetaElement>('meta[name="font"]')?.content)
 } catch {
   // Storage is forbidden: the system's theme and the live mode hold.
 }

@@ -31,9 +31,9 @@ declare module 'virtual:usage' {
 }
 
 declare module 'virtual:texts' {
-  /** Locale → address of its compiled texts. */
-  const addresses: Record<import('#domain/locales.ts').Locale, string>
-  export default addresses
+  /** Locale → address of its compiled texts: of the first screen, and all others. */
+  export const first: Record<import('#domain/locales.ts').Locale, string>
+  export const rest: Record<import('#domain/locales.ts').Locale, string>
 }
 
 declare module 'virtual:texts/sections' {

@@ -7,6 +7,7 @@ import { CrashPage, LeavingPage, MaintenancePage } from './shell/Outside.tsx'
 import { maintenancePath, tryAgain } from './session/outage.ts'
 import { start } from './shell/start.ts'
 import { OperationsPage } from './features/operations/OperationsPage.tsx'
+import { later } from './session/texts.ts'
 
 // Most visits begin with the list: its code is part of the app's file, one request less before the first rows.
 const ready = { 'operations.list': OperationsPage }
@@ -18,7 +19,7 @@ const root = createRoot(element)
 /** Milliseconds after the start for what only a lost network asks for. */
 const beginLater = 3_000
 
-const offline = () => import('./offline/begin.ts')
+const offline = () => later(import('./offline/begin.ts'))
 
 const keepForLater = async (): Promise<void> => {
   try {

@@ -2,8 +2,9 @@ import { lazy, Suspense } from 'react'
 import { closePopover, Popover } from '#web/ui/overlays/Popover.tsx'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
 import type { DatesProps } from './DatesPanel.tsx'
+import { later } from '../session/texts.ts'
 
-const load = () => import('./DatesPanel.tsx')
+const load = () => later(import('./DatesPanel.tsx'))
 const DatesPanel = lazy(() => load().then((module) => ({ default: module.DatesPanel })))
 const ahead = () => {
   load().catch(() => {

@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react'
+import { later } from '../session/texts.ts'
 
 /**
  * Parts that one feature draws inside another's screen. Features do not import each other: the feature with the part registers its
@@ -49,7 +50,7 @@ type Drawn = { [Name in keyof SlotProps]?: ComponentType<SlotProps[Name]> }
 let drawn: Drawn = {}
 
 const lazily = <P>(load: () => Promise<ComponentType<P>>): ComponentType<P> =>
-  lazy(async () => ({ default: await load() }))
+  lazy(async () => ({ default: await later(load()) }))
 
 /** Set once, before any screen; handed in, as the screens are. */
 export const setSlots = (slots: Slots): void => {

@@ -1,7 +1,7 @@
 /** Without network nothing is sent, and nothing waits to be sent: a form says so, and keeps what was typed. */
 import { textWriter } from '#web/texts/text.ts'
 import { knownAccount, localeOf } from '../session/account.ts'
-import { loadTexts } from '../session/texts.ts'
+import { loadAllTexts } from '../session/texts.ts'
 import { canReach, isOffline, onNetwork } from './network.ts'
 import styles from './offline.module.css'
 
@@ -14,7 +14,7 @@ reason.role = 'alert'
 
 const explain = async (form: HTMLFormElement): Promise<void> => {
   const account = knownAccount()
-  const t = textWriter(await loadTexts(account ? localeOf(account) : 'es-ES'))
+  const t = textWriter(await loadAllTexts(account ? localeOf(account) : 'es-ES'))
   if (!isOffline()) return
   reason.textContent = t('common.offline.notSent')
   form.append(reason)

@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react'
 import type { CallRef } from '#web/api/query.ts'
 import { knownMerchants } from '../session/account.ts'
+import { later } from '../session/texts.ts'
 import { plainSearch } from './addresses.ts'
 import { type Match, matcher } from './match.ts'
 import type { Screen } from './screen.ts'
@@ -23,7 +24,7 @@ const pages = new Map<Screen['load'], ComponentType>()
 
 /** Loads the code of a screen; later calls are answered from memory. */
 export const loadPage = async (screen: Screen): Promise<ComponentType> => {
-  const page = pages.get(screen.load) ?? (await screen.load())
+  const page = pages.get(screen.load) ?? (await later(screen.load()))
   pages.set(screen.load, page)
   return page
 }

@@ -3,6 +3,7 @@ import { singleKeysOn } from '#web/ui/actions/single-keys.ts'
 import { typing, useShortcut } from '#web/ui/actions/use-shortcut.ts'
 import { navigate } from '../routing/router.tsx'
 import { keyScreens, useAnyMerchant, useNavScreens } from '../session/session-context.ts'
+import { later } from '../session/texts.ts'
 
 /** Milliseconds in which the letter follows. */
 const patience = 1_500
@@ -37,7 +38,7 @@ const usePlaces = () => {
   })
 }
 
-const KeyList = lazy(() => import('./KeyList.tsx').then((module) => ({ default: module.KeyList })))
+const KeyList = lazy(() => later(import('./KeyList.tsx')).then((module) => ({ default: module.KeyList })))
 
 /** The keys that act everywhere, and the list of all of them behind the question mark. */
 export const Keys = () => {

@@ -24,7 +24,7 @@ import { markOnboardingStarted } from './shell-state.ts'
 import { forgetOfflineCache } from '../session/offline-cache-name.ts'
 import { setSlots } from '../kit/slots.ts'
 import { askForPassword } from './step-up.tsx'
-import { loadTexts, showLocale } from '../session/texts.ts'
+import { later, loadTexts, showLocale } from '../session/texts.ts'
 import { whenIdle } from '../kit/when-idle.ts'
 
 const quietly = (work: Promise<unknown>): void => {
@@ -116,7 +116,7 @@ export const start = async (ready: Record<string, ComponentType>): Promise<boole
   hearClient()
   setScreens(screens)
   setSlots(slots)
-  setDeferredParts(() => import('./deferred/parts.ts'))
+  setDeferredParts(() => later(import('./deferred/parts.ts')))
   for (const [name, page] of Object.entries(ready)) givePage(name, page)
   if (!readSession()) {
     endSession('none')

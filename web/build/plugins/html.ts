@@ -6,14 +6,12 @@ import type { TextsPlugin } from './texts.ts'
 
 const fontFile = /archivo-latin-wght-normal.*\.woff2$/
 
-const fontTag = (bundle: Rollup.OutputBundle): HtmlTagDescriptor[] =>
+/** For the first script, which decides whether to fetch it ahead. */
+const fontTag = (bundle: Rollup.OutputBundle): string =>
   Object.keys(bundle)
     .filter((name) => fontFile.test(name))
-    .map((name) => ({
-      tag: 'link',
-      attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${name}`, crossorigin: true },
-      injectTo: 'head',
-    }))
+    .map((name) => `<meta name="font" content="/${name}" />`)
+    .join('')
 
 /** Files of the app that the sign-in page fetches while the person types. */
 const appFiles = (bundle: Rollup.OutputBundle): string => {
@@ -49,7 +47,7 @@ export const html = (web: string, texts: TextsPlugin): Plugin => {
       const files = [join(web, 'api/too-old.ts'), join(web, 'api/first-paint.ts')] as const
       for (const file of files) this.addWatchFile(file)
       const [first, second] = [await plain(files[0]), await plain(files[1])]
-      const source = `(()=>{const texts=${JSON.stringify(texts.addresses())};${second}})()`
+      const source = `(()=>{const texts=${JSON.stringify(texts.first())};${second}})()`
       const paint = minifySync('first-paint.js', source, { compress: true, mangle: true }).code
       scripts = `<script>${tooOld(first, texts.tooOld())}</script>\n    <script>${paint}</script>`
     },
@@ -65,8 +63,8 @@ export const html = (web: string, texts: TextsPlugin): Plugin => {
           injectTo: 'head',
         }
         return {
-          html: page.replace(charset, () => `${charset}\n    ${scripts}`),
-          tags: [...fontTag(bundle), ...(path.includes('accounts') ? [later] : [])],
+          html: page.replace(charset, () => `${charset}\n    ${fontTag(bundle)}${scripts}`),
+          tags: path.includes('accounts') ? [later] : [],
         }
       },
     },

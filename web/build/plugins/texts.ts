@@ -5,6 +5,7 @@ import type { Plugin } from 'vite'
 import { type Catalog, compileAll, readSources, textFiles } from '../catalog.ts'
 import { textProblems, usedKeys } from '../check-texts.ts'
 import { type BrowserName, browserNames, oldest } from '../browsers.ts'
+import { isUsed, keysFrom } from '../first-texts.ts'
 import { pseudoMessage } from '../pseudo.ts'
 import { readSections } from './sections.ts'
 
@@ -47,15 +48,25 @@ const sectionNames = (catalog: Catalog, titles: Readonly<Record<string, string>>
 
 export type TextAssets = Record<Locale, { fileName: string; source: string }>
 
-/** The fetched file of each language, named after its content. */
-export const textAssets = (catalog: Catalog): TextAssets =>
+/** The fetched file of each language, named after its content, with the texts that belong into it. */
+export const textAssets = (catalog: Catalog, belongs: (key: string) => boolean = () => true): TextAssets =>
   Object.fromEntries(
     locales.map((locale) => {
-      const source = JSON.stringify(compiled(catalog, locale, isFetched))
+      const source = JSON.stringify(compiled(catalog, locale, (key) => isFetched(key) && belongs(key)))
       const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
       return [locale, { fileName: `assets/texts.${locale}.${hash}.json`, source }]
     }),
   ) as TextAssets // an entry per locale
+
+/** All texts for those who ask for a language, and the two files of the app: what its first screen needs, and the rest. */
+const assetsOf = (catalog: Catalog, web: string) => {
+  const used = keysFrom(web, 'backoffice/main.tsx')
+  return {
+    all: textAssets(catalog),
+    first: textAssets(catalog, (key) => isUsed(key, used)),
+    rest: textAssets(catalog, (key) => !isUsed(key, used)),
+  }
+}
 
 const addressesOf = (assets: TextAssets): Record<string, string> =>
   Object.fromEntries(locales.map((locale) => [locale, `/${assets[locale].fileName}`]))
@@ -86,31 +97,32 @@ export type TextsKind = {
   pseudo?: boolean
 }
 
-/** `addresses` of the fetched files, and `tooOld`, the words for old browsers by their keys; by language. */
+/** `first`: addresses of the files that the app begins with. `tooOld`: the words for old browsers by their keys. By language. */
 export type TextsPlugin = Plugin & {
-  addresses: () => Record<string, string>
+  first: () => Record<string, string>
   tooOld: () => Record<string, Record<string, string>>
 }
 
-/** Compiles the texts: one fetched file per language, and the built-in ones as modules. Faults stop the build. */
+/** Compiles the texts: the fetched files of each language, and the built-in ones as modules. Faults stop the build. */
 export const texts = (web: string, { draft, pseudo }: TextsKind = {}): TextsPlugin => {
   let catalog: Catalog
-  let assets: TextAssets
-  const addresses = () => addressesOf(assets)
+  let assets: ReturnType<typeof assetsOf>
+  const first = () => addressesOf(assets.first)
   return {
     name: 'trastienda:texts',
-    addresses,
+    first,
     tooOld: () => Object.fromEntries(locales.map((locale) => [locale, tooOldWords(catalog, locale)])),
     buildStart() {
       for (const file of textFiles(web)) this.addWatchFile(join(web, file))
       const spoken = checkedCatalog(web, (message) => (draft ? this.warn(message) : this.error(message)))
       catalog = pseudo ? pseudoCatalog(spoken) : spoken
-      assets = textAssets(catalog)
+      assets = assetsOf(catalog, web)
     },
     resolveId: (source) => (source === all || source === ofSections || source in builtIn ? `\0${source}` : null),
     async load(source) {
       const id = source.slice(1)
-      if (id === all) return `export default ${JSON.stringify(addresses())}`
+      if (id === all)
+        return `export const first = ${JSON.stringify(first())}; export const rest = ${JSON.stringify(addressesOf(assets.rest))}`
       if (id === ofSections)
         return `export default ${JSON.stringify(sectionNames(catalog, (await readSections(web)).titles))}`
       const prefix = source.startsWith('\0') ? builtIn[id] : undefined
@@ -119,8 +131,9 @@ export const texts = (web: string, { draft, pseudo }: TextsKind = {}): TextsPlug
       return `export default ${JSON.stringify(Object.fromEntries(messages))}`
     },
     generateBundle() {
-      for (const asset of Object.values(assets)) this.emitFile({ type: 'asset', ...asset })
-      this.emitFile({ type: 'asset', fileName: 'texts.json', source: JSON.stringify(addresses(), null, 2) })
+      for (const files of Object.values(assets))
+        for (const asset of Object.values(files)) this.emitFile({ type: 'asset', ...asset })
+      this.emitFile({ type: 'asset', fileName: 'texts.json', source: JSON.stringify(addressesOf(assets.all), null, 2) })
     },
   }
 }

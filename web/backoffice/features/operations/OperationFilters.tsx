@@ -22,6 +22,7 @@ import { useAccount, useMay } from '../../session/session-context.ts'
 import { dateShortcuts } from './date-shortcuts.ts'
 import { betweenDays, countNarrowing, daysOf, type ListFilter, writeFilter } from './list-filter.ts'
 import { dayClosePath, downloadPath } from './paths.ts'
+import { later } from '../../session/texts.ts'
 
 export type Summary = AnswerOf<'operations', 'summary'>
 /** Changes the filter in the address, from page 1 unless it says otherwise; `replace` leaves no step for "back". */
@@ -83,7 +84,7 @@ export const CategoryTabs = ({
   )
 }
 
-const loadMore = () => import('./MoreFiltersPanel.tsx')
+const loadMore = () => later(import('./MoreFiltersPanel.tsx'))
 const MoreFiltersPanel = lazy(() => loadMore().then((module) => ({ default: module.MoreFiltersPanel })))
 
 const ahead = (load: () => Promise<unknown>) => () => {

@@ -38,12 +38,17 @@ import { useChips } from './use-chips.ts'
 import { useHeldRows } from './use-held-rows.ts'
 import { useSelection } from './use-selection.ts'
 import styles from './operations.module.css'
+import { later } from '../../session/texts.ts'
 
 // Parts that most visits do not use load on demand.
-const SelectionBar = lazy(() => import('./SelectionBar.tsx').then((module) => ({ default: module.SelectionBar })))
-const DownloadPart = lazy(() => import('./DownloadPart.tsx').then((module) => ({ default: module.DownloadPart })))
-const EmptyList = lazy(() => import('./EmptyStates.tsx').then((module) => ({ default: module.EmptyList })))
-const NoResult = lazy(() => import('./EmptyStates.tsx').then((module) => ({ default: module.NoResult })))
+const SelectionBar = lazy(() =>
+  later(import('./SelectionBar.tsx')).then((module) => ({ default: module.SelectionBar })),
+)
+const DownloadPart = lazy(() =>
+  later(import('./DownloadPart.tsx')).then((module) => ({ default: module.DownloadPart })),
+)
+const EmptyList = lazy(() => later(import('./EmptyStates.tsx')).then((module) => ({ default: module.EmptyList })))
+const NoResult = lazy(() => later(import('./EmptyStates.tsx')).then((module) => ({ default: module.NoResult })))
 
 /** The list of one mode: what was ticked or held back in the other is nothing here. */
 export const OperationsPage = () => {

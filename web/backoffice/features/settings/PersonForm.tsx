@@ -15,7 +15,7 @@ import { Grid, Row } from '#web/ui/layout/boxes.ts'
 import { localeOf } from '../../session/account.ts'
 import { useDraft } from '../../kit/use-draft.ts'
 import { Problem } from '../../kit/problems.tsx'
-import { loadTexts, showLocale } from '../../session/texts.ts'
+import { loadAllTexts, showLocale } from '../../session/texts.ts'
 import { useToast } from '../../kit/toasts.tsx'
 import { useUnsaved } from '../../routing/unsaved.tsx'
 import { useAccount } from '../../session/session-context.ts'
@@ -45,7 +45,7 @@ export const PersonForm = () => {
   const speak = async (locale: Locale) => {
     try {
       await showLocale(locale)
-      toast(textWriter(await loadTexts(locale))('settings.person.done'))
+      toast(textWriter(await loadAllTexts(locale))('settings.person.done'))
     } catch {
       toast(t('settings.person.done'))
     }

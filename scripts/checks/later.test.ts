@@ -1,0 +1,33 @@
+/** Code that is loaded later waits for its texts: docs/decisions/0058-texts-of-the-first-screen.md. */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const web = join(import.meta.dirname, '../../web')
+
+/** Their loaders wait themselves: `loadPage` for screens, `Slot` for what features draw in others' screens. */
+const waitedFor = /screens\.ts$|^backoffice\/shell\/features\.ts$/
+/** Without any text. */
+const wordless = new Set(['./draft-cipher.ts'])
+
+/** Modules that a source imports by itself when they are needed, without the texts that they may need. */
+const withoutTexts = (source: string): string[] =>
+  [...source.matchAll(/(later\(\s*)?(?<!: )\bimport\(\s*'([^']+)'/g)].flatMap(([, waits, name = '']) =>
+    waits || wordless.has(name) ? [] : [name],
+  )
+
+test('[SH-05] every dynamic import of the back office waits for the texts too', () => {
+  const files = globSync('backoffice/**/*.{ts,tsx}', { cwd: web }).filter(
+    (file) => !file.includes('.test.') && !waitedFor.test(file),
+  )
+  expect(files.length).toBeGreaterThan(300)
+  expect(
+    files.flatMap((file) => withoutTexts(readFileSync(join(web, file), 'utf8')).map((name) => `${file}: ${name}`)),
+  ).toEqual([])
+})
+
+test('finds one that does not', () => {
+  expect(withoutTexts("const a = () => import('./A.tsx')\nconst b = () => later(import('./B.tsx'))")).toEqual([
+    './A.tsx',
+  ])
+})
