@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { sections } from './web/build/plugins/sections.ts'
+import { texts } from './web/build/plugins/texts.ts'
 import { wires } from './web/build/plugins/wires.ts'
 
 /** Long enough for a machine that is busy: a limit ends what hangs and measures nothing. */
@@ -12,8 +13,9 @@ const ofBuild = ['scripts/checks/bytes.test.ts', 'scripts/checks/sent-styles.tes
 
 /** Files that replace modules need modules of their own. The others share those of their worker: loading them takes half a second. */
 const replacing = globSync('server/**/*.test.ts').filter((path) => /\bvi\.mock\(/.test(readFileSync(path, 'utf8')))
-/** What the build makes of calls and screens. */
-const ofBrowser = [wires(), sections(join(import.meta.dirname, 'web'))]
+const web = join(import.meta.dirname, 'web')
+/** What the build makes of calls, screens and texts. */
+const ofBrowser = [wires(), sections(web), texts(web)]
 const ofServer = { ...shared, globalSetup: ['server/testing/setup.ts'] }
 
 /** `unit` needs nothing but the code; `server` has a PostgreSQL of its own; `built` looks at the browser's bundles. */
