@@ -7,11 +7,13 @@ const forbidden: Record<Locale, string> = {
   'es-ES':
     'usted ustedes error errores inválid- exitosamente éxito procesando celular computadora clic clicar aparato aparatos mandar ' +
     'mandado mandamos mandaremos mándalo dueño dueña dueños dueñas vendió míralo míralos ' +
+    'mandando mirarlo echarte echado arreglos cobres cobras cobrando ' +
     'escriba introduzca seleccione pulse elija compruebe verifique inténtelo rellene disculpe',
   'pt-PT':
     'você vocês celular tela telas senha senhas cadastr- gerenci- usuári- arquivo arquivos salvar deletar aparelho aparelhos ' +
     'excluir excluído acessar acesse contato contatos equipe equipes registro registros planilha aplicativo aplicativos parcela ' +
     'parcelas boleto cpf cnpj cep econômic- eletrônic- anônim- erro erros inválid- sucesso processando clique clicar insira ' +
+    'retirar retirado função juntar trazer sozinh- arranjos cobres move-te desistiu ' +
     'selecione confira desculpe',
 }
 
@@ -39,6 +41,14 @@ const names =
 const phrases =
   /\bpor favor\b|en línea|em linha|(echó|echas|echarte|echarme|echarse) atrás|(prueba|probar) otra vez|detenida por|parada por|de verdad\b|a prestações|em processo\b|(?<!\ba )\bsalvos?\b(?! se\b| que\b)|\bbaixar (o|a|os|as) (ficheiro|documento|lista)/iu
 
+/** What the corrections of both languages replaced: how states, faults, amounts and fields were described before. */
+const formerPhrases: Record<Locale, RegExp> = {
+  'es-ES':
+    /\ben pausa\b|pendientes? de ti\b|por cobrar\b|pago en curso|preguntar por esto|cerrado un momento|no llegamos al|se entienden|día entero|por dentro\b|cosa nuestra|donde siempre|a deber\b|tu dinero\b|no nos vale|puede quedar vací|no vemos\b/iu,
+  'pt-PT':
+    /\bem pausa\b|à tua espera|por cobrar\b|pagamento em curso|a sério\b|por trás|não está cá|é connosco|se entendem|por um momento|tenta outra vez|tentar de novo|conta de sempre|(na|da|à|pela) \{shop\}|teu dinheiro\b|dia inteiro|por dentro\b|pode ficar vazi|não vemos\b/iu,
+}
+
 const gerund = /\b(estou|estamos|está|estão|estás|em) \p{L}+ndo\b/iu
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}-]+/gu) ?? []
@@ -55,6 +65,8 @@ const looseSpace: Record<Locale, RegExp> = {
 }
 
 const problemOf = (text: string, locale: Locale, reader: Reader): string | null => {
+  const [former] = formerPhrases[locale].exec(text) ?? []
+  if (former !== undefined) return `says ${former}`
   const said = text.replaceAll(/\{\w+, (select|plural),|\{\w+\}|<\/?\w+>/g, (part) =>
     part.startsWith('<') ? '' : '{}',
   )
