@@ -119,12 +119,14 @@ const openPaths = new Set(
 )
 
 /**
- * `webFolder`: the built pages; null serves the API alone. `patience`: milliseconds to wait for the database to begin.
+ * `webFolder`: the built pages; null serves the API alone. `patience`: milliseconds to wait for the database to begin; `pagePatience`:
+ * those that a page waits for its answers.
  * `feed`: for the caller, which ends its streams before the server. `isStopping`: from when on it is to be sent no requests.
  */
 export type Parts = Pick<AppDeps, 'db' | 'clock' | 'log' | 'config'> & {
   webFolder: string | null
   patience?: number
+  pagePatience?: number
   feed?: Feed
   isStopping?: () => boolean
   /** Without one the clock is believed. */
@@ -137,7 +139,7 @@ export const makeApp = (parts: Parts): Hono<Env> =>
 
 /** The same around other calls, for tests of the machinery. */
 export const makeAppWith = (
-  { webFolder, patience, ...parts }: Parts,
+  { webFolder, patience, pagePatience, ...parts }: Parts,
   addCalls: (api: Hono<Env>, deps: AppDeps) => void,
 ): Hono<Env> => {
   const { limits } = parts.config
@@ -192,7 +194,9 @@ export const makeAppWith = (
   serveInstallable(app, pages, deps.config)
   const ask = (http: HonoContext<Env>) => async (path: string, headers: Record<string, string>) =>
     app.fetch(new Request(new URL(path, http.req.url), { headers }), http.env)
-  servePages(app, pages, deps.config, (http) => earlyAnswers(http, deps.config, ask(http)))
+  servePages(app, pages, deps.config, (http) =>
+    earlyAnswers(http, { vendor: deps.config.vendor, ask: ask(http), patience: pagePatience }),
+  )
   app.onError((error, http) => send(http, replyTo(failureOf(error, deps), http.var.requestId)))
   return app
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeApp } from '../../app.ts'
+import { listen } from '../pipeline/listen.ts'
 import { emailOf, type Name, testServer, type TestServer } from '../../testing/app.ts'
 import { password } from '../../testing/factories.ts'
 import { makeOperation } from '../../testing/operations.ts'
@@ -20,7 +21,7 @@ beforeAll(async () => {
     await mkdir(join(folder, name))
     await writeFile(join(folder, name, 'index.html'), page)
   }
-  server = await testServer({}, (parts) => makeApp({ ...parts, webFolder: folder }))
+  server = await testServer({}, (parts) => makeApp({ ...parts, webFolder: folder, pagePatience: 20_000 }))
   const { db, clock, merchants } = server
   for (const sandbox of [false, true])
     await makeOperation(db, clock, { merchantId: merchants.bilbao, sandbox }, { lastName: '</script><b>Etxeberria' })
@@ -36,8 +37,8 @@ type Early = { session: string } & Partial<Record<'both' | 'live' | 'sandbox', R
 /** The token in the cookie of the pages, as they write it. */
 const cookieOf = (tokens: object): string => `a=b; authSession.vendors=${encodeURIComponent(JSON.stringify(tokens))}`
 
-const open = (path: string, headers: Record<string, string> = {}) =>
-  fetch(server.url + path, { headers: { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'same-origin', ...headers } })
+const open = (path: string, headers: Record<string, string> = {}, url = server.url) =>
+  fetch(url + path, { headers: { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'same-origin', ...headers } })
 
 const earlyIn = (html: string): Early | null => {
   const [, json] = /<script type="application\/json" id="early">([^<]*)<\/script><\/body>/.exec(html) ?? []
@@ -99,11 +100,17 @@ describe('a page of the back office', () => {
     expect(JSON.stringify(early)).not.toMatch(/Etxeberria|Casa Lumbre Bilbao/)
   })
 
-  test('goes out packed, its beginning before the answers are there', async () => {
+  test('goes out packed, its beginning before the answers are there, and does not wait long for them', async () => {
+    const { db, feed, clock, config } = server
+    const hasty = await listen(
+      makeApp({ db, feed, clock, config, log: console, webFolder: folder, patience: 20_000, pagePatience: 1 }),
+      { ...config, host: '127.0.0.1', port: 0 },
+    )
     const { accessToken } = await server.signIn('owner')
-    await server.db.transaction().execute(async (tx) => {
+    await db.transaction().execute(async (tx) => {
       await sql`lock table users in access exclusive mode`.execute(tx)
-      const response = await open(list, { cookie: cookieOf({ accessToken }), 'accept-encoding': 'br' })
+      const packed = { cookie: cookieOf({ accessToken }), 'accept-encoding': 'br' }
+      const response = await open(list, packed, hasty.url)
       expect(response.headers.get('content-encoding')).toBe('br')
       const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
       const { value = '' } = (await reader?.read()) ?? {}
@@ -115,6 +122,7 @@ describe('a page of the back office', () => {
       expect(rest).toContain('</html>')
       expect(pathsIn(earlyIn(rest))).toEqual([])
     })
+    await hasty.close(0)
   })
 })
 

@@ -71,7 +71,7 @@ const sessionOf = (http: HonoContext<Env>): { token: string; cookies: string } |
 const markLength = 12
 
 /** Milliseconds that a page waits for its answers: less than the calls would take once more. */
-const patience = 400
+const usualPatience = 400
 
 /** The request's own headers that a call looks at. */
 const passedOn = ['user-agent', 'accept-language', 'x-forwarded-for']
@@ -95,8 +95,7 @@ const written = (token: string, found: Found): string => {
  */
 export const earlyAnswers = (
   http: HonoContext<Env>,
-  { vendor }: Pick<AppConfig, 'vendor'>,
-  ask: Ask,
+  { vendor, ask, patience = usualPatience }: Pick<AppConfig, 'vendor'> & { ask: Ask; patience?: number | undefined },
 ): Promise<string> | null => {
   const session = sessionOf(http)
   if (!session) return null

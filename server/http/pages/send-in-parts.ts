@@ -1,5 +1,5 @@
 /** A page whose end is not known yet: the browser fetches what its beginning names while the server works out the rest. */
-import { Readable } from 'node:stream'
+import { PassThrough, pipeline, Readable } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { Context as HonoContext } from 'hono'
 import type { Env } from '../pipeline/incoming.ts'
@@ -12,7 +12,8 @@ const packers = {
       params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
     }),
   gzip: () => createGzip({ flush: constants.Z_SYNC_FLUSH }),
-} as const satisfies Record<Encoding, () => unknown>
+  identity: () => new PassThrough(),
+} as const satisfies Record<Encoding | 'identity', () => unknown>
 
 type Parts = { type: string; first: string; rest: Promise<string> }
 
@@ -27,7 +28,8 @@ export const sendInParts = (http: HonoContext<Env>, { type, first, rest }: Parts
     yield Buffer.from(first)
     yield Buffer.from(await rest)
   }
-  const source = Readable.from(parts())
-  const sent = encoding ? source.compose(packers[encoding]()) : source
-  return http.body(Readable.toWeb(Readable.from(sent)) as ReadableStream<Uint8Array>) // the same class under two names
+  const sent = pipeline(Readable.from(parts()), packers[encoding ?? 'identity'](), () => {
+    // Where the browser has gone away, both have ended.
+  })
+  return http.body(Readable.toWeb(sent) as ReadableStream<Uint8Array>) // the same class under two names
 }
