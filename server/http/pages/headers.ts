@@ -53,6 +53,8 @@ export const securityHeaders =
     const isPage = http.res.headers.get('content-type')?.startsWith('text/html') ?? false
     const headers: Record<string, string> = {
       ...always,
+      // A page's own address is its user's; a style sheet's is in the requests of its fonts.
+      ...(!isPage && { 'Referrer-Policy': 'no-referrer' }),
       'Content-Security-Policy': isPage ? pagePolicy(config, scripts, http.req.path) : closed,
     }
     if (originOf(http, config).startsWith('https:'))
