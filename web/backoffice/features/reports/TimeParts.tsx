@@ -43,7 +43,7 @@ const Amounts = ({ what, report, rows, total }: Chart) => {
   const sentence = [
     `${title}.`,
     best.value > 0 && t('reports.best', { step: best.long, value: write(best.value) }),
-    running && running !== best && t('reports.running', { step: running.long, value: write(running.value) }),
+    running && t('reports.running', { step: running.long, value: write(running.value) }),
   ]
   const cells = ({ value, before }: Amounts): string[] => [
     formatAmount(value, locale),
