@@ -18,12 +18,13 @@ type Watched = Window & { noted: () => Noted; paintAfter: (test: string, given: 
 export const watchPage = (context: BrowserContext, selector: string, count: number): Promise<unknown> =>
   context.addInitScript(
     ([wanted, least]) => {
-      const seen = { usable: null as number | null, blocking: 0 }
+      const seen: { usable: number | null; blocking: number } = { usable: null, blocking: 0 }
       const inputs = new Map<number, number>()
       const afterPaint = (work: () => void): void =>
         void requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel()
-          port1.onmessage = work
+          port1.addEventListener('message', work)
+          port1.start()
           port2.postMessage(null)
         })
       const look = (): void => {
@@ -38,12 +39,18 @@ export const watchPage = (context: BrowserContext, selector: string, count: numb
       new PerformanceObserver((list) => {
         for (const { duration } of list.getEntries()) seen.blocking += duration - 50
       }).observe({ type: 'longtask', buffered: true })
+      // The types of the DOM do not know the threshold.
+      const events: PerformanceObserverInit & { durationThreshold: number } = {
+        type: 'event',
+        buffered: true,
+        durationThreshold: 16,
+      }
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
           const { interactionId, duration } = entry as PerformanceEventTiming // of the one type that is observed
           if (interactionId) inputs.set(interactionId, Math.max(inputs.get(interactionId) ?? 0, duration))
         }
-      }).observe({ type: 'event', buffered: true, ...{ durationThreshold: 16 } })
+      }).observe(events)
       const firstPaint = (): number | null =>
         performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null
       const noted = (): Noted => ({ ...seen, firstPaint: firstPaint(), inputs: [...inputs.values()] })
