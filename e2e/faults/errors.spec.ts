@@ -88,12 +88,12 @@ test.describe('the session is over', () => {
     shop,
   }) => {
     const page = await as('owner')
-    // The calls of a shop that was seen before do not wait for the account.
     await page.goto(between.url + listPath(shop.id))
     await expect(listRows(page).first()).toBeVisible()
     await expect(shell(page)).toHaveAttribute('data-live', 'true')
     const expired: Fault = { status: 401, body: errorBody('TokenExpired') }
-    between.fail(/^GET \/api\//, expired, { times: 5 })
+    // Account and shops are asked for together.
+    between.fail(/^GET \/api\//, expired, { times: 2 })
     await page.reload()
     await expect(listRows(page).first()).toBeVisible()
     expect(between.seen.filter((name) => name.includes('/v2/token/refresh'))).toHaveLength(1)

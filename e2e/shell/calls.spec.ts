@@ -1,6 +1,7 @@
 /** How the app talks to the server, seen from the browser. */
 import type { Request } from '@playwright/test'
-import { expect, type Page, test } from '../support/fixtures.ts'
+import { test } from '../support/faulty.ts'
+import { expect, type Page } from '../support/fixtures.ts'
 import { category, listPath, listRows, openList } from '../support/pages.ts'
 
 const isCall = (request: Request): boolean => request.url().includes('/api/') && request.method() !== 'OPTIONS'
@@ -17,10 +18,16 @@ const callsOf = (page: Page): Request[] => {
 const hasPath = (part: string) => (request: Request) =>
   isCall(request) && new URL(request.url()).pathname.endsWith(part)
 
+/** Opens the list with all its calls: through the proxy, the page brings no answers with it. */
+const openWithCalls = async (page: Page, origin: string, merchantId: string): Promise<void> => {
+  await page.goto(origin + listPath(merchantId))
+  await expect(listRows(page).first()).toBeVisible()
+}
+
 /** What the page noted of its own calls. */
 type Noted = { patience: number[]; calls: { credentials: string | undefined; timed: boolean }[] }
 
-test('[CA-34] every call goes with credentials and 15000 ms of patience', async ({ as, shop }) => {
+test('[CA-34] every call goes with credentials and 15000 ms of patience', async ({ as, between, shop }) => {
   const page = await as('owner')
   await page.addInitScript(() => {
     const noted: Noted = {
@@ -43,7 +50,7 @@ test('[CA-34] every call goes with credentials and 15000 ms of patience', async 
       return fetch(input, init)
     }
   })
-  await openList(page, shop.id)
+  await openWithCalls(page, between.url, shop.id)
   const noted = await page.evaluate<Noted>(() => Reflect.get(window, 'noted') as never) // set above
   expect(noted.calls.length).toBeGreaterThanOrEqual(4)
   for (const call of noted.calls) expect(call).toEqual({ credentials: 'include', timed: true })
@@ -51,10 +58,14 @@ test('[CA-34] every call goes with credentials and 15000 ms of patience', async 
   expect(noted.patience.length).toBeGreaterThanOrEqual(noted.calls.length)
 })
 
-test('[CA-36] [CA-39] Accept names version and mode, and the access token is the bearer', async ({ as, shop }) => {
+test('[CA-36] [CA-39] Accept names version and mode, and the access token is the bearer', async ({
+  as,
+  between,
+  shop,
+}) => {
   const page = await as('owner')
   const calls = callsOf(page)
-  await openList(page, shop.id)
+  await openWithCalls(page, between.url, shop.id)
   const accept = (part: string): string | undefined => calls.find(hasPath(part))?.headers()['accept']
   expect(accept('/v2/me')).toBe('application/vnd.trastienda.v2+json')
   expect(accept('/operations')).toBe('application/vnd.trastienda.v1+json')
@@ -115,7 +126,7 @@ test('[CA-38] a list is loading, then there; what was seen before shows at once'
   await expect(listRows(page).first()).toContainText('Rechazada')
 })
 
-test('[CA-38] a list that failed says so, and comes when asked again', async ({ as, shop }) => {
+test('[CA-38] a list that failed says so, and comes when asked again', async ({ as, between, shop }) => {
   const page = await as('owner')
   let broken = true
   await page.route(/\/api\/.*\/operations(\?|$)/, (route) => {
@@ -128,7 +139,7 @@ test('[CA-38] a list that failed says so, and comes when asked again', async ({ 
     }
     return route.fulfill({ status: 500, contentType: 'application/json', body: JSON.stringify({ error }) })
   })
-  await page.goto(listPath(shop.id))
+  await page.goto(between.url + listPath(shop.id))
   await expect(page.getByRole('alert')).toContainText('No hemos podido cargar tus operaciones')
   await expect(page.getByRole('alert')).toContainText('abc123')
   broken = false

@@ -1,143 +1,16 @@
-/** The frame around every screen: its start, its state, its menus at the three widths. */
-import type { Request } from '@playwright/test'
+/** The frame around every screen: its state, its menus at the three widths. */
 import { makeSale, test } from '../support/faulty.ts'
-import { filesBehind } from '../support/built-graph.ts'
-import { expect, expectAccessible, type Page } from '../support/fixtures.ts'
+import { expect, expectAccessible } from '../support/fixtures.ts'
 import {
   euros,
   expectSameDocument,
   listPath,
-  listRows,
   markDocument,
   openAccountMenu,
   openList,
   shell,
   widths,
 } from '../support/pages.ts'
-
-/** Paths of all requests of a page from here on, in their order. */
-const pathsOf = (page: Page): string[] => {
-  const paths: string[] = []
-  page.on('request', (request: Request) => paths.push(new URL(request.url()).pathname))
-  return paths
-}
-
-/** Whether the frame loads a file behind the rows. */
-const isLater = (path: string): boolean => {
-  const rows = ['backoffice/index.html', 'backoffice/features/operations/OperationsPage.tsx']
-  const { pathname } = new URL(path.replace(/^GET /, ''), 'http://any')
-  return filesBehind('backoffice/shell/deferred/parts.ts', rows).has(pathname)
-}
-
-test.describe('the start', () => {
-  test('[SH-03] account first, then words, merchants and notices, then profile and enterprise', async ({
-    as,
-    between,
-    shop,
-  }) => {
-    const page = await as('owner')
-    let open = (): void => {}
-    const gate = new Promise<void>((resolve) => {
-      open = resolve
-    })
-    between.fail(/GET \/api\/v2\/me$/, { wait: gate })
-    await page.goto(between.url + listPath(shop.id), { waitUntil: 'commit' })
-    const asked = (part: string): boolean => between.seen.some((name) => name.includes(part))
-    await expect.poll(() => asked('/v2/me') && asked('/v2/merchants')).toBe(true)
-    expect([asked('/v2/notifications'), asked('/v2/profile'), asked('/v2/enterprise')]).toEqual([false, false, false])
-    await expect(listRows(page)).toHaveCount(0)
-    open()
-    await expect(listRows(page).first()).toBeVisible()
-    await expect.poll(() => asked('/v2/profile') && asked('/v2/enterprise') && asked('/v2/notifications')).toBe(true)
-    expect(between.seen.filter((name) => /texts\.es-ES/.test(name))).toHaveLength(1)
-  })
-
-  test('[SH-03] the list is there after at most 12 requests', async ({ as, shop }) => {
-    const later = {
-      owner: ['/v2/notifications', '/v2/profile', '/v2/enterprise', '/events'],
-      guest: ['/v2/notifications', '/events'],
-    }
-    for (const name of ['owner', 'guest'] as const) {
-      const page = await as(name)
-      const paths = pathsOf(page)
-      await page.goto(listPath(shop.id), { waitUntil: 'commit' })
-      await expect(listRows(page).first()).toBeVisible()
-      // Calls that belong to later parts do not delay the rows.
-      const before = paths.filter((path) => !isLater(path) && !later.owner.some((end) => path.endsWith(end)))
-      expect(before.length, before.join('\n')).toBeLessThanOrEqual(12)
-      const list = paths.findIndex((path) => path.startsWith('/api/') && path.endsWith('/operations'))
-      expect(paths.slice(0, list).filter(isLater)).toEqual([])
-      expect(paths).not.toContain('/config.json')
-      for (const end of later[name]) await expect.poll(() => paths.some((path) => path.endsWith(end))).toBe(true)
-      await expect(shell(page)).toHaveAttribute('data-live', 'true')
-      const calls = paths.filter((path) => path.startsWith('/api/'))
-      expect(calls.length, calls.join('\n')).toBeLessThanOrEqual(10)
-    }
-  })
-
-  test('[SH-03] the rows of a shop that the device knows wait for three answers in a row at most: page, code, calls', async ({
-    as,
-    between,
-    shop,
-  }) => {
-    const page = await as('owner')
-    // As a visit before has left it; that would leave the code too.
-    await page.addInitScript((id) => localStorage.setItem('trastienda.shops', id), shop.id)
-    const gates = [/^GET \/assets\/.*\.js$/, /^GET \/api\//].map((of) => {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      between.fail(of, { wait: promise })
-      return { asked: () => between.seen.filter((name) => of.test(name)), open: resolve }
-    })
-    const [code, calls] = gates as [(typeof gates)[0], (typeof gates)[0]] // two of them
-    await page.goto(between.url + listPath(shop.id), { waitUntil: 'commit' })
-    // The page asks for all code of the rows before any of it has arrived, and for all calls before one is answered.
-    await expect.poll(() => code.asked().length).toBeGreaterThan(1)
-    const first = { code: code.asked(), calls: [''] }
-    code.open()
-    await expect.poll(() => calls.asked().some((name) => /\/operations(\?|$)/.test(name))).toBe(true)
-    await expect.poll(() => calls.asked().length).toBe(6)
-    first.calls = calls.asked()
-    await expect(listRows(page)).toHaveCount(0)
-    calls.open()
-    await expect(listRows(page).first()).toBeVisible()
-    const late = /notifications|profile|enterprise|events/
-    expect(calls.asked().filter((name) => !late.test(name))).toEqual(first.calls)
-    expect(code.asked().filter((name) => !isLater(name))).toEqual(first.code)
-  })
-
-  test('[SH-04] only owners load profile and enterprise', async ({ as, shop }) => {
-    for (const name of ['admin', 'editor', 'guest'] as const) {
-      const page = await as(name)
-      const paths = pathsOf(page)
-      await openList(page, shop.id)
-      await expect.poll(() => paths).toContain('/api/v2/notifications')
-      // These calls follow all others.
-      await expect(shell(page)).toHaveAttribute('data-live', 'true')
-      expect(paths.filter((path) => /\/v2\/(profile|enterprise)$/.test(path))).toEqual([])
-    }
-  })
-
-  test('[SH-07] [CO-01] addresses and names are those of the configuration at run time', async ({
-    as,
-    between,
-    shop,
-  }) => {
-    const page = await as('owner')
-    between.fail(/GET \/merchants\//, {
-      rewrite: (html) =>
-        html
-          .replace(/onboardingUrl&quot;:&quot;[^&]*/, 'onboardingUrl&quot;:&quot;https://alta.example/comercio')
-          .replace(/marketingUrl&quot;:&quot;[^&]*/, 'marketingUrl&quot;:&quot;https://web.example/')
-          .replace(/productName&quot;:&quot;[^&]*/, 'productName&quot;:&quot;Otra Casa'),
-    })
-    await page.goto(between.url + listPath(shop.id))
-    await expect(page).toHaveTitle('Otra Casa · Operaciones')
-    await openAccountMenu(page)
-    const hrefOf = (name: string) => page.getByRole('link', { name }).getAttribute('href')
-    expect(await hrefOf('Dar de alta otro comercio')).toBe('https://alta.example/comercio')
-    expect(await hrefOf('Web de Otra Casa')).toBe('https://web.example/')
-  })
-})
 
 test.describe('the frame', () => {
   test('[SH-08] knows that the onboarding was started', async ({ as }) => {
