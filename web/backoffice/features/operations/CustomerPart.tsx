@@ -94,7 +94,7 @@ const Revealed = ({ merchantId, operationId, children }: RevealedProps) => {
       <Button onClick={() => void reveal()} working={working && t('operations.masked.working')}>
         {t('operations.masked.reveal')}
       </Button>
-      <Hint as="small">{t('operations.masked.written')}</Hint>
+      <Hint>{t('operations.masked.written')}</Hint>
       {failure !== null && <span role="alert">{problemOf(failure)}</span>}
     </>
   )

@@ -2,7 +2,7 @@ import { daysBetween } from '#domain/calendar.ts'
 import { formatDayShort } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { Icon } from '#web/ui/layout/Icon.tsx'
-import { VisuallyHidden } from '#web/ui/layout/text.ts'
+import { Text, VisuallyHidden } from '#web/ui/layout/text.ts'
 import { useToday } from '../../kit/use-today.ts'
 import type { OperationRow } from './words.ts'
 import styles from './operations.module.css'
@@ -21,7 +21,12 @@ export const Deadline = ({ row: { captureUntil }, timeZone, inSentence = false }
   const left = daysBetween(today, captureUntil)
   const day = formatDayShort(captureUntil, locale)
   const words = inSentence ? t('operations.list.until', { day }) : day
-  if (left >= soonDays) return words
+  if (left >= soonDays)
+    return (
+      <Text as="span" nowrap>
+        {words}
+      </Text>
+    )
   return (
     <span className={styles.soon}>
       <Icon name="clock" small /> {words}

@@ -77,7 +77,7 @@ export const SettlementsTable = ({ merchantId, filter, list, dim }: Props) => {
       foot: ({ count }) => t(filtered ? 'settlements.list.sumFound' : 'settlements.list.sum', { count }),
     },
     {
-      cellLook: ['name'],
+      cellLook: ['name', 'nowrap'],
       head: t('settlements.list.column.reference'),
       cell: ({ id, to, words }) => (
         <Link to={to} {...opening.link(id)}>
