@@ -1120,6 +1120,7 @@ export type TextArgs = {
   'common.screen.companyOwner': {}
   'common.screen.download': {}
   'common.screen.enterprise': {}
+  'common.screen.files': {}
   'common.screen.iban': {}
   'common.screen.invoices': {}
   'common.screen.maintenance': {}
@@ -1544,6 +1545,9 @@ export type TextArgs = {
   'downloads.done': {}
   'downloads.failed': {}
   'downloads.failedText': {}
+  'downloads.files.all': {}
+  'downloads.files.empty': {}
+  'downloads.files.intro': {}
   'downloads.format': {}
   'downloads.formatHint.csv': {}
   'downloads.formatHint.xlsx': {}
@@ -2173,6 +2177,7 @@ export type TextArgs = {
   'operations.receipt.failed': {}
   'operations.receipt.working': {}
   'operations.refund.all': {}
+  'operations.refund.articles': {}
   'operations.refund.better': {}
   'operations.refund.betterWhy': { name: string | number }
   'operations.refund.cleared': { name: string | number }
@@ -2199,6 +2204,7 @@ export type TextArgs = {
   'operations.refund.refused': { amount: string | number }
   'operations.refund.remains': {}
   'operations.refund.title': { name: string | number }
+  'operations.refund.units': { count: number; amount: string | number }
   'operations.refund.unknown': { amount: string | number }
   'operations.refund.unsaid': { name: string | number }
   'operations.refund.working': {}

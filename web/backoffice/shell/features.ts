@@ -5,6 +5,7 @@ import { checkoutRequestScreens } from '../features/checkout-requests/screens.ts
 import { companyScreens } from '../features/company/screens.ts'
 import { dayCloseScreens } from '../features/day-close/screens.ts'
 import { documentScreens } from '../features/documents/screens.ts'
+import { downloadScreens } from '../features/downloads/screens.ts'
 import { operationScreens } from '../features/operations/screens.ts'
 import { onboardingScreens } from '../features/onboarding/screens.ts'
 import { merchantScreens } from '../features/merchants/screens.ts'
@@ -24,6 +25,7 @@ export const screens: readonly Screen[] = [
   ...operationScreens,
   ...companyScreens,
   ...dayCloseScreens,
+  ...downloadScreens,
   ...checkoutRequestScreens,
   ...campaignScreens,
   ...audienceScreens,

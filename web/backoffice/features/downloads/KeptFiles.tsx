@@ -1,111 +1,31 @@
-import { useState } from 'react'
-import { formatCount, formatInstant } from '#domain/format.ts'
-import { api } from '#web/api/client.ts'
-import { refreshCalls } from '#web/api/query.ts'
-import { timed } from '#web/api/timeout.ts'
-import { useLocale, useText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/actions/Button.tsx'
-import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
+import { useText } from '#web/texts/text.ts'
 import { Hint } from '#web/ui/layout/text.ts'
-import { Problem } from '../../kit/problems.tsx'
-import { saveFile } from '../../kit/files.ts'
+import { Link } from '../../routing/router.tsx'
 import { useMerchant } from '../../session/session-context.ts'
-import { type Download, isOpen } from './use-download.ts'
+import { FileRows } from './FileRows.tsx'
+import { filesPath } from './paths.ts'
+import type { Download } from './use-download.ts'
 import styles from './downloads.module.css'
 
-const kinds = [
-  ...(['operations', 'receipt', 'day_close', 'settlements', 'settlement'] as const),
-  ...(['invoice', 'invoice_lines', 'report'] as const),
-] as const
-
-/** What was asked for in the last seven days: how far it is, and the file again. */
+/** The files of operations of the last seven days, and the way to all files. */
 export const KeptFiles = ({
   files,
 }: {
   /** Absent while they are on their way. */ files: readonly Download[] | undefined
 }) => {
   const t = useText()
-  const [error, setError] = useState<unknown>(null)
-  const attempt = async (work: () => Promise<unknown>) => {
-    setError(null)
-    try {
-      await work()
-    } catch (reason) {
-      setError(reason)
-    }
-    await refreshCalls(['downloads'])
-  }
+  const { id } = useMerchant()
+  const ofOperations = files?.filter(({ kind }) => kind === 'operations')
   return (
     <section className={styles.kept} aria-labelledby="kept-files">
       <h3 id="kept-files">{t('downloads.kept.title')}</h3>
       <Hint className={styles.about} unseen={!files}>
-        {files?.length === 0 ? t('downloads.kept.none') : t('downloads.kept.text')}
+        {ofOperations?.length === 0 ? t('downloads.kept.none') : t('downloads.kept.text')}
       </Hint>
-      {error !== null && <Problem error={error} title={t('downloads.kept.failed')} />}
-      <ul>{files?.map((file) => <KeptFile key={file.id} file={file} attempt={attempt} />) ?? <Coming />}</ul>
+      <FileRows files={ofOperations} />
+      <p>
+        <Link to={filesPath(id)}>{t('downloads.files.all')}</Link>
+      </p>
     </section>
-  )
-}
-
-const Coming = () => (
-  <li>
-    <div>
-      <Skeleton width={300} />
-      <small>
-        <Skeleton width={110} />
-      </small>
-    </div>
-  </li>
-)
-
-type FileProps = { file: Download; attempt: (work: () => Promise<unknown>) => Promise<void> }
-
-const KeptFile = ({ file, attempt }: FileProps) => {
-  const t = useText()
-  const locale = useLocale()
-  const { id: merchantId, timeZone } = useMerchant()
-  const params = { merchantId, downloadId: file.id }
-  const kind = kinds.find((one) => one === file.kind) ?? 'operations'
-  const name = t('downloads.kept.name', {
-    kind: t(`downloads.kind.${kind}`),
-    format: file.format.toUpperCase(),
-    instant: formatInstant(file.created, timeZone, locale),
-  })
-  const rows = file.format === 'pdf' ? '' : t('downloads.kept.rows', { count: file.rows })
-  const done =
-    file.progress === null ? '' : t('downloads.kept.progress', { percent: formatCount(file.progress, locale) })
-  return (
-    <li>
-      <div>
-        <b>{name}</b>
-        <small>
-          {[
-            t(`downloads.state.${file.state}`),
-            file.state === 'ready' ? rows : '',
-            file.fileName ?? '',
-            isOpen(file) ? done : '',
-            file.own ? '' : file.createdBy.name,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </small>
-        {isOpen(file) && <progress aria-label={name} max={100} value={file.progress ?? undefined} />}
-      </div>
-      {file.state === 'ready' && (
-        <Button
-          aria-label={t('downloads.kept.againNamed', { name })}
-          onClick={() => void attempt(() => saveFile(merchantId, file.id))}
-        >
-          {t('downloads.kept.again')}
-        </Button>
-      )}
-      <Button
-        kind="plain"
-        aria-label={t(isOpen(file) ? 'downloads.kept.stopNamed' : 'downloads.kept.removeNamed', { name })}
-        onClick={() => void attempt(() => api.downloads.remove({ params }, { signal: timed() }))}
-      >
-        {isOpen(file) ? t('downloads.kept.stop') : t('downloads.kept.remove')}
-      </Button>
-    </li>
   )
 }

@@ -6,11 +6,14 @@ import { tellTabs } from '#web/api/tabs.ts'
 import { timed } from '#web/api/timeout.ts'
 import { useText } from '#web/texts/text.ts'
 import { Icon } from '#web/ui/layout/Icon.tsx'
+import { filesPath } from '../../features/downloads/paths.ts'
 import { onboardingPath } from '../../features/onboarding/paths.ts'
 import { wipeDrafts } from '../../kit/drafts.ts'
 import { RoleGate, rolesWithout } from '../../kit/RoleGate.tsx'
 import { leaveByLink, loginAddress, signUpElsewhere } from '../../session/leave.ts'
 import { lock, useLockMinutes } from '../../session/lock.ts'
+import { useAnyMerchant } from '../../session/session-context.ts'
+import { isWaiting } from '../../routing/guard.ts'
 import { useRoute } from '../../routing/route.ts'
 import { withMode } from '../../routing/addresses.ts'
 import { Link } from '../../routing/router.tsx'
@@ -79,6 +82,12 @@ export const WaysOut = ({ wrap, className, onLeave }: WaysOutProps) => {
   )
 }
 
+/** Address of the files of the merchant that is open; null where there are none. */
+export const useFilesPath = (): string | null => {
+  const merchant = useAnyMerchant()
+  return merchant === null || isWaiting(merchant) ? null : filesPath(merchant.id)
+}
+
 /** Locks this device at once, where it locks at all. */
 export const LockButton = ({ className }: { className?: string | undefined }) => {
   const t = useText()
@@ -94,6 +103,7 @@ export const LockButton = ({ className }: { className?: string | undefined }) =>
 export const AccountLinks = ({ menuId }: { menuId: string }) => {
   const t = useText()
   const locks = useLockMinutes() > 0
+  const files = useFilesPath()
   const closeMenu = (): void => document.getElementById(menuId)?.hidePopover()
   return (
     <>
@@ -103,6 +113,13 @@ export const AccountLinks = ({ menuId }: { menuId: string }) => {
             {t('common.account.settings')}
           </Link>
         </li>
+        {files && (
+          <li>
+            <Link to={files} onClick={closeMenu}>
+              {t('common.screen.files')}
+            </Link>
+          </li>
+        )}
       </ul>
       <ul>
         <WaysOut wrap={(link) => <li>{link}</li>} onLeave={closeMenu} />

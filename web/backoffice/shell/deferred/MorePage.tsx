@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/layout/Icon.tsx'
 import { PageHead } from '#web/ui/layout/boxes.ts'
 import { Hint } from '#web/ui/layout/text.ts'
 import { initialsOf, useFullName, useRoleSummary } from '../AccountMenu.tsx'
-import { LockButton, signOut, WaysOut } from './AccountLinks.tsx'
+import { LockButton, signOut, useFilesPath, WaysOut } from './AccountLinks.tsx'
 import { Sections } from '../Nav.tsx'
 import { Link } from '../../routing/router.tsx'
 import { SandboxSwitch, ThemeButton } from '../switches.tsx'
@@ -17,6 +17,7 @@ export const MorePage = () => {
   const t = useText()
   const name = useFullName()
   const summary = useRoleSummary()
+  const files = useFilesPath()
   return (
     <>
       <PageHead>
@@ -39,6 +40,15 @@ export const MorePage = () => {
           </span>
           <span />
         </p>
+        {files && (
+          <Link className={moreStyles.link} to={files}>
+            <Icon name="download" />
+            <span>{t('common.screen.files')}</span>
+            <span>
+              <Icon name="chevron-right" small />
+            </span>
+          </Link>
+        )}
         <Link className={moreStyles.link} to="/settings">
           <Icon name="person" />
           <span>{t('common.account.settings')}</span>

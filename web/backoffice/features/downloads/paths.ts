@@ -1,0 +1,2 @@
+/** Address of the files that were downloaded, for links from anywhere. */
+export const filesPath = (merchantId: string): string => `/merchants/${merchantId}/downloads`
