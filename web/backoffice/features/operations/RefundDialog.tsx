@@ -11,6 +11,7 @@ import { Consequences } from './Consequences.tsx'
 import type { DialogProps } from './dialogs.ts'
 import { MoneyDialog } from './MoneyDialog.tsx'
 import { MoneyFigures } from './MoneyFigures.tsx'
+import { RefundArticles } from './RefundArticles.tsx'
 import { RefundReasonFields, useRefundReason } from './RefundReason.tsx'
 import { useAmount } from './use-amount.ts'
 import { useConsequences } from './use-consequences.ts'
@@ -91,6 +92,9 @@ export const RefundDialog = ({ operation, merchantId, onClose, onInstead, onHold
           </Button>
         }
       />
+      {operation.cart.lines.length > 0 && (
+        <RefundArticles lines={operation.cart.lines} left={left} readOnly={!free} onAmount={amount.fill} />
+      )}
       {amount.cents !== null && <Consequences operation={operation} act="refund" asked={asked} />}
       {isBetter && free && <Better name={operation.customer.firstName} onCancel={() => onInstead('cancel')} />}
       <RefundReasonFields why={why} readOnly={!free} />
