@@ -73,7 +73,7 @@ export const SettlementsTable = ({ merchantId, filter, list, dim }: Props) => {
       order: 'descending',
       cell: ({ row }) => formatDay(row.transferDate, locale),
       skeleton: 76,
-      footSpan: 4,
+      footSpan: owes ? 3 : 4,
       foot: ({ count }) => t(filtered ? 'settlements.list.sumFound' : 'settlements.list.sum', { count }),
     },
     {
@@ -86,13 +86,8 @@ export const SettlementsTable = ({ merchantId, filter, list, dim }: Props) => {
       ),
       skeleton: 110,
     },
-    {
-      look: ['reference'],
-      cellLook: ['soft', 'nowrap'],
-      head: t('settlements.list.column.period'),
-      cell: ({ row }) => shortDays(row.periodStart, row.periodEnd, locale),
-      skeleton: 76,
-    },
+    // The negative balance takes its room.
+    ...(owes ? [] : [period(t('settlements.list.column.period'), locale)]),
     {
       cellLook: ['state'],
       head: t('settlements.list.column.state'),
@@ -130,6 +125,15 @@ export const SettlementsTable = ({ merchantId, filter, list, dim }: Props) => {
 type Row = Pick<SettlementList['next'], keyof SettlementList['next'] & keyof SettlementList['results'][number]>
 type Entry = { id: string; to: string; words: string; status: Status; row: Row }
 
+/** The days of the sales. */
+const period = (head: string, locale: Locale): Column<Entry, SettlementList['totals']> => ({
+  look: ['reference'],
+  cellLook: ['soft', 'nowrap'],
+  head,
+  cell: ({ row }) => shortDays(row.periodStart, row.periodEnd, locale),
+  skeleton: 76,
+})
+
 /** A part of the sum, which has no room on narrower screens. `isSigned`: it may be in favour of the shop too. */
 const amount = (
   head: string,
@@ -137,7 +141,7 @@ const amount = (
   of: (amounts: Row | SettlementList['totals']) => number,
   isSigned = true,
 ): Column<Entry, SettlementList['totals']> => ({
-  look: ['number', 'notMedium'],
+  look: ['number', 'notMedium', 'widestOnly'],
   head,
   cell: ({ row }) => <Money plus={isSigned} cents={of(row)} />,
   skeleton: 58,

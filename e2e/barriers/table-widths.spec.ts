@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+import { listPath } from '../support/pages.ts'
+
+/** Pixels by which the page is wider than the window, and the texts that are wider than their cells. */
+const findExcess = (page: Page): Promise<{ page: number; cells: string[] }> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    const cells = [...document.querySelectorAll('tbody td')].filter((cell) => cell.scrollWidth > cell.clientWidth + 1)
+    return { page: scrollWidth - clientWidth, cells: cells.map(({ textContent }) => textContent) }
+  })
+
+test('[RT-04] [RT-10] rows of the lists fit into the widths between the usual ones', async ({
+  as,
+  shippingShop,
+  shop,
+}) => {
+  const page = await as('owner')
+  const lists = [
+    listPath(shippingShop.id, '?substatus=pending_merchant'),
+    listPath(shop.id),
+    `/merchants/${shop.id}/settlements`,
+  ]
+  for (const width of [840, 900, 1200, 1360, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const address of lists) {
+      await page.goto(address)
+      await expect(page.locator('tbody a').first()).toBeVisible()
+      expect({ width, address, ...(await findExcess(page)) }).toEqual({ width, address, page: 0, cells: [] })
+    }
+  }
+})
