@@ -13,6 +13,8 @@ test('[RT-04] on a phone filters and further acts are in sheets, and back in the
   // The search, the openers of both sheets and what is above them take less than 40 % of the window.
   expect(first?.y).toBeLessThan(844 * 0.4)
   await expect(state).toBeHidden()
+  for (const name of ['Filtros', 'Más acciones'])
+    expect((await page.getByRole('button', { name, exact: true }).boundingBox())?.width).toBeGreaterThanOrEqual(44)
   await page.getByRole('button', { name: 'Filtros', exact: true }).click()
   await state.selectOption('payment_suspended')
   await expect(page).toHaveURL(/substatus=payment_suspended/)
