@@ -4,7 +4,7 @@ import ofBackOffice from 'virtual:wires/backoffice'
 import ofCheckout from 'virtual:wires/checkout'
 import { contract } from '#contract/index.ts'
 import { pathOf, wiresOf } from '#contract/core/client.ts'
-import { acceptOf, api, askIn } from './client.ts'
+import { acceptOf, api, askIn, setEarly } from './client.ts'
 import { ApiError, apiError, ConnectionError, fieldError } from './errors.ts'
 import { parseCookie } from './session-cookie.ts'
 import { clearSession, readSession, writeSession } from './session.ts'
@@ -33,6 +33,18 @@ describe('a request', () => {
     expect(server.sent[0]?.url).toBe(
       'https://api.example/merchants/a%2Fb/operations?created-gte=2026-11-01&page=2&created_by=ana%20%26%20co',
     )
+  })
+
+  test('is not sent where the page has its answer, until a call changes something', async () => {
+    writeSession({ accessToken: 'A', refreshToken: 'R' })
+    const early = vi.fn((path: string, mode: string, token?: string) => ({ path, mode, token }))
+    setEarly(early)
+    expect(await api.account.me()).toEqual({ path: '/v2/me', mode: 'live', token: 'A' })
+    expect(server.sent).toHaveLength(0)
+    await api.session.signOut()
+    await api.account.me()
+    expect(server.sent.map(({ url }) => new URL(url).pathname)).toEqual(['/v2/signout', '/v2/me'])
+    expect(early).toHaveBeenCalledOnce()
   })
 
   test('[CA-39] [CA-34] carries the bearer token, credentials and the signal it was given', async () => {

@@ -106,14 +106,16 @@ const fetched = (request: ClientRequest, token: string | undefined): Promise<Res
 type TakeEarly = (path: string, mode: Mode, token: string | undefined) => unknown
 let takeEarly: TakeEarly | null = null
 
-/** Hands in where answers of the page itself may be. */
-export const setEarly = (given: TakeEarly): void => {
+/** Hands in where answers of the page itself may be; null: there are no more. */
+export const setEarly = (given: TakeEarly | null): void => {
   takeEarly = given
 }
 
 type Exchange<T> = (request: ClientRequest, token: string | undefined) => Promise<T>
 
 const exchange: Exchange<unknown> = async (request, token) => {
+  // What is changed now is not as the page's answers have it.
+  if (request.method !== 'GET') takeEarly = null
   const early = request.method === 'GET' ? takeEarly?.(request.path, currentMode(), token) : undefined
   if (early !== undefined) return early
   const answer = await (

@@ -1,5 +1,6 @@
 /** Answers that are sent with a page: those of its own session, and nothing where the session or the shop is another's. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type IncomingHttpHeaders, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -39,6 +40,18 @@ const cookieOf = (tokens: object): string => `a=b; authSession.vendors=${encodeU
 
 const open = (path: string, headers: Record<string, string> = {}, url = server.url) =>
   fetch(url + path, { headers: { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'same-origin', ...headers } })
+
+/** A request with these headers alone: `fetch` of Node adds a mode of its own. */
+const openRaw = async (method: 'GET' | 'HEAD', sent: Record<string, string>) => {
+  const { promise, resolve, reject } = Promise.withResolvers<{ headers: IncomingHttpHeaders; text: string }>()
+  const outgoing = request(server.url + list, { method, headers: sent }, (answer) => {
+    let text = ''
+    answer.setEncoding('utf8').on('data', (part: string) => (text += part))
+    answer.once('end', () => resolve({ headers: answer.headers, text })).once('error', reject)
+  })
+  outgoing.once('error', reject).end()
+  return promise
+}
 
 const earlyIn = (html: string): Early | null => {
   const [, json] = /<script type="application\/json" id="early">([^<]*)<\/script><\/body>/.exec(html) ?? []
@@ -126,6 +139,43 @@ describe('a page of the back office', () => {
   })
 })
 
+describe('another way to ask for the page', () => {
+  test('through the worker of the offline mode has the answers, a script of the page has none', async () => {
+    const sent = { cookie: cookieOf(await server.signIn('owner')), 'sec-fetch-dest': 'empty' }
+    const worker = await openRaw('GET', { ...sent, 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' })
+    expect(pathsIn(earlyIn(worker.text))).toContain(list)
+    const script = await openRaw('GET', { ...sent, 'sec-fetch-mode': 'same-origin', 'sec-fetch-site': 'same-origin' })
+    expect(earlyIn(script.text)).toBeNull()
+  })
+
+  test('HEAD has the same headers and no body', async () => {
+    const sent = { cookie: cookieOf(await server.signIn('owner')), 'sec-fetch-dest': 'document' }
+    const { headers, text } = await openRaw('HEAD', { ...sent, 'sec-fetch-site': 'none' })
+    expect(text).toBe('')
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['x-accel-buffering']).toBe('no')
+  })
+
+  test('a browser that leaves half-way leaves nothing behind: the next page is served', async () => {
+    const { accessToken } = await server.signIn('owner')
+    const sent = { cookie: cookieOf({ accessToken }), 'accept-encoding': 'br' }
+    await server.db.transaction().execute(async (tx) => {
+      await sql`lock table users in access exclusive mode`.execute(tx)
+      const leaving = new AbortController()
+      const response = await fetch(server.url + list, {
+        headers: { ...sent, 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' },
+        signal: leaving.signal,
+      })
+      const reader = response.body?.getReader()
+      expect((await reader?.read())?.done).toBe(false)
+      leaving.abort()
+      await expect(reader?.read()).rejects.toThrow(/abort/i)
+    })
+    const early = earlyIn(await (await open(list, sent)).text())
+    expect(pathsIn(early)).toContain(list)
+  })
+})
+
 describe('without a proven session there are none', () => {
   test('no cookie, one that is no session, and another kind of request get the page as it is', async () => {
     const cookie = cookieOf(await server.signIn('owner'))
@@ -134,6 +184,7 @@ describe('without a proven session there are none', () => {
       { cookie: 'authSession.vendors=%E0%A4%A' },
       { cookie: 'authSession.vendors={}' },
       { cookie, 'sec-fetch-dest': 'empty' },
+      { cookie, 'sec-fetch-dest': 'iframe' },
       { cookie, 'sec-fetch-site': 'cross-site' },
     ]
     for (const headers of requests) {

@@ -55,10 +55,15 @@ const tokenOf = (cookies: string): string | null => {
   return token ?? null
 }
 
+/** A page that is opened; through the worker of the offline mode its destination is `empty`, which no other navigation has. */
+const isNavigation = ({ req }: HonoContext<Env>): boolean =>
+  req.header('sec-fetch-dest') === 'document' ||
+  (req.header('sec-fetch-dest') === 'empty' && req.header('sec-fetch-mode') === 'navigate')
+
 const sessionOf = (http: HonoContext<Env>): { token: string; cookies: string } | null => {
   const cookies = http.req.header('cookie') ?? ''
   // From another site the companion cookie is not sent, and the session proves nothing.
-  const isOwn = http.req.header('sec-fetch-dest') === 'document' && http.req.header('sec-fetch-site') !== 'cross-site'
+  const isOwn = isNavigation(http) && http.req.header('sec-fetch-site') !== 'cross-site'
   try {
     const token = isOwn ? tokenOf(cookies) : null
     return token === null ? null : { token, cookies }

@@ -23,6 +23,8 @@ export const sendInParts = (http: HonoContext<Env>, { type, first, rest }: Parts
   http.header('Content-Type', type)
   http.header('Cache-Control', 'no-store')
   http.header('Vary', 'Accept-Encoding, Cookie', { append: true })
+  // nginx would otherwise wait for the end before it sends the beginning.
+  http.header('X-Accel-Buffering', 'no')
   if (encoding) http.header('Content-Encoding', encoding)
   const parts = async function* () {
     yield Buffer.from(first)

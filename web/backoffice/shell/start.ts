@@ -138,7 +138,11 @@ export const start = async (ready: Record<string, ComponentType>): Promise<boole
   hearTabs()
   watchDevice()
   loadCompany(person)
-  // Not while the first rows still need the line.
-  whenIdle(() => whenQuiet(fetchDeferred), idleAtMost)
+  // Not while the first rows still need the line. What the page's answers have not served by then would be asked again later.
+  const go = (): Promise<void> => {
+    setEarly(null)
+    return fetchDeferred()
+  }
+  whenIdle(() => whenQuiet(go), idleAtMost)
   return true
 }
