@@ -7,8 +7,7 @@ import { Note } from '#web/ui/layout/Note.tsx'
 import { announce } from '../kit/announce.tsx'
 import { Boundary, Failure } from '../kit/Failure.tsx'
 import { arrive } from './navigation.ts'
-import { useRoute } from './route.ts'
-import type { Route } from './route.ts'
+import { type Route, useRoute, useRoutePart } from './route.ts'
 import { titleOf } from './screen.ts'
 import { useScroll } from './scroll.ts'
 import { useIsPaused } from '../session/session-context.ts'
@@ -18,7 +17,7 @@ export const mainId = 'principal'
 
 /** The one `main` of the page; the frame draws it, or the screen where it has a frame of its own. */
 export const Main = ({ children }: { children: ReactNode }) => {
-  const { screen } = useRoute()
+  const screen = useRoutePart((at) => at.screen)
   return (
     <main id={mainId} className={frameStyles.main} tabIndex={-1} data-screen={screen.name}>
       {children}
@@ -55,7 +54,9 @@ export const RouteView = () => {
 
   useEffect(() => {
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
-    if (icon) icon.href = sandbox ? '/favicon-test.svg' : '/favicon.svg'
+    const address = sandbox ? '/favicon-test.svg' : '/favicon.svg'
+    // Setting the same address fetches it again.
+    if (icon && icon.getAttribute('href') !== address) icon.href = address
   }, [sandbox])
 
   // Another page: focus goes to it, and its title is said. A dialog or a query of the same page leads focus itself.

@@ -33,8 +33,14 @@ export const firstPlace = (): Promise<void> =>
     })
   })
 
-export const useRoute = (): Route => {
-  const at = useStore(place)
+const known = (): Route => {
+  const at = place.get()
   if (!at) throw new Error('No place is known before the start-up is done')
   return at
 }
+
+export const useRoute = (): Route => useStore({ subscribe: place.subscribe, get: known })
+
+/** A part of the place. Draws again only when that part changes: a new page of a list leaves the frame as it is. */
+export const useRoutePart = <T>(part: (at: Route) => T): T =>
+  useStore({ subscribe: place.subscribe, get: () => part(known()) })

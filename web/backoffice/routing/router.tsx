@@ -1,16 +1,16 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { useSandbox } from '#web/api/mode.ts'
 import { navigate, prefetch } from './navigation.ts'
-import { useRoute } from './route.ts'
+import { useRoutePart } from './route.ts'
 import { withMode } from './addresses.ts'
 
 export { navigate } from './navigation.ts'
 
 /** The values in the path of this screen. */
-export const useParams = <Name extends string>(): Record<Name, string> => useRoute().params
+export const useParams = <Name extends string>(): Record<Name, string> => useRoutePart(({ params }) => params)
 
 /** The query of this screen, without the flag of the mode. A new object with each navigation. */
-export const useSearch = (): URLSearchParams => useRoute().search
+export const useSearch = (): URLSearchParams => useRoutePart(({ search }) => search)
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   /** An address of the app: a path, or a query alone. */
@@ -28,9 +28,9 @@ const isPlainClick = (event: MouseEvent<HTMLAnchorElement>): boolean =>
 
 /** A real link that changes the screen without loading a document; hover and focus fetch what it leads to. */
 export const Link = ({ to, replace = false, onClick, onMouseEnter, onFocus, ...rest }: LinkProps) => {
-  const { path } = useRoute()
+  const path = useRoutePart((at) => (to.startsWith('?') ? at.path : ''))
   const sandbox = useSandbox()
-  const address = to.startsWith('?') ? path + to : to
+  const address = path + to
   return (
     <a
       {...rest}

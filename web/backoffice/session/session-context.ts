@@ -5,7 +5,7 @@ import { type Account, accountFreshFor, mayCall, type Merchant } from './account
 import { homeMerchant, isOpenTo, isWaiting } from '../routing/guard.ts'
 import { currentMerchant } from './current-merchant.ts'
 import { allScreens } from '../routing/pages.ts'
-import { useRoute } from '../routing/route.ts'
+import { useRoutePart } from '../routing/route.ts'
 import type { Screen } from '../routing/screen.ts'
 
 const present = <T>(value: T | undefined, what: string): T => {
@@ -23,11 +23,11 @@ export const useMerchants = (): Merchant[] =>
 
 /** The merchant of the address, else the one that was open last, the preferred or the first; null for an account without any. */
 export const useAnyMerchant = (): Merchant | null => {
-  const { params } = useRoute()
+  const currentMerchantId = useRoutePart(({ params }) => params['merchantId'] ?? currentMerchant()?.id ?? null)
   const account = useAccount()
   return homeMerchant({
     merchants: useMerchants(),
-    currentMerchantId: params['merchantId'] ?? currentMerchant()?.id ?? null,
+    currentMerchantId,
     account,
   })
 }

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/layout/Icon.tsx'
 import { BrandMark } from '#web/ui/layout/BrandMark.tsx'
 import { AccountButton } from './AccountMenu.tsx'
 import { MerchantButton } from './MerchantSwitcher.tsx'
-import { useRoute } from '../routing/route.ts'
+import { useRoutePart } from '../routing/route.ts'
 import { NoticesButton } from './notices.tsx'
 import { Link } from '../routing/router.tsx'
 import { labelOf, type Screen, titleOf } from '../routing/screen.ts'
@@ -23,7 +23,7 @@ const usePathOf = (): ((screen: Screen) => string) => {
 }
 
 const useIsCurrent = (): ((screen: Screen) => boolean) => {
-  const { screen } = useRoute()
+  const screen = useRoutePart((at) => at.screen)
   return ({ name }) => name === (screen.section ?? screen.name)
 }
 
@@ -91,7 +91,7 @@ export const TopBar = () => (
 /** Foot of narrow windows: what is used most, and the page with the rest. */
 export const TabBar = () => {
   const t = useText()
-  const { screen: shown } = useRoute()
+  const shown = useRoutePart(({ screen }) => screen)
   const screens = useNavScreens()
   const inBar = screens.filter((screen) => screen.nav.narrow)
   const isElsewhere = !inBar.some(({ name }) => name === (shown.section ?? shown.name))

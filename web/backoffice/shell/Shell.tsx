@@ -11,7 +11,7 @@ import { Deferred } from './Deferred.tsx'
 import { MerchantList } from './MerchantSwitcher.tsx'
 import { Nav, TabBar, TopBar } from './Nav.tsx'
 import { NoticeList } from './notices.tsx'
-import { useRoute } from '../routing/route.ts'
+import { useRoutePart } from '../routing/route.ts'
 import { mainId, RouteView } from '../routing/RouteView.tsx'
 import { useScreenSize } from '../kit/screen-size.ts'
 import { useShellState } from './shell-state.ts'
@@ -41,7 +41,7 @@ export const Shell = () => {
   const live = useIsLive()
   useLanguage()
   useSayAccess()
-  const { ownFrame = false } = useRoute().screen
+  const { ownFrame = false } = useRoutePart(({ screen }) => screen)
   return (
     <div
       className={ownFrame ? `${styles.app} ${styles.ownFrame}` : styles.app}

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, createContext, type ReactNode, use } from 'react'
 import { Icon } from '../layout/Icon.tsx'
 import { Skeleton } from '../layout/Skeleton.tsx'
 import { joinClasses } from '../layout/element.ts'
@@ -48,14 +48,28 @@ type TableProps<R extends object, T> = Pick<ComponentProps<typeof Ledger>, 'capt
   dim?: boolean
 }
 
+/** Dims the tables within like `dim`, but draws no row of theirs again. */
+export const DimContext = createContext(false)
+
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- on narrow screens `display` changes, which removes the roles */
+type FrameProps = ComponentProps<'table'> & { dim: boolean | undefined; loading: boolean }
+
+const Frame = ({ className, dim, loading, children }: FrameProps) => {
+  const dimmed = use(DimContext) || dim
+  return (
+    <table role="table" className={joinClasses(className, dimmed && room.dim)} aria-busy={dimmed || loading}>
+      {children}
+    </table>
+  )
+}
+
 /** A table drawn from its columns: heading, rows or their skeletons, and the foot where there are totals. */
 export const Table = <R extends object, T = never>(props: TableProps<R, T>) => {
   const { caption, kind = 'plain', className, dim, columns, rows, keyOf, rowProps, body } = props
   const { skeletons = 0, loading, totals } = props
   const drawn: readonly (R | undefined)[] = rows ?? Array.from({ length: skeletons })
   return (
-    <table role="table" className={joinClasses(ledgerClass(kind), className, dim && room.dim)} aria-busy={dim || !rows}>
+    <Frame className={joinClasses(ledgerClass(kind), className)} dim={dim} loading={!rows}>
       <caption className={textStyles.hidden}>{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
@@ -105,6 +119,6 @@ export const Table = <R extends object, T = never>(props: TableProps<R, T>) => {
           </tr>
         </tfoot>
       )}
-    </table>
+    </Frame>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { lazy, memo, type ReactNode, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { operationFilters } from '#contract/filters/operations.ts'
 import { useSandbox } from '#web/api/mode.ts'
 import { useCall } from '#web/api/query.ts'
@@ -6,6 +6,7 @@ import { useLocale, useRichText, useText } from '#web/texts/text.ts'
 import { formatCount, formatDayShort } from '#domain/format.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Icon } from '#web/ui/layout/Icon.tsx'
+import { DimContext } from '#web/ui/data/Table.tsx'
 import { Note } from '#web/ui/layout/Note.tsx'
 import { useKeyOf } from '#web/ui/actions/use-shortcut.ts'
 import { Actions, PageHead } from '#web/ui/layout/boxes.ts'
@@ -13,7 +14,7 @@ import { Text } from '#web/ui/layout/text.ts'
 import { FilterChips } from '../../kit/FilterChips.tsx'
 import { PagesFoot } from '../../kit/PagesFoot.tsx'
 import { announce } from '../../kit/announce.tsx'
-import { useRoute } from '../../routing/route.ts'
+import { getRoute, useRoute } from '../../routing/route.ts'
 import { ButtonLink } from '../../kit/links.tsx'
 import { Link, navigate, useSearch } from '../../routing/router.tsx'
 import { useAccount, useMerchant } from '../../session/session-context.ts'
@@ -24,6 +25,7 @@ import {
   isWaiting,
   type ListFilter,
   listInput,
+  type Ordering,
   orderingOf,
   readFilter,
   summaryInput,
@@ -72,14 +74,19 @@ export const OperationsPage = () => {
 /** The address is the whole state of the list: page, filters and search are read from it and written to it. */
 const OperationsList = () => {
   const { id: merchantId, timeZone } = useMerchant()
-  const filter = readFilter(useSearch())
+  const search = useSearch()
+  const filter = useMemo(() => readFilter(search), [search])
   const list = useCall('operations', 'list', listInput(merchantId, filter), { placeholder: 'previous' })
   const summary = useCall('operations', 'summary', summaryInput(merchantId, filter), { placeholder: 'previous' })
   const chips = useChips(filter)
   const held = useHeldRows(writeFilter(filter), list.data, list.waiting)
   const selection = useSelection()
-  const go = (next: Partial<ListFilter>, replace = false) =>
-    navigate(operationsPath(merchantId, writeFilter({ ...filter, page: 1, ...next })), { replace })
+  const go = useCallback(
+    (next: Partial<ListFilter>, replace = false) =>
+      navigate(operationsPath(merchantId, writeFilter({ ...filter, page: 1, ...next })), { replace }),
+    [merchantId, filter],
+  )
+  const orderBy = useOrdering(merchantId)
 
   useRememberedQuery(merchantId, filter)
   useClampedPage(filter, list.waiting ? undefined : list.data?.currentPage, (page) => go({ page }, true))
@@ -125,16 +132,17 @@ const OperationsList = () => {
             isNewest={filter.page === 1 && orderingOf(filter) === '-created'}
             show={held.show}
           />
-          <OperationsTable
-            rows={held.page?.results}
-            merchantId={merchantId}
-            timeZone={timeZone}
-            dim={list.waiting}
-            ordering={orderingOf(filter)}
-            waits={isWaiting(filter)}
-            onOrdering={(ordering) => go({ ordering })}
-            selection={selection}
-          />
+          <DimContext value={list.waiting}>
+            <OperationsTable
+              rows={held.page?.results}
+              merchantId={merchantId}
+              timeZone={timeZone}
+              ordering={orderingOf(filter)}
+              waits={isWaiting(filter)}
+              onOrdering={orderBy}
+              selection={selection}
+            />
+          </DimContext>
           {selection.rows.length > 0 && (
             <Suspense>
               <SelectionBar selection={selection} merchantId={merchantId} query={writeFilter(filter)} />
@@ -146,6 +154,16 @@ const OperationsList = () => {
     </>
   )
 }
+
+/** Reads the address when it is pressed, so that it is the same function from page to page and no row is drawn again for it. */
+const useOrdering = (merchantId: string): ((ordering: Ordering) => void) =>
+  useCallback(
+    (ordering) => {
+      const filter = readFilter(getRoute()?.search ?? new URLSearchParams())
+      navigate(operationsPath(merchantId, writeFilter({ ...filter, page: 1, ordering })))
+    },
+    [merchantId],
+  )
 
 /** A quiet line in place of rows that would push the others away. */
 const Fresh = ({ count, isNewest, show }: { count: number; isNewest: boolean; show: () => void }) => {
@@ -175,7 +193,7 @@ const likely: Waiting = { substatus: { pendingMerchant: 2 }, firstCaptureUntil: 
  * `waiting`: how many operations wait for the merchant, and until when. While it is not known, and during a search, the last one
  * keeps the room; null: it is not shown.
  */
-const ListHead = ({ waiting }: { waiting: Waiting | null | undefined }) => {
+const ListHead = memo(({ waiting }: { waiting: Waiting | null | undefined }) => {
   const t = useText()
   const rich = useRichText()
   const locale = useLocale()
@@ -203,7 +221,8 @@ const ListHead = ({ waiting }: { waiting: Waiting | null | undefined }) => {
       {disabled !== null && paused === null && <Note kind="warn" title={t('operations.disabled')} />}
     </>
   )
-}
+})
+ListHead.displayName = 'ListHead'
 
 /** The only action of the list; on narrow screens it is in the bar. */
 const NewSale = () => {

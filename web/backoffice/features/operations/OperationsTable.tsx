@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { formatAmount, formatDay, formatDayShort, formatTime } from '#domain/format.ts'
 import { dayIn } from '#domain/calendar.ts'
 import { useLocale, useRichText, useText, type WriteText } from '#web/texts/text.ts'
@@ -22,8 +23,6 @@ type Props = {
   rows: readonly OperationRow[] | undefined
   merchantId: string
   timeZone: string
-  /** The rows belong to the page before. */
-  dim: boolean
   ordering: Ordering
   /** All of them wait for a capture. */
   waits: boolean
@@ -34,7 +33,7 @@ type Props = {
 type OperationColumn = Column<OperationRow, readonly OperationRow[]>
 
 /** The book: the day once, on its first row; the sum of the page in the foot, without what brings no money. */
-export const OperationsTable = ({ rows, merchantId, timeZone, dim, ordering, waits, onOrdering, selection }: Props) => {
+export const OperationsTable = memo(({ rows, merchantId, timeZone, ordering, waits, onOrdering, selection }: Props) => {
   const t = useText()
   const locale = useLocale()
   const opening = useRows(rows?.map(({ id }) => id) ?? [], {
@@ -137,7 +136,6 @@ export const OperationsTable = ({ rows, merchantId, timeZone, dim, ordering, wai
       caption={t('operations.list.caption')}
       columns={columns}
       rows={rows}
-      dim={dim}
       keyOf={({ id }) => id}
       rowProps={(row, at) => ({
         className: row ? rowClass('opens', opensDay(at) && 'day') : at % 4 ? undefined : rowClass('day'),
@@ -148,7 +146,8 @@ export const OperationsTable = ({ rows, merchantId, timeZone, dim, ordering, wai
       totals={rows}
     />
   )
-}
+})
+OperationsTable.displayName = 'OperationsTable'
 
 const empty = () => null
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { OperationRow } from './words.ts'
 
 /** The rows that were ticked, over several pages of a list; Esc drops them. */
@@ -16,21 +16,24 @@ export const useSelection = () => {
     return () => removeEventListener('keydown', listen)
   }, [count])
 
-  return {
-    rows: [...ticked.values()],
-    has: (id: string) => ticked.has(id),
-    /** `on` undefined: each gets the other. */
-    tick: (rows: readonly OperationRow[], on?: boolean) =>
-      setTicked((before) => {
-        const next = new Map(before)
-        for (const row of rows) {
-          if (on ?? !next.has(row.id)) next.set(row.id, row)
-          else next.delete(row.id)
-        }
-        return next
-      }),
-    clear: () => setTicked(new Map()),
-  }
+  return useMemo(
+    () => ({
+      rows: [...ticked.values()],
+      has: (id: string) => ticked.has(id),
+      /** `on` undefined: each gets the other. */
+      tick: (rows: readonly OperationRow[], on?: boolean) =>
+        setTicked((before) => {
+          const next = new Map(before)
+          for (const row of rows) {
+            if (on ?? !next.has(row.id)) next.set(row.id, row)
+            else next.delete(row.id)
+          }
+          return next
+        }),
+      clear: () => setTicked(new Map()),
+    }),
+    [ticked],
+  )
 }
 
 export type Selection = ReturnType<typeof useSelection>
