@@ -41,43 +41,48 @@ const countIn = (summary: Summary, category: Category | null, { substatus }: Lis
 }
 
 /** The categories with their counts as headline. */
-export const CategoryTabs = memo(
-  ({ filter, summary, failed }: { filter: ListFilter; summary: Summary | undefined; failed: boolean }) => {
-    const t = useText()
-    const locale = useLocale()
-    const figure = (category: Category | null) => {
-      if (failed) return '–'
-      if (!summary) return <Skeleton width={44} />
-      const count = formatCount(countIn(summary, category, filter), locale)
-      return category === null && filter.substatus === null && !summary.totalIsExact
-        ? t('operations.list.atLeast', { count })
-        : count
-    }
-    // A sub-status that is not of the category would find nothing.
-    const query = (status: Category | null) =>
-      writeFilter({
-        ...filter,
-        status,
-        substatus: status && filter.substatus && categoryOf(filter.substatus) !== status ? null : filter.substatus,
-        page: 1,
-      })
-    return (
-      <IndexNav aria-label={t('operations.list.categories')}>
-        {[null, ...categories].map((category) => (
-          <Link
-            key={category ?? 'all'}
-            to={query(category) || '?'}
-            aria-current={category === filter.status ? 'page' : undefined}
-          >
-            <b>{figure(category)}</b>
-            <span>{category ? t(`names.states.${category}`) : t('operations.list.allStates')}</span>
-          </Link>
-        ))}
-      </IndexNav>
-    )
-  },
-)
-CategoryTabs.displayName = 'CategoryTabs'
+export const CategoryTabs = ({
+  filter,
+  summary,
+  failed,
+}: {
+  filter: ListFilter
+  summary: Summary | undefined
+  failed: boolean
+}) => {
+  const t = useText()
+  const locale = useLocale()
+  const figure = (category: Category | null) => {
+    if (failed) return '–'
+    if (!summary) return <Skeleton width={44} />
+    const count = formatCount(countIn(summary, category, filter), locale)
+    return category === null && filter.substatus === null && !summary.totalIsExact
+      ? t('operations.list.atLeast', { count })
+      : count
+  }
+  // A sub-status that is not of the category would find nothing.
+  const query = (status: Category | null) =>
+    writeFilter({
+      ...filter,
+      status,
+      substatus: status && filter.substatus && categoryOf(filter.substatus) !== status ? null : filter.substatus,
+      page: 1,
+    })
+  return (
+    <IndexNav aria-label={t('operations.list.categories')}>
+      {[null, ...categories].map((category) => (
+        <Link
+          key={category ?? 'all'}
+          to={query(category) || '?'}
+          aria-current={category === filter.status ? 'page' : undefined}
+        >
+          <b>{figure(category)}</b>
+          <span>{category ? t(`names.states.${category}`) : t('operations.list.allStates')}</span>
+        </Link>
+      ))}
+    </IndexNav>
+  )
+}
 
 const loadMore = () => later(import('./MoreFiltersPanel.tsx'))
 const MoreFiltersPanel = lazy(() => loadMore().then((module) => ({ default: module.MoreFiltersPanel })))
@@ -173,4 +178,3 @@ export const FilterBar = memo(({ filter, go, onEnter, merchantId, timeZone }: Ba
     </search>
   )
 })
-FilterBar.displayName = 'FilterBar'

@@ -1,4 +1,4 @@
-import { lazy, memo, type ReactNode, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { operationFilters } from '#contract/filters/operations.ts'
 import { useSandbox } from '#web/api/mode.ts'
 import { useCall } from '#web/api/query.ts'
@@ -14,7 +14,7 @@ import { Text } from '#web/ui/layout/text.ts'
 import { FilterChips } from '../../kit/FilterChips.tsx'
 import { PagesFoot } from '../../kit/PagesFoot.tsx'
 import { announce } from '../../kit/announce.tsx'
-import { getRoute, useRoute } from '../../routing/route.ts'
+import { useRoute } from '../../routing/route.ts'
 import { ButtonLink } from '../../kit/links.tsx'
 import { Link, navigate, useSearch } from '../../routing/router.tsx'
 import { useAccount, useMerchant } from '../../session/session-context.ts'
@@ -159,7 +159,7 @@ const OperationsList = () => {
 const useOrdering = (merchantId: string): ((ordering: Ordering) => void) =>
   useCallback(
     (ordering) => {
-      const filter = readFilter(getRoute()?.search ?? new URLSearchParams())
+      const filter = readFilter(new URLSearchParams(location.search))
       navigate(operationsPath(merchantId, writeFilter({ ...filter, page: 1, ordering })))
     },
     [merchantId],
@@ -193,7 +193,7 @@ const likely: Waiting = { substatus: { pendingMerchant: 2 }, firstCaptureUntil: 
  * `waiting`: how many operations wait for the merchant, and until when. While it is not known, and during a search, the last one
  * keeps the room; null: it is not shown.
  */
-const ListHead = memo(({ waiting }: { waiting: Waiting | null | undefined }) => {
+const ListHead = ({ waiting }: { waiting: Waiting | null | undefined }) => {
   const t = useText()
   const rich = useRichText()
   const locale = useLocale()
@@ -221,8 +221,7 @@ const ListHead = memo(({ waiting }: { waiting: Waiting | null | undefined }) => 
       {disabled !== null && paused === null && <Note kind="warn" title={t('operations.disabled')} />}
     </>
   )
-})
-ListHead.displayName = 'ListHead'
+}
 
 /** The only action of the list; on narrow screens it is in the bar. */
 const NewSale = () => {

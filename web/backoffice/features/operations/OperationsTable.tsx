@@ -147,7 +147,6 @@ export const OperationsTable = memo(({ rows, merchantId, timeZone, ordering, wai
     />
   )
 })
-OperationsTable.displayName = 'OperationsTable'
 
 const empty = () => null
 
