@@ -32,6 +32,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     runs: { type: 'string', default: '5' },
     check: { type: 'boolean', default: false },
+    part: { type: 'string', multiple: true, default: ['loads', 'acts', 'shifts'] },
   },
 })
 const orders = Number(values.orders)
@@ -138,7 +139,7 @@ if (only !== null) {
 }
 if (values.only === undefined || values.only === 'settlement') await settlement(Math.min(orders, 100_000), say)
 if (values.only === 'page') {
-  const { benchPage } = await import('./page/main.ts')
-  const missed = await benchPage(Number(values.runs), say)
+  const { benchPage, isPagePart } = await import('./page/main.ts')
+  const missed = await benchPage(Number(values.runs), values.part.filter(isPagePart), say)
   if (values.check && missed > 0) process.exitCode = 1
 }

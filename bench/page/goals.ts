@@ -1,5 +1,5 @@
 /** What the pages are to reach; `--check` fails where one is missed. Ratios are to the floor of the same run. */
-export type Goal = { name: string; value: number; most: number; unit: '×' | 'ms' }
+export type Goal = { name: string; value: number; most: number; unit: '×' | 'ms' | 'CLS' }
 
 export const most = {
   listRatio: 1.4,
@@ -20,7 +20,7 @@ const missed = ({ value, most: limit }: Goal): boolean => !(value <= limit)
 export const printGoals = (goals: readonly Goal[], say: (line: string) => void): readonly Goal[] => {
   say(`\n${'Goals'.padEnd(52)}    found     at most`)
   for (const goal of goals) {
-    const digits = goal.unit === 'ms' ? 0 : 2
+    const digits = { ms: 0, '×': 2, CLS: 3 }[goal.unit]
     const [found, limit] = [goal.value, goal.most].map((one) => `${one.toFixed(digits)} ${goal.unit}`.padStart(11))
     say(`${goal.name.padEnd(50)}${found}${limit}${missed(goal) ? '   missed' : ''}`)
   }

@@ -1,16 +1,19 @@
 /**
  * `npm run bench -- --only page`: list, sign-in and customer's page in Chromium beside a floor that does the least (`bench/floor`), by
- * turns: on a slow network with a processor divided by four, and without limits. `--runs 5`; `--check` fails where a goal is missed.
+ * turns: on a slow network with a processor divided by four, and without limits. `--runs 5`; `--part` loads, acts or shifts, several times
+ * for several, as each takes minutes; `--check` fails where a goal is missed.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { ask, counterOf } from '../../e2e/support/checkout-customer.ts'
+import { maxShift } from '../../e2e/support/layout-shift.ts'
 import { entryOf, giveSession } from '../../e2e/support/matrix-people.ts'
 import { type Product, startProduct } from '../../e2e/support/product.ts'
 import { buildWeb } from '../../scripts/build.ts'
 import { launchOptions } from '../../scripts/chromium.ts'
+import { printCls, sweepCls } from '../../scripts/sweep-cls.ts'
 import { percentile } from '../measure.ts'
 import { act, type Acted } from './acts.ts'
 import { type Goal, most, printGoals } from './goals.ts'
@@ -89,7 +92,7 @@ const printLoads = (name: string, { ours, floor }: Both<Load[]>, say: Say): numb
   return ratio
 }
 
-type Run = { browser: Browser; places: Places; runs: number; say: Say }
+type Run = { browser: Browser; product: Product; places: Places; runs: number; say: Say }
 
 /** Resolves to the goals of the loads. */
 const measureLoads = async ({ browser, places, runs, say }: Run): Promise<Goal[]> => {
@@ -139,8 +142,24 @@ const measureActs = async ({ browser, places, runs, say }: Run): Promise<Goal[]>
   return goals
 }
 
-/** Prints the tables; resolves to how many goals were missed. */
-export const benchPage = async (runs: number, say: Say): Promise<number> => {
+/** What moves while a screen loads: of every screen, as the sweep measures it, in the light colours of a wide window. */
+const measureShifts = async ({ browser, product, say }: Run): Promise<Goal[]> => {
+  say(
+    '\nLayout shift of every screen, answers held back (`npm run sweep -- --only cls` has all widths, colours and languages)',
+  )
+  const table = await sweepCls(browser, product, / live es-ES 1440 light$/)
+  printCls(table)
+  const scores = [...table.rows.values()].map(({ score }) => score)
+  return [{ name: 'layout shift of any screen', value: Math.max(...scores), most: maxShift, unit: 'CLS' }]
+}
+
+const parts = { loads: measureLoads, acts: measureActs, shifts: measureShifts }
+type PagePart = keyof typeof parts
+export const isPagePart = (name: string): name is PagePart => name in parts
+
+/** Prints the tables of the parts; resolves to how many goals were missed. */
+export const benchPage = async (runs: number, wanted: readonly PagePart[], say: Say): Promise<number> => {
+  if (wanted.length === 0) throw new Error(`--part: one of ${Object.keys(parts).join(', ')}`)
   await buildWeb()
   const folder = mkdtempSync(join(tmpdir(), 'trastienda-page-'))
   const browser = await chromium.launch(launchOptions())
@@ -148,11 +167,12 @@ export const benchPage = async (runs: number, say: Say): Promise<number> => {
   const { places, close } = await placesOf(product)
   try {
     say(`Pages beside their floor · ${runs} runs by turns, medians · Chromium ${browser.version()}`)
-    const run = { browser, places, runs, say }
+    const run = { browser, product, places, runs, say }
     // Not counted: the first of all pays for what browser and server do once.
     for (const { ours, floor } of Object.values(places))
       for (const place of [ours, floor]) await load(browser, place, 'none')
-    const goals = [...(await measureLoads(run)), ...(await measureActs(run))]
+    const goals: Goal[] = []
+    for (const part of wanted) goals.push(...(await parts[part](run)))
     return printGoals(goals, say).length
   } finally {
     close()
