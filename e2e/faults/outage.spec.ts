@@ -110,6 +110,24 @@ test('the data of a merchant that cannot be had is told inside the frame', async
   await expect(listRows(page).first()).toBeVisible()
 })
 
+test('the texts of a screen that cannot be had are told inside the frame', async ({ as, between, shop, faults }) => {
+  const texts = () => [...new Set(between.seen.filter((name) => /^GET \/assets\/texts\.es-ES/.test(name)))]
+  const before = await as('owner')
+  await before.goto(between.url + listPath(shop.id))
+  await expect.poll(texts).toHaveLength(2)
+  const [, others = ''] = texts()
+
+  const page = await as('owner')
+  between.fail(new RegExp(`^${others.replaceAll('.', String.raw`\.`)}$`), { status: 502 })
+  await page.goto(`${between.url}/settings`)
+  await expect(page.getByRole('alert')).toContainText('No se ha podido abrir esta página')
+  await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
+  between.heal()
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ajustes')
+  forgiveFailedLoads(faults)
+})
+
 test.describe('a tab that was left open over a release', () => {
   const code = /^GET \/assets\/SettingsPage-/
 

@@ -51,7 +51,11 @@ export const later = async <T>(code: Promise<T>): Promise<T> => {
 /** Shows the app in a language, and remembers it on this device for the next start. */
 export const showLocale = async (locale: Locale): Promise<void> => {
   const texts = await loadTexts(locale)
-  if (wantsAll) await loadAllTexts(locale)
+  if (wantsAll)
+    await loadAllTexts(locale).catch((failure: unknown) => {
+      // At the start the screen that waits for them fails in its place, and the frame has its words.
+      if (shown.get() || locale !== rememberedLocale()) throw failure
+    })
   if (shown.get()?.locale === locale) return
   askIn(locale)
   // Its answers are in the language before.
