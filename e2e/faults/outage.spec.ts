@@ -111,7 +111,7 @@ test('the data of a merchant that cannot be had is told inside the frame', async
 })
 
 test('the texts of a screen that cannot be had are told inside the frame', async ({ as, between, shop, faults }) => {
-  const texts = () => [...new Set(between.seen.filter((name) => /^GET \/assets\/texts\.es-ES/.test(name)))]
+  const texts = () => [...new Set(between.seen.filter((name) => name.startsWith('GET /assets/texts.es-ES')))]
   const before = await as('owner')
   await before.goto(between.url + listPath(shop.id))
   await expect.poll(texts).toHaveLength(2)

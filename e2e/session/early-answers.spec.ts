@@ -37,7 +37,7 @@ const openAfter = async (page: Page, product: Product, path: string, meanwhile: 
   await page.goto(path, { waitUntil: 'commit' })
 }
 
-/** Notes whether these words are ever on the page, be it for one frame. */
+/** Notes whether these words are ever on the page, also for a single frame. */
 const watchFor = async (page: Page, words: string): Promise<() => Promise<boolean>> => {
   let seen = false
   await page.exposeFunction('noteSeen', () => (seen = true))

@@ -1,5 +1,5 @@
-import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react'
-import { later } from '../session/texts.ts'
+import { type ComponentType, createElement, type ReactNode, Suspense } from 'react'
+import { lazyPart } from './lazy-part.ts'
 
 /**
  * Parts that one feature draws inside another's screen. Features do not import each other: the feature with the part registers its
@@ -49,13 +49,10 @@ type Drawn = { [Name in keyof SlotProps]?: ComponentType<SlotProps[Name]> }
 
 let drawn: Drawn = {}
 
-const lazily = <P>(load: () => Promise<ComponentType<P>>): ComponentType<P> =>
-  lazy(async () => ({ default: await later(load()) }))
-
 /** Set once, before any screen; handed in, as the screens are. */
 export const setSlots = (slots: Slots): void => {
   const loads = Object.entries(slots) as [string, () => Promise<ComponentType<unknown>>][] // each of its own props
-  drawn = Object.fromEntries(loads.map(([name, load]) => [name, lazily(load)]))
+  drawn = Object.fromEntries(loads.map(([name, load]) => [name, lazyPart(load)]))
 }
 
 export const hasSlot = (name: keyof SlotProps): boolean => drawn[name] !== undefined

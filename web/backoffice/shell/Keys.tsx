@@ -1,9 +1,9 @@
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { singleKeysOn } from '#web/ui/actions/single-keys.ts'
 import { typing, useShortcut } from '#web/ui/actions/use-shortcut.ts'
 import { navigate } from '../routing/router.tsx'
 import { keyScreens, useAnyMerchant, useNavScreens } from '../session/session-context.ts'
-import { later } from '../session/texts.ts'
+import { Deferred } from './Deferred.tsx'
 
 /** Milliseconds in which the letter follows. */
 const patience = 1_500
@@ -38,18 +38,10 @@ const usePlaces = () => {
   })
 }
 
-const KeyList = lazy(() => later(import('./KeyList.tsx')).then((module) => ({ default: module.KeyList })))
-
 /** The keys that act everywhere, and the list of all of them behind the question mark. */
 export const Keys = () => {
   const [open, setOpen] = useState(false)
   usePlaces()
   useShortcut('?', () => setOpen(true))
-  return (
-    open && (
-      <Suspense>
-        <KeyList onClose={() => setOpen(false)} />
-      </Suspense>
-    )
-  )
+  return open && <Deferred name="KeyList" props={{ onClose: () => setOpen(false) }} />
 }

@@ -19,7 +19,6 @@ import { StepUp } from './step-up.tsx'
 import { SandboxBand } from './switches.tsx'
 import { showLocale } from '../session/texts.ts'
 import { Toasts } from '../kit/toasts.tsx'
-import { Usage } from './Usage.tsx'
 import { useAccount } from '../session/session-context.ts'
 import styles from './shell.module.css'
 
@@ -72,9 +71,8 @@ export const Shell = () => {
       <NoticeList />
       <Keys />
       <StepUp />
-      <Deferred name="SessionEnd" props={{}} wanted={false} />
+      <Deferred name="Background" props={{}} wanted={false} />
       <DidNotLeave />
-      <Usage />
       <Toasts />
       <LiveRegions />
     </div>

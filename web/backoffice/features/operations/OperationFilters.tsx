@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import { toCamel } from '#contract/core/wire.ts'
 import { sightOf } from '#contract/core/masks.ts'
 import { categories, type Category, categoryOf, type Substatus, substatuses } from '#domain/operation-state.ts'
@@ -22,7 +22,7 @@ import { useAccount, useMay } from '../../session/session-context.ts'
 import { dateShortcuts } from './date-shortcuts.ts'
 import { betweenDays, countNarrowing, daysOf, type ListFilter, writeFilter } from './list-filter.ts'
 import { dayClosePath, downloadPath } from './paths.ts'
-import { later } from '../../session/texts.ts'
+import { lazyPart, loadAhead } from '../../kit/lazy-part.ts'
 
 export type Summary = AnswerOf<'operations', 'summary'>
 /** Changes the filter in the address, from page 1 unless it says otherwise; `replace` leaves no step for "back". */
@@ -84,14 +84,8 @@ export const CategoryTabs = ({
   )
 }
 
-const loadMore = () => later(import('./MoreFiltersPanel.tsx'))
-const MoreFiltersPanel = lazy(() => loadMore().then((module) => ({ default: module.MoreFiltersPanel })))
-
-const ahead = (load: () => Promise<unknown>) => () => {
-  load().catch(() => {
-    // It is asked for again when the panel opens, and its failure shown.
-  })
-}
+const loadMore = async () => (await import('./MoreFiltersPanel.tsx')).MoreFiltersPanel
+const MoreFiltersPanel = lazyPart(loadMore)
 
 type BarProps = {
   filter: ListFilter
@@ -156,7 +150,7 @@ export const FilterBar = memo(({ filter, go, onEnter, merchantId, timeZone }: Ba
             shortcuts={dateShortcuts(today).map(({ name, span }) => ({ label: t(`operations.dates.${name}`), span }))}
             onSpan={(span) => go(betweenDays(span ?? { from: null, to: null }))}
           />
-          <Popover words={t('operations.more.open')} label={t('operations.more.label')} onNear={ahead(loadMore)}>
+          <Popover words={t('operations.more.open')} label={t('operations.more.label')} onNear={loadAhead(loadMore)}>
             <Suspense fallback={<Skeleton width={300} />}>
               <MoreFiltersPanel
                 filter={filter}

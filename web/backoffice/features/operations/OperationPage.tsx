@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type ComponentType, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { currentMode } from '#web/api/mode.ts'
 import { type AnswerOf, queryClient, useCall } from '#web/api/query.ts'
 import { formatCount } from '#domain/format.ts'
@@ -22,7 +22,7 @@ import { type Act, allActs, useActs } from './use-acts.ts'
 import { goToNeighbour, type Neighbours as Both, useNeighbours } from './use-neighbours.ts'
 import { useQuestionDialog } from './use-question-dialog.ts'
 import type { Operation, OperationRow } from './words.ts'
-import { later } from '../../session/texts.ts'
+import { lazyPart } from '../../kit/lazy-part.ts'
 
 /** What the lists seen so far know of an operation, so that its page can be drawn at once. */
 const rowOf = (operationId: string): OperationRow | undefined =>
@@ -34,9 +34,9 @@ const rowOf = (operationId: string): OperationRow | undefined =>
 
 /** Their code loads after the page: most visits only look. */
 const dialogs: Record<Act, ComponentType<DialogProps>> = {
-  refund: lazy(() => later(import('./RefundDialog.tsx')).then((module) => ({ default: module.RefundDialog }))),
-  cancel: lazy(() => later(import('./CancelDialog.tsx')).then((module) => ({ default: module.CancelDialog }))),
-  capture: lazy(() => later(import('./CaptureDialog.tsx')).then((module) => ({ default: module.CaptureDialog }))),
+  refund: lazyPart(async () => (await import('./RefundDialog.tsx')).RefundDialog),
+  cancel: lazyPart(async () => (await import('./CancelDialog.tsx')).CancelDialog),
+  capture: lazyPart(async () => (await import('./CaptureDialog.tsx')).CaptureDialog),
 }
 
 /** One operation, with what may be done to it. Its dialogs have addresses of their own, so that "back" closes them. */

@@ -1,23 +1,16 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { operationFilters } from '#contract/filters/operations.ts'
 import { useSandbox } from '#web/api/mode.ts'
 import { useCall } from '#web/api/query.ts'
-import { useLocale, useRichText, useText } from '#web/texts/text.ts'
-import { formatCount, formatDayShort } from '#domain/format.ts'
-import { Button } from '#web/ui/actions/Button.tsx'
-import { Icon } from '#web/ui/layout/Icon.tsx'
+import { useLocale, useText } from '#web/texts/text.ts'
+import { formatCount } from '#domain/format.ts'
 import { DimContext } from '#web/ui/data/Table.tsx'
-import { Note } from '#web/ui/layout/Note.tsx'
-import { useKeyOf } from '#web/ui/actions/use-shortcut.ts'
-import { Actions, PageHead } from '#web/ui/layout/boxes.ts'
-import { Text } from '#web/ui/layout/text.ts'
 import { FilterChips } from '../../kit/FilterChips.tsx'
 import { PagesFoot } from '../../kit/PagesFoot.tsx'
 import { announce } from '../../kit/announce.tsx'
 import { useRoute } from '../../routing/route.ts'
-import { ButtonLink } from '../../kit/links.tsx'
-import { Link, navigate, useSearch } from '../../routing/router.tsx'
-import { useAccount, useMerchant } from '../../session/session-context.ts'
+import { navigate, useSearch } from '../../routing/router.tsx'
+import { useMerchant } from '../../session/session-context.ts'
 import { countVisit, queryToRestore, rememberQuery } from './last-query.ts'
 import {
   everything,
@@ -32,25 +25,22 @@ import {
   writeFilter,
 } from './list-filter.ts'
 import { FailedLoad } from './FailedLoad.tsx'
-import { CategoryTabs, FilterBar, type Summary } from './OperationFilters.tsx'
+import { CategoryTabs, FilterBar } from './OperationFilters.tsx'
 import { OperationsTable } from './OperationsTable.tsx'
-import { newSalePath } from '../checkout-requests/paths.ts'
 import { operationPath, operationsPath } from './paths.ts'
 import { useChips } from './use-chips.ts'
 import { useHeldRows } from './use-held-rows.ts'
 import { useSelection } from './use-selection.ts'
-import styles from './operations.module.css'
-import { later } from '../../session/texts.ts'
+import { lazyPart } from '../../kit/lazy-part.ts'
+import { ListHead } from './ListHead.tsx'
 
 // Parts that most visits do not use load on demand.
-const SelectionBar = lazy(() =>
-  later(import('./SelectionBar.tsx')).then((module) => ({ default: module.SelectionBar })),
-)
-const DownloadPart = lazy(() =>
-  later(import('./DownloadPart.tsx')).then((module) => ({ default: module.DownloadPart })),
-)
-const EmptyList = lazy(() => later(import('./EmptyStates.tsx')).then((module) => ({ default: module.EmptyList })))
-const NoResult = lazy(() => later(import('./EmptyStates.tsx')).then((module) => ({ default: module.NoResult })))
+const parts = () => import('./list-parts.ts')
+const SelectionBar = lazyPart(async () => (await parts()).SelectionBar)
+const DownloadPart = lazyPart(async () => (await parts()).DownloadPart)
+const EmptyList = lazyPart(async () => (await parts()).EmptyList)
+const NoResult = lazyPart(async () => (await parts()).NoResult)
+const Fresh = lazyPart(async () => (await parts()).Fresh)
 
 /** The list of one mode: what was ticked or held back in the other is nothing here. */
 export const OperationsPage = () => {
@@ -127,11 +117,15 @@ const OperationsList = () => {
       )}
       {!failed && list.data?.total !== 0 && (
         <>
-          <Fresh
-            count={held.fresh}
-            isNewest={filter.page === 1 && orderingOf(filter) === '-created'}
-            show={held.show}
-          />
+          {held.fresh > 0 && (
+            <Suspense>
+              <Fresh
+                count={held.fresh}
+                isNewest={filter.page === 1 && orderingOf(filter) === '-created'}
+                show={held.show}
+              />
+            </Suspense>
+          )}
           <DimContext value={list.waiting}>
             <OperationsTable
               rows={held.page?.results}
@@ -164,79 +158,6 @@ const useOrdering = (merchantId: string): ((ordering: Ordering) => void) =>
     },
     [merchantId],
   )
-
-/** A quiet line in place of rows that would push the others away. */
-const Fresh = ({ count, isNewest, show }: { count: number; isNewest: boolean; show: () => void }) => {
-  const t = useText()
-  const words = isNewest ? t('operations.live.fresh', { count }) : t('operations.live.changed')
-  useEffect(() => {
-    if (count > 0) announce(words)
-  }, [count, words])
-  if (count === 0) return null
-  return (
-    <p className={styles.fresh}>
-      <Button kind="plain" icon="refresh" onClick={show}>
-        {words}
-      </Button>
-    </p>
-  )
-}
-
-const toWaiting = (words: ReactNode) => <Link to="?substatus=pending_merchant">{words}</Link>
-
-type Waiting = Pick<Summary, 'firstCaptureUntil'> & { substatus: Pick<Summary['substatus'], 'pendingMerchant'> }
-
-/** What keeps the room before the first answer. */
-const likely: Waiting = { substatus: { pendingMerchant: 2 }, firstCaptureUntil: '2026-11-28' }
-
-/**
- * `waiting`: how many operations wait for the merchant, and until when. While it is not known, and during a search, the last one
- * keeps the room; null: it is not shown.
- */
-const ListHead = ({ waiting }: { waiting: Waiting | null | undefined }) => {
-  const t = useText()
-  const rich = useRichText()
-  const locale = useLocale()
-  const { disabled, paused } = useAccount()
-  const [last, setLast] = useState(likely)
-  if (waiting && waiting !== last) setLast(waiting)
-  const { substatus, firstCaptureUntil } = waiting ?? last
-  return (
-    <>
-      <PageHead>
-        <div>
-          <h1>{t('operations.title.list')}</h1>
-          {waiting !== null && (
-            <Text roomy unseen={!waiting}>
-              {rich('operations.list.waiting', {
-                count: substatus.pendingMerchant,
-                day: firstCaptureUntil ? formatDayShort(firstCaptureUntil, locale) : '',
-                link: toWaiting,
-              })}
-            </Text>
-          )}
-        </div>
-        {disabled === null && <NewSale />}
-      </PageHead>
-      {disabled !== null && paused === null && <Note kind="warn" title={t('operations.disabled')} />}
-    </>
-  )
-}
-
-/** The only action of the list; on narrow screens it is in the bar. */
-const NewSale = () => {
-  const t = useText()
-  const { id: merchantId } = useMerchant()
-  const link = useKeyOf<HTMLAnchorElement>('n')
-  return (
-    <Actions notNarrow>
-      <ButtonLink ref={link} kind="primary" to={newSalePath(merchantId)}>
-        <Icon name="plus" />
-        {t('operations.list.newSale')}
-      </ButtonLink>
-    </Actions>
-  )
-}
 
 /**
  * Restores the query of the list after a detail or a download, where the address has none [RT-09]. Returns whether it is being

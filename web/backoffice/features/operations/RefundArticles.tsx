@@ -24,7 +24,7 @@ const unitsOf = (quantity: number): number[] => {
   return quantity > maxUnits ? [...few, quantity] : few
 }
 
-/** Units of the articles that come back; they fill the amount. */
+/** Units of the returned articles; they fill the amount. */
 export const RefundArticles = ({ lines, left, readOnly, onAmount }: Props) => {
   const t = useText()
   const locale = useLocale()

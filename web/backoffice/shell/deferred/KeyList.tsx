@@ -3,8 +3,8 @@ import { Button } from '#web/ui/actions/Button.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { Lines } from '#web/ui/layout/boxes.ts'
 import { Hint } from '#web/ui/layout/text.ts'
-import { labelOf } from '../routing/screen.ts'
-import { keyScreens } from '../session/session-context.ts'
+import { labelOf } from '../../routing/screen.ts'
+import { keyScreens } from '../../session/session-context.ts'
 
 const rows = [
   'search',
