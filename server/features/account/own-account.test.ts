@@ -68,7 +68,9 @@ describe('name and language', () => {
     await ana.passwords.change({
       body: { oldPassword: password, newPassword1: 'tejado-azul-41', newPassword2: 'tejado-azul-41' },
     })
-    expect((await mailsTo(server.db, email)).map(({ subject }) => subject)).toEqual(['A tua palavra-passe foi alterada'])
+    expect((await mailsTo(server.db, email)).map(({ subject }) => subject)).toEqual([
+      'A tua palavra-passe foi alterada',
+    ])
   })
 })
 
