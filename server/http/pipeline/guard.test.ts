@@ -70,6 +70,8 @@ const v1 = { accept: 'application/vnd.trastienda.v1+json' }
 const v2 = { accept: 'application/vnd.trastienda.v2+json' }
 const shared = { 'cross-origin-resource-policy': 'cross-origin' }
 const unseen = { 'referrer-policy': 'no-referrer' }
+/** Of an answer that is no page. */
+const whole = { ...strict, ...unseen, 'content-security-policy': closed }
 const sent = { path: '/api/v2/token', method: 'POST' }
 const preflight = { method: 'OPTIONS', headers: { 'access-control-request-method': 'GET' } }
 
@@ -95,14 +97,14 @@ describe('every answer has the whole guard', () => {
     ['a question before a call', { path: '/api/v2/me', status: 204, ...preflight }],
   ])('%s', async (_, asked) => {
     const { headers } = await ask(asked)
-    expect(guardOf(headers)).toEqual({ ...strict, ...asked.differs, 'content-security-policy': closed })
+    expect(guardOf(headers)).toEqual({ ...whole, ...asked.differs })
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f]{32}$/)
   })
 
   test('a file that has not changed', async () => {
     const tag = (await ask({ path: '/assets/main.0aB.js', status: 200 })).headers.get('etag') ?? ''
     const { headers } = await ask({ path: '/assets/main.0aB.js', status: 304, headers: { 'if-none-match': tag } })
-    expect(guardOf(headers)).toEqual({ ...strict, 'content-security-policy': closed })
+    expect(guardOf(headers)).toEqual(whole)
   })
 
   test('a call that is answered, and a stream of events', async () => {
@@ -112,7 +114,7 @@ describe('every answer has the whole guard', () => {
       { path: `/api/merchants/${server.merchants.bilbao}/events`, headers: { ...headers, ...v1 } },
     ]) {
       const response = await ask({ ...asked, status: 200 })
-      expect(guardOf(response.headers)).toEqual({ ...strict, 'content-security-policy': closed })
+      expect(guardOf(response.headers)).toEqual(whole)
       expect(response.headers.get('cache-control')).toMatch(/no-store/)
     }
   })
