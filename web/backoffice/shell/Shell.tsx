@@ -21,6 +21,7 @@ import { showLocale } from '../session/texts.ts'
 import { Toasts } from '../kit/toasts.tsx'
 import { useAccount } from '../session/session-context.ts'
 import styles from './shell.module.css'
+import { Usage } from './Usage.tsx'
 
 /** The words follow the account, wherever its language was changed [SH-05]. */
 const useLanguage = () => {
@@ -71,8 +72,9 @@ export const Shell = () => {
       <NoticeList />
       <Keys />
       <StepUp />
-      <Deferred name="Background" props={{}} wanted={false} />
+      <Deferred name="SessionEnd" props={{}} wanted={false} />
       <DidNotLeave />
+      <Usage />
       <Toasts />
       <LiveRegions />
     </div>

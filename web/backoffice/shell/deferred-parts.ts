@@ -11,13 +11,13 @@ export type Asked = { action: SensitiveAction; answer: (proof: string | null) =>
 
 export type PropsOfDeferred = {
   AccountLinks: { menuId: string }
-  Background: Record<string, never>
   KeyList: { onClose: () => void }
   LockPage: { account: Account }
   MerchantLinks: { listId: string }
   NoticeRows: { notices: readonly Notice[]; unread: number; listId: string }
   PasswordDialog: Asked
   SandboxQuestion: { onAnswer: (goOn: boolean) => void }
+  SessionEnd: Record<string, never>
 }
 
 export type DeferredParts = { [Name in keyof PropsOfDeferred]: ComponentType<PropsOfDeferred[Name]> } & {

@@ -84,7 +84,7 @@ export const CategoryTabs = ({
   )
 }
 
-const loadMore = async () => (await import('./MoreFiltersPanel.tsx')).MoreFiltersPanel
+const loadMore = async () => (await import('./list-parts.ts')).MoreFiltersPanel
 const MoreFiltersPanel = lazyPart(loadMore)
 
 type BarProps = {

@@ -2,4 +2,5 @@
 export { DownloadPart } from './DownloadPart.tsx'
 export { EmptyList, NoResult } from './EmptyStates.tsx'
 export { Fresh } from './Fresh.tsx'
+export { MoreFiltersPanel } from './MoreFiltersPanel.tsx'
 export { SelectionBar } from './SelectionBar.tsx'

@@ -1,6 +1,5 @@
 /** What `Deferred` draws, by name, and what listens meanwhile. The page behind "more" is made of the same parts. */
 export { AccountLinks } from './AccountLinks.tsx'
-export { Background } from './Background.tsx'
 export { goLive } from './live.ts'
 export { KeyList } from './KeyList.tsx'
 export { LockPage } from './LockPage.tsx'
@@ -9,3 +8,4 @@ export { MorePage } from './MorePage.tsx'
 export { NoticeRows } from './NoticeRows.tsx'
 export { PasswordDialog } from './PasswordDialog.tsx'
 export { SandboxQuestion } from './SandboxQuestion.tsx'
+export { SessionEnd } from './SessionEnd.tsx'

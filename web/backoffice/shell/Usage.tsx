@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { config } from '#web/api/config.ts'
-import { Boundary } from '../../kit/Failure.tsx'
-import { whenIdle } from '../../kit/when-idle.ts'
-import { later } from '../../session/texts.ts'
+import { Boundary } from '../kit/Failure.tsx'
+import { whenIdle } from '../kit/when-idle.ts'
+import { later } from '../session/texts.ts'
 
 const Nothing = () => null
 
@@ -10,7 +10,7 @@ const Nothing = () => null
 const Late = lazy(async () => {
   await new Promise<void>((resolve) => whenIdle(resolve, 2_000))
   return {
-    default: await later(import('../../analytics/Analytics.tsx')).then(
+    default: await later(import('../analytics/Analytics.tsx')).then(
       ({ Analytics }) => Analytics,
       () => Nothing,
     ),
