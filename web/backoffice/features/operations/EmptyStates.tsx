@@ -2,8 +2,8 @@ import { useRichText, useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { bold } from '#web/ui/layout/tags.tsx'
 import { EmptyState, Row } from '#web/ui/layout/boxes.ts'
-import { countNarrowing, everything, type ListFilter } from './list-filter.ts'
-import { countOf, type Go, type Summary } from './OperationFilters.tsx'
+import { countOf, type Summary } from './counts.ts'
+import { countNarrowing, everything, type Go, type ListFilter } from './list-filter.ts'
 
 /** Shown before the first operation: the purpose of the list, and how to begin. */
 export const EmptyList = () => {

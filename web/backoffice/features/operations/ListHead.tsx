@@ -10,7 +10,7 @@ import { ButtonLink } from '../../kit/links.tsx'
 import { Link } from '../../routing/router.tsx'
 import { useAccount, useMerchant } from '../../session/session-context.ts'
 import { newSalePath } from '../checkout-requests/paths.ts'
-import type { Summary } from './OperationFilters.tsx'
+import type { Summary } from './counts.ts'
 
 const toWaiting = (words: ReactNode) => <Link to="?substatus=pending_merchant">{words}</Link>
 

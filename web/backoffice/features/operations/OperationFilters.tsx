@@ -1,9 +1,7 @@
 import { memo, Suspense } from 'react'
-import { toCamel } from '#contract/core/wire.ts'
 import { sightOf } from '#contract/core/masks.ts'
 import { categories, type Category, categoryOf, type Substatus, substatuses } from '#domain/operation-state.ts'
 import { formatCount } from '#domain/format.ts'
-import type { AnswerOf } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { NarrowSheet } from '#web/ui/overlays/NarrowSheet.tsx'
 import { closePopover, Popover } from '#web/ui/overlays/Popover.tsx'
@@ -19,26 +17,11 @@ import { ButtonLink } from '../../kit/links.tsx'
 import { Link } from '../../routing/router.tsx'
 import { useToday } from '../../kit/use-today.ts'
 import { useAccount, useMay } from '../../session/session-context.ts'
+import { countIn, type Summary } from './counts.ts'
 import { dateShortcuts } from './date-shortcuts.ts'
-import { betweenDays, countNarrowing, daysOf, type ListFilter, writeFilter } from './list-filter.ts'
+import { betweenDays, countNarrowing, daysOf, type Go, type ListFilter, writeFilter } from './list-filter.ts'
 import { dayClosePath, downloadPath } from './paths.ts'
 import { lazyPart, loadAhead } from '../../kit/lazy-part.ts'
-
-export type Summary = AnswerOf<'operations', 'summary'>
-/** Changes the filter in the address, from page 1 unless it says otherwise; `replace` leaves no step for "back". */
-export type Go = (next: Partial<ListFilter>, replace?: boolean) => void
-
-export const countOf = (summary: Summary, category: Category | null): number => {
-  if (category === null) return summary.total
-  return category === 'in_process' ? summary.inProcess : summary[category]
-}
-
-/** The same with the sub-status of the list, of which no category but its own has any. */
-const countIn = (summary: Summary, category: Category | null, { substatus }: ListFilter): number => {
-  if (substatus === null) return countOf(summary, category)
-  if (category !== null && category !== categoryOf(substatus)) return 0
-  return summary.substatus[toCamel(substatus) as keyof Summary['substatus']] // a key per sub-status
-}
 
 /** The categories with their counts as headline. */
 export const CategoryTabs = ({

@@ -19,6 +19,8 @@ const called = { ...operationFilters, ordering: operationOrdering, page }
 
 /** What the address says of the list. */
 export type ListFilter = Held<typeof address>
+/** Changes the filter in the address, from page 1 unless it says otherwise; `replace` leaves no step for "back". */
+export type Go = (next: Partial<ListFilter>, replace?: boolean) => void
 export type Ordering = NonNullable<ListFilter['ordering']>
 
 type Ordered = Pick<ListFilter, 'substatus' | 'ordering'>
