@@ -8,7 +8,6 @@ import { ApiError, apiError, ConnectionError, type ErrorHeaders, isApiError } fr
 import { currentMode, type Mode } from './mode.ts'
 import { clearSession, readSession, renewSession } from './session.ts'
 import type { Session } from './session-cookie.ts'
-import { sendForm } from './send-form.ts'
 import { timed } from './timeout.ts'
 
 /** What a browser may call: everything but the calls that shops make with their keys. */
@@ -111,6 +110,12 @@ export const setEarly = (given: TakeEarly | null): void => {
   takeEarly = given
 }
 
+/** Few screens send files: the code for it comes with the first one. Where it cannot be had, the file could not be sent either. */
+const formSent = async (request: ClientRequest, token: string | undefined) => {
+  const { sendForm } = await import('./send-form.ts')
+  return sendForm(request, config().apiHost + request.path, headersOf(request, token))
+}
+
 type Exchange<T> = (request: ClientRequest, token: string | undefined) => Promise<T>
 
 const exchange: Exchange<unknown> = async (request, token) => {
@@ -120,7 +125,7 @@ const exchange: Exchange<unknown> = async (request, token) => {
   if (early !== undefined) return early
   const answer = await (
     request.file
-      ? sendForm(request, config().apiHost + request.path, headersOf(request, token))
+      ? formSent(request, token)
       : fetched(request, token).then(async (response) => ({ response, text: await response.text() }))
   ).catch((cause: unknown) => {
     throw connectionError(cause, request)
