@@ -110,7 +110,7 @@ export const setEarly = (given: TakeEarly | null): void => {
   takeEarly = given
 }
 
-/** Few screens send files: the code for it comes with the first one. Where it cannot be had, the file could not be sent either. */
+/** Few screens send files: the code for it loads with the first one. Where it does not load, the file would not be sent either. */
 const formSent = async (request: ClientRequest, token: string | undefined) => {
   const { sendForm } = await import('./send-form.ts')
   return sendForm(request, config().apiHost + request.path, headersOf(request, token))
