@@ -29,5 +29,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // A trace of every test takes a quarter of the time of all; `--trace on` makes one of what failed.
     screenshot: 'only-on-failure',
+    // Every context would install the worker, with all files of a release: a fifth of the time of all. Specs about it allow it.
+    serviceWorkers: 'block',
   },
 })

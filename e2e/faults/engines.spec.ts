@@ -5,6 +5,8 @@ import { expect, type Page } from '../support/fixtures.ts'
 import { expectReady } from '../support/offline.ts'
 import { listPath, listRows, openList } from '../support/pages.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const patience = { timeout: 45_000 }
 
 const preload = (page: Page): Promise<boolean | undefined> =>

@@ -21,6 +21,7 @@ const test = base.extend<{ releases: Releases; between: FaultProxy }>({
     await between.close()
   },
 })
+test.use({ serviceWorkers: 'allow' })
 
 const caches = (page: Page): Promise<string[]> => page.evaluate(() => globalThis.caches.keys())
 const keptDrafts = (page: Page): Promise<number> =>

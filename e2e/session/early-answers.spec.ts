@@ -9,6 +9,8 @@ import { listPath, listRows, openAccountMenu, openList } from '../support/pages.
 import { enterAs, joinSomebody } from '../support/people.ts'
 import type { Product } from '../support/product.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** The page with all answers in it, as the server sends it to the person that the browser is now. */
 const pageWithAnswers = async (page: Page, product: Product, path: string): Promise<string> => {
   const cookies = await page.context().cookies(product.url)

@@ -5,6 +5,8 @@ import { orderOf, unique } from '../support/orders.ts'
 import { detailPath, listPath, listRows, openAccountMenu, openList, shell } from '../support/pages.ts'
 import { add } from '../support/people-screens.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const cookieName = 'authSession.vendors'
 
 /** All that the page's origin has on the device but the session itself, as it is and as it may be hidden in base64. */

@@ -7,6 +7,8 @@ import { orderOf, unique } from '../support/orders.ts'
 import { detailPath, listPath, listRows, openAccountMenu, shell } from '../support/pages.ts'
 import { enterAs, joinSomebody } from '../support/people.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const everything = /./
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
