@@ -115,7 +115,7 @@ test('[NV-08] who is paused looks and does nothing else, and is told so', async 
   await expect(page.getByText('Tu acceso está desactivado: puedes consultar, pero no cambiar nada.')).toBeVisible()
   await page.goto(`${new URL(page.url()).pathname}?substatus=payment_completed`)
   await listRows(page).first().getByRole('link').click()
-  await expect(page.getByRole('heading', { name: 'Cliente' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Cliente', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Devolver…' })).toHaveCount(0)
 })
 
