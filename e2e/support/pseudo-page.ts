@@ -1,5 +1,5 @@
 /** Finds faults of a page that is shown in the pseudo-language of web/build/pseudo.ts. */
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { cutOff, overlaps, sticksOut } from './pseudo-layout.ts'
 
 /** Months and weekdays as dates have them, and what a language is called by those who speak it. */
@@ -30,13 +30,21 @@ const wordsIn = (value: unknown): string[] => {
 /** Words that the server sends as data, in lower case: they belong to no text file. */
 export type Data = ReadonlySet<string>
 
+const early = /<script[^>]* id="early"[^>]*>([^<]*)</
+
+/** The data in an answer: JSON, or what a page has in it (docs/decisions/0057-early-answers.md). */
+const dataIn = async (response: Response): Promise<unknown> => {
+  const type = response.headers()['content-type'] ?? ''
+  if (type.includes('html')) return JSON.parse((await response.text()).match(early)?.[1] ?? 'null')
+  return type.includes('json') && response.url().includes('/api/') ? response.json() : null
+}
+
 /** Hears the words of all that the server answers to a page, from now on. */
 export const hearData = (page: Page): Data => {
   const words = new Set<string>()
   page.on('response', async (response) => {
-    if (!response.url().includes('/api/') || !response.headers()['content-type']?.includes('json')) return
-    const body: unknown = await response.json().catch(() => null)
-    for (const word of wordsIn(body)) words.add(word)
+    // A page that is left takes its answers along.
+    for (const word of wordsIn(await dataIn(response).catch(() => null))) words.add(word)
   })
   return words
 }
