@@ -13,6 +13,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { clientOf, createKeys, Refused, signIn } from '../e2e/support/clients.ts'
 import { orderOf } from '../e2e/support/orders.ts'
+import { sellOrder } from '../e2e/support/sales.ts'
 import { type Product, startProduct } from '../e2e/support/product.ts'
 import { refundStorm } from '#server/testing/refund-storm.ts'
 import { settleForLong } from '#server/testing/settlement-soak.ts'
@@ -77,7 +78,7 @@ const merchantId =
 const { private_key: privateKey } = await createKeys(product, merchantId)
 const model = new Map<string, number>()
 for (let i = 0; i < Number(values.sales); i += 1) {
-  const { id } = await clientOf(product, privateKey).merchantApi.checkoutOffline({ body: orderOf(saleTotal) })
+  const { id } = await sellOrder(clientOf(product, privateKey), clientOf(product, null), orderOf(saleTotal))
   model.set(id, 0)
 }
 const sales = [...model.keys()]

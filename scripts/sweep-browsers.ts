@@ -8,6 +8,7 @@ import { clientOf, createKeys, lastingClientOf } from '../e2e/support/clients.ts
 import { type FaultProxy, startFaultProxy } from '../e2e/support/fault-proxy.ts'
 import type { Shop } from '../e2e/support/fixtures.ts'
 import type { Product } from '../e2e/support/product.ts'
+import { sellOrder } from '../e2e/support/sales.ts'
 import type { Engine, Found } from './browsers/engine.ts'
 import { findFirefox } from './browsers/firefox.ts'
 import * as short from './browsers/journeys.ts'
@@ -72,8 +73,10 @@ const play = async (engine: Engine, stage: Stage, wanted: RegExp): Promise<strin
 const shopOf = async (product: Product): Promise<Shop> => {
   const owner = lastingClientOf(product, 'owner')
   const id = (await owner.merchants.list()).find(({ name }) => name === 'Casa Lumbre Bilbao')?.id ?? ''
-  const { private_key: key } = await createKeys(product, id)
-  return { id, owner, key: clientOf(product, key), testKey: clientOf(product, key, true) }
+  const { private_key: privateKey } = await createKeys(product, id)
+  const [key, customer] = [clientOf(product, privateKey), clientOf(product, null)]
+  const sell: Shop['sell'] = (order) => sellOrder(key, customer, order)
+  return { id, owner, key, sell, testKey: clientOf(product, privateKey, true) }
 }
 
 /** Runs the journeys of `wanted` in each engine. A missing engine is reported, and is no finding. */

@@ -106,6 +106,7 @@ const path = '/v2/merchants/{merchantId}/request-checkout-offline'
 
 /** What the other side would do; see `play`. */
 export const parts = ['accept', 'reject', 'challenge', 'expire'] as const
+export type Part = (typeof parts)[number]
 
 export const checkoutRequests = {
   create: call({

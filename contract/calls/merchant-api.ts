@@ -3,7 +3,9 @@
  * a shop's newer plugin never breaks; panel calls refuse them. Phones and postcodes are kept as sent.
  */
 import { call } from '../core/define.ts'
-import { Cents, Currency, Id, PositiveCents, Rate } from '../core/values.ts'
+import { Cents, Currency, Id, Instant, PositiveCents, Rate } from '../core/values.ts'
+import { parts } from './checkout-requests.ts'
+import { offlineChannels } from './merchants.ts'
 import { lineOf } from '../core/validation.ts'
 import { z } from '../core/zod.ts'
 
@@ -50,6 +52,9 @@ const Shipping = z.object({
   ...discounts,
 })
 
+/** Seconds; a link is valid for an hour. */
+const maxTestDelay = 3000
+
 export const documentTypes = ['nif', 'nie', 'cif', 'passport', 'others'] as const
 
 const Customer = z.object({
@@ -84,11 +89,22 @@ export const Order = z.object({
   total_amount: PositiveCents,
   articles: z.array(Article).check(z.minLength(1), z.maxLength(1000)),
   options: z.optional(z.nullable(z.object({ event_date: maybe(40) }))),
+  /** Sandbox only: a simulated customer does this, `after` so many seconds or at once. */
+  test: z.optional(
+    z.nullable(
+      z.object({
+        outcome: z.enum(parts),
+        after: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(maxTestDelay)))),
+      }),
+    ),
+  ),
 })
 
 export const OfflineCheckout = z.object({
   order: Order,
   customer: Customer,
+  /** How the customer gets the link. By default e-mail where the shop uses it, else a short message. */
+  channel: z.optional(z.nullable(z.enum(offlineChannels))),
   billing: z.optional(z.nullable(Address)),
   shipping: z.optional(z.nullable(Shipping)),
   merchant: z.optional(z.nullable(z.object({ ipn_url: maybe(2000) }))),
@@ -101,13 +117,14 @@ export const merchantApi = {
     method: 'POST',
     path: '/checkout/offline',
     access: 'private-key',
-    summary: 'Ask for an offline sale; decided at once',
+    summary: 'Ask a customer to finish a sale of the shop’s system',
     mode: 'bound',
     disabledBlocked: true,
     body: OfflineCheckout,
-    answer: z.object({ id: Id }),
+    /** `link`: for the shop to show, with the channels `qr` and `link`; `null` where the customer gets a message. */
+    answer: z.object({ id: Id, link: z.nullable(z.string()), expires_at: Instant }),
     status: 201,
-    errors: ['CreditDenied', 'DuplicatedOrder', 'IdempotencyConflict', 'UpstreamUnavailable', 'AccountDisabled'],
+    errors: ['DuplicatedOrder', 'IdempotencyConflict', 'AccountDisabled'],
     audit: 'operation.requested',
   }),
 }

@@ -37,6 +37,8 @@ export const HistoryEvent = z.object({
   type: z.enum(historyTypes),
   created: Instant,
   actor: z.object({ kind: z.enum(actorKinds), name: z.nullable(z.string()) }),
+  /** A simulated customer did it, in test mode. */
+  played: z.boolean(),
   /** Of `paid` what the shop got for the sale: null for people without permission for fees. */
   amount: z.nullable(Cents),
   num_instalments: z.nullable(z.int()),

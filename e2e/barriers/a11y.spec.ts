@@ -6,7 +6,7 @@ for (const width of [390, 900, 1440]) {
   const where = `at ${width} px`
 
   test(`list and detail have no barriers ${where}`, async ({ as, shop }) => {
-    const { id } = await shop.key.merchantApi.checkoutOffline({ body: orderOf(15000) })
+    const { id } = await shop.sell(orderOf(15000))
     const page = await as('owner', { width })
     await page.goto(listPath(shop.id))
     await expect(listRows(page).first()).toBeVisible()
@@ -27,8 +27,8 @@ for (const width of [390, 900, 1440]) {
   })
 
   test(`dialogs have no barriers ${where}`, async ({ as, shop, shippingShop }) => {
-    const sold = await shop.key.merchantApi.checkoutOffline({ body: orderOf(15000) })
-    const waiting = await shippingShop.key.merchantApi.checkoutOffline({ body: orderOf(15000) })
+    const sold = await shop.sell(orderOf(15000))
+    const waiting = await shippingShop.sell(orderOf(15000))
     const page = await as('owner', { width })
     for (const path of [
       detailPath(shop.id, sold.id, '/refund'),

@@ -17,7 +17,7 @@ import { enter, fillCompany, joinCompany, pdfFile } from '../support/sign-ups.ts
 
 test('by keyboard: sign in, look for a sale, open it and refund a part', async ({ stranger, shop }) => {
   const lastName = unique('Teclado')
-  const { id } = await shop.key.merchantApi.checkoutOffline({ body: orderOf(12_000, lastName) })
+  const { id } = await shop.sell(orderOf(12_000, lastName))
   const page = await stranger()
   await page.goto(`/accounts?redirect=${encodeURIComponent(listPath(shop.id))}`)
   await writeIn(page, page.getByLabel('Correo'), emailOf('editor'))

@@ -6,6 +6,7 @@ import { rm } from 'node:fs/promises'
 import { clientOf, createKeys, signIn } from '../support/clients.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { fullOrder, unique } from '../support/orders.ts'
+import { sellOrder } from '../support/sales.ts'
 import { euros, listPath, listRows } from '../support/pages.ts'
 import { copyDemo, type Product, startProduct } from '../support/product.ts'
 
@@ -22,7 +23,7 @@ test('an order sent with a key is found, refunded in part, and survives a restar
 
     const keys = await createKeys(product, merchantId)
     const key = clientOf(product, keys.private_key)
-    const { id } = await key.merchantApi.checkoutOffline({ body: fullOrder(lastName) })
+    const { id } = await sellOrder(key, clientOf(product, null), fullOrder(lastName))
 
     const value = encodeURIComponent(JSON.stringify(await signIn(product, 'owner')))
     const context = await browser.newContext({ baseURL: product.url })

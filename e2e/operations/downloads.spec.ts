@@ -10,7 +10,7 @@ const makeSales = async (shop: Shop, count: number): Promise<{ name: string; ids
   const name = unique('Descarga')
   const ids: string[] = []
   for (let i = 0; i < count; i += 1) {
-    const { id } = await shop.key.merchantApi.checkoutOffline({ body: orderOf(120_00 + i, name) })
+    const { id } = await shop.sell(orderOf(120_00 + i, name))
     ids.push(id)
   }
   return { name, ids }

@@ -3,7 +3,7 @@ import { orderOf, unique } from '../support/orders.ts'
 import { detailPath, euros, listRows, openList, toasts } from '../support/pages.ts'
 
 test('the identifier of the plan is on one line, or on two of the same length', async ({ as, shop }) => {
-  const { id } = await shop.key.merchantApi.checkoutOffline({ body: orderOf(12000) })
+  const { id } = await shop.sell(orderOf(12000))
   const page = await as('owner')
   for (const width of [390, 900, 1440]) {
     await page.setViewportSize({ width, height: 900 })
@@ -37,7 +37,7 @@ test('[RT-07] ← and → lead to the neighbours in the list one came from, over
 })
 
 test('[RT-07] a detail that was opened by its address has no neighbours', async ({ as, shop }) => {
-  const { id } = await shop.key.merchantApi.checkoutOffline({ body: orderOf(60_00) })
+  const { id } = await shop.sell(orderOf(60_00))
   const page = await as('owner')
   await page.goto(detailPath(shop.id, id))
   await expect(page.getByRole('heading', { name: 'Historial' })).toBeVisible()
@@ -50,7 +50,7 @@ test('[RT-07] what else the customer bought here is told, newest first', async (
   for (const total of [60_00, 70_00, 80_00]) {
     const order = orderOf(total, lastName)
     const customer = { ...order.customer, email: `${lastName.toLowerCase()}@example.test` }
-    ids.push((await shop.key.merchantApi.checkoutOffline({ body: { ...order, customer } })).id)
+    ids.push((await shop.sell({ ...order, customer })).id)
   }
   const page = await as('guest')
   await page.goto(detailPath(shop.id, ids[0] ?? ''))
@@ -87,7 +87,7 @@ test('[RT-07] the detail paints at once from what the list knows', async ({ as, 
 })
 
 test('[ST-03] a guest sees a sale and its history, and no act that moves money', async ({ as, shop }) => {
-  const { id } = await shop.key.merchantApi.checkoutOffline({ body: orderOf(60_00) })
+  const { id } = await shop.sell(orderOf(60_00))
   const page = await as('guest')
   await page.goto(detailPath(shop.id, id))
   await expect(page.getByText('Por transferir').first()).toBeVisible()
@@ -108,7 +108,7 @@ test('[ST-03] a guest sees a sale and its history, and no act that moves money',
 })
 
 test('[ST-03] on a phone cancelling is in the menu beside the other acts, each on one line', async ({ as, shop }) => {
-  const { id } = await shop.key.merchantApi.checkoutOffline({ body: orderOf(60_00) })
+  const { id } = await shop.sell(orderOf(60_00))
   const page = await as('editor', { width: 390 })
   await page.goto(detailPath(shop.id, id))
   for (const name of ['Devolver…', 'Justificante'])
@@ -129,7 +129,7 @@ test('[ST-03] the address of an act that the sale does not admit shows the sale,
   as,
   shop,
 }) => {
-  const { id } = await shop.key.merchantApi.checkoutOffline({ body: orderOf(60_00) })
+  const { id } = await shop.sell(orderOf(60_00))
   const page = await as('editor')
   await page.goto(detailPath(shop.id, id, '/capture'))
   await expect(toasts(page).getByText('Esta acción no está disponible para la venta en su estado actual.')).toHaveCount(
@@ -140,7 +140,7 @@ test('[ST-03] the address of an act that the sale does not admit shows the sale,
 })
 
 test('[RT-07] on paper a detail is the sale alone', async ({ as, shop }) => {
-  const { id } = await shop.key.merchantApi.checkoutOffline({ body: orderOf(60_00) })
+  const { id } = await shop.sell(orderOf(60_00))
   const page = await as('owner')
   await page.goto(detailPath(shop.id, id))
   await expect(page.getByRole('heading', { name: 'Historial' })).toBeVisible()
@@ -151,7 +151,7 @@ test('[RT-07] on paper a detail is the sale alone', async ({ as, shop }) => {
 })
 
 test('[RT-07] the receipt of a sale comes as a file', async ({ as, shop }) => {
-  const { id } = await shop.key.merchantApi.checkoutOffline({ body: orderOf(60_00) })
+  const { id } = await shop.sell(orderOf(60_00))
   const page = await as('guest')
   await page.goto(detailPath(shop.id, id))
   const file = page.waitForEvent('download')

@@ -10,7 +10,7 @@ const chips = (page: Page): Locator => page.getByRole('list', { name: 'Filtros a
 const sell = async (shop: Shop, lastName: string, totals: number[]): Promise<string[]> => {
   const ids: string[] = []
   for (const total of totals) {
-    const { id } = await shop.key.merchantApi.checkoutOffline({ body: orderOf(total, lastName) })
+    const { id } = await shop.sell(orderOf(total, lastName))
     ids.push(id)
   }
   return ids
@@ -157,7 +157,7 @@ test.describe('what narrows the list', () => {
     const phone = `6${String(Date.now()).slice(-8)}`
     const order = orderOf(7777, lastName)
     const customer = { ...order.customer, phone, email: 'ibanez@example.test' }
-    await shop.key.merchantApi.checkoutOffline({ body: { ...order, customer } })
+    await shop.sell({ ...order, customer })
     const page = await as('editor')
     await openList(page, shop.id)
     const search = page.getByRole('searchbox')

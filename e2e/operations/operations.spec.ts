@@ -45,7 +45,7 @@ test.describe('the list', () => {
   test('[RT-04] a search finds by name and by order number, and its chip takes it away', async ({ as, shop }) => {
     const lastName = unique('Zubizarreta')
     const body = orderOf(12345, lastName)
-    await shop.key.merchantApi.checkoutOffline({ body })
+    await shop.sell(body)
     const page = await as('owner')
     await openList(page, shop.id)
     const search = page.getByRole('searchbox')
@@ -72,9 +72,7 @@ test.describe('the list', () => {
 
   test('what a customer is called is shown as text', async ({ as, shop }) => {
     const lastName = `<img src=x onerror=alert(1)>${unique('x')}`
-    await shop.key.merchantApi.checkoutOffline({
-      body: { ...orderOf(5000), customer: { ...orderOf(5000).customer, lastName } },
-    })
+    await shop.sell({ ...orderOf(5000), customer: { ...orderOf(5000).customer, lastName } })
     const page = await as('owner')
     await openList(page, shop.id)
     await expect(page.getByRole('link', { name: `Carmen ${lastName}` })).toBeVisible()
@@ -91,7 +89,7 @@ test.describe('the list', () => {
 test.describe('moving about', () => {
   test('[SH-01] [RT-08] list, detail and cart change without a document load', async ({ as, shop }) => {
     const lastName = unique('Olabarria')
-    await shop.key.merchantApi.checkoutOffline({ body: orderOf(9990, lastName) })
+    await shop.sell(orderOf(9990, lastName))
     const page = await as('owner')
     await openList(page, shop.id)
     await markDocument(page)

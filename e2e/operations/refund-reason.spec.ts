@@ -4,7 +4,7 @@ import { detailPath } from '../support/pages.ts'
 
 test('[RT-07] [CA-21] a refund keeps its reason and a note that only the team sees', async ({ as, shop }) => {
   const lastName = unique('Etxeberria')
-  const { id } = await shop.key.merchantApi.checkoutOffline({ body: orderOf(12000, lastName) })
+  const { id } = await shop.sell(orderOf(12000, lastName))
   const page = await as('editor')
   await page.goto(detailPath(shop.id, id))
   await page.getByRole('button', { name: 'Devolver…' }).click()
@@ -28,7 +28,7 @@ test('[RT-07] [CA-21] a refund keeps its reason and a note that only the team se
 })
 
 test('[RT-07] a reason alone is not given up without a question', async ({ as, shop }) => {
-  const { id } = await shop.key.merchantApi.checkoutOffline({ body: orderOf(12000, unique('Etxeberria')) })
+  const { id } = await shop.sell(orderOf(12000, unique('Etxeberria')))
   const page = await as('owner')
   await page.goto(detailPath(shop.id, id, '/refund'))
   const dialog = page.getByRole('dialog')

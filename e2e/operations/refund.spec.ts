@@ -5,7 +5,7 @@ import { detailPath, euros, listPath, listRows } from '../support/pages.ts'
 /** Creates a sale of 120,00 € that no other test changes. */
 const makeSale = async (shop: Shop, total = 12000): Promise<{ id: string; lastName: string }> => {
   const lastName = unique('Etxeberria')
-  const { id } = await shop.key.merchantApi.checkoutOffline({ body: orderOf(total, lastName) })
+  const { id } = await shop.sell(orderOf(total, lastName))
   return { id, lastName }
 }
 

@@ -4,7 +4,7 @@ import { listRows, openList } from '../support/pages.ts'
 
 test('[RT-04] the search box stays where it is while one types, and holds what is searched', async ({ as, shop }) => {
   const lastName = unique('Zubeldia')
-  await shop.key.merchantApi.checkoutOffline({ body: orderOf(14000, lastName) })
+  await shop.sell(orderOf(14000, lastName))
   for (const width of [390, 1440]) {
     const page = await as('owner')
     await page.setViewportSize({ width, height: 844 })
@@ -29,7 +29,7 @@ test('[RT-04] the search box stays where it is while one types, and holds what i
 
 test('[RT-04] from the search box ↓ goes to the rows, and Enter opens the only hit', async ({ as, shop }) => {
   const lastName = unique('Urrutia')
-  for (const total of [14000, 15000]) await shop.key.merchantApi.checkoutOffline({ body: orderOf(total, lastName) })
+  for (const total of [14000, 15000]) await shop.sell(orderOf(total, lastName))
   const page = await as('owner')
   await openList(page, shop.id)
   const search = page.getByRole('searchbox')
@@ -43,7 +43,7 @@ test('[RT-04] from the search box ↓ goes to the rows, and Enter opens the only
   await expect(listRows(page).nth(1).getByRole('link')).toBeFocused()
 
   const other = unique('Arregi')
-  await shop.key.merchantApi.checkoutOffline({ body: orderOf(16000, other) })
+  await shop.sell(orderOf(16000, other))
   // Before the answer is there.
   await search.fill(other)
   await search.press('Enter')

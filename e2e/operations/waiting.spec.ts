@@ -5,7 +5,7 @@ import { category, listPath, listRows, openList, toasts } from '../support/pages
 /** Sales of this test alone that wait for a capture, the first one accepted first. */
 const makeWaiting = async (shop: Shop, totals: readonly number[]): Promise<string> => {
   const lastName = unique('Olaizola')
-  for (const total of totals) await shop.key.merchantApi.checkoutOffline({ body: orderOf(total, lastName) })
+  for (const total of totals) await shop.sell(orderOf(total, lastName))
   return lastName
 }
 
@@ -70,7 +70,7 @@ test('[RT-07] after a capture the way leads on through the list that one came fr
 test('[RT-04] the counts of the categories follow the sub-status', async ({ as, shippingShop }) => {
   const lastName = await makeWaiting(shippingShop, [10000, 20000])
   const page = await as('owner')
-  const { id } = await shippingShop.key.merchantApi.checkoutOffline({ body: orderOf(30000, lastName) })
+  const { id } = await shippingShop.sell(orderOf(30000, lastName))
   const params = { merchantId: shippingShop.id, instalmentPlanId: id }
   await shippingShop.owner.orders.capture({ params, body: { amount: 30000 } })
   await openList(page, shippingShop.id, `?q=${lastName}`)

@@ -29,8 +29,8 @@ test('G and O lead to the operations, ? tells all keys, and what one has no righ
 })
 
 test('[RT-07] D opens the refund and C the capture, for who may', async ({ as, shop, shippingShop }) => {
-  const sold = await shop.key.merchantApi.checkoutOffline({ body: orderOf(60_00) })
-  const waiting = await shippingShop.key.merchantApi.checkoutOffline({ body: orderOf(60_00) })
+  const sold = await shop.sell(orderOf(60_00))
+  const waiting = await shippingShop.sell(orderOf(60_00))
   const page = await as('editor')
   await page.goto(detailPath(shop.id, sold.id))
   await expect(page.getByRole('button', { name: 'Devolver…' })).toBeVisible()

@@ -53,7 +53,7 @@ const endSession = async (page: Page): Promise<void> => {
 
 test('what is seen, searched and typed can be read nowhere on the device', async ({ as, shop }) => {
   const [customer, typed] = [unique('Canario'), unique('Jilguero')]
-  const { id } = await shop.key.merchantApi.checkoutOffline({ body: orderOf(8_000, customer) })
+  const { id } = await shop.sell(orderOf(8_000, customer))
   const page = await as('owner')
   await openList(page, shop.id)
   await page.goto(listPath(shop.id, `?q=${customer}`))

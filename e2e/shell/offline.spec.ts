@@ -34,7 +34,7 @@ test('offline: list and detail as they were, with their age; acts say that they 
   faults,
 }) => {
   const customer = unique('Canario')
-  const { id } = await shop.key.merchantApi.checkoutOffline({ body: orderOf(8_000, customer) })
+  const { id } = await shop.sell(orderOf(8_000, customer))
   const page = await as('owner')
   await page.goto(between.url + listPath(shop.id))
   await expect(listRows(page).first()).toContainText(customer)
@@ -125,7 +125,7 @@ test('what is pressed just after the network came back is sent, before the page 
   shop,
   faults,
 }) => {
-  const { id } = await shop.key.merchantApi.checkoutOffline({ body: orderOf(8_000, unique('Canario')) })
+  const { id } = await shop.sell(orderOf(8_000, unique('Canario')))
   const page = await as('editor')
   // Fails every request, including those under way: a single answer would count as a working network.
   const lose = async (): Promise<void> => {

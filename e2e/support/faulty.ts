@@ -34,13 +34,15 @@ export const timeOutByClock = (page: Page) =>
   })
 
 export const makeSale = async (shop: Shop, total = 12_000): Promise<string> => {
-  const { id } = await shop.key.merchantApi.checkoutOffline({ body: orderOf(total, unique('Goikoetxea')) })
+  const { id } = await shop.sell(orderOf(total, unique('Goikoetxea')))
   return id
 }
 
 /** Creates a sale in test mode, so that there is something to settle after other tests have settled. */
 export const makeTestSale = async (shop: Shop, total = 12_000): Promise<string> => {
-  const { id } = await shop.testKey.merchantApi.checkoutOffline({ body: orderOf(total, unique('Goikoetxea')) })
+  const { order, customer } = orderOf(total, unique('Goikoetxea'))
+  const body = { order: { ...order, test: { outcome: 'accept' as const } }, customer }
+  const { id } = await shop.testKey.merchantApi.checkoutOffline({ body })
   return id
 }
 

@@ -6,6 +6,7 @@ import { type BrowserContext, type BrowserContextOptions, expect, type Page, tes
 import { findViolations, type Rules } from './axe.ts'
 import { clientOf, createKeys, type Name, type ProductClient, lastingClientOf, signIn } from './clients.ts'
 import { lendProduct, type Product } from './product.ts'
+import { sellOrder } from './sales.ts'
 
 export { expect, type Page } from '@playwright/test'
 
@@ -14,7 +15,9 @@ export type Shop = {
   id: string
   /** Made with the shop's private key. */
   key: ProductClient
-  /** The same in test mode. */
+  /** Sends an order, which its customer accepts. */
+  sell: (order: Parameters<typeof sellOrder>[2]) => ReturnType<typeof sellOrder>
+  /** The same key in test mode. */
   testKey: ProductClient
   /** The owner's. */
   owner: ProductClient
@@ -41,7 +44,15 @@ const shopNamed = async (product: Product, name: string): Promise<Shop> => {
   const merchant = (await owner.merchants.list()).find((candidate) => candidate.name === name)
   if (!merchant) throw new Error(`The demo has no ${name}.`)
   const { private_key: privateKey } = await createKeys(product, merchant.id)
-  return { id: merchant.id, key: clientOf(product, privateKey), testKey: clientOf(product, privateKey, true), owner }
+  const key = clientOf(product, privateKey)
+  const customer = clientOf(product, null)
+  return {
+    id: merchant.id,
+    key,
+    sell: (order) => sellOrder(key, customer, order),
+    testKey: clientOf(product, privateKey, true),
+    owner,
+  }
 }
 
 /** An answer of 4xx is no fault of the page: the specs look at what it makes of it. */

@@ -7,7 +7,7 @@ const acts = ['Devolver…', 'Cancelar la venta…']
 
 for (const name of ['owner', 'admin', 'editor'] as const satisfies readonly Name[]) {
   test(`${name} may refund and cancel`, async ({ as, shop }) => {
-    const { id } = await shop.key.merchantApi.checkoutOffline({ body: orderOf(8000) })
+    const { id } = await shop.sell(orderOf(8000))
     const page = await as(name)
     await page.goto(detailPath(shop.id, id))
     for (const act of acts) await expect(page.getByRole('button', { name: act })).toBeVisible()
@@ -15,7 +15,7 @@ for (const name of ['owner', 'admin', 'editor'] as const satisfies readonly Name
 }
 
 test('[NV-07] a guest sees a sale and nothing that moves its money, not even by address', async ({ as, shop }) => {
-  const { id } = await shop.key.merchantApi.checkoutOffline({ body: orderOf(8000) })
+  const { id } = await shop.sell(orderOf(8000))
   const page = await as('guest')
   await page.goto(detailPath(shop.id, id))
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Carmen')
@@ -34,7 +34,7 @@ test('a guest reads masks; an editor asks for the document, and sees it', async 
   const order = orderOf(8000)
   const documentId = { type: 'nif', number: '12345678Z', country: 'ES' } as const
   const body = { ...order, customer: { ...order.customer, documentId } }
-  const { id } = await shop.key.merchantApi.checkoutOffline({ body })
+  const { id } = await shop.sell(body)
   const { customer } = await shop.owner.operations.get({ params: { merchantId: shop.id, operationId: id } })
   const guest = await as('guest')
   await guest.goto(detailPath(shop.id, id))
@@ -60,7 +60,7 @@ test('[NV-02] somebody of another company is led to a shop of their own, and the
   as,
   shop,
 }) => {
-  const { id } = await shop.key.merchantApi.checkoutOffline({ body: orderOf(8000, unique('Ajena')) })
+  const { id } = await shop.sell(orderOf(8000, unique('Ajena')))
   const page = await as('rival')
   for (const path of [listPath(shop.id), detailPath(shop.id, id), listPath('undefined')]) {
     await page.goto(path)
@@ -76,7 +76,7 @@ test('an operation of another shop is like none: the page leads to the own list'
   shop,
   shippingShop,
 }) => {
-  const { id } = await shop.key.merchantApi.checkoutOffline({ body: orderOf(8000) })
+  const { id } = await shop.sell(orderOf(8000))
   const page = await as('owner')
   await page.goto(detailPath(shippingShop.id, id))
   await expect(page).toHaveURL(/\/operations$/)

@@ -3,6 +3,7 @@ import { documents } from '../../e2e/support/checkout-customer.ts'
 import { clientOf, createKeys, type ProductClient } from '../../e2e/support/clients.ts'
 import { orderOf } from '../../e2e/support/orders.ts'
 import { listPath } from '../../e2e/support/pages.ts'
+import { sellOrder } from '../../e2e/support/sales.ts'
 import type { Hands } from './hands.ts'
 import { must, type Scene, type Task } from './scene.ts'
 
@@ -67,8 +68,8 @@ const listWaiting = async (scene: Scene): Promise<readonly Sale[]> => {
   const missing = queue - (await list()).length
   if (missing > 0) {
     const { private_key: key } = await createKeys(product, merchants.online)
-    const { merchantApi } = clientOf(product, key)
-    for (let made = 0; made < missing; made += 1) await merchantApi.checkoutOffline({ body: orderOf(120_00) })
+    const [shop, customer] = [clientOf(product, key), clientOf(product, null)]
+    for (let made = 0; made < missing; made += 1) await sellOrder(shop, customer, orderOf(120_00))
   }
   return (await list()).slice(0, queue)
 }

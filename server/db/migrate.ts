@@ -24,6 +24,8 @@ import * as moneyKeys from './migrations/0022-money-keys.ts'
 import * as rowLevelSecurity from './migrations/0023-row-level-security.ts'
 import * as refundReasons from './migrations/0024-refund-reasons.ts'
 import * as otherPhones from './migrations/0025-other-phones.ts'
+import * as playedCustomers from './migrations/0026-played-customers.ts'
+import * as playedCustomersDue from './migrations/0027-played-customers-due.ts'
 import {
   compareSchema,
   listMigrations,
@@ -60,6 +62,8 @@ export const migrations: Migrations = {
   '0023-row-level-security': rowLevelSecurity,
   '0024-refund-reasons': refundReasons,
   '0025-other-phones': otherPhones,
+  '0026-played-customers': playedCustomers,
+  '0027-played-customers-due': playedCustomersDue,
 }
 
 /** Names of all there are, in order. */

@@ -1,5 +1,5 @@
 /** Sales that a customer finishes on a device of their own; see schema.ts. */
-import type { CheckoutState } from '#contract/calls/checkout-requests.ts'
+import type { CheckoutState, Part } from '#contract/calls/checkout-requests.ts'
 import type { offlineChannels } from '#contract/calls/merchants.ts'
 import type { Campaign } from '#domain/campaign.ts'
 import type { Plan, Product } from '#domain/instalments.ts'
@@ -64,6 +64,9 @@ export type CheckoutRequests = {
   ended: Date | null
   /** When the customer withdrew from the credit. */
   revoked: Date | null
+  /** What a simulated customer does in test mode, and when; null where a person acts, or once it is done. */
+  test_outcome: Default<Part | null>
+  test_at: Default<Date | null>
   created: Date
 }
 

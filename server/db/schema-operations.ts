@@ -98,6 +98,8 @@ type OperationEvents = {
   created: Date
   /** Of one that speaks of a question to the provider's help. */
   question_id: Default<string | null>
+  /** Of a simulated customer in test mode. */
+  played: Default<boolean>
 }
 
 type LedgerPostings = {

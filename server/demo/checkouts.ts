@@ -71,6 +71,10 @@ export const requestOf = (
   events.push(event('link_sent', 'user', created))
   if (opened) events.push(event('link_opened', 'customer', opened))
   if (consented) events.push(event('consent_confirmed', 'customer', consented))
+  if (consented)
+    for (const one of events)
+      if (one.type === 'accepted')
+        Object.assign(one, { actor_kind: 'customer', actor_name: details.customer.firstName })
   // Who they are is asked of a customer who has confirmed who they say they are.
   for (const one of events) if (one.type === 'challenge_requested') one.created = after(1.5)
 

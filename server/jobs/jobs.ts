@@ -19,6 +19,7 @@ import { expireRequests } from './checkout-expiry.ts'
 import { keepHouse } from './housekeeping.ts'
 import { makeInvoiceJob } from './invoices.ts'
 import { makeMailJob } from './mail.ts'
+import { makePlayedCustomersJob } from './played-customers.ts'
 import { voidUncaptured } from './void-uncaptured.ts'
 
 export type Jobs = { stop: () => Promise<void> }
@@ -49,6 +50,7 @@ export const makeJobs = (deps: Deps): { jobs: Job[]; stop: () => void; close: ()
     vault: makeVault(deps.config),
   })
   const audiences = makeAudienceJob(deps)
+  const played = makePlayedCustomersJob(deps)
   const job = (name: string, work: () => Promise<unknown>, every: number): Job => {
     const run = async (): Promise<void> => {
       try {
@@ -65,6 +67,7 @@ export const makeJobs = (deps: Deps): { jobs: Job[]; stop: () => void; close: ()
     job('audit chain', () => chainAudit(db, clock), 250),
     job('mail', mail.run, 1000),
     job('short messages', () => sendDueMessages(deps), 1000),
+    job('played customers', played.run, 1000),
     job('checkout expiry', () => expireRequests(db, clock), 1000),
     job('downloads', () => downloads.run('short'), 250),
     job('long downloads', () => downloads.run('long'), 250),

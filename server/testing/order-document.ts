@@ -46,6 +46,12 @@ export const fixture = (id: string) => ({
   merchant: { ipn_url: 'https://shop.test/ipn' },
 })
 
+/** The same order with a simulated customer, who accepts at once. */
+export const soldFixture = (id: string) => {
+  const { order, ...rest } = fixture(id)
+  return { ...rest, order: { ...order, test: { outcome: 'accept' } } }
+}
+
 /** Posts a body to the offline checkout; in sandbox unless `accept` says otherwise. Text is sent as it is. */
 export const postOrder = (
   server: TestServer,

@@ -1,3 +1,4 @@
+import { isPersonName } from '#contract/core/validation.ts'
 import type { Checkout } from './plan.ts'
 
 /** What the customer types. It lives in memory alone: nothing of a person is written to the device. */
@@ -13,7 +14,8 @@ export type Draft = {
 }
 
 export const firstDraft = ({ customer }: Checkout): Draft => ({
-  firstName: customer.firstName,
+  // A shop's system that knows no name names its customer by the e-mail.
+  firstName: isPersonName(customer.firstName) ? customer.firstName : '',
   lastName: customer.lastName,
   email: customer.email ?? '',
   phone: '',

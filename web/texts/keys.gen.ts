@@ -1960,6 +1960,7 @@ export type TextArgs = {
   'operations.detail.earlier.all': {}
   'operations.detail.earlier.count': { count: number; year: string | number }
   'operations.detail.event.accepted': { count: number; name: string | number }
+  'operations.detail.event.acceptedBySystem': { count: number }
   'operations.detail.event.askedOfLine': { settlement: string | number; reference: string | number; text: string | number }
   'operations.detail.event.cancelled': {}
   'operations.detail.event.captured': { amount: string | number }
@@ -2020,6 +2021,7 @@ export type TextArgs = {
   'operations.detail.planProposed': { name: string | number }
   'operations.detail.planRefunded': { name: string | number }
   'operations.detail.planRounding': {}
+  'operations.detail.played': { event: string | number }
   'operations.detail.refundNote': { note: string | number }
   'operations.detail.refundReason': { reason: string | number }
   'operations.detail.refused': {}

@@ -222,6 +222,7 @@ test('[CA-29] [RT-13] a sale by the shop’s own system is made under the campai
           taxRate: 0,
           totalAmount: 486_00,
           articles: [{ id: number, name: 'Lámpara', quantity: 1, price: 486_00 }],
+          test: { outcome: 'accept' },
         },
         customer: { email: 'ana@correo.example', documentId: { type: 'nif', number: document, country: 'ES' } },
       },

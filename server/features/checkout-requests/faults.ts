@@ -61,10 +61,10 @@ const campaignFaults = (
   { campaignId, numInstalments }: Body,
   { terms }: Merchant,
   offers: readonly Offer[],
-  running: { list: readonly unknown[] } | null,
+  running: readonly unknown[],
 ): string[] => {
   if (campaignId === undefined) return []
-  if (!running) return ['There is no such campaign today for this sale.']
+  if (running.length === 0) return ['There is no such campaign today for this sale.']
   const shown = firstOffer(offers, terms, { numInstalments, campaignId })
   const fits = shown && (numInstalments === undefined || shown.plan.numInstalments === numInstalments)
   return fits || offers.length === 0 ? [] : ['The campaign has no such plan for this amount.']
@@ -75,7 +75,7 @@ export const faultsOf = (
   body: Body,
   merchant: Merchant,
   offers: readonly Offer[],
-  running: { list: readonly unknown[] } | null,
+  running: readonly unknown[],
   here: Here,
 ): ErrorFields => {
   const faults: Faults = {

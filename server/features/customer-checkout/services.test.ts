@@ -127,3 +127,35 @@ test('another document is another question, never answered by what was decided o
   expect(second).toBe(first)
   expect(third).not.toBe(first)
 })
+
+test('live: no card service says so, and nothing is written', async () => {
+  const live = await testServer({ creditDecision: 'none' })
+  const person = customerOf(live)
+  const made = await makeRequest(await live.as('guest'), live.merchants.bilbao)
+  const page = await confirmed(person, made.token)
+  expect(page).toMatchObject({ sandbox: false, cardPort: { kind: 'none', url: null } })
+  const before = await countRows(live.db)
+  const error = await failure(person.customerCheckout.accept(await acceptance(person, made.token)))
+  expect([error.status, error.type]).toEqual([502, 'UpstreamUnavailable'])
+  expect(error.message).toContain('No card service is configured')
+  expect(await countRows(live.db)).toEqual(before)
+  await live.close()
+})
+
+test('live: where the rules of test mode decide, as in the demo, its cards are taken', async () => {
+  const live = await testServer()
+  const person = customerOf(live)
+  const made = await makeRequest(await live.as('guest'), live.merchants.bilbao)
+  const page = await confirmed(person, made.token)
+  expect(page).toMatchObject({ sandbox: false, cardPort: { kind: 'sandbox', url: null } })
+  const refused = await failure(
+    person.customerCheckout.accept(await acceptance(person, made.token, 'test-card-refused')),
+  )
+  expect(refused.type).toBe('CardRefused')
+  const said = await failure(
+    person.customerCheckout.challenge({ params: { token: made.token }, body: { outcome: 'passed' } }),
+  )
+  expect(Object.keys(said.fields)).toEqual(['outcome'])
+  expect((await person.customerCheckout.accept(await acceptance(person, made.token))).state).toBe('confirmed')
+  await live.close()
+})

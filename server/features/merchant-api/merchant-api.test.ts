@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CallInput } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
+import { newId } from '#server/core/ids.ts'
 import type { TestClient } from '#server/testing/as.ts'
 import { errorOf, type TestServer, testServer } from '#server/testing/app.ts'
+import { acceptance, accepted, confirmed, customerOf, tokenOf } from '#server/testing/checkouts.ts'
 import { findDifferences } from '#server/testing/books.ts'
 import { makeKey, makeMerchant, type TestKey } from '#server/testing/factories.ts'
 import { failure } from '#server/testing/failure.ts'
@@ -16,7 +18,6 @@ let merchantId: string
 let keys: TestKey
 let shop: TestClient
 let sandbox: TestClient
-let owner: TestClient
 
 beforeAll(async () => {
   server = await testServer()
@@ -24,7 +25,6 @@ beforeAll(async () => {
   keys = await makeKey(server.db, server.clock, merchantId)
   shop = await server.key(merchantId)
   sandbox = await server.key(merchantId, { sandbox: true })
-  owner = await server.as('owner')
 })
 afterAll(() => server.close())
 beforeEach(() => {
@@ -58,58 +58,84 @@ const nothingWritten = async (work: () => Promise<void>): Promise<void> => {
   await work()
   expect(await countRows(server.db)).toEqual(before)
 }
+const statusOf = async ({ orderUuid }: { orderUuid: string | null }) =>
+  (await server.as('owner', { sandbox: true })).checkoutRequests.check({
+    params: { merchantId, orderUuid: orderUuid ?? '' },
+  })
 const find = (id: string, mode: { sandbox: boolean }) =>
   server.as('owner', mode).then((client) => client.operations.get({ params: { merchantId, operationId: id } }))
 
-test('an order as shops send it becomes an operation with its cart to the cent', async () => {
+test('an order as shops send it waits for its customer, with its cart to the cent, and is never answered as accepted', async () => {
   const response = await post(fixture('nOIpXXVTSGhc'))
   expect(response.status).toBe(201)
-  const { id } = (await response.json()) as { id: string } // checked against the contract by the server
-  const operation = await find(id, { sandbox: true })
+  const answer = (await response.json()) as { id: string } // checked against the contract by the server
+  expect(answer).toEqual({ id: answer.id, link: null, expires_at: '2026-11-20T11:00:00.000Z' })
+  const operation = await find(answer.id, { sandbox: true })
   expect(operation).toMatchObject({
     mid: 'nOIpXXVTSGhc',
-    substatus: 'payment_process',
+    substatus: 'pending_customer',
     channel: 'offline',
     product: 'instalments',
     capture: 'automatic',
     totalAmount: 13014,
-    capturedAmount: 13014,
+    capturedAmount: 0,
     numInstalments: 6,
     createdBy: null,
     sandbox: true,
-    confirmed: operation.created,
-    transferDate: '2026-11-23',
-    captureUntil: null,
+    confirmed: null,
+    transferDate: null,
     customer: { firstName: 'María Ángeles', lastName: 'Núñez', phone: '+34 600-11-22-33', documentId: null },
     shippingAddress: { street: 'Calle Mayor 1', addressAddition: '2º B', postcode: '48 005' },
-    // 0.95 % of 130.14 is 1.24, with 0.26 of VAT.
-    merchantFee: { rate: 95, amount: 124, vatRate: 2100, vatAmount: 26 },
   })
   const { lines, shipping, discountAmount, totalAmount } = operation.cart
   expect(totalAmount).toBe(13014)
   expect(lines.reduce((sum, { amount }) => sum + amount, shipping?.amount ?? 0) + discountAmount).toBe(13014)
-  expect(operation.instalmentPlan.schedule.map(({ dueDate, amount }) => `${dueDate} ${amount}`)).toEqual([
-    '2026-11-20 2169',
-    '2026-12-20 2169',
-    '2027-01-20 2169',
-    '2027-02-20 2169',
-    '2027-03-20 2169',
-    '2027-04-20 2169',
+  expect(operation.history.map(({ type, actor, played }) => [type, actor.kind, played])).toEqual([
+    ['created', 'api', false],
+    ['link_sent', 'api', false],
   ])
-  expect(operation.history.map(({ type, actor }) => [type, actor.kind])).toEqual([
-    ['created', 'api'],
-    ['accepted', 'customer'],
-  ])
+  const status = await statusOf(operation)
+  expect(status).toMatchObject({ state: 'sent', channel: 'email', email: 'maria@example.test', phone: '600112233' })
+  expect(status.message?.text).toContain(status.link)
   const { order_document } = await server.db
     .selectFrom('operation_details')
-    .where('operation_id', '=', id)
+    .where('operation_id', '=', answer.id)
     .select('order_document')
     .executeTakeFirstOrThrow()
   expect(order_document).toEqual(fixture('nOIpXXVTSGhc'))
   const listed = await (
     await server.as('guest', { sandbox: true })
   ).operations.list({ params: { merchantId }, query: { q: 'nOIpXXVTSGhc' } })
-  expect(listed.results.map((row) => row.id)).toEqual([id])
+  expect(listed.results.map((row) => row.id)).toEqual([answer.id])
+})
+
+test('its customer accepts on their page, and the history says so', async () => {
+  const { id, link } = await shop.merchantApi.checkoutOffline({ body: { ...order(), channel: 'link' } })
+  const token = tokenOf(link ?? '')
+  expect((await accepted(customerOf(server), token)).state).toBe('confirmed')
+  const operation = await find(id, { sandbox: false })
+  expect(operation).toMatchObject({
+    substatus: 'payment_process',
+    confirmed: server.clock.now().toISOString(),
+    transferDate: '2026-11-23',
+    capturedAmount: 121_00,
+    // 0.95 % of 121.00 is 1.15, with 0.24 of VAT.
+    merchantFee: { rate: 95, amount: 115, vatRate: 2100, vatAmount: 24 },
+  })
+  expect(operation.instalmentPlan.schedule.map(({ dueDate, amount }) => `${dueDate} ${amount}`)).toEqual([
+    '2026-11-20 2017',
+    '2026-12-20 2017',
+    '2027-01-20 2017',
+    '2027-02-20 2017',
+    '2027-03-20 2017',
+    '2027-04-20 2015',
+  ])
+  expect(operation.history.map(({ type, actor, played }) => [type, actor.kind, played])).toEqual([
+    ['created', 'api', false],
+    ['link_opened', 'customer', false],
+    ['consent_confirmed', 'customer', false],
+    ['accepted', 'customer', false],
+  ])
 })
 
 test('a sum that does not add up is refused with the sum that does', async () => {
@@ -123,29 +149,18 @@ test('a sum that does not add up is refused with the sum that does', async () =>
   })
 })
 
-test('documents decide in sandbox: accepted, refused and kept, asked for identity', async () => {
-  const accepted = await sandbox.merchantApi.checkoutOffline({
-    body: order({ customer: document('12345678Z'), order: { id: 'a' } }),
-  })
-  expect(await find(accepted.id, { sandbox: true })).toMatchObject({ substatus: 'payment_process' })
-
-  const refused = await failure(
-    sandbox.merchantApi.checkoutOffline({ body: order({ customer: document('99999998T'), order: { id: 'b' } }) }),
-  )
-  expect([refused.status, refused.type]).toEqual([403, 'CreditDenied'])
-  const client = await server.as('owner', { sandbox: true })
-  const { results } = await client.operations.list({
-    params: { merchantId },
-    query: { q: 'b jon', status: 'rejected' },
-  })
-  expect(results).toMatchObject([{ mid: 'b', substatus: 'rejected', capturedAmount: 0, transferDate: null }])
-
-  const challenged = await sandbox.merchantApi.checkoutOffline({
-    body: order({ customer: document('99999995-c'), order: { id: 'c' } }),
-  })
-  const operation = await find(challenged.id, { sandbox: true })
-  expect(operation).toMatchObject({ substatus: 'pending_customer', capturedAmount: 0, confirmed: null })
-  expect(operation.history.map(({ type }) => type)).toEqual(['created', 'challenge_requested'])
+test('documents decide in sandbox, once the customer has signed', async () => {
+  for (const [number, state] of [
+    ['12345678Z', 'confirmed'],
+    ['99999998T', 'rejected'],
+    ['99999995C', 'challenge'],
+  ] as const) {
+    const body = { ...order({ order: { id: number } }), channel: 'link' as const }
+    const { link } = await sandbox.merchantApi.checkoutOffline({ body })
+    const [customer, token] = [customerOf(server), tokenOf(link ?? '')]
+    await confirmed(customer, token, { documentId: number })
+    expect((await customer.customerCheckout.accept(await acceptance(customer, token))).state).toBe(state)
+  }
 })
 
 test('a document that cannot exist is refused, with every other fault at once', async () => {
@@ -185,30 +200,24 @@ test('a reference is taken once per merchant and mode, by however many at once',
   expect((await send(shop)).id).not.toBe((await send(elsewhere)).id)
 })
 
-test('the same key sends an order once, and gives a refusal again', async () => {
+test('the same key sends an order once', async () => {
   const options = { idempotencyKey: `order-number-${sequence}` }
-  const body = order()
+  const body = order({ order: { test: { outcome: 'accept' } } })
   const first = await sandbox.merchantApi.checkoutOffline({ body }, options)
   expect(await sandbox.merchantApi.checkoutOffline({ body }, options)).toEqual(first)
-  const denied = { body: order({ customer: document('99999998T'), order: { id: 'denied-once' } }) }
-  for (const _ of [1, 2]) {
-    const error = await failure(sandbox.merchantApi.checkoutOffline(denied, { idempotencyKey: 'denied-once' }))
-    expect([error.status, error.type]).toEqual([403, 'CreditDenied'])
-  }
 })
 
-test('live orders are decided by the configured service; without one nothing is written', async () => {
+test('an acceptance that an earlier release wrote without a customer names none', async () => {
   const { id } = await shop.merchantApi.checkoutOffline({ body: order() })
-  expect(await find(id, { sandbox: false })).toMatchObject({ substatus: 'payment_process', sandbox: false })
-  const without = await testServer({ creditDecision: 'none' })
-  const client = await without.key(without.merchants.bilbao)
-  const error = await failure(client.merchantApi.checkoutOffline({ body: order() }))
-  expect([error.status, error.type]).toEqual([502, 'UpstreamUnavailable'])
-  expect(error.message).toContain('No decision service is configured')
-  expect(await countRows(without.db)).toMatchObject({ operations: 0, operation_events: 0 })
-  const inSandbox = await without.key(without.merchants.bilbao, { sandbox: true })
-  expect((await inSandbox.merchantApi.checkoutOffline({ body: order() })).id).toMatch(/^[0-9a-f]{32}$/)
-  await without.close()
+  const own = { merchant_id: merchantId, sandbox: false, operation_id: id, amount: null, num_instalments: 6 }
+  const event = { id: newId(server.clock), type: 'accepted', created: server.clock.now() } as const
+  await server.db
+    .insertInto('operation_events')
+    .values({ ...own, ...event, actor_kind: 'customer', actor_name: 'Jon' })
+    .execute()
+  const { history } = await find(id, { sandbox: false })
+  expect(history.at(-1)).toMatchObject({ type: 'accepted', actor: { kind: 'system', name: null } })
+  await server.db.deleteFrom('operation_events').where('id', '=', event.id).execute()
 })
 
 test('a merchant that is not active sells in sandbox only, a disabled account not at all', async () => {
@@ -233,9 +242,10 @@ test('a shop that confirms by capture gets a sale that waits for it', async () =
   const merchant = await makeMerchant(server.db, server.clock, server.companies.own, {
     terms: { confirmationMode: 'capture' },
   })
-  const client = await server.key(merchant)
-  const { id } = await client.merchantApi.checkoutOffline({ body: order() })
-  const operation = await owner.operations.get({ params: { merchantId: merchant, operationId: id } })
+  const client = await server.key(merchant, { sandbox: true })
+  const { id } = await client.merchantApi.checkoutOffline({ body: order({ order: { test: { outcome: 'accept' } } }) })
+  const inSandbox = await server.as('owner', { sandbox: true })
+  const operation = await inSandbox.operations.get({ params: { merchantId: merchant, operationId: id } })
   expect(operation).toMatchObject({
     substatus: 'pending_merchant',
     capture: 'manual',

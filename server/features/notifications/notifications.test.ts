@@ -3,7 +3,7 @@ import { type Name, testServer, type TestServer } from '../../testing/app.ts'
 import { makeKey, makeUser } from '../../testing/factories.ts'
 import { makeOperation } from '../../testing/operations.ts'
 import { keepHouse } from '../../jobs/housekeeping.ts'
-import { fixture, postOrder } from '../../testing/order-document.ts'
+import { postOrder, soldFixture } from '../../testing/order-document.ts'
 import { maxNotices } from '#server/services/notices.ts'
 
 let server: TestServer
@@ -47,7 +47,7 @@ describe('notices', () => {
   test('[CA-05] of a new sale come to everybody who sees the merchant, newest first, with an initial and the sum', async () => {
     const { privateKey: key } = await makeKey(server.db, server.clock, server.merchants.bilbao)
     const post = async (mid: string) =>
-      (await (await postOrder(server, fixture(mid), { key })).json()) as { id: string } // as the contract says
+      (await (await postOrder(server, soldFixture(mid), { key })).json()) as { id: string } // as the contract says
     const first = await post('N-1')
     server.clock.advance(1000)
     const second = await post('N-2')

@@ -6,7 +6,7 @@ import { dayIn } from '#domain/calendar.ts'
 import { standingPlan } from '#domain/instalments.ts'
 import { remainingCapture, remainingRefundable } from '#domain/operation-state.ts'
 import type { Handler } from '#server/http/pipeline/context.ts'
-import { findRequestId } from '#server/services/checkout/checkout.queries.ts'
+import { findRequestOf } from '#server/services/checkout/checkout.queries.ts'
 import { expectedOf } from './expected.ts'
 import { fullName, operationRow } from './operation-row.ts'
 import {
@@ -33,6 +33,8 @@ export const get: Handler<Contract['operations']['get']> = async ({ params }, co
   const settlements = seesSettlements ? await findSettlements(tx, scope, id) : []
 
   const unsettled = seesSettlements ? await findUnsettled(tx, scope, id) : []
+  const request = await findRequestOf(tx, scope, id)
+  const hasConsent = request !== undefined && request.consented !== null
   const row = operationRow(operation, caller.role, merchant.timeZone)
   const lastDay = row.captureUntil
   const isLate = lastDay !== null && dayIn(merchant.timeZone, clock.now()) > lastDay
@@ -47,12 +49,12 @@ export const get: Handler<Contract['operations']['get']> = async ({ params }, co
     refunds: refunds.map(refundOf),
     remainingRefundableAmount: remainingRefundable(row),
     remainingCaptureAmount: isLate ? 0 : remainingCapture(row),
-    history: historyOf(events, refunds)
+    history: historyOf(events, refunds, hasConsent)
       .filter(({ question }) => seesSettlements || !question?.settlement)
       .map((event) => (event.type === 'paid' && !seesFees ? { ...event, amount: null } : event)),
     settlements: settlements.map(settlementOf),
     expectedSettlements: expectedOf(unsettled, merchant, clock.now()),
-    orderUuid: await findRequestId(tx, scope, id),
+    orderUuid: request?.id ?? null,
     campaign:
       operation.campaign_id === null ? null : ((await findCampaignName(tx, scope, operation.campaign_id)) ?? null),
   }
@@ -107,9 +109,17 @@ type FoundEvent = Awaited<ReturnType<typeof findEvents>>[number]
 type FoundRefund = Awaited<ReturnType<typeof findRefunds>>[number]
 
 /** Each refund writes one event in the same order, so that the n-th event is of the n-th refund. */
-const historyOf = (events: readonly FoundEvent[], refunds: readonly FoundRefund[]): Operation['history'] => {
+const historyOf = (
+  events: readonly FoundEvent[],
+  refunds: readonly FoundRefund[],
+  hasConsent: boolean,
+): Operation['history'] => {
   const inOrder = refunds.values()
-  return events.map((event) => eventOf(event, event.type === 'refunded' ? inOrder.next().value : undefined))
+  return events.map((event) => ({
+    ...eventOf(event, event.type === 'refunded' ? inOrder.next().value : undefined),
+    // Earlier releases decided at once on what a shop's system sent, and named a customer who had agreed to nothing.
+    ...(event.type === 'accepted' && !hasConsent && { actor: { kind: 'system', name: null } }),
+  }))
 }
 
 const eventOf = (row: FoundEvent, refund: FoundRefund | undefined): Operation['history'][number] => ({
@@ -117,6 +127,7 @@ const eventOf = (row: FoundEvent, refund: FoundRefund | undefined): Operation['h
   type: row.type,
   created: row.created.toISOString(),
   actor: { kind: row.actor_kind, name: row.actor_name },
+  played: row.played,
   amount: row.amount,
   numInstalments: row.num_instalments,
   refund: refund ? { reason: refund.reason, note: refund.note } : null,

@@ -210,7 +210,16 @@ export const findEvents = (tx: Tx, scope: Scope, operationId: string) =>
     .leftJoin('support_questions as q', (join) => join.on(inScope('q', 'e')).onRef('q.id', '=', 'e.question_id'))
     .leftJoin('settlements as s', (join) => join.on(inScope('s', 'q')).onRef('s.id', '=', 'q.settlement_id'))
     .where('e.operation_id', '=', operationId)
-    .select(['e.id', 'e.type', 'e.actor_kind', 'e.actor_name', 'e.amount', 'e.num_instalments', 'e.created'])
+    .select([
+      'e.id',
+      'e.type',
+      'e.actor_kind',
+      'e.actor_name',
+      'e.amount',
+      'e.num_instalments',
+      'e.created',
+      'e.played',
+    ])
     .select(['q.reference as question_reference', 'q.text as question_text', 'q.answer as question_answer'])
     .select(['s.id as settlement_id', 's.reference as settlement_reference'])
     .orderBy('e.created')

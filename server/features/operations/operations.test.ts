@@ -269,7 +269,7 @@ test('[EN-03] a detail has everything that a screen shows of it', async () => {
     merchantFee: { rate: 85, amount: 10_62, vatRate: 2100, vatAmount: 2_23 },
     history: [
       { type: 'created', actor: { kind: 'user', name: 'Nora Ibarra' } },
-      { type: 'accepted', actor: { kind: 'customer', name: 'Carmen' }, numInstalments: 6 },
+      { type: 'accepted', actor: { kind: 'system', name: null }, numInstalments: 6 },
     ],
   })
   expect(operation.instalmentPlan.schedule.map(({ amount }) => amount)).toEqual([

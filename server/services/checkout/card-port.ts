@@ -8,7 +8,7 @@ import { z } from '#contract/core/zod.ts'
 import { Failure } from '#server/core/failure.ts'
 import type { Log } from '#server/core/log.ts'
 import { postJson, ServiceFault } from '#server/lib/outgoing/post-json.ts'
-import type { CardService, Reach } from '#server/core/config.ts'
+import type { AppConfig, CardService, Reach } from '#server/core/config.ts'
 
 export type CardVerdict = 'taken' | 'refused'
 
@@ -24,14 +24,21 @@ export const testCard = 'test-card-ok'
 
 const Answer = z.object({ reference: z.string(), outcome: z.enum(['taken', 'refused']) })
 
-export const makeCardPort = (
-  { cards, reach }: { cards: CardService | null; reach: Reach },
-  log: Pick<Log, 'warn'>,
-): CardPort => ({
-  shown: (sandbox) =>
-    sandbox ? { kind: 'sandbox', url: null } : { kind: cards ? 'hosted' : 'none', url: cards?.fieldsUrl ?? null },
+type Settings = Pick<AppConfig, 'creditDecision'> & { services: { cards: CardService | null; reach: Reach } }
+
+/** Test mode has its test cards; live mode too without a service, where the sandbox's rules decide on its credit, as in the demo. */
+const takesTestCards = ({ creditDecision, services }: Settings, sandbox: boolean): boolean =>
+  sandbox || (services.cards === null && creditDecision === 'sandbox-rules')
+
+export const makeCardPort = (settings: Settings, log: Pick<Log, 'warn'>): CardPort => ({
+  shown: (sandbox) => {
+    const { cards } = settings.services
+    if (takesTestCards(settings, sandbox)) return { kind: 'sandbox', url: null }
+    return { kind: cards ? 'hosted' : 'none', url: cards?.fieldsUrl ?? null }
+  },
   check: async ({ sandbox, operationId, amount, card }) => {
-    if (sandbox) return card === testCard ? 'taken' : 'refused'
+    const { cards, reach } = settings.services
+    if (takesTestCards(settings, sandbox)) return card === testCard ? 'taken' : 'refused'
     if (!cards) throw new Failure('UpstreamUnavailable', { message: 'No card service is configured.' })
     const body = { reference: operationId, amount, currency: 'EUR', card }
     const idempotencyKey = createHash('sha256').update(`${operationId} ${card}`).digest('hex').slice(0, 32)

@@ -42,7 +42,8 @@ const one = (db: Db, scope: Scope, id: string) => detailed(own(db, scope)).where
 
 export const findRequest = (db: Db, scope: Scope, id: string) => one(db, scope, id).executeTakeFirst()
 
-export type CheckoutRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>
+/** `isPlayed`: by a simulated customer. */
+export type CheckoutRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>> & { isPlayed?: boolean }
 
 /** Held until the end of the transaction, with its operation: of two steps at once, the second sees what the first did. */
 export const lockRequest = (tx: Tx, scope: Scope, id: string) =>
@@ -95,7 +96,7 @@ export type Step = {
   events?: readonly NewEvent[]
   posting?: Posting
 }
-type Named = Pick<CheckoutRequest, 'merchantId' | 'sandbox' | 'id' | 'operationId'>
+type Named = Pick<CheckoutRequest, 'merchantId' | 'sandbox' | 'id' | 'operationId'> & { isPlayed?: boolean }
 
 /** The request must be locked, or new. */
 export const writeStep = async (
@@ -113,7 +114,9 @@ export const writeStep = async (
       .set(details)
       .where('operation_id', '=', named.operationId)
       .execute()
-  if (events.length > 0) await scoped(tx, named).insertInto('operation_events').values(events).execute()
+  const played = named.isPlayed ?? false
+  const rows = events.map((event) => ({ ...event, played }))
+  if (rows.length > 0) await scoped(tx, named).insertInto('operation_events').values(rows).execute()
   if (posting) await postAll(tx, named, [posting])
 }
 
@@ -121,16 +124,26 @@ export const writeStep = async (
 export const findMessage = (db: Db, mailId: string) =>
   db.selectFrom('outbox').where('id', '=', mailId).select(['to_address as to', 'subject', 'text']).executeTakeFirst()
 
-/** The request of an operation, where a person asked for it. */
-export const findRequestId = async (db: Db, scope: Scope, operationId: string) =>
-  (
-    await scoped(db, scope)
-      .selectFrom('checkout_requests')
-      .where('operation_id', '=', operationId)
-      .select('id')
-      .modifyEnd(keepPlan)
-      .executeTakeFirst()
-  )?.id ?? null
+/** Requests whose simulated customer acts by now; of all merchants, without those that another transaction has locked. */
+export const lockPlayed = (tx: Tx, now: Date, most: number) =>
+  detailed(acrossMerchants(tx, 'the job simulates customers of all merchants').selectFrom('checkout_requests as r'))
+    .where('r.test_at', '<=', now)
+    .where('r.sandbox', '=', true)
+    .select('r.test_outcome as testOutcome')
+    .orderBy('r.test_at')
+    .limit(most)
+    .forUpdate(['r', 'o', 'd'])
+    .skipLocked()
+    .execute()
+
+/** The request of an operation, and whether its customer agreed; undefined for an operation without one. */
+export const findRequestOf = (db: Db, scope: Scope, operationId: string) =>
+  scoped(db, scope)
+    .selectFrom('checkout_requests')
+    .where('operation_id', '=', operationId)
+    .select(['id', 'consented'])
+    .modifyEnd(keepPlan)
+    .executeTakeFirst()
 
 /** For rows of operations `o`: when the customer withdrew. Looked up row by row, by its key, however the rows were found. */
 export const withdrawn = (eb: ExpressionBuilder<Database & { o: Database['operations'] }, 'o'>) =>

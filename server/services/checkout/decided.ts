@@ -1,4 +1,5 @@
 /** What the decision on a signed request makes of it. */
+import { roles } from '#contract/core/access.ts'
 import { feeUnder } from '#domain/fees.ts'
 import { become } from '#domain/operation-state.ts'
 import type { Tx } from '#server/db/schema.ts'
@@ -34,8 +35,9 @@ export const applyDecision = async (
   const { operationId, createdBy } = request
   const to = { users: [createdBy] }
   if (decision === 'accepted') {
-    notify({ type: 'checkout_accepted', operationId, to })
-    return accept(desk, request)
+    const accepted = await accept(desk, request)
+    notify(noticeOf(accepted))
+    return accepted
   }
   if (decision === 'rejected') {
     notify({ type: 'checkout_rejected', level: 'warning', operationId, to })
@@ -50,9 +52,16 @@ export const applyDecision = async (
   return { ...request, state: 'challenge', linkExpires }
 }
 
+/** A sale that no person of the shop asked for is news to all of them. */
+const noticeOf = ({ operationId, createdBy, substatus }: CheckoutRequest): Notice => {
+  if (createdBy !== null) return { type: 'checkout_accepted', operationId, to: { users: [createdBy] } }
+  const type = substatus === 'payment_process' ? 'operation_accepted' : 'operation_pending'
+  return { type, operationId, to: { roles } }
+}
+
 const accept = async (desk: Desk, request: CheckoutRequest): Promise<CheckoutRequest> => {
   const { tx, clock } = desk
-  const { operationId, totalAmount, terms, timeZone, customer, consent } = request
+  const { operationId, totalAmount, terms, timeZone, consent } = request
   const signature = request.signature
   if (!signature || !consent) throw new Error(`${request.id} was not signed.`)
   const { product, numInstalments } = signature.plan
@@ -60,7 +69,7 @@ const accept = async (desk: Desk, request: CheckoutRequest): Promise<CheckoutReq
   const offer = findOffer(offersOf(request, clock), signature.plan)
   const { plan, campaign = null } = offer ?? signature
   const fee = feeUnder(request.fee, campaign)
-  const sale = { operationId, product, totalAmount, numInstalments, fee, firstName: customer.firstName }
+  const sale = { operationId, product, totalAmount, numInstalments, fee, by: byCustomer(request) }
   const { set, event, posting } = acceptanceOf(sale, { clock, timeZone, terms })
   const substatus = become(request.substatus, set.substatus)
   const accepted = { ...request, state: 'confirmed', ended: clock.now(), substatus, plan, fee } as const

@@ -17,7 +17,7 @@ export type CheckoutTools = {
 
 export const makeCheckoutTools = (config: AppConfig, log: Log): CheckoutTools => ({
   links: makeLinkSealer(config),
-  cards: makeCardPort(config.services, log),
+  cards: makeCardPort(config, log),
   logoUrl: makeLogoUrl(config),
   channels: channelsHere(config.services),
 })

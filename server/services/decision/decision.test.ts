@@ -1,24 +1,26 @@
-/** Live orders decided by an external service, which answers, hangs, lies and crashes. */
+/** Live sales decided by an external service, which answers, hangs, lies and crashes. */
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
 import { errorOf, type TestServer, testServer } from '#server/testing/app.ts'
+import type { TestClient } from '#server/testing/as.ts'
 import { findDifferences } from '#server/testing/books.ts'
-import { makeKey } from '#server/testing/factories.ts'
+import { acceptance, accepted, confirmed, customerOf, makeRequest } from '#server/testing/checkouts.ts'
 import { countRows } from '#server/testing/operations.ts'
-import { fixture, postOrder } from '#server/testing/order-document.ts'
 import { type Asked, json, startService, type TestService } from '#server/testing/service.ts'
+import { makeDecide } from './decision.ts'
 
+let cards: TestService
 let service: TestService
 let server: TestServer
-let key: string
+let customer: TestClient
 
 const serverWith = (more: { url?: string; allowPrivate?: boolean } = {}) =>
   testServer({
     creditDecision: 'service',
     services: {
       decision: { url: more.url ?? service.url, key: service.key },
-      cards: null,
+      cards: { url: cards.url, key: cards.key, fieldsUrl: 'https://cards.example/fields' },
       openBanking: null,
       sms: null,
       reach: { allowPrivate: more.allowPrivate ?? true, milliseconds: 300 },
@@ -26,46 +28,55 @@ const serverWith = (more: { url?: string; allowPrivate?: boolean } = {}) =>
   })
 
 beforeAll(async () => {
-  service = await startService()
+  ;[cards, service] = await Promise.all([startService(), startService()])
+  cards.behave(json(({ body }: Asked) => ({ reference: body['reference'], outcome: 'taken' })))
   server = await serverWith()
-  key = (await makeKey(server.db, server.clock, server.merchants.bilbao)).privateKey
+  customer = customerOf(server)
 })
-afterAll(async () => {
-  await server.close()
-  await service.close()
-})
+afterAll(() => Promise.all([server.close(), service.close(), cards.close()]))
 afterEach(async () => {
   expect(await findDifferences(server.db)).toEqual([])
   service.asked.length = 0
 })
 
-const live = 'application/vnd.trastienda.v3+json'
-const documentId = { type: 'nif', number: '12345678Z', country: 'ES' }
-const order = (id: string) => ({ ...fixture(id), customer: { ...fixture(id).customer, document_id: documentId } })
-const send = (body: unknown, idempotencyKey?: string) =>
-  server.fetch('/checkout/offline', {
+/** Ready to be signed by a customer of that document. */
+const signing = async (mid: string, more: { totalAmount?: number; documentId?: string } = {}) => {
+  const { totalAmount = 130_14, documentId = '12345678Z' } = more
+  const made = await makeRequest(await server.as('guest'), server.merchants.bilbao, { mid, totalAmount })
+  await confirmed(customer, made.token, { documentId })
+  return acceptance(customer, made.token, 'tok_4242')
+}
+type Signing = Awaited<ReturnType<typeof signing>>
+const send = ({ params, body }: Signing, idempotencyKey?: string) =>
+  server.fetch(`/checkout/${params.token}/accept`, {
     method: 'POST',
     headers: {
-      accept: live,
-      authorization: `Bearer ${key}`,
       'content-type': 'application/json',
       ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
     },
-    body: JSON.stringify(body),
+    body: JSON.stringify({
+      card: body.card,
+      signature: body.signature,
+      information_version: body.informationVersion,
+    }),
   })
+const stateOf = async (response: Response) => [
+  response.status,
+  ((await response.json()) as { state?: string }).state, // of the contract
+]
 const decided = (decision: string) => json(({ body }: Asked) => ({ reference: body['reference'], decision }))
 const substatusOf = async (mid: string) =>
   (await server.db.selectFrom('operations').where('mid', '=', mid).select('substatus').executeTakeFirst())?.substatus
 
 test.each([
-  ['accepted', 201, 'payment_process'],
-  ['challenge', 201, 'pending_customer'],
-  ['rejected', 403, 'rejected'],
+  ['accepted', 'confirmed', 'payment_process'],
+  ['challenge', 'challenge', 'pending_customer'],
+  ['rejected', 'rejected', 'rejected'],
 ])(
-  'an order is %s by what the service says, asked once with what the contract names',
-  async (decision, status, substatus) => {
+  'a sale is %s by what the service says, asked once with what the contract names',
+  async (decision, state, substatus) => {
     service.behave(decided(decision))
-    expect((await send(order(decision))).status).toBe(status)
+    expect(await stateOf(await send(await signing(decision)))).toEqual([200, state])
     expect(await substatusOf(decision)).toBe(substatus)
     expect(service.asked).toHaveLength(1)
     const [asked] = service.asked
@@ -74,7 +85,7 @@ test.each([
       merchant_id: server.merchants.bilbao,
       amount: 13014,
       currency: 'EUR',
-      document: documentId,
+      document: { type: 'nif', number: '12345678Z', country: 'ES' },
     })
     expect(asked?.headers).toMatchObject({
       authorization: `Bearer ${service.key}`,
@@ -95,48 +106,49 @@ test('the service is never asked while a transaction is open', async () => {
     }
     void answer()
   })
-  expect((await send(order('outside'), 'key-of-outside')).status).toBe(201)
+  expect((await send(await signing('outside'), 'key-of-outside')).status).toBe(200)
   expect(open).toBe(0)
 })
 
-test('a retry with the same key does not ask again, whatever was decided; nor does an order that exists', async () => {
+test('a retry with the same key does not ask again, whatever was decided', async () => {
   service.behave(decided('accepted'))
-  const first = await send(order('retried'), 'retried-key')
-  const again = await send(order('retried'), 'retried-key')
+  const retried = await signing('retried')
+  const first = await send(retried, 'retried-key')
+  const again = await send(retried, 'retried-key')
   expect([again.status, await again.text()]).toEqual([first.status, await first.text()])
   expect(service.asked).toHaveLength(1)
-  const taken = await send(order('retried'))
-  expect([taken.status, (await errorOf(taken)).type]).toEqual([409, 'DuplicatedOrder'])
-  const other = await send(order('another'), 'retried-key')
-  expect([other.status, (await errorOf(other)).type]).toEqual([409, 'IdempotencyConflict'])
+  const done = await send(retried)
+  expect([done.status, (await errorOf(done)).type]).toEqual([409, 'CheckoutEnded'])
   service.behave(decided('rejected'))
-  expect((await send(order('refused'), 'refused-key')).status).toBe(403)
-  expect((await send(order('refused'), 'refused-key')).status).toBe(403)
+  const refused = await signing('refused')
+  for (const _ of [1, 2]) expect(await stateOf(await send(refused, 'refused-key'))).toEqual([200, 'rejected'])
   expect(service.asked).toHaveLength(2)
 })
 
-test('two sends at once may both ask, under one reference, and make one order', async () => {
+test('two sends at once may both ask, under one reference, and make one sale', async () => {
   service.behave(decided('accepted'))
-  const answers = await Promise.all([1, 2, 3].map(() => send(order('at-once'), 'at-once-key')))
+  const atOnce = await signing('at-once')
+  const answers = await Promise.all([1, 2, 3].map(() => send(atOnce, 'at-once-key')))
   expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
   expect(new Set(service.asked.map(({ body }) => body['reference'])).size).toBe(1)
 })
 
-test('a crash between decision and write: the same order is asked about under the same reference', async () => {
+test('a crash between decision and write: the same sale is asked about under the same reference', async () => {
   service.behave(decided('accepted'))
+  const crashed = await signing('crashed')
   const before = await countRows(server.db)
   // The write dies as it would with its process: nothing of it is there.
   const admin = openDatabase({ url: server.database.adminUrl, poolSize: 1 })
   await sql`alter table operation_events add constraint dies check (false) not valid`.execute(admin)
-  const died = await send(order('crashed'), 'crashed-key')
+  const died = await send(crashed, 'crashed-key')
   await sql`alter table operation_events drop constraint dies`.execute(admin)
   await admin.destroy()
   expect(died.status).toBe(500)
   expect(await countRows(server.db)).toEqual(before)
-  expect((await send(order('crashed'), 'crashed-key')).status).toBe(201)
+  expect((await send(crashed, 'crashed-key')).status).toBe(200)
   expect(service.asked.map(({ body }) => body['reference'])).toHaveLength(2)
   expect(new Set(service.asked.map(({ body }) => body['reference'])).size).toBe(1)
-  expect((await send(order('not-crashed'))).status).toBe(201)
+  expect((await send(await signing('not-crashed'))).status).toBe(200)
   expect(new Set(service.asked.map(({ body }) => body['reference'])).size).toBe(2)
 })
 
@@ -156,33 +168,40 @@ const faults: [string, Parameters<TestService['behave']>[0]][] = [
 test.for(faults)(
   'a service that %s is told as 502, writes nothing and is asked again by a retry',
   async ([what, fault]) => {
+    const sale = await signing(what)
     const before = await countRows(server.db)
     service.behave(fault)
-    const response = await send(order(what), `key of ${what}`)
+    const response = await send(sale, `key of ${what}`)
     const error = await errorOf(response)
     expect([response.status, error.type]).toEqual([502, 'UpstreamUnavailable'])
     expect(await countRows(server.db)).toEqual(before)
     expect(JSON.stringify(server.log)).not.toContain(service.key)
     expect(service.asked.map(({ path }) => path)).toEqual(['/decisions'])
     service.behave(decided('accepted'))
-    expect((await send(order(what), `key of ${what}`)).status).toBe(201)
+    expect((await send(sale, `key of ${what}`)).status).toBe(200)
   },
 )
 
 test('a service on this machine is not called unless that is allowed, by whatever name', async () => {
   const { port } = new URL(service.url)
+  const about = { merchantId: server.merchants.bilbao, sandbox: false, reference: '0'.repeat(32) }
   for (const host of ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]']) {
-    const careful = await serverWith({ url: `http://${host}:${port}/decisions`, allowPrivate: false })
-    const shop = (await makeKey(careful.db, careful.clock, careful.merchants.bilbao)).privateKey
-    const response = await postOrder(careful, order('private'), { key: shop, accept: live })
-    expect([response.status, (await errorOf(response)).type]).toEqual([502, 'UpstreamUnavailable'])
-    expect(JSON.stringify(careful.log)).toContain('is not public')
-    await careful.close()
+    const decision = { url: `http://${host}:${port}/decisions`, key: service.key }
+    const services = { ...server.config.services, decision, reach: { allowPrivate: false, milliseconds: 300 } }
+    const lines: unknown[] = []
+    const log = { info: () => {}, error: () => {}, warn: (detail: object) => void lines.push(detail) }
+    const decide = makeDecide({ ...server.config, services }, log)
+    await expect(decide({ ...about, amount: 100_00, currency: 'EUR', document: null })).rejects.toMatchObject({
+      type: 'UpstreamUnavailable',
+    })
+    expect(JSON.stringify(lines)).toContain('is not public')
   }
   expect(service.asked).toEqual([])
 })
 
 test('sandbox never asks the service', async () => {
-  expect((await postOrder(server, order('in-sandbox'), { key })).status).toBe(201)
+  const seller = await server.as('guest', { sandbox: true })
+  const { token } = await makeRequest(seller, server.merchants.bilbao)
+  expect((await accepted(customer, token)).state).toBe('confirmed')
   expect(service.asked).toEqual([])
 })

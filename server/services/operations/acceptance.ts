@@ -29,7 +29,7 @@ type Accepted = {
   totalAmount: number
   numInstalments: number
   fee: Fee
-  firstName: string
+  by: Pick<NewEvent, 'actor_kind' | 'actor_name'>
 }
 
 /** Pay-later always waits for the shop's capture; instalments do where the shop confirms by capture. */
@@ -54,8 +54,7 @@ export const acceptanceOf = (sale: Accepted, { clock, timeZone, terms }: Setting
       operation_id: operationId,
       type: 'accepted',
       created,
-      actor_kind: 'customer',
-      actor_name: sale.firstName,
+      ...sale.by,
       amount: null,
       num_instalments: sale.numInstalments,
     },

@@ -92,12 +92,11 @@ export const newOperation = (sale: Sale, beginning: Beginning, setting: Setting)
     created,
   })
   const first = event('created', { actor_kind: sale.seller ? 'user' : 'api', actor_name: sale.seller?.name ?? null })
-  const { firstName } = customer
+  const provider = { actor_kind: 'system', actor_name: null } as const
   const accepted =
     beginning === 'accepted'
-      ? acceptanceOf({ operationId: id, product, totalAmount, numInstalments, fee, firstName }, setting)
+      ? acceptanceOf({ operationId: id, product, totalAmount, numInstalments, fee, by: provider }, setting)
       : null
-  const provider = { actor_kind: 'system', actor_name: null } as const
   const decided = {
     accepted: () => (accepted ? [accepted.event] : []),
     rejected: () => [event('rejected', provider)],

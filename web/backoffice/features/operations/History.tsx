@@ -13,8 +13,10 @@ export const History = ({ operation, timeZone }: { operation: Operation; timeZon
   const t = useText()
   const locale = useLocale()
   const name = operation.customer.firstName
-  const textOf = ({ type, actor, amount, numInstalments, question, refund }: Event): string => {
+  const wordsOf = ({ type, actor, amount, numInstalments, question, refund }: Event): string => {
     if (type === 'created') return t(`operations.detail.event.${createdIn[operation.channel]}`)
+    if (type === 'accepted' && actor.kind !== 'customer')
+      return t('operations.detail.event.acceptedBySystem', { count: numInstalments ?? 0 })
     if (type === 'accepted') return t('operations.detail.event.accepted', { name, count: numInstalments ?? 0 })
     if (type === 'withdrawn' && actor.kind !== 'customer') return t('operations.detail.event.withdrawnByShop')
     if (refund && (refund.reason ?? refund.note))
@@ -28,6 +30,8 @@ export const History = ({ operation, timeZone }: { operation: Operation; timeZon
     if (type === 'paid' && amount === null) return t('operations.detail.paidToShop')
     return t(`operations.detail.event.${type}`, { name, amount: formatAmount(amount ?? 0, locale), reference, text })
   }
+  const textOf = (event: Event): string =>
+    event.played ? t('operations.detail.played', { event: wordsOf(event) }) : wordsOf(event)
   const byOf = ({ actor }: Event): string | undefined => {
     if (actor.kind === 'user') return actor.name ?? undefined
     return actor.kind === 'api' ? t('operations.detail.byApi') : undefined
