@@ -29,6 +29,7 @@ import { ledgerVerify } from './operator/ledger-verify.ts'
 import { listMerchants } from './operator/merchant-list.ts'
 import { merchantApprove, merchantContractSent, merchantReject, merchantReopen } from './operator/merchant-decide.ts'
 import { migrateSchema } from './operator/schema-migrate.ts'
+import { personErase, personExport, personFind } from './operator/person.ts'
 import { questionAnswer, questionList } from './operator/question-answer.ts'
 import { saleHold, saleRelease } from './operator/sale-hold.ts'
 import { settlementAdjust } from './operator/settlement-adjust.ts'
@@ -72,6 +73,9 @@ const commands: Record<string, Command | LoneCommand> = {
   'merchant approve': merchantApprove,
   'merchant reject': merchantReject,
   'merchant reopen': merchantReopen,
+  'person find': personFind,
+  'person export': personExport,
+  'person erase': personErase,
   'question list': questionList,
   'question answer': questionAnswer,
   'settlement run': settlementRun,

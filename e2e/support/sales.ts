@@ -8,7 +8,7 @@ type Order = CallInput<Contract['merchantApi']['checkoutOffline']>['body']
 const letters = 'TRWAGMYFPDXBNJZSQVHLCKE'
 let people = 0
 
-/** A document of nobody else: an older open request of the same person and amount ends when a newer one is accepted. */
+/** A document that no other sale has: an older open request of the same person and amount ends when a newer one is accepted. */
 const newDocument = (): string => {
   const number = (process.pid % 10_000) * 1000 + (people += 1)
   return `${String(number).padStart(8, '0')}${letters.charAt(number % letters.length)}`

@@ -26,6 +26,8 @@ import * as refundReasons from './migrations/0024-refund-reasons.ts'
 import * as otherPhones from './migrations/0025-other-phones.ts'
 import * as playedCustomers from './migrations/0026-played-customers.ts'
 import * as playedCustomersDue from './migrations/0027-played-customers-due.ts'
+import * as forgottenPeople from './migrations/0028-forgotten-people.ts'
+import * as forgottenPeopleDue from './migrations/0029-forgotten-people-due.ts'
 import {
   compareSchema,
   listMigrations,
@@ -64,6 +66,8 @@ export const migrations: Migrations = {
   '0025-other-phones': otherPhones,
   '0026-played-customers': playedCustomers,
   '0027-played-customers-due': playedCustomersDue,
+  '0028-forgotten-people': forgottenPeople,
+  '0029-forgotten-people-due': forgottenPeopleDue,
 }
 
 /** Names of all there are, in order. */

@@ -36,6 +36,8 @@ type Operations = {
   transfer_date: string | null
   created_by: string | null
   campaign_id: Default<string | null>
+  /** When the customer's data of a sale without a contract were deleted. */
+  forgotten: Default<Date | null>
   /** What its postings have brought the shop and cost it so far; see server/services/ledger/ledger.queries.ts. */
   booked_net: Default<number>
   booked_fee: Default<number>

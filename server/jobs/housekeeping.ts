@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import { memoryMilliseconds } from '../auth/login-throttle.ts'
 import type { Database } from '../db/schema.ts'
 import { acrossMerchants, inTransaction } from '../db/transaction.ts'
-import { keptForMilliseconds } from '../http/pipeline/idempotency.ts'
 import type { Clock } from '#server/core/clock.ts'
 import { maxNotices } from '#server/services/notices.ts'
+import { retention } from '#server/services/people/retention.ts'
 import {
   dropDownloads,
   dropBankChecks,
@@ -25,6 +25,7 @@ import {
 
 const minute = 60_000
 const day = 24 * 3600_000
+const days = (kind: { days: number }): number => kind.days * day
 const period = 10 * minute
 const batch = 5_000
 /** Of what is large. */
@@ -42,18 +43,18 @@ export const keepHouse = (db: Kysely<Database>, clock: Clock): Promise<boolean> 
     if (!job || (job.ran && now.getTime() - job.ran.getTime() < period)) return false
     const ago = (milliseconds: number): Date => new Date(now.getTime() - milliseconds)
     const sweeps: (() => Promise<number>)[] = [
-      () => dropKeys(tx, ago(keptForMilliseconds), batch),
-      () => dropProofs(tx, ago(day), batch),
-      () => dropTickets(tx, ago(day), batch),
-      () => dropDownloads(tx, ago(7 * day), few),
-      () => dropRejected(tx, ago(7 * day), few),
-      () => dropTokens(tx, ago(day), batch),
-      () => dropSessions(tx, { plain: ago(30 * day), browser: ago(400 * day) }, batch),
+      () => dropKeys(tx, ago(days(retention.idempotency_records)), batch),
+      () => dropProofs(tx, ago(days(retention.step_up_tokens)), batch),
+      () => dropTickets(tx, ago(days(retention.file_tickets)), batch),
+      () => dropDownloads(tx, ago(days(retention.downloads)), few),
+      () => dropRejected(tx, ago(days(retention.rejected_lines)), few),
+      () => dropTokens(tx, ago(days(retention.session_tokens)), batch),
+      () => dropSessions(tx, { plain: ago(days(retention.sessions)), browser: ago(days(retention.devices)) }, batch),
       () => dropLimits(tx, ago(memoryMilliseconds), batch),
-      () => dropLinks(tx, ago(30 * day), batch),
-      () => dropBankChecks(tx, ago(day), batch),
-      () => dropMails(tx, ago(30 * day), batch),
-      () => dropShortMessages(tx, ago(30 * day), batch),
+      () => dropLinks(tx, ago(days(retention.mailed_links)), batch),
+      () => dropBankChecks(tx, ago(days(retention.bank_checks)), batch),
+      () => dropMails(tx, ago(days(retention.mails)), batch),
+      () => dropShortMessages(tx, ago(days(retention.short_messages)), batch),
       () => dropNotices(tx, maxNotices, batch),
     ]
     for (const sweep of sweeps)

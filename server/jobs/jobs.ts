@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import type { AppConfig } from '#server/core/config.ts'
 import type { Log } from '#server/core/log.ts'
+import { makePeopleHasher } from '#server/services/audiences/identifiers.ts'
 import { makeAudienceJob } from '#server/services/audiences/job.ts'
 import { chainAudit } from '../lib/audit/chain.ts'
 import { type ClockCheck, trustClock } from '#server/db/clock-check.ts'
@@ -20,6 +21,7 @@ import { keepHouse } from './housekeeping.ts'
 import { makeInvoiceJob } from './invoices.ts'
 import { makeMailJob } from './mail.ts'
 import { makePlayedCustomersJob } from './played-customers.ts'
+import { forgetOldSales } from './retention.ts'
 import { voidUncaptured } from './void-uncaptured.ts'
 
 export type Jobs = { stop: () => Promise<void> }
@@ -50,6 +52,7 @@ export const makeJobs = (deps: Deps): { jobs: Job[]; stop: () => void; close: ()
     vault: makeVault(deps.config),
   })
   const audiences = makeAudienceJob(deps)
+  const people = makePeopleHasher(deps.config)
   const played = makePlayedCustomersJob(deps)
   const job = (name: string, work: () => Promise<unknown>, every: number): Job => {
     const run = async (): Promise<void> => {
@@ -77,6 +80,7 @@ export const makeJobs = (deps: Deps): { jobs: Job[]; stop: () => void; close: ()
     job('transfers', () => planTransfers(db, clock), 60_000),
     job('invoices', invoices.run, 60_000),
     job('documents', () => notifyExpiring({ db, clock, product: issuer }), 60_000),
+    job('retention', () => forgetOldSales(db, clockCheck.databaseClock, people), 60_000),
     job('housekeeping', () => keepHouse(db, clockCheck.databaseClock), 60_000),
   ]
   return {

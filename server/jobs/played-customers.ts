@@ -18,7 +18,7 @@ const batch = 50
 type Deps = { db: Kysely<Database>; clock: Clock; config: AppConfig & { port?: number } }
 type Due = Awaited<ReturnType<typeof lockPlayed>>[number]
 
-/** Lets simulated customers of test mode act whose time has come. Several processes may do it at once. */
+/** Simulates the customers of test mode that are due. Several processes may do it at once. */
 export const makePlayedCustomersJob = (deps: Deps): { run: () => Promise<void> } => {
   const { db, clock, config } = deps
   const [links, { texts }] = [makeLinkSealer(config), lenderOf(config)]

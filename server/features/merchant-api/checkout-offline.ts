@@ -15,7 +15,7 @@ import { lockRequest, writeStep } from '#server/services/checkout/checkout.queri
 import { makeRequest } from '#server/services/checkout/new-request.ts'
 import { firstOffer, offersOf } from '#server/services/checkout/offers.ts'
 import { playCustomer } from '#server/services/checkout/played-customer.ts'
-import { byShopSystem, hasMessage } from '#server/services/checkout/request.ts'
+import { byMerchantSystem, hasMessage } from '#server/services/checkout/request.ts'
 import type { Sale } from '#server/services/operations/new-operation.ts'
 import { isTakenReference } from '#server/services/operations/operations.queries.ts'
 import { findPreferences } from '#server/services/preferences/preferences.queries.ts'
@@ -173,7 +173,12 @@ export const checkoutOffline: Handler<Call> = async ({ body }, context) => {
   const asked = { channel, email: customer.email, phone, postcode, description: null, offer, campaigns, preferences }
   try {
     const sale = saleOf(body, sum, offer)
-    const { id, operationId, link, expires } = await makeRequest(context, { ...asked, sale, field, by: byShopSystem })
+    const { id, operationId, link, expires } = await makeRequest(context, {
+      ...asked,
+      sale,
+      field,
+      by: byMerchantSystem,
+    })
     note({
       objectId: operationId,
       orderUuid: id,

@@ -1,4 +1,4 @@
-/** How a request is made, whoever asks for it: a person at the counter or a shop's system. */
+/** How a request is made, for a seller at the counter and for a merchant's system. */
 import { chosenTermsOf } from '#domain/terms.ts'
 import type { Campaign } from '#domain/campaign.ts'
 import type { Offer } from '#domain/offers.ts'

@@ -53,7 +53,7 @@ export const byCustomer = ({ customer }: Pick<CheckoutRequest, 'customer'>): Act
   actor_name: customer.firstName,
 })
 export const bySystem: Actor = { actor_kind: 'system', actor_name: null }
-export const byShopSystem: Actor = { actor_kind: 'api', actor_name: null }
+export const byMerchantSystem: Actor = { actor_kind: 'api', actor_name: null }
 export const bySeller = (name: string): Actor => ({ actor_kind: 'user', actor_name: name })
 
 export const eventOf = (

@@ -1,0 +1,98 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chainAudit } from '#server/lib/audit/chain.ts'
+import { verifyAudit } from '#server/lib/audit/verify.ts'
+import { type TestServer, testServer } from '../testing/app.ts'
+import { findDifferences } from '../testing/books.ts'
+import { accepted, acceptance, confirmed, customerOf, makeRequest } from '../testing/checkouts.ts'
+import type { Command } from './command.ts'
+import { personErase, personExport, personFind } from './person.ts'
+
+const [document, email] = ['11111111H', 'ane@correo.example']
+
+let server: TestServer
+let folder: string
+beforeAll(async () => {
+  server = await testServer()
+  folder = mkdtempSync(join(tmpdir(), 'trastienda-person-'))
+  const seller = await server.as('owner')
+  const customer = customerOf(server)
+  const data = { firstName: 'Ane', lastName: 'Iriarte', email, documentId: document }
+  const ask = (mid: string, totalAmount: number) =>
+    makeRequest(seller, server.merchants.bilbao, { mid, totalAmount, customer: data })
+  const contract = await ask('P-1', 100_00)
+  await confirmed(customer, contract.token, data)
+  await customer.customerCheckout.accept(await acceptance(customer, contract.token))
+  const declined = await ask('P-2', 200_00)
+  await confirmed(customer, declined.token, data)
+  await customer.customerCheckout.decline({ params: { token: declined.token } })
+  await ask('P-3', 300_00)
+  const tried = await makeRequest(await server.as('owner', { sandbox: true }), server.merchants.bilbao, {
+    mid: 'P-4',
+    customer: { ...data, email: 'ane.otra@correo.example' },
+  })
+  await accepted(customer, tried.token)
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await server.close()
+})
+
+const run = (command: Command, options: Record<string, string>) =>
+  command.run({ ...server, provider: server.config.provider, options })
+
+test('a person is found by document in any notation and by e-mail, and by one of them only', async () => {
+  const found = await run(personFind, { document: '11.111.111-h' })
+  expect(found.json).toMatchObject({ sales: 4, contracts: 1, accounts: 0 })
+  expect(found.text).toContain('P-1  payment_process  contract')
+  expect((await run(personFind, { email: ' Ane@Correo.example ' })).json).toMatchObject({ sales: 3, contracts: 1 })
+  expect((await run(personFind, { email: 'owner@demo.test' })).json).toMatchObject({ sales: 0, accounts: 1 })
+  for (const options of [{}, { document, email }, { email: 'ane' }, { document: '--' }])
+    await expect(run(personFind, options)).rejects.toThrow()
+})
+
+test('all of it is written to one file that its owner alone can read', async () => {
+  const out = join(folder, 'ane.json')
+  await run(personExport, { document, out })
+  expect(statSync(out).mode & 0o777).toBe(0o600)
+  const text = readFileSync(out, 'utf8')
+  for (const part of ['P-1', 'P-2', 'P-3', 'P-4', email, document, 'consent_confirmed']) expect(text).toContain(part)
+  expect(text).not.toContain('test-card-ok')
+  await expect(run(personExport, { document, out })).rejects.toThrow('cannot be written')
+})
+
+test('what no law keeps is deleted; contracts and what is open stay, and the audit chain verifies', async () => {
+  const { json, text } = await run(personErase, { document })
+  expect(json).toMatchObject({ erased: { sales: 2, mails: 0 }, kept: { contracts: 1, open: 1, staff: 0 } })
+  expect(text).toContain('1 contracts stay')
+  const rest = await server.db
+    .selectFrom('operations')
+    .select(['mid', 'customer_first_name as firstName', 'customer_email as email'])
+    .orderBy('mid')
+    .execute()
+  expect(rest).toEqual([
+    { mid: 'P-1', firstName: 'Ane', email },
+    { mid: 'P-2', firstName: '•••', email: '•••' },
+    { mid: 'P-3', firstName: 'Ane', email },
+    { mid: 'P-4', firstName: '•••', email: '•••' },
+  ])
+  const names = await server.db
+    .selectFrom('operation_events')
+    .select('actor_name')
+    .where('actor_name', '=', 'Ane')
+    .execute()
+  expect(names.length).toBeGreaterThan(0)
+  const rows = await server.db.selectFrom('audit_log').selectAll().where('action', '=', 'person.erased').execute()
+  expect(rows.map(({ merchant_id, sandbox, detail }) => [merchant_id, sandbox, detail])).toEqual([
+    [null, null, { by: 'document', sales: 2, mails: 0, audiences: 0 }],
+    [server.merchants.bilbao, false, { sales: 1 }],
+    [server.merchants.bilbao, true, { sales: 1 }],
+  ])
+  expect(JSON.stringify(rows)).not.toMatch(/Ane|11111111|correo/)
+  await chainAudit(server.db, server.clock)
+  expect((await verifyAudit(server.db)).faults).toEqual([])
+  expect(await findDifferences(server.db)).toEqual([])
+  expect((await run(personErase, { document })).json).toMatchObject({ erased: { sales: 0 } })
+})

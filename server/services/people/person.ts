@@ -1,0 +1,140 @@
+/** One person in all that is stored: what there is, and the deletion of what no law keeps. */
+import type { AudienceIdentifier } from '#contract/rules/audience-rules.ts'
+import type { Scope } from '#server/core/scope.ts'
+import type { Db, Tx } from '#server/db/schema.ts'
+import { normalizeIdentifier, type PeopleHasher } from '../audiences/identifiers.ts'
+import { forgetSales } from './forget.ts'
+import { removeMember } from './forget.queries.ts'
+import {
+  deleteMails,
+  findAudienceScopes,
+  findAudiencesOf,
+  findEvents,
+  findMails,
+  findSales,
+  findShortMessages,
+  findStaff,
+  lockSales,
+  mayBeErased,
+  type FoundSale,
+  type Wanted,
+} from './find.queries.ts'
+
+/** `wanted` and what its sales add: the other ways in which audiences know the same person. */
+const identifiersOf = (wanted: Wanted, sales: readonly FoundSale[]): [AudienceIdentifier, string][] => [
+  [wanted.kind === 'email' ? 'email' : 'document_id', wanted.text],
+  ...sales.flatMap(({ customer, email, phone, consent }): [AudienceIdentifier, string][] => [
+    ...[customer.email, email, consent?.email].flatMap((text): [AudienceIdentifier, string][] =>
+      text ? [['email', text]] : [],
+    ),
+    ...[customer.phone, phone, consent?.phone].flatMap((text): [AudienceIdentifier, string][] =>
+      text ? [['phone', text]] : [],
+    ),
+    ...[customer.documentId, consent?.documentId].flatMap((text): [AudienceIdentifier, string][] =>
+      text ? [['document_id', text]] : [],
+    ),
+  ]),
+]
+
+type Member = Scope & { companyId: string; kind: AudienceIdentifier; hash: Buffer }
+
+/** The hashes of a person in each merchant that has audiences. */
+const membersOf = async (
+  db: Db,
+  people: PeopleHasher,
+  wanted: Wanted,
+  sales: readonly FoundSale[],
+): Promise<Member[]> => {
+  const found = new Map<string, Member>()
+  for (const { country, ...scope } of await findAudienceScopes(db))
+    for (const [kind, text] of identifiersOf(wanted, sales)) {
+      const identifier = normalizeIdentifier(kind, text, country)
+      if (identifier === null) continue
+      const hash = people.hash(scope.merchantId, kind, identifier)
+      found.set(`${scope.merchantId} ${scope.sandbox} ${hash.toString('hex')}`, { ...scope, kind, hash })
+    }
+  return [...found.values()]
+}
+
+/** Addresses that are the person's: the one that was asked for, else those of their sales. */
+const emailsOf = ({ kind, text }: Wanted, sales: readonly FoundSale[]): string[] =>
+  kind === 'email'
+    ? [text]
+    : [
+        ...new Set(
+          sales.flatMap(({ customer, email }) => [customer.email, email ?? ''].map((one) => one.toLowerCase())),
+        ),
+      ]
+
+/** Everything of a person as of one moment. */
+export const readPerson = async (db: Db, people: PeopleHasher, wanted: Wanted) => {
+  const sales = await findSales(db, wanted)
+  const members = await membersOf(db, people, wanted, sales)
+  const emails = emailsOf(wanted, sales)
+  return {
+    sales,
+    events: sales.length > 0 ? await findEvents(db, sales) : [],
+    mails: emails.length > 0 ? await findMails(db, emails) : [],
+    shortMessages: sales.some(({ requestId }) => requestId) ? await findShortMessages(db, sales) : [],
+    audiences:
+      members.length > 0
+        ? await findAudiencesOf(
+            db,
+            members.map(({ hash }) => hash),
+          )
+        : [],
+    staff: await findStaff(db, wanted),
+  }
+}
+
+export type Person = Awaited<ReturnType<typeof readPerson>>
+
+export type Erasure = {
+  erased: { sales: number; mails: number; audiences: number }
+  /** Sales that stay: contracts, and those that are not over. */
+  kept: { contracts: number; open: number; staff: number }
+  /** Whose rows were changed; for the audit log. */
+  scopes: (Scope & { companyId: string; sales: number })[]
+}
+
+/** Deletes what no law keeps. Contracts stay, and so do accounts of shops, which their company ends. */
+export const erasePerson = async (tx: Tx, people: PeopleHasher, wanted: Wanted, now: Date): Promise<Erasure> => {
+  const before = await findSales(tx, wanted)
+  if (before.length > 0)
+    await lockSales(
+      tx,
+      before.map(({ id }) => id),
+    )
+  const sales = await findSales(tx, wanted)
+  const erasable = sales.filter(mayBeErased)
+  const members = await membersOf(tx, people, wanted, sales)
+  await forgetSales(tx, people, erasable, now, { names: true })
+  let audiences = 0
+  for (const { kind, hash, ...scope } of members)
+    audiences += await removeMember(tx, scope, { kind, hash }, { madeOfSales: false })
+  const contracts = sales.filter(({ isContract }) => isContract).length
+  const emails = emailsOf(wanted, sales)
+  // The law asks for the mails of a contract; they are deleted with all others after their period.
+  const mails = contracts === 0 && emails.length > 0 ? await deleteMails(tx, emails) : 0
+  const groups = Map.groupBy(erasable, ({ merchantId, sandbox }) => `${merchantId} ${sandbox}`)
+  return {
+    erased: { sales: erasable.length, mails, audiences },
+    kept: {
+      contracts,
+      open: sales.filter((sale) => !sale.isContract && sale.forgotten === null && !mayBeErased(sale)).length,
+      staff: (await findStaff(tx, wanted)).length,
+    },
+    scopes: [...groups.values()].flatMap(([first, ...others]) =>
+      first
+        ? [
+            {
+              merchantId: first.merchantId,
+              sandbox: first.sandbox,
+              companyId: first.companyId,
+              sales: 1 + others.length,
+            },
+          ]
+        : [],
+    ),
+  }
+}

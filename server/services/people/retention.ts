@@ -1,0 +1,22 @@
+/** How long each kind of data is stored. docs/retention.md shows the same table, and a test compares them. */
+export const retention = {
+  refused_sales: { days: 90, then: 'document, phone, e-mail and address are deleted; the masked row stays' },
+  contracts: { days: null, then: 'stored as law says' },
+  books: { days: null, then: 'stored as law says' },
+  audit_log: { days: null, then: 'stored as law says' },
+  accounts: { days: null, then: 'stored while the account exists' },
+  uploads: { days: null, then: 'stored while the account exists' },
+  audiences: { days: null, then: 'stored until the shop deletes the audience' },
+  rejected_lines: { days: 7, then: 'deleted' },
+  idempotency_records: { days: 1, then: 'deleted' },
+  step_up_tokens: { days: 1, then: 'deleted' },
+  file_tickets: { days: 1, then: 'deleted' },
+  bank_checks: { days: 1, then: 'deleted' },
+  session_tokens: { days: 1, then: 'deleted' },
+  sessions: { days: 30, then: 'deleted' },
+  devices: { days: 400, then: 'deleted' },
+  mailed_links: { days: 30, then: 'deleted' },
+  mails: { days: 30, then: 'deleted' },
+  short_messages: { days: 30, then: 'deleted' },
+  downloads: { days: 7, then: 'deleted' },
+} as const satisfies Record<string, { days: number | null; then: string }>
