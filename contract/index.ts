@@ -15,6 +15,7 @@ import { ibans } from './calls/ibans.ts'
 import { invoices } from './calls/invoices.ts'
 import { keys } from './calls/keys.ts'
 import { merchantApi } from './calls/merchant-api.ts'
+import { servicing } from './calls/servicing.ts'
 import { merchants } from './calls/merchants.ts'
 import { notifications } from './calls/notifications.ts'
 import { onboarding } from './calls/onboarding.ts'
@@ -68,6 +69,7 @@ export const contract = {
   plugins,
   keys,
   merchantApi,
+  servicing,
   afterbanks,
   simulator,
   shopPages,

@@ -23,6 +23,7 @@ import { serveFiles } from './features/files/serve.ts'
 import { ibans } from './features/ibans/index.ts'
 import { invoices } from './features/invoices/index.ts'
 import { keys } from './features/keys/index.ts'
+import { servicing } from './features/servicing/index.ts'
 import { merchantApi } from './features/merchant-api/index.ts'
 import { merchants } from './features/merchants/index.ts'
 import { notifications } from './features/notifications/index.ts'
@@ -106,6 +107,7 @@ const handlers: ApiHandlers<Contract> = {
   plugins,
   keys,
   merchantApi,
+  servicing,
   afterbanks,
   simulator,
   shopPages,

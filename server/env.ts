@@ -92,6 +92,8 @@ const settings = {
   OPEN_BANKING_KEY: serviceKey,
   SMS_URL: webAddress,
   SMS_KEY: serviceKey,
+  SERVICING_URL: webAddress,
+  SERVICING_KEY: serviceKey,
   PRIVATE_SERVICES: yesNo,
   SERVICE_TIMEOUT: integer(100, 12_000, 5000),
   DRAIN_TIME: optionalInteger(0, 60_000),
@@ -144,7 +146,10 @@ const readAll = (source: Source): Read => {
 }
 
 /** Address and key of an external service: both or neither, and never a key that is public. */
-const serviceOf = (read: Read, name: 'DECISION' | 'CARD' | 'OPEN_BANKING' | 'SMS'): ServiceAddress | null => {
+const serviceOf = (
+  read: Read,
+  name: 'DECISION' | 'CARD' | 'OPEN_BANKING' | 'SMS' | 'SERVICING',
+): ServiceAddress | null => {
   const [url, key] = [read[`${name}_URL`], read[`${name}_KEY`]]
   if (url === undefined && key === undefined) return null
   if (url === undefined || key === undefined) throw new EnvError(`${name}_URL and ${name}_KEY: set both or neither.`)
@@ -251,6 +256,7 @@ export const readEnv = (source: Source = process.env) => {
       cards: cardsOf(read),
       openBanking: serviceOf(read, 'OPEN_BANKING'),
       sms: serviceOf(read, 'SMS'),
+      servicer: serviceOf(read, 'SERVICING'),
       reach: { allowPrivate: read.PRIVATE_SERVICES === 'yes', milliseconds: read.SERVICE_TIMEOUT },
     },
     sealKey: orNull(read.SEAL_KEY),

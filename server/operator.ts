@@ -32,6 +32,7 @@ import { migrateSchema } from './operator/schema-migrate.ts'
 import { personErase, personExport, personFind } from './operator/person.ts'
 import { questionAnswer, questionList } from './operator/question-answer.ts'
 import { saleHold, saleRelease } from './operator/sale-hold.ts'
+import { servicingExport, servicingList } from './operator/servicing.ts'
 import { settlementAdjust } from './operator/settlement-adjust.ts'
 import { settlementList } from './operator/settlement-list.ts'
 import { settlementRun } from './operator/settlement-run.ts'
@@ -78,6 +79,8 @@ const commands: Record<string, Command | LoneCommand> = {
   'person erase': personErase,
   'question list': questionList,
   'question answer': questionAnswer,
+  'servicing list': servicingList,
+  'servicing export': servicingExport,
   'settlement run': settlementRun,
   'settlement list': settlementList,
   'settlement adjust': settlementAdjust,

@@ -45,12 +45,17 @@ const sealingFaults = ({ sealKey, fileKeys, backupKey }: Checked): string[] => {
   })
 }
 
-const serviceFaults = ({ services: { decision, cards, openBanking, sms } }: Checked): string[] =>
-  Object.entries({ DECISION_KEY: decision, CARD_KEY: cards, OPEN_BANKING_KEY: openBanking, SMS_KEY: sms }).flatMap(
-    ([name, service]) =>
-      service && isMadeUp(service.key, minServiceVariety)
-        ? [`${name} can be guessed: write the key that the service has given you.`]
-        : [],
+const serviceFaults = ({ services: { decision, cards, openBanking, sms, servicer } }: Checked): string[] =>
+  Object.entries({
+    DECISION_KEY: decision,
+    CARD_KEY: cards,
+    OPEN_BANKING_KEY: openBanking,
+    SMS_KEY: sms,
+    SERVICING_KEY: servicer,
+  }).flatMap(([name, service]) =>
+    service && isMadeUp(service.key, minServiceVariety)
+      ? [`${name} can be guessed: write the key that the service has given you.`]
+      : [],
   )
 
 const isOpen = (url: string): boolean => {

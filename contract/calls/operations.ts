@@ -4,6 +4,7 @@ import { call } from '../core/define.ts'
 import { channels, operationFilters, operationOrdering } from '../filters/operations.ts'
 import { queryShape } from '../filters/schema.ts'
 import { settlementStatuses } from '../filters/settlements.ts'
+import { servicingStates } from './servicing.ts'
 import { HistoryEvent } from './operation-history.ts'
 import { revealableFields } from '../core/masks.ts'
 import { Cents, Currency, Day, Id, Instant, pageOf, pageQuery, Rate } from '../core/values.ts'
@@ -155,6 +156,8 @@ export const Operation = z.object({
   ),
   /** What is booked and in no settlement yet, by the day of its transfer, the last first; for the same people. */
   expected_settlements: z.array(z.object({ transfer_date: Day, net_amount: Cents })),
+  /** Whether the customer pays, as the provider's servicer says, since when; null where it said nothing yet. */
+  servicing: z.nullable(z.object({ state: z.enum(servicingStates), since: Instant })),
   /** The request of a sale at a distance; its waiting page is this operation while it is `pending_customer`. */
   order_uuid: z.nullable(Id),
 })

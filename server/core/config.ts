@@ -110,6 +110,8 @@ export type AppConfig = {
     openBanking: ServiceAddress | null
     /** Sends short messages, in live mode; null: there is no such channel. */
     sms: ServiceAddress | null
+    /** Who collects from customers; without one the operator exports what is due. */
+    servicer?: ServiceAddress | null
     reach: Reach
   }
   provider: Provider

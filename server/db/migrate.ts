@@ -28,6 +28,7 @@ import * as playedCustomers from './migrations/0026-played-customers.ts'
 import * as playedCustomersDue from './migrations/0027-played-customers-due.ts'
 import * as forgottenPeople from './migrations/0028-forgotten-people.ts'
 import * as forgottenPeopleDue from './migrations/0029-forgotten-people-due.ts'
+import * as servicing from './migrations/0032-servicing.ts'
 import {
   compareSchema,
   listMigrations,
@@ -68,6 +69,7 @@ export const migrations: Migrations = {
   '0027-played-customers-due': playedCustomersDue,
   '0028-forgotten-people': forgottenPeople,
   '0029-forgotten-people-due': forgottenPeopleDue,
+  '0032-servicing': servicing,
 }
 
 /** Names of all there are, in order. */

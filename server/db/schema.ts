@@ -19,6 +19,7 @@ import type { OnboardingTables, ShopDraft } from './schema-onboarding.ts'
 import type { InvoiceTables } from './schema-invoices.ts'
 import type { OperationTables } from './schema-operations.ts'
 import type { QuestionTables } from './schema-questions.ts'
+import type { ServicingTables } from './schema-servicing.ts'
 import type { SettlementTables } from './schema-settlements.ts'
 import type {
   LimitStates,
@@ -176,6 +177,7 @@ export type Database = OperationTables &
   CampaignTables &
   QuestionTables &
   SettlementTables &
+  ServicingTables &
   InvoiceTables & {
     companies: Companies
     merchants: Merchants

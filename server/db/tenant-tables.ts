@@ -22,6 +22,8 @@ export const tenantTables = [
   'operations_in_scope',
   'outbox_attachments',
   'refunds',
+  'servicing_events',
+  'servicing_states',
   'settlement_cursors',
   'settlement_lines',
   'settlement_transfers',

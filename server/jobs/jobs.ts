@@ -12,6 +12,8 @@ import { notifyExpiring } from '#server/services/documents/notify-expiring.ts'
 import { makeDownloadJob } from '#server/services/files/job.ts'
 import type { DownloadKinds } from '#server/services/files/kinds.ts'
 import { sendDueMessages } from '#server/services/short-messages/send-due.ts'
+import { recordServicingEvents } from '#server/services/servicing/record.ts'
+import { sendServicingEvents } from '#server/services/servicing/send.ts'
 import { runSettlements } from '#server/services/settlement/run.ts'
 import { makeVault } from '#server/lib/uploads/vault.ts'
 import { makeTicker } from '#server/core/ticker.ts'
@@ -71,6 +73,8 @@ export const makeJobs = (deps: Deps): { jobs: Job[]; stop: () => void; close: ()
     job('mail', mail.run, 1000),
     job('short messages', () => sendDueMessages(deps), 1000),
     job('played customers', played.run, 1000),
+    job('contracts for the servicer', () => recordServicingEvents(db, clock), 1000),
+    job('servicer', () => sendServicingEvents(deps), 1000),
     job('checkout expiry', () => expireRequests(db, clock), 1000),
     job('downloads', () => downloads.run('short'), 250),
     job('long downloads', () => downloads.run('long'), 250),

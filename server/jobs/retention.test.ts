@@ -67,8 +67,18 @@ test('a declined, an expired and a refused request lose what identifies their cu
   server.clock.advance(3_600_000)
   expect(await run()).toBe(4)
   const gone = [
-    ...['declined@correo.example', 'other@correo.example', 'expired@correo.example', 'maria@example.test'],
-    ...['00000000t', '00000001r', '00000003a', '612408510', '612408511', '600-11-22-33', '600112233', 'calle mayor'],
+    'declined@correo.example',
+    'other@correo.example',
+    'expired@correo.example',
+    'maria@example.test',
+    '00000000t',
+    '00000001r',
+    '00000003a',
+    '612408510',
+    '612408511',
+    '600-11-22-33',
+    '600112233',
+    'calle mayor',
   ]
   for (const text of gone) expect([text, await placesOf(text)]).toEqual([text, []])
   expect((await placesOf('sold@correo.example')).length).toBeGreaterThan(0)

@@ -76,7 +76,7 @@ describe('a request', () => {
   })
 
   test('the wires of the bundle are those of the contract, irregular names included', () => {
-    const { merchantApi: _, shopPages: __, ...forBrowsers } = wiresOf(contract)
+    const { merchantApi: _, servicing: ___, shopPages: __, ...forBrowsers } = wiresOf(contract)
     expect({ ...wires, ...ofCheckout, ...ofBackOffice }).toEqual(forBrowsers)
     expect(ofBackOffice.operations.list.query).toMatchObject({
       createdGte: 'created-gte',

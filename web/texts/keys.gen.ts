@@ -1921,6 +1921,7 @@ export type TextArgs = {
   'operations.detail.about.nobody': {}
   'operations.detail.about.phone': {}
   'operations.detail.about.seller': {}
+  'operations.detail.about.servicing': {}
   'operations.detail.about.settlement': {}
   'operations.detail.about.shipping': {}
   'operations.detail.about.system': {}
@@ -2039,6 +2040,9 @@ export type TextArgs = {
   'operations.detail.says.transferComing': { day: string | number }
   'operations.detail.says.transferDone': { day: string | number }
   'operations.detail.says.withdrawn': { name: string | number }
+  'operations.detail.servicing.overdue': {}
+  'operations.detail.servicing.paid_in_full': {}
+  'operations.detail.servicing.up_to_date': {}
   'operations.detail.through.offline': {}
   'operations.detail.through.online': {}
   'operations.detail.through.phone': {}

@@ -7,6 +7,7 @@ import { standingPlan } from '#domain/instalments.ts'
 import { remainingCapture, remainingRefundable } from '#domain/operation-state.ts'
 import type { Handler } from '#server/http/pipeline/context.ts'
 import { findRequestOf } from '#server/services/checkout/checkout.queries.ts'
+import { findServicing } from '#server/services/servicing/servicing.queries.ts'
 import { expectedOf } from './expected.ts'
 import { fullName, operationRow } from './operation-row.ts'
 import {
@@ -35,6 +36,7 @@ export const get: Handler<Contract['operations']['get']> = async ({ params }, co
   const unsettled = seesSettlements ? await findUnsettled(tx, scope, id) : []
   const request = await findRequestOf(tx, scope, id)
   const hasConsent = request !== undefined && request.consented !== null
+  const servicing = await findServicing(tx, scope, id)
   const row = operationRow(operation, caller.role, merchant.timeZone)
   const lastDay = row.captureUntil
   const isLate = lastDay !== null && dayIn(merchant.timeZone, clock.now()) > lastDay
@@ -54,6 +56,7 @@ export const get: Handler<Contract['operations']['get']> = async ({ params }, co
       .map((event) => (event.type === 'paid' && !seesFees ? { ...event, amount: null } : event)),
     settlements: settlements.map(settlementOf),
     expectedSettlements: expectedOf(unsettled, merchant, clock.now()),
+    servicing: servicing ? { state: servicing.state, since: servicing.since.toISOString() } : null,
     orderUuid: request?.id ?? null,
     campaign:
       operation.campaign_id === null ? null : ((await findCampaignName(tx, scope, operation.campaign_id)) ?? null),

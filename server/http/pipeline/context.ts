@@ -15,7 +15,7 @@ import type { Feed } from '#server/services/events/feed.ts'
 import type { AskBank } from '#server/services/open-banking.ts'
 import type { Lender } from '#server/services/precontract/information.ts'
 import type { Vault } from '#server/lib/uploads/vault.ts'
-import type { AppConfig, Provider } from '#server/core/config.ts'
+import type { AppConfig, Provider, ServiceAddress } from '#server/core/config.ts'
 import type { Refusal } from '#server/core/failure.ts'
 import type { KeyCaller, Nobody, Person } from '../../core/caller.ts'
 import type { FailureDetail } from '../../core/failure.ts'
@@ -100,6 +100,8 @@ export type Before<C extends Call = Call> = Omit<
   read: <T>(query: (db: Kysely<Database>) => Promise<T>) => Promise<T>
   /** The transaction that follows reaches rows of this merchant and mode alone; for calls whose path names no merchant. */
   bindTo: (scope: Scope) => void
+  /** Who collects from customers, where there is one. */
+  servicer: ServiceAddress | null
   /** Decides on credit. Only here: it may take seconds, in which nothing may be locked. */
   decide: Decide
   /** Asks whether a sale needs a look at the customer's bank account; likewise. */

@@ -101,7 +101,14 @@ export const work = async (
     const bindTo: Before['bindTo'] = (scope) => {
       reach = scope
     }
-    const ahead = { ...given, read, bindTo, decide: deps.decide, askBank: deps.askBank } as unknown as Before // as `Context`
+    const ahead = {
+      ...given,
+      read,
+      bindTo,
+      decide: deps.decide,
+      askBank: deps.askBank,
+      servicer: deps.config.services.servicer ?? null,
+    } as unknown as Before // as `Context`
     found = await handler.before(input, ahead)
     return attempt()
   }

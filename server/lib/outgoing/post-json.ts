@@ -18,6 +18,9 @@ export class ServiceFault extends Error {
 
 const maxBytes = 64 * 1024
 
+/** `headers`: those that depend on the bytes, such as a signature. */
+type Sending = { idempotencyKey: string; headers?: (body: Buffer) => Record<string, string> }
+
 /**
  * Posts JSON and resolves to the JSON of a response with 200. Rejects with `ServiceFault` in every other case. `idempotencyKey` names the
  * work: the service does it once however often the request is sent.
@@ -25,17 +28,16 @@ const maxBytes = 64 * 1024
 export const postJson = async (
   service: ServiceAddress,
   body: unknown,
-  { allowPrivate, milliseconds, idempotencyKey }: Reach & { idempotencyKey: string },
+  { allowPrivate, milliseconds, idempotencyKey, headers }: Reach & Sending,
 ): Promise<unknown> => {
   const url = new URL(service.url)
   const signal = AbortSignal.timeout(milliseconds)
   let socket: Socket | undefined
   try {
     socket = await connect(url, allowPrivate, signal, (opened) => (socket = opened))
-    const answer = await send(url, socket, signal, {
-      body: Buffer.from(JSON.stringify(body)),
-      headers: { authorization: `Bearer ${service.key}`, 'idempotency-key': idempotencyKey },
-    })
+    const bytes = Buffer.from(JSON.stringify(body))
+    const own = { authorization: `Bearer ${service.key}`, 'idempotency-key': idempotencyKey }
+    const answer = await send(url, socket, signal, { body: bytes, headers: { ...own, ...headers?.(bytes) } })
     if (answer.statusCode !== 200) throw faultOf(answer)
     return parsed(await read(answer))
   } catch (error) {

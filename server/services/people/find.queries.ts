@@ -8,7 +8,6 @@ import { endedSubstatuses } from './forget.queries.ts'
 /** In one form: an e-mail in lower case, a document without separators. */
 export type Wanted = { kind: 'email' | 'document'; text: string }
 
-const why = 'the provider answers a person for all merchants'
 const emailIs = (column: string, text: string) => sql<boolean>`lower(btrim(${sql.ref(column)} ->> 'email')) = ${text}`
 const documentIs = (column: string, text: string) =>
   sql<boolean>`upper(regexp_replace(${sql.ref(column)} ->> 'documentId', '[^0-9A-Za-z]', '', 'g')) = ${text}`
@@ -21,7 +20,7 @@ const isOf = ({ kind, text }: Wanted) => {
 
 /** Sales of a customer, with the data of their request. `isContract`: the credit was accepted, in live mode. */
 export const findSales = (db: Db, wanted: Wanted) =>
-  acrossMerchants(db, why)
+  acrossMerchants(db, 'a person is answered for all merchants')
     .selectFrom('operations as o')
     .innerJoin('operation_details as d', (join) => join.on(inScope('d', 'o')).onRef('d.operation_id', '=', 'o.id'))
     .innerJoin('merchants as m', 'm.id', 'o.merchant_id')
@@ -45,7 +44,12 @@ export type FoundSale = Awaited<ReturnType<typeof findSales>>[number]
 
 /** Held until the end of the transaction. */
 export const lockSales = async (tx: Tx, ids: readonly string[]): Promise<void> => {
-  await acrossMerchants(tx, why).selectFrom('operations').where('id', 'in', ids).select('id').forUpdate().execute()
+  await acrossMerchants(tx, 'a person is answered for all merchants')
+    .selectFrom('operations')
+    .where('id', 'in', ids)
+    .select('id')
+    .forUpdate()
+    .execute()
 }
 
 export const mayBeErased = ({ isContract, substatus, sandbox, forgotten }: FoundSale): boolean =>
@@ -54,7 +58,7 @@ export const mayBeErased = ({ isContract, substatus, sandbox, forgotten }: Found
   (sandbox ? substatus !== 'pending_customer' : endedSubstatuses.includes(substatus))
 
 export const findEvents = (db: Db, sales: readonly FoundSale[]) =>
-  acrossMerchants(db, why)
+  acrossMerchants(db, 'a person is answered for all merchants')
     .selectFrom('operation_events')
     .where(
       'operation_id',
@@ -75,7 +79,7 @@ export const findMails = (db: Db, emails: readonly string[]) =>
     .execute()
 
 export const findShortMessages = (db: Db, sales: readonly FoundSale[]) =>
-  acrossMerchants(db, why)
+  acrossMerchants(db, 'a person is answered for all merchants')
     .selectFrom('short_messages')
     .where(
       'request_id',
@@ -101,7 +105,7 @@ export const findStaff = async (db: Db, { kind, text }: Wanted) => {
 
 /** Merchants and modes with audiences, for the hashes of a person in each. */
 export const findAudienceScopes = (db: Db) =>
-  acrossMerchants(db, why)
+  acrossMerchants(db, 'a person is answered for all merchants')
     .selectFrom('audiences as a')
     .innerJoin('merchants as m', 'm.id', 'a.merchant_id')
     .select(['a.merchant_id as merchantId', 'a.sandbox', 'm.country', 'm.company_id as companyId'])
@@ -109,7 +113,7 @@ export const findAudienceScopes = (db: Db) =>
     .execute()
 
 export const findAudiencesOf = (db: Db, hashes: readonly Buffer[]) =>
-  acrossMerchants(db, why)
+  acrossMerchants(db, 'a person is answered for all merchants')
     .selectFrom('audience_members as x')
     .innerJoin('audiences as a', (join) => join.on(inScope('a', 'x')).onRef('a.id', '=', 'x.audience_id'))
     .where('x.hash', 'in', hashes)

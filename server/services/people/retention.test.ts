@@ -7,9 +7,9 @@ const text = readFileSync(join(import.meta.dirname, '../../../docs/retention.md'
 
 /** Kind → days and what then happens, as the documentation has them. */
 const documented = Object.fromEntries(
-  [...text.matchAll(/^\| `(\w+)` \| .+ \| (.+) \| (.+) \|$/gm)].map(([, kind = '', period = '', then]) => [
+  [...text.matchAll(/^\| `(\w+)` \| .+ \| (.+) \| (.+) \|$/gm)].map(([, kind = '', period = '', end]) => [
     kind,
-    { days: period === '–' ? null : Number.parseInt(period, 10), then },
+    { days: period === '–' ? null : Number.parseInt(period, 10), end },
   ]),
 )
 

@@ -9,11 +9,14 @@ const [ofCustomers, ofAll] = [['customerCheckout'], ['session', 'passwords']]
 
 const ids = ['virtual:wires', 'virtual:wires/checkout', 'virtual:wires/backoffice', 'virtual:access', 'virtual:usage']
 
-/** Nouns that browsers call; what shops call with their keys stays out of the bundle. */
+/** Called by services with a key of their own. */
+const ofServices = ['servicing']
+
+/** Nouns that browsers call; what shops and services call with their keys stays out of the bundle. */
 const browserNouns = (): Record<string, CallGroup> =>
   Object.fromEntries(
     Object.entries<CallGroup>(contract).filter(
-      ([, group]) => !Object.values(group).every((call) => isOfKeys(call.access)),
+      ([noun, group]) => !ofServices.includes(noun) && !Object.values(group).every((call) => isOfKeys(call.access)),
     ),
   )
 

@@ -12,5 +12,5 @@ export const cancel: Handler<Contract['orders']['cancel']> = async ({ params }, 
   const isSettled = await hasLines(tx, scope, id)
   const { change } = cancelOf(operation, { act: actOf(context), terms: merchant.terms, isSettled, abort })
   await writeChange(tx, scope, change)
-  note({ objectId: id, amount: change.event.amount })
+  note({ objectId: id, amount: change.event.amount, creditToCustomer: change.customer.creditToCustomer })
 }

@@ -55,6 +55,14 @@ export const CustomerPart = ({ operation, merchantId }: Props) => {
                 },
               ]
             : []),
+          ...(operation.servicing
+            ? [
+                {
+                  label: t('operations.detail.about.servicing'),
+                  value: t(`operations.detail.servicing.${operation.servicing.state}`),
+                },
+              ]
+            : []),
           ...(shippingAddress
             ? [{ label: t('operations.detail.about.shipping'), value: <Address address={shippingAddress} /> }]
             : []),
