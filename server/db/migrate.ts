@@ -29,6 +29,8 @@ import * as playedCustomersDue from './migrations/0027-played-customers-due.ts'
 import * as forgottenPeople from './migrations/0028-forgotten-people.ts'
 import * as forgottenPeopleDue from './migrations/0029-forgotten-people-due.ts'
 import * as servicing from './migrations/0032-servicing.ts'
+import * as withdrawalReminders from './migrations/0034-withdrawal-reminders.ts'
+import * as withdrawalRemindersDue from './migrations/0035-withdrawal-reminders-due.ts'
 import {
   compareSchema,
   listMigrations,
@@ -70,6 +72,8 @@ export const migrations: Migrations = {
   '0028-forgotten-people': forgottenPeople,
   '0029-forgotten-people-due': forgottenPeopleDue,
   '0032-servicing': servicing,
+  '0034-withdrawal-reminders': withdrawalReminders,
+  '0035-withdrawal-reminders-due': withdrawalRemindersDue,
 }
 
 /** Names of all there are, in order. */

@@ -67,6 +67,8 @@ export type CheckoutRequests = {
   /** What a simulated customer does in test mode, and when; null where a person acts, or once it is done. */
   test_outcome: Default<Part | null>
   test_at: Default<Date | null>
+  /** When the customer was reminded of the right to withdraw. */
+  reminded: Default<Date | null>
   created: Date
 }
 

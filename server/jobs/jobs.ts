@@ -25,6 +25,7 @@ import { makeMailJob } from './mail.ts'
 import { makePlayedCustomersJob } from './played-customers.ts'
 import { forgetOldSales } from './retention.ts'
 import { voidUncaptured } from './void-uncaptured.ts'
+import { makeReminderJob } from './withdrawal-reminders.ts'
 
 export type Jobs = { stop: () => Promise<void> }
 /** `every`: milliseconds from the end of one run to the next. `run` never rejects. */
@@ -55,6 +56,7 @@ export const makeJobs = (deps: Deps): { jobs: Job[]; stop: () => void; close: ()
   })
   const audiences = makeAudienceJob(deps)
   const people = makePeopleHasher(deps.config)
+  const reminders = makeReminderJob(deps)
   const played = makePlayedCustomersJob(deps)
   const job = (name: string, work: () => Promise<unknown>, every: number): Job => {
     const run = async (): Promise<void> => {
@@ -84,6 +86,7 @@ export const makeJobs = (deps: Deps): { jobs: Job[]; stop: () => void; close: ()
     job('transfers', () => planTransfers(db, clock), 60_000),
     job('invoices', invoices.run, 60_000),
     job('documents', () => notifyExpiring({ db, clock, product: issuer }), 60_000),
+    job('withdrawal reminders', reminders.run, 60_000),
     job('retention', () => forgetOldSales(db, clockCheck.databaseClock, people), 60_000),
     job('housekeeping', () => keepHouse(db, clockCheck.databaseClock), 60_000),
   ]

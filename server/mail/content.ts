@@ -39,6 +39,8 @@ export type Content =
   /** To customers: `link` leads to their page as often as they like, until it ends. Amounts and days are written already. */
   | ({ kind: 'checkoutLink'; link: string; amount: string } & ShopShown)
   | ({ kind: 'checkoutAccepted'; link: string; amount: string; plan: string; withdrawUntil: string } & ShopShown)
+  /** Some days after the acceptance. */
+  | ({ kind: 'withdrawalReminder'; link: string; amount: string; withdrawUntil: string } & ShopShown)
   | ({ kind: 'checkoutRevoked'; amount: string } & ShopShown)
   /** To where invoices go, each with its file. Amounts, days and months are written already. */
   | { kind: 'invoiceIssued'; number: string; shop: string; amount: string; month: string }

@@ -61,6 +61,7 @@ const contents: { [K in Content['kind']]: Omit<Extract<Content, { kind: K }>, 'k
     plan: '81,00 € (20 nov 2026)',
     withdrawUntil: '4 dic 2026',
   },
+  withdrawalReminder: { link, amount: '486,00 €', withdrawUntil: '4 dic 2026', ...shop },
   checkoutRevoked: { amount: '486,00 €', ...shop },
   ownersIban: {
     company: people.company,

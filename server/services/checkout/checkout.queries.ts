@@ -136,6 +136,20 @@ export const lockPlayed = (tx: Tx, now: Date, most: number) =>
     .skipLocked()
     .execute()
 
+/** Contracts that were accepted in that time and whose customer was not reminded of the right to withdraw; of all merchants, locked. */
+export const lockUnreminded = (tx: Tx, accepted: { after: Date; until: Date }, most: number) =>
+  detailed(acrossMerchants(tx, 'the job reminds customers of all merchants').selectFrom('checkout_requests as r'))
+    .where('r.state', '=', 'confirmed')
+    .where('r.ended', '>', accepted.after)
+    .where('r.ended', '<=', accepted.until)
+    .where('r.reminded', 'is', null)
+    .select(sql<boolean>`o.refunded_amount + o.voided_amount >= o.total_amount`.as('isUndone'))
+    .orderBy('r.ended')
+    .limit(most)
+    .forUpdate(['r', 'o', 'd'])
+    .skipLocked()
+    .execute()
+
 /** The request of an operation, and whether its customer agreed; undefined for an operation without one. */
 export const findRequestOf = (db: Db, scope: Scope, operationId: string) =>
   scoped(db, scope)

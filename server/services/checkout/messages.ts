@@ -1,5 +1,5 @@
 /** What the customer is written: the link, the plan that was taken, and that they withdrew from it. */
-import { addDays, dayIn } from '#domain/calendar.ts'
+import { addDays, type Day, dayIn } from '#domain/calendar.ts'
 import { localeOfCountry } from '#domain/locales.ts'
 import { formatAmount, formatDay } from '#domain/format.ts'
 import type { Plan } from '#domain/instalments.ts'
@@ -61,6 +61,19 @@ export const mailAccepted = (
     withdrawUntil: formatDay(addDays(today, withdrawalDays), locale),
   })
 }
+
+/** `until`: the last day of the right to withdraw. */
+export const mailReminder = (
+  mail: Mailbox,
+  request: CheckoutRequest,
+  { email, link, until }: { email: string; link: string; until: Day },
+): Promise<string> =>
+  post(mail, request, email, {
+    kind: 'withdrawalReminder',
+    link,
+    ...saleOf(mail, request),
+    withdrawUntil: formatDay(until, localeOfCountry(request.country)),
+  })
 
 export const mailRevoked = (mail: Mailbox, request: CheckoutRequest, email: string): Promise<string> =>
   post(mail, request, email, { kind: 'checkoutRevoked', ...saleOf(mail, request) })
