@@ -78,6 +78,8 @@ const CustomerCheckout = z.object({
   withdraw_until: z.nullable(Day),
   /** When the customer withdrew from the credit, if so; the state stays `confirmed`. */
   withdrawn_at: z.nullable(Instant),
+  /** Of a refused one: whether a person of the provider can be asked to decide, and the reference once that was asked. */
+  review: z.nullable(z.object({ reference: z.nullable(z.string()) })),
   /** The shop's number of the order, which both sides can name to each other; after acceptance. */
   reference: z.nullable(z.string()),
 })
@@ -179,6 +181,15 @@ export const customerCheckout = {
     summary: 'The customer does not want it',
     errors: endings,
     audit: 'checkout.declined',
+    ...step,
+  }),
+  review: call({
+    method: 'POST',
+    path: `${path}/review`,
+    summary: 'A refused customer asks for the decision of a person',
+    body: z.strictObject({ text: z.optional(z.string().check(z.trim(), z.maxLength(1000))) }),
+    errors: [...endings, 'QuestionsClosed'],
+    audit: 'checkout.review_asked',
     ...step,
   }),
   withdraw: call({

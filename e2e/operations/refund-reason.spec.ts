@@ -38,7 +38,7 @@ test('[RT-07] a reason alone is not given up without a question', async ({ as, s
 })
 
 test('[RT-07] the units of the articles that come back fill the amount', async ({ as, shop }) => {
-  const { id } = await shop.key.merchantApi.checkoutOffline({ body: orderOf(12000, unique('Etxeberria')) })
+  const { id } = await shop.sell(orderOf(12000, unique('Etxeberria')))
   const { cart } = await shop.owner.operations.get({ params: { merchantId: shop.id, operationId: id } })
   const page = await as('editor')
   await page.goto(detailPath(shop.id, id, '/refund'))

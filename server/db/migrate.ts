@@ -31,6 +31,7 @@ import * as forgottenPeopleDue from './migrations/0029-forgotten-people-due.ts'
 import * as servicing from './migrations/0032-servicing.ts'
 import * as withdrawalReminders from './migrations/0034-withdrawal-reminders.ts'
 import * as withdrawalRemindersDue from './migrations/0035-withdrawal-reminders-due.ts'
+import * as reviews from './migrations/0036-reviews.ts'
 import {
   compareSchema,
   listMigrations,
@@ -74,6 +75,7 @@ export const migrations: Migrations = {
   '0032-servicing': servicing,
   '0034-withdrawal-reminders': withdrawalReminders,
   '0035-withdrawal-reminders-due': withdrawalRemindersDue,
+  '0036-reviews': reviews,
 }
 
 /** Names of all there are, in order. */

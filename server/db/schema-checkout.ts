@@ -69,6 +69,9 @@ export type CheckoutRequests = {
   test_at: Default<Date | null>
   /** When the customer was reminded of the right to withdraw. */
   reminded: Default<Date | null>
+  /** When a refused customer asked for the decision of a person, and the reference of that. */
+  review_asked: Default<Date | null>
+  review_reference: Default<string | null>
   created: Date
 }
 

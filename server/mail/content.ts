@@ -76,6 +76,17 @@ export type Content =
       by: string
       email: string
     } & AskedAbout)
+  /** To the provider's support, of a refused customer who wants the decision of a person. */
+  | {
+      kind: 'reviewAsked'
+      reference: string
+      name: string
+      email: string
+      shop: string
+      mid: string
+      id: string
+      text: string
+    }
   /** To the person who asked. */
   | ({ kind: 'questionAnswered'; answer: string } & AskedAbout)
   /** To the owners, of documents of their company: `document` is its name, days are formatted already. */

@@ -22,6 +22,15 @@ const asked = {
   question: '¿Por qué 12,34 €?',
 } as const
 const contents: { [K in Content['kind']]: Omit<Extract<Content, { kind: K }>, 'kind'> } = {
+  reviewAsked: {
+    reference: 'K7M3-9QXF',
+    name: 'Carmen Etxeberria',
+    email: 'carmen@correo.example',
+    shop: 'Casa Lumbre Bilbao',
+    mid: 'A-1042',
+    id: '01a2028a6b1c7d0f8e3a5b1c9d7e2f40',
+    text: 'Tengo trabajo fijo.',
+  },
   questionAsked: {
     ...asked,
     id: 'a1',

@@ -42,9 +42,9 @@ const Step = ({ view }: { view: Exclude<View, 'ended'> }) => {
   return <Page />
 }
 
-const Ended = ({ checkout }: { checkout: Checkout }) => {
+const Ended = ({ token, link }: Pick<Props, 'token' | 'link'>) => {
   const deferred = useDeferredPages()
-  return typeof deferred === 'string' ? <Coming deferred={deferred} /> : <deferred.EndPage checkout={checkout} />
+  return typeof deferred === 'string' ? <Coming deferred={deferred} /> : <deferred.EndPage token={token} link={link} />
 }
 
 type Props = { token: string; link: Link & { checkout: Checkout }; place: ReturnType<typeof usePlace>; view: View }
@@ -110,7 +110,7 @@ export const CheckoutPage = (props: Props) => {
   useRightAddress(view, place)
   return (
     <div className={styles.step} ref={element}>
-      {view === 'ended' ? <Ended checkout={link.checkout} /> : <Shown {...props} view={view} />}
+      {view === 'ended' ? <Ended token={props.token} link={link} /> : <Shown {...props} view={view} />}
     </div>
   )
 }

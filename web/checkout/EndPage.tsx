@@ -5,6 +5,8 @@ import { Text } from '#web/ui/layout/text.ts'
 import { Help } from './Failures.tsx'
 import { Heading } from './Heading.tsx'
 import { type Checkout, zoneOf } from './plan.ts'
+import { ReviewPart } from './ReviewPart.tsx'
+import type { Link } from './use-checkout.ts'
 
 type End = 'rejected' | 'declined' | 'withdrawn' | 'expired' | 'duplicated'
 
@@ -14,7 +16,8 @@ const endOf = (state: Checkout['state']): End => {
 }
 
 /** The request ended without a sale: what that means, and what the customer can do. */
-export const EndPage = ({ checkout }: { checkout: Checkout }) => {
+export const EndPage = ({ token, link }: { token: string; link: Link & { checkout: Checkout } }) => {
+  const { checkout } = link
   const t = useText()
   const locale = useLocale()
   const end = endOf(checkout.state)
@@ -25,6 +28,7 @@ export const EndPage = ({ checkout }: { checkout: Checkout }) => {
       <Heading>{t(`checkout.end.${end}.title`, { shop })}</Heading>
       <Text soft>{t(`checkout.end.${end}.text`, { shop, at })}</Text>
       <Text soft>{t(`checkout.end.${end}.then`, { shop })}</Text>
+      {checkout.review && <ReviewPart token={token} link={link} review={checkout.review} />}
       <Help />
     </Stack>
   )

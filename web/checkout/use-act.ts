@@ -5,12 +5,15 @@ import { timed } from '#web/api/timeout.ts'
 import type { Checkout } from './plan.ts'
 import { persist } from './trouble.ts'
 import { useCheckoutContext } from './checkout-context.ts'
+import type { Link } from './use-checkout.ts'
 
 type Send = (options: { idempotencyKey: string; signal: AbortSignal }) => Promise<Checkout>
 
 /** An action of the customer, done at most once however often it is pressed or sent. Without network it waits and goes on by itself. */
-export const useAct = () => {
-  const { settle, reload, setTrouble } = useCheckoutContext()
+export const useAct = () => useActionOn(useCheckoutContext())
+
+/** The same on a page without a step, where the sale has ended. */
+export const useActionOn = ({ settle, reload, setTrouble }: Pick<Link, 'settle' | 'reload' | 'setTrouble'>) => {
   const [working, setWorking] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const running = useRef(false)

@@ -806,6 +806,12 @@ export type TextArgs = {
   'checkout.end.rejected.text': { shop: string | number }
   'checkout.end.rejected.then': { shop: string | number }
   'checkout.end.rejected.title': {}
+  'checkout.end.review.done': {}
+  'checkout.end.review.hint': {}
+  'checkout.end.review.label': {}
+  'checkout.end.review.reference': { reference: string | number }
+  'checkout.end.review.send': {}
+  'checkout.end.review.working': {}
   'checkout.end.withdrawn.text': {}
   'checkout.end.withdrawn.then': { shop: string | number }
   'checkout.end.withdrawn.title': { shop: string | number }

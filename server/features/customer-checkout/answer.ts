@@ -53,6 +53,10 @@ const merchantOf = (request: CheckoutRequest, { checkout }: Tools): Answer['merc
   return { name, country: request.country, logoUrl, phone: publicPhoneOf(request), website, returnTerms }
 }
 
+/** A person decides where the provider has an address for it; a customer who was refused without an identity is known by the sale. */
+export const canBeReviewed = ({ state }: CheckoutRequest, { lender }: Pick<Tools, 'lender'>): boolean =>
+  state === 'rejected' && lender.provider.email !== null
+
 /** The page of one link. Of the person it says what the shop has typed, and nothing that they said themselves. */
 export const answerOf = (request: CheckoutRequest, tools: Tools, asked?: Locale): Answer => {
   const locale = asked ?? localeOfCountry(request.country)
@@ -87,6 +91,7 @@ export const answerOf = (request: CheckoutRequest, tools: Tools, asked?: Locale)
     acceptedOn: acceptedOn(request),
     withdrawUntil: withdrawUntil(request),
     withdrawnAt: request.revoked?.toISOString() ?? null,
+    review: canBeReviewed(request, tools) ? { reference: request.reviewReference } : null,
     reference: request.state === 'confirmed' ? request.mid : null,
   }
 }

@@ -7,6 +7,7 @@ import { decline } from './decline.ts'
 import { get } from './get.ts'
 import { information } from './information.ts'
 import { open } from './open.ts'
+import { review } from './review.ts'
 import { withdraw } from './withdraw.ts'
 
 export const customerCheckout: Handlers<Contract['customerCheckout']> = {
@@ -17,5 +18,6 @@ export const customerCheckout: Handlers<Contract['customerCheckout']> = {
   accept,
   challenge,
   decline,
+  review,
   withdraw,
 }

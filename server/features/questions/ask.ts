@@ -1,10 +1,10 @@
-import { randomInt } from 'node:crypto'
 import type { HandlerAnswer } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
 import { localeOfCountry } from '#domain/locales.ts'
 import { beyondReach } from '#server/db/reach.ts'
 import type { Context } from '#server/http/pipeline/context.ts'
 import { newId } from '#server/core/ids.ts'
+import { newReference } from '#server/services/questions/reference.ts'
 import { findAsked, holdPerson, insertQuestion, type LineKey } from './questions.queries.ts'
 
 type Call = Contract['questions']['askOperation']
@@ -26,11 +26,6 @@ export type About = { name: string } & (
 )
 /** `operationId`: of the sale that it speaks of, whose history has the question too. */
 type Line = LineKey & { operationId: string | null }
-
-/** Letters that sound and look distinct when they are read out on the phone. */
-const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-const fourOf = (): string => Array.from({ length: 4 }, () => letters.charAt(randomInt(letters.length))).join('')
-const newReference = (): string => `${fourOf()}-${fourOf()}`
 
 const lineIdOf = ({ postingId, type }: LineKey): string => `${postingId}-${type}`
 

@@ -32,6 +32,7 @@ const detailed = (requests: ReturnType<typeof own>) =>
     ])
     .select(['r.token_sealed as tokenSealed', 'r.link_expires as linkExpires', 'r.resent', 'r.last_sent as lastSent'])
     .select(['r.opened', 'r.consent', 'r.consented', 'r.signature', 'r.signed', 'r.ended', 'r.revoked', 'r.created'])
+    .select('r.review_reference as reviewReference')
     .select(['o.mid', 'o.substatus', 'o.total_amount as totalAmount', 'o.created_by as createdBy'])
     .select(['d.customer', 'd.cart', 'd.plan', 'd.fee'])
     .select(['m.name as merchantName', 'm.company_id as companyId', 'm.country', 'm.time_zone as timeZone'])

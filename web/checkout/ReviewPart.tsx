@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { api } from '#web/api/client.ts'
+import { useText } from '#web/texts/text.ts'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { TextArea } from '#web/ui/fields/bare.ts'
+import { Stack } from '#web/ui/layout/boxes.ts'
+import { Hint, Text } from '#web/ui/layout/text.ts'
+import { ActFailure } from './ActFailure.tsx'
+import type { Checkout } from './plan.ts'
+import { useActionOn } from './use-act.ts'
+import type { Link } from './use-checkout.ts'
+
+const maxLength = 1000
+
+type Props = { token: string; link: Link; review: NonNullable<Checkout['review']> }
+
+/** A refused customer asks for the decision of a person, and reads the reference of that. */
+export const ReviewPart = ({ token, link, review: { reference } }: Props) => {
+  const t = useText()
+  const [text, setText] = useState('')
+  const { working, error, run } = useActionOn(link)
+  const send = () => {
+    const body = { text }
+    void run(`review ${text}`, (options) => api.customerCheckout.review({ params: { token }, body }, options))
+  }
+  if (reference !== null)
+    return (
+      <div role="status">
+        <Text>{t('checkout.end.review.done')}</Text>
+        <Hint>{t('checkout.end.review.reference', { reference })}</Hint>
+      </div>
+    )
+  return (
+    <Stack>
+      <Field label={t('checkout.end.review.label')} hint={t('checkout.end.review.hint')}>
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={3}
+            maxLength={maxLength}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      <ActFailure error={error} />
+      <Button wide onClick={send} working={working && t('checkout.end.review.working')}>
+        {t('checkout.end.review.send')}
+      </Button>
+    </Stack>
+  )
+}
