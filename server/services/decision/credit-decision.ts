@@ -5,7 +5,7 @@ export type Decision = SandboxDecision
 export type DecisionRequest = {
   merchantId: string
   sandbox: boolean
-  /** Names what is decided: the operation's id where there is one already, else `referenceOf`. */
+  /** Names what is decided: `referenceOf`, or after an identity check an id of its own. */
   reference: string
   /** Cents. */
   amount: number

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database, Tx } from '#server/db/schema.ts'
+import type { Tx } from '#server/db/schema.ts'
 import { scoped } from '#server/db/scoped.ts'
 import { sqlState } from '#server/db/transaction.ts'
 import type { Scope } from '#server/core/scope.ts'
@@ -24,12 +23,6 @@ export const insertOperations = async (tx: Tx, scope: Scope, operations: NewOper
     scope,
     operations.flatMap(({ posting }) => posting ?? []),
   )
-}
-
-/** Whether the merchant has an order of that reference in that mode. */
-export const hasReference = async (db: Kysely<Database>, scope: Scope, mid: string): Promise<boolean> => {
-  const row = await scoped(db, scope).selectFrom('operations').where('mid', '=', mid).select('id').executeTakeFirst()
-  return row !== undefined
 }
 
 /** Whether an insert failed because the merchant has an order of that reference in that mode. */
