@@ -246,24 +246,6 @@ test('a customer who does not want it is asked once, and the shop knows', async 
   expect((await checkOf(counter, asked)).state).toBe('declined')
 })
 
-test('within 14 days the customer withdraws, and the sale is cancelled', async ({ customer, product }) => {
-  const counter = await counterOf(product)
-  const asked = await ask(counter)
-  const page = await customer()
-  await open(page, asked.path)
-  await walkToSign(page)
-  await sign(page)
-  await button(page, 'desistir del contrato').click()
-  const dialog = page.getByRole('dialog', { name: '¿Desistir del contrato?' })
-  await expect(dialog.getByRole('button', { name: 'Mantener el plan' })).toBeFocused()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Confirmar desistimiento' }).click()
-  await expect(heading(page, 'Has desistido del contrato')).toBeVisible()
-  expect((await operationOf(counter, asked)).substatus).toBe('stopped_customer')
-  await page.reload()
-  await expect(heading(page, 'Has desistido del contrato')).toBeVisible()
-})
-
 for (const width of [320, 390, 900, 1440]) {
   test(`every step is without barriers and fits at ${width} px`, async ({ customer, product }) => {
     const page = await customer(width)

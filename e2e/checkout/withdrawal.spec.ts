@@ -1,4 +1,4 @@
-/** A customer who withdraws from a sale, on two screens at once. */
+/** A customer who withdraws from a sale, on their own screen and on the shop's. */
 import {
   ask,
   button,
@@ -10,8 +10,26 @@ import {
   test,
   walkToSign,
 } from '../support/checkout-customer.ts'
-import { expect } from '../support/fixtures.ts'
+import { expect, expectAccessible } from '../support/fixtures.ts'
 import { detailPath, listPath, listRows } from '../support/pages.ts'
+
+test('within 14 days the customer withdraws, and the sale is cancelled', async ({ customer, product }) => {
+  const counter = await counterOf(product)
+  const asked = await ask(counter)
+  const page = await customer()
+  await open(page, asked.path)
+  await walkToSign(page)
+  await sign(page)
+  await button(page, 'desistir del contrato').click()
+  const dialog = page.getByRole('dialog', { name: '¿Desistir del contrato?' })
+  await expect(dialog.getByRole('button', { name: 'Mantener el plan' })).toBeFocused()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Confirmar desistimiento' }).click()
+  await expect(heading(page, 'Has desistido del contrato')).toBeVisible()
+  expect((await operationOf(counter, asked)).substatus).toBe('stopped_customer')
+  await page.reload()
+  await expect(heading(page, 'Has desistido del contrato')).toBeVisible()
+})
 
 test('before the shop has sent anything the customer withdraws too, and the shop sees it by itself', async ({
   as,
