@@ -4,6 +4,7 @@
  */
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
+import { fillSums } from '#server/services/sums/fold.ts'
 import { makeRandom } from '#server/demo/random.ts'
 import { live } from '#server/demo/life.ts'
 import { insertAll, insertRow } from '#server/demo/demo.queries.ts'
@@ -17,17 +18,17 @@ import { makeCompany, makeMerchant, makeUser } from '#server/testing/factories.t
 export const seed = 'trastienda bench'
 export const email = 'bench@bench.test'
 const merchants = 100
-/** Share of all operations that the largest merchant holds. */
-export const largestShare = 0.17
 const templates = 400
 const spanDays = 548
 
 type Db = Kysely<Database>
+/** `share`: the part of all operations that the largest merchant holds. */
+type Size = { orders: number; share: number }
 /** `largest`: the merchant that holds most. */
 export type Filled = { orders: number; largest: string }
 
 /** What an earlier run has left, if it had the same size. */
-export const findFilled = async (db: Db, orders: number): Promise<Filled | null> => {
+export const findFilled = async (db: Db, { orders }: Size): Promise<Filled | null> => {
   const row = await db.selectFrom('settings').select('value').where('name', '=', 'bench').executeTakeFirst()
   return row?.value['orders'] === orders ? { orders, largest: String(row.value['largest']) } : null
 }
@@ -39,15 +40,23 @@ export const clear = async (db: Db): Promise<void> => {
 }
 
 /** Needs a superuser on an empty, migrated database. */
-export const fill = async (db: Db, clock: Clock, orders: number, say: (step: string) => void): Promise<Filled> => {
+export const fill = async (
+  db: Db,
+  clock: Clock,
+  { orders, share }: Size,
+  say: (step: string) => void,
+): Promise<Filled> => {
   const index = await dropSearchIndex(db)
   const ids = await makeMerchants(db, clock)
   const [source = '', largest = '', ...others] = ids
   say('templates')
   await makeTemplates(db, clock, source)
-  await multiply(db, clock, { orders, source, largest, others }, say)
+  await multiply(db, clock, { orders, share, source, largest, others }, say)
   say('index for search')
   if (index) await sql.raw(index).execute(db)
+  say('sums by day')
+  await sql`analyze`.execute(db)
+  await fillSums(db)
   await db.transaction().execute((tx) => insertRow(tx, 'settings', { name: 'bench', value: { orders, largest } }))
   say('statistics')
   await sql`vacuum (analyze)`.execute(db)
@@ -86,20 +95,20 @@ const makeTemplates = async (db: Db, clock: Clock, merchantId: string): Promise<
   await db.transaction().execute((tx) => insertAll(tx, rows))
 }
 
-type Sizes = { orders: number; source: string; largest: string; others: string[] }
+type Sizes = Size & { source: string; largest: string; others: string[] }
 
 /** Every row of the template number `i mod templates` once for each `i`, under a new id and shifted in time. */
 const multiply = async (
   db: Db,
   clock: Clock,
-  { orders, source, largest, others }: Sizes,
+  { orders, share, source, largest, others }: Sizes,
   say: (step: string) => void,
 ) => {
   await sql`create unlogged table bench_plan as
     select g.i, t.id as template, t.created as template_created, g.created,
       (lpad(to_hex((extract(epoch from g.created) * 1000)::bigint), 12, '0') || '7' || lpad(to_hex(g.i & 4095), 3, '0')
         || 'a' || substr(md5('o' || g.i), 1, 15))::uuid as id,
-      case when g.i % 100 < ${largestShare * 100} then ${largest}::uuid else (${others}::uuid[])[1 + g.i % ${others.length}] end as merchant_id
+      case when g.i % 100 < ${share * 100} then ${largest}::uuid else (${others}::uuid[])[1 + g.i % ${others.length}] end as merchant_id
     from (select i, ${clock.now()}::timestamptz - make_interval(secs => (${orders} - i) * ${(spanDays * 86_400) / orders}::float8) as created
         from generate_series(1, ${orders}) i) g
     join (select row_number() over (order by id) - 1 as n, id, created from operations where merchant_id = ${source}) t

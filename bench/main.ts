@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- --orders 1000000]`: the times of the calls that a shop waits for, each beside the same SQL straight
- * through the driver. Times on a shared machine wander; the ratio is what to look at. `--only` one of its parts; `page` is done only when
+ * through the driver. `--share 1`: one merchant holds all. Times on a shared machine wander; the ratio is what to look at. `--only` one of its parts; `page` is done only when
  * it is named (see page/main.ts).
  */
 import { type ChildProcess, fork } from 'node:child_process'
@@ -19,16 +19,18 @@ import { systemClock } from '#server/core/clock.ts'
 import { clientOf } from '#server/testing/as.ts'
 import { password } from '#server/testing/factories.ts'
 import { downloads } from './downloads.ts'
-import { clear, email, fill, type Filled, findFilled, largestShare, seed } from './fill.ts'
+import { clear, email, fill, type Filled, findFilled, seed } from './fill.ts'
 import { readings } from './readings.ts'
 import { refunds } from './refunds.ts'
 import { settlement } from './settlement.ts'
 import { makeRecorder } from './statements.ts'
+import { sums } from './sums.ts'
 import { walls } from './walls.ts'
 
 const { values } = parseArgs({
   options: {
     orders: { type: 'string', default: '100000' },
+    share: { type: 'string', default: '0.17' },
     only: { type: 'string' },
     runs: { type: 'string', default: '5' },
     check: { type: 'boolean', default: false },
@@ -38,9 +40,11 @@ const { values } = parseArgs({
 const orders = Number(values.orders)
 if (!Number.isInteger(orders) || orders < 10_000 || orders > 20_000_000)
   throw new Error('--orders: a number from 10000 to 20000000')
+const share = Number(values.share)
+if (!(share >= 0.01 && share <= 1)) throw new Error('--share: a number from 0.01 to 1')
 
-/** All but the last are done where none is named. */
-const parts = { readings, refunds, downloads, walls }
+/** All but the last two are done where none is named. */
+const parts = { readings, refunds, downloads, walls, sums }
 type PartName = keyof typeof parts
 const names = Object.keys(parts) as PartName[] // keys of the literal above
 const isPart = (name: string): name is PartName => name in parts
@@ -61,7 +65,7 @@ const prepare = async (adminUrl: string, appUrl: string): Promise<Filled> => {
   const settings = { session_replication_role: 'replica', statement_timeout: 0, lock_timeout: 0, work_mem: '256MB' }
   const db = openDatabase({ url: adminUrl, poolSize: 1, settings })
   try {
-    const found = await findFilled(db, orders)
+    const found = await findFilled(db, { orders, share })
     if (found) return found
     const start = performance.now()
     const step = (name: string): void =>
@@ -69,7 +73,7 @@ const prepare = async (adminUrl: string, appUrl: string): Promise<Filled> => {
     await clear(db)
     await bringUpToDate()
     say(`Making ${orders} operations, once:`)
-    return await fill(db, systemClock, orders, step)
+    return await fill(db, systemClock, { orders, share }, step)
   } finally {
     await db.destroy()
   }
@@ -96,7 +100,7 @@ const describe = async (db: Kysely<Database>): Promise<void> => {
     db,
   )
   const [cpu] = cpus()
-  say(`Trastienda bench · ${orders} operations, the largest merchant holds ${largestShare * 100} % · seed "${seed}"`)
+  say(`Trastienda bench · ${orders} operations, the largest merchant holds ${share * 100} % · seed "${seed}"`)
   say(
     `${cpus().length} × ${cpu?.model ?? 'unknown'}, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, ${platform()} ${release()} ${arch()}`,
   )
@@ -123,14 +127,16 @@ const run = async (adminUrl: string, appUrl: string): Promise<void> => {
     const client = clientOf(`${url}/api`, { bearer: null, sandbox: false })
     const { accessToken } = await client.session.signIn({ body: { email, password } })
     const bench = { db, adminUrl, driver, recorder, url, token: accessToken, largest, say }
-    for (const part of only ? [only] : names.slice(0, -1)) await parts[part](bench)
+    for (const part of only ? [only] : names.slice(0, -2)) await parts[part](bench)
   } finally {
     for (const close of opened.toReversed()) await close()
   }
 }
 
+// Earlier runs with the usual share used this name.
+const folder = `.cache/bench-${orders}${share === 0.17 ? '' : `-${share}`}`
 if (only !== null) {
-  const store = await openStore({ dataDir: `.cache/bench-${orders}`, as: 'server', name: `bench ${process.pid}` })
+  const store = await openStore({ dataDir: folder, as: 'server', name: `bench ${process.pid}` })
   try {
     await run(store.adminUrl, store.appUrl)
   } finally {

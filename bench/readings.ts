@@ -52,19 +52,30 @@ export const readings = async ({ db, driver, recorder, url, token, largest, say 
   const { count } = await own.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const some = await own.select(['id', 'mid']).orderBy('created', 'desc').limit(200).offset(1000).execute()
   const ids = some.map(({ id }) => id)
-  const deepest = Math.min(2000, Math.ceil(count / 20))
+  const last = Math.ceil(count / 20)
+  const deepest = Math.min(2000, last)
+  const today = dayIn('Europe/Madrid', new Date())
+  const seller = await own.select('created_by').where('created_by', 'is not', null).limit(1).executeTakeFirst()
   const cases = {
     'list, page 1': path,
     [`list, page ${deepest}`]: `${path}?page=${deepest}`,
+    'list, last page': `${path}?page=${last}`,
     'list, one state': `${path}?substatus=payment_process`,
+    'list, one channel': `${path}?channel=phone`,
+    'list, one seller': `${path}?created_by=${seller?.created_by ?? 'nobody'}`,
+    'list, three months': `${path}?created-gte=${addMonths(today, -3)}`,
+    'list, from an amount': `${path}?total_amount-gte=20000`,
     counts: `${path}/summary`,
+    'counts, one channel': `${path}/summary?channel=phone`,
     'search, rare': `${path}?q=${some[0]?.mid ?? ''}`,
     'search, frequent': `${path}?q=ane`,
     'search, none': `${path}?q=zzqxzz`,
+    'search, two letters': `${path}?q=zq`,
     'counts of a search': `${path}/summary?q=ane`,
     'report, sales by month': `${reports}/volume?${lastMonths()}`,
     'report, fees by month': `${reports}/fees?${lastMonths()}`,
     'report, by instalments': `${reports}/instalments?${lastMonths()}`,
+    'report, by campaign': `${reports}/campaigns?${lastMonths()}`,
   }
   say(heading('Reads, one at a time'))
   for (const [name, address] of Object.entries(cases)) {

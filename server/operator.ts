@@ -37,6 +37,7 @@ import { settlementAdjust } from './operator/settlement-adjust.ts'
 import { settlementList } from './operator/settlement-list.ts'
 import { settlementRun } from './operator/settlement-run.ts'
 import { makeProgram, type Request } from './operator/program.ts'
+import { sumsVerify } from './operator/sums-verify.ts'
 import { transferExport } from './operator/transfer-export.ts'
 import { transferList } from './operator/transfer-list.ts'
 import { transferMark } from './operator/transfer-mark.ts'
@@ -84,6 +85,7 @@ const commands: Record<string, Command | LoneCommand> = {
   'settlement run': settlementRun,
   'settlement list': settlementList,
   'settlement adjust': settlementAdjust,
+  'sums verify': sumsVerify,
   'transfer list': transferList,
   'transfer export': transferExport,
   'transfer mark': transferMark,

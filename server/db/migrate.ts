@@ -28,6 +28,7 @@ import * as playedCustomers from './migrations/0026-played-customers.ts'
 import * as playedCustomersDue from './migrations/0027-played-customers-due.ts'
 import * as forgottenPeople from './migrations/0028-forgotten-people.ts'
 import * as forgottenPeopleDue from './migrations/0029-forgotten-people-due.ts'
+import * as operationSums from './migrations/0030-operation-sums.ts'
 import * as servicing from './migrations/0032-servicing.ts'
 import * as withdrawalReminders from './migrations/0034-withdrawal-reminders.ts'
 import * as withdrawalRemindersDue from './migrations/0035-withdrawal-reminders-due.ts'
@@ -72,6 +73,7 @@ export const migrations: Migrations = {
   '0027-played-customers-due': playedCustomersDue,
   '0028-forgotten-people': forgottenPeople,
   '0029-forgotten-people-due': forgottenPeopleDue,
+  '0030-operation-sums': operationSums,
   '0032-servicing': servicing,
   '0034-withdrawal-reminders': withdrawalReminders,
   '0035-withdrawal-reminders-due': withdrawalRemindersDue,

@@ -147,7 +147,50 @@ type MoneyKeys = {
   created: Fixed<Date>
 }
 
+/** `by`: the dimension of `key`. `substatus` is empty for refunds and charges. See docs/decisions/0059-sums-by-day.md. */
+type OperationSums = {
+  merchant_id: string
+  sandbox: boolean
+  by: string
+  key: string
+  span: 'day' | 'month'
+  /** The first day of the span, in the time zone of the shop. */
+  first: string
+  substatus: Substatus | ''
+  count: number
+  amount: number
+  decided: number
+}
+
+/** Rows of the triggers, not yet folded into the sums. */
+type OperationSumChanges = {
+  merchant_id: string
+  sandbox: boolean
+  id: Default<string>
+  kind: 'sale' | 'refund' | 'fee' | 'vat'
+  created: Date
+  substatus: Substatus | null
+  channel: Operations['channel'] | null
+  num_instalments: number | null
+  created_by: string | null
+  campaign_id: string | null
+  count: number
+  amount: number
+  decided: number
+}
+
+/** Up to which instant the sums of a shop include its rows of before the migration. */
+type OperationSumProgress = {
+  merchant_id: string
+  sandbox: boolean
+  filled_until: Default<Date | null>
+  is_filled: Default<boolean>
+}
+
 export type OperationTables = {
+  operation_sums: OperationSums
+  operation_sum_changes: OperationSumChanges
+  operation_sum_progress: OperationSumProgress
   operations: Operations
   operation_details: OperationDetails
   refunds: Refunds

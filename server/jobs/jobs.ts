@@ -15,6 +15,7 @@ import { sendDueMessages } from '#server/services/short-messages/send-due.ts'
 import { recordServicingEvents } from '#server/services/servicing/record.ts'
 import { sendServicingEvents } from '#server/services/servicing/send.ts'
 import { runSettlements } from '#server/services/settlement/run.ts'
+import { fillSums, foldSums } from '#server/services/sums/fold.ts'
 import { makeVault } from '#server/lib/uploads/vault.ts'
 import { makeTicker } from '#server/core/ticker.ts'
 import { planTransfers } from '#server/services/transfers/plan.ts'
@@ -81,6 +82,8 @@ export const makeJobs = (deps: Deps): { jobs: Job[]; stop: () => void; close: ()
     job('downloads', () => downloads.run('short'), 250),
     job('long downloads', () => downloads.run('long'), 250),
     job('audiences', audiences.run, 250),
+    job('sums', () => foldSums(db), 1000),
+    job('sums of older shops', () => fillSums(db), 60_000),
     job('captures not made', () => voidUncaptured(db, clock), 60_000),
     job('settlements', () => runSettlements(db, clock), 60_000),
     job('transfers', () => planTransfers(db, clock), 60_000),

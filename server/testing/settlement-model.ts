@@ -25,6 +25,8 @@ import {
 import { lockForMoney, writeChange } from '#server/services/operations/money/money.queries.ts'
 import { hasLines } from '#server/services/settlement/settlement.queries.ts'
 import { runSettlements } from '#server/services/settlement/run.ts'
+import { foldSums } from '#server/services/sums/fold.ts'
+import { verifySums } from '#server/services/sums/verify.ts'
 import { makeCampaign } from './factories.ts'
 import { makeOperation } from './operations.ts'
 import { plainTerms, settlementsOf } from './settlements.ts'
@@ -205,6 +207,9 @@ const expected = ({ waiting, debt }: Play) => {
   }
 }
 
+/** In settlement runs. */
+const sumsCheckedEach = 25
+
 const night = async (play: Play): Promise<void> => {
   const { db, clock, scope, terms, differences } = play
   play.day = addDays(play.day, 1)
@@ -226,6 +231,9 @@ const night = async (play: Play): Promise<void> => {
   play.waiting = []
   play.debt = right.closing_debt_amount
   play.nights += 1
+  // Every second time what is folded and what is not are added; a check counts all sales, so a long run has few of them.
+  if (play.nights % 2 === 0) await foldSums(db)
+  if (play.nights % sumsCheckedEach === 0) differences.push(...(await verifySums(db)).faults)
   // Older ones are left alone, so that a long run does not slow down.
   play.sales = play.sales.filter(({ over }) => !over).slice(-200)
 }

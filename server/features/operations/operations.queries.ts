@@ -85,12 +85,31 @@ export const countBySubstatus = (
     .execute()
 }
 
-/** When the first of those that wait for a capture was accepted; null where none does. */
+/** In milliseconds. Clocks of two processes differ by no more (docs/decisions/0046), so that no acceptance is earlier than its request by more. */
+const clockDifference = 60_000
+
+/**
+ * When the first of those that wait for a capture was accepted; null where none does. Only what was requested before the oldest request
+ * was accepted can have been accepted before it.
+ */
 export const findFirstWaiting = async (tx: Tx, scope: Scope, search: Search): Promise<Date | null> => {
-  const { first } = await matching(tx, scope, { ...search, substatuses: ['pending_merchant'] })
-    .select(sql<Date | null>`min(${acceptedOf('operations')})`.as('first'))
-    .executeTakeFirstOrThrow()
-  return first
+  const waiting = matching(tx, scope, { ...search, substatuses: ['pending_merchant'] })
+  const earliest = async (some: typeof waiting) => {
+    const { first } = await some
+      .select(sql<Date | null>`min(${acceptedOf('operations')})`.as('first'))
+      .executeTakeFirstOrThrow()
+    return first
+  }
+  if (search.terms.length > 0) return earliest(waiting)
+  const oldest = await waiting
+    .select(sql<Date | null>`${acceptedOf('operations')}`.as('accepted'))
+    .orderBy('operations.created')
+    .orderBy('operations.id')
+    .limit(1)
+    .executeTakeFirst()
+  if (!oldest?.accepted) return oldest ? earliest(waiting) : null
+  const latest = new Date(oldest.accepted.getTime() + clockDifference)
+  return earliest(waiting.where('operations.created', '<=', latest))
 }
 
 const among = (tx: Tx, scope: Scope, ids: readonly string[]): SelectQueryBuilder<Database, 'operations', object> =>

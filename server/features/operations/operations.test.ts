@@ -151,6 +151,9 @@ test('all terms of a search must be found, whatever their case, accents and plac
   expect(await mids({ q: 'goncalves' })).toEqual(['PED_200'])
   expect(await mids({ q: '100%' })).toEqual(['PED-100%'])
   expect(await mids({ q: '%' })).toEqual(['PED-100%'])
+  // So are one letter and two, anywhere in a word.
+  expect(await mids({ q: 'un' })).toEqual(['PEDX200', 'PED-100%'])
+  expect(await mids({ q: 'u' })).toEqual(['PEDX200', 'PED-100%'])
   expect(await mids({ q: 'ped_' })).toEqual(['PED_200'])
   expect(await mids({ q: '\\' })).toEqual([])
   expect(await mids({ q: ' , ' })).toHaveLength(3)

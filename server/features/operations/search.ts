@@ -43,6 +43,6 @@ export const searchOf = (filter: Filter, timeZone: string, within: Search['withi
   terms: searchTermsWithCodes(filter.q ?? '').map((term) => term.map((text) => normalizeId(text) ?? text)),
 })
 
-/** Whether nothing but the sub-status narrows the search; only then are counts exact at any size. */
+/** Whether nothing but the sub-status narrows the search; then a shop without sums is counted to the end. */
 export const isPlain = ({ terms, conditions }: Search): boolean =>
   terms.length === 0 && Object.values(conditions).every((condition) => condition === null)

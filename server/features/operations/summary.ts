@@ -6,6 +6,7 @@ import type { Handler } from '#server/http/pipeline/context.ts'
 import { lastDayOf } from './operation-row.ts'
 import { countBySubstatus, countLimit, findFirstWaiting } from './operations.queries.ts'
 import { isPlain, searchOf, seenBy } from './search.ts'
+import { readBySubstatus } from './totals.ts'
 
 type Summary = HandlerAnswer<Contract['operations']['summary']>
 type SubstatusKey = keyof Summary['substatus']
@@ -13,7 +14,8 @@ type SubstatusKey = keyof Summary['substatus']
 export const summary: Handler<Contract['operations']['summary']> = async ({ query }, context) => {
   const { tx, scope, merchant, caller } = context
   const search = { ...searchOf(query, merchant.timeZone, seenBy(caller.role)), substatuses: null }
-  const counts = await countBySubstatus(tx, scope, search)
+  const summed = await readBySubstatus(tx, scope, merchant.timeZone, search)
+  const counts = summed ?? (await countBySubstatus(tx, scope, search))
   const answer: Summary = {
     total: 0,
     accepted: 0,
@@ -32,6 +34,7 @@ export const summary: Handler<Contract['operations']['summary']> = async ({ quer
   }
   if (answer.substatus.pendingMerchant > 0)
     answer.firstCaptureUntil = lastDayOf(await findFirstWaiting(tx, scope, search), merchant.timeZone)
-  if (!isPlain(search) && answer.total > countLimit) return { ...answer, total: countLimit, totalIsExact: false }
+  if (summed === null && !isPlain(search) && answer.total > countLimit)
+    return { ...answer, total: countLimit, totalIsExact: false }
   return answer
 }

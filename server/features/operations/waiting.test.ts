@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/as.ts'
 import { type TestServer, testServer } from '#server/testing/app.ts'
@@ -33,6 +34,8 @@ test('[CA-37] what waits for a capture is ordered by its last day, over pages, a
       .where('operation_id', '=', id)
       .where('type', '=', 'accepted')
       .execute()
+    const requested = new Date(Date.UTC(2026, 10, 1 + (index % 3)))
+    await server.db.updateTable('operations').set({ created: requested }).where('id', '=', id).execute()
   }
   await make({ mid: 'other' })
   await make({ mid: 'own', capture: 'manual', substatus: 'payment_process' })
@@ -64,4 +67,21 @@ test('[CA-37] what waits for a capture is ordered by its last day, over pages, a
     const error = await failure(list({ ordering: 'capture_until', ...query }))
     expect([error.status, Object.keys(error.fields)]).toEqual([400, ['ordering']])
   }
+})
+
+test('what waits longest is found where the clock that accepted it was behind the one that requested it', async () => {
+  const other = await makeMerchant(server.db, server.clock, server.companies.own)
+  const sell = async (requested: string, accepted: string): Promise<void> => {
+    const scope = { merchantId: other, sandbox: false }
+    const id = await makeOperation(server.db, server.clock, scope, { substatus: 'pending_merchant' })
+    await sql`update operations set created = ${requested} where id = ${id}`.execute(server.db)
+    await sql`update operation_events set created = ${accepted} where operation_id = ${id} and type = 'accepted'`.execute(
+      server.db,
+    )
+  }
+  // By a minute, over a midnight of the shop, which ends at 23:00 UTC.
+  await sell('2026-11-09T10:00:00Z', '2026-11-10T23:00:05Z')
+  await sell('2026-11-10T23:00:55Z', '2026-11-10T22:59:55Z')
+  const { firstCaptureUntil } = await owner.operations.summary({ params: { merchantId: other }, query: {} })
+  expect(firstCaptureUntil).toBe('2026-12-08')
 })

@@ -16,6 +16,7 @@ import {
   sumSales,
 } from './reports.queries.ts'
 import { type Span, type Spans, spansOf } from './spans.ts'
+import { summedMoney, summedSales } from './summed.ts'
 
 type Report = HandlerAnswer<Contract['reports']['get']>
 export type SalesReport = Extract<Report, { name: (typeof salesReports)[number] }>
@@ -63,6 +64,20 @@ const bordersOf = (timeZone: string, { steps, before, ...now }: Spans): Borders 
   const all = [...earlier, at(before.end), ...steps.map((step) => at(step.from)), at(now.end)]
   return { before: times(before), now: times(now), all }
 }
+
+/** Spans in the order of the numbers of their borders; between the two is one without days. */
+const numbered = ({ steps, before }: Spans): Span[] => [
+  ...steps.map((step) => step.before),
+  { from: before.end, end: before.end },
+  ...steps,
+]
+
+const salesIn = async ({ tx, scope, wanted: { timeZone } }: Setting, spans: Spans, by: SliceBy) =>
+  (await summedSales(tx, scope, timeZone, numbered(spans), by)) ??
+  (await sumSales(tx, scope, bordersOf(timeZone, spans), by))
+
+const moneyIn = async ({ tx, scope, wanted: { timeZone }, spans }: Setting) =>
+  (await summedMoney(tx, scope, timeZone, numbered(spans))) ?? (await sumMoney(tx, scope, bordersOf(timeZone, spans)))
 
 const headOf = ({ wanted, spans, firstSaleOn }: Setting) => ({
   from: wanted.from,
@@ -143,9 +158,8 @@ const withRest = (rows: readonly SlicedRow[]): SlicedRow[] => {
 }
 
 const slicesReport = async (name: SliceReport['name'], setting: Setting): Promise<SliceReport> => {
-  const { tx, scope, wanted, spans } = setting
-  const borders = bordersOf(wanted.timeZone, { ...spans, steps: [spans] })
-  const found = await sumSales(tx, scope, borders, sliceColumn[name])
+  const { tx, scope, spans } = setting
+  const found = await salesIn(setting, { ...spans, steps: [spans] }, sliceColumn[name])
   const rows = name === 'campaigns' ? withRest(found) : found
   const isNow = ({ bucket }: { bucket: number }): boolean => bucket === 3
   const sums = (some: typeof rows) =>
@@ -172,9 +186,8 @@ export const reportOf = async (tx: Tx, scope: Scope, name: ReportName, wanted: W
   const firstSaleOn = first && dayIn(wanted.timeZone, first)
   const setting: Setting = { tx, scope, wanted, spans: spansOf(wanted.from, wanted.to, wanted.by), firstSaleOn }
   if (isSlices(name)) return slicesReport(name, setting)
-  const borders = bordersOf(wanted.timeZone, setting.spans)
   if (name === 'refunds' || name === 'fees') {
-    return { name, ...headOf(setting), ...byStep(setting, await sumMoney(tx, scope, borders), moneyOf) }
+    return { name, ...headOf(setting), ...byStep(setting, await moneyIn(setting), moneyOf) }
   }
-  return { name, ...headOf(setting), ...byStep(setting, await sumSales(tx, scope, borders, null), salesOf) }
+  return { name, ...headOf(setting), ...byStep(setting, await salesIn(setting, setting.spans, null), salesOf) }
 }

@@ -81,6 +81,11 @@ export const findFirstSale = async (tx: Tx, scope: Scope): Promise<Date | null> 
   return first?.created ?? null
 }
 
+export const findCampaignIds = async (tx: Tx, scope: Scope): Promise<string[]> => {
+  const rows = await scoped(tx, scope).selectFrom('campaigns').select('id').execute()
+  return rows.map(({ id }) => id)
+}
+
 export const findCampaignNames = (tx: Tx, scope: Scope, ids: readonly string[]) =>
   scoped(tx, scope)
     .selectFrom('campaigns')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { reportNames } from '#contract/calls/reports.ts'
 import type { Campaign } from '#domain/campaign.ts'
 import { makeRandom } from '../../demo/random.ts'
 import { testServer, type TestServer } from '../../testing/app.ts'
@@ -261,4 +262,23 @@ describe.each(['bilbao', 'porto'] as const)('%s', (shop) => {
       }
     },
   )
+})
+
+test('[RT-21] a shop whose sums by day are not filled yet gets the same figures', async () => {
+  const owner = await server.as('owner')
+  const readAll = async () => {
+    const read: unknown[] = []
+    for (const shop of ['bilbao', 'porto'] as const)
+      for (const { from, to } of spans)
+        for (const name of reportNames) {
+          const params = { merchantId: server.merchants[shop], name }
+          read.push(await owner.reports.get({ params, query: { from, to, by: 'week' } }))
+        }
+    return read
+  }
+  const summed = await readAll()
+  const setFilled = (is_filled: boolean) => server.db.updateTable('operation_sum_progress').set({ is_filled }).execute()
+  await setFilled(false)
+  expect(await readAll()).toEqual(summed)
+  await setFilled(true)
 })

@@ -1,0 +1,92 @@
+/** What sums by day say of a search: its total, the counts of its sub-statuses, and the day on which a page begins. */
+import { normalizeId } from '#contract/core/values.ts'
+import { type Day, startOfDay } from '#domain/calendar.ts'
+import type { Substatus } from '#domain/operation-state.ts'
+import type { Scope } from '#server/core/scope.ts'
+import type { Tx } from '#server/db/schema.ts'
+import { daySpanOf, daysOfMonth, type DaySpan, endOfDay, type Piece, piecesOf } from '#server/services/sums/pieces.ts'
+import { noSeller, readSums, type SumKey } from '#server/services/sums/sums.queries.ts'
+import type { Cut } from './operations.queries.ts'
+import type { Search } from './search.ts'
+
+type Asked = { key: SumKey; substatuses: Substatus[] | null; span: DaySpan }
+
+const keyOf = (channel: string | null, createdBy: string | null): SumKey => {
+  if (createdBy === null) return channel === null ? { by: 'all', key: '' } : { by: 'channel', key: channel }
+  const seller = createdBy === noSeller ? createdBy : (normalizeId(createdBy) ?? createdBy)
+  return channel === null ? { by: 'seller', key: seller } : { by: 'seller/channel', key: `${seller}/${channel}` }
+}
+
+/** The sums that answer a search; null where it has terms, amounts or instants within a day. */
+const askedOf = (timeZone: string, { terms, substatuses, conditions }: Search): Asked | null => {
+  const { createdGte, createdLt, totalAmountGte, totalAmountLte, channel, createdBy } = conditions
+  if (terms.length > 0 || totalAmountGte !== null || totalAmountLte !== null) return null
+  const span = daySpanOf(timeZone, createdGte, createdLt)
+  return span && { key: keyOf(channel, createdBy), substatuses, span }
+}
+
+/** Counts of months, and of the days beside them. */
+type Counted = { span: Piece['span']; first: Day; count: number }
+/** `counts`: in the order of time. */
+type Summed = { total: number; counts: Counted[]; asked: Asked }
+
+const read = async (tx: Tx, scope: Scope, timeZone: string, asked: Asked, pieces: Piece[]) => {
+  const { key, substatuses } = asked
+  const found = await readSums(tx, scope, timeZone, { keys: [key], substatuses, pieces, groups: ['span', 'first'] })
+  return found && found.toSorted((a, b) => (a.first < b.first ? -1 : 1))
+}
+
+/** The exact total of a search; null where sums do not answer it. */
+export const readTotal = async (tx: Tx, scope: Scope, timeZone: string, search: Search): Promise<Summed | null> => {
+  const asked = askedOf(timeZone, search)
+  const counts = asked && (await read(tx, scope, timeZone, asked, piecesOf(timeZone, [asked.span])))
+  return asked && counts && { total: counts.reduce((sum, { count }) => sum + count, 0), counts, asked }
+}
+
+/** The counts of each sub-status; null where sums do not answer the search. */
+export const readBySubstatus = async (tx: Tx, scope: Scope, timeZone: string, search: Search) => {
+  const asked = askedOf(timeZone, search)
+  if (!asked) return null
+  const { key, substatuses, span } = asked
+  const pieces = piecesOf(timeZone, [span])
+  const found = await readSums(tx, scope, timeZone, { keys: [key], substatuses, pieces, groups: ['substatus'] })
+  return found && found.flatMap(({ substatus, count }) => (substatus === '' ? [] : [{ substatus, count }]))
+}
+
+/** The first of the counts that reaches beyond `offset`, and what is left of the offset within it. */
+const reach = (counts: readonly Counted[], offset: number): { at: Counted; rest: number } | null => {
+  let rest = offset
+  for (const at of counts) {
+    if (rest < at.count) return { at, rest }
+    rest -= at.count
+  }
+  return null
+}
+
+/** Skipping so many rows of an index costs less than to ask for their day. */
+const few = 200
+
+/** A page of `search` as a page of a search that begins on its day; null where rows are skipped from the first one on. */
+export const placeOf = async (
+  tx: Tx,
+  scope: Scope,
+  timeZone: string,
+  { search, summed, cut }: { search: Search; summed: Summed; cut: Cut },
+): Promise<{ search: Search; cut: Cut } | null> => {
+  const isRising = cut.ordering === 'created'
+  if ((!isRising && cut.ordering !== '-created') || cut.offset < few) return null
+  const inOrder = (counts: readonly Counted[]) => (isRising ? counts : counts.toReversed())
+  const { asked } = summed
+  let place = reach(inOrder(summed.counts), cut.offset)
+  if (place?.at.span === 'month') {
+    const days = await read(tx, scope, timeZone, asked, daysOfMonth(timeZone, place.at.first, asked.span))
+    place = days && reach(inOrder(days), place.rest)
+  }
+  if (!place) return null
+  const { first } = place.at
+  const from = isRising ? { createdGte: startOfDay(timeZone, first) } : { createdLt: endOfDay(timeZone, first) }
+  return {
+    search: { ...search, conditions: { ...search.conditions, ...from } },
+    cut: { ...cut, offset: place.rest, total: null },
+  }
+}
