@@ -103,7 +103,7 @@ const changes = [
   trigger('sum_charge', 'insert', 'ledger_postings', 'when (new.fee_amount <> 0 or new.vat_amount <> 0)'),
 ]
 
-/** The triggers write as whoever changes an operation: a release that serves now may do so before rights are granted anew. */
+/** A trigger runs with the rights of the role that changes the row, and the previous release changes rows before rights are granted anew. */
 const grantAsOperations = `do $$ declare writer text; begin
   for writer in select distinct a.grantee::regrole::text from pg_class c, aclexplode(c.relacl) a
       where c.oid = 'operations'::regclass and a.privilege_type = 'INSERT' and a.grantee not in (0, c.relowner)
