@@ -5,8 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { refundChange } from '#server/services/operations/money/changes.ts'
 import { lockForMoney, writeChange } from '#server/services/operations/money/money.queries.ts'
 import { systemClock } from '#server/core/clock.ts'
-import { contract } from '#contract/index.ts'
-import { makeAsker } from './asking.ts'
+import { makeRefunds } from './make-refunds.ts'
 import { atOnce } from './measure.ts'
 import { type Bench, heading, line } from './readings.ts'
 
@@ -28,19 +27,9 @@ const refundedBy = async (
 }
 
 /** Budget: at least 500 a second, p99 at most 250 ms, exact. */
-export const refunds = async ({ db, url, token, largest, say }: Bench): Promise<void> => {
-  const found = await db
-    .selectFrom('operations')
-    .where('merchant_id', '=', largest)
-    .where('substatus', 'in', ['payment_process', 'payment_completed'])
-    .whereRef('refunded_amount', '<', sql`captured_amount - 10000`)
-    .select('id')
-    .orderBy('created', 'desc')
-    .limit(500)
-    .execute()
-  const idOf = (run: number): string => found[run % found.length]?.id ?? ''
-  let sent = 0
-  const { post, close } = makeAsker(`${url}/api`, token, width)
+export const refunds = async (bench: Bench): Promise<void> => {
+  const { db, largest, say } = bench
+  const { idOf, refund, close } = await makeRefunds(bench, { name: 'bench', width, amount })
   const scope = { merchantId: largest, sandbox: false }
   const act = {
     clock: systemClock,
@@ -53,16 +42,11 @@ export const refunds = async ({ db, url, token, largest, say }: Bench): Promise<
       const operation = await lockForMoney(tx, scope, idOf(run))
       if (operation) await writeChange(tx, scope, refundChange(operation, amount, act, 'keep'))
     })
-  const pathOf = (id: string): string =>
-    contract.orders.refund.path.replace('{merchantId}', largest).replace('{instalmentPlanId}', id)
-  const call = (run: number): Promise<unknown> =>
-    post(pathOf(idOf(run)), { amount }, `bench-${process.pid}-${(sent += 1)}`)
-
   say(heading(`Refunds, ${width} at once`))
-  await atOnce(call, { count: 200, width })
+  await atOnce(refund, { count: 200, width })
   const before = await refundedBy(db, largest)
   const floor = await atOnce(bare, { count, width })
-  const ours = await atOnce(call, { count, width })
+  const ours = await atOnce(refund, { count, width })
   const after = await refundedBy(db, largest)
   close()
   say(line('refund', ours, floor))

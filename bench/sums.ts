@@ -1,6 +1,5 @@
 /** Sums by day: what reads gain by them, and what they cost refunds and new sales. All in blocks by turns. */
 import { type Kysely, sql } from 'kysely'
-import { contract } from '#contract/index.ts'
 import { systemClock } from '#server/core/clock.ts'
 import { makeTicker } from '#server/core/ticker.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -8,9 +7,9 @@ import type { Database } from '#server/db/schema.ts'
 import { fillSums, foldSums } from '#server/services/sums/fold.ts'
 import { verifySums } from '#server/services/sums/verify.ts'
 import { makeOperation } from '#server/testing/operations.ts'
-import { makeAsker } from './asking.ts'
 import { atOnce, timesOf } from './measure.ts'
 import { type Bench, get, heading, lastMonths, line } from './readings.ts'
+import { makeRefunds } from './make-refunds.ts'
 
 const rounds = 10
 const [width, count] = [20, 400]
@@ -87,31 +86,11 @@ const compareWrites = async (
   )
 }
 
-const refundOf = async ({ db, url, token, largest }: Bench) => {
-  const sales = await db
-    .selectFrom('operations')
-    .where('merchant_id', '=', largest)
-    .where('substatus', 'in', ['payment_process', 'payment_completed'])
-    .whereRef('refunded_amount', '<', sql`captured_amount - 10000`)
-    .select('id')
-    .orderBy('created', 'desc')
-    .limit(500)
-    .execute()
-  const { post, close } = makeAsker(`${url}/api`, token, width)
-  let sent = 0
-  const refund = (run: number): Promise<unknown> => {
-    const id = sales[run % sales.length]?.id ?? ''
-    const path = contract.orders.refund.path.replace('{merchantId}', largest).replace('{instalmentPlanId}', id)
-    return post(path, { amount: 1 }, `sums-${process.pid}-${(sent += 1)}`)
-  }
-  return { refund, close }
-}
-
 /** Budget: refunds at least 0.95 of the rate without triggers; afterwards the sums are right. */
 export const sums = async (bench: Bench): Promise<void> => {
   const { db, adminUrl, largest, say } = bench
   const admin = openDatabase({ url: adminUrl, poolSize: 1, settings: { statement_timeout: 0 } })
-  const { refund, close } = await refundOf(bench)
+  const { refund, close } = await makeRefunds(bench, { name: 'sums', width, amount: 1 })
   const scope = { merchantId: largest, sandbox: false }
   try {
     await compareReads(bench, admin)
