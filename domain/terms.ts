@@ -37,6 +37,9 @@ export type MerchantTerms = {
   openingFeeRate?: number
 }
 
+/** Instalments of a plan at most; no terms allow more, and the tables refuse it. */
+export const mostInstalments = 36
+
 export const defaultTerms = (country: 'ES' | 'PT'): MerchantTerms => ({
   feeTiers: [
     { upTo: 50_00, rate: 100 },
@@ -49,7 +52,7 @@ export const defaultTerms = (country: 'ES' | 'PT'): MerchantTerms => ({
   confirmationMode: 'auto',
   defaultInstalments: 6,
   instalmentOptions: [3, 4, 6, 9, 12],
-  maxInstalments: 36,
+  maxInstalments: mostInstalments,
   tin: 0,
   minAmount: 50_00,
   maxAmount: 6_000_00,

@@ -10,6 +10,7 @@ import { Instalment, products } from './operations.ts'
 import { BirthDay, Cents, Currency, Day, Email, Instant, PersonName, Rate } from '../core/values.ts'
 import { isPhone } from '../core/validation.ts'
 import { z } from '../core/zod.ts'
+import { maxReviewLength } from '../rules/review-rules.ts'
 
 const Choice = z.strictObject({
   product: z.enum(products),
@@ -187,7 +188,7 @@ export const customerCheckout = {
     method: 'POST',
     path: `${path}/review`,
     summary: 'A refused customer asks for the decision of a person',
-    body: z.strictObject({ text: z.optional(z.string().check(z.trim(), z.maxLength(1000))) }),
+    body: z.strictObject({ text: z.optional(z.string().check(z.trim(), z.maxLength(maxReviewLength))) }),
     errors: [...endings, 'QuestionsClosed'],
     audit: 'checkout.review_asked',
     ...step,

@@ -76,8 +76,9 @@ describe('a request', () => {
   })
 
   test('the wires of the bundle are those of the contract, irregular names included', () => {
-    const { merchantApi: _, servicing: ___, shopPages: __, ...forBrowsers } = wiresOf(contract)
-    expect({ ...wires, ...ofCheckout, ...ofBackOffice }).toEqual(forBrowsers)
+    const ofOthers = ['merchantApi', 'servicing', 'shopPages']
+    const forBrowsers = Object.entries(wiresOf(contract)).filter(([noun]) => !ofOthers.includes(noun))
+    expect({ ...wires, ...ofCheckout, ...ofBackOffice }).toEqual(Object.fromEntries(forBrowsers))
     expect(ofBackOffice.operations.list.query).toMatchObject({
       createdGte: 'created-gte',
       totalAmountLte: 'total_amount-lte',

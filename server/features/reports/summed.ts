@@ -1,5 +1,6 @@
 /** The rows of a report from sums by day; null for a shop whose sums are not filled yet. */
 import { channels } from '#contract/filters/operations.ts'
+import { mostInstalments } from '#domain/terms.ts'
 import type { Scope } from '#server/core/scope.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { piecesOf } from '#server/services/sums/pieces.ts'
@@ -7,15 +8,12 @@ import { readSums, type SumKey } from '#server/services/sums/sums.queries.ts'
 import { findCampaignIds, type MoneyRow, type SalesRow, type SliceBy } from './reports.queries.ts'
 import type { Span } from './spans.ts'
 
-/** As the tables of operations allow. */
-const maxInstalments = 36
-
 const all: SumKey = { by: 'all', key: '' }
 const keysOf = async (tx: Tx, scope: Scope, by: SliceBy): Promise<SumKey[]> => {
   if (by === null) return [all]
   if (by === 'channel') return channels.map((key) => ({ by: 'channel', key }))
   if (by === 'num_instalments')
-    return Array.from({ length: maxInstalments }, (_, index) => ({ by: 'instalments', key: String(index + 1) }))
+    return Array.from({ length: mostInstalments }, (_, index) => ({ by: 'instalments', key: String(index + 1) }))
   // With all sales, as they are at the same moment.
   return [all, ...(await findCampaignIds(tx, scope)).map((key): SumKey => ({ by: 'campaign', key }))]
 }
