@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reportNames } from '#contract/calls/reports.ts'
 import type { Campaign } from '#domain/campaign.ts'
 import { makeRandom } from '../../demo/random.ts'
+import { fillSums } from '#server/services/sums/fold.ts'
 import { testServer, type TestServer } from '../../testing/app.ts'
 import { makeCampaign } from '../../testing/factories.ts'
 import { makeOperation } from '../../testing/operations.ts'
@@ -277,8 +278,9 @@ test('[RT-21] a shop whose sums by day are not filled yet gets the same figures'
     return read
   }
   const summed = await readAll()
-  const setFilled = (is_filled: boolean) => server.db.updateTable('operation_sum_progress').set({ is_filled }).execute()
-  await setFilled(false)
+  for (const table of ['operation_sums', 'operation_sum_changes'] as const) await server.db.deleteFrom(table).execute()
+  await server.db.updateTable('operation_sum_progress').set({ is_filled: false, filled_until: null }).execute()
   expect(await readAll()).toEqual(summed)
-  await setFilled(true)
+  await fillSums(server.db)
+  expect(await readAll()).toEqual(summed)
 })
