@@ -1,7 +1,7 @@
 import { can, type Role } from '#contract/core/access.ts'
 import type { HandlerAnswer } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
-import { shownTo } from '#contract/core/masks.ts'
+import { shownTo, sightOf } from '#contract/core/masks.ts'
 import { dayIn } from '#domain/calendar.ts'
 import { standingPlan } from '#domain/instalments.ts'
 import { remainingCapture, remainingRefundable } from '#domain/operation-state.ts'
@@ -36,7 +36,9 @@ export const get: Handler<Contract['operations']['get']> = async ({ params }, co
   const unsettled = seesSettlements ? await findUnsettled(tx, scope, id) : []
   const request = await findRequestOf(tx, scope, id)
   const hasConsent = request !== undefined && request.consented !== null
-  const servicing = await findServicing(tx, scope, id)
+  // Who sees customers masked does not see either whether they pay.
+  const seesCustomers = sightOf(caller.role, 'email') !== 'masked'
+  const servicing = seesCustomers ? await findServicing(tx, scope, id) : undefined
   const row = operationRow(operation, caller.role, merchant.timeZone)
   const lastDay = row.captureUntil
   const isLate = lastDay !== null && dayIn(merchant.timeZone, clock.now()) > lastDay

@@ -135,13 +135,15 @@ const say = (body: object, key = service.key) =>
 const shownOf = async (operationId: string) =>
   (await owner.operations.get({ params: { merchantId, operationId } })).servicing
 
-test('its answers show on the operation; an older one changes nothing', async () => {
+test('its answers show on the operation, to guests not; an older one changes nothing', async () => {
   const id = await sell()
   const answer = (state: string, at: string) =>
     say({ merchant_id: merchantId, sandbox: false, answers: [{ contract: id, state, at }] })
   expect(await shownOf(id)).toBeNull()
   expect((await answer('overdue', '2026-11-22T10:00:00Z')).status).toBe(204)
   expect(await shownOf(id)).toEqual({ state: 'overdue', since: '2026-11-22T10:00:00.000Z' })
+  const guest = await server.as('guest')
+  expect((await guest.operations.get({ params: { merchantId, operationId: id } })).servicing).toBeNull()
   await answer('up_to_date', '2026-11-21T10:00:00Z')
   expect(await shownOf(id)).toMatchObject({ state: 'overdue' })
   await answer('paid_in_full', '2026-11-23T10:00:00Z')
