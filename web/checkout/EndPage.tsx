@@ -24,10 +24,12 @@ export const EndPage = ({ token, link }: { token: string; link: Link & { checkou
   const shop = checkout.merchant.name
   const at = formatInstant(checkout.expiresAt, zoneOf(checkout), locale)
   return (
-    <Stack role="status">
-      <Heading>{t(`checkout.end.${end}.title`, { shop })}</Heading>
-      <Text soft>{t(`checkout.end.${end}.text`, { shop, at })}</Text>
-      <Text soft>{t(`checkout.end.${end}.then`, { shop })}</Text>
+    <Stack>
+      <Stack role="status">
+        <Heading>{t(`checkout.end.${end}.title`, { shop })}</Heading>
+        <Text soft>{t(`checkout.end.${end}.text`, { shop, at })}</Text>
+        <Text soft>{t(`checkout.end.${end}.then`, { shop })}</Text>
+      </Stack>
       {checkout.review && <ReviewPart token={token} link={link} review={checkout.review} />}
       <Help />
     </Stack>
