@@ -96,3 +96,15 @@ test('what no law keeps is deleted; contracts and what is open stay, and the aud
   expect(await findDifferences(server.db)).toEqual([])
   expect((await run(personErase, { document })).json).toMatchObject({ erased: { sales: 0 } })
 })
+
+test('mails of a person whose request is open stay until it is over', async () => {
+  const [seller, other] = [await server.as('owner'), 'iker@correo.example']
+  const { token } = await makeRequest(seller, server.merchants.bilbao, {
+    mid: 'P-5',
+    customer: { firstName: 'Iker', lastName: 'Sola', email: other, documentId: '22222222J' },
+  })
+  expect((await run(personErase, { email: other })).json).toMatchObject({ erased: { mails: 0 }, kept: { open: 1 } })
+  expect((await run(personFind, { email: other })).json).toMatchObject({ mails: 1 })
+  await customerOf(server).customerCheckout.decline({ params: { token } })
+  expect((await run(personErase, { email: other })).json).toMatchObject({ erased: { sales: 1, mails: 1 } })
+})

@@ -114,14 +114,15 @@ export const erasePerson = async (tx: Tx, people: PeopleHasher, wanted: Wanted, 
     audiences += await removeMember(tx, scope, { kind, hash }, { madeOfSales: false })
   const contracts = sales.filter(({ isContract }) => isContract).length
   const emails = emailsOf(wanted, sales)
-  // The law asks for the mails of a contract; they are deleted with all others after their period.
-  const mails = contracts === 0 && emails.length > 0 ? await deleteMails(tx, emails) : 0
+  const open = sales.filter((sale) => !sale.isContract && sale.forgotten === null && !mayBeErased(sale)).length
+  // The law asks for the mails of a contract, and the link of an open request may not have left yet. They are deleted after their period.
+  const mails = contracts + open === 0 && emails.length > 0 ? await deleteMails(tx, emails) : 0
   const groups = Map.groupBy(erasable, ({ merchantId, sandbox }) => `${merchantId} ${sandbox}`)
   return {
     erased: { sales: erasable.length, mails, audiences },
     kept: {
       contracts,
-      open: sales.filter((sale) => !sale.isContract && sale.forgotten === null && !mayBeErased(sale)).length,
+      open,
       staff: (await findStaff(tx, wanted)).length,
     },
     scopes: [...groups.values()].flatMap(([first, ...others]) =>
