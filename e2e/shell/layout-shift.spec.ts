@@ -53,6 +53,25 @@ test('settlements, a shop that waits, the download and the settings move by less
     }
 })
 
+test('what waits for capture is one line from 900 pixels on, with any count and day', async ({ as, between, shop }) => {
+  const rewrite = (text: string) => {
+    const summary = JSON.parse(text) as { substatus: object } // what the call says
+    const substatus = { ...summary.substatus, pendingMerchant: 8_888 }
+    return JSON.stringify({ ...summary, substatus, firstCaptureUntil: '2026-11-28' })
+  }
+  between.fail(/\/operations\/summary/, { rewrite })
+  for (const width of [900, 1440]) {
+    const page = await as('owner', { width })
+    await page.goto(between.url + listPath(shop.id))
+    const line = page.getByRole('main').locator('header p')
+    await expect(line).toHaveText(/^8.?888 ventas .* 28 nov\.$/)
+    const lines = await line.evaluate(
+      (one) => one.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(one).lineHeight),
+    )
+    expect({ width, lines: Math.round(lines) }).toEqual({ width, lines: 1 })
+  }
+})
+
 test('the dialogs of money keep their size when it is known what they will do', async ({
   as,
   between,

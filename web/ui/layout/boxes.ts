@@ -29,7 +29,7 @@ export const Grid = element('div', styles.grid, { indent: styles.indent, ...room
 /** Matter and an aside, `even` one that is about as wide; below one another on narrow screens. */
 export const Split = element('div', styles.split, { even: styles.even })
 
-/** Title and acts of a page; the acts are beside the first line. */
+/** Title and acts of a page; the acts are beside the first line, a paragraph of its own is below both. */
 export const PageHead = element('header', pageStyles.head, {})
 
 /** The acts of a page or a part; not printed. */

@@ -36,17 +36,17 @@ export const ListHead = ({ waiting }: { waiting: Waiting | null | undefined }) =
       <PageHead>
         <div>
           <h1>{t('operations.title.list')}</h1>
-          {waiting !== null && (
-            <Text roomy unseen={!waiting}>
-              {rich('operations.list.waiting', {
-                count: substatus.pendingMerchant,
-                day: firstCaptureUntil ? formatDayShort(firstCaptureUntil, locale) : '',
-                link: toWaiting,
-              })}
-            </Text>
-          )}
         </div>
         {disabled === null && <NewSale />}
+        {waiting !== null && (
+          <Text roomy unseen={!waiting}>
+            {rich('operations.list.waiting', {
+              count: substatus.pendingMerchant,
+              day: firstCaptureUntil ? formatDayShort(firstCaptureUntil, locale) : '',
+              link: toWaiting,
+            })}
+          </Text>
+        )}
       </PageHead>
       {disabled !== null && paused === null && <Note kind="warn" title={t('operations.disabled')} />}
     </>
