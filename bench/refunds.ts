@@ -40,7 +40,8 @@ export const refunds = async (bench: Bench): Promise<void> => {
   const bare = (run: number): Promise<void> =>
     inTransaction(db, scope, async (tx) => {
       const operation = await lockForMoney(tx, scope, idOf(run))
-      if (operation) await writeChange(tx, scope, refundChange(operation, amount, act, 'keep'))
+      if (operation)
+        await writeChange(tx, scope, refundChange(operation, amount, act, { refundFeePolicy: 'keep', isSettled: true }))
     })
   say(heading(`Refunds, ${width} at once`))
   await atOnce(refund, { count: 200, width })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { annualPercentageRateOfNominal, nominalOfAnnualPercentageRate } from './annual-percentage-rate.ts'
 import { addDays } from './calendar.ts'
-import { type Instalment, makePlan, scheduleAfterCapture, scheduleAfterRefund, standingPlan } from './instalments.ts'
+import { type Instalment, makePlan, standingPlan } from './instalments.ts'
 import { sum } from './money.ts'
 
 const firstDay = '2026-11-20'
@@ -78,14 +78,6 @@ describe('makePlan', () => {
     expect(later.schedule).toEqual([
       { number: 1, dueDate: '2026-12-05', amount: 100_00, principal: 100_00, interest: 0 },
     ])
-  })
-
-  it('counts the days of pay later from its capture, and leaves every other plan alone', () => {
-    const { schedule } = makePlan({ amount: 100_00, numInstalments: 1, tin: 0, firstDay, product: 'pay_later' })
-    const days = (product: 'pay_later' | 'instalments') =>
-      scheduleAfterCapture({ schedule, product, today: '2026-12-01' }).map(({ dueDate }) => dueDate)
-    expect(days('pay_later')).toEqual(['2026-12-16'])
-    expect(days('instalments')).toEqual(['2026-12-05'])
   })
 
   it('charges an opening fee on the first day, which the customer does not have to use', () => {
@@ -211,86 +203,6 @@ describe('makePlan', () => {
           ({ dueDate }) => Number(dueDate.slice(0, 4)) * 12 + Number(dueDate.slice(5, 7)),
         )
         expect(months).toEqual(months.map((_, index) => (months[0] ?? 0) + index))
-      }),
-    )
-  })
-})
-
-describe('scheduleAfterRefund', () => {
-  const sixTimes81 = makePlan({ amount: 486_00, numInstalments: 6, tin: 0, firstDay: '2026-09-24' }).schedule
-
-  it('lowers the instalments still to come', () => {
-    const first = scheduleAfterRefund({ schedule: sixTimes81, amount: 60_00, today: '2026-10-02', tin: 0 })
-    expect(amounts(first.schedule)).toEqual([81_00, 69_00, 69_00, 69_00, 69_00, 69_00])
-    expect(first).toMatchObject({
-      before: { count: 5, amount: 81_00, lastAmount: 81_00 },
-      after: { count: 5, amount: 69_00, lastAmount: 69_00 },
-      creditToCustomer: 0,
-    })
-    const second = scheduleAfterRefund({ schedule: first.schedule, amount: 120_00, today: '2026-11-20', tin: 0 })
-    expect(amounts(second.schedule)).toEqual([81_00, 69_00, 39_00, 39_00, 39_00, 39_00])
-    expect(second).toMatchObject({
-      before: { count: 4, amount: 69_00, lastAmount: 69_00 },
-      after: { count: 4, amount: 39_00 },
-    })
-  })
-
-  it('leaves what is due today as it is', () => {
-    const { before } = scheduleAfterRefund({ schedule: sixTimes81, amount: 1, today: '2026-10-24', tin: 0 })
-    expect(before).toEqual({ count: 4, amount: 81_00, lastAmount: 81_00 })
-  })
-
-  it('gives back what goes beyond the instalments', () => {
-    const two = makePlan({ amount: 400_00, numInstalments: 4, tin: 0, firstDay: '2026-09-24' }).schedule
-    const result = scheduleAfterRefund({ schedule: two, amount: 250_00, today: '2026-10-24', tin: 0 })
-    expect(amounts(result.schedule)).toEqual([100_00, 100_00])
-    expect(result).toMatchObject({ creditToCustomer: 50_00, before: { count: 2, amount: 100_00 }, after: null })
-    const late = scheduleAfterRefund({ schedule: two, amount: 250_00, today: '2027-01-01', tin: 0 })
-    expect(late).toEqual({ schedule: two, creditToCustomer: 250_00, before: null, after: null })
-  })
-
-  it.each([0, -1, 0.5])('refuses a refund of %d', (amount) => {
-    expect(() => scheduleAfterRefund({ schedule: sixTimes81, amount, today: '2026-10-24', tin: 0 })).toThrow(RangeError)
-  })
-
-  const principal = (schedule: readonly Instalment[]) => sum(schedule.map((line) => line.principal))
-
-  it('is exact through any row of refunds: principal before − refund = principal after − credit', () => {
-    const refunds = fc.array(
-      fc.record({ share: fc.double({ min: 0, max: 1, noNaN: true }), days: fc.integer({ min: 0, max: 90 }) }),
-      {
-        minLength: 1,
-        maxLength: 8,
-      },
-    )
-    const plan = fc.record({
-      amount: fc.integer({ min: 50_00, max: 6_000_00 }),
-      numInstalments: fc.integer({ min: 1, max: 36 }),
-      tin: fc.constantFrom(0, 0, 999, 2195),
-    })
-    fc.assert(
-      fc.property(plan, refunds, (sale, row) => {
-        let { schedule } = makePlan({ ...sale, firstDay })
-        let today = firstDay
-        let remaining = sale.amount
-        let credited = 0
-        for (const { share, days } of row) {
-          const amount = Math.max(1, Math.floor(remaining * share))
-          if (amount > remaining) break
-          today = addDays(today, days)
-          const result = scheduleAfterRefund({ schedule, amount, today, tin: sale.tin })
-          expect(principal(schedule) - amount).toBe(principal(result.schedule) - result.creditToCustomer)
-          expect(result.schedule.filter(({ dueDate }) => dueDate <= today)).toEqual(
-            schedule.filter(({ dueDate }) => dueDate <= today),
-          )
-          expect(result.schedule.every((line) => line.amount > 0 && line.principal >= 0)).toBe(true)
-          // The customer gets no money while instalments are left to lower.
-          expect(result.creditToCustomer === 0 || result.after === null).toBe(true)
-          ;({ schedule } = result)
-          credited += result.creditToCustomer
-          remaining -= amount
-        }
-        expect(principal(schedule) - credited).toBe(remaining)
       }),
     )
   })

@@ -28,7 +28,7 @@ export type Product = 'instalments' | 'pay_in_4' | 'pay_later'
 type Waiting = { months: number; interest: 'runs' | 'free' }
 
 /** Days until the one payment of pay-later, from its capture. */
-const payLaterDays = 15
+export const payLaterDays = 15
 const monthlyUnit = 12 * rateUnit
 
 /**
@@ -44,37 +44,67 @@ const instalmentFactor = (count: number, tin: number): [bigint, bigint] => {
 
 type Part = Pick<Instalment, 'amount' | 'principal' | 'interest'>
 
-/** What is owed: `interest` has run already and is paid before anything of the principal. */
-type Debt = { principal: number; interest: number }
+/**
+ * What is owed a month before the first of the later payments; `interest` has run already and is paid before the principal.
+ * `later` was lent since: its interest is that until the first of those payments.
+ */
+export type Loan = { principal: number; interest: number; later?: { principal: number; interest: number } }
 
-const partsOf = (debt: Debt, count: number, tin: number, amount: number): Part[] => {
-  let { principal: balance, interest: owed } = debt
+/** The parts that pay a loan, each with what it leaves owed. */
+export const partsOf = (loan: Loan, count: number, tin: number, amount: number): (Part & { rest: Loan })[] => {
+  let { principal: balance, interest: owed } = loan
   return Array.from({ length: count }, (_, index) => {
     owed += roundHalfUp(BigInt(balance + owed) * BigInt(tin), monthlyUnit)
+    if (index === 0 && loan.later) {
+      balance += loan.later.principal
+      owed += loan.later.interest
+    }
     const last = index === count - 1
     const interest = last ? owed : Math.min(owed, amount)
     const repaid = last ? balance : Math.min(amount - interest, balance)
     owed -= interest
     balance -= repaid
-    return { amount: repaid + interest, principal: repaid, interest }
+    return { amount: repaid + interest, principal: repaid, interest, rest: { principal: balance, interest: owed } }
   })
 }
 
 /**
- * A debt in `count` parts of `amount`, or of the instalment that the rate makes. A part is rounded down where rounding half
- * up would leave nothing for the last.
+ * The equal amount that pays a loan in `count` parts. It is rounded down where rounding half up would leave nothing for the
+ * last.
  */
-const equalParts = (debt: Debt, count: number, tin: number, amount?: number): Part[] => {
+export const paymentOf = (loan: Loan, count: number, tin: number): number => {
   const [numerator, denominator] = instalmentFactor(count, tin)
-  const exact = BigInt(debt.principal + debt.interest) * numerator
-  const parts = partsOf(debt, count, tin, amount ?? roundHalfUp(exact, denominator))
-  return parts.every((part) => part.amount > 0) ? parts : partsOf(debt, count, tin, Number(exact / denominator))
+  const [unit, grown] = [BigInt(monthlyUnit), BigInt(monthlyUnit + tin)]
+  const { principal: joined, interest: joinedInterest } = loan.later ?? { principal: 0, interest: 0 }
+  // Their value on the day of the first payment, as that of a loan of a month before.
+  const value = BigInt(loan.principal + loan.interest) * grown + BigInt(joined + joinedInterest) * unit
+  const [exact, divisor] = [value * numerator, denominator * grown]
+  const rounded = roundHalfUp(exact, divisor)
+  const hasAll = partsOf(loan, count, tin, rounded).every((part) => part.amount > 0)
+  return hasAll ? rounded : Number(exact / divisor)
 }
 
 /** Interest of `months` without a payment: P · (1 + r)^m − P, rounded once. */
-const interestOfWaiting = (principal: number, tin: number, months: number): number => {
+export const interestOfMonths = (principal: number, tin: number, months: number): number => {
   const [grown, unit] = [BigInt(monthlyUnit + tin) ** BigInt(months), BigInt(monthlyUnit) ** BigInt(months)]
   return roundHalfUp(BigInt(principal) * (grown - unit), unit)
+}
+
+/** Interest of single days: P · tin · days / 365, rounded half up. */
+export const interestOfDays = (principal: number, tin: number, days: number): number =>
+  roundHalfUp(BigInt(principal) * BigInt(tin) * BigInt(days), 365 * rateUnit)
+
+/** A downpayment as large as each instalment c of what it leaves: c = A · f / (1 + f). */
+export const downpaymentOf = (amount: number, count: number, tin: number): number => {
+  const [numerator, denominator] = instalmentFactor(count, tin)
+  return roundHalfUp(BigInt(amount) * numerator, denominator + numerator)
+}
+
+/** After a downpayment the payments are as large as it, unless interest has made them larger. */
+export const firstPayment = (loan: Loan, count: number, tin: number, downpaymentAmount: number): number => {
+  const asDownpayment = loan.interest === 0 && downpaymentAmount > 0
+  const isWhole = asDownpayment && partsOf(loan, count, tin, downpaymentAmount).every(({ amount }) => amount > 0)
+  return isWhole ? downpaymentAmount : paymentOf(loan, count, tin)
 }
 
 const positive = (name: string, value: number): void => {
@@ -119,20 +149,18 @@ export const makePlan = (sale: SaleInPlan): Plan => {
   notNegative('openingFee', openingFee)
   if (sale.amount < count) throw new RangeError(`${sale.amount} cents cannot be paid in ${count} instalments`)
 
-  const [numerator, denominator] = instalmentFactor(count, tin)
-  // A downpayment as large as each instalment c of what it leaves: c = A · f / (1 + f).
-  const downpaymentAmount = sale.downpayment ? roundHalfUp(BigInt(sale.amount) * numerator, denominator + numerator) : 0
+  const downpaymentAmount = sale.downpayment ? downpaymentOf(sale.amount, count, tin) : 0
   const principalAmount = sale.amount - downpaymentAmount
   const begins = (product === 'instalments' && sale.begins) || (tin > 0 || sale.downpayment ? 'in_a_month' : 'at_once')
   const dueDate = (index: number): Day =>
     product === 'pay_later'
       ? addDays(sale.firstDay, payLaterDays)
       : addMonths(sale.firstDay, waiting + index + (begins === 'in_a_month' ? 1 : 0))
-  const owed = sale.waiting?.interest === 'runs' ? interestOfWaiting(principalAmount, tin, waiting) : 0
-  const debt = { principal: principalAmount, interest: owed }
+  const owed = sale.waiting?.interest === 'runs' ? interestOfMonths(principalAmount, tin, waiting) : 0
+  const loan = { principal: principalAmount, interest: owed }
   // Interest that has run makes the instalments larger than the downpayment.
-  const amount = owed === 0 && downpaymentAmount > 0 ? downpaymentAmount : undefined
-  const schedule = equalParts(debt, count, tin, amount).map((part, index) => ({
+  const amount = firstPayment(loan, count, tin, downpaymentAmount)
+  const schedule = partsOf(loan, count, tin, amount).map(({ rest: _, ...part }, index) => ({
     number: index + 1,
     dueDate: dueDate(index),
     ...part,
@@ -153,44 +181,6 @@ export const makePlan = (sale: SaleInPlan): Plan => {
   }
 }
 
-/**
- * A refund lowers the instalments due after `today`: what they still owe, less the refund, is spread over as many
- * equal ones; interest of a waiting period that they held is dropped. What goes beyond them goes back to the customer.
- * `before` and `after` are null where none is left.
- */
-export const scheduleAfterRefund = ({
-  schedule,
-  amount,
-  today,
-  tin,
-}: {
-  schedule: readonly Instalment[]
-  amount: number
-  today: Day
-  tin: number
-}): {
-  schedule: Instalment[]
-  creditToCustomer: number
-  before: InstalmentsLeft | null
-  after: InstalmentsLeft | null
-} => {
-  positive('amount', amount)
-  const due = schedule.filter(({ dueDate }) => dueDate <= today)
-  const toCome = schedule.filter(({ dueDate }) => dueDate > today)
-  const outstanding = sum(toCome.map(({ principal }) => principal))
-  const taken = Math.min(amount, outstanding)
-  const lowered =
-    toCome.length === 0 ? [] : equalParts({ principal: outstanding - taken, interest: 0 }, toCome.length, tin)
-  // Fewer cents than instalments leave some of them empty; those are gone.
-  const left = toCome.map((line, index) => ({ ...line, ...lowered[index] })).filter((line) => line.amount > 0)
-  return {
-    schedule: [...due, ...left],
-    creditToCustomer: amount - taken,
-    before: instalmentsLeft(toCome),
-    after: instalmentsLeft(left),
-  }
-}
-
 /** A plan with its current sums: refunds have lowered the schedule, and with it interest and total. */
 export const standingPlan = (plan: Plan): Plan => ({
   ...plan,
@@ -198,20 +188,12 @@ export const standingPlan = (plan: Plan): Plan => ({
   totalAmount: plan.downpaymentAmount + (plan.openingFee ?? 0) + sum(plan.schedule.map(({ amount }) => amount)),
 })
 
-/** Pay-later is due 15 days after its first capture, when the goods leave; every other plan keeps its days. */
-export const scheduleAfterCapture = ({
-  schedule,
-  product,
-  today,
-}: {
-  schedule: readonly Instalment[]
-  product: Product
-  today: Day
-}): Instalment[] =>
-  schedule.map((line) => (product === 'pay_later' ? { ...line, dueDate: addDays(today, payLaterDays) } : line))
-
 /** What a schedule has left: how many instalments, and what the next and the last of them are; null where none is. */
 export const instalmentsLeft = (schedule: readonly Instalment[]): InstalmentsLeft | null => {
   const [first, last] = [schedule[0], schedule.at(-1)]
   return first && last ? { count: schedule.length, amount: first.amount, lastAmount: last.amount } : null
 }
+
+/** What a plan asks for on its first day: downpayment, opening fee, and a payment that is due at once. */
+export const dueOnFirstDay = ({ downpaymentAmount, openingFee = 0, schedule }: Plan, firstDay: Day): number =>
+  downpaymentAmount + openingFee + sum(schedule.map(({ dueDate, amount }) => (dueDate <= firstDay ? amount : 0)))

@@ -4,7 +4,8 @@
  * that: the times of answers must not reveal which addresses are known.
  * `-- --minutes 10 --seed 1 --connections 20 --sales 20 --samples 1000 --clicks 10000`. First of all so many clicks on 50 sales through
  * two processes on one PostgreSQL, which are killed in turn; `--minutes 0` ends with those and the times. `--steps 100000`: sales,
- * captures, refunds, cancels and settlements beside a small model, and the sums by day beside a recount.
+ * captures, refunds, cancels, voids, withdrawals from credits and settlements beside a small model, and the sums by day beside a recount; then
+ * every plan is recomputed.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { arch, cpus, platform, tmpdir } from 'node:os'

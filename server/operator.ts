@@ -26,6 +26,7 @@ import { invoiceIssue } from './operator/invoice-issue.ts'
 import { invoiceVerify } from './operator/invoice-verify.ts'
 import { keysForget } from './operator/keys-forget.ts'
 import { ledgerVerify } from './operator/ledger-verify.ts'
+import { planVerify } from './operator/plan-verify.ts'
 import { listMerchants } from './operator/merchant-list.ts'
 import { merchantApprove, merchantContractSent, merchantReject, merchantReopen } from './operator/merchant-decide.ts'
 import { migrateSchema } from './operator/schema-migrate.ts'
@@ -69,6 +70,7 @@ const commands: Record<string, Command | LoneCommand> = {
   'key create': createKey,
   'keys forget': keysForget,
   'ledger verify': ledgerVerify,
+  'plan verify': planVerify,
   migrate: migrateSchema,
   'merchant list': listMerchants,
   'merchant contract-sent': merchantContractSent,

@@ -28,6 +28,8 @@ const CustomerPlan = z.object({
   total_interest: Cents,
   total_amount: Cents,
   schedule: z.array(Instalment),
+  /** Where the shop sends later: the last day for it. What is due at once is held until then, and the days count from the sending. */
+  sent_by: z.nullable(Day),
   /** Where the shop bears interest of this plan or has it begin later: what it would cost without. Absent once the plan was accepted. */
   without_campaign: z.nullable(z.object({ tin: Rate, total_interest: Cents, total_amount: Cents })),
 })
@@ -77,10 +79,21 @@ const CustomerCheckout = z.object({
   accepted_on: z.nullable(Day),
   /** After acceptance: until when the customer may withdraw from the credit, 14 days. */
   withdraw_until: z.nullable(Day),
-  /** When the customer withdrew from the credit, if so; the state stays `confirmed`. */
+  /** When the customer withdrew before the shop had sent anything, which ended the sale; the state stays `confirmed`. */
   withdrawn_at: z.nullable(Instant),
   /** Of a refused one: whether a person of the provider can be asked to decide, and the reference once that was asked. */
   review: z.nullable(z.object({ reference: z.nullable(z.string()) })),
+  /** The day of a withdrawal from the credit alone: the purchase stays, and `repayment` is due to the lender. */
+  credit_withdrawn_on: z.nullable(Day),
+  /** What a withdrawal from the credit has the customer repay, and until when: as of today, or as it was done. Null where none is possible. */
+  repayment: z.nullable(
+    z.object({ amount: Cents, principal: Cents, interest: Cents, opening_fee: Cents, last_day: Day }),
+  ),
+  /** Until when a notice to the shop that the purchase goes back keeps the customer's time; null before anything is sent. */
+  return_until: z.nullable(Day),
+  return_requested_on: z.nullable(Day),
+  /** Of a sale whose goods are not sent yet: the last day for it. The days of the plan count from the day on which they are. */
+  sent_by: z.nullable(Day),
   /** The shop's number of the order, which both sides can name to each other; after acceptance. */
   reference: z.nullable(z.string()),
 })
@@ -196,9 +209,17 @@ export const customerCheckout = {
   withdraw: call({
     method: 'POST',
     path: `${path}/withdraw`,
-    summary: 'The customer withdraws from the credit within 14 days; the sale is cancelled',
+    summary: 'The customer withdraws from the credit within 14 days; what was sent stays bought',
     errors: [...endings, 'WithdrawalNotAllowed'],
     audit: 'checkout.revoked',
+    ...step,
+  }),
+  requestReturn: call({
+    method: 'POST',
+    path: `${path}/return`,
+    summary: 'The customer tells the shop that they return the purchase; no money moves',
+    errors: [...endings, 'WithdrawalNotAllowed'],
+    audit: 'checkout.return_requested',
     ...step,
   }),
 }

@@ -11,6 +11,8 @@ export const notificationTypes = [
   'checkout_declined',
   'checkout_expired',
   'checkout_revoked',
+  'return_requested',
+  'hold_lost',
   'checkout_message_refused',
   'refund_done',
   'capture_voided',

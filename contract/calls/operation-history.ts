@@ -19,6 +19,9 @@ export const historyTypes = [
   'paid',
   'held',
   'released',
+  'hold_lost',
+  'credit_withdrawn',
+  'return_requested',
   'link_sent',
   'link_resent',
   'link_refused',
@@ -43,7 +46,13 @@ export const HistoryEvent = z.object({
   amount: z.nullable(Cents),
   num_instalments: z.nullable(z.int()),
   /** Of a refund: why, and the note for the team. */
-  refund: z.nullable(z.object({ reason: z.nullable(z.enum(refundReasons)), note: z.nullable(z.string()) })),
+  refund: z.nullable(
+    z.object({
+      reason: z.nullable(z.enum(refundReasons)),
+      note: z.nullable(z.string()),
+      reference: z.nullable(z.string()),
+    }),
+  ),
   /**
    * Of a question to the provider's help: what was asked, or answered. `settlement`: in which a line of this operation was asked
    * about; those who see no settlements see no such question.

@@ -111,6 +111,12 @@ export const Operation = z.object({
     total_interest: Cents,
     total_amount: Cents,
     schedule: z.array(Instalment),
+    /** Whether its days count: false while nothing is captured, and the plan is shown as if sent today. */
+    is_dated: z.boolean(),
+    /** The day on which the customer withdrew from the credit and began to pay the lender at once; the sale stays. */
+    credit_withdrawn: z.nullable(Day),
+    /** The day of the customer's notice that they return the purchase. */
+    return_requested: z.nullable(Day),
   }),
   /** `campaign_cost`: what the shop bears of the customer's interest. Null for people without permission for fees. */
   merchant_fee: z.nullable(
@@ -135,6 +141,9 @@ export const Operation = z.object({
       reason: z.nullable(z.enum(refundReasons)),
       /** For the team; the customer never sees it. */
       note: z.nullable(z.string()),
+      /** The merchant's own. */
+      reference: z.nullable(z.string()),
+      articles: z.nullable(z.array(z.object({ name: z.string(), quantity: z.int() }))),
       /** Instalments not due yet, before and after; `null` where none was left to change. */
       before: z.nullable(InstalmentsLeft),
       after: z.nullable(InstalmentsLeft),

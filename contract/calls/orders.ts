@@ -1,7 +1,7 @@
 /** What a shop does to the money of a sale: refund, cancel, capture. */
 import { call } from '../core/define.ts'
 import { Cents, Day, Id, Instant, intParam, Line, PositiveCents } from '../core/values.ts'
-import { maxRefundNote, refundReasons } from '../rules/refund-rules.ts'
+import { maxRefundNote, maxRefundReference, refundReasons } from '../rules/refund-rules.ts'
 import { z } from '../core/zod.ts'
 
 const path = '/v2/merchants/{merchantId}/orders/{instalmentPlanId}'
@@ -9,7 +9,7 @@ const path = '/v2/merchants/{merchantId}/orders/{instalmentPlanId}'
 const InstalmentsLeft = z.nullable(z.object({ count: z.int(), amount: Cents, last_amount: Cents }))
 
 const Consequences = z.object({
-  action: z.enum(['refund', 'cancel', 'capture']),
+  action: z.enum(['refund', 'cancel', 'capture', 'void']),
   /** What the act moves: of a cancel, all that is left of the sale. */
   amount: Cents,
   customer: z.object({ before: InstalmentsLeft, after: InstalmentsLeft, credit_to_customer: Cents }),
@@ -32,7 +32,10 @@ const Consequences = z.object({
   better: z.nullable(z.literal('cancel')),
 })
 
-const Amount = z.strictObject({ amount: PositiveCents })
+/** `line` is the place of a line in the cart, from 0. */
+export const RefundArticles = z
+  .array(z.strictObject({ line: z.int().check(z.minimum(0)), quantity: z.int().check(z.minimum(1)) }))
+  .check(z.minLength(1), z.maxLength(1000))
 
 export const orders = {
   consequences: call({
@@ -42,8 +45,9 @@ export const orders = {
     summary: 'What a refund, a cancel or a capture would do; refused as the act would be',
     mode: 'bound',
     query: z.strictObject({
-      action: z.enum(['refund', 'cancel', 'capture']),
-      /** Cents; none for a cancel. */
+      /** `void`: nothing more is sent. */
+      action: z.enum(['refund', 'cancel', 'capture', 'void']),
+      /** Cents; none for a cancel and for `void`. */
       amount: z.optional(intParam(1, 1_000_000_000)),
     }),
     answer: Consequences,
@@ -64,7 +68,11 @@ export const orders = {
     summary: 'Refund a part or all of an operation',
     mode: 'bound',
     body: z.strictObject({
-      ...Amount.shape,
+      /** Cents. Without it: the sum of the articles. With both, they must be equal. */
+      amount: z.optional(PositiveCents),
+      articles: z.optional(RefundArticles),
+      /** The merchant's own reference of this refund. */
+      reference: z.optional(Line(maxRefundReference)),
       reason: z.optional(z.enum(refundReasons)),
       /** For the team; the customer never sees it. */
       note: z.optional(Line(maxRefundNote)),
@@ -93,10 +101,22 @@ export const orders = {
     method: 'POST',
     path: `${path}/captures`,
     access: 'operations.capture',
-    summary: 'Capture a part or all of a manual operation',
+    summary: 'Capture a part or all, or say that nothing more is sent',
     mode: 'bound',
-    body: Amount,
-    answer: z.object({ id: Id, amount: Cents, created: Instant, remaining_capture_amount: Cents }),
+    body: z.strictObject({
+      /** Cents. 0 only with `final`. */
+      amount: z.int().check(z.minimum(0), z.maximum(1_000_000_000)),
+      /** Nothing more is sent: what remains is void at once. */
+      final: z.optional(z.boolean()),
+    }),
+    answer: z.object({
+      /** Null where nothing was captured. */
+      id: z.nullable(Id),
+      amount: Cents,
+      created: Instant,
+      remaining_capture_amount: Cents,
+      voided_amount: Cents,
+    }),
     errors: ['CaptureNotAllowed', 'IdempotencyConflict'],
     audit: 'operation.captured',
     usage: 'operations.captured',

@@ -138,6 +138,8 @@ export const SettlementLine = z.object({
   /** Of an adjustment. */
   reason: z.nullable(z.string()),
   refund_reason: z.nullable(z.enum(refundReasons)),
+  /** The merchant's own reference of the refund. */
+  refund_reference: z.nullable(z.string()),
 })
 
 const Movement = z.object({

@@ -23,5 +23,6 @@ export const operationColumns = [
   'campaign_cost',
   'refund_reason',
   'refund_note',
+  'refund_reference',
 ] as const
 export type OperationColumn = (typeof operationColumns)[number]

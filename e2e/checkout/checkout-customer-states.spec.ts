@@ -180,7 +180,7 @@ test('a sale that waits for its shop is done, until the shop cancels it', async 
   await page.reload()
   await expect(heading(page, /^Compra confirmada, Carmen/)).toBeVisible()
   // The customer may withdraw, even when the merchant has captured everything.
-  await expect(button(page, 'desistir del contrato')).toBeVisible()
+  await expect(button(page, 'Desistir del crédito')).toBeVisible()
   const { client, merchantId } = counter
   await client.orders.cancel({ params: { merchantId, instalmentPlanId: asked.operationId } })
   await page.reload()

@@ -47,11 +47,11 @@ test('[RT-06] [CA-29] [CA-31] two browsers: the shop asks, the customer signs, a
   // A guest sells, and does not see what the merchant receives.
   await expect(page.getByText('Recibirás', { exact: true })).toHaveCount(0)
 
-  // After the withdrawal the page no longer asks the seller to hand over the goods.
-  await phone.getByRole('button', { name: 'desistir del contrato' }).click()
+  // A withdrawal from the credit leaves the purchase as it is, and the history says so.
+  await phone.getByRole('button', { name: 'Desistir del crédito' }).click()
   await phone.getByRole('dialog').getByRole('button', { name: 'Confirmar desistimiento' }).click()
-  await expect(page.getByText('Carmen ha desistido dentro de los 14 días')).toBeVisible()
-  await expect(page.locator('.sale-waiting-end')).toHaveCount(0)
+  await expect(phone.getByText(/^Has desistido del crédito el/)).toBeVisible()
+  await expect(page.getByText('Por transferir').first()).toBeVisible()
 })
 
 test.describe('[CA-31] [ST-04] the shop sees how far the customer is, by itself', () => {

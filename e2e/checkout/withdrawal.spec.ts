@@ -13,24 +13,6 @@ import {
 import { expect, expectAccessible } from '../support/fixtures.ts'
 import { detailPath, listPath, listRows } from '../support/pages.ts'
 
-test('within 14 days the customer withdraws, and the sale is cancelled', async ({ customer, product }) => {
-  const counter = await counterOf(product)
-  const asked = await ask(counter)
-  const page = await customer()
-  await open(page, asked.path)
-  await walkToSign(page)
-  await sign(page)
-  await button(page, 'desistir del contrato').click()
-  const dialog = page.getByRole('dialog', { name: '¿Desistir del contrato?' })
-  await expect(dialog.getByRole('button', { name: 'Mantener el plan' })).toBeFocused()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Confirmar desistimiento' }).click()
-  await expect(heading(page, 'Has desistido del contrato')).toBeVisible()
-  expect((await operationOf(counter, asked)).substatus).toBe('stopped_customer')
-  await page.reload()
-  await expect(heading(page, 'Has desistido del contrato')).toBeVisible()
-})
-
 test('before the shop has sent anything the customer withdraws too, and the shop sees it by itself', async ({
   as,
   customer,
@@ -43,13 +25,13 @@ test('before the shop has sent anything the customer withdraws too, and the shop
   await open(page, asked.path)
   await walkToSign(page)
   await sign(page)
-  await expect(button(page, 'desistir del contrato')).toBeVisible()
+  await expect(button(page, 'Desistir del crédito')).toBeVisible()
 
   const shop = await as('editor')
   await shop.goto(detailPath(shippingShop.id, asked.operationId, '?sandbox=true'))
   await expect(shop.getByRole('button', { name: /^Capturar/ })).toBeVisible()
   await expect(shop.locator('.shell-app')).toHaveAttribute('data-live', 'true')
-  await button(page, 'desistir del contrato').click()
+  await button(page, 'Desistir del crédito').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Confirmar desistimiento' }).click()
   await expect(heading(page, 'Has desistido del contrato')).toBeVisible()
   await expect(shop.getByText('Carmen ha desistido dentro de los 14 días')).toBeVisible()
@@ -63,4 +45,30 @@ test('before the shop has sent anything the customer withdraws too, and the shop
   await shop.goto(listPath(shippingShop.id, '?sandbox=true&status=stopped'))
   const row = listRows(shop).filter({ has: shop.locator(`a[href*="${asked.operationId}"]`) })
   await expect(row).toContainText('Desistimiento del cliente')
+})
+
+test('within 14 days the customer withdraws from the credit, and the purchase stands', async ({
+  customer,
+  product,
+}) => {
+  const counter = await counterOf(product)
+  const asked = await ask(counter)
+  const page = await customer()
+  await open(page, asked.path)
+  await walkToSign(page)
+  await sign(page)
+  await button(page, 'Desistir del crédito').click()
+  const dialog = page.getByRole('dialog', { name: '¿Desistir del crédito?' })
+  await expect(dialog.getByRole('button', { name: 'Mantener el plan' })).toBeFocused()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Confirmar desistimiento' }).click()
+  const withdrawn = page.getByText(/^Has desistido del crédito el .* Tu compra sigue en pie/)
+  await expect(withdrawn).toBeVisible()
+  expect((await operationOf(counter, asked)).substatus).toBe('payment_process')
+  await page.reload()
+  await expect(withdrawn).toBeVisible()
+  await button(page, 'Devolver la compra').click()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Avisar a la tienda' }).click()
+  await expect(page.getByText(/^Avisaste a .* de que quieres devolver la compra/)).toBeVisible()
 })

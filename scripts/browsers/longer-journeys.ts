@@ -33,7 +33,7 @@ export const counterSale: Journey = async ({ engine, seat, between, shop }) => {
   await customer.click('button', '^Tarjeta aceptada (prueba)')
   await customer.type('^Tu firma', `Carmen ${last}`)
   await customer.click('button', '^Aceptar')
-  await customer.see('button', 'desistir del contrato')
+  await customer.see('button', 'Desistir del crédito')
   // The shop's page hears of it by itself.
   await seat.see('css', '.sale-waiting-end')
   await seat.until('the shop told', () =>

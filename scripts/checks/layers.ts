@@ -38,7 +38,7 @@ const upTo = (floor: (typeof floors)[number][0]): string => {
 
 const layers: readonly Layer[] = [
   // Tests may use the tools of tests, and the server as a whole; never the other side.
-  { of: /^domain\/.*\.test\.ts$/, may: ['domain/'] },
+  { of: /^domain\/(?:.*\.test\.ts$|testing\/)/, may: ['domain/'] },
   { of: /^contract\/.*\.test\.ts$/, may: shared },
   { of: /^server\/(?:.*\.test\.ts$|testing\/)/, may: ['server/', ...shared] },
   { of: /^web\/.*\.test\.tsx?$/, may: ['web/', ...shared] },

@@ -33,6 +33,7 @@ import * as servicing from './migrations/0032-servicing.ts'
 import * as withdrawalReminders from './migrations/0034-withdrawal-reminders.ts'
 import * as withdrawalRemindersDue from './migrations/0035-withdrawal-reminders-due.ts'
 import * as reviews from './migrations/0036-reviews.ts'
+import * as credits from './migrations/0037-credits.ts'
 import {
   compareSchema,
   listMigrations,
@@ -78,6 +79,7 @@ export const migrations: Migrations = {
   '0034-withdrawal-reminders': withdrawalReminders,
   '0035-withdrawal-reminders-due': withdrawalRemindersDue,
   '0036-reviews': reviews,
+  '0037-credits': credits,
 }
 
 /** Names of all there are, in order. */

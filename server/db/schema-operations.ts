@@ -3,7 +3,9 @@ import type { ColumnType } from 'kysely'
 import type { CallAnswer } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
 import type { RefundReason } from '#contract/rules/refund-rules.ts'
+import type { Credit } from '#domain/credit.ts'
 import type { Fee } from '#domain/fees.ts'
+import type { Plan } from '#domain/instalments.ts'
 import type { LedgerAccount, PostingKind } from '#domain/ledger.ts'
 import type { Substatus } from '#domain/operation-state.ts'
 import type { Default, Fixed, JsonObject } from './column-types.ts'
@@ -52,9 +54,11 @@ type OperationDetails = {
   customer: Detail['customer']
   shipping_address: NonNullable<Detail['shippingAddress']> | null
   cart: Detail['cart']
-  plan: Detail['instalmentPlan']
+  plan: Plan
   fee: Fee
   order_document: JsonObject | null
+  /** Null: nothing is accepted, or it was under the rules before; its plan says all then. */
+  credit: Default<Credit | null>
 }
 
 /** `lastAmount`: what earlier versions wrote has none. */
@@ -74,7 +78,30 @@ type Refunds = {
   reason: Default<RefundReason | null>
   /** For the team; the customer never sees it. */
   note: Default<string | null>
+  /** The merchant's own. */
+  reference: Default<string | null>
+  articles: Default<RefundedArticles | null>
   created: Date
+}
+
+/** Lines of the cart by their place in it, from 0, and how many of each were refunded. */
+export type RefundedArticles = { list: { line: number; quantity: number }[] }
+
+/** What the card service is asked for: to hold what is due at the first drawdown, to settle it, to release the rest. */
+type CardOrders = {
+  merchant_id: string
+  sandbox: boolean
+  id: string
+  operation_id: string
+  kind: 'hold' | 'settle' | 'release'
+  amount: number
+  /** What the card service knows the card by. */
+  card: string
+  created: Date
+  next_attempt: Date | null
+  attempts: Default<number>
+  outcome: Default<'held' | 'lost' | 'settled' | 'released' | null>
+  ended: Default<Date | null>
 }
 
 type Captures = {
@@ -195,6 +222,7 @@ export type OperationTables = {
   operation_details: OperationDetails
   refunds: Refunds
   captures: Captures
+  card_orders: CardOrders
   operation_events: OperationEvents
   ledger_postings: LedgerPostings
   ledger_entries: LedgerEntries

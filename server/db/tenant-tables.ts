@@ -8,6 +8,7 @@ export const tenantTables = [
   'campaign_articles',
   'campaigns',
   'captures',
+  'card_orders',
   'checkout_requests',
   'download_parts',
   'downloads',

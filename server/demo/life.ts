@@ -1,9 +1,10 @@
 /** What becomes of a sale up to now: the functions of the running system, called at the times of the past. */
 import { type RefundReason, refundReasons } from '#contract/rules/refund-rules.ts'
 import { addDays, captureUntil, dayIn, startOfDay } from '#domain/calendar.ts'
+import { repaymentOf, withdrawCredit } from '#domain/credit-ends.ts'
+import { planOf } from '#domain/credit-plan.ts'
 import {
   categoryOf,
-  mayBecome,
   operationCan,
   remainingCapture,
   remainingRefundable,
@@ -93,7 +94,7 @@ const partOf = (left: number, share: number): number =>
   share === 1 ? left : Math.min(left, Math.max(1_00, Math.round((left * share) / 5_00) * 5_00))
 
 const capture = (story: Story, share: number): void => {
-  if (!operationCan.capture(moneyOf(story)).allowed) return
+  if (!operationCan.capture(moneyOf(story)).allowed || story.life.details.credit?.withdrawn) return
   const amount = partOf(remainingCapture(moneyOf(story)), share)
   apply(story, captureChange(moneyOf(story), amount, bySomebody(story), settlementScheduleOf(story.shop.terms)))
   awaitTransfer(story)
@@ -114,7 +115,7 @@ const reasonOf = ({ amount, created }: { amount: number; created: Date | string 
 const refund = (story: Story, share: number): void => {
   if (!operationCan.refund(moneyOf(story)).allowed) return
   const amount = partOf(remainingRefundable(moneyOf(story)), share)
-  const change = refundChange(moneyOf(story), amount, bySomebody(story), story.shop.terms.refundFeePolicy)
+  const change = refundChange(moneyOf(story), amount, bySomebody(story), cancelTerms(story))
   apply(story, { ...change, refund: { ...change.refund, ...reasonOf(change.refund) } })
 }
 
@@ -134,11 +135,11 @@ const end = (story: Story, by: 'shop' | 'customer'): void => {
   const operation = moneyOf(story)
   if (!operationCan.cancel(operation).allowed) return
   if (by === 'shop') return apply(story, cancelChange(operation, bySomebody(story), cancelTerms(story)))
-  if (!mayBecome(operation.substatus, 'stopped_customer')) return
-  apply(story, cancelChange(operation, byProvider(story), cancelTerms(story)), {
-    substatus: 'stopped_customer',
-    event: { type: 'withdrawn', ...customer(story) },
-  })
+  if (operation.capturedAmount === 0 || operation.credit === null) return
+  const day = dayIn(story.timeZone, story.clock.now())
+  const { credit } = withdrawCredit(operation.credit, day)
+  Object.assign(story.life.details, { credit, plan: planOf(credit, operation.plan) })
+  note(story, 'credit_withdrawn', customer(story), repaymentOf(operation.credit, day).amount)
 }
 
 /** What was not captured in time no longer can be. */

@@ -197,9 +197,10 @@ describe('its figures', () => {
       expect(own).toEqual(feeOf(row.total_amount, row.terms))
       expect(campaignCost).toBeGreaterThanOrEqual(0)
       if (row.campaign_id === null) expect(campaignCost).toBe(0)
+      const isWhole = [0, row.total_amount].includes(row.captured_amount)
+      if (row.refunded_amount + row.voided_amount > 0 || row.cancelled !== null || !isWhole) continue
       expect(plan.totalAmount).toBe(row.total_amount + plan.totalInterest)
-      const untouched = row.refunded_amount === 0 && row.voided_amount === 0 && row.cancelled === null
-      if (untouched) expect(sum(plan.schedule.map(({ principal }) => principal))).toBe(row.total_amount)
+      expect(sum(plan.schedule.map(({ principal }) => principal))).toBe(row.total_amount)
     }
   })
 
@@ -215,9 +216,9 @@ describe('its figures', () => {
       expect(row.refunded_amount).toBeLessThanOrEqual(row.captured_amount)
       if (row.capture === 'manual')
         expect(sum((captures.get(row.id) ?? []).map(({ amount }) => amount))).toBe(row.captured_amount)
-      if (given.length === 0 || row.cancelled) continue
+      if (given.length === 0 || row.cancelled || row.captured_amount === row.refunded_amount) continue
       const taken = sum(given.map((refund) => refund.amount - refund.credit_to_customer))
-      expect(sum(row.plan.schedule.map(({ principal }) => principal))).toBe(row.total_amount - taken)
+      expect(sum(row.plan.schedule.map(({ principal }) => principal))).toBe(row.captured_amount - taken)
     }
     expect(refunds.size).toBeGreaterThan(100)
     expect(rows.some((row) => row.refunded_amount > 0 && row.cancelled === null)).toBe(true)

@@ -1,6 +1,6 @@
 /** The simulated course of one operation: its rows so far, and the steps ahead. */
 import type { Insertable } from 'kysely'
-import type { LedgerAccount } from '#domain/ledger.ts'
+import { chargeIn, type LedgerAccount } from '#domain/ledger.ts'
 import { sum } from '#domain/money.ts'
 import { mayBecome, type Substatus } from '#domain/operation-state.ts'
 import type { Database } from '../db/schema.ts'
@@ -103,9 +103,10 @@ const dateOf = (date: Date | string | null | undefined): Date | null => (date ? 
 export const moneyOf = (story: Story): MoneyOperation => ({
   ...standing(story.life),
   heldAmount: 0 - posted(story, 'held'),
+  charged: chargeIn(story.life.postings.flatMap(({ entries }) => entries)),
 })
 
-const standing = ({ operation, details }: Life): Omit<MoneyOperation, 'heldAmount'> => ({
+const standing = ({ operation, details }: Life): Omit<MoneyOperation, 'heldAmount' | 'charged'> => ({
   id: operation.id,
   product: operation.product,
   substatus: operation.substatus,
@@ -114,11 +115,13 @@ const standing = ({ operation, details }: Life): Omit<MoneyOperation, 'heldAmoun
   capturedAmount: operation.captured_amount ?? 0,
   refundedAmount: operation.refunded_amount ?? 0,
   voidedAmount: operation.voided_amount ?? 0,
+  created: new Date(operation.created),
   confirmed: dateOf(operation.confirmed),
   cancelled: dateOf(operation.cancelled),
   paid: dateOf(operation.paid),
   transferDate: operation.transfer_date ?? null,
   plan: details.plan,
+  credit: details.credit,
   fee: details.fee,
 })
 
@@ -129,7 +132,7 @@ export const apply = (
   own: { substatus?: Substatus; event?: Partial<Change['event']> } = {},
 ): void => {
   Object.assign(life.operation, change.set, own.substatus && { substatus: own.substatus })
-  life.details.plan = change.plan
+  Object.assign(life.details, { plan: change.plan, credit: change.credit })
   life.events.push({ ...change.event, ...own.event, operation_id: life.operation.id })
   life.postings.push(change.posting, ...change.further)
   if (change.refund) life.refunds.push(change.refund)

@@ -14,6 +14,8 @@ import type { DownloadKinds } from '#server/services/files/kinds.ts'
 import { sendDueMessages } from '#server/services/short-messages/send-due.ts'
 import { recordServicingEvents } from '#server/services/servicing/record.ts'
 import { sendServicingEvents } from '#server/services/servicing/send.ts'
+import { sendCardOrders } from '#server/services/cards/send-orders.ts'
+import { makeCardPort } from '#server/services/checkout/card-port.ts'
 import { runSettlements } from '#server/services/settlement/run.ts'
 import { fillSums, foldSums } from '#server/services/sums/fold.ts'
 import { makeVault } from '#server/lib/uploads/vault.ts'
@@ -47,6 +49,7 @@ export const makeJobs = (deps: Deps): { jobs: Job[]; stop: () => void; close: ()
   const { db, clock, log, clockCheck = trustClock(clock) } = deps
   const mail = makeMailJob(deps)
   const invoices = makeInvoiceJob(deps)
+  const cards = makeCardPort(deps.config, log)
   const { productName: issuer, provider } = deps.config
   const downloads = makeDownloadJob({
     ...deps,
@@ -78,6 +81,7 @@ export const makeJobs = (deps: Deps): { jobs: Job[]; stop: () => void; close: ()
     job('played customers', played.run, 1000),
     job('contracts for the servicer', () => recordServicingEvents(db, clock), 1000),
     job('servicer', () => sendServicingEvents(deps), 1000),
+    job('card orders', () => sendCardOrders({ db, clock, cards }), 1000),
     job('checkout expiry', () => expireRequests(db, clock), 1000),
     job('downloads', () => downloads.run('short'), 250),
     job('long downloads', () => downloads.run('long'), 250),

@@ -41,7 +41,10 @@ export type Content =
   | ({ kind: 'checkoutAccepted'; link: string; amount: string; plan: string; withdrawUntil: string } & ShopShown)
   /** Some days after the acceptance. */
   | ({ kind: 'withdrawalReminder'; link: string; amount: string; withdrawUntil: string } & ShopShown)
+  | ({ kind: 'checkoutCaptured'; amount: string; plan: string } & ShopShown)
   | ({ kind: 'checkoutRevoked'; amount: string } & ShopShown)
+  | ({ kind: 'creditWithdrawn'; amount: string; repayment: string; lastDay: string } & ShopShown)
+  | ({ kind: 'returnRequested'; amount: string } & ShopShown)
   /** To where invoices go, each with its file. Amounts, days and months are written already. */
   | { kind: 'invoiceIssued'; number: string; shop: string; amount: string; month: string }
   | { kind: 'creditNoteIssued'; number: string; shop: string; amount: string; month: string }

@@ -71,7 +71,10 @@ const contents: { [K in Content['kind']]: Omit<Extract<Content, { kind: K }>, 'k
     withdrawUntil: '4 dic 2026',
   },
   withdrawalReminder: { link, amount: '486,00 €', withdrawUntil: '4 dic 2026', ...shop },
+  checkoutCaptured: { amount: '486,00 €', plan: '81,00 € (20 nov 2026)', ...shop },
   checkoutRevoked: { amount: '486,00 €', ...shop },
+  creditWithdrawn: { amount: '486,00 €', repayment: '488,10 €', lastDay: '20 dic 2026', ...shop },
+  returnRequested: { amount: '486,00 €', ...shop },
   ownersIban: {
     company: people.company,
     shop: 'Bilbao',

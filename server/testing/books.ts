@@ -23,10 +23,11 @@ type Sold = {
   cost: number
   prorata: boolean
   principal: number
+  downpayment: number
   scheduled: number
   accepted: boolean
   cancelled: boolean
-  /** At the time of the cancel, a settlement contained a part of it. */
+  /** At the time of the cancel, or of the refund of all that was left, a settlement contained a part of it. */
   settled: boolean
   captures: number
   refunds: number
@@ -42,6 +43,7 @@ const readSold = async (db: Kysely<Database>): Promise<Sold[]> => {
       o.voided_amount as voided, (d.fee->>'amount')::bigint as fee, (d.fee->>'vatAmount')::bigint as vat,
       coalesce((d.fee->>'campaignCost')::bigint, 0) as cost,
       m.terms->>'refundFeePolicy' = 'prorata' as prorata, (d.plan->>'principalAmount')::bigint as principal,
+      (d.plan->>'downpaymentAmount')::bigint as downpayment,
       (select coalesce(sum((i->>'principal')::bigint), 0) from jsonb_array_elements(d.plan->'schedule') i) as scheduled,
       exists (select from operation_events e where e.merchant_id = o.merchant_id and e.sandbox = o.sandbox and e.operation_id = o.id and e.type = 'accepted') as accepted,
       exists (select from operation_events e where e.merchant_id = o.merchant_id and e.sandbox = o.sandbox and e.operation_id = o.id
@@ -50,7 +52,8 @@ const readSold = async (db: Kysely<Database>): Promise<Sold[]> => {
         join settlement_lines l on l.merchant_id = p.merchant_id and l.sandbox = p.sandbox and l.operation_id = p.operation_id
         join settlements s on s.merchant_id = l.merchant_id and s.sandbox = l.sandbox and s.id = l.settlement_id
           and s.created <= p.created
-        where p.merchant_id = o.merchant_id and p.sandbox = o.sandbox and p.operation_id = o.id and p.kind = 'cancel'
+        where p.merchant_id = o.merchant_id and p.sandbox = o.sandbox and p.operation_id = o.id
+          and (p.kind = 'cancel' or p.kind = 'refund' and p.source_id = r.last_refund)
           and not exists (select from settlement_lines c where c.merchant_id = p.merchant_id and c.sandbox = p.sandbox
             and c.posting_id = p.id and c.settlement_id = s.id)) as settled,
       (select coalesce(sum(amount), 0) from captures c
@@ -63,7 +66,8 @@ const readSold = async (db: Kysely<Database>): Promise<Sold[]> => {
     from operations o
     join merchants m on m.id = o.merchant_id
     join operation_details d on d.merchant_id = o.merchant_id and d.sandbox = o.sandbox and d.operation_id = o.id
-    left join (select operation_id, sum(amount) as amount, sum(credit_to_customer) as credit, min(pending_amount) as least_pending
+    left join (select operation_id, sum(amount) as amount, sum(credit_to_customer) as credit, min(pending_amount) as least_pending,
+        (array_agg(id order by created desc, id desc))[1] as last_refund
       from refunds group by 1) r on r.operation_id = o.id`.execute(db)
   return rows
 }
@@ -88,11 +92,17 @@ const expectedOf = (o: Sold): Balances => {
   const captured = o.capture === 'automatic' ? o.total : o.captures
   const part = (whole: number, of: number): number => Math.round((whole * of) / o.total)
   const returned = o.cancelled ? captured : o.refunds
-  const returnsAll = o.cancelled && !o.settled
+  const isAllBack = o.cancelled || (captured > 0 && o.refunds === captured)
+  const returnsAll = isAllBack && !o.settled
   const returnedOfFee = returnsAll ? captured : o.prorata ? returned : 0
-  const fees = part(o.fee, captured) - part(o.fee, returnedOfFee)
-  const vat = part(o.vat, captured) - part(o.vat, returnedOfFee)
-  const cost = part(o.cost, captured) - part(o.cost, returnedOfFee)
+  // All that was captured went back, and more was captured afterwards: only the order of events says what was charged.
+  const beganAnew = o.least_pending === 0 && captured > o.refunds
+  const carried = (account: string): number => -(o.carried[account] ?? 0)
+  const fees = beganAnew ? carried('fees') : part(o.fee, captured) - part(o.fee, returnedOfFee)
+  const vat = beganAnew ? carried('vat') : part(o.vat, captured) - part(o.vat, returnedOfFee)
+  // Where the fee is kept, interest that will not run is returned by the schedule; `plan verify` recomputes how much.
+  const isByTime = beganAnew || (!o.prorata && !returnsAll && returned > 0)
+  const cost = isByTime ? carried('campaign_cost') : part(o.cost, captured) - part(o.cost, returnedOfFee)
   const toShop = o.cancelled ? 0 : captured - o.refunds
   return {
     financed: o.cancelled ? 0 : o.total - o.refunds - o.voided,
@@ -124,9 +134,15 @@ const differencesOf = (o: Sold, all: Balances): string[] => {
   // A capture after it raises what a refund left.
   if (o.least_pending !== null && o.capture === 'automatic')
     pairs.push(['pending after the last refund', o.least_pending, o.captured - o.refunds])
-  // What ended before the shop captured any of it keeps its plan as it was offered.
-  const wasOwed = !o.cancelled && (o.voided === 0 || o.captured > 0)
-  if (wasOwed) pairs.push(['principal in the schedule', o.scheduled, o.principal - (o.refunds + o.voided - o.credits)])
+  if (o.accepted) {
+    const captured = o.capture === 'automatic' ? o.total : o.captures
+    const keeps = o.cancelled ? 0 : captured - o.refunds
+    const isWaiting = captured === 0 && o.substatus === 'pending_merchant'
+    const due = isWaiting ? o.principal : keeps === 0 ? 0 : keeps + o.credits - o.downpayment
+    pairs.push(['principal in the schedule', o.scheduled, due])
+    const cost = -(o.carried['campaign_cost'] ?? 0)
+    pairs.push(['campaign cost up to that of the sale', Math.min(Math.max(cost, 0), o.cost), cost])
+  }
   return pairs
     .filter(([, found, due]) => found !== due)
     .map(([what, found, due]) => `${o.id}: ${what} is ${found}, not ${due}`)

@@ -21,6 +21,7 @@ import {
   type Change,
   type MoneyOperation,
   refundChange,
+  voidChange,
 } from '#server/services/operations/money/changes.ts'
 import { lockForMoney, writeChange } from '#server/services/operations/money/money.queries.ts'
 import { hasLines } from '#server/services/settlement/settlement.queries.ts'
@@ -29,31 +30,12 @@ import { foldSums } from '#server/services/sums/fold.ts'
 import { verifySums } from '#server/services/sums/verify.ts'
 import { makeCampaign } from './factories.ts'
 import { makeOperation } from './operations.ts'
+import { withdrawFromCredit } from './credit-withdrawal.ts'
+import { expected, type Sale, type Waiting } from './settlement-expected.ts'
 import { plainTerms, settlementsOf } from './settlements.ts'
 
 /** From 0 up to, but not including, 1. */
 type Chance = () => number
-
-type Sale = {
-  id: string
-  manual: boolean
-  total: number
-  /** What its campaign costs; 0 without one. */
-  cost: number
-  captured: number
-  refunded: number
-  over: boolean
-  settled: boolean
-}
-/** What waits for the settlement run: signed as the merchant sees it. `sale` null: an adjustment. */
-type Waiting = {
-  sale: Sale | null
-  type: 'sales' | 'refunds' | 'cancellations' | 'adjustments'
-  gross: number
-  fee: number
-  vat: number
-  cost: number
-}
 
 const timeZone = 'Europe/Madrid'
 const [feeRate, vatRate] = [0.0125, 0.21]
@@ -94,8 +76,26 @@ const change = ({ db, scope }: Play, sale: Sale, how: (operation: MoneyOperation
   inTransaction(db, acrossMerchants('a test'), async (tx) => {
     const operation = await lockForMoney(tx, scope, sale.id)
     if (!operation) throw new Error(`${sale.id} is not there`)
-    await writeChange(tx, scope, how(operation, await hasLines(tx, scope, sale.id)))
+    const made = how(operation, await hasLines(tx, scope, sale.id))
+    await writeChange(tx, scope, made)
+    return made
   })
+
+/** Interest that the shop does not bear after all; `plan verify` recomputes it. */
+const costReturned = ({ posting: { entries } }: Change): number =>
+  entries.reduce((sum, { account, amount }) => (account === 'campaign_cost' ? sum + amount : sum), 0)
+
+/** Everything charged goes back if nothing is settled and nothing is left; else by the policy, and interest by its days. */
+const returned = (play: Play, sale: Sale, made: Change, amount: number): Charged => {
+  const isAll = amount === sale.captured - sale.refunded
+  if (isAll && !sale.settled) return less(nothing, sale.charged)
+  if (!isProrata(play)) return { fee: 0, vat: 0, cost: 0 - costReturned(made) }
+  return less(chargedFor(sale, sale.refunded), chargedFor(sale, sale.refunded + amount))
+}
+const charge = (sale: Sale, more: Charged): Charged => {
+  sale.charged = less(sale.charged, less(nothing, more))
+  return more
+}
 
 /** One for all sales that are made under any; the shop bears most of the interest. */
 const campaignOf = async (play: Play): Promise<Campaign> => {
@@ -118,18 +118,31 @@ const sell = async (play: Play): Promise<void> => {
   const plan = { product: 'instalments', numInstalments: own.defaultInstalments } as const
   const asked = { ...plan, amount: total, terms: offerTermsOf(own), firstDay: play.day }
   const cost = offerOf(asked, campaigns).campaign?.cost ?? 0
-  const sale = { id, manual, total, cost, captured: manual ? 0 : total, refunded: 0, over: false, settled: false }
+  const sale = {
+    id,
+    manual,
+    total,
+    cost,
+    captured: manual ? 0 : total,
+    refunded: 0,
+    voided: 0,
+    withdrawn: false,
+    over: false,
+    settled: false,
+    charged: nothing,
+  }
   sales.push(sale)
-  if (!manual) waiting.push({ sale, type: 'sales', gross: total, ...chargedFor(sale, total) })
+  if (!manual) waiting.push({ sale, type: 'sales', gross: total, ...charge(sale, chargedFor(sale, total)) })
 }
 const capture = async (play: Play): Promise<void> => {
   const { clock, terms, waiting } = play
   const sale = some(play)
-  if (!sale || !sale.manual || sale.over || sale.captured === sale.total) return
-  const amount = play.chance() < 0.3 ? sale.total - sale.captured : 1 + pickOf(play, sale.total - sale.captured)
+  const left = sale ? sale.total - sale.captured - sale.voided : 0
+  if (!sale || !sale.manual || sale.over || sale.withdrawn || left === 0) return
+  const amount = play.chance() < 0.3 ? left : 1 + pickOf(play, left)
   await change(play, sale, (operation) => captureChange(operation, amount, act(clock), settlementScheduleOf(terms)))
   const [before, after] = [chargedFor(sale, sale.captured), chargedFor(sale, sale.captured + amount)]
-  waiting.push({ sale, type: 'sales', gross: amount, ...less(after, before) })
+  waiting.push({ sale, type: 'sales', gross: amount, ...charge(sale, less(after, before)) })
   sale.captured += amount
 }
 
@@ -139,24 +152,44 @@ const refund = async (play: Play): Promise<void> => {
   if (!sale || sale.over || sale.captured === sale.refunded) return
   const left = sale.captured - sale.refunded
   const amount = play.chance() < 0.3 ? left : 1 + pickOf(play, left)
-  await change(play, sale, (operation) => refundChange(operation, amount, act(clock), terms.refundFeePolicy))
-  const [before, after] = [chargedFor(sale, sale.refunded), chargedFor(sale, sale.refunded + amount)]
-  const back = isProrata(play) ? less(before, after) : nothing
-  waiting.push({ sale, type: 'refunds', gross: -amount, ...back })
+  const made = await change(play, sale, (operation, isSettled) =>
+    refundChange(operation, amount, act(clock), { ...terms, isSettled }),
+  )
+  waiting.push({ sale, type: 'refunds', gross: -amount, ...charge(sale, returned(play, sale, made, amount)) })
   sale.refunded += amount
-  sale.over = sale.refunded === sale.total
+  sale.over = sale.refunded === sale.total - sale.voided
 }
 
 const cancel = async (play: Play): Promise<void> => {
   const { clock, terms, waiting } = play
   const sale = some(play)
   if (!sale || sale.over) return
-  await change(play, sale, (operation, isSettled) => cancelChange(operation, act(clock), { ...terms, isSettled }))
+  const made = await change(play, sale, (operation, isSettled) =>
+    cancelChange(operation, act(clock), { ...terms, isSettled }),
+  )
   sale.over = true
   if (sale.captured === 0) return
-  const [charged, given] = [chargedFor(sale, sale.captured), chargedFor(sale, isProrata(play) ? sale.refunded : 0)]
-  const back = isProrata(play) || !sale.settled ? less(given, charged) : nothing
+  const back = charge(sale, returned(play, sale, made, sale.captured - sale.refunded))
   waiting.push({ sale, type: 'cancellations', gross: sale.refunded - sale.captured, ...back })
+}
+
+/** Nothing more is sent: nothing of that is settled. */
+const voidRest = async (play: Play): Promise<void> => {
+  const sale = some(play)
+  const left = sale ? sale.total - sale.captured - sale.voided : 0
+  if (!sale || sale.over || left === 0) return
+  await change(play, sale, (operation) => voidChange(operation, act(play.clock)))
+  sale.voided += left
+  sale.over = sale.refunded === sale.captured
+}
+
+/** A withdrawal from the credit moves no money of the shop. */
+const withdraw = async (play: Play): Promise<void> => {
+  const sale = some(play)
+  if (!sale || sale.over || sale.withdrawn || sale.captured === sale.refunded) return
+  await voidRest({ ...play, sales: [sale] })
+  await withdrawFromCredit(play, sale.id, play.day)
+  sale.withdrawn = true
 }
 
 const adjust = async (play: Play): Promise<void> => {
@@ -168,43 +201,6 @@ const adjust = async (play: Play): Promise<void> => {
     postAll(tx, scope, [{ ...posting, created, reason: 'model', entries: adjustmentEntries(amount) }]),
   )
   waiting.push({ sale: null, type: 'adjustments', gross: amount, ...nothing })
-}
-
-const isMoving = ({ gross, fee, vat }: Waiting): boolean => gross !== 0 || fee !== 0 || vat !== 0
-
-/** What the model expects of the settlement run; null where nothing is to be shown. */
-const expected = ({ waiting, debt }: Play) => {
-  const total = (lines: Waiting[], of: (line: Waiting) => number) => lines.reduce((sum, line) => sum + of(line), 0)
-  // A cancel of what was captured and refunded before may move no money.
-  const moving = waiting.filter((line) => isMoving(line) || line.cost !== 0)
-  const bySale = Map.groupBy(moving, ({ sale }) => sale)
-  const shown = [...bySale].flatMap(([sale, lines]) => {
-    const isNothing = (['gross', 'fee', 'vat', 'cost'] as const).every((part) => total(lines, (one) => one[part]) === 0)
-    return sale && isNothing ? [] : lines
-  })
-  if (shown.length === 0) return null
-  const gross = (type: Waiting['type']) =>
-    total(
-      shown.filter((line) => line.type === type),
-      (line) => line.gross,
-    )
-  const net = total(shown, (line) => line.gross - line.fee - line.vat - line.cost)
-  const candidate = net - debt
-  return {
-    sales_amount: gross('sales'),
-    refunds_amount: 0 - gross('refunds'),
-    cancellations_amount: 0 - gross('cancellations'),
-    adjustments_amount: gross('adjustments'),
-    fees_amount: total(shown, ({ fee }) => fee),
-    vat_amount: total(shown, ({ vat }) => vat),
-    campaign_cost_amount: total(shown, ({ cost }) => cost),
-    net_amount: net,
-    opening_debt_amount: debt,
-    // What a campaign costs has a line of its own.
-    lines_count: shown.filter(isMoving).length + shown.filter(({ cost }) => cost !== 0).length,
-    paid_amount: Math.max(0, candidate),
-    closing_debt_amount: Math.max(0, -candidate),
-  }
 }
 
 /** In settlement runs. */
@@ -242,7 +238,9 @@ const night = async (play: Play): Promise<void> => {
 const weights = [
   [sell, 35],
   [capture, 15],
-  [refund, 20],
+  [refund, 17],
+  [voidRest, 2],
+  [withdraw, 1],
   [cancel, 8],
   [adjust, 4],
   [night, 18],

@@ -8,6 +8,7 @@ import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { grantRights } from '../db/roles.ts'
 import { testClock } from '#server/core/clock.ts'
+import { verifyPlans } from '#server/services/credits/verify.ts'
 import { findDifferences } from './books.ts'
 import { makeCompany } from './factories.ts'
 import { playNights } from './settlement-model.ts'
@@ -42,7 +43,7 @@ export const settleForLong = async (steps: number, chance: () => number) => {
       differences.push(...played.differences)
       nights += played.nights
     }
-    differences.push(...(await findDifferences(db)))
+    differences.push(...(await findDifferences(db)), ...(await verifyPlans(db)).faults)
   } finally {
     await db.destroy()
     await store.close()

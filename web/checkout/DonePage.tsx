@@ -1,14 +1,13 @@
-import { useState } from 'react'
 import { formatAmount, formatDay } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { Button, TextButton } from '#web/ui/actions/Button.tsx'
+import { Button } from '#web/ui/actions/Button.tsx'
 import { Hint, Text } from '#web/ui/layout/text.ts'
 import { Actions, Stack } from '#web/ui/layout/boxes.ts'
 import { Heading } from './Heading.tsx'
 import { dueOn, rowsOf } from './plan.ts'
+import { Rights } from './Rights.tsx'
 import { StepLink } from './StepLink.tsx'
 import { Rates, Sums } from './Sums.tsx'
-import { WithdrawDialog } from './WithdrawDialog.tsx'
 import { planWords } from './words.ts'
 import { useCheckoutContext } from './checkout-context.ts'
 import styles from './checkout.module.css'
@@ -26,7 +25,8 @@ const Tick = () => (
 const Agreed = ({ accepted }: { accepted: string }) => {
   const t = useText()
   const locale = useLocale()
-  const { plan } = useCheckoutContext()
+  const { plan, checkout, today } = useCheckoutContext()
+  const isPaid = (day: string): boolean => checkout.sentBy === null && day <= today
   return (
     <section aria-label={t('checkout.done.agreed')}>
       <ol className={styles.vplan}>
@@ -35,7 +35,7 @@ const Agreed = ({ accepted }: { accepted: string }) => {
             <span className={styles.no}>{from > 0 && from}</span>
             <span>
               <b>{formatDay(day, locale)}</b>
-              {day <= accepted && <small>{t('checkout.done.paid')}</small>}
+              {isPaid(day) && <small>{t('checkout.done.paid')}</small>}
             </span>
             <Text as="span" nowrap>
               {formatAmount(amount, locale)}
@@ -68,6 +68,10 @@ const Begun = ({ accepted }: { accepted: string }) => {
   const t = useText()
   const locale = useLocale()
   const { checkout, plan } = useCheckoutContext()
+  if (checkout.sentBy !== null) {
+    const day = formatDay(checkout.sentBy, locale)
+    return <Text soft>{t('checkout.done.notSent', { shop: checkout.merchant.name, day })}</Text>
+  }
   const paid = dueOn(plan, accepted)
   const first = plan.schedule[0]?.dueDate ?? accepted
   const words = { plan: planWords(plan, t, locale), shop: checkout.merchant.name }
@@ -80,26 +84,11 @@ const Begun = ({ accepted }: { accepted: string }) => {
   )
 }
 
-const Withdraw = ({ until }: { until: string }) => {
-  const t = useText()
-  const locale = useLocale()
-  const [open, setOpen] = useState(false)
-  return (
-    <div className={styles.fine}>
-      <Hint>{t('checkout.withdraw.until', { day: formatDay(until, locale) })}</Hint>
-      <Hint>
-        <TextButton onClick={() => setOpen(true)}>{t('checkout.withdraw.open')}</TextButton>
-      </Hint>
-      {open && <WithdrawDialog onClose={() => setOpen(false)} />}
-    </div>
-  )
-}
-
 /** The end that was meant: what was agreed, when it is paid, and until when it can be undone. */
 export const DonePage = () => {
   const t = useText()
-  const { checkout, today } = useCheckoutContext()
-  const { acceptedOn: accepted, withdrawUntil: until } = checkout
+  const { checkout } = useCheckoutContext()
+  const { acceptedOn: accepted } = checkout
   if (accepted === null) return <Undone />
   return (
     <>
@@ -115,7 +104,7 @@ export const DonePage = () => {
           {t('checkout.information.title')}
         </StepLink>
       </Actions>
-      {until !== null && today <= until && <Withdraw until={until} />}
+      <Rights />
       {checkout.reference !== null && <Hint>{t('checkout.done.reference', { reference: checkout.reference })}</Hint>}
     </>
   )

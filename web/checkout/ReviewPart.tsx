@@ -51,7 +51,7 @@ export const ReviewPart = ({ token, link, review: { reference } }: Props) => {
             )}
           </Field>
           <ActFailure error={error} />
-          <Button wide onClick={() => void send()} working={working && t('checkout.end.review.working')}>
+          <Button wide onClick={() => void send()} working={working && t('checkout.working')}>
             {t('checkout.end.review.send')}
           </Button>
         </Stack>

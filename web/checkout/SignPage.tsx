@@ -110,7 +110,7 @@ const Meaning = () => {
   const rich = useRichText()
   const t = useText()
   const locale = useLocale()
-  const { today } = useCheckoutContext()
+  const { checkout, plan, today } = useCheckoutContext()
   const link = () => (
     <StepLink key="information" to="information">
       {t('checkout.information.title')}
@@ -119,6 +119,9 @@ const Meaning = () => {
   return (
     <div className={styles.fine}>
       <Hint>{rich('checkout.sign.meaning', { link })}</Hint>
+      {plan.sentBy !== null && (
+        <Hint>{t('checkout.done.notSent', { shop: checkout.merchant.name, day: formatDay(plan.sentBy, locale) })}</Hint>
+      )}
       <Hint>{t('checkout.fourteenUntil', { day: formatDay(addDays(today, withdrawalDays), locale) })}</Hint>
     </div>
   )
@@ -132,6 +135,10 @@ export const SignPage = () => {
   const form = useSignForm()
   const { card, choose, cardError, working, error, send } = useAccept()
   const now = dueOn(plan, today)
+  const amount = formatAmount(now, locale)
+  const acceptPaying =
+    plan.sentBy === null ? t('checkout.sign.accept', { amount }) : t('checkout.sign.acceptHeld', { amount })
+  const acceptWords = now > 0 ? acceptPaying : t('checkout.sign.acceptOnly')
   return (
     <>
       <StepLink to="plan" className={pageStyles.back}>
@@ -152,9 +159,7 @@ export const SignPage = () => {
             <Meaning />
             <ActFailure error={error} />
             <Button kind="primary" big wide type="submit" working={working && t('checkout.sign.working')}>
-              {now > 0
-                ? t('checkout.sign.accept', { amount: formatAmount(now, locale) })
-                : t('checkout.sign.acceptOnly')}
+              {acceptWords}
             </Button>
           </>
         )}

@@ -1,5 +1,6 @@
+import { formatAmount, formatDay } from '#domain/format.ts'
 import { api } from '#web/api/client.ts'
-import { useText } from '#web/texts/text.ts'
+import { useLocale, useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { ActFailure } from './ActFailure.tsx'
@@ -11,6 +12,12 @@ export const WithdrawDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useText()
   const { token, checkout } = useCheckoutContext()
   const { working, error, run } = useAct()
+  const locale = useLocale()
+  const words = { shop: checkout.merchant.name }
+  const repayment = checkout.repayment && {
+    amount: formatAmount(checkout.repayment.amount, locale),
+    day: formatDay(checkout.repayment.lastDay, locale),
+  }
   const send = async (): Promise<void> => {
     const done = await run('withdraw', (options) => api.customerCheckout.withdraw({ params: { token } }, options))
     if (done) onClose()
@@ -20,7 +27,7 @@ export const WithdrawDialog = ({ onClose }: { onClose: () => void }) => {
       <Button onClick={onClose} data-first>
         {t('checkout.withdraw.no')}
       </Button>
-      <Button kind="destructive" type="submit" working={working && t('checkout.withdraw.working')}>
+      <Button kind="destructive" type="submit" working={working && t('checkout.working')}>
         {t('checkout.withdraw.yes')}
       </Button>
     </>
@@ -34,8 +41,14 @@ export const WithdrawDialog = ({ onClose }: { onClose: () => void }) => {
       locked={working}
       foot={foot}
     >
-      <p>{t('checkout.withdraw.text', { shop: checkout.merchant.name })}</p>
-      <p>{t('checkout.withdraw.money')}</p>
+      {repayment ? (
+        <>
+          <p>{t('checkout.withdraw.text', { ...words, ...repayment })}</p>
+          <p>{t('checkout.withdraw.money')}</p>
+        </>
+      ) : (
+        <p>{t('checkout.withdraw.textUnsent', words)}</p>
+      )}
       <ActFailure error={error} />
     </Dialog>
   )

@@ -21,7 +21,7 @@ const today = '2026-11-20'
 const shown = (sale: Partial<Parameters<typeof makePlan>[0]>): CustomerPlan => {
   const plan = makePlan({ amount: 200_00, numInstalments: 12, tin: 1619, firstDay: today, ...sale })
   const { openingFee: _, ...rest } = plan
-  return { product: sale.product ?? 'instalments', ...rest, withoutCampaign: null }
+  return { product: sale.product ?? 'instalments', ...rest, sentBy: null, withoutCampaign: null }
 }
 
 const free = shown({ amount: 342_00, numInstalments: 3, tin: 0 })

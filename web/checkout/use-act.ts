@@ -21,7 +21,10 @@ export const useActionOn = ({ settle, reload, setTrouble }: Pick<Link, 'settle' 
 
   const fail = async (reason: unknown): Promise<void> => {
     // The merchant, the clock or another tab was faster. The page shows the outcome.
-    if (isApiError(reason, 'CheckoutEnded') || isApiError(reason, 'ObjectNotFound')) await reload()
+    const hasChanged = (['CheckoutEnded', 'ObjectNotFound', 'WithdrawalNotAllowed'] as const).some((type) =>
+      isApiError(reason, type),
+    )
+    if (hasChanged) await reload()
     else setError(reason)
   }
   /** `meant` names what is to be done: another body is another act. Whether it is done. `refused` learns why not. */

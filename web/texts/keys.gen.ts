@@ -790,6 +790,7 @@ export type TextArgs = {
   'checkout.decline.yes': {}
   'checkout.done.agreed': {}
   'checkout.done.heading': { name: string | number }
+  'checkout.done.notSent': { shop: string | number; day: string | number }
   'checkout.done.paid': {}
   'checkout.done.paidLater': { day: string | number; plan: string | number; shop: string | number }
   'checkout.done.paidNow': { amount: string | number; plan: string | number; shop: string | number }
@@ -811,7 +812,6 @@ export type TextArgs = {
   'checkout.end.review.label': {}
   'checkout.end.review.reference': { reference: string | number }
   'checkout.end.review.send': {}
-  'checkout.end.review.working': {}
   'checkout.end.withdrawn.text': {}
   'checkout.end.withdrawn.then': { shop: string | number }
   'checkout.end.withdrawn.title': { shop: string | number }
@@ -847,6 +847,15 @@ export type TextArgs = {
   'checkout.print': {}
   'checkout.rates.free': { tin: string | number; tae: string | number }
   'checkout.rates.paid': { tin: string | number; tae: string | number; owed: string | number }
+  'checkout.return.contact': { shop: string | number; contact: string | number }
+  'checkout.return.done': { shop: string | number; day: string | number }
+  'checkout.return.no': {}
+  'checkout.return.open': {}
+  'checkout.return.over': { day: string | number; shop: string | number }
+  'checkout.return.text': { shop: string | number }
+  'checkout.return.title': {}
+  'checkout.return.until': { shop: string | number; day: string | number }
+  'checkout.return.yes': {}
   'checkout.schedule.all': {}
   'checkout.schedule.inDays': { days: number }
   'checkout.schedule.label': {}
@@ -859,6 +868,7 @@ export type TextArgs = {
   'checkout.shop.contact': { shop: string | number }
   'checkout.shop.returns': {}
   'checkout.sign.accept': { amount: string | number }
+  'checkout.sign.acceptHeld': { amount: string | number }
   'checkout.sign.acceptOnly': {}
   'checkout.sign.heading': {}
   'checkout.sign.meaning': { link: Tag }
@@ -897,13 +907,16 @@ export type TextArgs = {
   'checkout.undone.text': { shop: string | number }
   'checkout.undone.then': {}
   'checkout.warning': {}
+  'checkout.withdraw.done': { day: string | number; amount: string | number; last: string | number }
   'checkout.withdraw.money': {}
   'checkout.withdraw.no': {}
   'checkout.withdraw.open': {}
-  'checkout.withdraw.text': { shop: string | number }
+  'checkout.withdraw.over': {}
+  'checkout.withdraw.text': { shop: string | number; amount: string | number; day: string | number }
+  'checkout.withdraw.textUnsent': { shop: string | number }
   'checkout.withdraw.title': {}
   'checkout.withdraw.until': { day: string | number }
-  'checkout.withdraw.working': {}
+  'checkout.withdraw.untilUnsent': { day: string | number; shop: string | number }
   'checkout.withdraw.yes': {}
   'checkout.working': {}
   'common.account.access.approved': { merchant: string | number }
@@ -1017,6 +1030,7 @@ export type TextArgs = {
   'common.notice.type.document_expiring': {}
   'common.notice.type.document_rejected': {}
   'common.notice.type.email_changed': {}
+  'common.notice.type.hold_lost': {}
   'common.notice.type.iban_active': {}
   'common.notice.type.iban_added': {}
   'common.notice.type.iban_rejected': {}
@@ -1032,6 +1046,7 @@ export type TextArgs = {
   'common.notice.type.password_guessed': {}
   'common.notice.type.question_answered': {}
   'common.notice.type.refund_done': {}
+  'common.notice.type.return_requested': {}
   'common.notice.type.session_stolen': {}
   'common.notice.type.settlement_held': {}
   'common.notice.type.settlement_returned': {}
@@ -1536,6 +1551,7 @@ export type TextArgs = {
   'downloads.column.product': {}
   'downloads.column.refund_note': {}
   'downloads.column.refund_reason': {}
+  'downloads.column.refund_reference': {}
   'downloads.column.refunded_amount': {}
   'downloads.column.settlement_date': {}
   'downloads.column.settlement_reference': {}
@@ -1962,6 +1978,7 @@ export type TextArgs = {
   'operations.detail.column.units': {}
   'operations.detail.context': { mid: string | number; instant: string | number; channel: string | number }
   'operations.detail.contextWithSeller': { mid: string | number; instant: string | number; channel: string | number; seller: string | number }
+  'operations.detail.creditWithdrawn': { day: string | number }
   'operations.detail.credited': { amount: string | number }
   'operations.detail.discount': {}
   'operations.detail.earlier.all': {}
@@ -1979,10 +1996,12 @@ export type TextArgs = {
   'operations.detail.event.createdOffline': {}
   'operations.detail.event.createdOnline': {}
   'operations.detail.event.createdPhone': {}
+  'operations.detail.event.credit_withdrawn': { name: string | number }
   'operations.detail.event.declined': { name: string | number }
   'operations.detail.event.duplicated': {}
   'operations.detail.event.expired': {}
   'operations.detail.event.held': {}
+  'operations.detail.event.hold_lost': { amount: string | number }
   'operations.detail.event.link_opened': { name: string | number }
   'operations.detail.event.link_refused': {}
   'operations.detail.event.link_resent': {}
@@ -1994,6 +2013,7 @@ export type TextArgs = {
   'operations.detail.event.refundedFor': { amount: string | number; reason: string | number }
   'operations.detail.event.rejected': {}
   'operations.detail.event.released': {}
+  'operations.detail.event.return_requested': { name: string | number }
   'operations.detail.event.voided': { amount: string | number }
   'operations.detail.event.withdrawn': { name: string | number }
   'operations.detail.event.withdrawnByShop': {}
@@ -2011,6 +2031,7 @@ export type TextArgs = {
   'operations.detail.fact.vat': { amount: string | number }
   'operations.detail.fact.vatAndCampaign': { amount: string | number; cost: string | number }
   'operations.detail.neighbours': {}
+  'operations.detail.notDated': {}
   'operations.detail.notNow': {}
   'operations.detail.paidToShop': {}
   'operations.detail.part.captures': {}
@@ -2031,7 +2052,9 @@ export type TextArgs = {
   'operations.detail.played': { event: string | number }
   'operations.detail.refundNote': { note: string | number }
   'operations.detail.refundReason': { reason: string | number }
+  'operations.detail.refundReference': { reference: string | number }
   'operations.detail.refused': {}
+  'operations.detail.returnRequested': { day: string | number }
   'operations.detail.says.payment_completed': {}
   'operations.detail.says.payment_process': {}
   'operations.detail.says.payment_suspended': {}
@@ -2213,6 +2236,8 @@ export type TextArgs = {
   'operations.refund.noteHint': {}
   'operations.refund.over': { left: string | number }
   'operations.refund.reason': {}
+  'operations.refund.reference': {}
+  'operations.refund.referenceHint': {}
   'operations.refund.refused': { amount: string | number }
   'operations.refund.remains': {}
   'operations.refund.title': { name: string | number }
@@ -2232,6 +2257,17 @@ export type TextArgs = {
   'operations.title.detail': {}
   'operations.title.list': {}
   'operations.title.refund': {}
+  'operations.void.all': { name: string | number; b: Tag }
+  'operations.void.close': {}
+  'operations.void.do': {}
+  'operations.void.done': { amount: string | number }
+  'operations.void.no': {}
+  'operations.void.open': {}
+  'operations.void.refused': {}
+  'operations.void.rest': { b: Tag; amount: string | number; name: string | number }
+  'operations.void.title': { amount: string | number }
+  'operations.void.unknown': {}
+  'operations.void.working': {}
   'operations.why.campaign': {}
   'operations.why.captured': {}
   'operations.why.day': {}

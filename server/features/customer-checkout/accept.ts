@@ -3,6 +3,7 @@ import type { Staged } from '#server/http/pipeline/context.ts'
 import { Refusal } from '#server/core/failure.ts'
 import { applyDecision, sign } from '#server/services/checkout/decided.ts'
 import { identityOf } from '#server/services/checkout/identity.ts'
+import { type Hold, holdFor, storeHold } from '#server/services/checkout/holds.ts'
 import { findOffer, offersOf, signedOf } from '#server/services/checkout/offers.ts'
 import type { CheckoutRequest } from '#server/services/checkout/checkout.queries.ts'
 import { isOverdue } from '#server/services/checkout/request.ts'
@@ -13,7 +14,7 @@ import { enterOpen, knock, tooEarly } from './visit.ts'
 
 type Call = Contract['customerCheckout']['accept']
 /** On what was decided: the consent may be given anew meanwhile, with another document. */
-type Found = { decision: Decision; consented: number }
+type Found = { decision: Decision; consented: number; hold: Hold | null }
 
 /** What is decided. Another document is another question, so that its answer is never that to the one before. */
 export const questionOf = (request: CheckoutRequest): DecisionRequest => {
@@ -42,7 +43,10 @@ export const accept: Staged<Call, Found | null> = {
     const { sandbox, operationId, totalAmount: amount } = request
     const verdict = await checkout.cards.check({ sandbox, operationId, amount, card: body.card })
     if (verdict === 'refused') abort('CardRefused')
-    return { decision: await context.decide(questionOf(request)), consented: request.consented.getTime() }
+    const hold = holdFor(request, body.card, clock)
+    if (hold && (await checkout.cards.order({ kind: 'hold', sandbox, operationId, ...hold })) !== 'held')
+      abort('CardRefused')
+    return { decision: await context.decide(questionOf(request)), consented: request.consented.getTime(), hold }
   },
   run: async ({ params: { token }, body }, context, found) => {
     const { clock, abort, note, checkout } = context
@@ -55,6 +59,7 @@ export const accept: Staged<Call, Found | null> = {
     const { signature: name, card, informationVersion } = body
     const signed = await sign(context, request, { name, card, informationVersion, ...signedOf(offer) })
     note({ decision: found.decision })
+    if (found.hold) await storeHold(context, request, found.hold)
     return answerOf(await applyDecision({ ...context, links: checkout.links }, signed, found.decision), context)
   },
 }

@@ -1,6 +1,7 @@
 import type { HandlerAnswer } from '#contract/core/define.ts'
 import type { Locale } from '#contract/calls/account.ts'
 import type { Contract } from '#contract/index.ts'
+import { captureUntil, type Day, dayIn } from '#domain/calendar.ts'
 import { localeOfCountry } from '#domain/locales.ts'
 import { type Plan, standingPlan } from '#domain/instalments.ts'
 import type { Offer } from '#domain/offers.ts'
@@ -10,13 +11,19 @@ import { consentText, consentVersion } from '#server/services/checkout/consent.t
 import { masked } from '#server/services/checkout/identity.ts'
 import { offersOf } from '#server/services/checkout/offers.ts'
 import type { CheckoutRequest } from '#server/services/checkout/checkout.queries.ts'
+import { captureOf } from '#server/services/operations/acceptance.ts'
 import { noFace, publicNameOf, publicPhoneOf } from '#server/services/preferences/face.ts'
 import { acceptedOn, isOpen, withdrawUntil } from '#server/services/checkout/request.ts'
+import { rightsOf } from '#server/services/checkout/rights.ts'
 
 type Answer = HandlerAnswer<Contract['customerCheckout']['get']>
 type Tools = Pick<Context, 'clock' | 'checkout' | 'lender'>
 
-const planOf = (plan: Plan, product: Choice['product'], campaign: Offer['campaign']): Answer['plans'][number] => ({
+const planOf = (
+  plan: Plan,
+  product: Choice['product'],
+  { campaign, sentBy }: { campaign: Offer['campaign']; sentBy: Day | null },
+): Answer['plans'][number] => ({
   product,
   numInstalments: plan.numInstalments,
   downpaymentAmount: plan.downpaymentAmount,
@@ -26,6 +33,7 @@ const planOf = (plan: Plan, product: Choice['product'], campaign: Offer['campaig
   totalInterest: plan.totalInterest,
   totalAmount: plan.totalAmount,
   schedule: plan.schedule,
+  sentBy,
   // Its name is the shop's own.
   withoutCampaign: campaign && {
     tin: campaign.without.tin,
@@ -34,11 +42,26 @@ const planOf = (plan: Plan, product: Choice['product'], campaign: Offer['campaig
   },
 })
 
+const sentByOf = (
+  product: Choice['product'],
+  { terms, timeZone }: CheckoutRequest,
+  clock: Tools['clock'],
+): Day | null => (captureOf(product, terms) === 'manual' ? captureUntil(dayIn(timeZone, clock.now())) : null)
+
 /** Those that can be taken; afterwards the one that was. */
 const plansOf = (request: CheckoutRequest, { clock }: Tools): Answer['plans'] => {
   if (isOpen(request))
-    return offersOf(request, clock).map(({ product, plan, campaign }) => planOf(plan, product, campaign))
-  return request.state === 'confirmed' ? [planOf(standingPlan(request.plan), request.chosen.product, null)] : []
+    return offersOf(request, clock).map(({ product, plan, campaign }) =>
+      planOf(plan, product, { campaign, sentBy: sentByOf(product, request, clock) }),
+    )
+  return request.state === 'confirmed'
+    ? [
+        planOf(standingPlan(request.plan), request.chosen.product, {
+          campaign: null,
+          sentBy: rightsOf(request, clock.now()).sentBy,
+        }),
+      ]
+    : []
 }
 
 /** Lines of older sales without a description have the name of the sale, which says nothing. */
@@ -92,6 +115,7 @@ export const answerOf = (request: CheckoutRequest, tools: Tools, asked?: Locale)
     withdrawUntil: withdrawUntil(request),
     withdrawnAt: request.revoked?.toISOString() ?? null,
     review: canBeReviewed(request, tools) ? { reference: request.reviewReference } : null,
+    ...rightsOf(request, tools.clock.now()),
     reference: request.state === 'confirmed' ? request.mid : null,
   }
 }

@@ -95,15 +95,17 @@ test('a customer withdraws up to the fourteenth day, and not after it', async ()
   const gone = await customer.customerCheckout.withdraw({ params: { token: first.token } })
   expect(gone).toMatchObject({
     state: 'confirmed',
-    acceptedOn: null,
+    acceptedOn: '2026-11-21',
     withdrawUntil: null,
-    withdrawnAt: server.clock.now().toISOString(),
+    withdrawnAt: null,
+    creditWithdrawnOn: '2026-11-21',
   })
-  expect(await operationOf(first.operationId)).toMatchObject({ substatus: 'stopped_customer', transferDate: null })
+  // The purchase stays: the customer pays the lender at once. 81,00 were paid on the first day.
+  expect(await operationOf(first.operationId)).toMatchObject({ substatus: 'payment_process' })
   expect((await operationOf(first.operationId)).history.at(-1)).toMatchObject({
-    type: 'withdrawn',
+    type: 'credit_withdrawn',
     actor: { kind: 'customer' },
-    amount: 486_00,
+    amount: 405_00,
   })
   const again = await failure(customer.customerCheckout.withdraw({ params: { token: first.token } }))
   expect([again.status, again.type]).toEqual([409, 'WithdrawalNotAllowed'])
@@ -112,8 +114,9 @@ test('a customer withdraws up to the fourteenth day, and not after it', async ()
   await customer.customerCheckout.withdraw({ params: { token: second.token } })
   server.clock.advance(days(1))
   await signIn()
-  expect((await operationOf(second.operationId)).substatus).toBe('stopped_customer')
-  expect((await failure(customer.customerCheckout.withdraw({ params: { token: third.token } }))).status).toBe(404)
+  expect((await operationOf(second.operationId)).instalmentPlan.creditWithdrawn).toBe('2026-12-05')
+  const late = await failure(customer.customerCheckout.withdraw({ params: { token: third.token } }))
+  expect([late.status, late.type]).toEqual([409, 'WithdrawalNotAllowed'])
   expect((await operationOf(third.operationId)).substatus).toBe('payment_process')
 })
 
@@ -128,7 +131,8 @@ test('after the transfer the customer may still withdraw; what the shop cancelle
     .execute()
   await customer.customerCheckout.withdraw({ params: { token: transferred.token } })
   const after = await operationOf(transferred.operationId)
-  expect(after.substatus).toBe('stopped_customer')
+  expect(after.substatus).toBe('payment_completed')
+  expect(after.instalmentPlan.creditWithdrawn).not.toBeNull()
   expect(after.paid).not.toBeNull()
   await owner.orders.cancel({ params: { merchantId, instalmentPlanId: cancelled.operationId } })
   const refused = await failure(customer.customerCheckout.withdraw({ params: { token: cancelled.token } }))
@@ -192,18 +196,19 @@ test('before the shop has captured the customer withdraws too: the sale is cance
   const again = await failure(customer.customerCheckout.withdraw({ params: { token: untouched.token } }))
   expect(again.type).toBe('WithdrawalNotAllowed')
 
-  // A part that is on its way is netted, and the rest can be captured no more.
+  // A part that was sent stays bought, and the rest can be captured no more.
   const part = { params: { merchantId: merchant, instalmentPlanId: captured.operationId }, body: { amount: 200_00 } }
   await owner.orders.capture(part)
   await customer.customerCheckout.withdraw({ params: { token: captured.token } })
   expect(await owner.operations.get({ params: place(captured.operationId) })).toMatchObject({
-    substatus: 'stopped_customer',
+    substatus: 'payment_process',
+    capturedAmount: 200_00,
     remainingCaptureAmount: 0,
   })
 
   server.clock.advance(days(15))
   await signIn()
-  expect((await failure(customer.customerCheckout.withdraw({ params: { token: late.token } }))).status).toBe(404)
+  expect((await failure(customer.customerCheckout.withdraw({ params: { token: late.token } }))).status).toBe(409)
   expect((await owner.operations.get({ params: place(late.operationId) })).substatus).toBe('pending_merchant')
 })
 
@@ -253,7 +258,7 @@ test('of a capture and a withdrawal at once, each sees what the other did', asyn
     expect(withdrawal.status).toBe('fulfilled')
     const place = { merchantId: server.merchants.online, operationId: sale.operationId }
     const { substatus } = await owner.operations.get({ params: place })
-    expect(substatus).toBe(capture.status === 'fulfilled' ? 'stopped_customer' : 'stopped_merchant')
+    expect(substatus).toBe(capture.status === 'fulfilled' ? 'payment_process' : 'stopped_merchant')
   }
 })
 

@@ -8,6 +8,7 @@ import { get } from './get.ts'
 import { information } from './information.ts'
 import { open } from './open.ts'
 import { review } from './review.ts'
+import { requestReturn } from './request-return.ts'
 import { withdraw } from './withdraw.ts'
 
 export const customerCheckout: Handlers<Contract['customerCheckout']> = {
@@ -20,4 +21,5 @@ export const customerCheckout: Handlers<Contract['customerCheckout']> = {
   decline,
   review,
   withdraw,
+  requestReturn,
 }

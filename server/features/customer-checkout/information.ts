@@ -1,13 +1,14 @@
 import type { Contract } from '#contract/index.ts'
 import type { HandlerInput } from '#contract/core/define.ts'
 import { localeOfCountry } from '#domain/locales.ts'
-import { dayIn } from '#domain/calendar.ts'
+import { captureUntil, dayIn } from '#domain/calendar.ts'
 import type { Plan } from '#domain/instalments.ts'
 import type { Choice } from '#server/db/schema-checkout.ts'
 import type { Staged } from '#server/http/pipeline/context.ts'
 import { findOffer, offersOf } from '#server/services/checkout/offers.ts'
 import type { CheckoutRequest } from '#server/services/checkout/checkout.queries.ts'
 import { isOpen } from '#server/services/checkout/request.ts'
+import { captureOf } from '#server/services/operations/acceptance.ts'
 import type { Clock } from '#server/core/clock.ts'
 import { type Information, type Lender, precontractInformation } from '#server/services/precontract/information.ts'
 import { knock } from './visit.ts'
@@ -28,13 +29,16 @@ export const informationOf = (
   const { chosen, signed, timeZone, merchantName: name, country, description, cart } = request
   const choice = numInstalments === undefined ? chosen : { product, numInstalments: Number(numInstalments) }
   const plan = planOf(request, clock, choice)
+  const offered = isOpen(request) ? choice.product : chosen.product
+  const firstDay = dayIn(timeZone, isOpen(request) ? clock.now() : (signed ?? clock.now()))
   return (
     plan &&
     precontractInformation({
-      product: isOpen(request) ? choice.product : chosen.product,
+      product: offered,
       plan,
       lender,
-      firstDay: dayIn(timeZone, isOpen(request) ? clock.now() : (signed ?? clock.now())),
+      firstDay,
+      sentBy: captureOf(offered, request.terms) === 'manual' ? captureUntil(firstDay) : null,
       merchant: { name, country },
       goods: description ?? cart.lines.map((line) => line.name).join(', '),
       locale: locale ?? localeOfCountry(country),

@@ -47,10 +47,10 @@ export const get: Handler<Contract['operations']['get']> = async ({ params }, co
     customer: customerOf(operation, caller.role),
     cart: operation.cart,
     shippingAddress: addressOf(operation, caller.role),
-    instalmentPlan: standingPlan(operation.plan),
+    instalmentPlan: planShown(operation),
     merchantFee: seesFees ? operation.fee : null,
     captures: captures.map(captureOf),
-    refunds: refunds.map(refundOf),
+    refunds: refunds.map((one) => refundOf(one, operation)),
     remainingRefundableAmount: remainingRefundable(row),
     remainingCaptureAmount: isLate ? 0 : remainingCapture(row),
     history: historyOf(events, refunds, hasConsent)
@@ -89,7 +89,18 @@ const captureOf = (row: Awaited<ReturnType<typeof findCaptures>>[number]): Opera
   user: fullName(row.first_name, row.last_name),
 })
 
-const refundOf = (row: Awaited<ReturnType<typeof findRefunds>>[number]): Operation['refunds'][number] => ({
+/** Of the rules before, and before the customer has accepted, the days are those of the plan itself. */
+const planShown = ({ plan, credit }: Found): Operation['instalmentPlan'] => ({
+  ...standingPlan(plan),
+  isDated: credit === null || credit.drawn > 0,
+  creditWithdrawn: credit?.withdrawn ?? null,
+  returnRequested: credit?.returnNotice ?? null,
+})
+
+const refundOf = (
+  row: Awaited<ReturnType<typeof findRefunds>>[number],
+  { cart }: Pick<Found, 'cart'>,
+): Operation['refunds'][number] => ({
   id: row.id,
   amount: row.amount,
   pendingAmount: row.pending_amount,
@@ -98,6 +109,8 @@ const refundOf = (row: Awaited<ReturnType<typeof findRefunds>>[number]): Operati
   user: fullName(row.first_name, row.last_name),
   reason: row.reason,
   note: row.note,
+  reference: row.reference,
+  articles: row.articles?.list.map(({ line, quantity }) => ({ name: cart.lines[line]?.name ?? '', quantity })) ?? null,
   before: row.before,
   after: row.after,
 })
@@ -135,7 +148,7 @@ const eventOf = (row: FoundEvent, refund: FoundRefund | undefined): Operation['h
   played: row.played,
   amount: row.amount,
   numInstalments: row.num_instalments,
-  refund: refund ? { reason: refund.reason, note: refund.note } : null,
+  refund: refund ? { reason: refund.reason, note: refund.note, reference: refund.reference } : null,
   question: questionOf(row),
 })
 

@@ -187,7 +187,7 @@ export const findOperation = (tx: Tx, scope: Scope, id: string) =>
     .where('o.id', '=', id)
     .selectAll('o')
     .select(['u.first_name as seller_first_name', 'u.last_name as seller_last_name', withdrawn, awaitingSince])
-    .select(['d.customer', 'd.shipping_address', 'd.cart', 'd.plan', 'd.fee'])
+    .select(['d.customer', 'd.shipping_address', 'd.cart', 'd.plan', 'd.credit', 'd.fee'])
     .modifyEnd(keepPlan)
     .executeTakeFirst()
 
@@ -217,7 +217,7 @@ export const findRefunds = (tx: Tx, scope: Scope, operationId: string) =>
     .leftJoin('users as u', 'u.id', 'r.user_id')
     .where('r.operation_id', '=', operationId)
     .select(['r.id', 'r.amount', 'r.pending_amount', 'r.credit_to_customer', 'r.before', 'r.after', 'r.created'])
-    .select(['r.reason', 'r.note', 'u.first_name', 'u.last_name'])
+    .select(['r.reason', 'r.note', 'r.reference', 'r.articles', 'u.first_name', 'u.last_name'])
     .orderBy('r.created')
     .orderBy('r.id')
     .modifyEnd(keepPlan)

@@ -29,5 +29,6 @@ export const lineOf = (row: LineColumns): Line => {
     netAmount: row.net_amount,
     reason: row.reason,
     refundReason: row.refund_reason,
+    refundReference: row.refund_reference,
   }
 }

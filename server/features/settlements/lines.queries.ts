@@ -82,7 +82,7 @@ const detailed = (tx: Kysely<Database>, scope: Scope, lines: Matching) =>
     .leftJoin('monthly_fees as m', (join) => join.on(inScope('m', 'l')).onRef('m.posting_id', '=', 'l.posting_id'))
     .where(inScope('p', scope))
     .select(['l.posting_id', 'l.type', 'l.created', 'l.operation_id', 'l.source_id', 'p.kind', 'p.reason'])
-    .select('r.reason as refund_reason')
+    .select(['r.reason as refund_reason', 'r.reference as refund_reference'])
     .select(['l.gross_amount', 'l.fee_amount', 'l.vat_amount', 'l.net_amount'])
     .select(['o.mid', 'o.customer_first_name', 'o.customer_last_name', 'o.num_instalments', 'o.product'])
     .select('o.created as sold')

@@ -34,7 +34,9 @@ const detailed = (requests: ReturnType<typeof own>) =>
     .select(['r.opened', 'r.consent', 'r.consented', 'r.signature', 'r.signed', 'r.ended', 'r.revoked', 'r.created'])
     .select('r.review_reference as reviewReference')
     .select(['o.mid', 'o.substatus', 'o.total_amount as totalAmount', 'o.created_by as createdBy'])
-    .select(['d.customer', 'd.cart', 'd.plan', 'd.fee'])
+    .select(['o.capture', 'o.product', 'o.captured_amount as capturedAmount', 'o.refunded_amount as refundedAmount'])
+    .select(['o.voided_amount as voidedAmount', 'o.confirmed', 'o.created as operationCreated'])
+    .select(['d.customer', 'd.cart', 'd.plan', 'd.credit', 'd.fee'])
     .select(['m.name as merchantName', 'm.company_id as companyId', 'm.country', 'm.time_zone as timeZone'])
     .select(['p.face', 'p.other_phone as otherPhone', 'p.logo_file_id as logoFileId'])
     .select(sql<MerchantTerms>`m.terms || coalesce(r.terms, '{}'::jsonb)`.as('terms'))
@@ -93,7 +95,7 @@ export const insertRequest = async (tx: Tx, scope: Scope, row: NewRow<'checkout_
 export type Step = {
   request?: Updateable<Database['checkout_requests']>
   operation?: Updateable<Database['operations']>
-  details?: Pick<Updateable<Database['operation_details']>, 'plan' | 'fee' | 'customer'>
+  details?: Pick<Updateable<Database['operation_details']>, 'plan' | 'credit' | 'fee' | 'customer'>
   events?: readonly NewEvent[]
   posting?: Posting
 }

@@ -1,5 +1,6 @@
 /** What the decision on a signed request makes of it. */
 import { roles } from '#contract/core/access.ts'
+import { dayIn } from '#domain/calendar.ts'
 import { feeUnder } from '#domain/fees.ts'
 import { become } from '#domain/operation-state.ts'
 import type { Tx } from '#server/db/schema.ts'
@@ -67,12 +68,14 @@ const accept = async (desk: Desk, request: CheckoutRequest): Promise<CheckoutReq
   const { product, numInstalments } = signature.plan
   // Its days count from now, which is later than the signature where identity was asked for.
   const offer = findOffer(offersOf(request, clock), signature.plan)
-  const { plan, campaign = null } = offer ?? signature
+  const { plan: offered, campaign = null } = offer ?? signature
   const fee = feeUnder(request.fee, campaign)
-  const sale = { operationId, product, totalAmount, numInstalments, fee, by: byCustomer(request) }
-  const { set, event, posting } = acceptanceOf(sale, { clock, timeZone, terms })
+  const planDay = dayIn(timeZone, offer ? clock.now() : (request.signed ?? clock.now()))
+  const by = byCustomer(request)
+  const sale = { operationId, product, totalAmount, numInstalments, fee, by, plan: offered, planDay }
+  const { set, event, posting, plan, credit } = acceptanceOf(sale, { clock, timeZone, terms })
   const substatus = become(request.substatus, set.substatus)
-  const accepted = { ...request, state: 'confirmed', ended: clock.now(), substatus, plan, fee } as const
+  const accepted = { ...request, state: 'confirmed', ended: clock.now(), substatus, plan, credit, fee } as const
   const mailId = await sendPlan(desk, accepted, consent.email)
   await writeStep(tx, request, {
     request: { state: 'confirmed', ended: accepted.ended, mail_id: mailId },
@@ -84,7 +87,7 @@ const accept = async (desk: Desk, request: CheckoutRequest): Promise<CheckoutReq
       num_instalments: numInstalments,
       campaign_id: campaign?.id ?? null,
     },
-    details: { plan, fee },
+    details: { plan, credit, fee },
     events: [event],
     posting,
   })

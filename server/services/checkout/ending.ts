@@ -6,6 +6,7 @@ import type { Notice } from '#server/core/notice.ts'
 import type { Clock } from '#server/core/clock.ts'
 import { newId } from '#server/core/ids.ts'
 import { type AcceptedSale, type CheckoutRequest, lockOlder, writeStep } from './checkout.queries.ts'
+import { releaseHold } from './holds.ts'
 import { type Actor, bySystem, eventOf, isOpen } from './request.ts'
 import { duplicateWithin } from './times.ts'
 
@@ -35,6 +36,7 @@ export const endRequest = async (
     operation: { substatus },
     events: [eventOf(clock, request, ends[state].event, actor)],
   })
+  if (request.signed) await releaseHold({ tx, clock }, request)
   return { ...request, state, ended, substatus }
 }
 

@@ -35,6 +35,13 @@ const saleOf = ({ api }: Mailbox, request: Addressed) => ({
   returnTerms: request.face?.returnTerms ?? '',
 })
 
+const linesOf = ({ country }: Pick<CheckoutRequest, 'country'>, { schedule }: Plan): string => {
+  const locale = localeOfCountry(country)
+  return schedule
+    .map(({ amount, dueDate }) => `${formatAmount(amount, locale)} (${formatDay(dueDate, locale)})`)
+    .join(' · ')
+}
+
 /** Answers the id of the message. */
 export const mailLink = (
   mail: Mailbox,
@@ -50,14 +57,11 @@ export const mailAccepted = (
 ): Promise<string> => {
   const locale = localeOfCountry(request.country)
   const today = dayIn(request.timeZone, clock.now())
-  const lines = plan.schedule.map(
-    ({ amount, dueDate }) => `${formatAmount(amount, locale)} (${formatDay(dueDate, locale)})`,
-  )
   return post(mail, request, email, {
     kind: 'checkoutAccepted',
     link,
     ...saleOf(mail, request),
-    plan: lines.join(' · '),
+    plan: linesOf(request, plan),
     withdrawUntil: formatDay(addDays(today, withdrawalDays), locale),
   })
 }
@@ -74,6 +78,29 @@ export const mailReminder = (
     ...saleOf(mail, request),
     withdrawUntil: formatDay(until, localeOfCountry(request.country)),
   })
+
+/** After a capture: the days of the plan, which count from then. */
+export const mailCaptured = (
+  mail: Mailbox,
+  request: CheckoutRequest,
+  { email, plan }: { email: string; plan: Plan },
+): Promise<string> =>
+  post(mail, request, email, { kind: 'checkoutCaptured', ...saleOf(mail, request), plan: linesOf(request, plan) })
+
+/** The customer repays the lender `amount` by a day. */
+export const mailCreditWithdrawn = (
+  mail: Mailbox,
+  request: CheckoutRequest,
+  email: string,
+  { amount, lastDay }: { amount: number; lastDay: Day },
+): Promise<string> => {
+  const locale = localeOfCountry(request.country)
+  const due = { repayment: formatAmount(amount, locale), lastDay: formatDay(lastDay, locale) }
+  return post(mail, request, email, { kind: 'creditWithdrawn', ...saleOf(mail, request), ...due })
+}
+
+export const mailReturnRequested = (mail: Mailbox, request: CheckoutRequest, email: string): Promise<string> =>
+  post(mail, request, email, { kind: 'returnRequested', ...saleOf(mail, request) })
 
 export const mailRevoked = (mail: Mailbox, request: CheckoutRequest, email: string): Promise<string> =>
   post(mail, request, email, { kind: 'checkoutRevoked', ...saleOf(mail, request) })

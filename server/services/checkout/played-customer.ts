@@ -5,6 +5,7 @@ import type { CheckoutRequest } from './checkout.queries.ts'
 import { consentVersion, openRequest, recordConsent } from './consent.ts'
 import { applyDecision, type Desk, endChallenge, sign } from './decided.ts'
 import { expireRequest } from './ending.ts'
+import { holdFor, storeHold } from './holds.ts'
 import { findOffer, offersOf, signedOf } from './offers.ts'
 
 /** The customer as the shop has described them, with data of a fictitious person for missing fields. */
@@ -37,5 +38,7 @@ export const playCustomer = async (
   const offer = findOffer(offersOf(agreed, desk.clock), agreed.chosen)
   const signed = offer ? signedOf(offer) : { plan: { ...request.plan, ...agreed.chosen } }
   const signature = { name, card: testCard, informationVersion, ...signed }
+  const hold = holdFor(agreed, testCard, desk.clock)
+  if (hold) await storeHold(desk, agreed, hold)
   return applyDecision(desk, await sign(desk, agreed, signature), decisions[part])
 }

@@ -1,12 +1,14 @@
 /** What the state and the times of a request say; pure. */
 import { openCheckoutStates } from '#contract/calls/checkout-requests.ts'
-import { addDays, type Day, dayIn, startOfDay } from '#domain/calendar.ts'
+import { addDays, captureUntil, type Day, dayIn, startOfDay } from '#domain/calendar.ts'
+import { type Credit, scheduleOf } from '#domain/credit.ts'
 import { categoryOf } from '#domain/operation-state.ts'
 import type { NewEvent } from '../operations/acceptance.ts'
+import { creditOf, undoneUntil } from '../operations/money/credit.ts'
 import type { Clock } from '#server/core/clock.ts'
 import { newId } from '#server/core/ids.ts'
 import type { CheckoutRequest } from './checkout.queries.ts'
-import { maxResends, resendPause, shownAfterEnd, withdrawalDays } from './times.ts'
+import { maxResends, resendPause, shownAfterEnd, shownAfterRights, withdrawalDays } from './times.ts'
 
 export const isOpen = ({ state }: Pick<CheckoutRequest, 'state'>): boolean => openCheckoutStates.includes(state)
 
@@ -24,17 +26,38 @@ export const acceptedOn = ({ state, ended, revoked, substatus, timeZone }: Check
  */
 export const withdrawUntil = (request: CheckoutRequest): Day | null => {
   const day = acceptedOn(request)
-  return day && addDays(day, withdrawalDays)
+  const isDone = request.credit !== null && request.credit.withdrawn !== null
+  return day && !isDone ? addDays(day, withdrawalDays) : null
 }
 
-/** Whether the link still shows something: an end for a day, an accepted sale until the customer can no longer withdraw. */
+/** The credit as it is now: also of a sale of the rules before, once its shop has confirmed it. Null before the customer has accepted. */
+export const standingCredit = (request: CheckoutRequest): Credit | null =>
+  request.credit === null && categoryOf(request.substatus) === 'accepted'
+    ? creditOf({ ...request, created: request.operationCreated }, request.timeZone)
+    : request.credit
+
+/** The last day on which the page of an accepted sale has something to say: of its rights, or of what is to be repaid. */
+const lastUsefulDay = (request: CheckoutRequest): Day | null => {
+  const credit = standingCredit(request)
+  if (!credit) return null
+  const days = [undoneUntil(credit), ...(credit.withdrawn === null ? [] : scheduleOf(credit).map((one) => one.dueDate))]
+  return days.reduce<Day | null>((last, day) => (day !== null && (last === null || day > last) ? day : last), null)
+}
+
+/**
+ * Whether the link still shows something: an end for a day, an accepted sale until its customer can no longer withdraw or return it, and
+ * some days more, in which the page says so.
+ */
 export const isShown = (request: CheckoutRequest, now: Date): boolean => {
   const { ended, revoked, state, timeZone } = request
   if (!ended) return true
   const useful = (since: Date): number => since.getTime() + shownAfterEnd
   if (revoked) return now.getTime() < useful(revoked)
   if (state !== 'confirmed') return now.getTime() < useful(ended)
-  return now < startOfDay(timeZone, addDays(dayIn(timeZone, ended), withdrawalDays + 1))
+  const withdrawn = addDays(dayIn(timeZone, ended), withdrawalDays)
+  const captured = request.substatus === 'pending_merchant' ? captureUntil(dayIn(timeZone, ended)) : withdrawn
+  const last = [withdrawn, captured, lastUsefulDay(request) ?? withdrawn].toSorted().at(-1) ?? withdrawn
+  return now < startOfDay(timeZone, addDays(last, shownAfterRights + 1))
 }
 
 export const hasMessage = ({ channel }: Pick<CheckoutRequest, 'channel'>): boolean =>

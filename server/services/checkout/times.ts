@@ -18,3 +18,6 @@ export const shownAfterEnd = 24 * 60 * minute
 
 /** Days in which the customer may withdraw from the credit, the day of the acceptance not counted. */
 export const withdrawalDays = 14
+
+/** Days for which the page of an accepted sale stays after its rights are over: it says so, and how to pay early. */
+export const shownAfterRights = 15

@@ -1,8 +1,9 @@
 /** The moment in which the customer's credit is accepted: what becomes of the operation, and what is booked. */
 import type { Insertable, Updateable } from 'kysely'
-import { dayIn } from '#domain/calendar.ts'
+import { type Day, dayIn } from '#domain/calendar.ts'
+import type { Credit } from '#domain/credit.ts'
 import type { Fee } from '#domain/fees.ts'
-import type { Product } from '#domain/instalments.ts'
+import type { Plan, Product } from '#domain/instalments.ts'
 import { acceptanceEntries } from '#domain/ledger.ts'
 import { transferDayFor } from '#domain/settlement.ts'
 import { type MerchantTerms, settlementScheduleOf } from '#domain/terms.ts'
@@ -10,6 +11,7 @@ import type { Database } from '#server/db/schema.ts'
 import type { Clock } from '#server/core/clock.ts'
 import { newId } from '#server/core/ids.ts'
 import type { Posting } from '../ledger/ledger.queries.ts'
+import { acceptedCredit } from './money/credit.ts'
 
 /** Where and when. */
 export type Setting = { clock: Clock; timeZone: string; terms: MerchantTerms }
@@ -21,6 +23,9 @@ export type Acceptance = {
   }
   event: NewEvent
   posting: Posting
+  /** As of the acceptance: nothing is drawn where the sale waits for its capture. */
+  plan: Plan
+  credit: Credit
 }
 
 type Accepted = {
@@ -30,6 +35,9 @@ type Accepted = {
   numInstalments: number
   fee: Fee
   by: Pick<NewEvent, 'actor_kind' | 'actor_name'>
+  /** And the day that it was made for. */
+  plan: Plan
+  planDay: Day
 }
 
 /** Pay-later always waits for the shop's capture; instalments do where the shop confirms by capture. */
@@ -42,12 +50,17 @@ export const acceptanceOf = (sale: Accepted, { clock, timeZone, terms }: Setting
   const created = clock.now()
   const capture = captureOf(sale.product, terms)
   const isOnItsWay = capture === 'automatic'
+  const day = dayIn(timeZone, created)
+  const { product, plan, planDay } = sale
+  const cost = fee.campaignCost ?? 0
+  const credit = acceptedCredit(plan, { product, total: totalAmount, planDay, day, isDrawn: isOnItsWay, cost })
   return {
+    ...credit,
     set: {
       substatus: isOnItsWay ? 'payment_process' : 'pending_merchant',
       captured_amount: isOnItsWay ? totalAmount : 0,
       confirmed: isOnItsWay ? created : null,
-      transfer_date: isOnItsWay ? transferDayFor(dayIn(timeZone, created), settlementScheduleOf(terms)) : null,
+      transfer_date: isOnItsWay ? transferDayFor(day, settlementScheduleOf(terms)) : null,
     },
     event: {
       id: newId(clock),

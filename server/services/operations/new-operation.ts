@@ -93,10 +93,9 @@ export const newOperation = (sale: Sale, beginning: Beginning, setting: Setting)
   })
   const first = event('created', { actor_kind: sale.seller ? 'user' : 'api', actor_name: sale.seller?.name ?? null })
   const provider = { actor_kind: 'system', actor_name: null } as const
-  const accepted =
-    beginning === 'accepted'
-      ? acceptanceOf({ operationId: id, product, totalAmount, numInstalments, fee, by: provider }, setting)
-      : null
+  const planDay = dayIn(setting.timeZone, created)
+  const sold = { operationId: id, product, totalAmount, numInstalments, fee, by: provider, plan, planDay }
+  const accepted = beginning === 'accepted' ? acceptanceOf(sold, setting) : null
   const decided = {
     accepted: () => (accepted ? [accepted.event] : []),
     rejected: () => [event('rejected', provider)],
@@ -142,7 +141,8 @@ export const newOperation = (sale: Sale, beginning: Beginning, setting: Setting)
       customer,
       shipping_address: sale.shippingAddress,
       cart,
-      plan,
+      plan: accepted?.plan ?? plan,
+      credit: accepted?.credit ?? null,
       fee,
       order_document: sale.orderDocument,
     },

@@ -34,6 +34,8 @@ export type InformationRequest = {
   /** The day of the offer, and the last one on which it holds. */
   firstDay: Day
   validUntil?: Day
+  /** Where the shop sends later: the last day for it. The credit begins then. */
+  sentBy?: Day | null
   merchant: { name: string; address?: string | null; country: string }
   /** What is bought, in the shop's words. */
   goods: string
@@ -157,6 +159,8 @@ const planValues = ({ plan, firstDay, ...request }: InformationRequest): Values 
     lastDate: day(lastDay),
     withdrawUntil: day(addDays(firstDay, withdrawalDays)),
     validUntil: day(request.validUntil ?? firstDay),
+    sent: request.sentBy ? 'later' : 'now',
+    sentBy: day(request.sentBy ?? firstDay),
   }
 }
 

@@ -44,6 +44,7 @@ const cells = (t: Write): Record<OperationColumn, Cell> => {
     campaign_cost: cell('money', (row) => row.campaign_cost),
     refund_reason: cell('text', (row) => row.refund_reasons?.map(reason).join(', ') ?? null),
     refund_note: cell('text', (row) => row.refund_notes),
+    refund_reference: cell('text', (row) => row.refund_references),
   }
 }
 

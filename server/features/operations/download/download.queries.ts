@@ -32,6 +32,7 @@ export type FileRow = {
   /** Each reason once; null without one. */
   refund_reasons: RefundReason[] | null
   refund_notes: string | null
+  refund_references: string | null
   /** As booked so far, in cents. */
   fee: number
   vat: number
@@ -127,6 +128,7 @@ type Written =
   | 'customer_email'
   | 'refund_reasons'
   | 'refund_notes'
+  | 'refund_references'
 type Line = Pick<FileRow, Written> & { line: string }
 
 /** By place: to go through the names for each row takes twice as long. */
@@ -158,6 +160,7 @@ const rowOf = (row: Line, { sellers, campaigns }: Names): FileRow => {
     customer_email: row.customer_email,
     refund_reasons: row.refund_reasons,
     refund_notes: row.refund_notes,
+    refund_references: row.refund_references,
   }
 }
 
@@ -166,6 +169,7 @@ const ofRefunds = (aggregate: Expression<unknown>) =>
   sql`case when operations.refunded_amount > 0 then (select ${aggregate} from refunds r
     where (r.merchant_id, r.sandbox, r.operation_id) = (operations.merchant_id, operations.sandbox, operations.id)) end`
 const reasons = ofRefunds(sql`array_agg(distinct r.reason) filter (where r.reason is not null)`)
+const references = ofRefunds(sql`string_agg(r.reference, ' / ' order by r.created, r.id)`)
 const notes = ofRefunds(sql`string_agg(r.note, ' / ' order by r.created, r.id)`)
 
 const query = (tx: Tx, scope: Scope, wanted: Wanted) => {
@@ -175,6 +179,7 @@ const query = (tx: Tx, scope: Scope, wanted: Wanted) => {
     .select(['mid', 'customer_first_name', 'customer_last_name', 'customer_email'])
     .select(sql<RefundReason[] | null>`${wanted.refunds ? reasons : sql`null`}`.as('refund_reasons'))
     .select(sql<string | null>`${wanted.refunds ? notes : sql`null`}`.as('refund_notes'))
+    .select(sql<string | null>`${wanted.refunds ? references : sql`null`}`.as('refund_references'))
     .select(sql<string>`concat_ws(${sql.lit(separator)}, ${lineOf(wanted)})`.as('line'))
   return wanted.settled
     ? rows.leftJoin(settled(tx, scope, wanted.ids).as('l'), 'l.operation_id', 'operations.id')

@@ -35,7 +35,7 @@ const table = async (making: Making<'operations'>): Promise<TableFile<FileRow>> 
     asked,
     ids: request.ids ?? null,
     settled: chosen.has('settlement_reference'),
-    refunds: chosen.has('refund_reason') || chosen.has('refund_note'),
+    refunds: (['refund_reason', 'refund_note', 'refund_reference'] as const).some((name) => chosen.has(name)),
   }
   const iso = isoWriter(timeZone)
   return {

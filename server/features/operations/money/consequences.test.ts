@@ -134,6 +134,7 @@ type Ref = { merchantId: string; id: string }
 const actOn = ({ merchantId, id }: Ref, { action, amount }: Asked): Promise<object | void> => {
   const order = { params: { merchantId, instalmentPlanId: id } }
   if (action === 'cancel') return owner.orders.cancel(order)
+  if (action === 'void') return owner.orders.capture({ ...order, body: { amount: 0, final: true } })
   return owner.orders[action]({ ...order, body: { amount: Number(amount) } })
 }
 
@@ -147,21 +148,29 @@ const measured = async ({ merchantId, id }: Ref, asked: Asked, said: Said): Prom
   const [fee, campaignCost] = [moved('fees') + moved('vat'), moved('campaign_cost')]
   const today = '2026-11-20'
   const left = ({ instalmentPlan }: typeof before) => {
-    const lines = instalmentPlan.schedule.filter(({ dueDate }) => dueDate > today)
+    // Before the first capture nothing is owed.
+    const lines = (instalmentPlan.isDated ? instalmentPlan.schedule : []).filter(({ dueDate }) => dueDate > today)
     const last = lines.at(-1)
     return lines[0] && last ? { count: lines.length, amount: lines[0].amount, lastAmount: last.amount } : null
   }
   const wasPending = before.substatus === 'pending_merchant'
-  const remaining = { refund: after.remainingRefundableAmount, cancel: 0, capture: after.remainingCaptureAmount }
-  const principal = (one: typeof before) => one.instalmentPlan.schedule.reduce((sum, line) => sum + line.principal, 0)
-  const lowered = principal(before) - principal(after)
-  const credit = asked.action === 'capture' || (asked.action === 'cancel' && wasPending) ? 0 : said.amount - lowered
+  const remaining = {
+    refund: after.remainingRefundableAmount,
+    cancel: 0,
+    void: 0,
+    capture: after.remainingCaptureAmount,
+  }
+  // An end on the day of the drawdown returns all that was paid and not returned yet.
+  const { schedule, downpaymentAmount } = before.instalmentPlan
+  const paid = schedule.reduce((sum, { dueDate, amount }) => (dueDate <= today ? sum + amount : sum), downpaymentAmount)
+  const returned = before.refunds.reduce((sum, { creditToCustomer }) => sum + creditToCustomer, 0)
+  const credit = asked.action === 'cancel' && !wasPending ? Math.max(0, paid - returned) : 0
   return {
     action: asked.action,
     amount: after.history.at(-1)?.amount,
     customer: {
       before: left(before),
-      after: asked.action === 'cancel' && wasPending ? null : left(after),
+      after: left(after),
       creditToCustomer: asked.action === 'refund' ? after.refunds.at(-1)?.creditToCustomer : credit,
     },
     settlement: {

@@ -10,24 +10,28 @@ import type { Change, MoneyOperation } from '#server/services/operations/money/c
 import { findAccepted, findForMoney } from '#server/services/operations/money/money.queries.ts'
 import { hasLines } from '#server/services/settlement/settlement.queries.ts'
 import { actOf } from './actor.ts'
-import { cancelOf, captureOf, refundOf } from './money-rules.ts'
+import { cancelOf, captureOf, refundOf, voidOf } from './money-rules.ts'
 
 type Call = Contract['orders']['consequences']
 type Query = Parameters<Handler<Call>>[0]['query']
 
-const noAmount = { fields: { amount: ['Cancelling has no amount: it gives back all that is left.'] } }
+const noAmount = { fields: { amount: ['This has no amount: it is about all that is left.'] } }
 const amountMissing = { fields: { amount: ['Write an amount.'] } }
 
 const proposalOf = async (operation: MoneyOperation, { action, amount }: Query, context: Context<Call>) => {
   const { tx, scope, merchant, abort } = context
   const act = actOf(context)
-  if (action === 'cancel') {
+  if (action === 'cancel' || action === 'void') {
     if (amount !== undefined) abort('ApiValidationException', noAmount)
+    if (action === 'void') return voidOf(operation, { act, abort })
     const isSettled = await hasLines(tx, scope, operation.id)
     return cancelOf(operation, { act, terms: merchant.terms, isSettled, abort })
   }
   if (amount === undefined) return abort('ApiValidationException', amountMissing)
-  if (action === 'refund') return refundOf(operation, amount, { act, terms: merchant.terms, abort })
+  if (action === 'refund') {
+    const isSettled = amount === remainingRefundable(operation) ? await hasLines(tx, scope, operation.id) : true
+    return refundOf(operation, amount, { act, terms: merchant.terms, isSettled, abort })
+  }
   return captureOf(operation, amount, {
     act,
     terms: merchant.terms,

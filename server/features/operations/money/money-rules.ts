@@ -12,6 +12,7 @@ import {
   captureChange,
   type MoneyOperation,
   refundChange,
+  voidChange,
 } from '#server/services/operations/money/changes.ts'
 
 type Refuses<Type extends string> = {
@@ -22,13 +23,13 @@ type Setting = { act: Act; terms: MerchantTerms }
 export const refundOf = (
   operation: MoneyOperation,
   amount: number,
-  { act, terms, abort }: Setting & Refuses<'RefundNotAllowed'>,
+  { act, terms, isSettled, abort }: Setting & { isSettled: boolean } & Refuses<'RefundNotAllowed'>,
 ) => {
   if (!operationCan.refund(operation).allowed) abort('RefundNotAllowed')
   const remaining = remainingRefundable(operation)
   if (amount > remaining)
     abort('ApiValidationException', { fields: { amount: [`At most ${remaining} can be refunded.`] } })
-  return { change: refundChange(operation, amount, act, terms.refundFeePolicy), remaining: remaining - amount }
+  return { change: refundChange(operation, amount, act, { ...terms, isSettled }), remaining: remaining - amount }
 }
 
 /** `accepted`: when the customer said yes; the time for the capture runs from there. */
@@ -38,6 +39,9 @@ export const captureOf = (
   { act, terms, accepted, abort }: Setting & { accepted: Date | null } & Refuses<'CaptureNotAllowed'>,
 ) => {
   if (!operationCan.capture(operation).allowed) abort('CaptureNotAllowed')
+  const { credit } = operation
+  if (credit && credit.withdrawn !== null)
+    abort('CaptureNotAllowed', { message: 'The customer has withdrawn from the credit.' })
   const now = act.clock.now()
   const lastDay = captureUntil(dayIn(act.timeZone, accepted ?? now))
   if (dayIn(act.timeZone, now) > lastDay)
@@ -46,6 +50,15 @@ export const captureOf = (
   if (amount > remaining)
     abort('ApiValidationException', { fields: { amount: [`At most ${remaining} can be captured.`] } })
   return { change: captureChange(operation, amount, act, settlementScheduleOf(terms)), remaining: remaining - amount }
+}
+
+/** Nothing more is sent: refused where nothing is left to capture. */
+export const voidOf = (
+  operation: MoneyOperation,
+  { act, abort }: Pick<Setting, 'act'> & Refuses<'CaptureNotAllowed'>,
+) => {
+  if (!operationCan.capture(operation).allowed) abort('CaptureNotAllowed')
+  return { change: voidChange(operation, act), remaining: 0 }
 }
 
 /** `isSettled`: a settlement has something of it already. */

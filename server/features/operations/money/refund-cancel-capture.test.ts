@@ -63,6 +63,8 @@ test('[CA-21] a refund lowers the instalments to come and leaves its trail', asy
       user: 'Nora Ibarra',
       reason: null,
       note: null,
+      reference: null,
+      articles: null,
       before: { count: 5, amount: 81_00, lastAmount: 81_00 },
       after: { count: 5, amount: 69_00, lastAmount: 69_00 },
     },

@@ -25,12 +25,12 @@ test('[CA-21] a refund has its reason and its note in its row and in its entry o
   const id = await make()
   await owner.orders.refund({ ...order(id), body: { amount: 10_00 } })
   const why = { reason: 'faulty', note: 'Cierre roto' } as const
-  await owner.orders.refund({ ...order(id), body: { amount: 20_00, ...why } })
+  await owner.orders.refund({ ...order(id), body: { amount: 20_00, ...why, reference: 'R-1' } })
   await owner.orders.refund({ ...order(id), body: { amount: 30_00, reason: 'other', note: '  Dos\nlíneas ' } })
-  const none = { reason: null, note: null }
-  const found = [none, why, { reason: 'other', note: 'Dos líneas' }]
+  const none = { reason: null, note: null, reference: null }
+  const found = [none, { ...why, reference: 'R-1' }, { ...none, reason: 'other', note: 'Dos líneas' }]
   const { refunds, history } = await read(id)
-  expect(refunds.map(({ reason, note }) => ({ reason, note }))).toEqual(found)
+  expect(refunds.map(({ reason, note, reference }) => ({ reason, note, reference }))).toEqual(found)
   expect(history.filter(({ type }) => type === 'refunded').map((event) => event.refund)).toEqual(found)
   expect(history.filter(({ type }) => type !== 'refunded').every(({ refund }) => refund === null)).toBe(true)
 })

@@ -41,9 +41,13 @@ const columnsOf = (t: Write, reference: string): Column<Row>[] => {
     column('product', 'text', (row) => row.product && t(`names.product.${row.product}`)),
     column('refund_id', 'text', (row) => row.refundId),
     column('capture_id', 'text', (row) => row.captureId),
-    column('reason', 'text', (row) => row.reason ?? (row.refundReason && t(`names.refundReason.${row.refundReason}`))),
+    column('reason', 'text', (row) => row.reason ?? refundWords(row, t)),
   ]
 }
+
+/** Why a refund was made, and the merchant's reference of it. */
+const refundWords = ({ refundReason, refundReference }: Row, t: Write): string | null =>
+  [refundReason && t(`names.refundReason.${refundReason}`), refundReference].filter(Boolean).join(' · ') || null
 
 async function* rowsOf(batches: AsyncIterable<readonly LineColumns[]>): AsyncGenerator<Row[]> {
   for await (const batch of batches) yield batch.map(rowOf)

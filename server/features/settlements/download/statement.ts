@@ -96,6 +96,7 @@ const cellsOf = (columns: LineColumns, { t, locale, timeZone, amount }: Words): 
       line.mid,
       line.customerName,
       line.refundReason && t(`names.refundReason.${line.refundReason}`),
+      line.refundReference,
       line.reason,
     ]
       .filter(Boolean)

@@ -1,16 +1,10 @@
 /** Computes the changes of an operation by refund, cancel, capture and void, before anything is written. Amounts in cents. */
 import type { Insertable, Updateable } from 'kysely'
 import { dayIn } from '#domain/calendar.ts'
-import { type Fee, feePart } from '#domain/fees.ts'
-import {
-  type Instalment,
-  instalmentsLeft,
-  type InstalmentsLeft,
-  type Plan,
-  type Product,
-  scheduleAfterCapture,
-  scheduleAfterRefund,
-} from '#domain/instalments.ts'
+import { type Credit, draw, keptOf } from '#domain/credit.ts'
+import { type CreditEffect, endCredit, refundCredit } from '#domain/credit-ends.ts'
+import { type Charge, type Fee, feePart } from '#domain/fees.ts'
+import type { Plan, Product } from '#domain/instalments.ts'
 import {
   cancelEntries,
   captureEntries,
@@ -19,13 +13,7 @@ import {
   refundEntries,
   voidEntries,
 } from '#domain/ledger.ts'
-import {
-  become,
-  categoryOf,
-  type OperationState,
-  remainingCapture,
-  remainingRefundable,
-} from '#domain/operation-state.ts'
+import { become, type OperationState, remainingCapture, remainingRefundable } from '#domain/operation-state.ts'
 import { transferDayFor } from '#domain/settlement.ts'
 import type { SettlementSchedule } from '#domain/settlement-schedule.ts'
 import type { MerchantTerms } from '#domain/terms.ts'
@@ -33,34 +21,38 @@ import type { Database } from '#server/db/schema.ts'
 import type { Clock } from '#server/core/clock.ts'
 import { newId } from '#server/core/ids.ts'
 import type { Posting } from '../../ledger/ledger.queries.ts'
+import type { CardStep } from '../../cards/card-orders.queries.ts'
+import { type CustomerEffect, creditOf, dueAtOnce, effectOn, isUndoneInTime } from './credit.ts'
 import { furtherPostings, type HeldSale } from './held.ts'
 
 /** What the acts need of an operation. */
 export type MoneyOperation = OperationState &
   HeldSale & {
     product: Product
+    created: Date
     confirmed: Date | null
     cancelled: Date | null
     paid: Date | null
     transferDate: string | null
     plan: Plan
+    /** Null: of the rules before. */
+    credit: Credit | null
     fee: Fee
+    /** What its postings have charged so far, less what they have returned. */
+    charged: Charge
   }
 
 type Own = 'merchant_id' | 'sandbox' | 'operation_id'
-
-export type CustomerEffect = {
-  before: InstalmentsLeft | null
-  after: InstalmentsLeft | null
-  creditToCustomer: number
-}
 
 /** The rows of one act. Merchant, mode and operation are added where they are written. */
 export type Change = {
   operationId: string
   set: Updateable<Database['operations']>
   plan: Plan
-  event: Omit<Insertable<Database['operation_events']>, Own>
+  credit: Credit
+  /** What the card service is asked for, where it holds something of the sale. */
+  cards: CardStep[]
+  event: Omit<Insertable<Database['operation_events']>, Own | 'created'> & { created: Date }
   posting: Posting
   /** What a sale that is held sets free with it, or keeps back. */
   further: Posting[]
@@ -77,32 +69,37 @@ export type Act = {
   actor: { kind: 'user' | 'api' | 'system'; name: string | null; userId: string | null }
 }
 
+type Effect = ReturnType<typeof effectOn>
+
 /** The parts that all have in common. */
 const changeOf = (
   operation: MoneyOperation,
   { clock, actor }: Act,
-  { schedule, ...customer }: CustomerEffect & { schedule: Instalment[] },
+  { plan, credit, before, after, creditToCustomer }: Effect,
   did: {
     type: 'refunded' | 'captured' | 'cancelled' | 'voided'
     kind: PostingKind
     amount: number
-    numInstalments?: number
     sourceId: string | null
     entries: LedgerEntry[]
     set: Change['set']
+    cards?: CardStep[]
   },
 ): Change => ({
   operationId: operation.id,
   set: did.set,
-  plan: { ...operation.plan, schedule },
-  customer,
+  plan,
+  credit,
+  // Only what waits for a capture has something held.
+  cards: operation.capture === 'manual' ? (did.cards ?? []) : [],
+  customer: { before, after, creditToCustomer },
   event: {
     id: newId(clock),
     type: did.type,
     actor_kind: actor.kind,
     actor_name: actor.name,
     amount: did.amount,
-    num_instalments: did.numInstalments ?? null,
+    num_instalments: null,
     created: clock.now(),
   },
   posting: {
@@ -123,26 +120,36 @@ const stopped = ({ substatus, paid, transferDate }: MoneyOperation, now: Date): 
   transfer_date: paid ? transferDate : null,
 })
 
-/** Future instalments, less the refunded amount. */
-const lowered = ({ plan }: MoneyOperation, amount: number, { clock, timeZone }: Act) =>
-  scheduleAfterRefund({ schedule: plan.schedule, amount, today: dayIn(timeZone, clock.now()), tin: plan.tin })
-
-/** Instalments as they are left by an act that takes nothing off them. */
-const kept = (before: readonly Instalment[], schedule: Instalment[], { clock, timeZone }: Act) => {
-  const today = dayIn(timeZone, clock.now())
-  const left = (lines: readonly Instalment[]) => instalmentsLeft(lines.filter(({ dueDate }) => dueDate > today))
-  return { schedule, before: left(before), after: left(schedule), creditToCustomer: 0 }
+/** What the act does to the credit. `ends`: nothing of the sale is left afterwards. */
+const effectOf = (
+  operation: MoneyOperation,
+  { clock, timeZone }: Act,
+  change: (credit: Credit, at: { day: string; isInTime: boolean }) => CreditEffect,
+  ends = false,
+): Effect & { was: Credit; day: string } => {
+  const day = dayIn(timeZone, clock.now())
+  const was = creditOf(operation, timeZone)
+  const effect = change(was, { day, isInTime: isUndoneInTime(was, day) })
+  return { ...effectOn(operation, was, effect, { day, ends }), was, day }
 }
 
-/** Of the fee of what was captured, what goes back with the next `amount`. */
-const feeBackOf = (
-  { fee, totalAmount, refundedAmount }: MoneyOperation,
-  amount: number,
-  policy: MerchantTerms['refundFeePolicy'],
-) =>
-  policy === 'prorata'
-    ? feePart(fee, { total: totalAmount, before: refundedAmount, amount })
-    : { amount: 0, vatAmount: 0 }
+/** `isSettled`: a settlement has something of the sale. To be read under the lock of the sale. */
+export type CancelTerms = Pick<MerchantTerms, 'refundFeePolicy'> & { isSettled: boolean }
+
+/**
+ * What goes back of the charges with `amount`. If it is everything and nothing of the sale is settled yet, all of them. Otherwise by the policy;
+ * where the fee is kept, the interest that the shop bears and that will not run.
+ */
+const chargeBack = (
+  operation: MoneyOperation,
+  { amount, costBack }: { amount: number; costBack: number },
+  { refundFeePolicy, isSettled }: CancelTerms,
+): Charge => {
+  const { fee, totalAmount: total, capturedAmount, refundedAmount, charged } = operation
+  if (!isSettled && amount === capturedAmount - refundedAmount) return charged
+  if (refundFeePolicy === 'prorata') return feePart(fee, { total, before: refundedAmount, amount })
+  return { amount: 0, vatAmount: 0, ...(costBack > 0 && { campaignCost: costBack }) }
+}
 
 /**
  * Lowers the future instalments; the amount beyond them is credited to the customer. The refund of all that is left, with nothing more to
@@ -152,14 +159,15 @@ export const refundChange = (
   operation: MoneyOperation,
   amount: number,
   act: Act,
-  refundFeePolicy: MerchantTerms['refundFeePolicy'],
+  terms: CancelTerms,
 ): Change & Required<Pick<Change, 'refund'>> => {
   const now = act.clock.now()
   const id = newId(act.clock)
   const remaining = remainingRefundable(operation) - amount
   const ends = remaining === 0 && remainingCapture(operation) === 0
-  const effect = lowered(operation, amount, act)
-  const entries = refundEntries({ amount, feeBack: feeBackOf(operation, amount, refundFeePolicy) })
+  const effect = effectOf(operation, act, (credit, at) => refundCredit(credit, { amount, ...at }))
+  const feeBack = chargeBack(operation, { amount, costBack: effect.costBack }, terms)
+  const entries = refundEntries({ amount, feeBack })
   const change = changeOf(operation, act, effect, {
     type: 'refunded',
     kind: 'refund',
@@ -193,17 +201,24 @@ export const captureChange = (
   const now = act.clock.now()
   const id = newId(act.clock)
   const fee = feePart(operation.fee, { total: operation.totalAmount, before: operation.capturedAmount, amount })
-  const { plan, product } = operation
-  const today = dayIn(act.timeZone, now)
+  const cost = fee.campaignCost ?? 0
+  // A sale of the rules before has a plan of the whole from its acceptance on.
+  const effect = effectOf(operation, act, (credit, { day }) => ({
+    credit: credit.isAdopted ? credit : draw(credit, { amount, day, cost }),
+    toCustomer: 0,
+    costBack: 0,
+  }))
+  const { day: today, was, credit } = effect
   const isFirst = operation.substatus === 'pending_merchant'
   const substatus = isFirst ? become(operation.substatus, 'payment_process') : operation.substatus
-  const schedule = isFirst ? scheduleAfterCapture({ schedule: plan.schedule, product, today }) : plan.schedule
-  const change = changeOf(operation, act, kept(plan.schedule, schedule, act), {
+  const isLast = remainingCapture(operation) === amount
+  const change = changeOf(operation, act, effect, {
     type: 'captured',
     kind: 'capture',
     amount,
     sourceId: id,
     entries: captureEntries({ amount, fee }),
+    cards: [{ kind: 'settle', id, amount: dueAtOnce(was, credit, today) }, ...(isLast ? [release(act)] : [])],
     set: {
       substatus,
       captured_amount: operation.capturedAmount + amount,
@@ -218,31 +233,22 @@ export const captureChange = (
   }
 }
 
-/**
- * The part of the fee that a cancel returns: by the policy, as refunds of the same sum would. If nothing of the sale is settled yet, the
- * rest of its fee is returned.
- */
-const feeBackOfCancel = (operation: MoneyOperation, { refundFeePolicy, isSettled }: CancelTerms) => {
-  const { fee, totalAmount: total, capturedAmount, refundedAmount } = operation
-  if (isSettled || refundFeePolicy === 'prorata')
-    return feeBackOf(operation, capturedAmount - refundedAmount, refundFeePolicy)
-  return feePart(fee, { total, before: 0, amount: capturedAmount })
-}
-
-/** `isSettled`: a settlement has something of the sale. To be read under the lock of the sale. */
-export type CancelTerms = Pick<MerchantTerms, 'refundFeePolicy'> & { isSettled: boolean }
+/** The hold on the card, or what of it was not settled, is no longer needed. */
+const release = ({ clock }: Act): CardStep => ({ kind: 'release', id: newId(clock), amount: 0 })
 
 /** Returns what is left of the sale to the customer. The uncaptured amount can no longer be captured. */
 export const cancelChange = (operation: MoneyOperation, act: Act, terms: CancelTerms): Change => {
   const now = act.clock.now()
-  const { totalAmount, refundedAmount, voidedAmount, plan } = operation
+  const { totalAmount, capturedAmount, refundedAmount, voidedAmount } = operation
   const amount = totalAmount - refundedAmount - voidedAmount
-  const feeBack = feeBackOfCancel(operation, terms)
-  // Before the shop has confirmed the customer owes nothing yet: the plan stays as it was offered, and is off.
-  const effect =
-    categoryOf(operation.substatus) === 'accepted'
-      ? lowered(operation, amount, act)
-      : { ...kept(plan.schedule, plan.schedule, act), after: null }
+  // What was never sent costs the customer nothing, however late that is.
+  const effect = effectOf(
+    operation,
+    act,
+    (credit, { day, isInTime }) => endCredit(credit, { day, isInTime: isInTime || capturedAmount === 0 }),
+    true,
+  )
+  const feeBack = chargeBack(operation, { amount: capturedAmount - refundedAmount, costBack: effect.costBack }, terms)
   return changeOf(operation, act, effect, {
     type: 'cancelled',
     kind: 'cancel',
@@ -250,20 +256,26 @@ export const cancelChange = (operation: MoneyOperation, act: Act, terms: CancelT
     sourceId: null,
     entries: cancelEntries(operation, feeBack),
     set: { ...stopped(operation, now), voided_amount: voidedAmount + remainingCapture(operation) },
+    cards: [release(act)],
   })
 }
 
 /**
- * The last day for the capture is over: the rest is void, and the customer owes that much less. A sale of which nothing was
- * captured, or all of it refunded, ends with it.
+ * Nothing more is sent: the rest is void. A sale of which nothing was captured, or all of it refunded, ends with it. Only a sale of the
+ * rules before has lent its customer something for it.
  */
 export const voidChange = (operation: MoneyOperation, act: Act): Change => {
   const rest = remainingCapture(operation)
-  const isOwed = categoryOf(operation.substatus) === 'accepted'
-  const effect = isOwed
-    ? lowered(operation, rest, act)
-    : { ...kept(operation.plan.schedule, operation.plan.schedule, act), after: null }
   const ends = remainingRefundable(operation) === 0
+  const effect = effectOf(
+    operation,
+    act,
+    (credit, { day }) =>
+      credit.isAdopted
+        ? refundCredit(credit, { amount: Math.min(rest, keptOf(credit)), day, isInTime: true })
+        : { credit, toCustomer: 0, costBack: 0 },
+    ends,
+  )
   return changeOf(operation, act, effect, {
     type: 'voided',
     kind: 'void',
@@ -271,5 +283,6 @@ export const voidChange = (operation: MoneyOperation, act: Act): Change => {
     sourceId: null,
     entries: voidEntries(rest),
     set: { voided_amount: operation.voidedAmount + rest, ...(ends && stopped(operation, act.clock.now())) },
+    cards: [release(act)],
   })
 }

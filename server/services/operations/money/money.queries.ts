@@ -6,6 +6,7 @@ import { inScope, scoped } from '#server/db/scoped.ts'
 import { keepPlan } from '#server/db/kept-plans.ts'
 import { keptQuery } from '#server/db/kept-query.ts'
 import { bookedBy, postingParts } from '../../ledger/ledger.queries.ts'
+import { orderCards } from '../../cards/card-orders.queries.ts'
 import type { Scope } from '#server/core/scope.ts'
 import type { Change, MoneyOperation } from './changes.ts'
 
@@ -25,7 +26,8 @@ const operation = (db: Kysely<Database>, sought: Sought) =>
       'o.captured_amount as capturedAmount',
     ])
     .select(['o.refunded_amount as refundedAmount', 'o.voided_amount as voidedAmount'])
-    .select(['o.confirmed', 'o.cancelled', 'o.paid', 'o.transfer_date as transferDate', 'd.plan', 'd.fee'])
+    .select(['o.created', 'o.confirmed', 'o.cancelled', 'o.paid', 'o.transfer_date as transferDate'])
+    .select(['d.plan', 'd.credit', 'd.fee', 'o.booked_fee', 'o.booked_vat', 'o.booked_campaign_cost'])
     .select('o.created_by as createdBy')
 
 const found = keptQuery(operation)
@@ -33,18 +35,24 @@ const locked = keptQuery((db, sought: Sought) => operation(db, sought).forUpdate
 
 /** With the person who sold it, if it was one. */
 type Found = MoneyOperation & { createdBy: string | null }
+type FoundRow = Omit<Found, 'heldAmount' | 'charged'> & {
+  booked_fee: number
+  booked_vat: number
+  booked_campaign_cost: number
+}
 
 /**
  * A sale with what is held of it, which is asked for by itself: a statement that has waited for a lock sees the row as it is, and
  * the books as they were before.
  */
-const withHeld = async <Row extends Omit<Found, 'heldAmount'>>(
-  tx: Tx,
-  scope: Scope,
-  row: Row | undefined,
-): Promise<(Row & { heldAmount: number }) | undefined> =>
+const withHeld = async (tx: Tx, scope: Scope, row: FoundRow | undefined): Promise<Found | undefined> =>
   row && {
     ...row,
+    charged: {
+      amount: row.booked_fee,
+      vatAmount: row.booked_vat,
+      ...(row.booked_campaign_cost !== 0 && { campaignCost: row.booked_campaign_cost }),
+    },
     heldAmount: row.substatus === 'payment_suspended' ? -(await sumPosted(tx, scope, row.id, 'held')) : 0,
   }
 
@@ -83,7 +91,7 @@ export const findAccepted = async (tx: Tx, scope: Scope, id: string): Promise<Da
 
 /** Everything a money act writes, in one statement. The operation must have been read by `lockForMoney`. */
 export const writeChange = async (tx: Tx, scope: Scope, change: Change): Promise<void> => {
-  const { operationId, set, plan, event } = change
+  const { operationId, set, plan, credit, event } = change
   const postings = [change.posting, ...change.further]
   const ledger = postingParts(tx, scope, postings, true)
   const base = tx
@@ -94,7 +102,7 @@ export const writeChange = async (tx: Tx, scope: Scope, change: Change): Promise
         .where('id', '=', operationId),
     )
     .with('details', () =>
-      scoped(tx, scope).updateTable('operation_details').set({ plan }).where('operation_id', '=', operationId),
+      scoped(tx, scope).updateTable('operation_details').set({ plan, credit }).where('operation_id', '=', operationId),
     )
     .with('event', () =>
       scoped(tx, scope)
@@ -115,4 +123,6 @@ export const writeChange = async (tx: Tx, scope: Scope, change: Change): Promise
       .values({ operation_id: operationId, ...change.capture })
       .execute()
   else await base.selectNoFrom(sql`1`.as('one')).execute()
+  const { cards } = change
+  if (cards.length > 0) await orderCards(tx, scope, { operationId, steps: cards, now: event.created })
 }

@@ -1,9 +1,10 @@
+import { useState } from 'react'
 import { formatAmount, formatDayShort } from '#domain/format.ts'
 import { api } from '#web/api/client.ts'
 import { fieldError } from '#web/api/errors.ts'
 import { useLocale, useRichText, useText } from '#web/texts/text.ts'
 import { AmountField } from '#web/ui/fields/AmountField.tsx'
-import { Button } from '#web/ui/actions/Button.tsx'
+import { Button, TextButton } from '#web/ui/actions/Button.tsx'
 import { bold } from '#web/ui/layout/tags.tsx'
 import { Consequences } from './Consequences.tsx'
 import type { DialogProps } from './dialogs.ts'
@@ -12,9 +13,18 @@ import { MoneyFigures } from './MoneyFigures.tsx'
 import { useAmount } from './use-amount.ts'
 import { useConsequences } from './use-consequences.ts'
 import { useOnce } from './use-once.ts'
+import { VoidDialog } from './VoidDialog.tsx'
 import { fullName } from './words.ts'
 
-export const CaptureDialog = ({ operation, merchantId, onClose, onHold, onDone }: DialogProps) => {
+/** To send something, or to say that nothing more is sent. */
+export const CaptureDialog = (props: DialogProps) => {
+  const [isVoid, setVoid] = useState(false)
+  return isVoid ? <VoidDialog {...props} /> : <SendDialog {...props} onVoid={() => setVoid(true)} />
+}
+
+type SendProps = DialogProps & { onVoid: () => void }
+
+const SendDialog = ({ operation, merchantId, onClose, onHold, onDone, onVoid }: SendProps) => {
   const t = useText()
   const rich = useRichText()
   const locale = useLocale()
@@ -84,6 +94,9 @@ export const CaptureDialog = ({ operation, merchantId, onClose, onHold, onDone }
               })
         }
       />
+      <TextButton onClick={onVoid} disabled={!free}>
+        {t('operations.void.open')}
+      </TextButton>
       {amount.cents !== null && <Consequences operation={operation} act="capture" asked={asked} />}
     </MoneyDialog>
   )

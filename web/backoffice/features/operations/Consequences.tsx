@@ -12,16 +12,19 @@ import type { Foreseen, useConsequences } from './use-consequences.ts'
 import type { Operation } from './words.ts'
 import styles from './operations.module.css'
 
-type Props = { operation: Operation; act: Act; asked: ReturnType<typeof useConsequences> }
+/** The acts of the buttons, and that nothing more is sent. */
+type Foretold = Act | 'void'
+type Props = { operation: Operation; act: Foretold; asked: ReturnType<typeof useConsequences> }
 
 /** The lines that most answers have: with a small one below, or without. Their room is kept for any answer. */
 const expected = {
   refund: [true, false, true, true, true],
   cancel: [true, false, true],
   capture: [true, false],
-} as const satisfies Record<Act, readonly boolean[]>
+  void: [true],
+} as const satisfies Record<Foretold, readonly boolean[]>
 
-const looks = { refund: styles.refund, cancel: styles.cancel, capture: styles.capture }
+const looks = { refund: styles.refund, cancel: styles.cancel, capture: styles.capture, void: styles.capture }
 
 /** What will happen when the button of the dialog is pressed, said by the server before it is. */
 export const Consequences = ({ operation, act, asked: { foreseen, waiting, failed, refused } }: Props) => {
@@ -144,7 +147,7 @@ const AtTheEnd = ({ foreseen: { action, endsOperation, remainingAfter } }: { for
   if (action === 'cancel') return null
   if (action === 'refund' && endsOperation)
     return <Line what={t('operations.refund.ends')} aside={t('operations.refund.endsWhy')} />
-  if (remainingAfter === 0) return null
+  if (remainingAfter === 0 || action === 'void') return null
   return (
     <Line what={t(`operations.${action}.remains`)}>
       <b>{formatAmount(remainingAfter, locale)}</b>

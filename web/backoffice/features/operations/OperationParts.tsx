@@ -30,6 +30,7 @@ export const OperationParts = ({ operation, merchantId, timeZone, onAsk }: Props
   return (
     <div>
       <Section title={t('operations.detail.part.instalments')}>
+        <CreditState operation={operation} />
         <Instalments operation={operation} timeZone={timeZone} />
       </Section>
       <Section
@@ -195,6 +196,21 @@ const Change = ({ refund }: { refund: Operation['refunds'][number] }) => {
   return [plan, credit].filter((words) => words !== null).join('. ')
 }
 
+/** That the days do not count yet, or what the customer has withdrawn from. */
+const CreditState = ({ operation }: { operation: Operation }) => {
+  const t = useText()
+  const locale = useLocale()
+  const { isDated, creditWithdrawn, returnRequested } = operation.instalmentPlan
+  const day = (date: string | null) => (date === null ? '' : formatDay(date, locale))
+  return (
+    <>
+      {!isDated && operation.status === 'in_process' && <Hint>{t('operations.detail.notDated')}</Hint>}
+      {creditWithdrawn !== null && <Hint>{t('operations.detail.creditWithdrawn', { day: day(creditWithdrawn) })}</Hint>}
+      {returnRequested !== null && <Hint>{t('operations.detail.returnRequested', { day: day(returnRequested) })}</Hint>}
+    </>
+  )
+}
+
 /** Why it was made, below what it changed. */
 const Reason = ({ refund }: { refund: Operation['refunds'][number] }) => {
   const t = useText()
@@ -202,7 +218,7 @@ const Reason = ({ refund }: { refund: Operation['refunds'][number] }) => {
   if (reason === '') return null
   return (
     <Text small soft>
-      {t('operations.detail.refundReason', { reason })}
+      {refund.reason === null ? reason : t('operations.detail.refundReason', { reason })}
     </Text>
   )
 }

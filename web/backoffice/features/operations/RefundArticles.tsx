@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { RefundArticle } from '#contract/rules/refund-rules.ts'
 import { formatAmount } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
@@ -14,6 +15,7 @@ type Props = {
   readOnly: boolean
   /** Called with the cents of the chosen units. */
   onAmount: (cents: number) => void
+  onArticles: (articles: RefundArticle[]) => void
 }
 
 /** Units that can be chosen one by one; of a longer line, all of them too. */
@@ -25,7 +27,7 @@ const unitsOf = (quantity: number): number[] => {
 }
 
 /** Units of the returned articles; they fill the amount. */
-export const RefundArticles = ({ lines, left, readOnly, onAmount }: Props) => {
+export const RefundArticles = ({ lines, left, readOnly, onAmount, onArticles }: Props) => {
   const t = useText()
   const locale = useLocale()
   const [counts, setCounts] = useState<readonly number[]>([])
@@ -33,6 +35,7 @@ export const RefundArticles = ({ lines, left, readOnly, onAmount }: Props) => {
     const chosen = lines.map((_, at) => (at === line ? count : (counts[at] ?? 0)))
     setCounts(chosen)
     onAmount(sumArticles(lines, chosen, left))
+    onArticles(chosen.map((quantity, at) => ({ line: at, quantity })).filter(({ quantity }) => quantity > 0))
   }
   const costOf = (line: number, count: number): number =>
     sumArticles(

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { type RefundArticle, sumOfArticles } from '#contract/rules/refund-rules.ts'
 import { formatAmount } from '#domain/format.ts'
 import { api } from '#web/api/client.ts'
 import { fieldError } from '#web/api/errors.ts'
@@ -32,6 +34,7 @@ export const RefundDialog = ({ operation, merchantId, onClose, onInstead, onHold
     fieldError(refused, 'amount') !== null,
   )
   const why = useRefundReason(operation.id)
+  const [articles, setArticles] = useState<RefundArticle[]>([])
   const written = formatAmount(amount.cents ?? 0, locale)
   const free = outcome.kind === 'none' || outcome.kind === 'refused'
 
@@ -45,7 +48,10 @@ export const RefundDialog = ({ operation, merchantId, onClose, onInstead, onHold
     amount.touch()
     const cents = amount.cents
     if (cents === null) return
-    const input = { params: { merchantId, instalmentPlanId: operation.id }, body: { amount: cents, ...why.body } }
+    // Articles are sent while the amount is still theirs.
+    const isTheirs = articles.length > 0 && sumOfArticles(operation.cart.lines, articles) === cents
+    const body = { amount: cents, ...(isTheirs && { articles }), ...why.body }
+    const input = { params: { merchantId, instalmentPlanId: operation.id }, body }
     if (await run(input, (options) => api.orders.refund(input, options)))
       onDone(t('operations.refund.done', { amount: written, name: fullName(operation.customer) }))
   }
@@ -93,7 +99,13 @@ export const RefundDialog = ({ operation, merchantId, onClose, onInstead, onHold
         }
       />
       {operation.cart.lines.length > 0 && (
-        <RefundArticles lines={operation.cart.lines} left={left} readOnly={!free} onAmount={amount.fill} />
+        <RefundArticles
+          lines={operation.cart.lines}
+          left={left}
+          readOnly={!free}
+          onAmount={amount.fill}
+          onArticles={setArticles}
+        />
       )}
       {amount.cents !== null && <Consequences operation={operation} act="refund" asked={asked} />}
       {isBetter && free && <Better name={operation.customer.firstName} onCancel={() => onInstead('cancel')} />}

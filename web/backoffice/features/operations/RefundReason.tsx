@@ -1,4 +1,4 @@
-import { maxRefundNote, type RefundReason, refundReasons } from '#contract/rules/refund-rules.ts'
+import { maxRefundNote, maxRefundReference, type RefundReason, refundReasons } from '#contract/rules/refund-rules.ts'
 import { useText } from '#web/texts/text.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -6,19 +6,23 @@ import { useDraft } from '../../kit/use-draft.ts'
 
 /** Why a refund is made, as typed; none at first. What was typed survives the end of the session. */
 export const useRefundReason = (operationId: string) => {
-  const { value, setValue, changed, restored } = useDraft<{ reason: RefundReason | null; note: string }>(
-    `refund-reason.${operationId}`,
-    { reason: null, note: '' },
-  )
+  const { value, setValue, changed, restored } = useDraft<{
+    reason: RefundReason | null
+    note: string
+    reference: string
+  }>(`refund-reason.${operationId}`, { reason: null, note: '', reference: '' })
   const { reason } = value
-  const note = value.note.trim()
+  const [note, reference] = [value.note.trim(), value.reference.trim()]
   return {
     value,
     setValue,
     changed,
     restored,
     /** The parts of the call's body; the note belongs to a reason. */
-    body: reason === null ? {} : { reason, ...(note !== '' && { note }) },
+    body: {
+      ...(reason !== null && { reason, ...(note !== '' && { note }) }),
+      ...(reference !== '' && { reference }),
+    },
   }
 }
 
@@ -49,6 +53,14 @@ export const RefundReasonFields = ({ why: { value, setValue }, readOnly }: Props
           readOnly={readOnly}
         />
       )}
+      <TextField
+        label={t('operations.refund.reference')}
+        hint={t('operations.refund.referenceHint')}
+        value={value.reference}
+        onText={(reference) => setValue({ ...value, reference })}
+        maxLength={maxRefundReference}
+        readOnly={readOnly}
+      />
     </>
   )
 }

@@ -17,7 +17,7 @@ const useSettled = <T>(value: T): T => {
   return settled
 }
 
-type Asked = { merchantId: string; operationId: string; act: Act; cents?: number | null }
+type Asked = { merchantId: string; operationId: string; act: Act | 'void'; cents?: number | null }
 
 /**
  * What an act would do, as the server sees it. `cents` null: there is nothing to ask. While another amount is on its way the
