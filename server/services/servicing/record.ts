@@ -41,6 +41,7 @@ const bodyOf = (contract: Contract, credit: number): JsonObject => {
     state: isEnded(contract) ? 'ended' : 'active',
     accepted: contract.accepted.toISOString(),
     withdrawn: contract.revoked?.toISOString() ?? null,
+    credit_withdrawn_on: contract.credit?.withdrawn ?? null,
     product: contract.product,
     currency: contract.currency,
     total_amount: contract.total_amount,

@@ -53,7 +53,7 @@ export const findContract = (tx: Tx, scope: Scope, operationId: string) =>
     .leftJoin('checkout_requests as r', (join) => join.on(inScope('r', 'o')).onRef('r.operation_id', '=', 'o.id'))
     .where('o.id', '=', operationId)
     .select(['o.id', 'o.mid', 'o.substatus', 'o.product', 'o.currency', 'o.total_amount', 'o.captured_amount'])
-    .select(['o.refunded_amount', 'o.voided_amount', 'd.customer', 'd.plan', 'r.consent', 'r.revoked'])
+    .select(['o.refunded_amount', 'o.voided_amount', 'd.customer', 'd.plan', 'd.credit', 'r.consent', 'r.revoked'])
     .select(['e.created as accepted'])
     .executeTakeFirst()
 

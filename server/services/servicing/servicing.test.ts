@@ -4,11 +4,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addDays, dayIn } from '#domain/calendar.ts'
 import { chainAudit } from '#server/lib/audit/chain.ts'
 import { servicingExport, servicingList } from '#server/operator/servicing.ts'
 import { errorOf, type TestServer, testServer } from '#server/testing/app.ts'
 import type { TestClient } from '#server/testing/as.ts'
-import { acceptance, confirmed, customerOf, makeRequest } from '#server/testing/checkouts.ts'
+import { acceptance, confirmed, customerOf, type Made, makeRequest } from '#server/testing/checkouts.ts'
 import { type Asked, json, startService, type TestService } from '#server/testing/service.ts'
 import { recordServicingEvents } from './record.ts'
 import { sendServicingEvents } from './send.ts'
@@ -33,14 +34,14 @@ beforeEach(() => {
   service.behave(json(({ body }: Asked) => ({ id: body['id'] })))
 })
 
-const sell = async ({ sandbox = false } = {}): Promise<string> => {
+const sell = async ({ sandbox = false } = {}): Promise<Made> => {
   sales += 1
   const seller = sandbox ? await server.as('owner', { sandbox }) : owner
   const made = await makeRequest(seller, merchantId, { mid: `S-${sales}`, totalAmount: 600_00 + sales })
   const customer = customerOf(server)
   await confirmed(customer, made.token, { phone: '612408515' })
   await customer.customerCheckout.accept(await acceptance(customer, made.token))
-  return made.operationId
+  return made
 }
 const deps = () => ({ ...server, log: { warn: () => {} } })
 const run = async () => {
@@ -52,7 +53,7 @@ const heard = () =>
   service.asked.map(({ body }) => [body['type'], body['version'], body['contract']] as [string, number, string]) // its shape
 
 test('a contract that is made, refunded and cancelled is an event each, in the order of versions, signed', async () => {
-  const id = await sell()
+  const { operationId: id } = await sell()
   await run()
   expect(heard()).toEqual([['contract.made', 1, id]])
   const [made] = service.asked
@@ -97,8 +98,29 @@ test('a contract that is made, refunded and cancelled is an event each, in the o
   ])
 })
 
+test('a withdrawal from the credit alone leaves the contract, with the one payment that is due to the lender', async () => {
+  const made = await sell()
+  await run()
+  await customerOf(server).customerCheckout.withdraw({ params: { token: made.token } })
+  await run()
+  expect(heard().map(([type, version]) => [type, version])).toEqual([
+    ['contract.made', 1],
+    ['contract.changed', 2],
+  ])
+  const withdrawn = dayIn('Europe/Madrid', server.clock.now())
+  expect(service.asked.map(({ body }) => body['data'])).toMatchObject([
+    { state: 'active', credit_withdrawn_on: null },
+    {
+      state: 'active',
+      withdrawn: null,
+      credit_withdrawn_on: withdrawn,
+      plan: { schedule: [{ due_date: addDays(withdrawn, 30) }] },
+    },
+  ])
+})
+
 test('an event that gets no answer is repeated, and later ones of the same contract wait for it', async () => {
-  const [id, other] = [await sell(), await sell()]
+  const [{ operationId: id }, { operationId: other }] = [await sell(), await sell()]
   service.behave((asked, response) => {
     if (asked.body['contract'] === id) response.writeHead(500).end()
     else json(({ body }: Asked) => ({ id: body['id'] }))(asked, response)
@@ -136,7 +158,7 @@ const shownOf = async (operationId: string) =>
   (await owner.operations.get({ params: { merchantId, operationId } })).servicing
 
 test('its answers show on the operation, to guests not; an older one changes nothing', async () => {
-  const id = await sell()
+  const { operationId: id } = await sell()
   const answer = (state: string, at: string) =>
     say({ merchant_id: merchantId, sandbox: false, answers: [{ contract: id, state, at }] })
   expect(await shownOf(id)).toBeNull()
@@ -151,7 +173,7 @@ test('its answers show on the operation, to guests not; an older one changes not
 })
 
 test('an answer with another key, for another mode or merchant, or of no contract is refused whole', async () => {
-  const id = await sell()
+  const { operationId: id } = await sell()
   const at = '2026-11-22T10:00:00Z'
   const good = { contract: id, state: 'overdue', at }
   const wrongKey = await say({ merchant_id: merchantId, sandbox: false, answers: [good] }, 'k'.repeat(20))
@@ -178,7 +200,7 @@ test('an answer with another key, for another mode or merchant, or of no contrac
 
 test('without the setting the operator lists what is due and writes it to a file, once', async () => {
   server.config.services.servicer = null
-  const id = await sell()
+  const { operationId: id } = await sell()
   await run()
   expect(service.asked).toEqual([])
   const folder = mkdtempSync(join(tmpdir(), 'trastienda-servicing-'))
