@@ -2,12 +2,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makePeopleHasher } from '#server/services/audiences/identifiers.ts'
+import { sendCardOrders } from '#server/services/cards/send-orders.ts'
+import { makeCardPort, testCard } from '#server/services/checkout/card-port.ts'
 import { type TestServer, testServer } from '#server/testing/app.ts'
 import { runAudiences } from '#server/testing/audiences.ts'
 import { findDifferences } from '#server/testing/books.ts'
 import { acceptance, confirmed, customerOf, makeRequest } from '#server/testing/checkouts.ts'
 import { soldFixture, postOrder, fixture } from '#server/testing/order-document.ts'
-import { makeKey } from '#server/testing/factories.ts'
+import { makeKey, makeMerchant } from '#server/testing/factories.ts'
 import { expireRequests } from './checkout-expiry.ts'
 import { forgetOldSales } from './retention.ts'
 
@@ -103,6 +105,31 @@ test('a declined, an expired and a refused request lose what identifies their cu
   server.clock.advance(3_600_000)
   expect(await run()).toBe(0)
   expect(await findDifferences(server.db)).toEqual([])
+})
+
+test('the card of a refused sale is not stored with its hold either', async () => {
+  const shop = await makeMerchant(server.db, server.clock, server.companies.own, {
+    terms: { confirmationMode: 'capture' },
+  })
+  const { privateKey: key } = await makeKey(server.db, server.clock, shop)
+  const { order, ...rest } = fixture('R-HELD')
+  await postOrder(server, { ...rest, order: { ...order, test: { outcome: 'reject' } } }, { key })
+  const orders = () =>
+    server.db
+      .selectFrom('card_orders')
+      .where('merchant_id', '=', shop)
+      .select(['kind', 'card'])
+      .orderBy('kind')
+      .execute()
+  const cards = makeCardPort(server.config, { warn: () => {} })
+  await sendCardOrders({ db: server.db, clock: server.clock, cards })
+  expect(await orders()).toEqual([
+    { kind: 'hold', card: testCard },
+    { kind: 'release', card: testCard },
+  ])
+  server.clock.advance(91 * day)
+  await run()
+  expect(new Set((await orders()).map(({ card }) => card))).toEqual(new Set(['•••']))
 })
 
 test('an audience made of sales forgets whom no other sale names', async () => {

@@ -99,6 +99,13 @@ const maskRequest = async (
       .where('operation_id', '=', sale.id)
       .where('actor_kind', '=', 'customer')
       .execute()
+  // What the card service still waits for is sent first; such orders are done within seconds.
+  await scoped(tx, sale)
+    .updateTable('card_orders')
+    .set({ card: hidden })
+    .where('operation_id', '=', sale.id)
+    .where('next_attempt', 'is', null)
+    .execute()
   await scoped(tx, sale)
     .deleteFrom('short_messages')
     .where('request_id', 'in', (eb) =>
