@@ -153,6 +153,24 @@ test('before a capture the withdrawal ends the sale; what was not sent is void b
   )
 })
 
+test('what the customer of an old sale has paid goes back with a withdrawal, and the audit log states it', async () => {
+  const shop = await shopWith({ confirmationMode: 'capture', tin: 0 })
+  const { token, operationId } = await sell(shop, 600_00)
+  await server.db
+    .updateTable('operation_details')
+    .set({ credit: null })
+    .where('operation_id', '=', operationId)
+    .execute()
+  at('2026-11-25T10:00:00Z')
+  await customer.customerCheckout.withdraw({ params: { token } })
+  const { detail } = await server.db
+    .selectFrom('audit_log')
+    .where('action', '=', 'checkout.revoked')
+    .select('detail')
+    .executeTakeFirstOrThrow()
+  expect(detail).toMatchObject({ amount: 600_00, creditToCustomer: 100_00 })
+})
+
 test('after its last day the page says so, and a withdrawal is refused', async () => {
   const made = await sell(await shopWith({ confirmationMode: 'auto', tin: 17_00 }), 600_00)
   at('2026-12-04T22:59:00Z')
