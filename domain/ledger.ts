@@ -22,7 +22,7 @@ export type LedgerEntry = { account: LedgerAccount; amount: number }
 /** Kinds of postings, one for each money event: those of a sale, those of a shop, and those of a settlement. */
 export const postingKinds = [
   ...(['acceptance', 'capture', 'refund', 'cancel', 'void', 'hold', 'release'] as const),
-  ...(['monthly_fee', 'adjustment'] as const),
+  ...(['monthly_fee', 'adjustment', 'vat_rounding'] as const),
   ...(['settlement', 'transfer', 'return'] as const),
 ] as const
 export type PostingKind = (typeof postingKinds)[number]
@@ -124,6 +124,10 @@ export const monthlyFeeEntries = (charge: Charge): LedgerEntry[] =>
 /** Puts something right by hand: above zero in the shop's favour. */
 export const adjustmentEntries = (amount: number): LedgerEntry[] =>
   entries({ payable_to_merchant: credit(amount), adjustments: amount })
+
+/** What the VAT of an invoice differs from the VAT of its charges; above zero against the shop. */
+export const vatRoundingEntries = (vatAmount: number): LedgerEntry[] =>
+  entries({ payable_to_merchant: vatAmount, vat: credit(vatAmount) })
 
 /** A settlement empties what it settles: into a transfer, or into a debt that grows or is paid back. */
 export const settlementEntries = (settled: {

@@ -4,7 +4,7 @@ import type { Day } from './calendar.ts'
 import { type Campaign, fitsSale, tinLeft } from './campaign.ts'
 import { makePlan, type Plan, type Product, type SaleInPlan } from './instalments.ts'
 import { rateUnit, shareOf, sum } from './money.ts'
-import { type MerchantTerms, type ProductLimits, productsOf } from './terms.ts'
+import { type MerchantTerms, type ProductLimits, type ProductRate, productsOf, tinFor } from './terms.ts'
 
 /** The terms that plans depend on: part of a merchant's configurations, in the browser as on the server. */
 export type OfferTerms = {
@@ -12,6 +12,8 @@ export type OfferTerms = {
   instalmentOptions: number[]
   maxNumInstalments: number
   tin: number
+  /** Where products or numbers of instalments have rates of their own. */
+  rates?: ProductRate[] | undefined
   downpaymentRequired: boolean
   /** Share of the sum lent that opening the credit costs. */
   openingFeeRate: number
@@ -46,6 +48,7 @@ export const offerTermsOf = (terms: MerchantTerms): OfferTerms => ({
   instalmentOptions: terms.instalmentOptions,
   maxNumInstalments: terms.maxInstalments,
   tin: terms.tin,
+  ...(terms.rates && { rates: terms.rates }),
   downpaymentRequired: terms.downpaymentRequired ?? false,
   openingFeeRate: terms.openingFeeRate ?? 0,
 })
@@ -97,13 +100,15 @@ const plainOffer = (sale: SaleInOffer): Offer => ({
  * The shop bears the rest: the interest of the same plan at the full rate, less what the customer pays.
  */
 const campaignOffer = (sale: SaleInOffer, campaign: Campaign): Offer => {
-  const { terms, product, firstDay } = sale
+  const { product, firstDay } = sale
+  const fullTin = tinFor(sale.terms, product, sale.numInstalments)
+  const { rates: _, ...terms } = sale.terms
   const own = plainOffer(sale)
   const waiting = { months: campaign.waitingPeriod, interest: 'runs' } as const
   // Less interest does not move the first instalment to an earlier day.
-  const begins = terms.tin > 0 ? ({ begins: 'in_a_month' } as const) : {}
+  const begins = fullTin > 0 ? ({ begins: 'in_a_month' } as const) : {}
   const atRate = (tin: number): Plan => planFor({ ...sale, terms: { ...terms, tin }, waiting, ...begins })
-  const plan = atRate(tinLeft(terms.tin, campaign))
+  const plan = atRate(tinLeft(fullTin, campaign))
   const { tin, totalInterest, totalAmount } = own.plan
   const { instalmentAmount, lastInstalmentAmount, simulatedAnnualEquivalent: annual } = own
   return {
@@ -112,7 +117,7 @@ const campaignOffer = (sale: SaleInOffer, campaign: Campaign): Offer => {
     campaign: {
       id: campaign.id,
       name: campaign.name,
-      cost: Math.max(0, atRate(terms.tin).totalInterest - plan.totalInterest),
+      cost: Math.max(0, atRate(fullTin).totalInterest - plan.totalInterest),
       without: {
         tin,
         totalInterest,
@@ -179,7 +184,8 @@ export const planFor = (
   sale: Pick<SaleInPlan, 'amount' | 'numInstalments' | 'firstDay' | 'waiting' | 'begins'> & Own,
 ): Plan => {
   const { terms, product, ...given } = sale
-  const { tin, downpaymentRequired, openingFeeRate } = terms
+  const { downpaymentRequired, openingFeeRate } = terms
+  const tin = tinFor(terms, product, sale.numInstalments)
   const free = { ...given, tin, product, downpayment: product === 'instalments' && downpaymentRequired }
   const plan = makePlan(free)
   return openingFeeRate > 0 ? makePlan({ ...free, openingFee: shareOf(plan.principalAmount, openingFeeRate) }) : plan

@@ -73,7 +73,7 @@ describe('[RT-12] what a settlement comes to', () => {
 })
 
 describe('[RT-12] fees by size of the sale and by the month', () => {
-  const agreed = defaultTerms('ES')
+  const agreed = { ...defaultTerms('ES'), feeTierMode: 'whole' as const }
   it('1.00 % below 50, 0.95 % from 50 up to 300, 0.85 % from 300, each rounded half up', () => {
     const fees = [49_99, 50_00, 299_99, 300_00, 10_00].map((amount) => feeOf(amount, agreed).amount)
     expect(fees).toEqual([50, 48, 2_85, 2_55, 10])
@@ -86,7 +86,9 @@ describe('[RT-12] fees by size of the sale and by the month', () => {
     expect(charged).toEqual([1_14, 40, 6_80])
     expect(monthlyFeeOf(15_00, agreed)).toEqual({ amount: 0, vatAmount: 0 })
     expect(monthlyFeeOf(99_00, agreed)).toEqual({ amount: 0, vatAmount: 0 })
-    expect(monthlyFeeOf(-2_00, agreed).amount).toBe(17_00)
+    // What a month gives back does not raise its minimum.
+    expect(monthlyFeeOf(-2_00, agreed).amount).toBe(15_00)
+    expect(monthlyFeeOf(-20_00, agreed)).toEqual({ amount: 15_00, vatAmount: 3_15 })
     expect(monthlyFeeOf(-2_00, { ...agreed, minimumMonthlyFee: 0 }).amount).toBe(0)
   })
 })

@@ -23,6 +23,7 @@ export const lineTypeOf = {
   release: 'release',
   monthly_fee: 'monthly_fee',
   adjustment: 'regularization',
+  vat_rounding: 'regularization',
 } as const satisfies Partial<Record<PostingKind, LineType>>
 
 /** Sums of a settlement's lines. All are positive but the adjustments, which are above zero in the shop's favour. */

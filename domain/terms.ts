@@ -1,17 +1,41 @@
 import type { Product } from './instalments.ts'
 import type { SettlementSchedule } from './settlement-schedule.ts'
+import type { UntaxedRule, Vat } from './vat.ts'
 
 /** A product that a shop sells by, and for which amounts. */
 export type ProductLimits = { type: Product; minAmount: number; maxAmount: number }
 
 export type OfflineChannel = 'email' | 'sms' | 'qr' | 'link'
 
+/** Numbers of instalments, both ends included. */
+export type CountSpan = { from: number; to: number }
+
+/** Nominal yearly interest of a product, for some numbers of instalments; absent: all. */
+export type ProductRate = { product: Product; instalments?: CountSpan | undefined; tin: number }
+
+/** A fee for amounts below `upTo` (null: no end) from the end of the tier before it on. `fixed` cents are added to the share. */
+export type FeeTier = {
+  upTo: number | null
+  rate: number
+  fixed?: number | undefined
+  /** Absent: for all. */
+  instalments?: CountSpan | undefined
+}
+export const feeTierModes = ['slices', 'whole'] as const
+export type FeeTierMode = (typeof feeTierModes)[number]
+
 /** What a merchant has agreed with the provider, and within that what it chose itself. Amounts in cents, rates with two implied decimals. */
 export type MerchantTerms = {
-  /** By size of the sale: the first tier whose `upTo` is above the amount; `null` is no end. */
-  feeTiers: { upTo: number | null; rate: number }[]
-  /** On the fee. */
+  feeTiers: FeeTier[]
+  /**
+   * `slices`: the rate of a tier counts for the part of the amount inside it. Absent, as agreed before there was a choice: `whole`, the
+   * tier that the amount is in counts for all of it.
+   */
+  feeTierMode?: FeeTierMode
+  /** On the fee: a copy of what `domain/vat.ts` says on the day, because it is law and not agreed. */
   vatRate: number
+  /** Why there is none; absent: taxed. */
+  vatRule?: UntaxedRule
   minimumMonthlyFee: number
   /** Daily where it is left out. */
   settlement?: SettlementSchedule
@@ -21,8 +45,9 @@ export type MerchantTerms = {
   defaultInstalments: number
   instalmentOptions: number[]
   maxInstalments: number
-  /** Nominal yearly interest that the customer pays. */
+  /** Nominal yearly interest that the customer pays, where `rates` says nothing else. */
   tin: number
+  rates?: ProductRate[]
   minAmount: number
   maxAmount: number
   /** Where it is not instalments alone, from `minAmount` to `maxAmount`; what the shop chose of those agreed. */
@@ -46,6 +71,7 @@ export const defaultTerms = (country: 'ES' | 'PT'): MerchantTerms => ({
     { upTo: 300_00, rate: 95 },
     { upTo: null, rate: 85 },
   ],
+  feeTierMode: 'slices',
   vatRate: country === 'PT' ? 2300 : 2100,
   minimumMonthlyFee: 15_00,
   refundFeePolicy: 'keep',
@@ -62,6 +88,17 @@ export const defaultTerms = (country: 'ES' | 'PT'): MerchantTerms => ({
 export const productsOf = ({ products, minAmount, maxAmount }: MerchantTerms): ProductLimits[] =>
   products ?? [{ type: 'instalments', minAmount, maxAmount }]
 
+/** The nominal rate of a plan. */
+export const tinFor = (
+  { tin, rates = [] }: { tin: number; rates?: ProductRate[] | undefined },
+  product: Product,
+  numInstalments: number,
+): number =>
+  rates.find(
+    ({ product: own, instalments: span }) =>
+      own === product && (!span || (span.from <= numInstalments && numInstalments <= span.to)),
+  )?.tin ?? tin
+
 /** What of the terms a shop may change, and a sale that is under way does not follow. */
 export type ChosenTerms = Required<
   Pick<MerchantTerms, 'products' | 'instalmentOptions' | 'defaultInstalments' | 'confirmationMode'>
@@ -77,3 +114,10 @@ export const agreedProductsOf = (terms: MerchantTerms): ProductLimits[] => terms
 
 export const settlementScheduleOf = ({ settlement }: Pick<MerchantTerms, 'settlement'>): SettlementSchedule =>
   settlement ?? { frequency: 'daily' }
+
+/** The terms with the VAT of a day and place. */
+export const taxedTerms = ({ vatRule: _, ...terms }: MerchantTerms, { rule, rate }: Vat): MerchantTerms => ({
+  ...terms,
+  vatRate: rate,
+  ...(rule !== 'taxed' && { vatRule: rule }),
+})

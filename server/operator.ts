@@ -28,6 +28,7 @@ import { keysForget } from './operator/keys-forget.ts'
 import { ledgerVerify } from './operator/ledger-verify.ts'
 import { planVerify } from './operator/plan-verify.ts'
 import { listMerchants } from './operator/merchant-list.ts'
+import { merchantPlace } from './operator/merchant-place.ts'
 import { merchantApprove, merchantContractSent, merchantReject, merchantReopen } from './operator/merchant-decide.ts'
 import { migrateSchema } from './operator/schema-migrate.ts'
 import { personErase, personExport, personFind } from './operator/person.ts'
@@ -37,6 +38,7 @@ import { servicingExport, servicingList } from './operator/servicing.ts'
 import { settlementAdjust } from './operator/settlement-adjust.ts'
 import { settlementList } from './operator/settlement-list.ts'
 import { settlementRun } from './operator/settlement-run.ts'
+import { settlementVerify } from './operator/settlement-verify.ts'
 import { makeProgram, type Request } from './operator/program.ts'
 import { sumsVerify } from './operator/sums-verify.ts'
 import { transferExport } from './operator/transfer-export.ts'
@@ -77,6 +79,7 @@ const commands: Record<string, Command | LoneCommand> = {
   'merchant approve': merchantApprove,
   'merchant reject': merchantReject,
   'merchant reopen': merchantReopen,
+  'merchant place': merchantPlace,
   'person find': personFind,
   'person export': personExport,
   'person erase': personErase,
@@ -88,6 +91,7 @@ const commands: Record<string, Command | LoneCommand> = {
   'settlement list': settlementList,
   'settlement adjust': settlementAdjust,
   'sums verify': sumsVerify,
+  'settlement verify': settlementVerify,
   'transfer list': transferList,
   'transfer export': transferExport,
   'transfer mark': transferMark,

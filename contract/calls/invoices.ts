@@ -1,11 +1,14 @@
 /** The provider's invoices for its fees. They exist in live mode alone, and where the provider may issue them. */
+import { untaxedRules } from '#domain/vat.ts'
 import { call } from '../core/define.ts'
 import { Cents, Day, Id, pageOf, pageQuery, Rate } from '../core/values.ts'
 import { z } from '../core/zod.ts'
 
 export const invoiceTypes = ['invoice', 'credit_note'] as const
 export const invoiceStatuses = ['issued', 'paid', 'pending'] as const
-export const invoiceConcepts = ['sale_fees', 'returned_fees', 'monthly_fee', 'campaign_cost', 'correction'] as const
+export const invoiceConcepts = [
+  ...(['sale_fees', 'returned_fees', 'monthly_fee', 'campaign_cost', 'correction', 'vat_rounding'] as const),
+] as const
 
 const row = {
   id: Id,
@@ -27,8 +30,10 @@ const row = {
       concept: z.enum(invoiceConcepts),
       quantity: z.int(),
       base_amount: Cents,
-      /** 0: exempt. */
+      /** 0: exempt, or see `vat_rule`. */
       vat_rate: Rate,
+      /** Why no VAT is charged, where that is no exemption: IGIC or IPSI apply, or the recipient accounts for it. */
+      vat_rule: z.nullable(z.enum(untaxedRules)),
       vat_amount: Cents,
     }),
   ),
@@ -49,7 +54,7 @@ export const invoices = {
     query: z.strictObject({ ...pageQuery }),
     answer: z.object({
       ...pageOf(InvoiceRow).shape,
-      /** Whether invoices are issued here at all: not in Portugal, where software for it must be certified. */
+      /** Whether invoices are issued here at all: not by a provider in Portugal, where software for it must be certified. */
       issues_invoices: z.boolean(),
     }),
   }),

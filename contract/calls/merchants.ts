@@ -1,4 +1,5 @@
 /** Merchants: the shops of an account. */
+import { feeTierModes } from '#domain/terms.ts'
 import { call } from '../core/define.ts'
 import { IbanText } from '../rules/iban-text.ts'
 import { maxMerchantNameLength } from '../rules/merchant-rules.ts'
@@ -46,14 +47,35 @@ const Configurations = z.object({
   default_num_instalments: z.int(),
   instalment_options: z.array(z.int()),
   tin: Rate,
+  /** Where products or numbers of instalments have rates of their own; the first that fits. */
+  rates: z.optional(
+    z.array(
+      z.object({
+        product: z.enum(productNames),
+        instalments: z.optional(z.object({ from: z.int(), to: z.int() })),
+        tin: Rate,
+      }),
+    ),
+  ),
   downpayment_required: z.boolean(),
   /** Share of the sum lent that opening the credit costs the customer. */
   opening_fee_rate: Rate,
   /**
-   * What the provider charges the shop: by the first tier whose `up_to` is above the sale; null is no end. None at all for people
-   * without permission for fees.
+   * What the provider charges the shop, in tiers that end below `up_to`; null is no end. `instalments`: the numbers of instalments
+   * that a tier is for; absent: all. None at all for people without permission for fees.
    */
-  fee_tiers: z.nullable(z.array(z.object({ up_to: z.nullable(Cents), rate: Rate }))),
+  fee_tiers: z.nullable(
+    z.array(
+      z.object({
+        up_to: z.nullable(Cents),
+        rate: Rate,
+        fixed: z.optional(Cents),
+        instalments: z.optional(z.object({ from: z.int(), to: z.int() })),
+      }),
+    ),
+  ),
+  /** `slices`: the rate of a tier counts for the part of the sale inside it. `whole`: that of the sale's tier for all of it. */
+  fee_tier_mode: z.enum(feeTierModes),
   /** On the fee. */
   vat_rate: Rate,
   /** Days from the acceptance to the first instalment. */

@@ -122,7 +122,9 @@ export const Operation = z.object({
   merchant_fee: z.nullable(
     z.object({
       amount: Cents,
+      /** Of the sale; `fixed` cents are in the amount too. Where several tiers count, what they make together. */
       rate: Rate,
+      fixed: z.optional(Cents),
       vat_rate: Rate,
       vat_amount: Cents,
       campaign_cost: z.optional(Cents),

@@ -6,6 +6,7 @@ import { birthDayRange, type Day, isDay } from '#domain/calendar.ts'
 import { documentIsValid, holderOf, type DocumentType, normalizeDocument } from '#domain/documents.ts'
 import type { AccountType } from '#domain/onboarding.ts'
 import { wholeShare } from '#domain/ownership.ts'
+import { taxPlaceOf } from '#domain/tax-place.ts'
 import { countryCodes, documentTypes, type HomeCountry, minAge } from './company-rules.ts'
 import { isLine, isOtherPhone, isPersonName, isPhone, isUrl } from '../core/validation.ts'
 
@@ -75,12 +76,11 @@ const taxId: Rule = (text, _, subject) => {
   return holder === 'entity' ? null : holder === 'person' ? 'not_entity' : 'nobody'
 }
 
-const postcodes: Record<string, RegExp> = { ES: /^\d{5}$/, PT: /^\d{4}-\d{3}$/ }
-/** By the rule of where it is; of other countries we know none. */
+/** Must be one of the country where it is; of other countries we know no rule. */
 const postcode: Rule = (text, values, subject) => {
   const where = subject.form === 'owner' ? values['country'] : subject.country
-  const pattern = typeof where === 'string' ? postcodes[where] : undefined
-  return line(text) ?? (pattern === undefined || pattern.test(text) ? null : 'postcode')
+  const home = where === 'ES' || where === 'PT' ? where : null
+  return line(text) ?? (home === null || taxPlaceOf(home, text) !== null ? null : 'postcode')
 }
 
 const rules: Record<string, Rule> = {

@@ -15,7 +15,7 @@ import { unique } from '../support/orders.ts'
 import { detailPath, listRows } from '../support/pages.ts'
 import { amountsOf } from '../support/settlement-screens.ts'
 
-// 486,00 € in 6 at 16,19 % cost 23,20 € of interest; the fee is 0,85 %, 4,13 €, and its VAT 0,87 €.
+// 486,00 € in 6 at 16,19 % cost 23,20 € of interest; the fee, in slices, is 4,46 €, and its VAT 0,94 €.
 test('[RT-06] [RT-07] [RT-12] [RT-15] [RT-37] a sale free of interest, and what it costs its shop, on every screen', async ({
   as,
   customer,
@@ -78,12 +78,12 @@ test('[RT-06] [RT-07] [RT-12] [RT-15] [RT-37] a sale free of interest, and what 
   await button(shop, 'Capturar 486,00 €').click()
   const dialog = shop.getByRole('dialog')
   await expect(dialog).toContainText('y sin 23,20 € de intereses que asumes por la campaña')
-  await expect(dialog).toContainText('457,80 €')
+  await expect(dialog).toContainText('457,40 €')
   await dialog.getByRole('button', { name: 'Capturar 486,00 €' }).click()
   await expect(dialog).toBeHidden()
   const facts = shop.locator('.facts')
-  await expect(facts).toContainText('457,80 €')
-  await expect(facts).toContainText('más 0,87 € de IVA y 23,20 € de la campaña')
+  await expect(facts).toContainText('457,40 €')
+  await expect(facts).toContainText('más 0,94 € de IVA y 23,20 € de la campaña')
   await expect(shop.getByRole('link', { name })).toHaveAttribute(
     'href',
     new RegExp(`/merchants/${shippingShop.id}/campaigns/${campaignId}`),
@@ -93,7 +93,7 @@ test('[RT-06] [RT-07] [RT-12] [RT-15] [RT-37] a sale free of interest, and what 
   const panel = shop.getByRole('complementary', { name: 'Vista previa' })
   await panel.getByLabel('Importe de ejemplo').fill('486')
   await expect(panel.getByText('−23,20 €')).toBeVisible()
-  await expect(panel.getByText('457,80 €')).toBeVisible()
+  await expect(panel.getByText('457,40 €')).toBeVisible()
 
   const { settlementId } = await owner.settlements.play({ params })
   await shop.goto(`/merchants/${shippingShop.id}/settlements/${settlementId}?sandbox=true`)
@@ -103,7 +103,7 @@ test('[RT-06] [RT-07] [RT-12] [RT-15] [RT-37] a sale free of interest, and what 
   const sale = await owner.operations.get({ params: { ...params, operationId } })
   expect(sale).toMatchObject({
     campaign: { id: campaignId, name },
-    merchantFee: { amount: 4_13, vatAmount: 87, campaignCost: 23_20 },
+    merchantFee: { amount: 4_46, vatAmount: 94, campaignCost: 23_20 },
     instalmentPlan: { tin: 0, totalAmount: 486_00 },
     settlements: [{ id: settlementId, netAmount: 457_80 }],
   })

@@ -17,6 +17,7 @@ export type Merchant = {
   review: Review | null
   rejectReason: string | null
   country: string
+  postcode: string | null
   timeZone: string
   terms: MerchantTerms
 }
@@ -29,6 +30,7 @@ type MerchantColumns = {
   m_review: Review | null
   m_reject_reason: string | null
   m_country: string | null
+  m_postcode: string | null
   m_time_zone: string | null
   m_terms: MerchantTerms | null
 }
@@ -41,6 +43,7 @@ const merchantColumns = [
   'm.review as m_review',
   'm.reject_reason as m_reject_reason',
   'm.country as m_country',
+  'm.postcode as m_postcode',
   'm.time_zone as m_time_zone',
   'm.terms as m_terms',
 ] as const
@@ -60,6 +63,7 @@ const merchantOf = (row: MerchantColumns): Merchant | null =>
         review: row.m_review,
         rejectReason: row.m_reject_reason,
         country: row.m_country,
+        postcode: row.m_postcode,
         timeZone: row.m_time_zone,
         terms: row.m_terms,
       } as Merchant) // the columns are not null where the join found a row

@@ -34,6 +34,7 @@ import * as withdrawalReminders from './migrations/0034-withdrawal-reminders.ts'
 import * as withdrawalRemindersDue from './migrations/0035-withdrawal-reminders-due.ts'
 import * as reviews from './migrations/0036-reviews.ts'
 import * as credits from './migrations/0037-credits.ts'
+import * as vatByPlace from './migrations/0038-vat-by-place.ts'
 import {
   compareSchema,
   listMigrations,
@@ -80,6 +81,7 @@ export const migrations: Migrations = {
   '0035-withdrawal-reminders-due': withdrawalRemindersDue,
   '0036-reviews': reviews,
   '0037-credits': credits,
+  '0038-vat-by-place': vatByPlace,
 }
 
 /** Names of all there are, in order. */

@@ -3,6 +3,7 @@ import type { ColumnType } from 'kysely'
 import type { Locale } from '#contract/calls/account.ts'
 import type { invoiceConcepts, invoiceTypes } from '#contract/calls/invoices.ts'
 import type { InvoiceSeries } from '#domain/invoice.ts'
+import type { UntaxedRule } from '#domain/vat.ts'
 
 type Fixed<T> = ColumnType<T, T, never>
 
@@ -16,6 +17,8 @@ export type Party = {
   city: string
   state: string | null
   country: string
+  /** With the letters of its country; of parties of an invoice without VAT to another member state. */
+  vatNumber?: string
 }
 
 type InvoiceCursors = {
@@ -57,6 +60,8 @@ type InvoiceLines = {
   vat_rate: Fixed<number>
   vat_amount: Fixed<number>
   exemption: Fixed<string | null>
+  /** Why no VAT is charged, where that is no exemption. */
+  vat_rule: ColumnType<UntaxedRule | null, UntaxedRule | null | undefined, never>
 }
 
 type InvoicePostings = { merchant_id: Fixed<string>; posting_id: Fixed<string>; invoice_id: Fixed<string> }

@@ -2,6 +2,7 @@
 import type { ColumnType } from 'kysely'
 import type { SettlementStatus } from '#contract/filters/settlements.ts'
 import type { LineType } from '#domain/settlement.ts'
+import type { UntaxedRule } from '#domain/vat.ts'
 import type { Default } from './column-types.ts'
 
 type Fixed<T> = ColumnType<T, T, never>
@@ -81,7 +82,12 @@ type MonthlyFees = {
   /** What was short of the minimum. */
   amount: number
   vat_rate: number
+  /** Null: taxed at the rate. */
+  vat_rule: Default<UntaxedRule | null>
   vat_amount: number
+  /** What the rate makes of the month's fees at it, less the VAT of each of them. */
+  rounding_amount: Default<number>
+  rounding_posting_id: Default<string | null>
   /** Null where nothing was short. */
   posting_id: string | null
   created: Date

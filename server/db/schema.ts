@@ -73,6 +73,10 @@ type Merchants = {
   terms: MerchantTerms
   created: Date
   url: Default<string | null>
+  /** Where it is, as the provider has checked it. Null: on the mainland of its country. */
+  postcode: Default<string | null>
+  /** With the letters of its country; null: the number of the company. */
+  vat_number: Default<string | null>
   /** Cents that it sells in a month and in one sale, as the owner says. */
   monthly_earnings: Default<number | null>
   average_amount: Default<number | null>

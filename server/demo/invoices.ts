@@ -19,8 +19,8 @@ type Past = { now: Date; newId: (time: Date) => string }
 
 /** The months of a shop that were settled by now, and when each was. */
 const dueOf = async (tx: Tx, merchant: InvoicedMerchant, now: Date): Promise<Due[]> => {
-  const { merchantId, timeZone, began, country } = merchant
-  if (began === null || !issuesInvoices(demoProvider, country)) return []
+  const { merchantId, timeZone, began } = merchant
+  if (began === null || !issuesInvoices(demoProvider)) return []
   const due: Due[] = []
   for (let month = monthOf(dayIn(timeZone, began)); ; month = monthAfter(month)) {
     const span = monthSpan(timeZone, month)

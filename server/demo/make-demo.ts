@@ -4,6 +4,7 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
+import { timeZoneOf } from '#domain/tax-place.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { acrossMerchants, inTransaction } from '../db/transaction.ts'
 import type { Database, Tx } from '../db/schema.ts'
@@ -16,6 +17,7 @@ import { writeConnections } from './connections.ts'
 import { writeBanking } from './ibans.ts'
 import { live } from './life.ts'
 import { showEverything } from './newest-sales.ts'
+import { demoPapers } from './companies.ts'
 import { companyColumns, writeCompanyDocuments } from './company-documents.ts'
 import { insertAll, insertRow, planAnew } from './demo.queries.ts'
 import { makeRandom, type Random } from './random.ts'
@@ -72,6 +74,10 @@ const idAt = (random: Random, time: Date, order = 0): string => {
   return `${milliseconds}7${counter}${random.pick(['8', '9', 'a', 'b'])}${random.hex(15)}`
 }
 
+/** Where its company is, for shops in the same country. */
+const postcodeOf = (company: DemoCompany, shop: DemoShop): string | null =>
+  company.country === shop.country ? (demoPapers[company.name]?.company.postcode ?? null) : null
+
 const writeCompany = async (writing: Writing, company: DemoCompany): Promise<void> => {
   const { tx, random, now, passwordHash, summary } = writing
   const founded = new Date(now.getTime() - 730 * day)
@@ -83,15 +89,17 @@ const writeCompany = async (writing: Writing, company: DemoCompany): Promise<voi
   const shops = company.shops.map((shop) => ({
     id: newId(),
     shop,
-    timeZone: shop.country === 'PT' ? 'Europe/Lisbon' : 'Europe/Madrid',
+    postcode: postcodeOf(company, shop),
+    timeZone: timeZoneOf(shop.country, postcodeOf(company, shop)),
   }))
-  for (const { id, shop, timeZone } of shops)
+  for (const { id, shop, postcode, timeZone } of shops)
     await insertRow(tx, 'merchants', {
       id,
       company_id: companyId,
       name: shop.name,
       status: shop.status,
       country: shop.country,
+      postcode,
       review: shop.status === 'pending' ? 'in_review' : null,
       time_zone: timeZone,
       terms: shop.terms,

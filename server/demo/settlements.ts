@@ -1,10 +1,8 @@
 /** The settlement runs of eighteen months, by the statements of the running system, all at once. */
 import type { Insertable } from 'kysely'
 import { addDays, addMonths, type Day, dayIn, nextBankDay, startOfDay } from '#domain/calendar.ts'
-import { monthlyFeeOf } from '#domain/fees.ts'
 import {
   type LedgerEntry,
-  monthlyFeeEntries,
   type PostingKind,
   returnEntries,
   settlementEntries,
@@ -16,8 +14,9 @@ import type { Database, Tx } from '../db/schema.ts'
 import type { Scope } from '#server/core/scope.ts'
 import { findUsableIban } from '#server/services/banking/banking.queries.ts'
 import { type Posting, postAll } from '#server/services/ledger/ledger.queries.ts'
-import { findCharged, moveCursor, lockCursor, takeNumbers } from '#server/services/settlement/making.queries.ts'
+import { moveCursor, lockCursor, takeNumbers } from '#server/services/settlement/making.queries.ts'
 import { insertLines, type SettledLines } from '#server/services/settlement/settlement.queries.ts'
+import { closeMonth } from '#server/services/settlement/monthly-fee.ts'
 import { amountsOf, referenceOf, seriesOf } from '#server/services/settlement/run.ts'
 import { insertAll } from './demo.queries.ts'
 import type { DemoShop } from './shops.ts'
@@ -54,16 +53,15 @@ const chargeMonths = async (tx: Tx, { shop, timeZone, scope, newId }: Stall, fro
   for (let month = `${from.slice(0, 8)}01`; ; month = addMonths(month, 1)) {
     const ended = startOfDay(timeZone, addMonths(month, 1))
     if (ended > last.before) break
-    const charged = await findCharged(tx, scope, startOfDay(timeZone, month), ended)
-    if (charged === null) continue
-    const { amount, vatAmount } = monthlyFeeOf(charged, shop.terms)
-    const created = new Date(ended.getTime() - 1)
-    const id = amount > 0 ? newId(created) : null
-    const entries = monthlyFeeEntries({ amount, vatAmount })
-    if (id) postings.push({ id, kind: 'monthly_fee', operationId: null, sourceId: null, created, entries })
+    const place = {
+      country: shop.country,
+      vat: { rule: shop.terms.vatRule ?? 'taxed', rate: shop.terms.vatRate },
+    } as const
+    const closed = await closeMonth(tx, newId, { scope, timeZone, terms: shop.terms, month, ...place })
+    if (!closed) continue
     const { merchantId: merchant_id, sandbox } = scope
-    const row = { merchant_id, sandbox, month, charged_amount: charged, amount, vat_rate: shop.terms.vatRate }
-    rows.push(JSON.stringify({ ...row, vat_amount: vatAmount, posting_id: id, created: ended }))
+    postings.push(...closed.postings)
+    rows.push(JSON.stringify({ merchant_id, sandbox, ...closed.row, created: ended }))
   }
   await postAll(tx, scope, postings)
   await insertAll(tx, { monthly_fees: rows })

@@ -3,7 +3,8 @@ import type { Role } from '#contract/core/access.ts'
 import type { Locale } from '#contract/calls/account.ts'
 import type { Selectable } from 'kysely'
 import type { MerchantStatus } from '#contract/calls/merchants.ts'
-import { defaultTerms, type MerchantTerms } from '#domain/terms.ts'
+import { defaultTerms, type MerchantTerms, taxedTerms } from '#domain/terms.ts'
+import { vatOf } from '#domain/vat.ts'
 import type { Database } from '../db/schema.ts'
 import type { Country } from './people.ts'
 
@@ -46,6 +47,10 @@ export type DemoCompany = {
   shops: DemoShop[]
 }
 
+/** The provider of the demo is in Spain. */
+const termsIn = (country: Country): MerchantTerms =>
+  taxedTerms(defaultTerms(country), vatOf('ES', country === 'PT' ? 'portugal' : 'spain', '2024-01-01'))
+
 const none = { count: 0, days: 1 }
 const eighteenMonths = 548
 
@@ -55,7 +60,7 @@ const shop = (name: string, letter: string, more: Partial<DemoShop> & Pick<DemoS
     name,
     country,
     status: 'active',
-    terms: defaultTerms(country),
+    terms: termsIn(country),
     kind: 'street',
     sandbox: none,
     showsEverything: false,
@@ -110,7 +115,7 @@ export const demoCompanies: DemoCompany[] = [
     shops: [
       shop('Casa Lumbre Bilbao', 'A', {
         showsEverything: true,
-        terms: { ...defaultTerms('ES'), tin: 1495 },
+        terms: { ...termsIn('ES'), tin: 1495 },
         live: { count: 5000, days: eighteenMonths },
         sandbox: { count: 300, days: 90 },
       }),
@@ -118,7 +123,7 @@ export const demoCompanies: DemoCompany[] = [
         kind: 'web',
         plugin: { module: 'WooCommerce', version: '4.2.0' },
         terms: {
-          ...defaultTerms('ES'),
+          ...termsIn('ES'),
           tin: 1619,
           confirmationMode: 'capture',
           settlement: { frequency: 'weekly', weekday: 3 },
@@ -160,7 +165,7 @@ export const demoCompanies: DemoCompany[] = [
     ],
     shops: [
       shop('Taller Marea', 'M', {
-        terms: { ...defaultTerms('ES'), tin: 1495, refundFeePolicy: 'prorata' },
+        terms: { ...termsIn('ES'), tin: 1495, refundFeePolicy: 'prorata' },
         live: { count: 200, days: 300 },
       }),
     ],

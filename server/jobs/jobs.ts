@@ -89,7 +89,7 @@ export const makeJobs = (deps: Deps): { jobs: Job[]; stop: () => void; close: ()
     job('sums', () => foldSums(db), 1000),
     job('sums of older shops', () => fillSums(db), 60_000),
     job('captures not made', () => voidUncaptured(db, clock), 60_000),
-    job('settlements', () => runSettlements(db, clock), 60_000),
+    job('settlements', () => runSettlements(db, clock, { providerCountry: provider.country }), 60_000),
     job('transfers', () => planTransfers(db, clock), 60_000),
     job('invoices', invoices.run, 60_000),
     job('documents', () => notifyExpiring({ db, clock, product: issuer }), 60_000),

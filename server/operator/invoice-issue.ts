@@ -9,6 +9,8 @@ const lineOf = (outcome: Outcome): string => {
   if (outcome.state === 'issued') return `${outcome.number}  ${place}  ${formatAmount(outcome.total, 'es-ES')}`
   if (outcome.state === 'nothing') return `nothing     ${place}  nothing was charged`
   if (outcome.state === 'blocked') return `not issued  ${place}  ${obstacleWords[outcome.obstacle]}`
+  if (outcome.state === 'elsewhere')
+    return `elsewhere   ${place}  charged with VAT before: it is invoiced as it was then`
   return `waiting     ${place}  not all of it is settled; on the 15th it is issued in any case`
 }
 

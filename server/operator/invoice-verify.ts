@@ -1,10 +1,10 @@
 import { verifyInvoices } from '#server/services/invoices/chain.ts'
 import type { Command } from './command.ts'
 
-/** Fails where an invoice was changed or taken away, and names it. */
+/** Fails where an invoice was changed or taken away, or differs from the charges and settlement lines of its month, and names it. */
 export const invoiceVerify: Command = {
   anyClock: true,
-  summary: 'Check that no invoice was changed and no number is missing',
+  summary: 'Check that no invoice was changed, no number is missing, and each is what its month has charged',
   options: {},
   run: async ({ db }) => {
     const { checked, faults } = await verifyInvoices(db)
@@ -13,7 +13,7 @@ export const invoiceVerify: Command = {
       json: { ok: faults.length === 0, checked, faults },
       text: [
         `${checked} invoices checked. ${verdict}`,
-        ...faults.map(({ kind, number }) => `${kind.padEnd(9)}  ${number}`),
+        ...faults.map(({ kind, number }) => `${kind.padEnd(19)}  ${number}`),
       ].join('\n'),
       failed: faults.length > 0,
     }

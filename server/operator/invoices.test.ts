@@ -48,6 +48,7 @@ test('[CA-28] a month is issued once, given back in part and no further, and nob
       faults: [
         { kind: 'changed', number },
         { kind: 'changed', number: 'R26-000001' },
+        { kind: 'not_its_charges', number },
       ],
     },
   })

@@ -10,9 +10,9 @@ import { euros } from './words.ts'
 export const settlementRun: Command = {
   summary: 'Settle what was posted before a transfer day, for all shops that have not had theirs',
   options: { date: 'DAY' },
-  run: async ({ db, clock, options: { date: day = '' } }) => {
+  run: async ({ db, clock, provider, options: { date: day = '' } }) => {
     if (!Day.safeParse(day).success) throw new CommandError(`${day} is not a day. Write it like 2026-11-20.`)
-    const made = await runSettlements(db, clock, { day })
+    const made = await runSettlements(db, clock, { day, providerCountry: provider.country })
     const json = made.map(({ id, reference, paidAmount, linesCount }) => ({
       id,
       reference,

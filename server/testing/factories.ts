@@ -4,7 +4,8 @@ import type { Role } from '#contract/core/access.ts'
 import type { AudienceIdentifier } from '#contract/rules/audience-rules.ts'
 import { dayIn } from '#domain/calendar.ts'
 import type { Campaign } from '#domain/campaign.ts'
-import { defaultTerms, type MerchantTerms } from '#domain/terms.ts'
+import { timeZoneOf } from '#domain/tax-place.ts'
+import { defaultTerms, type MerchantTerms, taxedTerms } from '#domain/terms.ts'
 import type { MerchantStatus } from '#contract/calls/merchants.ts'
 import { hashToken, newToken } from '#server/core/tokens.ts'
 import type { Db } from '../db/schema.ts'
@@ -12,6 +13,7 @@ import { insertSession } from '../features/session/session.queries.ts'
 import { after, issueTokens, sessionLifetime } from '../features/session/tokens.ts'
 import type { Scope } from '#server/core/scope.ts'
 import type { Clock } from '#server/core/clock.ts'
+import { vatAt } from '#server/services/merchants/vat.ts'
 import { newId } from '#server/core/ids.ts'
 
 export const password = 'trastienda-demo'
@@ -41,7 +43,19 @@ export const makeCompany = async (
   return id
 }
 
-type NewMerchant = { name?: string; country?: 'ES' | 'PT'; status?: MerchantStatus; terms?: Partial<MerchantTerms> }
+type NewMerchant = {
+  name?: string
+  country?: 'ES' | 'PT'
+  postcode?: string | null
+  status?: MerchantStatus
+  terms?: Partial<MerchantTerms>
+}
+
+/** As of shops that agreed their terms before tiers were sliced, with a provider in Spain. */
+const agreedIn = (country: 'ES' | 'PT', postcode: string | null, clock: Clock): MerchantTerms => {
+  const vat = vatAt('ES', { country, postcode }, dayIn('Europe/Madrid', clock.now()))
+  return { ...taxedTerms(defaultTerms(country), vat), feeTierMode: 'whole' }
+}
 
 export const makeMerchant = async (
   db: Db,
@@ -49,7 +63,7 @@ export const makeMerchant = async (
   companyId: string,
   options: NewMerchant = {},
 ): Promise<string> => {
-  const { name = 'Casa Lumbre Bilbao', country = 'ES', status = 'active', terms = {} } = options
+  const { name = 'Casa Lumbre Bilbao', country = 'ES', postcode = null, status = 'active', terms = {} } = options
   const id = newId(clock)
   await db
     .insertInto('merchants')
@@ -60,8 +74,9 @@ export const makeMerchant = async (
       status,
       review: status === 'pending' ? 'in_review' : null,
       country,
-      time_zone: country === 'PT' ? 'Europe/Lisbon' : 'Europe/Madrid',
-      terms: { ...defaultTerms(country), ...terms },
+      postcode,
+      time_zone: timeZoneOf(country, postcode),
+      terms: { ...agreedIn(country, postcode, clock), ...terms },
       created: clock.now(),
     })
     .execute()

@@ -32,7 +32,7 @@ export const readOwn = async (db: Db): Promise<Own[]> => {
     select o.merchant_id, o.sandbox, coalesce(m.fees, 0) as fees, coalesce(m.vat, 0) as vat, coalesce(a.amount, 0) as adjustments,
       coalesce(s.net, 0) as net, coalesce(s.waiting, 0) as waiting, coalesce(s.gone, 0) as gone, coalesce(s.debt, 0) as debt
     from (select distinct merchant_id, sandbox from ledger_postings) o
-    left join (select merchant_id, sandbox, sum(amount) as fees, sum(vat_amount) as vat from monthly_fees group by 1, 2) m
+    left join (select merchant_id, sandbox, sum(amount) as fees, sum(vat_amount + rounding_amount) as vat from monthly_fees group by 1, 2) m
       on m.merchant_id = o.merchant_id and m.sandbox = o.sandbox
     left join (select e.merchant_id, e.sandbox, sum(e.amount) as amount from ledger_entries e
       where e.account = 'adjustments' group by 1, 2) a on a.merchant_id = o.merchant_id and a.sandbox = o.sandbox

@@ -51,6 +51,8 @@ type Charged = ReturnType<typeof chargedFor>
 const less = (a: Charged, b: Charged): Charged => ({ fee: a.fee - b.fee, vat: a.vat - b.vat, cost: a.cost - b.cost })
 const nothing: Charged = { fee: 0, vat: 0, cost: 0 }
 
+const monthOf = (day: string): string => day.slice(0, 7)
+
 const act = (clock: TestClock): Act => ({ clock, timeZone, actor: { kind: 'system', name: null, userId: null } })
 
 type Play = {
@@ -66,6 +68,25 @@ type Play = {
   nights: number
   differences: string[]
   campaignId: string | null
+  /** What each month has charged so far, and the months that have been closed. */
+  months: Map<string, { fee: number; vat: number }>
+  closed: Set<string>
+}
+
+const book = (play: Play, line: Waiting): void => {
+  const { fee, vat } = play.months.get(monthOf(play.day)) ?? { fee: 0, vat: 0 }
+  play.months.set(monthOf(play.day), { fee: fee + line.fee, vat: vat + line.vat })
+  play.waiting.push(line)
+}
+
+/** The first run of a month makes the VAT of the month before the rate of its fees; test mode has no invoices. */
+const roundMonth = ({ scope, months, closed, waiting, day }: Play): void => {
+  const month = monthOf(addDays(`${monthOf(day)}-01`, -1))
+  if (scope.sandbox || closed.has(month)) return
+  closed.add(month)
+  const { fee, vat } = months.get(month) ?? { fee: 0, vat: 0 }
+  const rounding = half(fee * vatRate) - vat
+  if (rounding !== 0) waiting.push({ sale: null, type: 'adjustments', gross: 0, fee: 0, vat: rounding, cost: 0 })
 }
 
 const pickOf = ({ chance }: Play, most: number): number => Math.floor(chance() * most)
@@ -106,7 +127,7 @@ const campaignOf = async (play: Play): Promise<Campaign> => {
 }
 
 const sell = async (play: Play): Promise<void> => {
-  const { db, clock, scope, terms, sales, waiting } = play
+  const { db, clock, scope, terms, sales } = play
   const [manual, total] = [play.chance() < 0.3, 50_00 + pickOf(play, 400_00)]
   const capture = manual ? 'manual' : 'automatic'
   const substatus = manual ? 'pending_merchant' : 'payment_process'
@@ -132,22 +153,22 @@ const sell = async (play: Play): Promise<void> => {
     charged: nothing,
   }
   sales.push(sale)
-  if (!manual) waiting.push({ sale, type: 'sales', gross: total, ...charge(sale, chargedFor(sale, total)) })
+  if (!manual) book(play, { sale, type: 'sales', gross: total, ...charge(sale, chargedFor(sale, total)) })
 }
 const capture = async (play: Play): Promise<void> => {
-  const { clock, terms, waiting } = play
+  const { clock, terms } = play
   const sale = some(play)
   const left = sale ? sale.total - sale.captured - sale.voided : 0
   if (!sale || !sale.manual || sale.over || sale.withdrawn || left === 0) return
   const amount = play.chance() < 0.3 ? left : 1 + pickOf(play, left)
   await change(play, sale, (operation) => captureChange(operation, amount, act(clock), settlementScheduleOf(terms)))
   const [before, after] = [chargedFor(sale, sale.captured), chargedFor(sale, sale.captured + amount)]
-  waiting.push({ sale, type: 'sales', gross: amount, ...charge(sale, less(after, before)) })
+  book(play, { sale, type: 'sales', gross: amount, ...charge(sale, less(after, before)) })
   sale.captured += amount
 }
 
 const refund = async (play: Play): Promise<void> => {
-  const { clock, terms, waiting } = play
+  const { clock, terms } = play
   const sale = some(play)
   if (!sale || sale.over || sale.captured === sale.refunded) return
   const left = sale.captured - sale.refunded
@@ -155,13 +176,13 @@ const refund = async (play: Play): Promise<void> => {
   const made = await change(play, sale, (operation, isSettled) =>
     refundChange(operation, amount, act(clock), { ...terms, isSettled }),
   )
-  waiting.push({ sale, type: 'refunds', gross: -amount, ...charge(sale, returned(play, sale, made, amount)) })
+  book(play, { sale, type: 'refunds', gross: -amount, ...charge(sale, returned(play, sale, made, amount)) })
   sale.refunded += amount
   sale.over = sale.refunded === sale.total - sale.voided
 }
 
 const cancel = async (play: Play): Promise<void> => {
-  const { clock, terms, waiting } = play
+  const { clock, terms } = play
   const sale = some(play)
   if (!sale || sale.over) return
   const made = await change(play, sale, (operation, isSettled) =>
@@ -170,7 +191,7 @@ const cancel = async (play: Play): Promise<void> => {
   sale.over = true
   if (sale.captured === 0) return
   const back = charge(sale, returned(play, sale, made, sale.captured - sale.refunded))
-  waiting.push({ sale, type: 'cancellations', gross: sale.refunded - sale.captured, ...back })
+  book(play, { sale, type: 'cancellations', gross: sale.refunded - sale.captured, ...back })
 }
 
 /** Nothing more is sent: nothing of that is settled. */
@@ -193,14 +214,14 @@ const withdraw = async (play: Play): Promise<void> => {
 }
 
 const adjust = async (play: Play): Promise<void> => {
-  const { db, clock, scope, waiting } = play
+  const { db, clock, scope } = play
   const amount = (1 + pickOf(play, 50_00)) * (play.chance() < 0.5 ? -1 : 1)
   const posting = { id: newId(clock), kind: 'adjustment', operationId: null, sourceId: null } as const
   const created = clock.now()
   await inTransaction(db, acrossMerchants('a test'), (tx) =>
     postAll(tx, scope, [{ ...posting, created, reason: 'model', entries: adjustmentEntries(amount) }]),
   )
-  waiting.push({ sale: null, type: 'adjustments', gross: amount, ...nothing })
+  book(play, { sale: null, type: 'adjustments', gross: amount, ...nothing })
 }
 
 /** In settlement runs. */
@@ -212,6 +233,7 @@ const night = async (play: Play): Promise<void> => {
   const { day } = play
   clock.set(new Date(startOfDay(timeZone, day).getTime() + 3_600_000))
   if (!isTransferDay(day, settlementScheduleOf(terms))) return
+  roundMonth(play)
   const right = expected(play)
   const made = await runSettlements(db, clock, { merchantId: scope.merchantId })
   if (!right) {
@@ -255,7 +277,15 @@ export const playNights = async (
   steps: number,
 ): Promise<Played> => {
   const state = { sales: [], waiting: [], day: '2026-01-05', debt: 0, nights: 0, differences: [] }
-  const play: Play = { ...setting, ...state, campaignId: null, chance, terms: { ...plainTerms, tin: 16_19, ...own } }
+  const play: Play = {
+    ...setting,
+    ...state,
+    campaignId: null,
+    months: new Map(),
+    closed: new Set(),
+    chance,
+    terms: { ...plainTerms, tin: 16_19, ...own },
+  }
   const { clock } = setting
   clock.set(new Date(startOfDay(timeZone, play.day).getTime() + 3_600_000))
   for (let step = 0; step < steps; step += 1) {

@@ -2272,6 +2272,7 @@ export type TextArgs = {
   'operations.why.captured': {}
   'operations.why.day': {}
   'operations.why.fee': { rate: string | number }
+  'operations.why.feeAndFixed': { rate: string | number; fixed: string | number }
   'operations.why.open': {}
   'operations.why.paused': {}
   'operations.why.refunded': { amount: string | number }

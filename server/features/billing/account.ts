@@ -24,7 +24,7 @@ export const readAccount = async ({ tx, scope, merchant, provider }: Reading): P
     taxId: found.tax_id,
     fiscalAddress: addressOf(found),
     paymentFrequency: settlementScheduleOf(merchant.terms).frequency,
-    issuesInvoices: issuesInvoices(provider, merchant.country),
+    issuesInvoices: issuesInvoices(provider),
   }
 }
 

@@ -33,11 +33,12 @@ export const list: Handler<List> = async ({ query: { page, pageSize } }, context
     ...(await sumInvoiced(tx, scope, [...invoiced])),
     ...(await sumBooked(tx, scope, { months: open.map((month) => ({ month, ...monthSpan(timeZone, month) })) })),
   ]
-  const issues = issuesInvoices(provider, merchant.country)
+  const issues = issuesInvoices(provider)
   const stateOf = (month: Day, { saleFees, monthlyFee, campaigns, vat, operations }: MonthSums): Month['state'] => {
     if (month === thisMonth) return 'open'
     if (invoiced.has(month)) return 'invoiced'
-    if (!issues) return 'not_issued_here'
+    // Before VAT went by place, shops of other states were charged it: those months are invoiced as they were then.
+    if (!issues || (merchant.terms.vatRule === 'reverse_charge' && vat !== 0)) return 'not_issued_here'
     return [saleFees, monthlyFee, campaigns, vat, operations].every((figure) => figure === 0) ? 'nothing' : 'waiting'
   }
   const results = shown.flatMap((month): Month[] => {

@@ -36,7 +36,7 @@ export const sumBooked = async (tx: Tx, { merchantId }: Scope, { months }: Span)
   const { rows } = await sql<MonthSums>`
     select span.month,
       coalesce(b.fees, 0) as "saleFees", coalesce(f.amount, 0) as "monthlyFee", coalesce(b.campaigns, 0) as campaigns,
-      coalesce(b.vat, 0) + coalesce(f.vat_amount, 0) as vat, coalesce(b.operations, 0) as operations
+      coalesce(b.vat, 0) + coalesce(f.vat_amount, 0) + coalesce(f.rounding_amount, 0) as vat, coalesce(b.operations, 0) as operations
     from ${spans}
     left join lateral (
       select -sum(e.amount) filter (where e.account = 'fees') as fees, -sum(e.amount) filter (where e.account = 'vat') as vat,

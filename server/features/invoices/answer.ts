@@ -21,11 +21,12 @@ export const answerOf = (invoice: Invoice): Answer => ({
   vatAmount: invoice.vat,
   totalAmount: invoice.total,
   status: statusOf(invoice),
-  lines: invoice.lines.map(({ concept, quantity, base, rate, vat }) => ({
+  lines: invoice.lines.map(({ concept, quantity, base, rate, rule, vat }) => ({
     concept,
     quantity,
     baseAmount: base,
     vatRate: rate,
+    vatRule: rule,
     vatAmount: vat,
   })),
   settlementIds: invoice.settlements.map(({ id }) => id),

@@ -1,6 +1,7 @@
 /** Invoices of a merchant. They exist in live mode alone: there is no mode here. */
 import { type Expression, sql } from 'kysely'
 import type { InvoiceSeries } from '#domain/invoice.ts'
+import type { UntaxedRule } from '#domain/vat.ts'
 import type { Database, Tx } from '#server/db/schema.ts'
 import { scoped } from '#server/db/scoped.ts'
 import type { Party } from '#server/db/schema-invoices.ts'
@@ -25,6 +26,7 @@ export type InvoiceLine = {
   rate: number
   vat: number
   exemption: string | null
+  rule: UntaxedRule | null
 }
 type Named = { id: string; number: string }
 
@@ -55,7 +57,7 @@ export type Invoice = {
 const bare = (id: string) => sql`replace(${sql.ref(id)}::text, '-', '')`
 
 const lines = sql<InvoiceLine[]>`(select jsonb_agg(jsonb_build_object('concept', l.concept, 'quantity', l.quantity,
-    'base', l.base_amount, 'rate', l.vat_rate, 'vat', l.vat_amount, 'exemption', l.exemption) order by l.line)
+    'base', l.base_amount, 'rate', l.vat_rate, 'vat', l.vat_amount, 'exemption', l.exemption, 'rule', l.vat_rule) order by l.line)
   from invoice_lines l where l.merchant_id = i.merchant_id and l.invoice_id = i.id)`
 const settlements = sql<Invoice['settlements']>`coalesce((select jsonb_agg(jsonb_build_object('id', ${bare('s.id')},
     'reference', s.reference) order by s.cut_off) from invoice_settlements n
@@ -123,11 +125,11 @@ const chargesOf = (merchantId: string, invoiceId: string): Expression<unknown> =
   join invoices i on i.merchant_id = ${merchantId} and i.id = ${invoiceId}
   left join operations o on o.merchant_id = p.merchant_id and not o.sandbox and o.id = p.operation_id
   left join operation_details d on d.merchant_id = p.merchant_id and not d.sandbox and d.operation_id = p.operation_id
-  left join monthly_fees m on m.merchant_id = p.merchant_id and not m.sandbox and m.posting_id = p.id
+  left join monthly_fees m on m.merchant_id = p.merchant_id and not m.sandbox and p.id in (m.posting_id, m.rounding_posting_id)
   cross join lateral (
     select case when p.kind = 'monthly_fee' then 'monthly_fee' when p.kind in ('refund', 'cancel') then 'returned_fees'
-        else 'sale_fees' end as concept,
-      coalesce((d.fee->>'vatRate')::integer, m.vat_rate, 0) as rate, c.fee as base, c.vat
+        when p.kind = 'vat_rounding' then 'vat_rounding' else 'sale_fees' end as concept,
+      coalesce((d.fee->>'vatRate')::integer, m.vat_rate, i.vat_rate, 0) as rate, c.fee as base, c.vat
       where c.fee <> 0 or c.vat <> 0
     union all select 'campaign_cost', 0, c.campaign, 0 where c.campaign <> 0
     union all select 'correction', i.vat_rate, i.base_amount, i.vat_amount where c.adjusted <> 0

@@ -4,7 +4,7 @@ import { issuesInvoices } from '#server/services/invoices/parties.ts'
 import { answerOf } from './answer.ts'
 import { countInvoices, findInvoices } from './invoices.queries.ts'
 
-export const list: Handler<Contract['invoices']['list']> = async ({ query }, { tx, scope, merchant, provider }) => {
+export const list: Handler<Contract['invoices']['list']> = async ({ query }, { tx, scope, provider }) => {
   const { page, pageSize } = query
   const total = scope.sandbox ? 0 : await countInvoices(tx, scope)
   const last = Math.max(1, Math.ceil(total / pageSize))
@@ -16,6 +16,6 @@ export const list: Handler<Contract['invoices']['list']> = async ({ query }, { t
     maxVisiblePage: last,
     pageSize,
     total,
-    issuesInvoices: issuesInvoices(provider, merchant.country),
+    issuesInvoices: issuesInvoices(provider),
   }
 }

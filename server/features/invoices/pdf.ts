@@ -5,7 +5,8 @@ import { issueTicket } from '#server/services/files/tickets.ts'
 import { newId } from '#server/core/ids.ts'
 import { renderPdf } from '#server/lib/pdf/render.ts'
 import { invoiceDownload } from './invoice-document.ts'
-import { findInvoice, findPaper, insertPaper } from './invoices.queries.ts'
+import { fileWordOf, localeOfInvoice } from './document/document-text.ts'
+import { findInvoice, findPaper, insertPaper, type Invoice } from './invoices.queries.ts'
 
 /** The PDF is small and never changes: it is made in the call, and stored like other files. */
 export const pdf: Handler<Contract['invoices']['pdf']> = async ({ params: { invoiceId } }, context) => {
@@ -17,15 +18,22 @@ export const pdf: Handler<Contract['invoices']['pdf']> = async ({ params: { invo
   if (kept === null) {
     const now = clock.now()
     const request = { kind: 'invoice' as const, format: 'pdf' as const, ids: [invoiceId] }
-    const making = { tx, scope, merchant, request, locale: 'es-ES' as const, asked: now, asOf: now }
+    const making = { tx, scope, merchant, request, locale: localeOfInvoice(invoice), asked: now, asOf: now }
     const document = await invoiceDownload.document?.({ ...making, issuer: invoice.issuer.name, provider, vault })
     if (!document) throw new Error('an invoice has a paper')
     const data = await renderPdf(document, provider.mark)
     const paper = { id: downloadId, userId: caller.userId, invoiceId, data, created: now }
-    await insertPaper(tx, scope, { ...paper, fileName: nameOf(invoice.number, merchant.name, invoice.issueDate) })
+    await insertPaper(tx, scope, { ...paper, fileName: nameOf(invoice, merchant.name) })
   }
   return { url: await issueTicket(tx, clock, { sessionId: caller.sessionId, scope, downloadId }) }
 }
 
-const nameOf = (number: string, merchant: string, day: string): string =>
-  fileName({ word: `factura-${number}`, sandbox: false, merchant, day, format: 'pdf', locale: 'es-ES' })
+const nameOf = (invoice: Invoice, merchant: string): string =>
+  fileName({
+    word: `${fileWordOf(invoice)}-${invoice.number}`,
+    sandbox: false,
+    merchant,
+    day: invoice.issueDate,
+    format: 'pdf',
+    locale: localeOfInvoice(invoice),
+  })

@@ -28,6 +28,7 @@ test('[CA-32] configurations tell what the merchant sells by, from its terms', a
     timeoutExtra: 2880,
     confirmationMode: 'auto',
     feeTiers: defaultTerms('ES').feeTiers,
+    feeTierMode: 'whole',
     vatRate: 2100,
     campaigns: [],
     offlineEnabled: true,

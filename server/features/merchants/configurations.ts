@@ -3,7 +3,7 @@ import type { HandlerAnswer } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
 import { dayIn } from '#domain/calendar.ts'
 import { offerLimits, offerTermsOf } from '#domain/offers.ts'
-import { type MerchantTerms, productsOf } from '#domain/terms.ts'
+import { type MerchantTerms, productsOf, tinFor } from '#domain/terms.ts'
 import type { Handler } from '#server/http/pipeline/context.ts'
 import { channelsOf } from '#server/services/checkout/channels.ts'
 import { findCampaigns } from '#server/services/campaigns/campaigns.queries.ts'
@@ -20,12 +20,13 @@ const configurationsOf = (terms: MerchantTerms, given: Given): Configurations =>
   minAmountPerTransaction: offerLimits({ products: productsOf(terms) })?.min ?? terms.minAmount,
   defaultNumInstalments: terms.defaultInstalments,
   // Free of interest the first instalment is due at acceptance, with interest a month later.
-  firstPaymentDelayDays: terms.tin === 0 ? 0 : 30,
+  firstPaymentDelayDays: tinFor(terms, 'instalments', terms.defaultInstalments) === 0 ? 0 : 30,
   connectDiscounts: false,
   timeoutCheckout: checkoutMinutes,
   timeoutExtra: challengeMinutes,
   confirmationMode: terms.confirmationMode,
   vatRate: terms.vatRate,
+  feeTierMode: terms.feeTierMode ?? 'whole',
   offlineEnabled: given.offlineChannels.length > 0,
   ...given,
 })

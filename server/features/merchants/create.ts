@@ -2,13 +2,14 @@ import type { ErrorFields } from '#contract/core/errors.ts'
 import type { Contract } from '#contract/index.ts'
 import { maskIban, normalizeIban } from '#domain/iban.ts'
 import { type SignUp, stepStates } from '#domain/onboarding.ts'
+import { taxPlaceOf, timeZoneOf } from '#domain/tax-place.ts'
 import { defaultTerms } from '#domain/terms.ts'
 import { findMerchantOf } from '../../auth/auth.queries.ts'
 import type { Context, Handler } from '#server/http/pipeline/context.ts'
 import { askForIban, checkDigitFault } from '#server/services/banking/ask-for-iban.ts'
 import { lockCompany } from '#server/services/company/company.queries.ts'
 import { signUpOf } from '#server/services/company/sign-up.ts'
-import { countryOf, zoneOf } from '#server/services/company/values.ts'
+import { countryOf } from '#server/services/company/values.ts'
 import { sendDocumentsToReview } from '#server/services/documents/documents.ts'
 import { newId } from '#server/core/ids.ts'
 import { listOwners } from '../../mail/mail.queries.ts'
@@ -54,7 +55,8 @@ export const create: Handler<Create> = async ({ body }, context) => {
     country,
     status: 'pending',
     review: 'in_review',
-    time_zone: zoneOf(company),
+    postcode: taxPlaceOf(country, company.postcode) && company.postcode,
+    time_zone: timeZoneOf(country, company.postcode),
     terms: defaultTerms(country),
     monthly_earnings: body.monthlyEarnings,
     average_amount: body.averageAmount,

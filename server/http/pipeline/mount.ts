@@ -26,6 +26,7 @@ import { maxBodyBytes, readJsonBody } from './read-body.ts'
 import { passOver } from './read-upload.ts'
 import { send } from './send.ts'
 import { type Prepared, work } from './work.ts'
+import { withVat } from '#server/services/merchants/vat.ts'
 
 type HttpContext = HonoContext<Env>
 export type ApiHandlers<Groups extends Record<string, CallGroup>> = { [G in keyof Groups]: Handlers<Groups[G]> }
@@ -123,7 +124,7 @@ const prepare = async (call: Call, http: HttpContext, deps: AppDeps, holding: ((
   const file = await upload?.scanned()
   return {
     caller,
-    merchant: merchant ?? undefined,
+    merchant: merchant ? withVat(merchant, config.provider.country, clock.now()) : undefined,
     scope,
     sandbox,
     request,

@@ -1,7 +1,7 @@
 /** What the decision on a signed request makes of it. */
 import { roles } from '#contract/core/access.ts'
 import { dayIn } from '#domain/calendar.ts'
-import { feeUnder } from '#domain/fees.ts'
+import { feeForCount, feeUnder } from '#domain/fees.ts'
 import { become } from '#domain/operation-state.ts'
 import type { Tx } from '#server/db/schema.ts'
 import type { Signature } from '#server/db/schema-checkout.ts'
@@ -69,7 +69,7 @@ const accept = async (desk: Desk, request: CheckoutRequest): Promise<CheckoutReq
   // Its days count from now, which is later than the signature where identity was asked for.
   const offer = findOffer(offersOf(request, clock), signature.plan)
   const { plan: offered, campaign = null } = offer ?? signature
-  const fee = feeUnder(request.fee, campaign)
+  const fee = feeUnder(feeForCount(request.fee, { totalAmount, terms, numInstalments }), campaign)
   const planDay = dayIn(timeZone, offer ? clock.now() : (request.signed ?? clock.now()))
   const by = byCustomer(request)
   const sale = { operationId, product, totalAmount, numInstalments, fee, by, plan: offered, planDay }

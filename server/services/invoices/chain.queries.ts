@@ -13,7 +13,7 @@ const content = sql<string>`jsonb_build_array(i.merchant_id, i.id, i.series, i.y
   i.period_start, i.period_end, i.base_amount, i.vat_rate, i.vat_amount, i.total_amount, i.issuer, i.recipient, i.reason,
   extract(epoch from i.created),
   (select jsonb_agg(jsonb_build_array(l.line, l.concept, l.quantity, l.base_amount, l.vat_rate, l.vat_amount, l.exemption)
-    order by l.line) from invoice_lines l where l.merchant_id = i.merchant_id and l.invoice_id = i.id),
+    || case when l.vat_rule is null then '[]' else to_jsonb(l.vat_rule) end order by l.line) from invoice_lines l where l.merchant_id = i.merchant_id and l.invoice_id = i.id),
   (select jsonb_agg(s.settlement_id order by s.settlement_id) from invoice_settlements s
     where s.merchant_id = i.merchant_id and s.invoice_id = i.id),
   (select jsonb_agg(c.corrected_id order by c.corrected_id) from invoice_corrections c

@@ -13,6 +13,7 @@ import {
   readChains,
   readCounters,
 } from './chain.queries.ts'
+import { findUntied, type UntiedKind } from './ties.queries.ts'
 
 const hashOfRow = (content: string): Buffer => createHash('sha256').update(content).digest()
 const hashOfLink = (before: Buffer, rowHash: Buffer): Buffer =>
@@ -28,10 +29,16 @@ export const chainInvoice = async (
   await insertLink(tx, { ...invoice, rowHash, hash: hashOfLink(before, rowHash) })
 }
 
-/** `changed`: it differs from what was issued. `missing`: a number without an invoice. `reordered`: the chain breaks here. */
-export type InvoiceFault = { kind: 'changed' | 'missing' | 'reordered'; number: string }
+/**
+ * `changed`: it differs from what was issued. `missing`: a number without an invoice. `reordered`: the chain breaks here. The others: it is
+ * not what the days of its month have charged.
+ */
+export type InvoiceFault = { kind: 'changed' | 'missing' | 'reordered' | UntiedKind; number: string }
 
-/** Recomputes the chains, as of one moment, and names every invoice that is not as it was issued. */
+/**
+ * Recomputes the chains, as of one moment, and names every invoice that is not as it was issued, or not the sum of the charges and
+ * settlement lines of its month.
+ */
 export const verifyInvoices = (db: Kysely<Database>): Promise<{ checked: number; faults: InvoiceFault[] }> =>
   inReadOnlySnapshot(db, acrossMerchants('the chains of all invoices'), async (tx) => {
     const linked = await readChains(tx)
@@ -42,7 +49,7 @@ export const verifyInvoices = (db: Kysely<Database>): Promise<{ checked: number;
     const faults = names.flatMap((name) =>
       faultsOf(name, found.get(name) ?? [], counted.find((one) => one.name === name)?.last ?? 0),
     )
-    return { checked: linked.length, faults }
+    return { checked: linked.length, faults: [...faults, ...(await findUntied(tx))] }
   })
 
 /** Faults of one series and year, which must have every position up to the one that was counted to, and none after it. */

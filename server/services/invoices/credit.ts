@@ -7,7 +7,8 @@ import { newId } from '#server/core/ids.ts'
 import { postAll } from '../ledger/ledger.queries.ts'
 import { issuerZone } from './issue.ts'
 import type { Issuing } from './issuing.ts'
-import { issuerOf, type Obstacle, recipientOf } from './parties.ts'
+import { partiesOfData } from './month-parties.ts'
+import type { Obstacle } from './parties.ts'
 import { findRecipientData, insertCorrection, insertPosting, lockInvoice } from './invoices.queries.ts'
 import { notifyOfInvoice } from './notify-invoice.ts'
 import { writeInvoice } from './write.ts'
@@ -37,9 +38,8 @@ const creditIn = async (
   if (amount > left) return { state: 'too_much', left }
   const { merchant_id: merchantId } = invoice
   const data = await findRecipientData(tx, merchantId)
-  const [issuer, recipient] = [issuerOf(provider), recipientOf(data)]
-  if (!issuer) return { state: 'blocked', obstacle: 'provider_data' }
-  if (!recipient) return { state: 'blocked', obstacle: 'recipient_data' }
+  const parties = partiesOfData(provider, data, invoice.vatRule === 'reverse_charge')
+  if (typeof parties === 'string') return { state: 'blocked', obstacle: parties }
 
   const created = clock.now()
   const [id, posting] = [newId(clock), newId(clock)]
@@ -62,14 +62,15 @@ const creditIn = async (
   const written = await writeInvoice(tx, {
     merchantId,
     id,
-    issuer,
-    recipient,
+    ...parties,
     reason,
     created,
     issueDate: dayIn(issuerZone, created),
     periodStart: period[0],
     periodEnd: period[1],
-    sums: [{ concept: 'correction', rate: invoice.vat_rate, quantity: 1, base: -base, vat: -vat }],
+    sums: [
+      { concept: 'correction', rate: invoice.vat_rate, rule: invoice.vatRule, quantity: 1, base: -base, vat: -vat },
+    ],
   })
   const shop = { merchantId, companyId: data.companyId, name: data.name, country: data.shopCountry }
   await notifyOfInvoice(tx, { clock, product }, shop, { ...written, id, month: period[0], reason })

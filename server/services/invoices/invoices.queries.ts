@@ -2,6 +2,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import { chargeKinds, type InvoiceSeries } from '#domain/invoice.ts'
+import type { UntaxedRule } from '#domain/vat.ts'
 import type { Database, Db, Tx } from '#server/db/schema.ts'
 
 export type InvoicedMerchant = {
@@ -9,6 +10,7 @@ export type InvoicedMerchant = {
   companyId: string
   name: string
   country: string
+  postcode: string | null
   timeZone: string
   /** The first month that is not dealt with; null: none was yet. */
   nextMonth: Day | null
@@ -24,8 +26,8 @@ export const findMerchants = (db: Db): Promise<InvoicedMerchant[]> =>
   db
     .selectFrom('merchants as m')
     .leftJoin('invoice_cursors as c', 'c.merchant_id', 'm.id')
-    .select(['m.id as merchantId', 'm.company_id as companyId', 'm.name', 'm.country', 'm.time_zone as timeZone'])
-    .select(['c.next_month as nextMonth', began.as('began')])
+    .select(['m.id as merchantId', 'm.company_id as companyId', 'm.name', 'm.country', 'm.postcode'])
+    .select(['m.time_zone as timeZone', 'c.next_month as nextMonth', began.as('began')])
     .orderBy('m.id')
     .execute()
 
@@ -71,6 +73,12 @@ export const isComplete = async (tx: Tx, merchantId: string, span: Span): Promis
   return rows[0]?.complete ?? false
 }
 
+/** Whether a month has charges with VAT: before VAT went by place, shops of another member state were charged it. */
+export const hasVat = async (tx: Tx, merchantId: string, span: Span): Promise<boolean> => {
+  const { rows } = await sql`select from ${chargedIn(merchantId, span)} and p.vat_amount <> 0 limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 /**
  * Puts what the month charges on an invoice: its sales, its minimum fee, and minimum fees of earlier months that were too late for theirs.
  * Resolves to the number of postings.
@@ -81,8 +89,8 @@ export const takePostings = async (tx: Tx, merchantId: string, invoiceId: string
     select ${merchantId}::uuid, found.id, ${invoiceId}::uuid from (
       select p.id from ${chargedIn(merchantId, span)}
       union all
-      select f.posting_id from monthly_fees f where f.merchant_id = ${merchantId} and not f.sandbox
-        and f.month <= ${span.month} and f.posting_id is not null
+      select x.posting_id from monthly_fees f cross join lateral (values (f.posting_id), (f.rounding_posting_id)) as x (posting_id)
+        where f.merchant_id = ${merchantId} and not f.sandbox and f.month <= ${span.month} and x.posting_id is not null
     ) found
     where not exists (select from invoice_postings ip where ip.merchant_id = ${merchantId} and ip.posting_id = found.id)`.execute(
     tx,
@@ -93,6 +101,8 @@ export const takePostings = async (tx: Tx, merchantId: string, invoiceId: string
 export type ChargeSum = {
   concept: Database['invoice_lines']['concept']['__select__']
   rate: number
+  /** Why no VAT was charged; null: it was, or the charge is exempt. */
+  rule: UntaxedRule | null
   quantity: number
   base: number
   vat: number
@@ -113,16 +123,16 @@ export const sumPostings = async (tx: Tx, merchantId: string, invoiceId: string)
       group by p.id, p.kind, p.operation_id
     ), fees as (
       select case when c.kind = 'monthly_fee' then 'monthly_fee' when c.kind in ('refund', 'cancel') then 'returned_fees'
-          else 'sale_fees' end as concept,
-        coalesce((d.fee->>'vatRate')::integer, f.vat_rate, 0) as rate, c.fee, c.vat
+          when c.kind = 'vat_rounding' then 'vat_rounding' else 'sale_fees' end as concept,
+        coalesce((d.fee->>'vatRate')::integer, f.vat_rate, 0) as rate, coalesce(d.fee->>'vatRule', f.vat_rule) as rule, c.fee, c.vat
       from charged c
       left join operation_details d on d.merchant_id = ${merchantId} and not d.sandbox and d.operation_id = c.operation_id
-      left join monthly_fees f on f.merchant_id = ${merchantId} and not f.sandbox and f.posting_id = c.id
+      left join monthly_fees f on f.merchant_id = ${merchantId} and not f.sandbox and c.id in (f.posting_id, f.rounding_posting_id)
       where c.fee <> 0 or c.vat <> 0
     )
-    select concept, rate, count(*) as quantity, sum(fee) as base, sum(vat) as vat from fees group by concept, rate
+    select concept, rate, rule, count(*) as quantity, sum(fee) as base, sum(vat) as vat from fees group by concept, rate, rule
     union all
-    select 'campaign_cost', 0, count(*), sum(campaign), 0 from charged where campaign <> 0 having count(*) > 0`.execute(
+    select 'campaign_cost', 0, null, count(*), sum(campaign), 0 from charged where campaign <> 0 having count(*) > 0`.execute(
     tx,
   )
   return rows
@@ -194,7 +204,8 @@ export const findRecipientData = (tx: Tx, merchantId: string) =>
     .innerJoin('companies as c', 'c.id', 'm.company_id')
     .where('m.id', '=', merchantId)
     .select(['c.legal_name', 'c.tax_id', 'c.street', 'c.address_addition', 'c.postcode', 'c.city', 'c.state'])
-    .select(['c.country', 'c.id as companyId', 'm.name', 'm.country as shopCountry', 'm.time_zone as timeZone'])
+    .select(['c.country', 'c.id as companyId', 'm.name', 'm.country as shopCountry', 'm.postcode as shopPostcode'])
+    .select(['m.vat_number as shopVatNumber', 'm.time_zone as timeZone'])
     .executeTakeFirstOrThrow()
 
 /** Where invoices, or statements, are mailed to; null: nowhere. */
@@ -210,6 +221,18 @@ export const findBillingEmail = async (
     .select('billing_email')
     .executeTakeFirst()
   return row?.billing_email ?? null
+}
+
+/** The rule of the line that has most of the base. */
+const findVatRule = async (tx: Tx, invoice: { merchant_id: string; id: string }): Promise<UntaxedRule | null> => {
+  const line = await tx
+    .selectFrom('invoice_lines')
+    .where('merchant_id', '=', invoice.merchant_id)
+    .where('invoice_id', '=', invoice.id)
+    .orderBy(sql`abs(base_amount)`, 'desc')
+    .select('vat_rule')
+    .executeTakeFirst()
+  return line?.vat_rule ?? null
 }
 
 /** An invoice by its number, locked against other corrections until the end of the transaction, and the sum of its credit notes. */
@@ -237,5 +260,5 @@ export const lockInvoice = async (tx: Tx, number: string) => {
     .where('n.reason', 'is not', null)
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('n.total_amount'), sql<number>`0`).as('credited'))
     .executeTakeFirstOrThrow()
-  return { ...invoice, credited: 0 - credited }
+  return { ...invoice, credited: 0 - credited, vatRule: await findVatRule(tx, invoice) }
 }

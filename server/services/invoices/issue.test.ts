@@ -87,7 +87,7 @@ describe('[CA-28] numbers', () => {
     expect(shop).not.toBe('')
   })
 
-  test('are not given to shops in Portugal, nor by a provider there', async () => {
+  test('are not given by a provider in Portugal, nor to a shop of another state without its VAT number', async () => {
     const { db, clock, companies, merchants } = server
     const porto = await makeMerchant(db, clock, companies.own, { name: 'Porto', country: 'PT' })
     await makeOperation(db, clock, { merchantId: porto, sandbox: false })

@@ -4,10 +4,12 @@ import { lastDayOf, lastInvoiceDay, monthAfter, monthOf, monthSpan } from '#doma
 import type { Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/core/ids.ts'
-import { issuerOf, issuesInvoices, type Obstacle, recipientOf } from './parties.ts'
+import { vatAt } from '../merchants/vat.ts'
+import { partiesOf } from './month-parties.ts'
+import { issuesInvoices, type Obstacle } from './parties.ts'
 import {
   findMerchants,
-  findRecipientData,
+  hasVat,
   type InvoicedMerchant,
   isComplete,
   lockCursor,
@@ -19,16 +21,20 @@ import {
   takePostings,
 } from './invoices.queries.ts'
 import { notifyOfInvoice } from './notify-invoice.ts'
+import { roundVat } from './round-vat.ts'
 import { writeInvoice } from './write.ts'
 import type { Issuing, WrittenInvoice } from './issuing.ts'
 
 /** The calendar that invoices are dated by: that of who issues them. */
 export const issuerZone = 'Europe/Madrid'
 
-/** What has become of a merchant's month. `nothing`: nothing was charged. `waiting`: it is not all settled yet. */
+/**
+ * What has become of a merchant's month. `nothing`: nothing was charged. `waiting`: it is not all settled yet. `elsewhere`: it has
+ * VAT that this software would not charge; it was charged before VAT went by place, and is invoiced as it was then.
+ */
 export type Outcome = { merchantId: string; name: string; month: Day } & (
   | { state: 'issued'; number: string; total: number }
-  | { state: 'nothing' | 'waiting' }
+  | { state: 'nothing' | 'waiting' | 'elsewhere' }
   | { state: 'blocked'; obstacle: Obstacle }
 )
 
@@ -53,7 +59,7 @@ export const issueDue = async (issuing: Issuing, until?: Day): Promise<Outcome[]
     for (let month = beginningOf(merchant); month !== null && month < end; month = monthAfter(month)) {
       const outcome = await issueMonth(issuing, merchant, month)
       if (outcome) outcomes.push(outcome)
-      if (outcome && outcome.state !== 'issued' && outcome.state !== 'nothing') break
+      if (outcome?.state === 'waiting' || outcome?.state === 'blocked') break
     }
   }
   return outcomes
@@ -65,7 +71,7 @@ type Parts = { merchantId: string; name: string; month: Day }
 const issueMonth = async (issuing: Issuing, merchant: InvoicedMerchant, month: Day): Promise<Outcome | null> => {
   const parts: Parts = { merchantId: merchant.merchantId, name: merchant.name, month }
   const { provider } = issuing
-  if (!issuesInvoices(provider, merchant.country)) return { ...parts, state: 'blocked', obstacle: 'not_issued_here' }
+  if (!issuesInvoices(provider)) return { ...parts, state: 'blocked', obstacle: 'not_issued_here' }
   try {
     return await inTransaction(issuing.db, { merchantId: merchant.merchantId }, (tx) =>
       issueIn(tx, issuing, merchant, parts),
@@ -84,8 +90,11 @@ const issueIn = async (tx: Tx, issuing: Issuing, merchant: InvoicedMerchant, par
   const span = { month, ...monthSpan(timeZone, month) }
   const isLast = dayIn(timeZone, now) >= lastInvoiceDay(month)
   if (!isLast && !(await isComplete(tx, merchantId, span))) return { ...parts, state: 'waiting' }
-  const written = await invoiceMonth(tx, issuing, { merchantId, id: newId(issuing.clock), span })
+  const { rule } = vatAt(issuing.provider.country, merchant, lastDayOf(month))
+  const isElsewhere = rule === 'reverse_charge' && (await hasVat(tx, merchantId, span))
+  const written = isElsewhere ? null : await invoiceMonth(tx, issuing, { merchantId, id: newId(issuing.clock), span })
   await moveCursor(tx, merchantId, monthAfter(month))
+  if (isElsewhere) return { ...parts, state: 'elsewhere' }
   if (!written) return { ...parts, state: 'nothing' }
   await notifyOfInvoice(tx, issuing, merchant, written)
   return { ...parts, state: 'issued', number: written.number, total: written.total }
@@ -98,18 +107,16 @@ export const invoiceMonth = async (
   { merchantId, id, span }: { merchantId: string; id: string; span: Span },
 ): Promise<WrittenInvoice | null> => {
   if ((await takePostings(tx, merchantId, id, span)) === 0) return null
-  const issuer = issuerOf(provider)
-  if (!issuer) throw new Blocked('provider_data')
-  const recipient = recipientOf(await findRecipientData(tx, merchantId))
-  if (!recipient) throw new Blocked('recipient_data')
-  const sums = await sumPostings(tx, merchantId, id)
+  const charges = await sumPostings(tx, merchantId, id)
+  const parties = await partiesOf(tx, provider, merchantId, charges)
+  if (typeof parties === 'string') throw new Blocked(parties)
+  const sums = [...charges, ...(await roundVat(tx, clock, { merchantId, id, month: span.month }, charges))]
   await nameSettlements(tx, merchantId, id)
   if (sums.reduce((total, { base, vat }) => total + base + vat, 0) < 0) await nameCorrected(tx, merchantId, id)
   const written = await writeInvoice(tx, {
     merchantId,
     id,
-    issuer,
-    recipient,
+    ...parties,
     sums,
     reason: null,
     issueDate: dayIn(issuerZone, clock.now()),

@@ -10,7 +10,7 @@ import { type ChargeSum, insertInvoice, type NewLine, takeNumber } from './invoi
 const exemption = 'art. 20.Uno.18.º de la Ley 37/1992, del IVA'
 
 const order: readonly ChargeSum['concept'][] = [
-  ...(['sale_fees', 'returned_fees', 'monthly_fee', 'campaign_cost', 'correction'] as const),
+  ...(['sale_fees', 'returned_fees', 'monthly_fee', 'campaign_cost', 'correction', 'vat_rounding'] as const),
 ]
 
 export type Draft = {
@@ -32,14 +32,15 @@ export type Written = { number: string; total: number }
 const linesOf = (sums: readonly ChargeSum[]): NewLine[] =>
   sums
     .toSorted((a, b) => order.indexOf(a.concept) - order.indexOf(b.concept) || b.rate - a.rate)
-    .map(({ concept, rate, quantity, base, vat }, i) => ({
+    .map(({ concept, rate, rule, quantity, base, vat }, i) => ({
       line: i + 1,
       concept,
       quantity,
       base_amount: base,
       vat_rate: rate,
       vat_amount: vat,
-      exemption: rate === 0 && vat === 0 ? exemption : null,
+      exemption: rule === null && rate === 0 && vat === 0 ? exemption : null,
+      vat_rule: rule,
     }))
 
 /** The rate that most of the base bears. */

@@ -43,3 +43,20 @@ export const findIbanStatus = async (tx: Tx, merchantId: string) => {
     .execute()
   return rows.find(({ status }) => status === 'active')?.status ?? rows[0]?.status ?? 'missing'
 }
+
+/** Where a shop is, locked against other changes. */
+export const findPlaced = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('merchants')
+    .select(['name', 'company_id', 'country', 'postcode', 'vat_number', 'time_zone'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export const setPlace = async (
+  tx: Tx,
+  id: string,
+  place: Required<Pick<Updateable<Database['merchants']>, 'postcode' | 'vat_number'>>,
+): Promise<void> => {
+  await tx.updateTable('merchants').set(place).where('id', '=', id).execute()
+}

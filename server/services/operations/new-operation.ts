@@ -80,8 +80,8 @@ export const newOperation = (sale: Sale, beginning: Beginning, setting: Setting)
   const { plan, campaign } = sale.offer ?? offerInTerms(sale, setting)
   // What was only asked for costs nothing: its customer may choose another plan.
   const made = beginning === 'accepted' ? campaign : null
-  const fee = feeUnder(feeOf(totalAmount, terms), made)
   const { numInstalments } = plan
+  const fee = feeUnder(feeOf(totalAmount, terms, numInstalments), made)
   const event = (type: NewEvent['type'], actor: Pick<NewEvent, 'actor_kind' | 'actor_name'>): NewEvent => ({
     id: newId(clock),
     operation_id: id,

@@ -7,8 +7,9 @@ import type { Database, Tx } from '#server/db/schema.ts'
 import { type NewRow, scoped, scopeSql } from '#server/db/scoped.ts'
 import type { Scope } from '#server/core/scope.ts'
 import { type Posting, postAll } from '../ledger/ledger.queries.ts'
+import type { Placed } from '../merchants/vat.ts'
 
-export type Shop = { scope: Scope; status: MerchantStatus; timeZone: string; terms: MerchantTerms }
+export type Shop = Placed & { scope: Scope; status: MerchantStatus; timeZone: string; terms: MerchantTerms }
 /** With the time before which everything is settled; null: nothing ever was. */
 export type ShopWithCursor = Shop & { cutOff: Date | null }
 
@@ -23,7 +24,8 @@ export const findShops = async (db: Kysely<Database>, merchantId?: string): Prom
         .onRef('c.sandbox', '=', 'v.sandbox'),
     )
     .$if(merchantId !== undefined, (query) => query.where('m.id', '=', merchantId ?? ''))
-    .select(['m.id', 'm.status', 'm.time_zone as timeZone', 'm.terms', 'v.sandbox', 'c.cut_off as cutOff'])
+    .select(['m.id', 'm.status', 'm.country', 'm.postcode', 'm.time_zone as timeZone', 'm.terms'])
+    .select(['v.sandbox', 'c.cut_off as cutOff'])
     .orderBy('m.id')
     .orderBy('v.sandbox')
     .execute()
@@ -34,7 +36,7 @@ export const findShop = async (tx: Tx, scope: Scope): Promise<Shop | undefined> 
   const shop = await tx
     .selectFrom('merchants')
     .where('id', '=', scope.merchantId)
-    .select(['status', 'time_zone as timeZone', 'terms'])
+    .select(['status', 'country', 'postcode', 'time_zone as timeZone', 'terms'])
     .executeTakeFirst()
   return shop && { scope, ...shop }
 }
@@ -136,6 +138,21 @@ export const findCharged = async (tx: Tx, scope: Scope, from: Date, before: Date
         where ${scopeSql('ledger_postings', scope)} and created >= ${from} and created < ${before}
           and kind in ('acceptance', 'capture', 'refund', 'cancel')) as charged`.execute(tx)
   return rows[0]?.begun ? rows[0].charged : null
+}
+
+/** The fees of the sales of a span of time that bear VAT at a rate, less returned ones, and the VAT that they were charged. */
+export const sumTaxed = async (
+  tx: Tx,
+  scope: Scope,
+  { from, before, rate }: { from: Date; before: Date; rate: number },
+) => {
+  const { rows } = await sql<{ base: number; vat: number }>`
+    select coalesce(sum(p.fee_amount), 0) as base, coalesce(sum(p.vat_amount), 0) as vat from ledger_postings p
+    join operation_details d on ${scopeSql('d', 'p')} and d.operation_id = p.operation_id
+    where ${scopeSql('p', scope)} and p.created >= ${from} and p.created < ${before}
+      and p.kind in ('acceptance', 'capture', 'refund', 'cancel')
+      and (d.fee ->> 'vatRate')::integer = ${rate} and d.fee ->> 'vatRule' is null`.execute(tx)
+  return rows[0] ?? { base: 0, vat: 0 }
 }
 
 /** Once a month; answers whether this was it. */

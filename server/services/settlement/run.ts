@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely'
 import { addDays, type Day, dayIn, isBankDay, startOfDay, wallClock } from '#domain/calendar.ts'
 import { settlementEntries, transferEntries } from '#domain/ledger.ts'
+import type { PostcodeCountry } from '#domain/postcodes.ts'
 import { isTransferDay, settle, transferDayFor } from '#domain/settlement.ts'
 import { settlementScheduleOf } from '#domain/terms.ts'
 import type { Database, Tx } from '#server/db/schema.ts'
@@ -147,7 +148,7 @@ export const settleMerchant = (
   clock: Clock,
   scope: Scope,
   day: Day,
-  options: { wait: boolean } = { wait: true },
+  options: { wait: boolean; providerCountry?: PostcodeCountry } = { wait: true },
 ): Promise<Made | null | 'busy'> =>
   inTransaction(db, scope, async (tx) => {
     await allowLongStatements(tx)
@@ -157,7 +158,7 @@ export const settleMerchant = (
     if (cursor === 'busy') return cursor
     const now = clock.now()
     if (!isDue({ ...shop, ...cursor }, day, now)) return null
-    await chargeMonthlyFee(tx, clock, { ...shop, ...cursor }, day)
+    await chargeMonthlyFee(tx, { clock, providerCountry: options.providerCountry ?? 'ES' }, { ...shop, ...cursor }, day)
     const today = dayIn(shop.timeZone, now)
     const night = { runDay: day, periodEnd: addDays(day, -1), cutOff: startOfDay(shop.timeZone, day) }
     // A day that was missed cannot be made up for in the past.
@@ -178,6 +179,13 @@ const dueDay = ({ timeZone, terms }: Shop, now: Date): Day => {
   return day
 }
 
+type Wanted = {
+  day: Day
+  merchantId: string
+  /** Decides the VAT on minimum fees; Spain, as the setting, if it is left out. */
+  providerCountry: PostcodeCountry
+}
+
 /**
  * Settles all shops that are due, in both modes, each in a transaction of its own; with `day` those that are due for that day.
  * Several processes share the work. Where one shop fails the others go on, and then it throws.
@@ -185,7 +193,7 @@ const dueDay = ({ timeZone, terms }: Shop, now: Date): Day => {
 export const runSettlements = async (
   db: Kysely<Database>,
   clock: Clock,
-  { day, merchantId }: { day?: Day; merchantId?: string } = {},
+  { day, merchantId, providerCountry = 'ES' }: Partial<Wanted> = {},
 ): Promise<Made[]> => {
   const made: Made[] = []
   const failures: string[] = []
@@ -197,7 +205,7 @@ export const runSettlements = async (
     const busy: typeof tasks = []
     for (const task of some) {
       try {
-        const result = await settleMerchant(db, clock, task.shop.scope, task.day, { wait })
+        const result = await settleMerchant(db, clock, task.shop.scope, task.day, { wait, providerCountry })
         if (result === 'busy') busy.push(task)
         else if (result) made.push(result)
       } catch (error) {
@@ -215,14 +223,19 @@ export const runSettlements = async (
 }
 
 /** Sandbox only: settles all pending postings now, as often as asked for. Returns the settlement's id. */
-export const settleNow = async (tx: Tx, clock: Clock, scope: Scope): Promise<string | null> => {
+export const settleNow = async (
+  tx: Tx,
+  clock: Clock,
+  scope: Scope,
+  providerCountry: PostcodeCountry = 'ES',
+): Promise<string | null> => {
   if (!scope.sandbox) throw new Error('only in sandbox can a shop play the night')
   const shop = await findShop(tx, scope)
   const cursor = await lockCursor(tx, scope, { wait: true })
   if (!shop || cursor === 'busy') return null
   const now = clock.now()
   const today = dayIn(shop.timeZone, now)
-  await chargeMonthlyFee(tx, clock, { ...shop, ...cursor }, today)
+  await chargeMonthlyFee(tx, { clock, providerCountry }, { ...shop, ...cursor }, today)
   const transferDay = transferDayFor(today, settlementScheduleOf(shop.terms))
   // What was posted in this very instant is in it.
   const night = { runDay: transferDay, transferDay, periodEnd: today, cutOff: new Date(now.getTime() + 1) }

@@ -93,7 +93,8 @@ const linesOf = (scope: Scope, periods: readonly Period[]): RawBuilder<unknown> 
     window sale as (partition by a.settlement_id, a.operation_id, x.type in ('holdback', 'release'))
   )`
 
-const sumsOf = sql`
+/** Sums over rows of `type`, `operation_id`, `gross`, `fee`, `vat` and `silent`. */
+export const lineSums = sql`
   count(distinct operation_id) filter (where type = 'order' and not silent) as "operationsCount",
   coalesce(sum(gross) filter (where type = 'order' and not silent), 0) as "salesAmount",
   coalesce(-sum(gross) filter (where type = 'refund' and not silent), 0) as "refundsAmount",
@@ -122,7 +123,7 @@ export const insertLines = async (tx: Tx, scope: Scope, periods: readonly Period
           and settlement_id in (select settlement_id from periods))
       returning settlement_id, type, operation_id, created, gross_amount as gross, fee_amount as fee, vat_amount as vat, silent
     )
-    select settlement_id as "settlementId", count(*) filter (where not silent) as "linesCount", min(created) as first, ${sumsOf}
+    select settlement_id as "settlementId", count(*) filter (where not silent) as "linesCount", min(created) as first, ${lineSums}
     from made group by settlement_id`.execute(tx)
   return rows
 }
@@ -142,7 +143,7 @@ export const findUnsettledSums = async (tx: Tx, scope: Scope, before?: Date): Pr
   const since = await findUnsettledSince(tx, scope)
   const period = { settlementId: scope.merchantId, since, before: before ?? new Date('9999-01-01T00:00:00Z') }
   const { rows } = await sql<LineSums>`
-    with ${linesOf(scope, [period])} select ${sumsOf} from lines`.execute(tx)
+    with ${linesOf(scope, [period])} select ${lineSums} from lines`.execute(tx)
   const sums = rows[0] ?? nothing
   const { netAmount, openingDebt, paidAmount, closingDebt } = settle(sums, await findDebt(tx, scope))
   return { ...sums, netAmount, openingDebtAmount: openingDebt, closingDebtAmount: closingDebt, paidAmount }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { FeeTerms } from '#domain/fees.ts'
 import { formatAmount, formatDay, formatPercent } from '#domain/format.ts'
 import type { Offer } from '#domain/offers.ts'
 import { offerId } from '#domain/offers.ts'
@@ -12,7 +13,7 @@ import { Hint, PartTitle, VisuallyHidden } from '#web/ui/layout/text.ts'
 import { useMerchant } from '../../session/session-context.ts'
 import type { Terms, Written } from './campaign-values.ts'
 import { Estimate } from './Estimate.tsx'
-import { extraSalesRate, type FeeTerms, receiptOf } from './example.ts'
+import { extraSalesRate, receiptOf } from './example.ts'
 import type { ExampleSale } from './use-example-sale.ts'
 import styles from './campaigns.module.css'
 
@@ -157,7 +158,7 @@ const Costs = ({ offer, amount, terms }: { offer: Offer; amount: number; terms: 
   const locale = useLocale()
   const money = (cents: number) => formatAmount(cents, locale)
   const percent = (rate: number) => formatPercent(rate, locale)
-  const { fee, cost, receive } = receiptOf(amount, offer.campaign?.cost ?? 0, terms)
+  const { fee, cost, receive } = receiptOf(amount, offer.campaign?.cost ?? 0, terms, offer.plan.numInstalments)
   const extra = extraSalesRate(receive, cost)
   return (
     <section>

@@ -1,6 +1,6 @@
 /** One sale under a campaign, by the engine of the server: what the customer sees, and what is left for the shop. */
 import { addDays, addMonths, type Day } from '#domain/calendar.ts'
-import { feeOf } from '#domain/fees.ts'
+import { feeOf, type FeeTerms } from '#domain/fees.ts'
 import { type Offer, offerLimits, offersFor } from '#domain/offers.ts'
 import type { Terms, Written } from './campaign-values.ts'
 
@@ -26,11 +26,9 @@ export const campaignOffers = ({ written, terms, amount, firstDay }: Asked): Off
   return offersFor({ amount, terms, firstDay, campaigns: [campaign] }).filter((offer) => offer.campaign !== null)
 }
 
-export type FeeTerms = Parameters<typeof feeOf>[1]
-
 /** What a sale leaves for the shop. */
-export const receiptOf = (amount: number, cost: number, terms: FeeTerms) => {
-  const fee = feeOf(amount, terms)
+export const receiptOf = (amount: number, cost: number, terms: FeeTerms, numInstalments?: number) => {
+  const fee = feeOf(amount, terms, numInstalments)
   return { fee, cost, receive: amount - fee.amount - fee.vatAmount - cost }
 }
 

@@ -6,7 +6,7 @@ import { Lines } from '#web/ui/layout/boxes.ts'
 import { Hint } from '#web/ui/layout/text.ts'
 import type { Operation } from './words.ts'
 
-type Props = { operation: Operation; rates: Pick<Fee, 'rate' | 'vatRate'>; fee: Charge; received: number }
+type Props = { operation: Operation; rates: Pick<Fee, 'rate' | 'fixed' | 'vatRate'>; fee: Charge; received: number }
 type Line = { what: string; aside?: string; cents: number; isSum?: true }
 
 /** How what was sold becomes what the shop gets, and on which day. */
@@ -19,7 +19,13 @@ export const OperationWhy = ({ operation, rates, fee, received }: Props) => {
     { what: t('operations.why.captured'), cents: capturedAmount },
     {
       what: t('operations.detail.fact.fee'),
-      aside: t('operations.why.fee', { rate: formatPercent(rates.rate, locale) }),
+      aside:
+        rates.fixed === undefined
+          ? t('operations.why.fee', { rate: formatPercent(rates.rate, locale) })
+          : t('operations.why.feeAndFixed', {
+              rate: formatPercent(rates.rate, locale),
+              fixed: formatAmount(rates.fixed, locale),
+            }),
       cents: 0 - fee.amount,
     },
     {

@@ -37,7 +37,7 @@ export const LineWhy = ({ line }: { line: Line }) => {
           <div>
             <span>
               {t('settlements.lines.column.vat')}
-              <small>{t('settlements.line.vat', { rate: percent(vatRate) })}</small>
+              {vatRate !== null && <small>{t('settlements.line.vat', { rate: percent(vatRate) })}</small>}
             </span>
             <span>{money(0 - vatAmount)}</span>
           </div>
