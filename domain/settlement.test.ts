@@ -86,7 +86,7 @@ describe('[RT-12] fees by size of the sale and by the month', () => {
     expect(charged).toEqual([1_14, 40, 6_80])
     expect(monthlyFeeOf(15_00, agreed)).toEqual({ amount: 0, vatAmount: 0 })
     expect(monthlyFeeOf(99_00, agreed)).toEqual({ amount: 0, vatAmount: 0 })
-    // What a month gives back does not raise its minimum.
+    // A month that returns more than it charges does not raise its minimum.
     expect(monthlyFeeOf(-2_00, agreed).amount).toBe(15_00)
     expect(monthlyFeeOf(-20_00, agreed)).toEqual({ amount: 15_00, vatAmount: 3_15 })
     expect(monthlyFeeOf(-2_00, { ...agreed, minimumMonthlyFee: 0 }).amount).toBe(0)

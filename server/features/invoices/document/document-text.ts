@@ -5,7 +5,7 @@ import type { Invoice } from '../invoices.queries.ts'
 
 const texts = readTexts(import.meta.dirname)
 
-/** An invoice is in the language of its recipient, whoever reads it. */
+/** An invoice is in the language of its recipient, not of its reader. */
 export const localeOfInvoice = ({ recipient }: Pick<Invoice, 'recipient'>) => localeOfCountry(recipient.country)
 
 export const documentText = (invoice: Pick<Invoice, 'recipient'>): Write => texts(localeOfInvoice(invoice))

@@ -14,7 +14,7 @@ import { findInvoice, type Invoice, type InvoiceLine } from '../invoices.queries
 import { documentText, localeOfInvoice } from './document-text.ts'
 
 /** An invoice with its language and the words of it. */
-type Paper = Invoice & { locale: Locale; word: Write }
+type WordedInvoice = Invoice & { locale: Locale; word: Write }
 
 const addressOf = ({ street, addition, postcode, city, state, country }: Party, word: Write): string =>
   [
@@ -37,7 +37,7 @@ const partyOf = (title: string, party: Party, word: Write): PdfSection => ({
   ],
 })
 
-const factsOf = ({ word, locale, ...invoice }: Paper, shop: string): PdfItem[] => [
+const factsOf = ({ word, locale, ...invoice }: WordedInvoice, shop: string): PdfItem[] => [
   { label: word('fact.number'), value: invoice.number },
   { label: word('fact.series'), value: invoice.number.slice(0, invoice.number.indexOf('-')) },
   { label: word('fact.issued'), value: formatDay(invoice.issueDate, locale) },
@@ -52,7 +52,7 @@ const correctedOf = ({ corrects }: Pick<Invoice, 'corrects'>, word: Write): stri
     ? word('corrects.some', { numbers: corrects.map(({ number }) => number).join(', ') })
     : word('corrects.earlier')
 
-const linesOf = ({ word, locale, ...invoice }: Paper): PdfSection => ({
+const linesOf = ({ word, locale, ...invoice }: WordedInvoice): PdfSection => ({
   title: word('lines'),
   table: {
     columns: [
@@ -84,7 +84,7 @@ const taxedByRate = ({ lines }: Pick<Invoice, 'lines'>): Map<number, InvoiceLine
   )
 
 /** The base by rate, apart from what is exempt and what is not subject. */
-const taxOf = ({ word, locale, ...invoice }: Paper): PdfSection => {
+const taxOf = ({ word, locale, ...invoice }: WordedInvoice): PdfSection => {
   const amount = (cents: number): string => formatAmount(cents, locale)
   const exempt = Map.groupBy(
     invoice.lines.filter((line) => line.exemption !== null),
@@ -114,7 +114,7 @@ const rulesOf = ({ lines }: Pick<Invoice, 'lines'>) =>
   untaxedRules.filter((rule) => lines.some((one) => one.rule === rule))
 
 /** What law wants to be said of the tax. Invoices of before roundings have the sum of their charges' VAT, and say so. */
-const notesOf = ({ word, ...invoice }: Paper): string[] => {
+const notesOf = ({ word, ...invoice }: WordedInvoice): string[] => {
   const isRounded = invoice.lines.some(({ concept }) => concept === 'vat_rounding')
   const differs = [...taxedByRate(invoice)].some(([rate, lines]) => vatOf(lines) !== shareOf(baseOf(lines), rate))
   return [
@@ -126,7 +126,7 @@ const notesOf = ({ word, ...invoice }: Paper): string[] => {
 }
 
 /** How it is paid. What is settled after it was issued is not named, so that the document stays as it was. */
-const paymentOf = ({ type, settlements, charges, word }: Paper): string => {
+const paymentOf = ({ type, settlements, charges, word }: WordedInvoice): string => {
   const named = settlements.map(({ reference }) => reference).join(', ')
   if (type === 'credit_note') {
     return named === '' ? word('payment.creditNext') : word('payment.credited', { named })

@@ -202,8 +202,8 @@ test('[RT-12] lines, statement, file, invoice and month say what campaigns cost'
   const [invoice] = (await owner.invoices.list({ params: { merchantId }, query: {} })).results
   expect(invoice).toMatchObject({ baseAmount: fee + cost, vatAmount: vat, totalAmount: fee + vat + cost })
   expect(invoice?.lines).toEqual([
-    { concept: 'sale_fees', quantity: 1, baseAmount: fee, vatRate: 21_00, vatAmount: vat },
-    { concept: 'campaign_cost', quantity: 1, baseAmount: cost, vatRate: 0, vatAmount: 0 },
+    { concept: 'sale_fees', quantity: 1, baseAmount: fee, vatRate: 21_00, vatRule: null, vatAmount: vat },
+    { concept: 'campaign_cost', quantity: 1, baseAmount: cost, vatRate: 0, vatRule: null, vatAmount: 0 },
   ])
 })
 

@@ -4,7 +4,7 @@ import { offerTermsOf } from '#domain/offers.ts'
 import { faultsOf, readShare, type Terms, type Values, writeShare, writtenOf } from './campaign-values.ts'
 import { campaignOffers, daysToJudge, exampleAmount, extraSalesRate, receiptOf } from './example.ts'
 
-const own = { ...defaultTerms('ES'), tin: 1200 }
+const own = { ...defaultTerms('ES'), feeTierMode: 'whole' as const, tin: 1200 }
 const terms = { ...offerTermsOf(own), feeTiers: own.feeTiers, vatRate: own.vatRate } as Terms // what the panel reads of them
 const values: Values = {
   name: 'Navidad',
