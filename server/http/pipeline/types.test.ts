@@ -19,8 +19,8 @@ const handlerOf = (body: string): string => `
 const planted: Record<string, [string, RegExp | null]> = {
   'right.ts': [
     `export const refund: Refund = async ({ params, body }, { scope, merchant, caller, abort, reject }) => {
-      if (body.amount > 1) abort('RefundNotAllowed')
-      if (body.amount > 2) return reject('ObjectNotFound', { fields: { uuid: params.instalmentPlanId } })
+      if (body.amount === 1) abort('RefundNotAllowed')
+      if (body.amount === 2) return reject('ObjectNotFound', { fields: { uuid: params.instalmentPlanId } })
       return { ...answer, id: scope.merchantId + merchant.timeZone + caller.userId }
     }`,
     null,

@@ -2,7 +2,7 @@ import type { Provider } from '#server/core/config.ts'
 import type { Tx } from '#server/db/schema.ts'
 import type { Party } from '#server/db/schema-invoices.ts'
 import { type ChargeSum, findRecipientData } from './invoices.queries.ts'
-import { issuerOf, type Obstacle, recipientOf, shopVatNumberOf, vatNumberOf } from './parties.ts'
+import { issuerOf, type Obstacle, recipientOf, merchantVatNumberOf, vatNumberOf } from './parties.ts'
 
 type Parties = { issuer: Party; recipient: Party }
 
@@ -17,7 +17,7 @@ export const partiesOfData = (
   const recipient = recipientOf(data)
   if (!recipient) return 'recipient_data'
   if (!isReverseCharge) return { issuer, recipient }
-  const vatNumber = shopVatNumberOf(data)
+  const vatNumber = merchantVatNumberOf(data)
   if (vatNumber === null) return 'recipient_vat_number'
   return { issuer: { ...issuer, vatNumber: vatNumberOf(issuer) }, recipient: { ...recipient, vatNumber } }
 }

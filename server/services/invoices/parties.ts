@@ -18,7 +18,7 @@ export const vatNumberOf = ({ country, taxId }: Pick<Party, 'country' | 'taxId'>
 type Data = Awaited<ReturnType<typeof findRecipientData>>
 
 /** The number under which the shop accounts for VAT in its state; null: the company is of another, and no number of the shop is known. */
-export const shopVatNumberOf = ({ shopVatNumber, shopCountry, country, tax_id: taxId }: Data): string | null =>
+export const merchantVatNumberOf = ({ shopVatNumber, shopCountry, country, tax_id: taxId }: Data): string | null =>
   shopVatNumber ?? (shopCountry === country && taxId ? vatNumberOf({ country, taxId }) : null)
 
 export const issuerOf = (provider: Provider): Party | null => {

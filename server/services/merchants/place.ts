@@ -33,29 +33,29 @@ export const placeMerchant = (
   { postcode, vatNumber }: Wanted,
 ): Promise<Outcome> =>
   inTransaction(db, { merchantId: id }, async (tx) => {
-    const shop = await findPlaced(tx, id)
-    if (!shop) throw new NotPlaced(`There is no merchant ${id}.`)
-    const country = homeOf(shop.country)
+    const merchant = await findPlaced(tx, id)
+    if (!merchant) throw new NotPlaced(`There is no merchant ${id}.`)
+    const country = homeOf(merchant.country)
     const place = taxPlaceOf(country, postcode)
     if (place === null)
-      throw new NotPlaced(`${postcode} is no postcode of ${country}, where ${shop.name} is. Nothing was changed.`)
+      throw new NotPlaced(`${postcode} is no postcode of ${country}, where ${merchant.name} is. Nothing was changed.`)
     if (vatNumber !== undefined && !isVatNumberOf(vatNumber, country))
       throw new NotPlaced(
         `${vatNumber} is no VAT number of ${country}: write it like PT123456789. Nothing was changed.`,
       )
-    const after = { postcode, vat_number: vatNumber ?? shop.vat_number }
+    const after = { postcode, vat_number: vatNumber ?? merchant.vat_number }
     await setPlace(tx, id, after)
-    const detail = { from: shop.postcode, to: postcode, vatNumber: after.vat_number }
+    const detail = { from: merchant.postcode, to: postcode, vatNumber: after.vat_number }
     await insertAuditRow(
       tx,
       byOperator(clock, {
         action: 'merchant.placed',
-        companyId: shop.company_id,
+        companyId: merchant.company_id,
         merchantId: id,
         objectId: id,
         detail,
       }),
     )
-    const vat = vatOf(providerCountry, place, dayIn(shop.time_zone, clock.now()))
-    return { name: shop.name, place, vat, timeZone: shop.time_zone, vatNumber: after.vat_number }
+    const vat = vatOf(providerCountry, place, dayIn(merchant.time_zone, clock.now()))
+    return { name: merchant.name, place, vat, timeZone: merchant.time_zone, vatNumber: after.vat_number }
   })

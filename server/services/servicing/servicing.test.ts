@@ -98,7 +98,7 @@ test('a contract that is made, refunded and cancelled is an event each, in the o
   ])
 })
 
-test('a withdrawal from the credit alone leaves the contract, with the one payment that is due to the lender', async () => {
+test('a withdrawal from the credit alone leaves the contract, with what was paid and the one payment that is due to the lender', async () => {
   const made = await sell()
   await run()
   await customerOf(server).customerCheckout.withdraw({ params: { token: made.token } })
@@ -114,7 +114,12 @@ test('a withdrawal from the credit alone leaves the contract, with the one payme
       state: 'active',
       withdrawn: null,
       credit_withdrawn_on: withdrawn,
-      plan: { schedule: [{ due_date: addDays(withdrawn, 30) }] },
+      plan: {
+        schedule: [
+          { due_date: withdrawn, amount: 100_00 },
+          { due_date: addDays(withdrawn, 30), amount: 500_00 + sales },
+        ],
+      },
     },
   ])
 })

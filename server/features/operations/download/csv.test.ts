@@ -162,6 +162,7 @@ const plainly = async (): Promise<string[]> => {
       money(sum('campaign_cost')),
       '',
       '',
+      '',
     ]
     return `${cells.join(';')};\r\n`
   })

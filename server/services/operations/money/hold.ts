@@ -27,7 +27,11 @@ type Decided = Pick<Ruling, 'set' | 'postings'> & { kind: 'hold' | 'release'; am
 const rule = (
   db: Kysely<Database>,
   clock: Clock,
-  { id, reason, decide }: { id: string; reason: string | null; decide: (setting: Setting & Shop) => Promise<Decided> },
+  {
+    id,
+    reason,
+    decide,
+  }: { id: string; reason: string | null; decide: (setting: Setting & LiveSale) => Promise<Decided> },
 ): Promise<HeldOrReleased> =>
   inTransaction(db, acrossMerchants('a sale named by its id'), async (tx) => {
     const shop = await findLiveSale(tx, id)
@@ -67,7 +71,7 @@ const rule = (
     return { id, merchantId: scope.merchantId, amount, transferDate: set.transfer_date ?? null }
   })
 
-type Shop = NonNullable<Awaited<ReturnType<typeof findLiveSale>>>
+type LiveSale = NonNullable<Awaited<ReturnType<typeof findLiveSale>>>
 
 /** Keeps back what the sale still has to bring. What has left for the shop is its own. */
 export const holdSale = (db: Kysely<Database>, clock: Clock, { id, reason }: { id: string; reason: string }) =>
