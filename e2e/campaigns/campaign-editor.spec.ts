@@ -34,7 +34,7 @@ test('[RT-14] the panel shows what the customer sees and what it costs, to the c
     `Intereses del cliente Los pagas tú con esta campaña, sin IVA −${euros(totalInterest)}`,
   )
   expect(await textOf()).toContain(`Cuota 53,33 € ${euros(plain.instalmentAmount)}`)
-  expect(await textOf()).toContain(`Recibes ${euros(320_00 - 272 - 57 - totalInterest)}`)
+  expect(await textOf()).toContain(`Recibes ${euros(320_00 - 305 - 64 - totalInterest)}`)
 
   await page.getByRole('radio', { name: 'Una parte' }).check()
   await page.getByLabel('Parte que pagas tú').fill('25')

@@ -105,7 +105,7 @@ test('[RT-06] [RT-07] [RT-12] [RT-15] [RT-37] a sale free of interest, and what 
     campaign: { id: campaignId, name },
     merchantFee: { amount: 4_46, vatAmount: 94, campaignCost: 23_20 },
     instalmentPlan: { tin: 0, totalAmount: 486_00 },
-    settlements: [{ id: settlementId, netAmount: 457_80 }],
+    settlements: [{ id: settlementId, netAmount: 457_40 }],
   })
   const { results } = await owner.settlements.lines({
     params: { ...params, settlementId: settlementId ?? '' },
@@ -113,7 +113,7 @@ test('[RT-06] [RT-07] [RT-12] [RT-15] [RT-37] a sale free of interest, and what 
   })
   const mine = results.filter((one) => one.operationId === operationId)
   expect(mine.map(({ type, netAmount }) => [type, netAmount])).toEqual([
-    ['order', 481_00],
+    ['order', 480_60],
     ['campaign_cost', -23_20],
   ])
 })

@@ -87,7 +87,7 @@ test('[RT-12] a line of a settlement in Portuguese: what it is made of, a questi
 
   const row = listRows(page).first()
   await expect(row).toBeVisible()
-  const [, , , net = 0] = await amountsOf(row)
+  const net = (await amountsOf(row)).at(-1) ?? 0
   const opener = row.getByRole('button', { name: /^Contactar o apoio: / })
   await tabTo(page, opener)
   await page.keyboard.press('Enter')
