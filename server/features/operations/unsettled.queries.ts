@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { lineTypeOf } from '#domain/settlement.ts'
+import { keepPlan } from '#server/db/kept-plans.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { inScope, scoped } from '#server/db/scoped.ts'
 import type { Scope } from '#server/core/scope.ts'
@@ -25,4 +26,5 @@ export const findUnsettled = (tx: Tx, scope: Scope, operationId: string) =>
     .select(['p.created', sql<number>`-e.amount`.as('net_amount')])
     .orderBy('p.created')
     .orderBy('p.id')
+    .modifyEnd(keepPlan)
     .execute()
