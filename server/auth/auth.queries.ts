@@ -4,7 +4,7 @@ import type { Role } from '#contract/core/access.ts'
 import type { merchantReviews, MerchantStatus } from '#contract/calls/merchants.ts'
 import type { MerchantTerms } from '#domain/terms.ts'
 import type { Database, Tx } from '../db/schema.ts'
-import { keptQuery } from '../db/kept-query.ts'
+import { keptQuery, keptRows } from '../db/kept-query.ts'
 import type { StoredResponse } from '#server/core/stored-response.ts'
 
 type Review = (typeof merchantReviews)[number]
@@ -256,8 +256,8 @@ export const markKeyUsed = async (db: Kysely<Database>, keyId: string, now: Date
 }
 
 /** Every merchant of the person's company, unless the person is bound to some of them. */
-const visibleTo = (tx: Tx, userId: string) =>
-  tx
+const visibleTo = (db: Kysely<Database>, userId: string) =>
+  db
     .selectFrom('merchants as m')
     .innerJoin('users as u', 'u.company_id', 'm.company_id')
     .where('u.id', '=', userId)
@@ -279,9 +279,13 @@ export const findAnyMerchant = async (tx: Tx, merchantId: string): Promise<Merch
   return row ? merchantOf(row) : null
 }
 
+const visibleRows = keptRows((db, { userId }: { userId: string }) =>
+  visibleTo(db, userId).orderBy('m.created').orderBy('m.id'),
+)
+
 /** In the order in which the merchants joined. */
 export const listMerchantsOf = async (tx: Tx, userId: string): Promise<Merchant[]> => {
-  const rows = await visibleTo(tx, userId).orderBy('m.created').orderBy('m.id').execute()
+  const rows = await visibleRows(tx, { userId })
   return rows.flatMap((row) => merchantOf(row) ?? [])
 }
 

@@ -1,17 +1,25 @@
 /** The signed-in person's own row. */
 import type { Locale } from '#contract/calls/account.ts'
+import { keptQuery } from '#server/db/kept-query.ts'
 import type { Tx } from '../../db/schema.ts'
 
-export const findAccount = (tx: Tx, userId: string) =>
-  tx
+const accountRow = keptQuery((db, { userId }: { userId: string }) =>
+  db
     .selectFrom('users as u')
     .innerJoin('companies as c', 'c.id', 'u.company_id')
     .where('u.id', '=', userId)
     .select(['u.email', 'u.role', 'u.first_name', 'u.last_name', 'u.locale', 'u.prefered_merchant_id'])
     .select('u.disabled as paused')
     .select(['c.account_type', 'c.country', 'c.requires_onboarding'])
-    .select((eb) => eb.fn.coalesce('u.disabled', 'c.disabled').as('disabled'))
-    .executeTakeFirstOrThrow()
+    .select((eb) => eb.fn.coalesce('u.disabled', 'c.disabled').as('disabled')),
+)
+
+/** Of a signed-in user, who always has one. */
+export const findAccount = async (tx: Tx, userId: string) => {
+  const row = await accountRow(tx, { userId })
+  if (!row) throw new Error('A signed-in user has no row.')
+  return row
+}
 
 /** Of a signed-in user, who always has one. */
 export const findPasswordHash = async (tx: Tx, userId: string): Promise<string> => {
