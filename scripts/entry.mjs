@@ -8,7 +8,7 @@ import { constants } from 'node:os'
 import { join } from 'node:path'
 import { installDependencies } from './entry/install.mjs'
 import { findNode } from './entry/node.mjs'
-import { root } from './entry/places.mjs'
+import { projectCache, root } from './entry/places.mjs'
 
 /** Task → its script, and whether it needs what only developers need. */
 const tasks = {
@@ -36,7 +36,9 @@ const stop = (message, code = 1) => {
 
 /** Runs a script on `node` and ends as it ends. */
 const hand = (node, script, words, parts) => {
-  const env = { ...process.env, START_PARTS: JSON.stringify(parts) }
+  // Node keeps compiled code there, of this program and those that it starts. Where it cannot write to the folder, it does without.
+  const compiled = { NODE_COMPILE_CACHE: join(projectCache, 'compile') }
+  const env = { ...compiled, ...process.env, START_PARTS: JSON.stringify(parts) }
   const child = spawn(node, [join(root, script), ...words], { stdio: 'inherit', env })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   // npm passes a signal to a shell that passes nothing on, but dies: then we have another parent.

@@ -12,9 +12,6 @@ export type Step = { name: string; run: () => Promise<Outcome> }
 
 const plain = process.env.CI !== undefined || !process.stdout.isTTY
 
-/** Node keeps compiled code there, of tools and of the programs that tests start: each start takes half of the time. */
-const compileCache = join(root, '.cache/compile')
-
 /** Runs one of our tools on this Node; resolves to its exit code. Its output is passed through at once. */
 const runNode = (args: readonly string[], env: Record<string, string> = {}): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -22,7 +19,7 @@ const runNode = (args: readonly string[], env: Record<string, string> = {}): Pro
     const child = spawn(process.execPath, args, {
       cwd: root,
       stdio: ['ignore', ...(plain ? (['pipe', 'pipe'] as const) : (['inherit', 'inherit'] as const))],
-      env: { NODE_COMPILE_CACHE: compileCache, ...inherited, ...(plain && { NO_COLOR: '1' }), ...env },
+      env: { ...inherited, ...(plain && { NO_COLOR: '1' }), ...env },
     })
     // Some tools colour their output in spite of `NO_COLOR`.
     for (const stream of [child.stdout, child.stderr]) {
