@@ -55,7 +55,10 @@ describe('when the credit begins', () => {
         const amount = Math.max(1, Math.floor(sale.amount * part))
         const more = draw(credit, { amount, day })
         const past = (lines: readonly Instalment[]) => lines.filter(({ dueDate }) => dueDate <= day)
-        const isSpread = sale.product !== 'pay_later' && credit.count > credit.passed + past(after(credit, last)).length
+        // Some cents in many payments leave some without an amount.
+        const isFull = credit.drawn >= credit.count * 1_00
+        const isSpread =
+          isFull && sale.product !== 'pay_later' && credit.count > credit.passed + past(after(credit, last)).length
         if (isSpread) expect(past(scheduleOf(more))).toEqual(past(scheduleOf(credit)))
         expect(principal(scheduleOf(more)) + more.downpaymentPaid).toBe(more.drawn)
         if (sale.product === 'pay_later') {
