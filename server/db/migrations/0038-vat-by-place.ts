@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-const kinds = [
-  ...['acceptance', 'capture', 'refund', 'cancel', 'void', 'hold', 'release', 'monthly_fee', 'adjustment'],
-  ...['settlement', 'transfer', 'return', 'vat_rounding'],
-]
+const kinds = (
+  'acceptance capture refund cancel void hold release monthly_fee adjustment ' +
+  'settlement transfer return vat_rounding'
+).split(' ')
 const concepts = ['sale_fees', 'returned_fees', 'monthly_fee', 'campaign_cost', 'correction', 'vat_rounding']
 const listed = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(', ')
 

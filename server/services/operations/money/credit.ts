@@ -40,10 +40,10 @@ export const acceptedCredit = (
 export const creditOf = (operation: OfCredit, timeZone: string): Credit => {
   const { credit, plan, product, totalAmount, capturedAmount, refundedAmount, voidedAmount } = operation
   const whole = totalAmount - refundedAmount - voidedAmount
-  const kept = !credit || credit.isAdopted ? whole : capturedAmount - refundedAmount
-  if (credit && keptOf(credit) === kept) return credit
+  const remaining = !credit || credit.isAdopted ? whole : capturedAmount - refundedAmount
+  if (credit && keptOf(credit) === remaining) return credit
   const firstDay = dayIn(timeZone, operation.confirmed ?? operation.created)
-  const adopted = adoptCredit(plan, { product, total: totalAmount, firstDay, kept })
+  const adopted = adoptCredit(plan, { product, total: totalAmount, firstDay, kept: remaining })
   return { ...adopted, isAdopted: !credit || credit.isAdopted }
 }
 
