@@ -58,6 +58,7 @@ import { logRequests } from './http/pipeline/log-requests.ts'
 import { type ApiHandlers, mount } from './http/pipeline/mount.ts'
 import { type Pages, readPages, servePages } from './http/pages/pages.ts'
 import { makeDatabaseDeadline } from '#server/db/database-deadline.ts'
+import { servePrivacy } from './http/pages/privacy-page.ts'
 import { plainFile, sendFile } from './http/pages/ready-file.ts'
 import { send } from './http/pipeline/send.ts'
 import { serveWidget } from './http/pages/widget-script.ts'
@@ -194,6 +195,7 @@ export const makeAppWith = (
   serveTestBank(app, deps)
   serveWidget(app, pages, deps.config)
   serveInstallable(app, pages, deps.config)
+  servePrivacy(app, deps.config)
   const ask = (http: HonoContext<Env>) => async (path: string, headers: Record<string, string>) =>
     app.fetch(new Request(new URL(path, http.req.url), { headers }), http.env)
   servePages(app, pages, deps.config, (http) =>

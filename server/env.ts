@@ -119,6 +119,8 @@ const settings = {
     read: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{1,35}$/))),
   },
   PRECONTRACT_TEXTS: { write: 'the path of a file', read: z.optional(z.string()) },
+  PRIVACY_URL: webAddress,
+  PRIVACY_TEXTS: { write: 'the path of a file', read: z.optional(z.string()) },
   DEMO: yesNo,
   DEMO_ALLOW_REMOTE: yesNo,
   LOG_LEVEL: {
@@ -265,6 +267,7 @@ export const readEnv = (source: Source = process.env) => {
     scanner: orNull(read.SCANNER),
     provider: { ...providerOf(read, demo), mark: made.onPaper },
     precontractTexts: orNull(read.PRECONTRACT_TEXTS),
+    privacy: { url: orNull(read.PRIVACY_URL), texts: orNull(read.PRIVACY_TEXTS) },
     demo,
     demoAllowRemote: read.DEMO_ALLOW_REMOTE === 'yes',
     drainTime: orNull(read.DRAIN_TIME),

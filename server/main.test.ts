@@ -124,7 +124,9 @@ describe('the server on a given database', { timeout: patience }, () => {
       .ended
     expect([code, stderr]).toEqual([
       1,
-      expect.stringMatching(/^PUBLIC_URL is not set .*: write .*\nLOG_LEVEL=debug .*: write/),
+      expect.stringMatching(
+        /^PUBLIC_URL is not set .*: write .*\nPRIVACY_URL and PRIVACY_TEXTS are not set.*: write .*\nLOG_LEVEL=debug .*: write/,
+      ),
     ])
   })
 

@@ -5,7 +5,8 @@ import { isProduction, productionFaults } from './production.ts'
 
 const fresh = (): string => randomBytes(32).toString('base64url')
 const PUBLIC_URL = 'https://shop.example'
-const faultsOf = (settings: Record<string, string>): string[] => productionFaults(readEnv(settings))
+const faultsOf = (settings: Record<string, string>): string[] =>
+  productionFaults(readEnv({ PRIVACY_URL: 'https://provider.example/privacy', ...settings }))
 
 describe('production', () => {
   it.each([
@@ -54,6 +55,7 @@ describe('production', () => {
       { PUBLIC_URL, DATABASE_URL: 'postgres://app:word@db.example/shop' },
       /^DATABASE_URL leads .* add \?sslmode=verify-full/,
     ],
+    [{ PUBLIC_URL, PRIVACY_URL: '' }, /^PRIVACY_URL and PRIVACY_TEXTS are not set.*: write the address/],
     [{ PUBLIC_URL, LOG_LEVEL: 'debug' }, /^LOG_LEVEL=debug .*: write info/],
   ])('refuses %j', (settings, sentence) => {
     const faults = faultsOf(settings)

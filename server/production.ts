@@ -17,6 +17,7 @@ type Checked = Pick<
   | 'fileKeys'
   | 'backupKey'
   | 'services'
+  | 'privacy'
   | 'logLevel'
 >
 
@@ -87,6 +88,14 @@ const addressFaults = ({ publicUrl, demoAllowRemote }: Checked): string[] => {
     : ['PUBLIC_URL is not right for a server that others can reach: write an address that begins with https://.']
 }
 
+const privacyFaults = ({ privacy, demoAllowRemote }: Checked): string[] =>
+  demoAllowRemote || privacy.url !== null || privacy.texts !== null
+    ? []
+    : [
+        'PRIVACY_URL and PRIVACY_TEXTS are not set, and people type their data here: write the address of your privacy ' +
+          'notice, or the path of a file with its texts.',
+      ]
+
 /** Sentences with the setting's name and what to write; empty if no other machine can reach the server, or all is right. */
 export const productionFaults = (env: Checked): string[] =>
   isProduction(env)
@@ -95,6 +104,7 @@ export const productionFaults = (env: Checked): string[] =>
         ...databaseFaults(env),
         ...sealingFaults(env),
         ...serviceFaults(env),
+        ...privacyFaults(env),
         ...(env.logLevel === 'debug' ? ['LOG_LEVEL=debug is for developers: write info, warn or error.'] : []),
       ]
     : []

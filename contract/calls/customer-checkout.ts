@@ -69,6 +69,8 @@ const CustomerCheckout = z.object({
   chosen: Choice,
   /** What the customer agrees to when confirming; kept with the consent. */
   consent: z.object({ version: z.string(), text: z.string() }),
+  /** What the data are used for, and the address of the whole notice. */
+  privacy: z.object({ text: z.string(), url: z.string() }),
   /** Of the standard pre-contract information; `accept` must name the one that was shown. */
   information_version: z.string(),
   /** Card fields that the payment provider hosts. In sandbox a button enters a test card. */

@@ -17,9 +17,9 @@ export const serverFolders = (): string[] =>
 export const folderTexts = (folder: string): Sources =>
   sourcesOf((locale) => flatTexts(json(`${folder}/texts.${locale}.json`)))
 
-/** The texts of the pre-contract information that are part of the product. */
-export const precontractTexts = (): Sources => {
-  const file = json('server/services/precontract/texts.json') as Record<Locale, unknown> // our own file
+/** Legal texts of the product: each is one file with all languages, which an installation replaces as a whole. */
+const legalTexts = (path: string): Sources => {
+  const file = json(path) as Record<Locale, unknown> // our own file
   return sourcesOf((locale) => flatTexts(file[locale]))
 }
 
@@ -29,7 +29,8 @@ export const widgetTexts = (): Sources => sourcesOf((locale) => flatTexts(wordsO
 export const allTexts = (): [where: string, texts: Sources][] => [
   ['web', readSources(join(root, 'web'))],
   ['widget', widgetTexts()],
-  ['server/services/precontract', precontractTexts()],
+  ['server/services/precontract', legalTexts('server/services/precontract/texts.json')],
+  ['server/services/privacy', legalTexts('server/services/privacy/texts.json')],
   ...serverFolders().map((folder): [string, Sources] => [folder, folderTexts(folder)]),
 ]
 

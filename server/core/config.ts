@@ -117,6 +117,8 @@ export type AppConfig = {
   provider: Provider
   /** File with the reviewed words of the pre-contract information; null: the developers' own. */
   precontractTexts: string | null
+  /** `url`: the provider's own page on data of people. `texts`: file with its words; both null: the developers' own. */
+  privacy: { url: string | null; texts: string | null }
   /** Seals links to checkout; null: a key in `dataDir`. */
   sealKey: string | null
   /** Seal uploaded files: the first one seals, all of them open. None: a key in `dataDir`. */

@@ -29,8 +29,8 @@ type Making = Omit<Mailbox, 'send' | 'take'> & {
   messages: AppConfig['messages']
 }
 
-export const makeMailbox = ({ origin, api, linksAnHour, messages, ...posting }: Making): Mailbox => ({
-  origin,
+export const makeMailbox = ({ api, linksAnHour, messages, ...posting }: Making): Mailbox => ({
+  origin: posting.origin,
   api,
   linksAnHour,
   take: (leaving) => takeMessage({ ...posting, messages }, leaving),

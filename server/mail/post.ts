@@ -16,6 +16,8 @@ type Posting = {
   tx: Tx
   clock: Clock
   product: string
+  /** Of the pages, for its link to the privacy notice; absent: it has none. */
+  origin?: string
   held?: boolean
   /** Whom an answer goes to, where it is not the sender. */
   replyTo?: string | null
@@ -28,7 +30,7 @@ type Posting = {
  * `held`: it stays there.
  */
 export const post = async (
-  { tx, clock, product, held = false, replyTo = null, attachments = [] }: Posting,
+  { tx, clock, product, origin, held = false, replyTo = null, attachments = [] }: Posting,
   to: Recipient,
   content: Content,
   expires?: Date,
@@ -43,7 +45,7 @@ export const post = async (
     created,
     held: held || isNobodys(to.email),
     expires: until,
-    ...render(content, to, product, until),
+    ...render(content, to, { product, expires: until, ...(origin !== undefined && { origin }) }),
   })
   await insertAttachments(tx, id, to.locale, attachments)
   return id

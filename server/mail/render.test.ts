@@ -116,8 +116,7 @@ const written = (kind: string, content: object, locale: Locale) =>
   render(
     { kind, ...content } as Content, // one of the above
     { email: 'ana@shop.example', firstName: 'Nora', locale },
-    'Trastienda',
-    expires,
+    { product: 'Trastienda', origin: 'https://panel.example', expires },
   ) // one of the above
 
 describe.each(locales)('mails in %s', (locale) => {

@@ -1,5 +1,6 @@
 import { formatInstant } from '#domain/format.ts'
 import { localeTraits } from '#domain/locales.ts'
+import { privacyPathIn } from '#server/core/privacy-path.ts'
 import type { Content, Recipient } from './content.ts'
 import { type Values, write } from './texts.ts'
 
@@ -88,14 +89,31 @@ const htmlOf = (part: Part): string =>
       `background:${standardColour};color:#ffffff;text-decoration:none;font-weight:600">${escape(part.action)}</a></p>` +
       `<p style="font-size:13px;color:#4b5563">${escape(part.copy)}<br>${escape(part.link)}</p>`
 
-/** A mail in words, in both forms that mail programs read. `expires` is when its link, if it has one, ends. */
-export const render = (content: Content, to: Recipient, product: string, expires: Date): Rendered => {
+type Sent = {
+  product: string
+  /** Of the installation's pages; absent: no link to the privacy notice. */
+  origin?: string
+  /** When its link, if it has one, ends. */
+  expires: Date
+}
+
+/** A mail in words, in both forms that mail programs read. */
+export const render = (content: Content, to: Recipient, { product, origin, expires }: Sent): Rendered => {
   const subject = write(to.locale, `${content.kind}.subject`, valuesOf(content, product)) ?? ''
   const parts = partsOf(content, to, product, expires)
-  const text = parts.map((part) => ('text' in part ? part.text : `${part.action}:\n${part.link}`)).join('\n\n')
+  const words = write(to.locale, 'privacy', {}) ?? ''
+  const notice = origin === undefined ? null : origin + privacyPathIn(to.locale)
+  const text = [
+    ...parts.map((part) => ('text' in part ? part.text : `${part.action}:\n${part.link}`)),
+    ...(notice === null ? [] : [`${words}:\n${notice}`]),
+  ].join('\n\n')
+  const small =
+    notice === null
+      ? ''
+      : `<p style="font-size:13px"><a href="${escape(notice)}" style="color:#4b5563">${escape(words)}</a></p>`
   const html =
     `<!doctype html><html lang="${to.locale}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>` +
     `<body style="margin:0;padding:24px;font-family:Arial,sans-serif;font-size:16px;line-height:1.5;color:#111827">` +
-    `${frame}${logoOf(content)}${parts.map(htmlOf).join('')}</div></body></html>`
+    `${frame}${logoOf(content)}${parts.map(htmlOf).join('')}${small}</div></body></html>`
   return { subject, text: `${text}\n`, html }
 }

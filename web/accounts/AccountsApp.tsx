@@ -67,6 +67,11 @@ const firstLocale = (): Locale => {
   return spoken ?? rememberedLocale()
 }
 
+const Privacy = () => {
+  const t = useText()
+  return <a href={config().privacy + useLocale()}>{t('accounts.privacy')}</a>
+}
+
 /** The accounts pages, in the language of this device. */
 export const AccountsApp = () => {
   const [locale, setLocale] = useState(firstLocale)
@@ -90,6 +95,7 @@ export const AccountsApp = () => {
             <Page />
             <Row as="p" small>
               <Languages onLocale={choose} />
+              <Privacy />
             </Row>
           </Stack>
         </main>

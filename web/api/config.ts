@@ -14,6 +14,8 @@ export type Config = {
   widgetScriptSandbox: string
   /** What to show of the provider's help, such as a telephone number; may be empty. */
   support: string
+  /** Address of the privacy notice, to which a language is added. */
+  privacy: string
   /** Whether it takes questions from the pages. */
   questions?: boolean
   /** Word in the media type of the Accept header. */

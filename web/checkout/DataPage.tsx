@@ -7,7 +7,7 @@ import { Check, Choices } from '#web/ui/fields/Choice.tsx'
 import { Form } from '#web/ui/fields/Form.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { type Rules, useForm } from '#web/ui/fields/use-form.ts'
-import { Text } from '#web/ui/layout/text.ts'
+import { Hint, Text } from '#web/ui/layout/text.ts'
 import { ActFailure } from './ActFailure.tsx'
 import { documentProblem, phoneDigits } from './document.ts'
 import type { Draft } from './draft.ts'
@@ -151,6 +151,11 @@ export const DataPage = () => {
       <Form key={choiceId(plan)} form={form} onSend={() => void send()}>
         <DataFields form={form} />
         <Consent form={form} />
+        <Hint>
+          <a href={checkout.privacy.url} lang={checkout.locale} target="_blank" rel="noreferrer">
+            {checkout.privacy.text}
+          </a>
+        </Hint>
         <ActFailure error={error} />
         <Button kind="primary" big wide type="submit" working={working && t('checkout.working')}>
           {t('checkout.data.send')}

@@ -46,6 +46,7 @@ export type TextArgs = {
   'accounts.new.title': {}
   'accounts.onboarding': {}
   'accounts.password': {}
+  'accounts.privacy': {}
   'accounts.reason.ended': {}
   'accounts.reason.signedOut': {}
   'accounts.send': {}
@@ -554,6 +555,7 @@ export type TextArgs = {
   'checkout-requests.customer.phone': {}
   'checkout-requests.customer.phoneOptional': { opt: Tag }
   'checkout-requests.customer.postcode': { opt: Tag }
+  'checkout-requests.customer.privacy': { product: string | number; link: Tag }
   'checkout-requests.delivery.delayed': {}
   'checkout-requests.delivery.given_up': {}
   'checkout-requests.delivery.mend': {}
@@ -1865,6 +1867,7 @@ export type TextArgs = {
   'onboarding.of': { name: string | number }
   'onboarding.on': {}
   'onboarding.owners': {}
+  'onboarding.privacy': { product: string | number; link: Tag }
   'onboarding.ready': { done: string | number; all: string | number }
   'onboarding.saveOwner': {}
   'onboarding.saved': {}

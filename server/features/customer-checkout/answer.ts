@@ -1,13 +1,14 @@
 import type { HandlerAnswer } from '#contract/core/define.ts'
 import type { Locale } from '#contract/calls/account.ts'
 import type { Contract } from '#contract/index.ts'
+import { privacyPathIn } from '#server/core/privacy-path.ts'
 import { captureUntil, type Day, dayIn } from '#domain/calendar.ts'
 import { localeOfCountry } from '#domain/locales.ts'
 import { type Plan, standingPlan } from '#domain/instalments.ts'
 import type { Offer } from '#domain/offers.ts'
 import type { Context } from '#server/http/pipeline/context.ts'
 import type { Choice } from '#server/db/schema-checkout.ts'
-import { consentText, consentVersion } from '#server/services/checkout/consent.ts'
+import { consentText, consentVersion, privacyText } from '#server/services/checkout/consent.ts'
 import { masked } from '#server/services/checkout/identity.ts'
 import { offersOf } from '#server/services/checkout/offers.ts'
 import type { CheckoutRequest } from '#server/services/checkout/checkout.queries.ts'
@@ -84,6 +85,7 @@ export const canBeReviewed = ({ state }: CheckoutRequest, { lender }: Pick<Tools
 export const answerOf = (request: CheckoutRequest, tools: Tools, asked?: Locale): Answer => {
   const locale = asked ?? localeOfCountry(request.country)
   const { customer, merchantName } = request
+  const lender = tools.lender.texts.creditor?.name ?? tools.lender.provider.name
   return {
     state: request.state,
     sandbox: request.sandbox,
@@ -104,10 +106,8 @@ export const answerOf = (request: CheckoutRequest, tools: Tools, asked?: Locale)
     },
     plans: plansOf(request, tools),
     chosen: request.chosen,
-    consent: {
-      version: consentVersion,
-      text: consentText(locale, merchantName, tools.lender.texts.creditor?.name ?? tools.lender.provider.name),
-    },
+    consent: { version: consentVersion, text: consentText(locale, merchantName, lender) },
+    privacy: { text: privacyText(locale, lender), url: privacyPathIn(locale) },
     informationVersion: tools.lender.texts.version,
     cardPort: tools.checkout.cards.shown(request.sandbox),
     challengeUrl: null,

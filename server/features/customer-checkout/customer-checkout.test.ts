@@ -98,7 +98,7 @@ test('[CA-29] [CA-31] [ST-04] a customer opens, confirms and accepts, and the sh
     .where('id', '=', orderUuid)
     .select(['consent', 'consented', 'signature', 'signed'])
     .executeTakeFirstOrThrow()
-  expect(consent).toMatchObject({ version: '2026-11-23.2', lastName: 'Etxeberria Ruiz', email: 'otra@example.test' })
+  expect(consent).toMatchObject({ version: '2026-11-25', lastName: 'Etxeberria Ruiz', email: 'otra@example.test' })
   expect(signature).toMatchObject({ name: 'Carmen Etxeberria', card: 'test-card-ok', plan: { numInstalments: 3 } })
   expect([consented, signed]).toEqual([server.clock.now(), server.clock.now()])
 })

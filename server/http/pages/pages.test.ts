@@ -116,6 +116,7 @@ describe('configuration', () => {
       vendor: 'trastienda',
       apiHost: 'https://api.example',
       loginUrl: `${server.url}/accounts`,
+      privacy: `${server.url}/privacy?lang=`,
       redirectOrigins: ['https://panel.example'],
     })
   })

@@ -1,4 +1,5 @@
 import type { AnalyticsZone, AppConfig } from '../../core/config.ts'
+import { privacyPath } from '#server/core/privacy-path.ts'
 
 /** Where usage events go, by the zone that keeps them; `ANALYTICS_URL` goes before. */
 const receivers = { US: 'https://api.amplitude.com/', EU: 'https://api.eu.amplitude.com/' } satisfies Record<
@@ -30,6 +31,8 @@ export const publicConfig = (config: AppConfig, origin: string) => {
     support: phone ?? email ?? url ?? '',
     /** Whether pages may send questions to it. */
     questions: email !== null,
+    /** Of the privacy notice; a language is added. */
+    privacy: `${origin}${privacyPath}?lang=`,
     redirectOrigins: config.allowedOrigins,
     offline: config.offline,
   }

@@ -10,14 +10,17 @@ import { type CheckoutRequest, writeStep } from './checkout.queries.ts'
 import { byCustomer, eventOf } from './request.ts'
 
 /** A change of a word is a new version: each consent keeps the one that was read. */
-export const consentVersion = '2026-11-23.2'
+export const consentVersion = '2026-11-25'
 /** Those whose words let the shop have the document and the phone, to find the sale and answer for it. */
-const toldToShop: readonly string[] = [consentVersion, '2026-11-23']
+const toldToShop: readonly string[] = [consentVersion, '2026-11-23.2', '2026-11-23']
 
 const texts = readTexts(import.meta.dirname)
 
 export const consentText = (locale: Locale, shop: string, lender: string): string =>
   texts(locale)('consent', { shop, lender })
+
+/** Who uses the data, and what for: beside the fields, and not agreed to. */
+export const privacyText = (locale: Locale, lender: string): string => texts(locale)('privacy', { lender })
 
 type At = { tx: Tx; clock: Clock }
 

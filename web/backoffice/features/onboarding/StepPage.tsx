@@ -1,9 +1,12 @@
 import { useEffect } from 'react'
 import { type OnboardingStep, onboardingSteps } from '#domain/onboarding-steps.ts'
 import { type AnswerOf, fetchCall, refreshCalls, useCall } from '#web/api/query.ts'
-import { useText } from '#web/texts/text.ts'
+import { config } from '#web/api/config.ts'
+import { useLocale, useRichText, useText } from '#web/texts/text.ts'
 import { Icon } from '#web/ui/layout/Icon.tsx'
+import { privacyLink } from '../../kit/privacy-link.tsx'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
+import { Hint } from '#web/ui/layout/text.ts'
 import { Failure } from '../../kit/Failure.tsx'
 import { isSettled } from '../../routing/navigation.ts'
 import { useRoute } from '../../routing/route.ts'
@@ -68,6 +71,8 @@ export const StepPage = () => {
 
 const Step = ({ step, onboarding }: { step: OnboardingStep; onboarding: Onboarding }) => {
   const t = useText()
+  const rich = useRichText()
+  const locale = useLocale()
   const search = useSearch()
   const { before, after } = neighboursOf(step, onboarding.steps)
   const wanted = onboardingSteps.find((name) => name === search.get('wanted'))
@@ -91,6 +96,7 @@ const Step = ({ step, onboarding }: { step: OnboardingStep; onboarding: Onboardi
       <StepHead step={step} />
       {wanted && <MissingNote step={step} wanted={wanted} steps={onboarding.steps} />}
       <Content step={step} shop={onboarding.shop} foot={foot} />
+      <Hint>{rich('onboarding.privacy', { product: config().productName, link: privacyLink(locale) })}</Hint>
     </>
   )
 }
