@@ -71,6 +71,6 @@ const listSentences = (markdown: string): string[] =>
     .filter((block) => !/^\s*(?:\||#|<!--)/.test(block))
     .flatMap((block) => block.replaceAll(/\s+/g, ' ').split(/(?<=[.?!])\s/))
 
-/** Returns how many sentences of a document have more words than `most`. */
-export const countLongSentences = (markdown: string, most: number): number =>
-  listSentences(markdown).filter((sentence) => (sentence.match(/[\p{L}\d]+/gu) ?? []).length > most).length
+/** Returns the sentences of a document that have more words than `most`, with `x` for code and labels. */
+export const findLongSentences = (markdown: string, most: number): string[] =>
+  listSentences(markdown).filter((sentence) => (sentence.match(/[\p{L}\d]+/gu) ?? []).length > most)
