@@ -271,11 +271,8 @@ export const findMerchantOf = async (tx: Tx, userId: string, merchantId: string)
 
 /** For work without a person. */
 export const findAnyMerchant = async (tx: Tx, merchantId: string): Promise<Merchant | null> => {
-  const row = await tx
-    .selectFrom('merchants as m')
-    .where('m.id', '=', merchantId)
-    .select(merchantColumns)
-    .executeTakeFirst()
+  const wanted = tx.selectFrom('merchants as m').where('m.id', '=', merchantId).select(merchantColumns)
+  const row = await wanted.executeTakeFirst()
   return row ? merchantOf(row) : null
 }
 
