@@ -10,7 +10,7 @@ export type CardStep = { kind: 'settle' | 'release'; id: string; amount: number 
 const ofOperation = (db: Db, scope: Scope, operationId: string) =>
   scoped(db, scope).selectFrom('card_orders').where('operation_id', '=', operationId)
 
-/** The hold of an operation; undefined where nothing was held. `outcome` is `lost` once the bank has let it go. */
+/** The hold of an operation; undefined where nothing was held. `outcome` is `lost` once the bank has released it. */
 export const findHold = (db: Db, scope: Scope, operationId: string) =>
   ofOperation(db, scope, operationId)
     .where('kind', '=', 'hold')

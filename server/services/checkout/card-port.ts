@@ -33,7 +33,7 @@ export type CardPort = {
   /** Throws `UpstreamUnavailable` if the service does not answer. */
   check: (asked: { sandbox: boolean; operationId: string; amount: number; card: string }) => Promise<CardVerdict>
   /**
-   * Holds a sum, settles a part of it, or releases the rest. A hold that is asked for again answers `lost` once the bank has let it go, and
+   * Holds a sum, settles a part of it, or releases the rest. A hold that is asked for again answers `lost` once the bank has released it, and
    * `refused` where it was never there. Throws `UpstreamUnavailable` if the service does not answer.
    */
   order: (asked: CardRequest) => Promise<CardOutcome | 'refused'>

@@ -13,7 +13,7 @@ import type { Write } from '#server/core/texts.ts'
 import { findInvoice, type Invoice, type InvoiceLine } from '../invoices.queries.ts'
 import { documentText, localeOfInvoice } from './document-text.ts'
 
-/** An invoice with its language and the words of it. */
+/** An invoice, its language, and the function that writes texts in it. */
 type WordedInvoice = Invoice & { locale: Locale; word: Write }
 
 const addressOf = ({ street, addition, postcode, city, state, country }: Party, word: Write): string =>
