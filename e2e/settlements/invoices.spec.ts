@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { lastingClientOf } from '../support/clients.ts'
 import { expect, expectAccessible, type Page, test } from '../support/fixtures.ts'
+import { detailPath } from '../support/pages.ts'
 
 const pathOf = (merchantId: string, part: 'invoices' | 'billing' = 'invoices', query = ''): string =>
   `/merchants/${merchantId}/${part}${query}`
@@ -94,6 +95,15 @@ test('[RT-19] [CA-28] a shop in Portugal reads the invoices of a provider in Spa
   await page.getByRole('link', { name: 'Comissões' }).click()
   await expect(page.getByRole('row').filter({ hasText: results[0]?.number ?? 'none' })).toBeVisible()
   await expectAccessible(page)
+
+  const sales = await dono.operations.list({
+    params: { merchantId: merchant?.id ?? '' },
+    query: { substatus: 'payment_completed' },
+  })
+  await page.goto(detailPath(merchant?.id ?? '', sales.results[0]?.id ?? ''))
+  await expect(page.locator('.facts')).toContainText('sem IVA')
+  await page.getByText('Porquê estes valores').click()
+  await expect(page.getByText('IVA da comissão', { exact: true })).toHaveCount(0)
 })
 
 test('[RT-19] [RT-38] [NV-07] a guest sees neither', async ({ as, shop }) => {

@@ -2031,8 +2031,8 @@ export type TextArgs = {
   'operations.detail.fact.received': {}
   'operations.detail.fact.receiving': {}
   'operations.detail.fact.refunded': {}
-  'operations.detail.fact.vat': { amount: string | number }
-  'operations.detail.fact.vatAndCampaign': { amount: string | number; cost: string | number }
+  'operations.detail.fact.vat': { charged: 'no' | (string & {}); amount: string | number }
+  'operations.detail.fact.vatAndCampaign': { charged: 'no' | (string & {}); cost: string | number; amount: string | number }
   'operations.detail.neighbours': {}
   'operations.detail.notDated': {}
   'operations.detail.notNow': {}

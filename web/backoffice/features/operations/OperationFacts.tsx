@@ -45,13 +45,12 @@ export const OperationFacts = ({ operation, timeZone }: { operation: Operation; 
                 {
                   label: t('operations.detail.fact.fee'),
                   value: money(fee.amount),
-                  aside:
-                    campaignCost > 0
-                      ? t('operations.detail.fact.vatAndCampaign', {
-                          amount: money(fee.vatAmount),
-                          cost: money(campaignCost),
-                        })
-                      : t('operations.detail.fact.vat', { amount: money(fee.vatAmount) }),
+                  aside: t(`operations.detail.fact.${campaignCost > 0 ? 'vatAndCampaign' : 'vat'}`, {
+                    // Of a shop that accounts for it itself, or is outside of its territory.
+                    charged: merchantFee?.vatRate === 0 ? 'no' : 'yes',
+                    amount: money(fee.vatAmount),
+                    cost: money(campaignCost),
+                  }),
                 },
               ]
             : []),

@@ -28,11 +28,15 @@ export const OperationWhy = ({ operation, rates, fee, received }: Props) => {
             }),
       cents: 0 - fee.amount,
     },
-    {
-      what: t('operations.why.vat'),
-      aside: t('operations.why.vatOf', { rate: formatPercent(rates.vatRate, locale) }),
-      cents: 0 - fee.vatAmount,
-    },
+    ...(rates.vatRate > 0
+      ? [
+          {
+            what: t('operations.why.vat'),
+            aside: t('operations.why.vatOf', { rate: formatPercent(rates.vatRate, locale) }),
+            cents: 0 - fee.vatAmount,
+          },
+        ]
+      : []),
     ...(campaignCost > 0
       ? [{ what: t('operations.detail.about.campaign'), aside: t('operations.why.campaign'), cents: 0 - campaignCost }]
       : []),
