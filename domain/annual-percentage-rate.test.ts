@@ -26,13 +26,19 @@ describe('annualEquivalent', () => {
     expect(annualPercentageRate({ credit, from, payments })).toBe(expected)
   })
 
-  it('counts days beyond whole months as 365ths', () => {
+  it('counts whole months backwards from a payment, and days by the year that ends with them', () => {
     const rateOf = (years: number) => Math.round((1.1 ** (1 / years) - 1) * 10_000)
     const after = (drawn: string, dueDate: string) =>
       annualPercentageRate({ credit: 1000_00, from: drawn, payments: [{ dueDate, amount: 1100_00 }] })
     expect(after(from, '1994-01-31')).toBe(rateOf(30 / 365))
-    expect(after('1994-01-20', '1994-03-10')).toBe(rateOf(1 / 12 + 18 / 365))
+    // A month back from 10 March is 10 February, 21 days after 20 January.
+    expect(after('1994-01-20', '1994-03-10')).toBe(rateOf(1 / 12 + 21 / 365))
+    // The year that ends on 1 March 1996 has 366 days.
+    expect(after('1996-02-01', '1996-03-01')).toBe(rateOf(1 / 12))
+    expect(after('1996-02-11', '1996-03-01')).toBe(rateOf(19 / 366))
+    // February has its last day in place of the 30th.
     expect(after('1993-11-30', '1995-02-28')).toBe(rateOf(15 / 12))
+    expect(after('1993-11-29', '1995-02-27')).toBe(rateOf(14 / 12 + 28 / 365))
   })
 
   it('is exactly nothing where nothing is charged', () => {

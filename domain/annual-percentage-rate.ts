@@ -7,12 +7,18 @@ import { rateUnit } from './money.ts'
 
 export type Payment = { dueDate: Day; amount: number }
 
-/** Years from one day to a later one: whole months as twelfths, the days that remain as 365ths. */
+/**
+ * Years from one day to a later one, as remark (c) of the annex counts: whole months as twelfths where the days are months apart. Else
+ * months backwards from the later day, and the days that remain by the length of the year that ends with them. A month's last day
+ * takes the place of the days that it does not have.
+ */
 const yearsBetween = (from: Day, to: Day): number => {
   let months =
     (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7))
-  if (addMonths(from, months) > to) months -= 1
-  return months / 12 + daysBetween(addMonths(from, months), to) / 365
+  if (addMonths(from, months) === to) return months / 12
+  if (addMonths(to, -months) < from) months -= 1
+  const rest = addMonths(to, -months)
+  return months / 12 + daysBetween(from, rest) / daysBetween(addMonths(rest, -12), rest)
 }
 
 /** TAE of a credit of `credit` cents drawn on `from`, from its real payments. Payments below the credit count as free. */
