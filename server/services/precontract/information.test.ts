@@ -91,6 +91,7 @@ const mandatory = {
     'É obrigatório contratar um seguro ou outro serviço acessório?',
     'Custos de conta ou de meio de pagamento',
     'Comissão de abertura',
+    'Imposto do Selo',
     'Outros custos',
     'Alteração dos custos',
     'Custos notariais',
@@ -169,6 +170,17 @@ describe('its figures', () => {
 
   it('give fourteen days to withdraw from the day of the offer', () => {
     expect(valueOf(precontractInformation(request()), 'Cómo desistir')).toContain('4 dic 2026')
+  })
+
+  it('say which payments are of interest alone, after months of waiting', () => {
+    const waiting = { months: 12, interest: 'runs' } as const
+    const plan = makePlan({ amount: 6_000_00, numInstalments: 36, tin: 1495, firstDay, waiting })
+    expect(plan.schedule.filter(({ principal }) => principal === 0)).toHaveLength(6)
+    const label = 'Pagos que no amortizan el capital de inmediato'
+    expect(valueOf(precontractInformation(request({ plan })), label)).toBe(
+      'Los 6 primeros plazos, hasta el 20 may 2028, pagan solo intereses; los demás amortizan capital',
+    )
+    expect(valueOf(precontractInformation(request()), label)).toBe('No hay: cada plazo amortiza capital')
   })
 
   it('fit pay-later, which is one payment', () => {

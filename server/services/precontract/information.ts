@@ -77,7 +77,19 @@ const form = {
     'security',
     'noAmortisation',
   ],
-  cost: ['rate', 'apr', 'example', 'services', 'account', 'openingFee', 'otherCosts', 'changes', 'notary', 'late'],
+  cost: [
+    'rate',
+    'apr',
+    'example',
+    'services',
+    'account',
+    'openingFee',
+    'stampDuty',
+    'otherCosts',
+    'changes',
+    'notary',
+    'late',
+  ],
   rights: [
     'withdrawal',
     'early',
@@ -98,6 +110,7 @@ const notApplicable = ({ plan, firstDay, merchant, lender }: InformationRequest)
   new Set([
     ...(creditFigures(plan, firstDay).advance === 0 ? ['key.advance'] : []),
     ...(plan.openingFee === undefined ? ['cost.openingFee'] : []),
+    ...(merchant.country === 'PT' ? [] : ['cost.stampDuty']),
     ...(merchant.address ? [] : ['identity.intermediaryAddress']),
     ...(lender.texts.creditor?.representative ? [] : ['distance.representative']),
   ])
@@ -137,6 +150,11 @@ const planValues = ({ plan, firstDay, ...request }: InformationRequest): Values 
   const day = (date: Day) => formatDay(date, locale)
   const { credit, cost, payable, advance, later } = creditFigures(plan, firstDay)
   const lastDay = later.at(-1)?.dueDate ?? firstDay
+  // After months of waiting the first payments pay the interest that has run.
+  const interestOnly = later.slice(
+    0,
+    later.findIndex(({ principal }) => principal > 0),
+  )
   return {
     product: request.product,
     country: request.merchant.country,
@@ -157,6 +175,8 @@ const planValues = ({ plan, firstDay, ...request }: InformationRequest): Values 
     today: day(firstDay),
     firstDate: day(later[0]?.dueDate ?? firstDay),
     lastDate: day(lastDay),
+    interestOnly: interestOnly.length,
+    interestOnlyUntil: day(interestOnly.at(-1)?.dueDate ?? firstDay),
     withdrawUntil: day(addDays(firstDay, withdrawalDays)),
     validUntil: day(request.validUntil ?? firstDay),
     sent: request.sentBy ? 'later' : 'now',
