@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, type Day, daysBetween } from './calendar.ts'
 import { costToComeOf, draw, keptOf, newCredit, scheduleOf } from './credit.ts'
-import { endCredit, refundCredit, repaymentDays, repaymentOf, withdrawCredit } from './credit-ends.ts'
+import { earlyRepaymentOf, endCredit, refundCredit, repaymentDays, repaymentOf, withdrawCredit } from './credit-ends.ts'
 import { sum } from './money.ts'
 import { after, agreed, amounts, checkLives, interest, live, principal, runs, terms } from './testing/credit-lives.ts'
 
@@ -176,5 +176,39 @@ describe('a withdrawal from the credit', () => {
       { number: 1, dueDate: '2026-12-06', principal: 1_200_00, interest: 2_79, amount: 1_202_79 },
     ])
     expect(() => draw(over, { amount: 1, day: '2026-11-07' })).toThrow(RangeError)
+  })
+})
+
+describe('paying all that is left', () => {
+  it('costs the principal and the interest that has run; what is left of the payments is saved', () => {
+    checkLives((one) => {
+      const { credit, day: last } = live(one)
+      const day = addDays(last, one.wait)
+      const left = after(credit, day)
+      const paid = earlyRepaymentOf(credit, day)
+      expect(paid.principal).toBe(principal(left))
+      expect(paid.amount).toBe(paid.principal + paid.interest)
+      expect(paid.amount + paid.saved).toBe(sum(amounts(left)))
+      expect(paid.interest).toBeGreaterThanOrEqual(0)
+      expect(paid.saved).toBeGreaterThanOrEqual(0)
+      if (credit.tin === 0 || left.length === 0) expect([paid.interest, paid.saved]).toEqual([0, 0])
+    })
+  })
+
+  it('costs of 1.200,00 in 12 at 14,95 %, ten days after the third payment, ten days of what is owed', () => {
+    const sale = {
+      amount: 1_200_00,
+      numInstalments: 12,
+      tin: 14_95,
+      firstDay: '2026-01-15',
+      product: 'instalments' as const,
+    }
+    const credit = draw(newCredit(agreed(sale)), { amount: sale.amount, day: sale.firstDay })
+    const owed = principal(after(credit, '2026-04-25'))
+    const interestRun = Math.round((owed * 14_95 * 10) / 3_650_000)
+    expect(earlyRepaymentOf(credit, '2026-04-25')).toMatchObject({ amount: owed + interestRun, interest: interestRun })
+    // On the day of a payment that payment counts as paid, and no interest has run since.
+    expect(earlyRepaymentOf(credit, '2026-04-15')).toMatchObject({ amount: owed, interest: 0 })
+    expect(earlyRepaymentOf(credit, '2027-01-15').amount).toBe(0)
   })
 })

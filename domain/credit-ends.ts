@@ -102,14 +102,24 @@ export const refundCredit = (
   }
 }
 
+/**
+ * What paying all that is left on `day` costs the customer: the principal, and the interest that has run. `saved` is the interest that
+ * will not run then (Directive (EU) 2023/2225, article 29: a reduction for the time that is left).
+ */
+export const earlyRepaymentOf = (before: Credit, day: Day) => {
+  const credit = advanceTo(before, day)
+  const [principal, interest] = [outstandingOf(credit), runningInterest(credit, day)]
+  const toCome = sum(toComeOf(credit).map(({ amount }) => amount))
+  return { principal, interest, amount: principal + interest, saved: toCome - principal - interest }
+}
+
 /** Days in which the customer repays the principal after a withdrawal from the credit. */
 export const repaymentDays = 30
 
 /** What the customer repays after a withdrawal from the credit on `day`; one sum, due once. */
 export const repaymentOf = (before: Credit, day: Day) => {
-  const credit = advanceTo(before, day)
-  const [principal, interest] = [outstandingOf(credit), runningInterest(credit, day)]
-  const openingFee = credit.openingFeePaid
+  const { principal, interest } = earlyRepaymentOf(before, day)
+  const openingFee = before.openingFeePaid
   const amount = Math.max(0, principal + interest - openingFee)
   return { principal, interest, openingFee, amount, toCustomer: Math.max(0, openingFee - principal - interest) }
 }
