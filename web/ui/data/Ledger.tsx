@@ -75,6 +75,7 @@ const cellLooks = {
   notNarrow: widthStyles.notNarrow,
   notMedium: widthStyles.notMedium,
   widestOnly: widthStyles.widestOnly,
+  notWide: widthStyles.notWide,
   soft: textStyles.soft,
   faint: textStyles.faint,
   nowrap: textStyles.nowrap,

@@ -73,7 +73,7 @@ export const SettlementsTable = ({ merchantId, filter, list, dim }: Props) => {
       order: 'descending',
       cell: ({ row }) => formatDay(row.transferDate, locale),
       skeleton: 76,
-      footSpan: owes ? 3 : 4,
+      footSpan: owes ? 3 : 2,
       foot: ({ count }) => t(filtered ? 'settlements.list.sumFound' : 'settlements.list.sum', { count }),
     },
     {
@@ -87,12 +87,13 @@ export const SettlementsTable = ({ merchantId, filter, list, dim }: Props) => {
       skeleton: 110,
     },
     // The negative balance takes its room.
-    ...(owes ? [] : [period(t('settlements.list.column.period'), locale)]),
+    ...(owes ? [] : [period(t('settlements.list.column.period'), locale, shown.length > maxPartsBesideDays)]),
     {
       cellLook: ['state'],
       head: t('settlements.list.column.state'),
       cell: ({ status }) => <SettlementState status={status} />,
       skeleton: 110,
+      ...(!owes && { foot: () => null }),
     },
     amount(t('settlements.list.column.gross'), locale, ({ salesAmount }) => salesAmount, false),
     ...shown.map((name) => amount(t(`settlements.list.column.${name}`), locale, parts[name])),
@@ -125,13 +126,17 @@ export const SettlementsTable = ({ merchantId, filter, list, dim }: Props) => {
 type Row = Pick<SettlementList['next'], keyof SettlementList['next'] & keyof SettlementList['results'][number]>
 type Entry = { id: string; to: string; words: string; status: Status; row: Row }
 
+/** With more of them there is no room for the days of the sales, but on the widest screens. */
+const maxPartsBesideDays = 4
+
 /** The days of the sales. */
-const period = (head: string, locale: Locale): Column<Entry, SettlementList['totals']> => ({
-  look: ['reference'],
+const period = (head: string, locale: Locale, isCrowded: boolean): Column<Entry, SettlementList['totals']> => ({
+  look: isCrowded ? ['reference', 'notWide'] : ['reference'],
   cellLook: ['soft', 'nowrap'],
   head,
   cell: ({ row }) => shortDays(row.periodStart, row.periodEnd, locale),
   skeleton: 76,
+  foot: () => null,
 })
 
 /** A part of the sum, which has no room on narrower screens. `isSigned`: it may be in favour of the shop too. */
