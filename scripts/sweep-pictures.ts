@@ -5,7 +5,7 @@ import type { Browser, Page } from '@playwright/test'
 import { screens } from '../e2e/support/screen-matrix.ts'
 import { standardPaths, takeScreenshots } from './screenshots.ts'
 
-const people = ['owner', 'dono']
+const people = ['owner', 'dono', 'guest']
 
 /** The screens of the table too, except those about an object whose id is not known here. */
 const paths = new Set([
