@@ -77,11 +77,12 @@ type Options = { url: string; as: string; out: string; paths: readonly string[];
 
 /** Returns the files made. */
 export const takeScreenshots = async (browser: Browser, { url, as, out, paths, look }: Options): Promise<string[]> => {
-  const { cookie, values } = await signIn(url, as)
   mkdirSync(out, { recursive: true })
   const files: string[] = []
   for (const width of widths) {
     for (const colorScheme of themes) {
+      // A session that went on in one context is over for the next.
+      const { cookie, values } = await signIn(url, as)
       const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme })
       await context.addCookies([{ name: 'authSession.vendors', value: cookie, url }])
       for (const path of paths) {
