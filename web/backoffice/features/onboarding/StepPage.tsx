@@ -96,7 +96,7 @@ const Step = ({ step, onboarding }: { step: OnboardingStep; onboarding: Onboardi
       <StepHead step={step} />
       {wanted && <MissingNote step={step} wanted={wanted} steps={onboarding.steps} />}
       <Content step={step} shop={onboarding.shop} foot={foot} />
-      <Hint>{rich('onboarding.privacy', { product: config().productName, link: privacyLink(locale) })}</Hint>
+      <Hint above>{rich('onboarding.privacy', { product: config().productName, link: privacyLink(locale) })}</Hint>
     </>
   )
 }

@@ -152,7 +152,7 @@ const useDialog = (
   // An address from elsewhere, for a sale that does not admit it, or not of this person.
   const isVain = named !== undefined && operation !== undefined && !isAllowed && shown === null
   useEffect(() => {
-    if (isVain) toast(t('operations.detail.notNow'))
+    if (isVain) toast(t('operations.detail.notNow'), { tone: 'bad' })
   }, [isVain, toast, t])
   const latest = useRef(shown)
   useEffect(() => {
