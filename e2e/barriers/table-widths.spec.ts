@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { listPath } from '../support/pages.ts'
+import { enterAs, joinSomebody } from '../support/people.ts'
 
 /** Pixels by which the page is wider than the window, and the texts that are wider than their cells. */
 const findExcess = (page: Page): Promise<{ page: number; cells: string[] }> =>
@@ -29,4 +30,14 @@ test('[RT-04] [RT-10] rows of the lists fit into the widths between the usual on
       expect({ width, address, ...(await findExcess(page)) }).toEqual({ width, address, page: 0, cells: [] })
     }
   }
+})
+
+test('the plans of the simulator fit into a phone in Portuguese in test mode', async ({ product, shop, stranger }) => {
+  const reader = await joinSomebody(product)
+  await reader.client.account.update({ body: { locale: 'pt-PT' } })
+  const page = await stranger({ viewport: { width: 390, height: 844 } })
+  await enterAs(page, product, reader)
+  await page.goto(`/merchants/${shop.id}/simulator?amount=30000&sandbox=true`)
+  await expect(page.getByRole('columnheader', { name: 'Total a pagar' })).toBeVisible()
+  expect(await findExcess(page)).toEqual({ page: 0, cells: [] })
 })
