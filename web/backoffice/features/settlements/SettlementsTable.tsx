@@ -127,7 +127,7 @@ type Row = Pick<SettlementList['next'], keyof SettlementList['next'] & keyof Set
 type Entry = { id: string; to: string; words: string; status: Status; row: Row }
 
 /** With more of them there is no room for the days of the sales, but on the widest screens. */
-const maxPartsBesideDays = 4
+const maxPartsBesideDays = 3
 
 /** The days of the sales. */
 const period = (head: string, locale: Locale, isCrowded: boolean): Column<Entry, SettlementList['totals']> => ({
