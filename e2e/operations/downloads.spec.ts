@@ -141,7 +141,7 @@ test('the close of the day shows what was sold, and comes as a file', async ({ a
   await openList(page, shop.id)
   await page.getByRole('link', { name: 'Cierre del día' }).click()
   await expect(page.getByRole('heading', { name: 'Cierre del día', level: 1 })).toBeVisible()
-  await expect(page.getByText('Ves solo tus ventas.')).toBeVisible()
+  await expect(page.getByText('· Ves solo tus ventas')).toBeVisible()
   const file = await saved(page, () => page.getByRole('button', { name: 'PDF' }).click())
   expect(file.name).toMatch(/^cierre-del-dia-casa-lumbre-bilbao-\d{4}-\d\d-\d\d\.pdf$/)
   expect(file.bytes.subarray(0, 5).toString()).toBe('%PDF-')

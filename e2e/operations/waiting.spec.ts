@@ -83,3 +83,12 @@ test('[RT-04] the counts of the categories follow the sub-status', async ({ as, 
   ] as const)
     await expect(category(page, name)).toContainText(count)
 })
+
+test('[NV-07] a guest, who captures nothing, is told how many wait and not to capture them', async ({
+  as,
+  shippingShop,
+}) => {
+  const page = await as('guest')
+  await openList(page, shippingShop.id)
+  await expect(page.getByText(/^\d+ ventas pendientes de captura; la primera, hasta el \d+ \w{3}\.$/)).toBeVisible()
+})

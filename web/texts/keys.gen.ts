@@ -2174,7 +2174,7 @@ export type TextArgs = {
   'operations.list.transferComing': { soft: Tag; day: string | number }
   'operations.list.transferDone': { soft: Tag; day: string | number }
   'operations.list.until': { day: string | number }
-  'operations.list.waiting': { count: number; link: Tag; day: string | number }
+  'operations.list.waiting': { count: number; link: Tag; may: 'yes' | (string & {}); day: string | number }
   'operations.live.changed': {}
   'operations.live.fresh': { count: number }
   'operations.masked.label': { end: string | number }

@@ -51,7 +51,7 @@ export const DayClosePage = () => {
           <h1>{t('day-close.title')}</h1>
           <p>
             {t('day-close.context', { shop: name, day: formatDay(day, locale) })}
-            {userType === 'guest' && ` ${t('day-close.own')}`}
+            {userType === 'guest' && ` · ${t('day-close.own')}`}
           </p>
         </div>
         <FileButtons merchantId={merchantId} day={day} />

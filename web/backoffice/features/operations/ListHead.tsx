@@ -8,7 +8,7 @@ import { Note } from '#web/ui/layout/Note.tsx'
 import { Text } from '#web/ui/layout/text.ts'
 import { ButtonLink } from '../../kit/links.tsx'
 import { Link } from '../../routing/router.tsx'
-import { useAccount, useMerchant } from '../../session/session-context.ts'
+import { useAccount, useMay, useMerchant } from '../../session/session-context.ts'
 import { newSalePath } from '../checkout-requests/paths.ts'
 import type { Summary } from './counts.ts'
 
@@ -28,6 +28,7 @@ export const ListHead = ({ waiting }: { waiting: Waiting | null | undefined }) =
   const rich = useRichText()
   const locale = useLocale()
   const { disabled, paused } = useAccount()
+  const may = useMay('operations.capture') ? 'yes' : 'no'
   const [last, setLast] = useState(likely)
   if (waiting && waiting !== last) setLast(waiting)
   const { substatus, firstCaptureUntil } = waiting ?? last
@@ -42,6 +43,7 @@ export const ListHead = ({ waiting }: { waiting: Waiting | null | undefined }) =
           <Text roomy unseen={!waiting}>
             {rich('operations.list.waiting', {
               count: substatus.pendingMerchant,
+              may,
               day: firstCaptureUntil ? formatDayShort(firstCaptureUntil, locale) : '',
               link: toWaiting,
             })}
