@@ -85,7 +85,7 @@ const makeTemplates = async (db: Db, clock: Clock, merchantId: string): Promise<
   const user = await db.selectFrom('users').select('id').executeTakeFirstOrThrow()
   if (!shop) throw new Error('the demo has no shop')
   const sellers: Seller[] = [{ id: user.id, name: 'Bench', role: 'owner' }]
-  const place = { shop, timeZone: 'Europe/Madrid', sellers, now: clock.now() }
+  const place = { shop, termsId: merchantId, timeZone: 'Europe/Madrid', sellers, now: clock.now() }
   const times = saleTimes(random, shop, { ...place, count: templates, days: 45 })
   const planned = numberSales(makeRequests(random, shop, sellers, times).slice(-templates), 'T')
   const lives = planned.map((sale) => live(random, sale, place))

@@ -40,8 +40,7 @@ export const refunds = async (bench: Bench): Promise<void> => {
   const bare = (run: number): Promise<void> =>
     inTransaction(db, scope, async (tx) => {
       const operation = await lockForMoney(tx, scope, idOf(run))
-      if (operation)
-        await writeChange(tx, scope, refundChange(operation, amount, act, { refundFeePolicy: 'keep', isSettled: true }))
+      if (operation) await writeChange(tx, scope, refundChange(operation, amount, act, { isSettled: true }))
     })
   say(heading(`Refunds, ${width} at once`))
   await atOnce(refund, { count: 200, width })

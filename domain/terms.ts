@@ -24,6 +24,9 @@ export type FeeTier = {
 export const feeTierModes = ['slices', 'whole'] as const
 export type FeeTierMode = (typeof feeTierModes)[number]
 
+/** What becomes of the fee of what is refunded: it stays with the provider, or the part of the refund goes back. */
+export type RefundFeePolicy = 'keep' | 'prorata'
+
 /** What a merchant has agreed with the provider, and within that what it chose itself. Amounts in cents, rates with two implied decimals. */
 export type MerchantTerms = {
   feeTiers: FeeTier[]
@@ -39,7 +42,7 @@ export type MerchantTerms = {
   minimumMonthlyFee: number
   /** Daily where it is left out. */
   settlement?: SettlementSchedule
-  refundFeePolicy: 'keep' | 'prorata'
+  refundFeePolicy: RefundFeePolicy
   /** `capture`: the shop confirms each sale by capturing it when it ships. */
   confirmationMode: 'auto' | 'capture'
   defaultInstalments: number

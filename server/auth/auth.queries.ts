@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Role } from '#contract/core/access.ts'
 import type { merchantReviews, MerchantStatus } from '#contract/calls/merchants.ts'
 import type { MerchantTerms } from '#domain/terms.ts'
+import { type StoredTerms, storedTerms, termsOf } from '../db/agreed-terms.ts'
 import type { Database, Tx } from '../db/schema.ts'
 import { keptQuery, keptRows } from '../db/kept-query.ts'
 import type { StoredResponse } from '#server/core/stored-response.ts'
@@ -19,7 +20,9 @@ export type Merchant = {
   country: string
   postcode: string | null
   timeZone: string
+  /** Those in force today, with what the merchant chose within them. */
   terms: MerchantTerms
+  termsId: string
 }
 
 type MerchantColumns = {
@@ -32,10 +35,10 @@ type MerchantColumns = {
   m_country: string | null
   m_postcode: string | null
   m_time_zone: string | null
-  m_terms: MerchantTerms | null
+  m_terms: StoredTerms | null
 }
 
-const merchantColumns = [
+const columns = [
   'm.id as m_id',
   'm.company_id as m_company_id',
   'm.name as m_name',
@@ -45,15 +48,15 @@ const merchantColumns = [
   'm.country as m_country',
   'm.postcode as m_postcode',
   'm.time_zone as m_time_zone',
-  'm.terms as m_terms',
 ] as const
+const merchantColumns = (now: Date) => [...columns, storedTerms(now).as('m_terms')] as const
 
 /** Of person `u` and merchant `m`; a person without rows there sees every merchant of the company. */
 export const mayVisit = sql<boolean>`(not exists (select from user_merchants where user_id = u.id)
   or exists (select from user_merchants where user_id = u.id and merchant_id = m.id))`
 
 const merchantOf = (row: MerchantColumns): Merchant | null =>
-  row.m_id === null
+  row.m_id === null || row.m_terms === null
     ? null
     : ({
         id: row.m_id,
@@ -65,7 +68,8 @@ const merchantOf = (row: MerchantColumns): Merchant | null =>
         country: row.m_country,
         postcode: row.m_postcode,
         timeZone: row.m_time_zone,
-        terms: row.m_terms,
+        terms: termsOf(row.m_terms),
+        termsId: row.m_terms.id,
       } as Merchant) // the columns are not null where the join found a row
 
 export type SessionRow = {
@@ -118,9 +122,9 @@ const keptOf = ({ i_hash, i_status, i_answer, i_created }: KeptColumns): StoredR
 const callerOf = (kind: 'user' | 'key', id: string) =>
   sql<string>`${sql.lit(`${kind}:`)} || replace(${sql.ref(id)}::text, '-', '')`
 
-type SessionAsked = { accessHash: Buffer; merchantId: string | null; key: string | null }
+type SessionAsked = { accessHash: Buffer; merchantId: string | null; key: string | null; now: Date }
 
-const sessionRow = keptQuery((db, { accessHash, merchantId, key }: SessionAsked) =>
+const sessionRow = keptQuery((db, { accessHash, merchantId, key, now }: SessionAsked) =>
   db
     .selectFrom('session_tokens as t')
     .innerJoin('sessions as s', 's.id', 't.session_id')
@@ -137,7 +141,7 @@ const sessionRow = keptQuery((db, { accessHash, merchantId, key }: SessionAsked)
     .select(['u.id as user_id', 'u.company_id', 'u.role', 'u.first_name', 'u.last_name', 'u.email', 'u.removed'])
     .select((eb) => eb.fn.coalesce('u.disabled', 'c.disabled').as('disabled'))
     .select(['u.disabled as paused', 'c.requires_onboarding'])
-    .select(merchantColumns)
+    .select(merchantColumns(now))
     .select(keptColumns),
 )
 
@@ -145,13 +149,8 @@ const sessionRow = keptQuery((db, { accessHash, merchantId, key }: SessionAsked)
  * The session of an access token and, in the same trip, the merchant that the path names and what was answered under the
  * idempotency key, if there is one.
  */
-export const findSession = async (
-  db: Kysely<Database>,
-  accessHash: Buffer,
-  merchantId: string | null,
-  key: string | null,
-): Promise<SessionRow | null> => {
-  const row = await sessionRow(db, { accessHash, merchantId, key })
+export const findSession = async (db: Kysely<Database>, asked: SessionAsked): Promise<SessionRow | null> => {
+  const row = await sessionRow(db, asked)
   return row
     ? {
         sessionId: row.session_id,
@@ -204,7 +203,7 @@ const keys = (db: Kysely<Database>, key: string | null, now: Date) =>
     .where('k.revoked', 'is', null)
     .where((eb) => eb.or([eb('k.expires', 'is', null), eb('k.expires', '>', now)]))
     .select(['k.id', 'k.last_used', 'k.public_last_used', 'c.disabled'])
-    .select(merchantColumns)
+    .select(merchantColumns(now))
     .select(keptColumns)
 
 const keyOf = (row: Awaited<ReturnType<ReturnType<typeof keys>['executeTakeFirst']>>): KeyRow | null => {
@@ -256,33 +255,36 @@ export const markKeyUsed = async (db: Kysely<Database>, keyId: string, now: Date
 }
 
 /** Every merchant of the person's company, unless the person is bound to some of them. */
-const visibleTo = (db: Kysely<Database>, userId: string) =>
+const visibleTo = (db: Kysely<Database>, userId: string, now: Date) =>
   db
     .selectFrom('merchants as m')
     .innerJoin('users as u', 'u.company_id', 'm.company_id')
     .where('u.id', '=', userId)
     .where(mayVisit)
-    .select(merchantColumns)
+    .select(merchantColumns(now))
 
-export const findMerchantOf = async (tx: Tx, userId: string, merchantId: string): Promise<Merchant | null> => {
-  const row = await visibleTo(tx, userId).where('m.id', '=', merchantId).executeTakeFirst()
+export const findMerchantOf = async (
+  tx: Tx,
+  { userId, merchantId, now }: { userId: string; merchantId: string; now: Date },
+): Promise<Merchant | null> => {
+  const row = await visibleTo(tx, userId, now).where('m.id', '=', merchantId).executeTakeFirst()
   return row ? merchantOf(row) : null
 }
 
 /** For work without a person. */
-export const findAnyMerchant = async (tx: Tx, merchantId: string): Promise<Merchant | null> => {
-  const wanted = tx.selectFrom('merchants as m').where('m.id', '=', merchantId).select(merchantColumns)
+export const findAnyMerchant = async (tx: Tx, merchantId: string, now: Date): Promise<Merchant | null> => {
+  const wanted = tx.selectFrom('merchants as m').where('m.id', '=', merchantId).select(merchantColumns(now))
   const row = await wanted.executeTakeFirst()
   return row ? merchantOf(row) : null
 }
 
-const visibleRows = keptRows((db, { userId }: { userId: string }) =>
-  visibleTo(db, userId).orderBy('m.created').orderBy('m.id'),
+const visibleRows = keptRows((db, { userId, now }: { userId: string; now: Date }) =>
+  visibleTo(db, userId, now).orderBy('m.created').orderBy('m.id'),
 )
 
 /** In the order in which the merchants joined. */
-export const listMerchantsOf = async (tx: Tx, userId: string): Promise<Merchant[]> => {
-  const rows = await visibleRows(tx, { userId })
+export const listMerchantsOf = async (tx: Tx, userId: string, now: Date): Promise<Merchant[]> => {
+  const rows = await visibleRows(tx, { userId, now })
   return rows.flatMap((row) => merchantOf(row) ?? [])
 }
 

@@ -70,7 +70,8 @@ const bySession = async (
   merchantId: string | null,
   now: Date,
 ): Promise<Found> => {
-  const session = bearer && isToken(bearer) ? await findSession(db, hashToken(bearer), merchantId, key) : null
+  const session =
+    bearer && isToken(bearer) ? await findSession(db, { accessHash: hashToken(bearer), merchantId, key, now }) : null
   if (!session || !isBoundTo(session.companionHash, sessionBinding)) throw new Failure('InvalidToken')
   const { user, sessionId, disabled } = session
   if (session.ended || user.removed) throw new Failure('NotAuthenticated')

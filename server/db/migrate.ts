@@ -35,6 +35,8 @@ import * as withdrawalRemindersDue from './migrations/0035-withdrawal-reminders-
 import * as reviews from './migrations/0036-reviews.ts'
 import * as credits from './migrations/0037-credits.ts'
 import * as vatByPlace from './migrations/0038-vat-by-place.ts'
+import * as agreedTerms from './migrations/0039-agreed-terms.ts'
+import * as untiedSales from './migrations/0040-untied-sales.ts'
 import {
   compareSchema,
   listMigrations,
@@ -82,6 +84,8 @@ export const migrations: Migrations = {
   '0036-reviews': reviews,
   '0037-credits': credits,
   '0038-vat-by-place': vatByPlace,
+  '0039-agreed-terms': agreedTerms,
+  '0040-untied-sales': untiedSales,
 }
 
 /** Names of all there are, in order. */

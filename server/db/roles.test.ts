@@ -31,6 +31,7 @@ const allAlterations = [
   ...alterations('invoices', 'created'),
   ...alterations('invoice_lines', 'concept'),
   ...alterations('invoice_chain', 'hash'),
+  ...alterations('agreed_terms', 'terms'),
 ]
 
 describe('the application’s role', () => {
@@ -67,6 +68,7 @@ describe('the application’s role', () => {
       'invoice_settlements',
       'invoice_corrections',
       'invoice_chain',
+      'agreed_terms',
     ]
     expect(books.map(rightsOf)).toEqual(books.map(() => 'select insert'))
     expect(rightsOf('kysely_migration')).toBe('select')

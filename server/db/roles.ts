@@ -7,7 +7,7 @@ import type { Database } from './schema.ts'
 const appendOnly = [
   ...(['ledger_postings', 'ledger_entries', 'settlement_lines', 'audit_log', 'audit_chain'] as const),
   ...(['money_keys', 'invoices', 'invoice_lines', 'invoice_postings', 'invoice_settlements'] as const),
-  ...(['invoice_corrections', 'invoice_chain'] as const),
+  ...(['invoice_corrections', 'invoice_chain', 'agreed_terms'] as const),
 ] as const
 /** For reading alone: what is written through a view is written as its owner. */
 const views = ['operations_in_scope', 'operation_details_in_scope'] as const
@@ -30,7 +30,11 @@ export const grantRights = async (adminUrl: string, role: string): Promise<void>
       await sql`revoke create on schema public from public, ${app}`.execute(tx)
       await sql`revoke all on all tables in schema public from ${app}`.execute(tx)
       await sql`grant select, insert, update, delete on all tables in schema public to ${app}`.execute(tx)
-      await sql`revoke update, delete on ${list(appendOnly)} from ${app}`.execute(tx)
+      // A schema of before has some of them only.
+      const { rows: books } = await sql<{ name: string }>`
+        select relname as name from pg_class
+          where relnamespace = current_schema()::regnamespace and relname = any(${[...appendOnly]}::text[])`.execute(tx)
+      await sql`revoke update, delete on ${list(books.map(({ name }) => name))} from ${app}`.execute(tx)
       await sql`revoke insert, update, delete on ${list(readOnly)} from ${app}`.execute(tx)
     })
   } finally {
@@ -55,7 +59,8 @@ export const booksAreProtected = async (db: Kysely<Database>): Promise<boolean> 
     select bool_or(has_table_privilege(current_user, oid, 'update, delete, truncate, trigger')
         or has_any_column_privilege(current_user, oid, 'update')
         or pg_has_role(current_user, relowner, 'member')) as open
-      from pg_class where oid = any(${sql.lit(`{${appendOnly.join(',')}}`)}::regclass[])`.execute(db)
+      from pg_class
+      where relnamespace = current_schema()::regnamespace and relname = any(${[...appendOnly]}::text[])`.execute(db)
   return rows[0]?.open === false
 }
 

@@ -59,6 +59,8 @@ type OperationDetails = {
   order_document: JsonObject | null
   /** Null: nothing is accepted, or it was under the rules before; its plan says all then. */
   credit: Default<Credit | null>
+  /** The terms that it was made under. Null: the first of the merchant, until the job ties it. */
+  terms_id: Default<string | null>
 }
 
 /** `lastAmount`: what earlier versions wrote has none. */

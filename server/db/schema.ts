@@ -70,6 +70,7 @@ type Merchants = {
   status: MerchantStatus
   country: string
   time_zone: string
+  /** What the shop chose itself, beside what was agreed first; `agreed_terms` has what is agreed. */
   terms: MerchantTerms
   created: Date
   url: Default<string | null>
@@ -85,6 +86,19 @@ type Merchants = {
   reject_reason: Default<string | null>
   /** When the provider said yes or no. */
   decided: Default<Date | null>
+}
+
+/** What was agreed with a merchant from a day on, until the first day of the next ones; never changed. */
+type AgreedTerms = {
+  merchant_id: Fixed<string>
+  /** The first ones have the id of the merchant. */
+  id: Fixed<string>
+  /** In the merchant's time zone. */
+  first_day: Fixed<string>
+  terms: Fixed<MerchantTerms>
+  set_by: Fixed<'start' | 'operator'>
+  note: Fixed<string | null>
+  created: Fixed<Date>
 }
 
 type Users = {
@@ -185,6 +199,7 @@ export type Database = OperationTables &
   InvoiceTables & {
     companies: Companies
     merchants: Merchants
+    agreed_terms: AgreedTerms
     users: Users
     user_merchants: UserMerchants
     links: Links

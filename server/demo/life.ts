@@ -15,7 +15,7 @@ import { settlementScheduleOf } from '#domain/terms.ts'
 import { newOperation } from '#server/services/operations/new-operation.ts'
 import {
   cancelChange,
-  type CancelTerms,
+  type Settled,
   captureChange,
   refundChange,
   voidChange,
@@ -115,12 +115,12 @@ const reasonOf = ({ amount, created }: { amount: number; created: Date | string 
 const refund = (story: Story, share: number): void => {
   if (!operationCan.refund(moneyOf(story)).allowed) return
   const amount = partOf(remainingRefundable(moneyOf(story)), share)
-  const change = refundChange(moneyOf(story), amount, bySomebody(story), cancelTerms(story))
+  const change = refundChange(moneyOf(story), amount, bySomebody(story), settledAt(story))
   apply(story, { ...change, refund: { ...change.refund, ...reasonOf(change.refund) } })
 }
 
 /** Whether a settlement has a line of the sale. */
-const cancelTerms = ({ life, clock, timeZone, shop: { terms } }: Story): CancelTerms => {
+const settledAt = ({ life, clock, timeZone, shop: { terms } }: Story): Settled => {
   const isSettled = life.postings.some(({ created, entries }) => {
     const night = startOfDay(timeZone, transferDayFor(dayIn(timeZone, created), settlementScheduleOf(terms)))
     return (
@@ -128,13 +128,13 @@ const cancelTerms = ({ life, clock, timeZone, shop: { terms } }: Story): CancelT
       entries.some(({ account }) => account === 'payable_to_merchant')
     )
   })
-  return { ...terms, isSettled }
+  return { isSettled }
 }
 
 const end = (story: Story, by: 'shop' | 'customer'): void => {
   const operation = moneyOf(story)
   if (!operationCan.cancel(operation).allowed) return
-  if (by === 'shop') return apply(story, cancelChange(operation, bySomebody(story), cancelTerms(story)))
+  if (by === 'shop') return apply(story, cancelChange(operation, bySomebody(story), settledAt(story)))
   if (operation.capturedAmount === 0 || operation.credit === null) return
   const day = dayIn(story.timeZone, story.clock.now())
   const { credit } = withdrawCredit(operation.credit, day)

@@ -172,7 +172,7 @@ const writeSales = async (
   let writing = Promise.resolve()
   for (let start = 0; start < planned.length; start += batch) {
     const lives = planned.slice(start, start + batch).map((sale) => {
-      const life = live(random, sale, { shop, timeZone, sellers, now })
+      const life = live(random, sale, { shop, termsId: id, timeZone, sellers, now })
       return { ...life, request: requestOf(life, sale.sale.campaigns ?? [], now, links) }
     })
     const rows = rowsOf(lives, { merchant_id: id, sandbox }, (time, order) => idAt(random, time, order))

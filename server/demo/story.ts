@@ -4,8 +4,7 @@ import { chargeIn, type LedgerAccount } from '#domain/ledger.ts'
 import { sum } from '#domain/money.ts'
 import { mayBecome, type Substatus } from '#domain/operation-state.ts'
 import type { Database } from '../db/schema.ts'
-import type { Setting } from '#server/services/operations/acceptance.ts'
-import type { NewOperation } from '#server/services/operations/new-operation.ts'
+import type { NewOperation, SaleSetting } from '#server/services/operations/new-operation.ts'
 import type { Act, Change, MoneyOperation } from '#server/services/operations/money/changes.ts'
 import { type TestClock, testClock } from '#server/core/clock.ts'
 import { newId } from '#server/core/ids.ts'
@@ -24,13 +23,14 @@ export type Life = Omit<NewOperation, 'posting'> & {
   captures: Row<'captures'>[]
 }
 
-export type Place = { shop: DemoShop; timeZone: string; sellers: Seller[]; now: Date }
+/** `termsId`: of what was agreed with the shop when it began. */
+export type Place = { shop: DemoShop; termsId: string; timeZone: string; sellers: Seller[]; now: Date }
 
 export type Story = Place & {
   random: Random
   sale: Planned['sale']
   clock: TestClock
-  setting: Setting
+  setting: SaleSetting
   life: Life
   steps: { time: number; take: () => void }[]
 }
@@ -41,10 +41,10 @@ export const makeStory = (
   random: Random,
   { created, sale }: Planned,
   place: Place,
-  ask: (sale: Planned['sale'], setting: Setting) => Omit<NewOperation, 'posting'>,
+  ask: (sale: Planned['sale'], setting: SaleSetting) => Omit<NewOperation, 'posting'>,
 ): Story => {
   const clock = testClock(created)
-  const setting = { clock, timeZone: place.timeZone, terms: place.shop.terms }
+  const setting = { clock, timeZone: place.timeZone, terms: place.shop.terms, termsId: place.termsId }
   const life: Life = { ...ask(sale, setting), postings: [], refunds: [], captures: [] }
   return { ...place, random, sale, clock, setting, life, steps: [] }
 }
@@ -102,11 +102,15 @@ const dateOf = (date: Date | string | null | undefined): Date | null => (date ? 
 /** The operation as refund, capture and cancel want it. */
 export const moneyOf = (story: Story): MoneyOperation => ({
   ...standing(story.life),
+  refundFeePolicy: story.shop.terms.refundFeePolicy,
   heldAmount: 0 - posted(story, 'held'),
   charged: chargeIn(story.life.postings.flatMap(({ entries }) => entries)),
 })
 
-const standing = ({ operation, details }: Life): Omit<MoneyOperation, 'heldAmount' | 'charged'> => ({
+const standing = ({
+  operation,
+  details,
+}: Life): Omit<MoneyOperation, 'heldAmount' | 'charged' | 'refundFeePolicy'> => ({
   id: operation.id,
   product: operation.product,
   substatus: operation.substatus,

@@ -20,6 +20,7 @@ import { runSettlements } from '#server/services/settlement/run.ts'
 import { fillSums, foldSums } from '#server/services/sums/fold.ts'
 import { makeVault } from '#server/lib/uploads/vault.ts'
 import { makeTicker } from '#server/core/ticker.ts'
+import { tieSales } from '#server/services/terms/tie-sales.ts'
 import { planTransfers } from '#server/services/transfers/plan.ts'
 import { expireRequests } from './checkout-expiry.ts'
 import { keepHouse } from './housekeeping.ts'
@@ -87,6 +88,7 @@ export const makeJobs = (deps: Deps): { jobs: Job[]; stop: () => void; close: ()
     job('long downloads', () => downloads.run('long'), 250),
     job('audiences', audiences.run, 250),
     job('sums', () => foldSums(db), 1000),
+    job('terms of older sales', () => tieSales(db), 60_000),
     job('sums of older shops', () => fillSums(db), 60_000),
     job('captures not made', () => voidUncaptured(db, clock), 60_000),
     job('settlements', () => runSettlements(db, clock, { providerCountry: provider.country }), 60_000),

@@ -42,7 +42,8 @@ const readSold = async (db: Kysely<Database>): Promise<Sold[]> => {
     select o.merchant_id, o.sandbox, o.id, o.substatus, o.capture, o.total_amount as total, o.captured_amount as captured, o.refunded_amount as refunded,
       o.voided_amount as voided, (d.fee->>'amount')::bigint as fee, (d.fee->>'vatAmount')::bigint as vat,
       coalesce((d.fee->>'campaignCost')::bigint, 0) as cost,
-      m.terms->>'refundFeePolicy' = 'prorata' as prorata, (d.plan->>'principalAmount')::bigint as principal,
+      (select t.terms->>'refundFeePolicy' = 'prorata' from agreed_terms t
+        where t.merchant_id = o.merchant_id and t.id = coalesce(d.terms_id, o.merchant_id)) as prorata, (d.plan->>'principalAmount')::bigint as principal,
       (d.plan->>'downpaymentAmount')::bigint as downpayment,
       (select coalesce(sum((i->>'principal')::bigint), 0) from jsonb_array_elements(d.plan->'schedule') i) as scheduled,
       exists (select from operation_events e where e.merchant_id = o.merchant_id and e.sandbox = o.sandbox and e.operation_id = o.id and e.type = 'accepted') as accepted,

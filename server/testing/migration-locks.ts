@@ -5,6 +5,7 @@ import { openDatabase } from '../db/open.ts'
 
 /** Tables that grow with merchants and users, not with sales: every change of a migration to them is fast. */
 const small = new Set([
+  'agreed_terms',
   'api_keys',
   'audiences',
   'billing_accounts',

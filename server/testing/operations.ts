@@ -3,6 +3,7 @@ import type { Updateable } from 'kysely'
 import { dayIn } from '#domain/calendar.ts'
 import type { Substatus } from '#domain/operation-state.ts'
 import type { MerchantTerms } from '#domain/terms.ts'
+import { storedTerms, termsOf } from '../db/agreed-terms.ts'
 import type { Database, Db } from '../db/schema.ts'
 import { acrossMerchants, inTransaction } from '../db/transaction.ts'
 import { newOperation, type Sale } from '#server/services/operations/new-operation.ts'
@@ -64,13 +65,14 @@ const decisionFor: Record<Substatus, Decision> = {
 export const makeOperation = async (db: Db, clock: Clock, scope: Scope, wanted: Wanted = {}): Promise<string> => {
   const { substatus = 'payment_process', capture = substatus === 'pending_merchant' ? 'manual' : 'automatic' } = wanted
   const merchant = await db
-    .selectFrom('merchants')
-    .where('id', '=', scope.merchantId)
-    .select(['time_zone', 'terms'])
+    .selectFrom('merchants as m')
+    .where('m.id', '=', scope.merchantId)
+    .select('m.time_zone')
+    .select(storedTerms(clock.now()).as('stored'))
     .executeTakeFirstOrThrow()
   const confirmationMode = capture === 'manual' ? 'capture' : 'auto'
-  const terms: MerchantTerms = { ...merchant.terms, confirmationMode, ...wanted.terms }
-  const setting = { clock, timeZone: merchant.time_zone, terms }
+  const terms: MerchantTerms = { ...termsOf(merchant.stored), confirmationMode, ...wanted.terms }
+  const setting = { clock, timeZone: merchant.time_zone, terms, termsId: merchant.stored.id }
   const made = newOperation(saleOf(wanted, wanted.mid ?? newId(clock)), decisionFor[substatus], setting)
   await inTransaction(db, acrossMerchants('a test'), (tx) => insertOperations(tx, scope, [made]))
   if (made.operation.substatus !== substatus) await moveOn(db, scope, made.operation.id, substatus, setting)
@@ -82,7 +84,7 @@ const moveOn = async (
   scope: Scope,
   id: string,
   to: Substatus,
-  { clock, timeZone, terms }: Omit<Act, 'actor'> & { terms: MerchantTerms },
+  { clock, timeZone }: Omit<Act, 'actor'>,
 ): Promise<void> => {
   if (to === 'stopped_merchant') {
     return inTransaction(db, acrossMerchants('a test'), async (tx) => {
@@ -94,7 +96,7 @@ const moveOn = async (
         cancelChange(
           operation,
           { clock, timeZone, actor: { kind: 'system', name: null, userId: null } },
-          { ...terms, isSettled: await hasLines(tx, scope, id) },
+          { isSettled: await hasLines(tx, scope, id) },
         ),
       )
     })

@@ -168,13 +168,13 @@ const capture = async (play: Play): Promise<void> => {
 }
 
 const refund = async (play: Play): Promise<void> => {
-  const { clock, terms } = play
+  const { clock } = play
   const sale = some(play)
   if (!sale || sale.over || sale.captured === sale.refunded) return
   const left = sale.captured - sale.refunded
   const amount = play.chance() < 0.3 ? left : 1 + pickOf(play, left)
   const made = await change(play, sale, (operation, isSettled) =>
-    refundChange(operation, amount, act(clock), { ...terms, isSettled }),
+    refundChange(operation, amount, act(clock), { isSettled }),
   )
   book(play, { sale, type: 'refunds', gross: -amount, ...charge(sale, returned(play, sale, made, amount)) })
   sale.refunded += amount
@@ -182,12 +182,10 @@ const refund = async (play: Play): Promise<void> => {
 }
 
 const cancel = async (play: Play): Promise<void> => {
-  const { clock, terms } = play
+  const { clock } = play
   const sale = some(play)
   if (!sale || sale.over) return
-  const made = await change(play, sale, (operation, isSettled) =>
-    cancelChange(operation, act(clock), { ...terms, isSettled }),
-  )
+  const made = await change(play, sale, (operation, isSettled) => cancelChange(operation, act(clock), { isSettled }))
   sale.over = true
   if (sale.captured === 0) return
   const back = charge(sale, returned(play, sale, made, sale.captured - sale.refunded))

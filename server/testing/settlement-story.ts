@@ -13,6 +13,7 @@ import { testServer, type TestServer } from './app.ts'
 import type { TestClient } from './as.ts'
 import { makeOperation, type Wanted } from './operations.ts'
 import { makeIban, plainTerms } from './settlements.ts'
+import { agreeAtOnce } from './terms.ts'
 
 const provider: Provider = {
   name: 'Trastienda Pagos S.L.',
@@ -66,7 +67,7 @@ const night = async ({ db, clock }: TestServer, day: string): Promise<void> => {
 
 const prepare = async ({ db, clock, merchants }: TestServer): Promise<void> => {
   clock.set('2026-11-16T08:00:00Z')
-  await db.updateTable('merchants').set({ terms: plainTerms }).execute()
+  for (const id of Object.values(merchants)) await agreeAtOnce(db, id, () => plainTerms)
   for (const merchantId of [merchants.bilbao, merchants.rival]) await makeIban(db, clock, merchantId, clock.now())
 }
 

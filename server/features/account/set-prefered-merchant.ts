@@ -6,9 +6,9 @@ import { setPreferedMerchantId } from './account.queries.ts'
 
 /** A merchant that the person may not see is answered like one that does not exist. */
 export const setPreferedMerchant: Handler<Contract['account']['setPreferedMerchant']> = async ({ body }, context) => {
-  const { caller, tx } = context
+  const { caller, tx, clock } = context
   const id = normalizeId(body.preferedMerchantUuid)
-  const merchant = id && (await findMerchantOf(tx, caller.userId, id))
+  const merchant = id && (await findMerchantOf(tx, { userId: caller.userId, merchantId: id, now: clock.now() }))
   if (!merchant) return context.abort('ObjectNotFound', { fields: { uuid: body.preferedMerchantUuid } })
   await setPreferedMerchantId(tx, caller.userId, id)
 }

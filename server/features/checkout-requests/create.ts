@@ -91,7 +91,7 @@ export const create: Handler<Call> = async ({ body }, context) => {
   const offer = firstOffer(offers, terms, body)
   if (!offer || Object.keys(fields).length > 0) return abort('ApiValidationException', { fields })
 
-  const preferences = await findPreferences(tx, scope.merchantId)
+  const preferences = await findPreferences(tx, scope.merchantId, clock.now())
   const seller = { country: merchant.country, merchantName: merchant.name, ...preferences }
   const { channel, description = null } = body
   const { email = null, phone = null, postcode = null } = body.customer

@@ -8,6 +8,7 @@ import { failure } from '#server/testing/failure.ts'
 import { heldUp } from '#server/testing/held-up.ts'
 import { mailsTo } from '#server/testing/mails.ts'
 import { countRows } from '#server/testing/operations.ts'
+import { agreeAtOnce } from '../../testing/terms.ts'
 
 let server: TestServer
 let merchantId: string
@@ -104,17 +105,8 @@ test('[CA-29] [CA-31] [ST-04] a customer opens, confirms and accepts, and the sh
 })
 
 test('a shop that captures waits for its capture after the acceptance', async () => {
-  const terms = await server.db
-    .selectFrom('merchants')
-    .where('id', '=', merchantId)
-    .select('terms')
-    .executeTakeFirstOrThrow()
   const online = server.merchants.online
-  await server.db
-    .updateTable('merchants')
-    .set({ terms: { ...terms.terms, confirmationMode: 'capture' } })
-    .where('id', '=', online)
-    .execute()
+  await agreeAtOnce(server.db, online, (terms) => ({ ...terms, confirmationMode: 'capture' }))
   const { token, operationId } = await makeRequest(guest, online)
   const done = await accepted(customer, token)
   expect(done).toMatchObject({ state: 'confirmed', acceptedOn: '2026-11-20', withdrawUntil: '2026-12-04' })

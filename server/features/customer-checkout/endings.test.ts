@@ -8,6 +8,7 @@ import { findDifferences } from '#server/testing/books.ts'
 import { accepted, confirmation, customerOf, makeRequest } from '#server/testing/checkouts.ts'
 import { cellsOf, fileOf } from '#server/testing/downloads.ts'
 import { failure } from '#server/testing/failure.ts'
+import { agreeAtOnce } from '../../testing/terms.ts'
 
 let server: TestServer
 let merchantId: string
@@ -142,13 +143,7 @@ test('after the transfer the customer may still withdraw; what the shop cancelle
 
 test('before the shop has captured the customer withdraws too: the sale is cancelled, and nothing is left to capture', async () => {
   const merchant = server.merchants.online
-  const { terms } = await server.db
-    .selectFrom('merchants')
-    .where('id', '=', merchant)
-    .select('terms')
-    .executeTakeFirstOrThrow()
-  const shipping = { ...terms, confirmationMode: 'capture' as const } // as the settings of the shop would
-  await server.db.updateTable('merchants').set({ terms: shipping }).where('id', '=', merchant).execute()
+  await agreeAtOnce(server.db, merchant, (terms) => ({ ...terms, confirmationMode: 'capture' }))
   const place = (id: string) => ({ merchantId: merchant, operationId: id })
   const [first, second, third] = [486_00, 487_00, 488_00].map((totalAmount) => ({ totalAmount }))
   const made = []
@@ -213,19 +208,10 @@ test('before the shop has captured the customer withdraws too: the sale is cance
 })
 
 test('what the shop has given back is off the plan that its customer sees, with its interest, and no fee takes its place', async () => {
-  const { terms } = await server.db
-    .selectFrom('merchants')
-    .where('id', '=', merchantId)
-    .select('terms')
-    .executeTakeFirstOrThrow()
-  await server.db
-    .updateTable('merchants')
-    .set({ terms: { ...terms, tin: 16_19 } })
-    .where('id', '=', merchantId)
-    .execute()
+  await agreeAtOnce(server.db, merchantId, (terms) => ({ ...terms, tin: 16_19 }))
   const { token, operationId } = await make()
   await accepted(customer, token)
-  await server.db.updateTable('merchants').set({ terms }).where('id', '=', merchantId).execute()
+  await agreeAtOnce(server.db, merchantId, (terms) => ({ ...terms, tin: 0 }))
   const planNow = async () => {
     const { plans } = await customer.customerCheckout.get({ params: { token }, query: {} })
     const [plan] = plans

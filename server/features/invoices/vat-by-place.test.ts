@@ -12,6 +12,7 @@ import { makeCompany, makeMerchant } from '#server/testing/factories.ts'
 import { invoicingServer, issue, legalData, provider, settle } from '#server/testing/invoices.ts'
 import { makeOperation } from '#server/testing/operations.ts'
 import { pdfRows } from '#server/testing/pdf-text.ts'
+import { agreeAtOnce } from '../../testing/terms.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -133,9 +134,7 @@ test('[CA-28] months with VAT of before it went by place are not invoiced anew',
   const place = { country: 'PT' as const, postcode: '4000-123' }
   const before = { vatRate: 2300 }
   const id = await makeMerchant(db, clock, server.companies.own, { name: 'Casa de antes', ...place, terms: before })
-  const { terms } = await db.selectFrom('merchants').where('id', '=', id).select('terms').executeTakeFirstOrThrow()
-  const { vatRule: _, ...untold } = terms
-  await db.updateTable('merchants').set({ terms: untold }).where('id', '=', id).execute()
+  await agreeAtOnce(db, id, ({ vatRule: _, ...untold }) => untold)
   await makeOperation(db, clock, { merchantId: id, sandbox: false }, { totalAmount: 1_000_00 })
   expect(await settleAndIssue(id)).toMatchObject({ state: 'elsewhere' })
   const rows = await db.selectFrom('invoices').where('merchant_id', '=', id).select('id').execute()

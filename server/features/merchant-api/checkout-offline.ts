@@ -161,13 +161,13 @@ const play = async (id: string, { outcome, after }: Test, context: Context<Call>
 
 /** A sale of a shop's system: a request that its customer accepts or not, and a link to it. */
 export const checkoutOffline: Handler<Call> = async ({ body }, context) => {
-  const { tx, scope, merchant, abort, note } = context
+  const { tx, scope, merchant, clock, abort, note } = context
   // The sandbox is open while the merchant is being admitted: that is when shops connect their systems.
   if (!scope.sandbox && merchant.status !== 'active')
     abort('AccountDisabled', { message: `The merchant is ${merchant.status}: it makes no sales in live mode.` })
   const { sum, channel, offer, campaigns } = await check(body, context)
   const { customer, order } = body
-  const [phone, preferences] = [phoneOf(body), await findPreferences(tx, scope.merchantId)]
+  const [phone, preferences] = [phoneOf(body), await findPreferences(tx, scope.merchantId, clock.now())]
   const postcode = customer.address?.postcode ?? null
   const field = `customer.${channel === 'sms' ? 'phone' : 'email'}`
   const asked = { channel, email: customer.email, phone, postcode, description: null, offer, campaigns, preferences }

@@ -69,7 +69,7 @@ export const create: Handler<Create> = async ({ body }, context) => {
   context.note({ objectId: merchantId, ibanId, of: { merchantId, sandbox: false, companyId: company.id } })
   context.notify({ type: 'merchant_received', to: { roles: ['owner'] } })
   await tellOwners(context, { company: company.name, shop: body.name, iban: maskIban(iban) })
-  const merchant = await findMerchantOf(tx, caller.userId, merchantId)
+  const merchant = await findMerchantOf(tx, { userId: caller.userId, merchantId, now })
   if (!merchant) throw new Error('A shop that was just added is not there.')
   return merchantAnswer(merchant)
 }

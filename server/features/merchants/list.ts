@@ -3,5 +3,5 @@ import { listMerchantsOf } from '../../auth/auth.queries.ts'
 import type { Handler } from '#server/http/pipeline/context.ts'
 import { merchantAnswer } from './answer.ts'
 
-export const list: Handler<Contract['merchants']['list']> = async (_, { caller, tx }) =>
-  (await listMerchantsOf(tx, caller.userId)).map(merchantAnswer)
+export const list: Handler<Contract['merchants']['list']> = async (_, { caller, tx, clock }) =>
+  (await listMerchantsOf(tx, caller.userId, clock.now())).map(merchantAnswer)

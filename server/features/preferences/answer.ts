@@ -17,7 +17,7 @@ export const readPreferences = async ({
   clock,
   checkout,
 }: Reading): Promise<HandlerAnswer<Call>> => {
-  const found = await findPreferences(tx, merchantId)
+  const found = await findPreferences(tx, merchantId, clock.now())
   const { terms } = found
   const { hostnames, face, other_phone: otherPhone, logo_file_id } = ownOf(found)
   return {

@@ -50,7 +50,7 @@ export const ownAfter = ({ hostnames, face }: Change, before: Own, newId: () => 
   ...(face && profileAfter(face)),
 })
 
-type Whole = { terms: MerchantTerms; own: Own }
+export type Whole = { terms: MerchantTerms; own: Own }
 
 /** Names alone: what customers read of a shop is no matter of the log. `here`: the channels that a shop has until it chooses. */
 export const namesOfChanged = (

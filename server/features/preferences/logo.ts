@@ -20,13 +20,14 @@ const change = async (
   context: Changing,
   keep: () => Promise<string | null>,
 ): Promise<HandlerAnswer<Calls['removeLogo']>> => {
-  const { tx, scope, note } = context
+  const { tx, scope, clock, note } = context
   await lockMerchant(tx, scope.merchantId)
-  const found = await findPreferences(tx, scope.merchantId)
+  const found = await findPreferences(tx, scope.merchantId, clock.now())
   expectVersion(context, versionOf(found))
   const before = ownOf(found)
   const fileId = await keep()
-  if (fileId !== before.logo_file_id) await saveOwn(context, versionOf(found), { ...before, logo_file_id: fileId })
+  const own = { ...before, logo_file_id: fileId }
+  if (fileId !== before.logo_file_id) await saveOwn(context, versionOf(found), { terms: found.terms, own })
   if (before.logo_file_id !== null) await dropLogo(tx, scope.merchantId, before.logo_file_id)
   note({ changed: ['face.logo'], ...(fileId !== null && { fileId }) })
   return readPreferences(context)

@@ -1,10 +1,11 @@
 /** What a shop sets beside its terms. */
 import type { Contract } from '#contract/index.ts'
+import { choiceOf } from '#domain/agreed-terms.ts'
 import type { Context } from '#server/http/pipeline/context.ts'
 import { noFace } from '#server/services/preferences/face.ts'
 import type { FoundPreferences } from '#server/services/preferences/preferences.queries.ts'
-import type { Own } from './change.ts'
-import { savePreferences } from './preferences.queries.ts'
+import type { Own, Whole } from './change.ts'
+import { saveChoice, savePreferences } from './preferences.queries.ts'
 
 /** 0 before the first change. */
 export const versionOf = (found: FoundPreferences): number => found.version ?? 0
@@ -18,11 +19,18 @@ export const ownOf = (found: FoundPreferences): Own => ({
 
 type Writing = Pick<Context<Contract['preferences']['update']>, 'tx' | 'scope' | 'clock' | 'caller'>
 
-export const saveOwn = ({ tx, scope, clock, caller }: Writing, version: number, own: Own): Promise<void> =>
-  savePreferences(tx, {
+/** From the first time on the shop has what it chose of its terms, which is saved with the rest. */
+export const saveOwn = async (
+  { tx, scope, clock, caller }: Writing,
+  version: number,
+  { terms, own }: Whole,
+): Promise<void> => {
+  await saveChoice(tx, scope.merchantId, choiceOf(terms))
+  await savePreferences(tx, {
     merchant_id: scope.merchantId,
     version: version + 1,
     ...own,
     updated: clock.now(),
     updated_by: caller.userId,
   })
+}

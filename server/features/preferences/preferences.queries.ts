@@ -1,9 +1,14 @@
-import type { Insertable, Kysely } from 'kysely'
+import { type Insertable, type Kysely, sql } from 'kysely'
 import type { MerchantTerms } from '#domain/terms.ts'
 import type { Database, Tx } from '#server/db/schema.ts'
 
-export const saveTerms = async (tx: Tx, merchantId: string, terms: MerchantTerms): Promise<void> => {
-  await tx.updateTable('merchants').set({ terms }).where('id', '=', merchantId).execute()
+/** Beside the terms that the shop began with, which stay for a release that reads no others. */
+export const saveChoice = async (tx: Tx, merchantId: string, choice: Partial<MerchantTerms>): Promise<void> => {
+  await tx
+    .updateTable('merchants')
+    .set({ terms: sql`terms || ${JSON.stringify(choice)}::jsonb` })
+    .where('id', '=', merchantId)
+    .execute()
 }
 
 /** The first of a shop, or in place of the one before. */

@@ -6,7 +6,6 @@ import { findPreferences } from '#server/services/preferences/preferences.querie
 import { readPreferences } from './answer.ts'
 import { namesOfChanged, ownAfter, termsAfter } from './change.ts'
 import { faultsOf } from './faults.ts'
-import { saveTerms } from './preferences.queries.ts'
 import { ownOf, saveOwn, versionOf } from './own.ts'
 import { lockMerchant } from '#server/services/merchants/merchants.queries.ts'
 
@@ -14,7 +13,7 @@ import { lockMerchant } from '#server/services/merchants/merchants.queries.ts'
 export const update: Handler<Contract['preferences']['update']> = async ({ body }, context) => {
   const { tx, scope, clock, checkout, abort, note } = context
   await lockMerchant(tx, scope.merchantId)
-  const found = await findPreferences(tx, scope.merchantId)
+  const found = await findPreferences(tx, scope.merchantId, clock.now())
   const { terms } = found
   expectVersion(context, versionOf(found))
   const fields = faultsOf(body, terms, checkout)
@@ -23,9 +22,6 @@ export const update: Handler<Contract['preferences']['update']> = async ({ body 
   const after = { terms: termsAfter(body, terms), own: ownAfter(body, before.own, () => newId(clock)) }
   const changed = namesOfChanged(body, before, after, checkout.channels)
   note({ changed })
-  if (changed.length > 0) {
-    await saveTerms(tx, scope.merchantId, after.terms)
-    await saveOwn(context, versionOf(found), after.own)
-  }
+  if (changed.length > 0) await saveOwn(context, versionOf(found), after)
   return readPreferences(context)
 }

@@ -7,6 +7,7 @@ import { testServer, type TestServer } from '../../testing/app.ts'
 import { makeCampaign } from '../../testing/factories.ts'
 import { makeOperation } from '../../testing/operations.ts'
 import { sum } from '#domain/money.ts'
+import { agreeAtOnce } from '../../testing/terms.ts'
 
 let server: TestServer
 const zones = { bilbao: 'Europe/Madrid', porto: 'Europe/Lisbon' } as const
@@ -93,11 +94,8 @@ beforeAll(async () => {
     .set({ status: 'active', review: null })
     .where('id', '=', server.merchants.porto)
     .execute()
-  const stored = await server.db.selectFrom('merchants').select(['id', 'terms']).execute()
-  for (const { id, terms } of stored) {
-    const changed = { ...terms, refundFeePolicy: 'prorata' as const }
-    await server.db.updateTable('merchants').set({ terms: changed }).where('id', '=', id).execute()
-  }
+  for (const id of Object.values(server.merchants))
+    await agreeAtOnce(server.db, id, (terms) => ({ ...terms, refundFeePolicy: 'prorata' }))
   await fillShop('bilbao')
   await fillShop('porto')
   server.clock.set('2026-11-20T10:00:00Z')

@@ -21,7 +21,8 @@ export const create: Handler<Contract['users']['create']> = async ({ body }, con
   if (typeof locked === 'string') return context.abort(locked)
   const { actor, company } = locked
   if (!mayGive(actor, body.userType)) return context.abort('PermissionDenied')
-  const merchants = await readMerchants(tx, actor, body.merchants === undefined ? actor.merchants : body.merchants)
+  const wanted = body.merchants === undefined ? actor.merchants : body.merchants
+  const merchants = await readMerchants({ tx, now: clock.now() }, actor, wanted)
   const isUnknown = merchants === 'unknown'
   const isInUse = await isColleagues(tx, caller.companyId, body.email)
   if (isUnknown || isInUse)

@@ -10,12 +10,12 @@ export const unknownMerchant = { merchants: ['A merchant of this list is not kno
  * an actor with a list of merchants cannot assign it.
  */
 export const readMerchants = async (
-  tx: Tx,
+  { tx, now }: { tx: Tx; now: Date },
   actor: Member,
   wanted: readonly string[] | null,
 ): Promise<string[] | null | 'unknown'> => {
   if (wanted === null) return actor.merchants === null ? null : 'unknown'
-  const visible = new Set((await listMerchantsOf(tx, actor.id)).map(({ id }) => id))
+  const visible = new Set((await listMerchantsOf(tx, actor.id, now)).map(({ id }) => id))
   const ids = new Set(wanted.map((id) => normalizeId(id) ?? ''))
   return [...ids].every((id) => visible.has(id)) ? [...ids].toSorted() : 'unknown'
 }

@@ -35,13 +35,14 @@ const apply = async ({ tx, clock }: Context<Update>, { id }: Member, change: Acc
 
 /** Holds for the person's open sessions from the next call on: each call reads role, merchants and status anew. */
 export const update: Handler<Update> = async ({ params: { id }, body }, context) => {
-  const { caller, tx } = context
+  const { caller, tx, clock } = context
   const locked = await lockActor(tx, caller)
   if (typeof locked === 'string') return context.abort(locked)
   const { actor, company } = locked
   const before = await findMember(tx, caller.companyId, id)
   if (!before) return context.abort('ObjectNotFound', { fields: { uuid: id } })
-  const merchants = body.merchants === undefined ? undefined : await readMerchants(tx, actor, body.merchants)
+  const reading = { tx, now: clock.now() }
+  const merchants = body.merchants === undefined ? undefined : await readMerchants(reading, actor, body.merchants)
   if (merchants === 'unknown') return context.abort('ApiValidationException', { fields: unknownMerchant })
   const change = changeOf(before, body, merchants)
   const target = { ...before, isActive: statusOf(before) === 'active' }

@@ -2,6 +2,7 @@
 import { type ExpressionBuilder, sql, type Updateable } from 'kysely'
 import type { MerchantTerms } from '#domain/terms.ts'
 import { acrossMerchants } from '#server/db/reach.ts'
+import { termsOfSale } from '#server/db/agreed-terms.ts'
 import { keepPlan } from '#server/db/kept-plans.ts'
 import type { Database, Db, Tx } from '#server/db/schema.ts'
 import { inScope, type NewRow, scoped } from '#server/db/scoped.ts'
@@ -39,7 +40,8 @@ const detailed = (requests: ReturnType<typeof own>) =>
     .select(['d.customer', 'd.cart', 'd.plan', 'd.credit', 'd.fee'])
     .select(['m.name as merchantName', 'm.company_id as companyId', 'm.country', 'm.time_zone as timeZone'])
     .select(['p.face', 'p.other_phone as otherPhone', 'p.logo_file_id as logoFileId'])
-    .select(sql<MerchantTerms>`m.terms || coalesce(r.terms, '{}'::jsonb)`.as('terms'))
+    // What the shop had chosen when it asked; of older requests that is not known.
+    .select(sql<MerchantTerms>`case when r.terms is null then m.terms else ${termsOfSale} || r.terms end`.as('terms'))
 
 const one = (db: Db, scope: Scope, id: string) => detailed(own(db, scope)).where('r.id', '=', id)
 

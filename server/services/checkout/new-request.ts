@@ -47,8 +47,8 @@ export type NewRequest = { id: string; operationId: string; link: string; expire
 export const makeRequest = async (desk: Desk, asked: Asked): Promise<NewRequest> => {
   const { tx, scope, clock, mail, checkout, merchant } = desk
   const { sale, channel, email, phone, by } = asked
-  const { terms, timeZone, country, name: merchantName } = merchant
-  const { operation, details, ...made } = newOperation(sale, 'asked', { clock, timeZone, terms })
+  const { terms, termsId, timeZone, country, name: merchantName } = merchant
+  const { operation, details, ...made } = newOperation(sale, 'asked', { clock, timeZone, terms, termsId })
   const { id: operationId, total_amount: totalAmount } = operation
   const sent = hasMessage(asked) ? [eventOf(clock, { operationId }, 'link_sent', by)] : []
   await insertOperations(tx, scope, [{ ...made, operation, details, events: [...made.events, ...sent] }])

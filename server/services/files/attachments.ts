@@ -31,9 +31,9 @@ const makeOne = ({ db, clock, config, downloadKinds }: Deps, attachment: KeptAtt
   inSnapshot(db, attachment, async (tx) => {
     const { merchantId, sandbox, locale } = attachment
     const kind = downloadKinds.get(attachment.kind)
-    const merchant = await findAnyMerchant(tx, merchantId)
-    if (!kind?.document || !merchant) throw new Error(`nobody makes a document of ${attachment.kind}`)
     const now = clock.now()
+    const merchant = await findAnyMerchant(tx, merchantId, now)
+    if (!kind?.document || !merchant) throw new Error(`nobody makes a document of ${attachment.kind}`)
     const request = attachment.request as DownloadRequest // written by the code that posted the mail
     const making = { tx, scope: { merchantId, sandbox }, merchant, request, locale, asked: now, asOf: now }
     const issued = { issuer: config.productName, provider: config.provider, vault: makeVault(config) }

@@ -33,7 +33,7 @@ export const makeFile = async (deps: MakeDeps, kind: DownloadKind, claimed: Clai
   const state = { rows: 0, total: null as number | null, bytes: 0 } // filled in as it goes
   await inSnapshot(db, claimed, async (tx) => {
     // Who lost the merchant meanwhile gets nothing of it.
-    const merchant = await findMerchantOf(tx, claimed.userId, claimed.merchantId)
+    const merchant = await findMerchantOf(tx, { ...claimed, now: clock.now() })
     if (!merchant) throw new Lost()
     const making: Making = {
       tx,

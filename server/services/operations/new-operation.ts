@@ -48,6 +48,9 @@ export type NewOperation = {
 /** `asked`: nothing is decided, the customer has to finish it. */
 export type Beginning = Decision | 'asked'
 
+/** `termsId`: of the terms, which stay those of the sale. */
+export type SaleSetting = Setting & { termsId: string }
+
 /** By the table of states: what waits for the shop has been with the customer before, if only for this moment. */
 const cameTo = (substatus: Substatus): Substatus =>
   substatus === 'pending_merchant' ? become('new', 'pending_customer', substatus) : become('new', substatus)
@@ -71,7 +74,7 @@ const offerInTerms = (
  * A sale with its decision. Accepted, it goes on its way to the shop at once, or waits for the capture where that is
  * manual.
  */
-export const newOperation = (sale: Sale, beginning: Beginning, setting: Setting): NewOperation => {
+export const newOperation = (sale: Sale, beginning: Beginning, setting: SaleSetting): NewOperation => {
   const { clock, terms } = setting
   const created = clock.now()
   const id = newId(clock)
@@ -145,6 +148,7 @@ export const newOperation = (sale: Sale, beginning: Beginning, setting: Setting)
       credit: accepted?.credit ?? null,
       fee,
       order_document: sale.orderDocument,
+      terms_id: setting.termsId,
     },
     events: [first, ...decided[beginning]()],
     posting: accepted?.posting ?? null,

@@ -1,7 +1,9 @@
 /** The rows around the lines of a settlement: who is to be settled, its number, itself. */
 import { type Kysely, sql } from 'kysely'
 import type { MerchantStatus } from '#contract/calls/merchants.ts'
+import type { Day } from '#domain/calendar.ts'
 import type { MerchantTerms } from '#domain/terms.ts'
+import { type StoredTerms, storedTerms, storedTermsOn, termsOf } from '#server/db/agreed-terms.ts'
 import { acrossMerchants } from '#server/db/reach.ts'
 import type { Database, Tx } from '#server/db/schema.ts'
 import { type NewRow, scoped, scopeSql } from '#server/db/scoped.ts'
@@ -9,12 +11,13 @@ import type { Scope } from '#server/core/scope.ts'
 import { type Posting, postAll } from '../ledger/ledger.queries.ts'
 import type { Placed } from '../merchants/vat.ts'
 
+/** `terms`: those in force when it was read. */
 export type Shop = Placed & { scope: Scope; status: MerchantStatus; timeZone: string; terms: MerchantTerms }
 /** With the time before which everything is settled; null: nothing ever was. */
 export type ShopWithCursor = Shop & { cutOff: Date | null }
 
 /** Every merchant in both modes, or one in both: not bound to a scope, because the job settles for all. */
-export const findShops = async (db: Kysely<Database>, merchantId?: string): Promise<ShopWithCursor[]> => {
+export const findShops = async (db: Kysely<Database>, now: Date, merchantId?: string): Promise<ShopWithCursor[]> => {
   const rows = await db
     .selectFrom('merchants as m')
     .innerJoin(sql<{ sandbox: boolean }>`(values (false), (true))`.as<'v'>(sql`v(sandbox)`), (join) => join.onTrue())
@@ -24,21 +27,39 @@ export const findShops = async (db: Kysely<Database>, merchantId?: string): Prom
         .onRef('c.sandbox', '=', 'v.sandbox'),
     )
     .$if(merchantId !== undefined, (query) => query.where('m.id', '=', merchantId ?? ''))
-    .select(['m.id', 'm.status', 'm.country', 'm.postcode', 'm.time_zone as timeZone', 'm.terms'])
+    .select(['m.id', 'm.status', 'm.country', 'm.postcode', 'm.time_zone as timeZone'])
+    .select(storedTerms(now).as('stored'))
     .select(['v.sandbox', 'c.cut_off as cutOff'])
     .orderBy('m.id')
     .orderBy('v.sandbox')
     .execute()
-  return rows.map(({ id, sandbox, ...shop }) => ({ scope: { merchantId: id, sandbox }, ...shop }))
+  return rows.map(({ id, sandbox, stored, ...shop }) => ({
+    scope: { merchantId: id, sandbox },
+    ...shop,
+    terms: termsOf(stored),
+  }))
 }
 
-export const findShop = async (tx: Tx, scope: Scope): Promise<Shop | undefined> => {
-  const shop = await tx
-    .selectFrom('merchants')
-    .where('id', '=', scope.merchantId)
-    .select(['status', 'country', 'postcode', 'time_zone as timeZone', 'terms'])
+export const findShop = async (tx: Tx, scope: Scope, now: Date): Promise<Shop | undefined> => {
+  const found = await tx
+    .selectFrom('merchants as m')
+    .where('m.id', '=', scope.merchantId)
+    .select(['m.status', 'm.country', 'm.postcode', 'm.time_zone as timeZone'])
+    .select(storedTerms(now).as('stored'))
     .executeTakeFirst()
-  return shop && { scope, ...shop }
+  if (!found) return undefined
+  const { stored, ...shop } = found
+  return { scope, ...shop, terms: termsOf(stored) }
+}
+
+/** What was agreed for a day. */
+export const findTermsOn = async (tx: Tx, { merchantId }: Scope, day: Day): Promise<MerchantTerms> => {
+  const { stored } = await tx
+    .selectFrom('merchants as m')
+    .where('m.id', '=', merchantId)
+    .select(storedTermsOn(day).as('stored'))
+    .executeTakeFirstOrThrow()
+  return (stored satisfies StoredTerms).agreed
 }
 
 /** A settlement may take long, because no caller waits for its result. */

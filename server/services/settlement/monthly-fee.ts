@@ -13,7 +13,7 @@ import { newId } from '#server/core/ids.ts'
 import type { Scope } from '#server/core/scope.ts'
 import { type Posting, postAll } from '../ledger/ledger.queries.ts'
 import { vatAt } from '../merchants/vat.ts'
-import { findCharged, insertMonthlyFee, type ShopWithCursor, sumTaxed } from './making.queries.ts'
+import { findCharged, findTermsOn, insertMonthlyFee, type ShopWithCursor, sumTaxed } from './making.queries.ts'
 
 const firstOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`
 
@@ -82,12 +82,14 @@ export const roundingReason = (month: Day, country: string): string => {
 export const chargeMonthlyFee = async (
   tx: Tx,
   { clock, providerCountry }: { clock: Clock; providerCountry: PostcodeCountry },
-  { scope, status, timeZone, terms, cutOff, ...shop }: ShopWithCursor,
+  { scope, status, timeZone, cutOff, ...shop }: ShopWithCursor,
   day: Day,
 ): Promise<void> => {
   const first = firstOfMonth(day)
   if (status !== 'active' || (cutOff && cutOff >= startOfDay(timeZone, first))) return
-  const vat = vatAt(providerCountry, shop, addDays(first, -1))
+  const last = addDays(first, -1)
+  const vat = vatAt(providerCountry, shop, last)
+  const terms = await findTermsOn(tx, scope, last)
   const { country } = shop
   const month = { scope, timeZone, country, terms, vat, month: addMonths(first, -1) }
   const closed = await closeMonth(tx, () => newId(clock), month)

@@ -152,11 +152,11 @@ export const settleMerchant = (
 ): Promise<Made | null | 'busy'> =>
   inTransaction(db, scope, async (tx) => {
     await allowLongStatements(tx)
-    const shop = await findShop(tx, scope)
+    const now = clock.now()
+    const shop = await findShop(tx, scope, now)
     if (!shop) return null
     const cursor = await lockCursor(tx, scope, options)
     if (cursor === 'busy') return cursor
-    const now = clock.now()
     if (!isDue({ ...shop, ...cursor }, day, now)) return null
     await chargeMonthlyFee(tx, { clock, providerCountry: options.providerCountry ?? 'ES' }, { ...shop, ...cursor }, day)
     const today = dayIn(shop.timeZone, now)
@@ -198,7 +198,7 @@ export const runSettlements = async (
   const made: Made[] = []
   const failures: string[] = []
   const now = clock.now()
-  const tasks = (await findShops(db, merchantId))
+  const tasks = (await findShops(db, now, merchantId))
     .map((shop) => ({ shop, day: day ?? dueDay(shop, now) }))
     .filter((task) => isDue(task.shop, task.day, now))
   const settleAll = async (some: typeof tasks, wait: boolean) => {
@@ -230,10 +230,10 @@ export const settleNow = async (
   providerCountry: PostcodeCountry = 'ES',
 ): Promise<string | null> => {
   if (!scope.sandbox) throw new Error('only in sandbox can a shop play the night')
-  const shop = await findShop(tx, scope)
+  const now = clock.now()
+  const shop = await findShop(tx, scope, now)
   const cursor = await lockCursor(tx, scope, { wait: true })
   if (!shop || cursor === 'busy') return null
-  const now = clock.now()
   const today = dayIn(shop.timeZone, now)
   await chargeMonthlyFee(tx, { clock, providerCountry }, { ...shop, ...cursor }, today)
   const transferDay = transferDayFor(today, settlementScheduleOf(shop.terms))

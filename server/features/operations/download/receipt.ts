@@ -134,7 +134,7 @@ const document = async ({
   const operation = await findOperation(tx, scope, id)
   if (!operation) throw new Error('the operation is gone')
   const refunds = await findRefunds(tx, scope, id)
-  const { face, otherPhone, logoFileId } = await findPreferences(tx, scope.merchantId)
+  const { face, otherPhone, logoFileId } = await findPreferences(tx, scope.merchantId, asOf)
   const logo = logoFileId === null ? null : await findOpened(tx, vault, logoFileId)
   const t = texts(locale)
   const { timeZone } = merchant

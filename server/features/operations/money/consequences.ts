@@ -25,12 +25,12 @@ const proposalOf = async (operation: MoneyOperation, { action, amount }: Query, 
     if (amount !== undefined) abort('ApiValidationException', noAmount)
     if (action === 'void') return voidOf(operation, { act, abort })
     const isSettled = await hasLines(tx, scope, operation.id)
-    return cancelOf(operation, { act, terms: merchant.terms, isSettled, abort })
+    return cancelOf(operation, { act, isSettled, abort })
   }
   if (amount === undefined) return abort('ApiValidationException', amountMissing)
   if (action === 'refund') {
     const isSettled = amount === remainingRefundable(operation) ? await hasLines(tx, scope, operation.id) : true
-    return refundOf(operation, amount, { act, terms: merchant.terms, isSettled, abort })
+    return refundOf(operation, amount, { act, isSettled, abort })
   }
   return captureOf(operation, amount, {
     act,

@@ -18,25 +18,30 @@ import {
 type Refuses<Type extends string> = {
   abort: (type: Type | 'ApiValidationException', detail?: FailureDetail) => never
 }
-type Setting = { act: Act; terms: MerchantTerms }
+type Setting = { act: Act }
 
 export const refundOf = (
   operation: MoneyOperation,
   amount: number,
-  { act, terms, isSettled, abort }: Setting & { isSettled: boolean } & Refuses<'RefundNotAllowed'>,
+  { act, isSettled, abort }: Setting & { isSettled: boolean } & Refuses<'RefundNotAllowed'>,
 ) => {
   if (!operationCan.refund(operation).allowed) abort('RefundNotAllowed')
   const remaining = remainingRefundable(operation)
   if (amount > remaining)
     abort('ApiValidationException', { fields: { amount: [`At most ${remaining} can be refunded.`] } })
-  return { change: refundChange(operation, amount, act, { ...terms, isSettled }), remaining: remaining - amount }
+  return { change: refundChange(operation, amount, act, { isSettled }), remaining: remaining - amount }
 }
 
-/** `accepted`: when the customer said yes; the time for the capture runs from there. */
+/** `terms`: of today, which say when money leaves. `accepted`: when the customer said yes; the time for the capture runs from there. */
 export const captureOf = (
   operation: MoneyOperation,
   amount: number,
-  { act, terms, accepted, abort }: Setting & { accepted: Date | null } & Refuses<'CaptureNotAllowed'>,
+  {
+    act,
+    terms,
+    accepted,
+    abort,
+  }: Setting & { terms: MerchantTerms; accepted: Date | null } & Refuses<'CaptureNotAllowed'>,
 ) => {
   if (!operationCan.capture(operation).allowed) abort('CaptureNotAllowed')
   const { credit } = operation
@@ -53,10 +58,7 @@ export const captureOf = (
 }
 
 /** Nothing more is sent: refused where nothing is left to capture. */
-export const voidOf = (
-  operation: MoneyOperation,
-  { act, abort }: Pick<Setting, 'act'> & Refuses<'CaptureNotAllowed'>,
-) => {
+export const voidOf = (operation: MoneyOperation, { act, abort }: Setting & Refuses<'CaptureNotAllowed'>) => {
   if (!operationCan.capture(operation).allowed) abort('CaptureNotAllowed')
   return { change: voidChange(operation, act), remaining: 0 }
 }
@@ -64,8 +66,8 @@ export const voidOf = (
 /** `isSettled`: a settlement has something of it already. */
 export const cancelOf = (
   operation: MoneyOperation,
-  { act, terms, isSettled, abort }: Setting & { isSettled: boolean } & Refuses<'CancelNotAllowed'>,
+  { act, isSettled, abort }: Setting & { isSettled: boolean } & Refuses<'CancelNotAllowed'>,
 ) => {
   if (!operationCan.cancel(operation).allowed) abort('CancelNotAllowed')
-  return { change: cancelChange(operation, act, { ...terms, isSettled }), remaining: 0 }
+  return { change: cancelChange(operation, act, { isSettled }), remaining: 0 }
 }

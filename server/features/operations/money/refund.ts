@@ -42,14 +42,14 @@ const amountOf = async (id: string, { amount, articles }: Body, context: Context
 }
 
 export const refund: Handler<Call> = async ({ params, body }, context) => {
-  const { tx, scope, merchant, caller, abort, note, notify } = context
+  const { tx, scope, caller, abort, note, notify } = context
   const { reason = null, reference = null, articles } = body
   const id = params.instalmentPlanId
   const operation = (await lockForMoney(tx, scope, id)) ?? abort('ObjectNotFound', { fields: { uuid: id } })
   const amount = await amountOf(id, body, context)
   // Only the refund of everything may return the fee that nothing has settled yet.
   const isSettled = amount === remainingRefundable(operation) ? await hasLines(tx, scope, id) : true
-  const setting = { act: actOf(context), terms: merchant.terms, isSettled, abort }
+  const setting = { act: actOf(context), isSettled, abort }
   const { change, remaining } = refundOf(operation, amount, setting)
   const own = { reason, note: body.note ?? null, reference, articles: articles ? { list: articles } : null }
   await writeChange(tx, scope, { ...change, refund: { ...change.refund, ...own } })

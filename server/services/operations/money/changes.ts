@@ -16,7 +16,7 @@ import {
 import { become, type OperationState, remainingCapture, remainingRefundable } from '#domain/operation-state.ts'
 import { transferDayFor } from '#domain/settlement.ts'
 import type { SettlementSchedule } from '#domain/settlement-schedule.ts'
-import type { MerchantTerms } from '#domain/terms.ts'
+import type { RefundFeePolicy } from '#domain/terms.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Clock } from '#server/core/clock.ts'
 import { newId } from '#server/core/ids.ts'
@@ -38,6 +38,8 @@ export type MoneyOperation = OperationState &
     /** Null: of the rules before. */
     credit: Credit | null
     fee: Fee
+    /** Of the terms that it was made under. */
+    refundFeePolicy: RefundFeePolicy
     /** What its postings have charged so far, less what they have returned. */
     charged: Charge
   }
@@ -134,7 +136,7 @@ const effectOf = (
 }
 
 /** `isSettled`: a settlement has something of the sale. To be read under the lock of the sale. */
-export type CancelTerms = Pick<MerchantTerms, 'refundFeePolicy'> & { isSettled: boolean }
+export type Settled = { isSettled: boolean }
 
 /**
  * What goes back of the charges with `amount`. If it is everything and nothing of the sale is settled yet, all of them. Otherwise by the policy;
@@ -143,9 +145,9 @@ export type CancelTerms = Pick<MerchantTerms, 'refundFeePolicy'> & { isSettled: 
 const chargeBack = (
   operation: MoneyOperation,
   { amount, costBack }: { amount: number; costBack: number },
-  { refundFeePolicy, isSettled }: CancelTerms,
+  { isSettled }: Settled,
 ): Charge => {
-  const { fee, totalAmount: total, capturedAmount, refundedAmount, charged } = operation
+  const { fee, totalAmount: total, capturedAmount, refundedAmount, charged, refundFeePolicy } = operation
   if (!isSettled && amount === capturedAmount - refundedAmount) return charged
   if (refundFeePolicy === 'prorata') return feePart(fee, { total, before: refundedAmount, amount })
   return { amount: 0, vatAmount: 0, ...(costBack > 0 && { campaignCost: costBack }) }
@@ -159,14 +161,14 @@ export const refundChange = (
   operation: MoneyOperation,
   amount: number,
   act: Act,
-  terms: CancelTerms,
+  settled: Settled,
 ): Change & Required<Pick<Change, 'refund'>> => {
   const now = act.clock.now()
   const id = newId(act.clock)
   const remaining = remainingRefundable(operation) - amount
   const ends = remaining === 0 && remainingCapture(operation) === 0
   const effect = effectOf(operation, act, (credit, at) => refundCredit(credit, { amount, ...at }))
-  const feeBack = chargeBack(operation, { amount, costBack: effect.costBack }, terms)
+  const feeBack = chargeBack(operation, { amount, costBack: effect.costBack }, settled)
   const entries = refundEntries({ amount, feeBack })
   const change = changeOf(operation, act, effect, {
     type: 'refunded',
@@ -237,7 +239,7 @@ export const captureChange = (
 const release = ({ clock }: Act): CardStep => ({ kind: 'release', id: newId(clock), amount: 0 })
 
 /** Returns what is left of the sale to the customer. The uncaptured amount can no longer be captured. */
-export const cancelChange = (operation: MoneyOperation, act: Act, terms: CancelTerms): Change => {
+export const cancelChange = (operation: MoneyOperation, act: Act, settled: Settled): Change => {
   const now = act.clock.now()
   const { totalAmount, capturedAmount, refundedAmount, voidedAmount } = operation
   const amount = totalAmount - refundedAmount - voidedAmount
@@ -248,7 +250,7 @@ export const cancelChange = (operation: MoneyOperation, act: Act, terms: CancelT
     (credit, { day, isInTime }) => endCredit(credit, { day, isInTime: isInTime || capturedAmount === 0 }),
     true,
   )
-  const feeBack = chargeBack(operation, { amount: capturedAmount - refundedAmount, costBack: effect.costBack }, terms)
+  const feeBack = chargeBack(operation, { amount: capturedAmount - refundedAmount, costBack: effect.costBack }, settled)
   return changeOf(operation, act, effect, {
     type: 'cancelled',
     kind: 'cancel',

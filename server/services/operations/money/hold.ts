@@ -34,7 +34,7 @@ const rule = (
   }: { id: string; reason: string | null; decide: (setting: Setting & LiveSale) => Promise<Decided> },
 ): Promise<HeldOrReleased> =>
   inTransaction(db, acrossMerchants('a sale named by its id'), async (tx) => {
-    const shop = await findLiveSale(tx, id)
+    const shop = await findLiveSale(tx, id, clock.now())
     if (!shop) throw new HoldRefused(`There is no live sale ${id}.`)
     const { scope, companyId } = shop
     const operation = await lockForMoney(tx, scope, id)

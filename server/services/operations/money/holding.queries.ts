@@ -1,5 +1,6 @@
 /** What holds and releases read and write. */
 import type { Insertable, Updateable } from 'kysely'
+import { storedTerms, termsOf } from '#server/db/agreed-terms.ts'
 import { acrossMerchants } from '#server/db/reach.ts'
 import type { Database, Tx } from '#server/db/schema.ts'
 import { scoped } from '#server/db/scoped.ts'
@@ -7,17 +8,18 @@ import type { Scope } from '#server/core/scope.ts'
 import { type Posting, postAll } from '../../ledger/ledger.queries.ts'
 
 /** Staff name a sale by its id alone: looked for in the live mode of every merchant. */
-export const findLiveSale = async (tx: Tx, id: string) => {
+export const findLiveSale = async (tx: Tx, id: string, now: Date) => {
   const row = await acrossMerchants(tx, 'staff name a sale by its id alone')
     .selectFrom('operations as o')
     .innerJoin('merchants as m', 'm.id', 'o.merchant_id')
     .where('o.sandbox', '=', false)
     .where('o.id', '=', id)
-    .select(['m.id as merchantId', 'm.company_id as companyId', 'm.time_zone as timeZone', 'm.terms'])
+    .select(['m.id as merchantId', 'm.company_id as companyId', 'm.time_zone as timeZone'])
+    .select(storedTerms(now).as('stored'))
     .executeTakeFirst()
   if (!row) return undefined
-  const { merchantId, ...shop } = row
-  return { scope: { merchantId, sandbox: false }, ...shop }
+  const { merchantId, stored, ...shop } = row
+  return { scope: { merchantId, sandbox: false }, ...shop, terms: termsOf(stored) }
 }
 
 /** The reference of a settlement with which money of the sale has left; held as it is until the end of the transaction. */

@@ -1,6 +1,8 @@
 /** The locked read and the writes of refund, cancel and capture. */
 import { type Kysely, sql } from 'kysely'
 import type { LedgerAccount } from '#domain/ledger.ts'
+import type { RefundFeePolicy } from '#domain/terms.ts'
+import { termsOfSale } from '#server/db/agreed-terms.ts'
 import type { Database, Tx } from '#server/db/schema.ts'
 import { inScope, scoped } from '#server/db/scoped.ts'
 import { keepPlan } from '#server/db/kept-plans.ts'
@@ -29,6 +31,7 @@ const operation = (db: Kysely<Database>, sought: Sought) =>
     .select(['o.created', 'o.confirmed', 'o.cancelled', 'o.paid', 'o.transfer_date as transferDate'])
     .select(['d.plan', 'd.credit', 'd.fee', 'o.booked_fee', 'o.booked_vat', 'o.booked_campaign_cost'])
     .select('o.created_by as createdBy')
+    .select(sql<RefundFeePolicy>`${termsOfSale} ->> 'refundFeePolicy'`.as('refundFeePolicy'))
 
 const found = keptQuery(operation)
 const locked = keptQuery((db, sought: Sought) => operation(db, sought).forUpdate(['o', 'd']))

@@ -1,0 +1,52 @@
+/** Terms that a provider and a shop have agreed, with a first day, and what the shop chose within them. */
+import { agreedProductsOf, type MerchantTerms, type ProductLimits, productsOf } from './terms.ts'
+
+/** What the shop chose as far as it is agreed: each product only as wide as both are. */
+const productsWithin = (chosen: readonly ProductLimits[], agreed: readonly ProductLimits[]): ProductLimits[] =>
+  agreed.flatMap(({ type, minAmount, maxAmount }) => {
+    const own = chosen.find((one) => one.type === type)
+    if (!own) return []
+    const limits = { minAmount: Math.max(own.minAmount, minAmount), maxAmount: Math.min(own.maxAmount, maxAmount) }
+    return limits.minAmount > limits.maxAmount ? [] : [{ type, ...limits }]
+  })
+
+/** Where no number that the shop chose is agreed any more, those that are: each is lower than what it chose. */
+const countsWithin = (chosen: readonly number[], { instalmentOptions, maxInstalments }: MerchantTerms): number[] => {
+  const left = chosen.filter((count) => count <= maxInstalments)
+  return left.length > 0 ? left : instalmentOptions
+}
+
+/**
+ * Agreed terms with what the shop chose in its own: narrowed to what is agreed, never widened. `hasChosen`: the shop has saved its
+ * preferences; until then it has what was agreed to begin with.
+ */
+export const termsWithin = (agreed: MerchantTerms, own: MerchantTerms, hasChosen: boolean): MerchantTerms => {
+  const { offlineChannels } = own
+  const products = own.agreedProducts && productsWithin(productsOf(own), productsOf(agreed))
+  const terms = {
+    ...agreed,
+    ...(products && { products, agreedProducts: agreedProductsOf(agreed) }),
+    ...(offlineChannels && { offlineChannels }),
+  }
+  if (!hasChosen) return terms
+  const instalmentOptions = countsWithin(own.instalmentOptions, agreed)
+  const first = [own.defaultInstalments, agreed.defaultInstalments].find((count) => instalmentOptions.includes(count))
+  return {
+    ...terms,
+    instalmentOptions,
+    defaultInstalments: first ?? instalmentOptions[0] ?? agreed.defaultInstalments,
+    confirmationMode: own.confirmationMode,
+  }
+}
+
+/** What of a shop's terms is its own choice. */
+export const choiceOf = (terms: MerchantTerms): Partial<MerchantTerms> => {
+  const { agreedProducts, products, instalmentOptions, defaultInstalments, confirmationMode, offlineChannels } = terms
+  return {
+    ...(agreedProducts && products && { agreedProducts, products }),
+    ...(offlineChannels && { offlineChannels }),
+    instalmentOptions,
+    defaultInstalments,
+    confirmationMode,
+  }
+}
