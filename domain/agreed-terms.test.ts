@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { choiceOf, termsWithin } from './agreed-terms.ts'
+import { changedParts, choiceOf, termsWithin } from './agreed-terms.ts'
 import { defaultTerms, type MerchantTerms } from './terms.ts'
 
 const begun = defaultTerms('ES')
@@ -45,4 +45,15 @@ describe('[RT-22] what a shop chose within what is agreed', () => {
     }
     expect(termsWithin(agreed, { ...begun, ...choiceOf(own) }, true)).toEqual(own)
   })
+})
+
+test('parts that are another are named, in whatever order their values were written', () => {
+  const products = [limits(50_00, 6_000_00), { ...limits(1_00, 2_00), type: 'pay_in_4' } as const]
+  const same = { ...begun, products: products.toReversed().map(({ type, ...one }) => ({ ...one, type })) }
+  expect(changedParts({ ...begun, products }, same)).toEqual([])
+  expect(changedParts(begun, { ...begun, settlement: { frequency: 'daily' }, openingFeeRate: 0 })).toEqual([])
+  expect(changedParts(begun, { ...begun, maxInstalments: 12, minimumMonthlyFee: 0, vatRate: 0 })).toEqual([
+    'instalments',
+    'minimum_fee',
+  ])
 })

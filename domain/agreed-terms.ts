@@ -1,5 +1,5 @@
 /** Terms that a provider and a shop have agreed, with a first day, and what the shop chose within them. */
-import { agreedProductsOf, type MerchantTerms, type ProductLimits, productsOf } from './terms.ts'
+import { agreedProductsOf, type MerchantTerms, type ProductLimits, productsOf, settlementScheduleOf } from './terms.ts'
 
 /** What the shop chose as far as it is agreed: each product only as wide as both are. */
 const productsWithin = (chosen: readonly ProductLimits[], agreed: readonly ProductLimits[]): ProductLimits[] =>
@@ -49,4 +49,45 @@ export const choiceOf = (terms: MerchantTerms): Partial<MerchantTerms> => {
     defaultInstalments,
     confirmationMode,
   }
+}
+
+export const termsParts = [
+  'products',
+  'instalments',
+  'rates',
+  'fees',
+  'minimum_fee',
+  'refunds',
+  'settlement',
+  'confirmation',
+  'downpayment',
+  'opening_fee',
+] as const
+export type TermsPart = (typeof termsParts)[number]
+
+const partsOf = (terms: MerchantTerms): Record<TermsPart, unknown> => ({
+  products: productsOf(terms).toSorted((a, b) => a.type.localeCompare(b.type)),
+  instalments: [terms.instalmentOptions, terms.defaultInstalments, terms.maxInstalments],
+  rates: [terms.tin, terms.rates ?? []],
+  fees: [terms.feeTiers, terms.feeTierMode ?? 'whole'],
+  minimum_fee: terms.minimumMonthlyFee,
+  refunds: terms.refundFeePolicy,
+  settlement: settlementScheduleOf(terms),
+  confirmation: terms.confirmationMode,
+  downpayment: terms.downpaymentRequired ?? false,
+  opening_fee: terms.openingFeeRate ?? 0,
+})
+
+/** Values of terms are of JSON: the same text in one order of keys. */
+const textOf = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => a.localeCompare(b)))
+      : part,
+  )
+
+/** What of the agreement is another. */
+export const changedParts = (before: MerchantTerms, after: MerchantTerms): TermsPart[] => {
+  const [was, is] = [partsOf(before), partsOf(after)]
+  return termsParts.filter((part) => textOf(was[part]) !== textOf(is[part]))
 }

@@ -27,6 +27,18 @@ describe('terms that can be agreed', () => {
     expect([termsFaults(terms, where), termsFaults(defaultTerms('PT'), { ...where, country: 'PT' })]).toEqual([[], []])
   })
 
+  it('keep below the ceiling with the rate of all, and with what opening the credit costs', () => {
+    const portugal = { country: 'PT', firstDay: '2026-12-01' } as const
+    expect(pathsOf({ tin: 13_00 }, portugal)).toEqual([])
+    expect(pathsOf({ tin: 16_00 }, portugal)).toEqual([expect.stringMatching(/^tin: a yearly rate of 17\d\d is above/)])
+    expect(pathsOf({ tin: 16_00 })).toEqual([])
+    const products = [{ type: 'pay_later', minAmount: 1, maxAmount: 2 } as const]
+    expect(pathsOf({ products, tin: 16_00 }, portugal)).toEqual([])
+    expect(pathsOf({ products, openingFeeRate: 2_00 }, portugal)).toEqual([
+      expect.stringMatching(/^opening_fee_rate: a yearly rate of \d+ is above the ceiling of 1560 in PT$/),
+    ])
+  })
+
   it('have one rate for each number of instalments: a span that moves makes a gap or an overlap', () => {
     fc.assert(
       fc.property(cuts, fc.nat(), fc.constantFrom(-1, 1), (starts, pick, by) => {

@@ -7,7 +7,7 @@ import { sum } from './money.ts'
 import { type Offer, offersFor, offerTermsOf } from './offers.ts'
 import type { PostcodeCountry } from './postcodes.ts'
 import { rateCeiling } from './rate-ceilings.ts'
-import { type CountSpan, type FeeTier, type MerchantTerms, productsOf } from './terms.ts'
+import { type CountSpan, type FeeTier, type MerchantTerms, type ProductRate, productsOf } from './terms.ts'
 
 /** `path`: of a terms file, such as `fees.tiers.2.up_to`. */
 export type TermsFault = { path: string; reason: string }
@@ -70,14 +70,19 @@ const countFaults = ({
     : [{ path: 'default_instalments', reason: `${defaultInstalments} is not among instalment_options` }]),
 ]
 
-/** The rate of a plan of equal instalments from a month later on, with the opening fee: what no amount can bring below the ceiling. */
-const yearlyRate = (tin: number, count: number, { openingFeeRate = 0 }: MerchantTerms, day: Day): number => {
+/** The rate of a large plan from that day on, with the opening fee: what no amount can bring below the ceiling. */
+const yearlyRate = (
+  { product, tin }: Pick<ProductRate, 'product' | 'tin'>,
+  count: number,
+  { openingFeeRate = 0 }: MerchantTerms,
+  day: Day,
+): number => {
   const amount = 1_000_000
   const plan = makePlan({
     amount,
     numInstalments: count,
     tin,
-    product: 'instalments',
+    product,
     firstDay: day,
     downpayment: false,
   })
@@ -85,12 +90,25 @@ const yearlyRate = (tin: number, count: number, { openingFeeRate = 0 }: Merchant
   return tin === 0 && openingFeeRate === 0 ? 0 : annualPercentageRate({ credit, from: day, payments: plan.schedule })
 }
 
+type StatedRate = ProductRate & { path: string; at: string }
+
+/** Each with its path, and that of its rate. What has no rate of its own has that of all, and products beside instalments are free. */
+const statedRates = (terms: MerchantTerms): StatedRate[] => {
+  const { rates = [], tin } = terms
+  const own = rates.map((rate, index) => ({ ...rate, path: `rates.${index}`, at: `rates.${index}.tin` }))
+  const others = productsOf(terms).flatMap(({ type: product }): StatedRate[] => {
+    if (rates.some((rate) => rate.product === product)) return []
+    if (product !== 'instalments') return [{ product, tin: 0, path: 'products', at: 'opening_fee_rate' }]
+    return rates.length > 0 ? [] : [{ product, tin, path: 'tin', at: 'tin' }]
+  })
+  return [...own, ...others]
+}
+
 type Where = { country: PostcodeCountry; firstDay: Day }
 
 const rateFaults = (terms: MerchantTerms, { country, firstDay }: Where): TermsFault[] => {
   const { rates } = terms
-  const faults = (rates ?? []).flatMap(({ product, instalments, tin }, index): TermsFault[] => {
-    const path = `rates.${index}`
+  const faults = statedRates(terms).flatMap(({ product, instalments, tin, path, at }): TermsFault[] => {
     if (!productsOf(terms).some(({ type }) => type === product))
       return [{ path: `${path}.product`, reason: `${product} is not among products` }]
     if (product !== 'instalments' && tin > 0) return [{ path: `${path}.tin`, reason: `${product} is free of interest` }]
@@ -98,13 +116,13 @@ const rateFaults = (terms: MerchantTerms, { country, firstDay }: Where): TermsFa
     const counts = countsOf(product, terms).filter((count) => isIn(count, instalments))
     // Only where there is something to compare it with: it takes a moment.
     const highest =
-      ceiling === null ? 0 : Math.max(0, ...counts.map((count) => yearlyRate(tin, count, terms, firstDay)))
+      ceiling === null ? 0 : Math.max(0, ...counts.map((count) => yearlyRate({ product, tin }, count, terms, firstDay)))
     return [
       ...spanFaults(instalments, path),
       ...(ceiling !== null && highest > ceiling
         ? [
             {
-              path: `${path}.tin`,
+              path: at,
               reason: `a yearly rate of ${highest} is above the ceiling of ${ceiling} in ${country}`,
             },
           ]

@@ -41,6 +41,7 @@ import { settlementRun } from './operator/settlement-run.ts'
 import { settlementVerify } from './operator/settlement-verify.ts'
 import { makeProgram, type Request } from './operator/program.ts'
 import { sumsVerify } from './operator/sums-verify.ts'
+import { templateApply, templateList, termsHistory, termsPreview, termsSet, termsShow } from './operator/terms.ts'
 import { transferExport } from './operator/transfer-export.ts'
 import { transferList } from './operator/transfer-list.ts'
 import { transferMark } from './operator/transfer-mark.ts'
@@ -92,6 +93,12 @@ const commands: Record<string, Command | LoneCommand> = {
   'settlement adjust': settlementAdjust,
   'sums verify': sumsVerify,
   'settlement verify': settlementVerify,
+  'terms show': termsShow,
+  'terms history': termsHistory,
+  'terms preview': termsPreview,
+  'terms set': termsSet,
+  'terms template list': templateList,
+  'terms template apply': templateApply,
   'transfer list': transferList,
   'transfer export': transferExport,
   'transfer mark': transferMark,

@@ -38,6 +38,7 @@ export const notificationTypes = [
   'merchant_received',
   'merchant_approved',
   'merchant_rejected',
+  'terms_agreed',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 

@@ -64,6 +64,8 @@ export type Content =
   | { kind: 'contractSent'; shop: string }
   | { kind: 'merchantApproved'; shop: string }
   | { kind: 'merchantReopened'; shop: string }
+  /** To the owners, of new terms: `day` is written already, `changes` are parts of the terms by their names. */
+  | { kind: 'termsAgreed'; shop: string; day: string; changes: string }
   | { kind: 'merchantRejected'; shop: string; reason: string }
   | { kind: 'accountDisabled'; company: string; reason: string }
   | { kind: 'accountEnabled'; company: string }

@@ -95,6 +95,7 @@ const contents: { [K in Content['kind']]: Omit<Extract<Content, { kind: K }>, 'k
   contractSent: { shop: 'Bilbao' },
   merchantApproved: { shop: 'Bilbao' },
   merchantReopened: { shop: 'Bilbao' },
+  termsAgreed: { shop: 'Bilbao', day: '1 dic 2026', changes: 'mínimo mensual' },
   merchantRejected: { shop: 'Bilbao', reason: 'No vendemos a plazos en ese sector.' },
   accountDisabled: { company: people.company, reason: 'Falta un documento en vigor.' },
   accountEnabled: { company: people.company },

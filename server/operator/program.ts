@@ -53,7 +53,7 @@ const describe = (
   parser.option('--json', 'answer as JSON')
 }
 
-/** The commands by their names, of one word or two, such as `key create`. Reads words, answers help and refuses what is wrong. */
+/** The commands by their names, of one to three words, such as `key create`. Reads words, answers help and refuses what is wrong. */
 export const makeProgram = (
   commands: Record<string, Command | LoneCommand>,
   perform: (request: Request) => Promise<void>,
@@ -68,9 +68,11 @@ export const makeProgram = (
       formatItem: (term, _width, description) => `  ${term}${description && `\n      ${description}`}`,
     })
   for (const [name, command] of Object.entries(commands)) {
-    const [first = '', second] = name.split(' ')
-    const group = second === undefined ? program : program.commands.find((one) => one.name() === first)
-    const parser = (group ?? program.command(first)).command(second ?? first)
+    const words = name.split(' ')
+    const group = words
+      .slice(0, -1)
+      .reduce((parent, word) => parent.commands.find((one) => one.name() === word) ?? parent.command(word), program)
+    const parser = group.command(words.at(-1) ?? '')
     describe(parser, command)
     parser.showHelpAfterError(`Usage: ${usageOf(parser)}`).action(async () => {
       const { json, ...options } = optionsOf(parser)

@@ -1052,6 +1052,7 @@ export type TextArgs = {
   'common.notice.type.session_stolen': {}
   'common.notice.type.settlement_held': {}
   'common.notice.type.settlement_returned': {}
+  'common.notice.type.terms_agreed': {}
   'common.notice.type.user_invited': {}
   'common.notice.type.user_role_changed': {}
   'common.notice.unread': { count: number }
