@@ -32,6 +32,7 @@ import { sessionEnd } from './calls/session-end.ts'
 import { sessions } from './calls/sessions.ts'
 import { settlements } from './calls/settlements.ts'
 import { shopPages, simulator } from './calls/simulator.ts'
+import { terms } from './calls/terms.ts'
 import { users } from './calls/users.ts'
 import { widgets } from './calls/widgets.ts'
 
@@ -65,6 +66,7 @@ export const contract = {
   campaigns,
   audiences,
   preferences,
+  terms,
   widgets,
   plugins,
   keys,

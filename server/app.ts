@@ -39,6 +39,7 @@ import { session, sessionEnd } from './features/session/index.ts'
 import { sessions } from './features/sessions/index.ts'
 import { settlements } from './features/settlements/index.ts'
 import { shopPages, simulator } from './features/simulator/index.ts'
+import { terms } from './features/terms/index.ts'
 import { users } from './features/users/index.ts'
 import { widgets } from './features/widgets/index.ts'
 import { downloadKinds } from './download-kinds.ts'
@@ -104,6 +105,7 @@ const handlers: ApiHandlers<Contract> = {
   campaigns,
   audiences,
   preferences,
+  terms,
   widgets,
   plugins,
   keys,

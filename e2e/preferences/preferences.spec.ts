@@ -253,7 +253,7 @@ test('[RT-22] [RT-24] [NV-07] a guest reads all of it without a control, and see
   await page.goto(pathOf(shop))
   const main = page.getByRole('main')
   await expect(main.getByText('de 50,00 a 6.000,00 €')).toBeVisible()
-  await expect(tabs(page).getByRole('link')).toHaveText(['Ventas', 'Marca', 'Widget', 'Plugins'])
+  await expect(tabs(page).getByRole('link')).toHaveText(['Ventas', 'Tus condiciones', 'Marca', 'Widget', 'Plugins'])
   await expect(main.locator('input, select, textarea, button')).toHaveCount(0)
   await expectAccessible(page)
   await tabs(page).getByRole('link', { name: 'Widget' }).click()

@@ -4,12 +4,14 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
+import { addDays, dayIn } from '#domain/calendar.ts'
 import { timeZoneOf } from '#domain/tax-place.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { acrossMerchants, inTransaction } from '../db/transaction.ts'
 import type { Database, Tx } from '../db/schema.ts'
 import type { LinkSealer } from '#server/services/checkout/link-token.ts'
-import type { Clock } from '#server/core/clock.ts'
+import { type Clock, testClock } from '#server/core/clock.ts'
+import { writeTerms } from '#server/services/terms/agree.ts'
 import type { Vault } from '#server/lib/uploads/vault.ts'
 import { underCampaigns, writeCampaigns } from './campaigns.ts'
 import { requestOf } from './checkouts.ts'
@@ -106,6 +108,14 @@ const writeCompany = async (writing: Writing, company: DemoCompany): Promise<voi
       created: founded,
     })
   summary.merchants += shops.length
+  const agreeing = makeRandom(`${seed} ${company.name} terms`)
+  for (const { id, shop, timeZone } of shops)
+    if (shop.nextTerms) {
+      const { inDays, terms } = shop.nextTerms
+      const setting = { clock: testClock(now), providerCountry: 'ES' } as const
+      const wanted = { firstDay: addDays(dayIn(timeZone, now), inDays), terms, note: null }
+      await writeTerms(tx, setting, { merchantId: id, id: idAt(agreeing, now) }, wanted)
+    }
 
   const people = company.people.map((person) => ({ id: newId(), person }))
   for (const { id, person } of people)

@@ -15,6 +15,8 @@ export type DemoShop = {
   status: MerchantStatus
   country: Country
   terms: MerchantTerms
+  /** Agreed to follow, so many days after the demo was made. */
+  nextTerms?: { inDays: number; terms: MerchantTerms }
   /** A shop with a door keeps hours and rests on Sundays; a web shop never does. */
   kind: 'street' | 'web'
   /** The shop system that sends its orders, as these name it. */
@@ -116,6 +118,20 @@ export const demoCompanies: DemoCompany[] = [
       shop('Casa Lumbre Bilbao', 'A', {
         showsEverything: true,
         terms: { ...termsIn('ES'), tin: 1495 },
+        nextTerms: {
+          inDays: 45,
+          terms: {
+            ...termsIn('ES'),
+            tin: 1495,
+            feeTiers: [
+              { upTo: 50_00, rate: 95 },
+              { upTo: 300_00, rate: 90 },
+              { upTo: null, rate: 80 },
+            ],
+            minimumMonthlyFee: 10_00,
+            refundFeePolicy: 'prorata',
+          },
+        },
         live: { count: 5000, days: eighteenMonths },
         sandbox: { count: 300, days: 90 },
       }),

@@ -84,11 +84,11 @@ describe('[CA-33] terms set', () => {
     expect((await run(termsShow)).json).toMatchObject({ first_day: null, next: first_day })
   })
 
-  test('of two at once for one day one is in force, and the other is refused with the reason', async () => {
-    const outcomes = await Promise.allSettled([set({ tin: 100 }), set({ tin: 200 })])
-    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  test('of several at once for one day one is in force, and the others are refused with the reason', async () => {
+    const outcomes = await Promise.allSettled([1, 2, 3, 4, 5].map((tin) => set({ tin })))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const reasons = outcomes.flatMap((one) => (one.status === 'rejected' ? String(one.reason) : []))
-    expect(reasons.join('')).toContain('first_day: there are terms from 2026-12-01 on already')
+    for (const reason of reasons) expect(reason).toContain('first_day: there are terms from 2026-12-01 on already')
     expect(await daysOf()).toHaveLength(2)
     expect(await mailsTo(server.db, 'owner@demo.test')).toHaveLength(1)
   })

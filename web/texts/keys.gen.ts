@@ -2303,7 +2303,7 @@ export type TextArgs = {
   'preferences.about.counts': {}
   'preferences.about.face': {}
   'preferences.about.hosts': {}
-  'preferences.about.limits': {}
+  'preferences.about.limits': { terms: Tag }
   'preferences.changes': { count: number }
   'preferences.channel.email': {}
   'preferences.channel.link': {}
@@ -2514,8 +2514,60 @@ export type TextArgs = {
   'preferences.snippet.toKeys': {}
   'preferences.tab.cart': {}
   'preferences.tab.widget': {}
+  'preferences.terms.always': {}
+  'preferences.terms.changes': {}
+  'preferences.terms.column.counts': {}
+  'preferences.terms.column.fee': {}
+  'preferences.terms.column.receives': {}
+  'preferences.terms.column.sale': {}
+  'preferences.terms.column.vat': {}
+  'preferences.terms.counts': {}
+  'preferences.terms.countsValue': { options: string | number; most: string | number }
+  'preferences.terms.daily': {}
+  'preferences.terms.downpayment': {}
+  'preferences.terms.downpaymentYes': {}
+  'preferences.terms.failed': {}
+  'preferences.terms.fee': {}
+  'preferences.terms.intro': {}
+  'preferences.terms.keep': {}
+  'preferences.terms.limits': { from: string | number; to: string | number }
+  'preferences.terms.minimum': {}
+  'preferences.terms.next': { day: string | number }
+  'preferences.terms.nextAside': {}
+  'preferences.terms.noChange': {}
+  'preferences.terms.none': {}
+  'preferences.terms.now': {}
+  'preferences.terms.opening': {}
+  'preferences.terms.part.confirmation': {}
+  'preferences.terms.part.downpayment': {}
+  'preferences.terms.part.fees': {}
+  'preferences.terms.part.instalments': {}
+  'preferences.terms.part.minimum_fee': {}
+  'preferences.terms.part.opening_fee': {}
+  'preferences.terms.part.products': {}
+  'preferences.terms.part.rates': {}
+  'preferences.terms.part.refunds': {}
+  'preferences.terms.part.settlement': {}
+  'preferences.terms.prorata': {}
+  'preferences.terms.rate': {}
+  'preferences.terms.rateIn': { product: string | number; from: string | number; to: string | number }
+  'preferences.terms.rateOf': { product: string | number }
+  'preferences.terms.receive': {}
+  'preferences.terms.refund': {}
+  'preferences.terms.settlement': {}
+  'preferences.terms.since': { day: string | number }
+  'preferences.terms.slices': {}
+  'preferences.terms.tier': { rate: string | number; to: string | number }
+  'preferences.terms.tierFixed': { tier: string | number; fixed: string | number }
+  'preferences.terms.tierIn': { tier: string | number; from: string | number; to: string | number }
+  'preferences.terms.tierRest': { rate: string | number; from: string | number }
+  'preferences.terms.unsold': {}
+  'preferences.terms.vat': {}
+  'preferences.terms.weekly': { weekday: '1' | '2' | '3' | '4' | '5' | '6' | (string & {}) }
+  'preferences.terms.whole': {}
   'preferences.title.brand': {}
   'preferences.title.keys': {}
+  'preferences.title.terms': {}
   'preferences.undo': {}
   'preferences.variable.downpayment_amount': {}
   'preferences.variable.group': { label: string | number }

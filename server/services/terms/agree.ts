@@ -62,7 +62,7 @@ const choiceWarnings = (terms: MerchantTerms, { terms: own }: Agreeing): TermsFa
 
 const agreementOf = async (
   tx: Tx,
-  { clock, providerCountry }: Deps,
+  { clock, providerCountry }: Pick<Deps, 'clock' | 'providerCountry'>,
   { merchantId, merchant }: { merchantId: string; merchant: Agreeing },
   { firstDay, terms: wanted, note }: Wanted,
 ): Promise<Agreement> => {
@@ -96,15 +96,25 @@ export const previewTerms = (deps: Deps, merchantId: string, wanted: Wanted): Pr
     agreementOf(tx, deps, { merchantId, merchant: await lookUp(tx, merchantId, false) }, wanted),
   )
 
-/** Of two at once for one day the second finds that of the first. */
+/** Of two at once for one day the second finds that of the first. The owners are not notified. */
+export const writeTerms = async (
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'providerCountry'>,
+  { merchantId, id }: { merchantId: string; id: string },
+  wanted: Wanted,
+): Promise<Agreement & { merchant: Agreeing }> => {
+  const merchant = await lookUp(tx, merchantId, true)
+  const agreement = await agreementOf(tx, deps, { merchantId, merchant }, wanted)
+  const { firstDay, terms, note } = agreement
+  await insertAgreed(tx, merchantId, { id, firstDay, terms, note, created: deps.clock.now() })
+  return { ...agreement, merchant }
+}
+
 export const agreeTerms = (deps: Deps, merchantId: string, wanted: Wanted): Promise<Agreement & { id: string }> =>
   inTransaction(deps.db, { merchantId }, async (tx) => {
-    const merchant = await lookUp(tx, merchantId, true)
-    const agreement = await agreementOf(tx, deps, { merchantId, merchant }, wanted)
-    const { firstDay, terms, note, changes } = agreement
     const id = newId(deps.clock)
-    await insertAgreed(tx, merchantId, { id, firstDay, terms, note, created: deps.clock.now() })
-    await notifyAgreed(tx, deps, { merchantId, merchant, id, firstDay, changes })
+    const { merchant, ...agreement } = await writeTerms(tx, deps, { merchantId, id }, wanted)
+    await notifyAgreed(tx, deps, { merchantId, merchant, id, ...agreement })
     return { ...agreement, id }
   })
 

@@ -123,6 +123,7 @@ export const catalogue = {
   'reports.download': download,
   'preferences.cart_seen': plain,
   'preferences.brand_seen': plain,
+  'preferences.terms_seen': plain,
   'preferences.changed': plain,
   'preferences.logo_added': plain,
   'preferences.logo_removed': plain,

@@ -1,11 +1,14 @@
-import { useText } from '#web/texts/text.ts'
+import { useRichText, useText } from '#web/texts/text.ts'
 import { Check, Choices, Radio } from '#web/ui/fields/Choice.tsx'
 import { Section } from '#web/ui/layout/Section.tsx'
 import { Stack } from '#web/ui/layout/boxes.ts'
+import { Link } from '../../routing/router.tsx'
+import { useMerchant } from '../../session/session-context.ts'
 import { type Channel, type Preferences, salesOf } from './cart-values.ts'
 import { CountFields } from './CountFields.tsx'
 import { HostList } from './HostList.tsx'
 import { LimitFields, type SalesFormState } from './LimitFields.tsx'
+import { termsPath } from './paths.ts'
 import { PreferencesForm } from './PreferencesForm.tsx'
 import { useSalesRules } from './use-cart-rules.ts'
 import { usePreferencesForm } from './use-preferences-form.ts'
@@ -18,7 +21,7 @@ export const CartForm = ({ preferences }: { preferences: Preferences }) => {
   const { form } = state
   return (
     <PreferencesForm state={state} preferences={preferences}>
-      <Section title={t('preferences.part.limits')} aside={t('preferences.about.limits')}>
+      <Section title={t('preferences.part.limits')} aside={<AgreedAside />}>
         <Stack>
           {preferences.agreed.products.map((agreed) => (
             <LimitFields
@@ -48,6 +51,12 @@ export const CartForm = ({ preferences }: { preferences: Preferences }) => {
       </Section>
     </PreferencesForm>
   )
+}
+
+const AgreedAside = () => {
+  const rich = useRichText()
+  const { id } = useMerchant()
+  return rich('preferences.about.limits', { terms: (words) => <Link to={termsPath(id)}>{words}</Link> })
 }
 
 const ConfirmationChoice = ({ form }: { form: SalesFormState }) => {

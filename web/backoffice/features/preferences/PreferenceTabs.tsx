@@ -2,9 +2,9 @@ import { useText } from '#web/texts/text.ts'
 import { Tabs } from '#web/ui/layout/Tabs.tsx'
 import { Link } from '../../routing/router.tsx'
 import { useAccount, useMay, useMerchant } from '../../session/session-context.ts'
-import { brandPath, keysPath, pluginsPath, preferencesPath, widgetPath } from './paths.ts'
+import { brandPath, keysPath, pluginsPath, preferencesPath, termsPath, widgetPath } from './paths.ts'
 
-type Name = 'cart' | 'brand' | 'widget' | 'plugins' | 'keys'
+type Name = 'cart' | 'terms' | 'brand' | 'widget' | 'plugins' | 'keys'
 
 /** The pages of the section; each draws them below its title. */
 export const PreferenceTabs = ({ current }: { current: Name }) => {
@@ -14,6 +14,7 @@ export const PreferenceTabs = ({ current }: { current: Name }) => {
   const mayKeys = useMay('keys.manage') && disabled === null
   const tabs: { name: Name; to: string; label: string }[] = [
     { name: 'cart', to: preferencesPath(id), label: t('preferences.tab.cart') },
+    { name: 'terms', to: termsPath(id), label: t('preferences.title.terms') },
     { name: 'brand', to: brandPath(id), label: t('preferences.title.brand') },
     { name: 'widget', to: widgetPath(id), label: t('preferences.tab.widget') },
     { name: 'plugins', to: pluginsPath(id), label: t('common.screen.plugins') },

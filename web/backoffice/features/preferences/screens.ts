@@ -15,6 +15,16 @@ export const preferenceScreens: readonly Screen[] = [
     data: ({ params: { merchantId = '' } }) => [['preferences', 'get', { params: { merchantId } }]],
   },
   {
+    name: 'preferences.terms',
+    usage: 'preferences.terms_seen',
+    path: `${path}/terms`,
+    title: 'preferences.title.terms',
+    needs: ['terms.get'],
+    section,
+    load: () => import('./TermsPage.tsx').then((module) => module.TermsPage),
+    data: ({ params: { merchantId = '' } }) => [['terms', 'get', { params: { merchantId } }]],
+  },
+  {
     name: 'preferences.brand',
     usage: 'preferences.brand_seen',
     path: `${path}/brand`,

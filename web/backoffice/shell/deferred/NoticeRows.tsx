@@ -46,6 +46,7 @@ const pageOf = ({ type, operationId }: Notice): string | null => {
   if (['settlement_returned', 'settlement_held', 'question_answered'].includes(type)) return 'settlements'
   if (type === 'invoice_issued') return 'invoices'
   if (type === 'keys_changed') return 'preferences/keys'
+  if (type === 'terms_agreed') return 'preferences/terms'
   // Once it may sell, its guard leads on to the sales.
   if (type.startsWith('merchant_')) return 'pending-merchant'
   return type.startsWith('iban_') ? 'invoices/iban' : null
