@@ -178,11 +178,12 @@ export const giveUpExpired = async (db: Db, now: Date): Promise<void> => {
     .execute()
 }
 
-/** The newest mails with their state, for the page of the outbox. */
+/** The newest mails with their state, for the page of the outbox. `held`: never sent, with a mail server either. */
 export const listNewest = (db: Db) =>
   db
     .selectFrom('outbox')
     .select(['id', 'to_address as to', 'subject', 'text', 'created', 'sent', 'error'])
+    .select(sql<boolean>`sent is null and error is null and next_attempt is null`.as('held'))
     .orderBy('created', 'desc')
     .orderBy('id', 'desc')
     .limit(100)

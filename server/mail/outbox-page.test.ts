@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testServer, type TestServer } from '../testing/app.ts'
+import { requestBody } from '../testing/checkouts.ts'
 import { newestLink } from '../testing/mails.ts'
 
 let server: TestServer
@@ -34,6 +35,18 @@ test('shows what would have been mailed, with its links, and runs nothing', asyn
   expect(html).not.toMatch(/<script|style=/)
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(response.headers.get('cache-control')).toBe('no-store')
+})
+
+test('marks what is held: mails of test mode, which never leave', async () => {
+  const params = { merchantId: server.merchants.bilbao }
+  for (const sandbox of [false, true]) {
+    const owner = await server.as('owner', { sandbox })
+    const email = sandbox ? 'test@correo.example.com' : 'live@correo.example.com'
+    await owner.checkoutRequests.create({ params, body: requestBody({ customer: { email } }) })
+  }
+  const articles = (await page()).split('<article')
+  const marked = (address: string) => articles.filter((one) => one.includes(address)).map((one) => one.includes('Held'))
+  expect([marked('test@correo'), marked('live@correo')]).toEqual([[true], [false]])
 })
 
 test('is there for this machine only: no other name, no proxy', async () => {

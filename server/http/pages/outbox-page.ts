@@ -31,8 +31,13 @@ const filesOf = (id: string, count: number): string =>
     '',
   )
 
-const articleOf = ({ id, to, subject, text, created }: Mail, files: Files): string =>
+/** Marks mails of test mode, and mails to an address without a mailbox. */
+const heldNote =
+  '<p><strong>Held: never sent, with a mail server either (test mode, or an address without a mailbox).</strong></p>'
+
+const articleOf = ({ id, to, subject, text, created, held }: Mail, files: Files): string =>
   `<article id="${id}"><h2>${escape(subject)}</h2><p>${escape(to)} · <time>${created.toISOString()}</time></p>` +
+  (held ? heldNote : '') +
   (text ?? '')
     .split('\n\n')
     .map((part) => `<p>${part.trim().split('\n').map(lineOf).join('<br>')}</p>`)
