@@ -70,6 +70,22 @@ test.describe('the list', () => {
     await expect(listRows(page).first()).toBeVisible()
   })
 
+  test('[RT-04] a reference of a settlement leads to the settlements, those who may see them', async ({ as, shop }) => {
+    const { results } = await shop.owner.settlements.list({ params: { merchantId: shop.id }, query: {} })
+    const reference = results.find((one) => one.reference !== null)?.reference ?? ''
+    const spoken = reference.replaceAll('-', '').toLowerCase()
+    const page = await as('owner')
+    await page.goto(listPath(shop.id, `?q=${spoken}`))
+    await page.getByRole('link', { name: `Buscar «${spoken}» en Liquidaciones` }).click()
+    await expect(page).toHaveURL(new RegExp(`/settlements\\?q=${spoken}$`))
+    await expect(page.getByRole('link', { name: reference })).toBeVisible()
+
+    const guest = await as('guest')
+    await guest.goto(listPath(shop.id, `?q=${spoken}`))
+    await expect(guest.getByRole('button', { name: 'Borrar la búsqueda' })).toBeVisible()
+    await expect(guest.getByText('en Liquidaciones')).toHaveCount(0)
+  })
+
   test('what a customer is called is shown as text', async ({ as, shop }) => {
     const lastName = `<img src=x onerror=alert(1)>${unique('x')}`
     await shop.sell({ ...orderOf(5000), customer: { ...orderOf(5000).customer, lastName } })

@@ -2210,6 +2210,7 @@ export type TextArgs = {
   'operations.noResult.others': { count: number; b: Tag }
   'operations.noResult.othersWith': { count: number; b: Tag; q: string | number }
   'operations.noResult.query': { q: string | number }
+  'operations.noResult.settlements': { q: string | number }
   'operations.noResult.state': { state: string | number }
   'operations.noResult.where': {}
   'operations.receipt.do': {}

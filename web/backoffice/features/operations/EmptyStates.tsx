@@ -2,6 +2,9 @@ import { useRichText, useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { bold } from '#web/ui/layout/tags.tsx'
 import { EmptyState, Row } from '#web/ui/layout/boxes.ts'
+import { ButtonLink } from '../../kit/links.tsx'
+import { useMay, useMerchant } from '../../session/session-context.ts'
+import { settlementsPath } from '../settlements/paths.ts'
 import { countOf, type Summary } from './counts.ts'
 import { countNarrowing, everything, type Go, type ListFilter } from './list-filter.ts'
 
@@ -16,6 +19,20 @@ export const EmptyList = () => {
   )
 }
 
+/** A settlement's reference, as the bank statement has it or as it is read aloud. */
+const looksLikeSettlement = (q: string): boolean => /^lqt?[\s.-]*\d/i.test(q)
+
+/** Leads a search for a settlement's reference to the list that knows it. */
+const ToSettlements = ({ q }: { q: string }) => {
+  const t = useText()
+  const { id } = useMerchant()
+  return (
+    <ButtonLink kind="primary" to={settlementsPath(id, `?q=${encodeURIComponent(q)}`)}>
+      {t('operations.noResult.settlements', { q })}
+    </ButtonLink>
+  )
+}
+
 type NoResultProps = { filter: ListFilter; summary: Summary | undefined; dim: boolean; go: Go }
 
 /** The filters repeated in the sentence, how many there are without the state, and what loosens them. */
@@ -25,6 +42,7 @@ export const NoResult = ({ filter, summary, dim, go }: NoResultProps) => {
   const { q, status, substatus } = filter
   const state = substatus ? t(`names.state.${substatus}`) : status && t(`names.states.${status}`)
   const others = state && summary ? countOf(summary, null) : 0
+  const isElsewhere = useMay('settlements.read') && looksLikeSettlement(q)
   // Days, amounts, channel or seller: the chips above say which.
   const hasMore = countNarrowing({ ...filter, q: '', substatus: null }) > 0
   const title = () => {
@@ -43,6 +61,7 @@ export const NoResult = ({ filter, summary, dim, go }: NoResultProps) => {
         {hasMore && t('operations.noResult.narrowed')} {q && t('operations.noResult.where')}
       </p>
       <Row>
+        {isElsewhere && <ToSettlements q={q} />}
         {others > 0 && (
           <Button kind="primary" onClick={() => go({ status: null, substatus: null })}>
             {t('operations.noResult.loosen', { count: others })}
@@ -54,7 +73,7 @@ export const NoResult = ({ filter, summary, dim, go }: NoResultProps) => {
           </Button>
         )}
         {q && (
-          <Button kind={others > 0 || hasMore ? 'plain' : 'primary'} onClick={() => go({ q: '' })}>
+          <Button kind={others > 0 || hasMore || isElsewhere ? 'plain' : 'primary'} onClick={() => go({ q: '' })}>
             {t('operations.noResult.clearSearch')}
           </Button>
         )}
