@@ -42,7 +42,7 @@ test('a guest reads masks; an editor asks for the document, and sees it', async 
   await expect(aside.getByText('•••').first()).toBeVisible()
   await expect(aside.getByText(/^Oculto; acaba en @/)).toBeAttached()
   await expect(aside.getByText(customer.email)).toHaveCount(0)
-  await expect(aside.getByRole('button', { name: 'Mostrar' })).toHaveCount(0)
+  await expect(aside.getByRole('button', { name: /^(Mostrar|Copiar el (correo|móvil|documento))$/ })).toHaveCount(0)
   await expectAccessible(guest)
 
   const editor = await as('editor')
@@ -54,6 +54,17 @@ test('a guest reads masks; an editor asks for the document, and sees it', async 
   await editor.getByRole('button', { name: 'Mostrar' }).click()
   await expect(shown).toBeVisible()
   await expect(shown).toBeFocused()
+
+  // What a person would type into a mail or a form is copied.
+  await editor.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  for (const [name, value] of [
+    ['Copiar el documento', await shown.innerText()],
+    ['Copiar el móvil', customer.phone],
+    ['Copiar el correo', customer.email],
+  ] as const) {
+    await editor.getByRole('button', { name }).click()
+    await expect.poll(() => editor.evaluate(() => navigator.clipboard.readText())).toBe(value)
+  }
 })
 
 test('[NV-02] somebody of another company is led to a shop of their own, and the server shows nothing', async ({

@@ -1938,8 +1938,11 @@ export type TextArgs = {
   'operations.detail.about.campaign': {}
   'operations.detail.about.channel': {}
   'operations.detail.about.copied': {}
+  'operations.detail.about.copyDocument': {}
+  'operations.detail.about.copyEmail': {}
   'operations.detail.about.copyId': {}
   'operations.detail.about.copyMid': {}
+  'operations.detail.about.copyPhone': {}
   'operations.detail.about.document': {}
   'operations.detail.about.email': {}
   'operations.detail.about.id': {}

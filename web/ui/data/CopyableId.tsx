@@ -1,9 +1,16 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { IconButton } from '../actions/Button.tsx'
 import styles from './copyable-id.module.css'
 import textStyles from '#web/ui/layout/text.module.css'
 
-type Props = { value: string; mono?: boolean; copyLabel: string; copiedLabel: string }
+type Props = {
+  value: string
+  mono?: boolean
+  copyLabel: string
+  copiedLabel: string
+  /** Shown instead of the value, for example a link. */
+  children?: ReactNode
+}
 
 /** Digits on one line, or, where they do not fit, on two lines of the same length. */
 const Digits = ({ value }: { value: string }) => {
@@ -17,8 +24,8 @@ const Digits = ({ value }: { value: string }) => {
   )
 }
 
-/** An identifier whole and selectable, with a button that copies it and says so. */
-export const CopyableId = ({ value, mono = false, copyLabel, copiedLabel }: Props) => {
+/** An identifier, address or number whole and selectable, with a button that copies it and says so. */
+export const CopyableId = ({ value, mono = false, copyLabel, copiedLabel, children = value }: Props) => {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return
@@ -34,7 +41,7 @@ export const CopyableId = ({ value, mono = false, copyLabel, copiedLabel }: Prop
   }
   return (
     <span className={styles.copyable}>
-      {mono ? <Digits value={value} /> : <span>{value}</span>}
+      {mono ? <Digits value={value} /> : <span>{children}</span>}
       <IconButton icon={copied ? 'check' : 'copy'} label={copyLabel} onClick={copy} />
       <output className={textStyles.hidden}>{copied && copiedLabel}</output>
     </span>

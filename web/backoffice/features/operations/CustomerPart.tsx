@@ -4,6 +4,7 @@ import { api } from '#web/api/client.ts'
 import { useSubmit } from '#web/api/use-submit.ts'
 import { useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
+import { CopyableId } from '#web/ui/data/CopyableId.tsx'
 import { FactList } from '#web/ui/data/Facts.tsx'
 import { Masked } from '#web/ui/data/Masked.tsx'
 import { phoneText } from '#web/ui/fields/phone-text.ts'
@@ -24,9 +25,15 @@ export const CustomerPart = ({ operation, merchantId }: Props) => {
     const end = value.replace(/^.*•/, '')
     return end === '' ? t('operations.masked.whole') : t('operations.masked.label', { end })
   }
-  /** A masked value leads nowhere. */
-  const way = (value: string, href: string, words: string): ReactNode =>
-    isMasked(value) ? <Masked value={value} label={masked(value)} /> : <a href={href}>{words}</a>
+  /** A masked value leads nowhere, and is not copied. */
+  const way = (value: string, href: string, words: string, copyLabel: string): ReactNode =>
+    isMasked(value) ? (
+      <Masked value={value} label={masked(value)} />
+    ) : (
+      <CopyableId value={value} copyLabel={copyLabel} copiedLabel={t('operations.detail.about.copied')}>
+        <a href={href}>{words}</a>
+      </CopyableId>
+    )
   const revealable = (field: PersonalField): boolean => sightOf(userType, field) === 'revealable'
   const shownDocument =
     documentId && isMasked(documentId) ? <Masked value={documentId} label={masked(documentId)} /> : documentId
@@ -36,10 +43,20 @@ export const CustomerPart = ({ operation, merchantId }: Props) => {
       <FactList
         facts={[
           ...(email
-            ? [{ label: t('operations.detail.about.email'), value: way(email, `mailto:${email}`, email) }]
+            ? [
+                {
+                  label: t('operations.detail.about.email'),
+                  value: way(email, `mailto:${email}`, email, t('operations.detail.about.copyEmail')),
+                },
+              ]
             : []),
           ...(phone
-            ? [{ label: t('operations.detail.about.phone'), value: way(phone, `tel:${phone}`, phoneText(phone)) }]
+            ? [
+                {
+                  label: t('operations.detail.about.phone'),
+                  value: way(phone, `tel:${phone}`, phoneText(phone), t('operations.detail.about.copyPhone')),
+                },
+              ]
             : []),
           ...(documentId
             ? [
@@ -92,9 +109,15 @@ const Revealed = ({ merchantId, operationId, children }: RevealedProps) => {
   }
   if (value !== null)
     return (
-      <span ref={shown} tabIndex={-1}>
-        {value}
-      </span>
+      <CopyableId
+        value={value}
+        copyLabel={t('operations.detail.about.copyDocument')}
+        copiedLabel={t('operations.detail.about.copied')}
+      >
+        <span ref={shown} tabIndex={-1}>
+          {value}
+        </span>
+      </CopyableId>
     )
   return (
     <>
