@@ -115,7 +115,8 @@ export const OperationsTable = memo(({ rows, merchantId, timeZone, ordering, wai
       look: ['seller', 'notMedium'],
       cellLook: ['nowrap', 'soft'],
       head: t('operations.list.column.seller'),
-      cell: ({ createdBy, channel }) => (createdBy ? shortName(createdBy.name) : t(`names.channel.${channel}`)),
+      cell: ({ createdBy, channel }) =>
+        createdBy ? shortName(createdBy.name) : channel === 'online' ? dash : t(`names.channel.${channel}`),
       skeleton: 58,
       foot: empty,
     },
@@ -216,14 +217,16 @@ const State = ({ row, timeZone }: RowProps) => {
   )
 }
 
+/** Nothing to say: no day yet, or, as in most rows, no seller because the sale is of the online shop. */
+const dash = (
+  <Text as="span" faint>
+    –
+  </Text>
+)
+
 const Transfer = ({ row }: { row: OperationRow }) => {
   const rich = useRichText()
   const day = useTransferDay(row)
-  if (!day)
-    return (
-      <Text as="span" faint>
-        –
-      </Text>
-    )
+  if (!day) return dash
   return rich(row.paid ? 'operations.list.transferDone' : 'operations.list.transferComing', { day, soft: hidden })
 }
