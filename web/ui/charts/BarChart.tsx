@@ -1,6 +1,6 @@
 import styles from './charts.module.css'
 import { useId } from 'react'
-import { roundValues, scaleOf, writtenLabels } from './scale.ts'
+import { labelBase, roundValues, scaleOf, writtenLabels } from './scale.ts'
 import { useWidth } from './use-width.ts'
 import { joinClasses } from '../layout/element.ts'
 
@@ -16,8 +16,6 @@ type Props = {
 }
 
 const letter = 7
-/** Between a bar and the tick of before above it: what the bar's own label takes. */
-const labelRoom = 26
 const [top, foot, margin] = [26, 26, 34]
 
 /** Bars by time. The value of before is a tick across the bar; the step that is still running is hatched. */
@@ -30,9 +28,6 @@ export const BarChart = (props: Props) => {
     </div>
   )
 }
-
-/** Where the label of a bar is put: on the bar itself where it fits below the tick of before, else above the tick. */
-const labelBase = (bar: number, tick: number): number => (bar - tick > labelRoom ? bar : Math.min(bar, tick))
 
 const Drawn = ({ bars, sentence, write, width, height }: Props & { width: number; height: number }) => {
   const hatch = useId()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { apart, pathThrough, roundValues, scaleOf, writtenLabels } from './scale.ts'
+import { apart, labelBase, pathThrough, roundValues, scaleOf, writtenLabels } from './scale.ts'
 
 describe('round values', () => {
   test.each([
@@ -45,4 +45,14 @@ test('labels at the ends are moved apart, the upper one up', () => {
   expect(apart(50, 60, 30)).toEqual([40, 70])
   expect(apart(60, 50, 30)).toEqual([70, 40])
   expect(apart(50, 50, 30)).toEqual([35, 65])
+})
+
+test('the label of a bar lies neither on the bar nor on the tick of the year before', () => {
+  // Digits of 12 px, their foot 8 px above what they are put on.
+  const label = (base: number) => ({ from: base - 20, to: base - 5 })
+  for (let bar = 26; bar <= 230; bar += 1)
+    for (let tick = 26; tick <= 230; tick += 1) {
+      const { from, to } = label(labelBase(bar, tick))
+      expect([bar, tick, to < bar, tick < from || to < tick]).toEqual([bar, tick, true, true])
+    }
 })

@@ -40,3 +40,12 @@ export const apart = (a: number, b: number, least: number): [number, number] => 
   if (missing <= 0) return [a, b]
   return a <= b ? [a - missing / 2, b + missing / 2] : [a + missing / 2, b - missing / 2]
 }
+
+/** Pixels between a bar and the tick of before above it that the bar's own label takes. */
+const labelRoom = 26
+
+/**
+ * Returns the height in pixels from above on which the label of a bar is put: that of the bar where the label fits below the tick of
+ * before, else that of the tick. `bar`, `tick`: their heights from above.
+ */
+export const labelBase = (bar: number, tick: number): number => (bar - tick > labelRoom ? bar : Math.min(bar, tick))
