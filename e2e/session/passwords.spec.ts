@@ -167,6 +167,9 @@ test('the address that was typed to sign in is there for a forgotten password, a
   await expect(page.getByText('En tu cuenta')).toBeHidden()
   expect((await page.getByRole('heading', { level: 1 }).boundingBox())?.y).toBeLessThan(200)
 
+  // A person who cannot sign in finds the provider's help.
+  await expect(page.getByRole('link', { name: /^Ayuda: \S+@\S+$/ })).toHaveAttribute('href', /^mailto:\S+@\S+$/)
+
   await page.getByLabel('Correo').fill('nerea@lumbre.test')
   await page.getByRole('link', { name: 'He olvidado la contraseña' }).click()
   await expect(page.getByLabel('Correo')).toHaveValue('nerea@lumbre.test')

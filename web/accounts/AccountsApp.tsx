@@ -3,6 +3,7 @@ import messages from 'virtual:texts/accounts'
 import { formatAmount } from '#domain/format.ts'
 import { type Locale, localeNamed } from '#domain/locales.ts'
 import { config } from '#web/api/config.ts'
+import { addressOf } from '#web/api/support-address.ts'
 import { Languages } from '#web/ui/actions/Languages.tsx'
 import { rememberedLocale, rememberLocale } from '#web/texts/remembered-locale.ts'
 import { type TextKey, TextsContext, textWriter, useLocale, useText } from '#web/texts/text.ts'
@@ -72,6 +73,13 @@ const Privacy = () => {
   return <a href={config().privacy + useLocale()}>{t('accounts.privacy')}</a>
 }
 
+/** The provider's help, for people who cannot sign in; text alone where it has no address. */
+const Help = () => {
+  const t = useText()
+  const { support } = config()
+  return support && <a href={addressOf(support)}>{t('accounts.help', { support })}</a>
+}
+
 /** The accounts pages, in the language of this device. */
 export const AccountsApp = () => {
   const [locale, setLocale] = useState(firstLocale)
@@ -96,6 +104,7 @@ export const AccountsApp = () => {
             <Row as="p" small>
               <Languages onLocale={choose} />
               <Privacy />
+              <Help />
             </Row>
           </Stack>
         </main>

@@ -25,6 +25,7 @@ export type TextArgs = {
   'accounts.forgotten.text': {}
   'accounts.forgotten.title': {}
   'accounts.forgotten.wrong': {}
+  'accounts.help': { support: string | number }
   'accounts.hide': {}
   'accounts.new.another': {}
   'accounts.new.dead': {}
