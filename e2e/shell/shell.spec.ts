@@ -171,3 +171,19 @@ test('acts are beside the title of their page, on lists and on the page of one t
     expect([place, (await topOf(acts)) - (await topOf(title))]).toEqual([place, 0])
   }
 })
+
+test('a line parts the pages that sell from those that look and set, for each role', async ({ as, shop }) => {
+  for (const [name, first] of [
+    ['owner', 'Informes'],
+    ['guest', 'Simulador'],
+  ] as const) {
+    const page = await as(name)
+    await page.goto(`/merchants/${shop.id}/operations`)
+    const entries = page.getByRole('navigation', { name: 'Principal' }).getByRole('listitem')
+    await expect(entries.first()).toBeVisible()
+    const parted = await entries.evaluateAll((all) =>
+      all.filter((one) => getComputedStyle(one).backgroundImage !== 'none').map((one) => one.textContent),
+    )
+    expect(parted).toEqual([first])
+  }
+})

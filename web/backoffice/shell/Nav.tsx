@@ -55,6 +55,9 @@ const Home = ({ children }: { children?: string }) => {
   )
 }
 
+/** Pages from this place on look at the shop or set it; those before sell and settle. */
+const firstTool = 60
+
 /** Left column on wide windows, rail of icons with words on medium ones. */
 export const Nav = () => {
   const t = useText()
@@ -63,8 +66,15 @@ export const Nav = () => {
       <Home>{config().productName}</Home>
       <MerchantButton hint />
       <ul>
-        {useNavScreens().map((screen) => (
-          <li key={screen.name}>
+        {useNavScreens().map((screen, at, all) => (
+          <li
+            key={screen.name}
+            className={
+              screen.nav.order >= firstTool && (all[at - 1]?.nav.order ?? firstTool) < firstTool
+                ? styles.cut
+                : undefined
+            }
+          >
             <Entry screen={screen} />
           </li>
         ))}
