@@ -6,7 +6,7 @@ import { makePlan, type Product } from './instalments.ts'
 import { sum } from './money.ts'
 import { type Offer, offersFor, offerTermsOf } from './offers.ts'
 import type { PostcodeCountry } from './postcodes.ts'
-import { rateCeiling } from './rate-ceilings.ts'
+import { rateCeiling, rateCeilingsOn } from './rate-ceilings.ts'
 import { type CountSpan, type FeeTier, type MerchantTerms, type ProductRate, productsOf } from './terms.ts'
 
 /** `path`: of a terms file, such as `fees.tiers.2.up_to`. */
@@ -104,7 +104,7 @@ const statedRates = (terms: MerchantTerms): StatedRate[] => {
   return [...own, ...others]
 }
 
-type Where = { country: PostcodeCountry; firstDay: Day }
+export type Where = { country: PostcodeCountry; firstDay: Day }
 
 const rateFaults = (terms: MerchantTerms, { country, firstDay }: Where): TermsFault[] => {
   const { rates } = terms
@@ -196,18 +196,24 @@ export type SaleOutcome = {
 }
 
 /** What sales of some amounts bring to customer, shop and provider, by each plan that the terms offer. */
-export const outcomesOf = (terms: MerchantTerms, amounts: readonly number[], firstDay: Day): SaleOutcome[] =>
+export const outcomesOf = (
+  terms: MerchantTerms,
+  amounts: readonly number[],
+  { country, firstDay }: Where,
+): SaleOutcome[] =>
   amounts.flatMap((amount) =>
-    offersFor({ amount, terms: offerTermsOf(terms), firstDay }).map(({ product, plan, ...offer }) => {
-      const { numInstalments, tin, totalAmount } = plan
-      const { amount: fee, vatAmount: vat } = feeOf(amount, terms, numInstalments)
-      const cost = totalAmount - amount
-      return {
-        amount,
-        offer: { product, numInstalments, tin, ...offer },
-        customer: { pays: totalAmount, cost },
-        shop: { fee, vat, receives: amount - fee - vat },
-        provider: { earns: sum([fee, cost]) },
-      }
-    }),
+    offersFor({ amount, terms: offerTermsOf(terms, rateCeilingsOn(country, firstDay)), firstDay }).map(
+      ({ product, plan, ...offer }) => {
+        const { numInstalments, tin, totalAmount } = plan
+        const { amount: fee, vatAmount: vat } = feeOf(amount, terms, numInstalments)
+        const cost = totalAmount - amount
+        return {
+          amount,
+          offer: { product, numInstalments, tin, ...offer },
+          customer: { pays: totalAmount, cost },
+          shop: { fee, vat, receives: amount - fee - vat },
+          provider: { earns: sum([fee, cost]) },
+        }
+      },
+    ),
   )

@@ -7,7 +7,7 @@ import { type Offer, offerId, offerOf, offersFor, type OfferTerms, offerTermsOf,
 import { defaultTerms } from './terms.ts'
 
 const firstDay = '2026-11-20'
-const terms: OfferTerms = { ...offerTermsOf(defaultTerms('ES')), tin: 16_19, instalmentOptions: [3, 12] }
+const terms: OfferTerms = { ...offerTermsOf(defaultTerms('ES'), []), tin: 16_19, instalmentOptions: [3, 12] }
 const campaign: Campaign = {
   id: 'c1',
   name: 'Navidad',

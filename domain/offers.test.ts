@@ -7,7 +7,7 @@ import { creditFigures, offerId, offerLimits, offersFor, type OfferTerms, offerT
 import { defaultTerms } from './terms.ts'
 
 const firstDay = '2026-11-20'
-const terms: OfferTerms = offerTermsOf(defaultTerms('ES'))
+const terms: OfferTerms = offerTermsOf(defaultTerms('ES'), [])
 const withProducts: OfferTerms = {
   ...terms,
   products: [
@@ -29,7 +29,7 @@ describe('offerTermsOf', () => {
 
   it('takes over what is agreed', () => {
     const agreed = { products: [...withProducts.products], downpaymentRequired: true, openingFeeRate: 150 }
-    expect(offerTermsOf({ ...defaultTerms('PT'), ...agreed })).toMatchObject(agreed)
+    expect(offerTermsOf({ ...defaultTerms('PT'), ...agreed }, [])).toMatchObject(agreed)
   })
 })
 
@@ -47,6 +47,26 @@ describe('offersFor', () => {
     expect(idsFor(45_00, withProducts)).toEqual(['pay_later', 'pay_in_4'])
     expect(offerLimits(withProducts)).toEqual({ min: 30_00, max: 6_000_00 })
     expect(offerLimits({ products: [] })).toBeNull()
+  })
+
+  it('leaves out what is above the highest rate of the product, as the contract would say it', () => {
+    const own = { ...withProducts, tin: 10_00, openingFeeRate: 2_00, instalmentOptions: [3, 12, 36] }
+    const all = offersFor({ amount: 400_00, terms: own, firstDay })
+    for (const { product, plan } of all) {
+      const rate = plan.annualEquivalent
+      const left = (ceiling: number) => idsFor(400_00, { ...own, rateCeilings: [{ product, rate: ceiling }] })
+      const within = all.filter((one) => one.product !== product || one.plan.annualEquivalent <= rate)
+      expect(left(rate)).toEqual(within.map(offerId))
+      expect(left(rate - 1)).toHaveLength(
+        all.filter((one) => one.product !== product || one.plan.annualEquivalent < rate).length,
+      )
+    }
+    expect(idsFor(400_00, { ...own, rateCeilings: [{ product: 'instalments', rate: 15_60 }] })).toEqual([
+      'pay_later',
+      'pay_in_4',
+      '12',
+      '36',
+    ])
   })
 
   it('tells instalment, last instalment and total of the plan that the sale would have', () => {

@@ -17,7 +17,11 @@ export type OfferTerms = {
   downpaymentRequired: boolean
   /** Share of the sum lent that opening the credit costs. */
   openingFeeRate: number
+  /** The highest annual rates that law allows; a product that is not here has none. Absent: of a server of the release before. */
+  rateCeilings?: RateCeiling[] | undefined
 }
+
+export type RateCeiling = { product: Product; rate: number }
 
 export type Offer = {
   product: Product
@@ -42,8 +46,8 @@ export type OfferCampaign = {
     Pick<Offer, 'instalmentAmount' | 'lastInstalmentAmount' | 'simulatedAnnualEquivalent'>
 }
 
-/** The part of a merchant's terms that plans need. */
-export const offerTermsOf = (terms: MerchantTerms): OfferTerms => ({
+/** The part of a merchant's terms that plans need. `rateCeilings`: of the day and country, by `rateCeilingsOn`. */
+export const offerTermsOf = (terms: MerchantTerms, rateCeilings: RateCeiling[]): OfferTerms => ({
   products: productsOf(terms),
   instalmentOptions: terms.instalmentOptions,
   maxNumInstalments: terms.maxInstalments,
@@ -51,6 +55,7 @@ export const offerTermsOf = (terms: MerchantTerms): OfferTerms => ({
   ...(terms.rates && { rates: terms.rates }),
   downpaymentRequired: terms.downpaymentRequired ?? false,
   openingFeeRate: terms.openingFeeRate ?? 0,
+  rateCeilings,
 })
 
 /** The least and the most that the shop sells in any plan; null where it offers none. */
@@ -162,9 +167,13 @@ type Offering = {
   campaigns?: readonly Campaign[]
 }
 
+/** By the rate of the real payments, which the contract says. */
+const isAllowed = ({ product, plan }: Offer, { rateCeilings = [] }: OfferTerms): boolean =>
+  rateCeilings.every((ceiling) => ceiling.product !== product || plan.annualEquivalent <= ceiling.rate)
+
 /**
  * Every plan that a shop offers for `amount` on `firstDay` (the day in the merchant's zone), fewest instalments first;
- * empty where the amount is outside the limits of each product. Pure: simulator, checkout form and customer page
+ * empty where the amount is outside the limits of each product, or each plan above what law allows. Pure: simulator, checkout form and customer page
  * all call it, so that their figures agree. With a merchant's terms: `offersFor({ amount, firstDay, terms:
  * offerTermsOf(merchant.terms) })`; in the browser its configurations are the terms.
  */
@@ -175,6 +184,7 @@ export const offersFor = ({ amount, terms, firstDay, campaigns = [] }: Offering)
     // Cents that would not go round are no plan.
     .filter(({ count }) => amount > 2 * count)
     .map(({ product, count }) => offerOf({ amount, product, numInstalments: count, terms, firstDay }, campaigns))
+    .filter((offer) => isAllowed(offer, terms))
     .toSorted((a, b) => a.plan.numInstalments - b.plan.numInstalments)
 
 type Own = { product: Product; terms: OfferTerms }

@@ -1,7 +1,10 @@
 /** The highest annual percentage rate that law allows for credit of this kind. Rates with two implied decimals. */
 import type { Day } from './calendar.ts'
 import type { Product } from './instalments.ts'
+import type { RateCeiling } from './offers.ts'
 import type { PostcodeCountry } from './postcodes.ts'
+
+const products = ['instalments', 'pay_in_4', 'pay_later'] as const
 
 type Ceiling = { from: Day; rate: number }
 
@@ -18,6 +21,13 @@ const ceilings: Record<PostcodeCountry, Partial<Record<Product, readonly Ceiling
   ES: {},
   PT: { instalments: personalCredit, pay_in_4: personalCredit, pay_later: personalCredit },
 }
+
+/** Those of a country on a day. */
+export const rateCeilingsOn = (country: PostcodeCountry, day: Day): RateCeiling[] =>
+  products.flatMap((product) => {
+    const rate = rateCeiling(country, product, day)
+    return rate === null ? [] : [{ product, rate }]
+  })
 
 /** Null: there is none, or none is known of that day. */
 export const rateCeiling = (country: PostcodeCountry, product: Product, day: Day): number | null =>

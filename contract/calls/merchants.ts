@@ -60,6 +60,8 @@ const Configurations = z.object({
   downpayment_required: z.boolean(),
   /** Share of the sum lent that opening the credit costs the customer. */
   opening_fee_rate: Rate,
+  /** The highest annual rates that law allows today; a product that is not here has none. No plan above them is offered. */
+  rate_ceilings: z.array(z.object({ product: z.enum(productNames), rate: Rate })),
   /**
    * What the provider charges the shop, in tiers that end below `up_to`; null is no end. `instalments`: the numbers of instalments
    * that a tier is for; absent: all. None at all for people without permission for fees.

@@ -193,3 +193,23 @@ for (const width of widths)
     await expect(amountField(page)).toHaveAttribute('aria-invalid', 'true')
     await expectAccessibleInBoth(page)
   })
+
+test('[RT-37] where law allows no plan of an amount, the simulator says so and offers none', async ({ as }) => {
+  const page = await as('guest')
+  await page.route('**/merchants/*/configurations', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as object // ours
+    await route.fulfill({ response: answer, json: { ...body, rate_ceilings: [{ product: 'instalments', rate: 100 }] } })
+  })
+  await page.route('**/simulator?*', (route) => route.abort())
+  // Without the answers that are part of a page of the shop.
+  await page.goto('/settings')
+  await page.getByRole('link', { name: 'Simulador' }).click()
+  await expect(page).toHaveTitle('Trastienda · Simulador')
+  await amountField(page).fill('300')
+  await expect(
+    page.getByText('Para este importe no hay ninguna oferta: la TAE de cualquier plan pasaría del máximo legal.'),
+  ).toBeVisible()
+  await expect(plans(page)).toHaveCount(0)
+  await expectAccessibleInBoth(page)
+})

@@ -93,7 +93,7 @@ export const termsPreview: Command = {
     const { file = '', amounts = '100,300,1000' } = context.options
     const sums = readAmounts(amounts)
     const agreement = await agreed(previewTerms(depsOf(context), idOf(context), await readWanted(file)))
-    const outcomes = outcomesOf(agreement.terms, sums, agreement.firstDay)
+    const outcomes = outcomesOf(agreement.terms, sums, agreement)
     const unsold = sums.filter((sum) => !outcomes.some(({ amount }) => amount === sum))
     return {
       json: { ...jsonOf(agreement), outcomes },

@@ -137,7 +137,7 @@ const sell = async (play: Play): Promise<void> => {
   const wanted = { totalAmount: total, capture, substatus, terms: own, campaigns } as const
   const id = await makeOperation(db, clock, scope, wanted)
   const plan = { product: 'instalments', numInstalments: own.defaultInstalments } as const
-  const asked = { ...plan, amount: total, terms: offerTermsOf(own), firstDay: play.day }
+  const asked = { ...plan, amount: total, terms: offerTermsOf(own, []), firstDay: play.day }
   const cost = offerOf(asked, campaigns).campaign?.cost ?? 0
   const sale = {
     id,

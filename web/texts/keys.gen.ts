@@ -3097,6 +3097,7 @@ export type TextArgs = {
   'simulator.warning': {}
   'simulator.why.open': {}
   'simulator.why.text': {}
+  'simulator.wrong.ceiling': {}
   'simulator.wrong.empty': {}
   'simulator.wrong.high': { max: string | number }
   'simulator.wrong.low': { min: string | number }

@@ -83,10 +83,10 @@ export const create: Handler<Call> = async ({ body }, context) => {
   const { tx, scope, merchant, clock, caller, checkout, abort, note } = context
   if (!scope.sandbox && merchant.status !== 'active')
     abort('AccountDisabled', { message: `The merchant is ${merchant.status}: it makes no sales in live mode.` })
-  const { terms, timeZone } = merchant
+  const { terms, timeZone, country } = merchant
   const { totalAmount } = body
   const campaigns = await campaignsOf(body, context)
-  const offers = offersOf({ totalAmount, terms, timeZone, campaigns: { list: campaigns } }, clock)
+  const offers = offersOf({ totalAmount, terms, timeZone, country, campaigns: { list: campaigns } }, clock)
   const fields = faultsOf(body, merchant, offers, campaigns, checkout)
   const offer = firstOffer(offers, terms, body)
   if (!offer || Object.keys(fields).length > 0) return abort('ApiValidationException', { fields })

@@ -4,24 +4,21 @@ import type { ErrorFields } from '#contract/core/errors.ts'
 import type { Contract } from '#contract/index.ts'
 import { mobileNumber } from '#domain/mobile.ts'
 import { sum } from '#domain/money.ts'
-import { type Offer, offerLimits, offerTermsOf } from '#domain/offers.ts'
+import type { Offer } from '#domain/offers.ts'
 import type { Merchant } from '#server/auth/auth.queries.ts'
 import { channelsOf } from '#server/services/checkout/channels.ts'
 import type { CheckoutTools } from '#server/services/checkout/tools.ts'
 import { identityOf } from '#server/services/checkout/identity.ts'
-import { findOffer, firstOffer } from '#server/services/checkout/offers.ts'
+import { findOffer, firstOffer, whyNoOffer } from '#server/services/checkout/offers.ts'
 
 export type Body = HandlerInput<Contract['checkoutRequests']['create']>['body']
 type Faults = Record<string, string[]>
 
 const amountFaults = ({ totalAmount, articles }: Body, { terms }: Merchant, offers: readonly Offer[]): string[] => {
-  const limits = offerLimits(offerTermsOf(terms))
   const cart = articles && sum(articles.map(({ quantity, unitAmount }) => quantity * unitAmount))
   return [
     ...(cart !== undefined && cart !== totalAmount ? [`The articles add up to ${cart}.`] : []),
-    ...(offers.length === 0
-      ? [limits ? `Sales of ${limits.min} to ${limits.max} can be financed.` : 'The shop offers no plan.']
-      : []),
+    ...(offers.length === 0 ? [whyNoOffer(terms, totalAmount, String)] : []),
   ]
 }
 

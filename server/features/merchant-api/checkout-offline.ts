@@ -5,7 +5,7 @@ import { snakeKeys } from '#contract/core/wire.ts'
 import type { Campaign } from '#domain/campaign.ts'
 import { documentIsValid, normalizeDocument } from '#domain/documents.ts'
 import { mobileNumber } from '#domain/mobile.ts'
-import { type Offer, offerLimits, offerTermsOf } from '#domain/offers.ts'
+import type { Offer } from '#domain/offers.ts'
 import { type OrderSum, orderSum } from '#domain/order-sum.ts'
 import type { MerchantTerms, OfflineChannel } from '#domain/terms.ts'
 import type { Context, Handler } from '#server/http/pipeline/context.ts'
@@ -13,7 +13,7 @@ import { campaignsForSale } from '#server/services/campaigns/for-sale.ts'
 import { channelsOf } from '#server/services/checkout/channels.ts'
 import { lockRequest, writeStep } from '#server/services/checkout/checkout.queries.ts'
 import { makeRequest } from '#server/services/checkout/new-request.ts'
-import { firstOffer, offersOf } from '#server/services/checkout/offers.ts'
+import { firstOffer, offersOf, whyNoOffer } from '#server/services/checkout/offers.ts'
 import { playCustomer } from '#server/services/checkout/played-customer.ts'
 import { byMerchantSystem, hasMessage } from '#server/services/checkout/request.ts'
 import type { Sale } from '#server/services/operations/new-operation.ts'
@@ -41,9 +41,7 @@ const faultsOf = (
     const parts = shipping ? 'articles, shipping and discounts' : 'articles and discounts'
     total.push(`The ${parts} add up to ${sum.totalAmount}.`)
   }
-  const limits = offerLimits(offerTermsOf(terms))
-  if (!hasOffer)
-    total.push(limits ? `Sales of ${limits.min} to ${limits.max} can be financed.` : 'The shop offers no plan.')
+  if (!hasOffer) total.push(whyNoOffer(terms, order.totalAmount, String))
   const isValid = !customer.documentId || documentIsValid(customer.documentId)
   return {
     ...(total.length > 0 && { 'order.total_amount': total }),
@@ -131,11 +129,11 @@ type Checked = { sum: OrderSum; channel: OfflineChannel; offer: Offer; campaigns
 /** Aborts with every faulty field at once. */
 const check = async (body: Document, context: Context<Call>): Promise<Checked> => {
   const { scope, merchant, clock, abort } = context
-  const { terms, timeZone } = merchant
+  const { terms, timeZone, country } = merchant
   const sum = sumOf(body)
   const campaigns = await campaignsOf(body, context)
   const offers = offersOf(
-    { totalAmount: body.order.totalAmount, terms, timeZone, campaigns: { list: campaigns } },
+    { totalAmount: body.order.totalAmount, terms, timeZone, country, campaigns: { list: campaigns } },
     clock,
   )
   const offer = firstOffer(offers, terms, {})

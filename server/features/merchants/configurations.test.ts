@@ -21,6 +21,7 @@ test('[CA-32] configurations tell what the merchant sells by, from its terms', a
     tin: 0,
     downpaymentRequired: false,
     openingFeeRate: 0,
+    rateCeilings: [],
     firstPaymentDelayDays: 0,
     connectDiscounts: false,
     widgetEnabled: true,

@@ -4,6 +4,8 @@ import type { Contract } from '#contract/index.ts'
 import { dayIn } from '#domain/calendar.ts'
 import { offerLimits, offerTermsOf } from '#domain/offers.ts'
 import { type MerchantTerms, productsOf, tinFor } from '#domain/terms.ts'
+import { rateCeilingsOn } from '#domain/rate-ceilings.ts'
+import { homeOf } from '#server/services/merchants/vat.ts'
 import type { Handler } from '#server/http/pipeline/context.ts'
 import { channelsOf } from '#server/services/checkout/channels.ts'
 import { findCampaigns } from '#server/services/campaigns/campaigns.queries.ts'
@@ -12,11 +14,14 @@ import { challengeMinutes, checkoutMinutes } from '#server/services/checkout/tim
 
 type Configurations = HandlerAnswer<Contract['merchants']['configurations']>
 
-type Given = Pick<Configurations, 'feeTiers' | 'campaigns' | 'hostnames' | 'widgetEnabled' | 'offlineChannels'>
+type Given = Pick<
+  Configurations,
+  'rateCeilings' | 'feeTiers' | 'campaigns' | 'hostnames' | 'widgetEnabled' | 'offlineChannels'
+>
 
 /** The configuration of a merchant, from its terms and the settings of this installation. */
 const configurationsOf = (terms: MerchantTerms, given: Given): Configurations => ({
-  ...offerTermsOf(terms),
+  ...offerTermsOf(terms, given.rateCeilings),
   minAmountPerTransaction: offerLimits({ products: productsOf(terms) })?.min ?? terms.minAmount,
   defaultNumInstalments: terms.defaultInstalments,
   // Free of interest the first instalment is due at acceptance, with interest a month later.
@@ -34,11 +39,14 @@ const configurationsOf = (terms: MerchantTerms, given: Given): Configurations =>
 export const configurations: Handler<Contract['merchants']['configurations']> = async (
   _,
   { tx, scope, merchant, caller, clock, checkout },
-) =>
-  configurationsOf(merchant.terms, {
+) => {
+  const day = dayIn(merchant.timeZone, clock.now())
+  return configurationsOf(merchant.terms, {
+    rateCeilings: rateCeilingsOn(homeOf(merchant.country), day),
     feeTiers: can(caller.role, 'fees.read') ? merchant.terms.feeTiers : null,
     offlineChannels: channelsOf(merchant.terms, checkout),
-    campaigns: await findCampaigns(tx, scope, { day: dayIn(merchant.timeZone, clock.now()) }),
+    campaigns: await findCampaigns(tx, scope, { day }),
     hostnames: await findHostnames(tx, scope.merchantId),
     widgetEnabled: await isWidgetEnabled(tx, scope.merchantId),
   })
+}

@@ -3,12 +3,14 @@ import { type Day, dayIn } from '#domain/calendar.ts'
 import { type Offer, offerLimits, offersFor, offerTermsOf } from '#domain/offers.ts'
 import type { Contract } from '#contract/index.ts'
 import { widgetVersion } from '#contract/rules/widget-rules.ts'
+import { rateCeilingsOn } from '#domain/rate-ceilings.ts'
+import { homeOf } from '#server/services/merchants/vat.ts'
 import type { Handler } from '#server/http/pipeline/context.ts'
 import { findCampaigns } from '#server/services/campaigns/campaigns.queries.ts'
 import { findWidget } from '#server/services/widgets.queries.ts'
 import { mayShow } from '#server/services/preferences/hosts.ts'
 import { findHostnames } from '#server/services/preferences/preferences.queries.ts'
-import { outsideLimits } from './limits.ts'
+import { whyNothing } from './limits.ts'
 
 const instalmentsOf = ({ plan, campaign, ...offer }: Offer, firstDay: Day) => ({
   numInstalments: plan.numInstalments,
@@ -38,8 +40,8 @@ export const simulate: Handler<Contract['shopPages']['simulate']> = async ({ que
   if (!mayShow(await findHostnames(tx, scope.merchantId), page))
     abort('PermissionDenied', { message: `${page.host} is none of the domains of the shop.` })
   const { terms } = merchant
-  const offerTerms = offerTermsOf(terms)
   const firstDay = dayIn(merchant.timeZone, clock.now())
+  const offerTerms = offerTermsOf(terms, rateCeilingsOn(homeOf(merchant.country), firstDay))
   const articles = query.articles?.split(',').flatMap((mid) => mid.trim() || []) ?? []
   const campaigns = await findCampaigns(tx, scope, { day: firstDay, articles })
   const { amount } = query
@@ -47,7 +49,7 @@ export const simulate: Handler<Contract['shopPages']['simulate']> = async ({ que
   if (query.country !== undefined && query.country !== merchant.country)
     abort('ApiValidationException', { fields: { country: [`The shop sells in ${merchant.country}.`] } })
   if (amount !== undefined && offers.length === 0)
-    abort('ApiValidationException', { fields: { amount: [outsideLimits(offerTerms)] } })
+    abort('ApiValidationException', { fields: { amount: [whyNothing(offerTerms, amount)] } })
   setHeader('Cache-Control', 'public, max-age=60')
   const annualEquivalent = annualPercentageRateOfNominal(terms.tin)
   const choices = [...Map.groupBy(offers, ({ product }) => product)]

@@ -3,10 +3,10 @@ import type { HandlerAnswer } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
 import { changedParts, type TermsPart } from '#domain/agreed-terms.ts'
 import { type Day, dayIn } from '#domain/calendar.ts'
-import { outcomesOf } from '#domain/contract-terms.ts'
+import { outcomesOf, type Where } from '#domain/contract-terms.ts'
 import { type MerchantTerms, type ProductRate, productsOf, settlementScheduleOf, taxedTerms } from '#domain/terms.ts'
 import type { Handler } from '#server/http/pipeline/context.ts'
-import { vatAt } from '#server/services/merchants/vat.ts'
+import { homeOf, vatAt } from '#server/services/merchants/vat.ts'
 import { type AgreedRow, listAgreed } from '#server/services/terms/terms.queries.ts'
 
 type Call = Contract['terms']['get']
@@ -19,9 +19,9 @@ const ofFees: ReadonlySet<TermsPart> = new Set(['fees', 'minimum_fee', 'refunds'
 const exampleAmounts = [100_00, 300_00, 1_000_00]
 
 /** Fees seldom depend on the number of instalments: plans of one fee are one example. */
-const examplesOf = (terms: MerchantTerms, day: Day): Fees['examples'] =>
+const examplesOf = (terms: MerchantTerms, where: Where): Fees['examples'] =>
   exampleAmounts.flatMap((amount): Fees['examples'] => {
-    const outcomes = outcomesOf(terms, [amount], day)
+    const outcomes = outcomesOf(terms, [amount], where)
     const byFee = [...Map.groupBy(outcomes, ({ shop }) => shop.receives).values()]
     if (byFee.length === 0) return [{ amount, numInstalments: [], fee: 0, vat: 0, receives: 0 }]
     return byFee.flatMap(([first, ...others]) =>
@@ -31,12 +31,12 @@ const examplesOf = (terms: MerchantTerms, day: Day): Fees['examples'] =>
     )
   })
 
-const feesOf = (terms: MerchantTerms, day: Day): Fees => ({
+const feesOf = (terms: MerchantTerms, where: Where): Fees => ({
   mode: terms.feeTierMode ?? 'whole',
   tiers: terms.feeTiers.map(({ upTo, rate, fixed = 0, instalments = null }) => ({ upTo, rate, fixed, instalments })),
   minimumMonthlyFee: terms.minimumMonthlyFee,
   refundPolicy: terms.refundFeePolicy,
-  examples: examplesOf(terms, day),
+  examples: examplesOf(terms, where),
 })
 
 const shown = (terms: MerchantTerms, firstDay: Day | null, fees: Fees | null): Shown => {
@@ -66,7 +66,11 @@ export const get: Handler<Call> = async (_, { tx, scope, merchant, clock, caller
   const mayFees = can(caller.role, 'fees.read')
   const show = ({ terms, firstDay, setBy }: AgreedRow, day: Day): Shown => {
     const taxed = taxedTerms(terms, vatAt(provider.country, merchant, day))
-    return shown(taxed, setBy === 'start' ? null : firstDay, mayFees ? feesOf(taxed, day) : null)
+    return shown(
+      taxed,
+      setBy === 'start' ? null : firstDay,
+      mayFees ? feesOf(taxed, { country: homeOf(merchant.country), firstDay: day }) : null,
+    )
   }
   const following = rows.filter(({ firstDay }) => firstDay > current.firstDay)
   return {

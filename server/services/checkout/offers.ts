@@ -1,26 +1,40 @@
 /** The plans of a request as of today: those that the shop offers for its amount. */
 import { dayIn } from '#domain/calendar.ts'
-import { type Offer, offersFor, offerTermsOf } from '#domain/offers.ts'
+import { type Offer, offerLimits, offersFor, offerTermsOf } from '#domain/offers.ts'
+import { rateCeilingsOn } from '#domain/rate-ceilings.ts'
 import type { Campaign } from '#domain/campaign.ts'
-import type { MerchantTerms } from '#domain/terms.ts'
+import { type MerchantTerms, productsOf } from '#domain/terms.ts'
 import type { Choice, Signature } from '#server/db/schema-checkout.ts'
 import type { Clock } from '#server/core/clock.ts'
+import { homeOf } from '../merchants/vat.ts'
 
 type Offered = {
   totalAmount: number
   terms: MerchantTerms
   timeZone: string
+  country: string
   /** As of the time of the request. */
   campaigns?: { list: readonly Campaign[] } | null
 }
 
-export const offersOf = ({ totalAmount, terms, timeZone, campaigns }: Offered, clock: Clock): Offer[] =>
-  offersFor({
+export const offersOf = ({ totalAmount, terms, timeZone, country, campaigns }: Offered, clock: Clock): Offer[] => {
+  const firstDay = dayIn(timeZone, clock.now())
+  return offersFor({
     amount: totalAmount,
-    terms: offerTermsOf(terms),
-    firstDay: dayIn(timeZone, clock.now()),
+    terms: offerTermsOf(terms, rateCeilingsOn(homeOf(country), firstDay)),
+    firstDay,
     campaigns: campaigns?.list ?? [],
   })
+}
+
+/** Why a shop offers no plan for an amount, for who calls; `written`: how it writes amounts. */
+export const whyNoOffer = (terms: MerchantTerms, amount: number, written: (cents: number) => string): string => {
+  const limits = offerLimits({ products: productsOf(terms) })
+  if (!limits) return 'The shop offers no plan.'
+  return amount >= limits.min && amount <= limits.max
+    ? 'There is no plan for this amount below the highest annual rate that law allows.'
+    : `Sales of ${written(limits.min)} to ${written(limits.max)} can be financed.`
+}
 
 export const findOffer = (offers: readonly Offer[], { product, numInstalments }: Choice): Offer | undefined =>
   offers.find((offer) => offer.product === product && offer.plan.numInstalments === numInstalments)

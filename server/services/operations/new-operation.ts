@@ -64,7 +64,7 @@ const offerInTerms = (
       amount: cart.totalAmount,
       firstDay: dayIn(timeZone, clock.now()),
       product,
-      terms: offerTermsOf(terms),
+      terms: offerTermsOf(terms, []),
       numInstalments: numInstalments ?? terms.defaultInstalments,
     },
     campaigns,

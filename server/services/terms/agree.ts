@@ -34,6 +34,7 @@ export type Wanted = { firstDay: Day; terms: MerchantTerms; note: string | null 
 
 export type Agreement = Wanted & {
   name: string
+  country: PostcodeCountry
   /** What is another than in the terms before it. */
   changes: TermsPart[]
   warnings: TermsFault[]
@@ -82,6 +83,7 @@ const agreementOf = async (
   const before = rows.findLast((row) => row.firstDay < firstDay)
   return {
     name: merchant.name,
+    country,
     firstDay,
     terms,
     note,

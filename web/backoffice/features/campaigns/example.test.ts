@@ -5,7 +5,7 @@ import { faultsOf, readShare, type Terms, type Values, writeShare, writtenOf } f
 import { campaignOffers, daysToJudge, exampleAmount, extraSalesRate, receiptOf } from './example.ts'
 
 const own = { ...defaultTerms('ES'), feeTierMode: 'whole' as const, tin: 1200 }
-const terms = { ...offerTermsOf(own), feeTiers: own.feeTiers, vatRate: own.vatRate } as Terms // what the panel reads of them
+const terms = { ...offerTermsOf(own, []), feeTiers: own.feeTiers, vatRate: own.vatRate } as Terms // what the panel reads of them
 const values: Values = {
   name: 'Navidad',
   scope: 'bulk',

@@ -47,8 +47,8 @@ export const SimulatorPage = () => {
   const standard =
     terms.data && plans.find(({ numInstalments }) => numInstalments === terms.data?.defaultNumInstalments)
   const plan = plans.find((one) => planId(one) === search.get('plan')) ?? standard ?? plans[0]
-  const wrong = useWrong(reading, limits)
   const isTooFar = cents !== null && plans.length === 0
+  const wrong = useWrong(reading, limits, isTooFar)
   useAnnounced(settled === cents ? plans : [])
 
   return (
@@ -139,7 +139,11 @@ const Limits = ({ min, max }: { min: number; max: number }) => {
 }
 
 /** What to do where the amount cannot be sold in instalments. */
-const useWrong = (reading: AmountReading, limits: { min: number; max: number } | null): string | null => {
+const useWrong = (
+  reading: AmountReading,
+  limits: { min: number; max: number } | null,
+  hasNone: boolean,
+): string | null => {
   const t = useText()
   const locale = useLocale()
   if (!limits) return null
@@ -148,7 +152,8 @@ const useWrong = (reading: AmountReading, limits: { min: number; max: number } |
   if ('reason' in reading && reading.reason === 'too_precise') return t('simulator.wrong.precise')
   if ('reason' in reading && reading.reason === 'not_an_amount') return t('simulator.wrong.unclear')
   if (!('cents' in reading) || reading.cents > limits.max) return t('simulator.wrong.high', { max })
-  return reading.cents < limits.min ? t('simulator.wrong.low', { min }) : null
+  if (reading.cents < limits.min) return t('simulator.wrong.low', { min })
+  return hasNone ? t('simulator.wrong.ceiling') : null
 }
 
 type PickerProps = { plans: readonly SimulatedPlan[]; chosen: string; onPick: (id: string) => void }
