@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import Pdf from 'pdfkit'
 import type { PdfDocument, PdfItem, PdfSection } from './document.ts'
 import { isDrawable } from './picture.ts'
@@ -49,17 +50,19 @@ const bytesOf = async (pdf: PDFKit.PDFDocument): Promise<Buffer> => {
 export const renderPdf = async (document: PdfDocument, mark: Buffer | null = null): Promise<Buffer> => {
   const pdf = open(document)
   addFonts(pdf)
+  await breathe()
   const sheet = makeSheet(pdf)
   if (document.logo) drawLogo(sheet, document.logo)
   sheet.flow('H1', document.title, title)
   if (document.subtitle) sheet.flow('P', document.subtitle, context)
   if (document.facts?.length) {
     sheet.skip(14)
-    writeItems(sheet, document.facts)
+    await writeItems(sheet, document.facts)
   }
   for (const section of document.sections) await writeSection(sheet, section)
   sheet.root.end()
   writeMargins(sheet, document, mark)
+  await breathe()
   return bytesOf(pdf)
 }
 
@@ -83,17 +86,17 @@ const writeSection = async (sheet: Sheet, { title: name, paragraphs = [], items,
     sheet.flow('P', paragraph, body)
     sheet.skip(5)
   }
-  if (items?.length) writeItems(sheet, items)
+  if (items?.length) await writeItems(sheet, items)
   if (table) await writeTable(sheet, table)
 }
 
 const padding = 4.5
 
 /** Names at the left, what they are at the right, below a heavy rule and with hairlines between. */
-const writeItems = (sheet: Sheet, items: readonly PdfItem[]): void => {
+const writeItems = async (sheet: Sheet, items: readonly PdfItem[]): Promise<void> => {
   const { pdf, root } = sheet
   const list = pdf.struct('L')
-  items.forEach(({ label, value, total }, i) => {
+  for (const [i, { label, value, total }] of items.entries()) {
     const style = total ? strong : body
     const labels = wrap(pdf, label, total ? strong : { ...body, colour: ink2 }, valueLeft - page.side - 12)
     const values = wrap(pdf, value, style, right - valueLeft)
@@ -112,7 +115,9 @@ const writeItems = (sheet: Sheet, items: readonly PdfItem[]): void => {
     if (total) sheet.rule(sheet.y, 'single')
     if (total) sheet.rule(sheet.y + 2, 'single')
     sheet.skip(total ? 4 : 0)
-  })
+    // Others who are served by this process get their turn.
+    await breathe()
+  }
   root.add(list)
   list.end()
 }

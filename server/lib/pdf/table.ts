@@ -6,7 +6,7 @@ import { type Style, widthOf, wrap, writeLine } from './text.ts'
 const gap = 10
 const padding = 4
 /** Others who are served by this process get their turn after so many. */
-const rowsAtOnce = 10
+const rowsAtOnce = 4
 const head: Style = { weight: 'text', size: 8.5, colour: ink2 }
 const body: Style = { weight: 'text', size: 9, colour: ink }
 const strong: Style = { weight: 'strong', size: 9, colour: ink }

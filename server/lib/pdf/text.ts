@@ -59,6 +59,24 @@ const runsOf = (text: string): Run[] => {
 /** Figures of one width, so that columns of amounts are aligned. */
 const features: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum', 'kern']
 
+/** Widths of words at a size of 1000 points, by font. To lay a word out costs far more than to look it up, and lines repeat their words. */
+const measured = new Map<string, number>()
+const maxMeasured = 20_000
+const unit = 1000
+
+const widthOfWord = (pdf: Pdf, font: string, word: string): number => {
+  const key = `${font} ${word}`
+  const found = measured.get(key)
+  if (found !== undefined) return found
+  if (measured.size >= maxMeasured) measured.clear()
+  const width = pdf.font(font).fontSize(unit).widthOfString(word, { features })
+  measured.set(key, width)
+  return width
+}
+
+const widthOfRun = (pdf: Pdf, font: string, text: string): number =>
+  text.split(/( )/).reduce((sum, word) => (word === '' ? sum : sum + widthOfWord(pdf, font, word)), 0)
+
 const withRuns = (
   pdf: Pdf,
   text: string,
@@ -66,8 +84,10 @@ const withRuns = (
   each: (run: string, width: number) => void,
 ): void => {
   for (const run of runsOf(text)) {
-    pdf.font(`${weight} ${run.half}`).fontSize(size)
-    each(run.text, pdf.widthOfString(run.text, { features }))
+    const font = `${weight} ${run.half}`
+    const width = (widthOfRun(pdf, font, run.text) * size) / unit
+    pdf.font(font).fontSize(size)
+    each(run.text, width)
   }
 }
 
