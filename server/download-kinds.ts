@@ -7,6 +7,7 @@ import { receiptDownload } from './features/operations/download/receipt.ts'
 import { reportDownload } from './features/reports/download.ts'
 import { settlementDownload } from './features/settlements/download/settlement.ts'
 import { settlementsDownload } from './features/settlements/download/settlements.ts'
+import { agreementAttachment } from '#server/services/agreements/attachment.ts'
 import { kindsOf } from '#server/services/files/kinds.ts'
 
 export const downloadKinds = kindsOf(
@@ -18,4 +19,5 @@ export const downloadKinds = kindsOf(
   settlementDownload,
   invoiceDownload,
   invoiceLinesDownload,
+  agreementAttachment,
 )

@@ -37,6 +37,7 @@ import * as credits from './migrations/0037-credits.ts'
 import * as vatByPlace from './migrations/0038-vat-by-place.ts'
 import * as agreedTerms from './migrations/0039-agreed-terms.ts'
 import * as untiedSales from './migrations/0040-untied-sales.ts'
+import * as creditAgreements from './migrations/0041-credit-agreements.ts'
 import {
   compareSchema,
   listMigrations,
@@ -86,6 +87,7 @@ export const migrations: Migrations = {
   '0038-vat-by-place': vatByPlace,
   '0039-agreed-terms': agreedTerms,
   '0040-untied-sales': untiedSales,
+  '0041-credit-agreements': creditAgreements,
 }
 
 /** Names of all there are, in order. */

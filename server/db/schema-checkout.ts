@@ -1,4 +1,5 @@
 /** Sales that a customer finishes on a device of their own; see schema.ts. */
+import type { Locale } from '#contract/calls/account.ts'
 import type { CheckoutState, Part } from '#contract/calls/checkout-requests.ts'
 import type { offlineChannels } from '#contract/calls/merchants.ts'
 import type { Campaign } from '#domain/campaign.ts'
@@ -73,6 +74,25 @@ export type CheckoutRequests = {
   review_asked: Default<Date | null>
   review_reference: Default<string | null>
   created: Date
+}
+
+/** The agreement of an acceptance, as a PDF. */
+export type CreditAgreements = {
+  merchant_id: string
+  sandbox: boolean
+  id: string
+  operation_id: string
+  /** Of its texts. */
+  version: string
+  locale: Locale
+  /** Bytes of the PDF, and their hash. */
+  size: number
+  sha256: Buffer
+  key_id: string
+  sealed: Buffer
+  created: Date
+  /** When the job looks whether the contract has been over for long enough. */
+  next_look: Date
 }
 
 /** Why a message never left: what the service said of its number, a newer one in its place, or too late. */

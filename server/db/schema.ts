@@ -13,7 +13,7 @@ import type { OwnershipType } from '#domain/ownership.ts'
 import type { MerchantTerms } from '#domain/terms.ts'
 import type { CampaignTables } from './schema-campaigns.ts'
 import type { BillingAccounts, Ibans, StoredFiles } from './schema-banking.ts'
-import type { CheckoutRequests, ShortMessages } from './schema-checkout.ts'
+import type { CheckoutRequests, CreditAgreements, ShortMessages } from './schema-checkout.ts'
 import type { DownloadParts, Downloads, FileTickets } from './schema-downloads.ts'
 import type { OnboardingTables, ShopDraft } from './schema-onboarding.ts'
 import type { InvoiceTables } from './schema-invoices.ts'
@@ -215,6 +215,7 @@ export type Database = OperationTables &
     session_tokens: SessionTokens
     api_keys: ApiKeys
     checkout_requests: CheckoutRequests
+    credit_agreements: CreditAgreements
     short_messages: ShortMessages
     audit_log: AuditLog
     idempotency_keys: IdempotencyKeys

@@ -10,6 +10,7 @@ export const tenantTables = [
   'captures',
   'card_orders',
   'checkout_requests',
+  'credit_agreements',
   'download_parts',
   'downloads',
   'ledger_entries',

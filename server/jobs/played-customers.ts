@@ -4,6 +4,7 @@ import type { Clock } from '#server/core/clock.ts'
 import { newId } from '#server/core/ids.ts'
 import type { Notice } from '#server/core/notice.ts'
 import { type AuditRow, insertAuditRow, insertAuditRowAndNotices } from '#server/lib/audit/rows.queries.ts'
+import { type AgreementMaker, makeAgreementMaker } from '#server/services/agreements/maker.ts'
 import { type CheckoutRequest, lockPlayed, writeStep } from '#server/services/checkout/checkout.queries.ts'
 import { type LinkSealer, makeLinkSealer } from '#server/services/checkout/link-token.ts'
 import { playCustomer } from '#server/services/checkout/played-customer.ts'
@@ -21,11 +22,12 @@ type Due = Awaited<ReturnType<typeof lockPlayed>>[number]
 /** Simulates the customers of test mode that are due. Several processes may do it at once. */
 export const makePlayedCustomersJob = (deps: Deps): { run: () => Promise<void> } => {
   const { db, clock, config } = deps
-  const [links, { texts }] = [makeLinkSealer(config), lenderOf(config)]
+  const [links, agreements, { texts }] = [makeLinkSealer(config), makeAgreementMaker(config), lenderOf(config)]
   const playDue = (): Promise<number> =>
     inTransaction(db, acrossMerchants('customers of test mode'), async (tx) => {
       const due = await lockPlayed(tx, clock.now(), batch)
-      for (const request of due) await playOne(tx, deps, request, { links, informationVersion: texts.version })
+      for (const request of due)
+        await playOne(tx, deps, request, { links, agreements, informationVersion: texts.version })
       return due.length
     })
   return {
@@ -35,7 +37,7 @@ export const makePlayedCustomersJob = (deps: Deps): { run: () => Promise<void> }
   }
 }
 
-type Lent = { links: LinkSealer; informationVersion: string }
+type Lent = { links: LinkSealer; agreements: AgreementMaker; informationVersion: string }
 
 /** A request that a person has ended, or that is over, stays as it is. */
 const playOne = async (tx: Tx, deps: Deps, { testOutcome: part, ...request }: Due, lent: Lent): Promise<void> => {
@@ -44,7 +46,7 @@ const playOne = async (tx: Tx, deps: Deps, { testOutcome: part, ...request }: Du
   if (part === null || !isOpen(request) || isOverdue(request, clock.now())) return
   const notices: Notice[] = []
   const notify = (notice: Notice) => void notices.push(notice)
-  const desk = { tx, clock, mail: jobMailbox(tx, deps), links: lent.links, notify }
+  const desk = { tx, clock, mail: jobMailbox(tx, deps), ...lent, notify }
   await playCustomer(desk, request, part, lent.informationVersion)
   const [first, ...others] = notices
   const row = rowOf(clock, request, part)

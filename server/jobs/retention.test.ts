@@ -1,6 +1,7 @@
 /** Data of customers whose sale ended without a contract. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, addMonths, startOfDay } from '#domain/calendar.ts'
 import { makePeopleHasher } from '#server/services/audiences/identifiers.ts'
 import { sendCardOrders } from '#server/services/cards/send-orders.ts'
 import { makeCardPort, testCard } from '#server/services/checkout/card-port.ts'
@@ -151,4 +152,31 @@ test('an audience made of sales forgets whom no other sale names', async () => {
   server.clock.advance(1.1 * day)
   expect(await run()).toBe(2)
   expect(await members()).toBe((before ?? 0) - 1)
+})
+
+test('an agreement is deleted five years after the end of its contract, and not before', async () => {
+  const signed = server.clock.now()
+  const seller = await server.as('owner')
+  const { token, operationId } = await makeRequest(seller, merchantId, { mid: 'R-agreement', totalAmount: 333_00 })
+  await confirmed(customerOf(server), token)
+  await customerOf(server).customerCheckout.accept(await acceptance(customerOf(server), token))
+  const count = async (): Promise<number> => {
+    const agreements = server.db.selectFrom('credit_agreements').select('id').where('operation_id', '=', operationId)
+    return (await agreements.execute()).length
+  }
+  const { plan } = await server.db
+    .selectFrom('operation_details')
+    .select('plan')
+    .where('operation_id', '=', operationId)
+    .executeTakeFirstOrThrow()
+  const lastDay = addMonths(plan.schedule.at(-1)?.dueDate ?? '', 60)
+  const times = [signed.getTime() + 1827 * day, startOfDay('Europe/Madrid', addDays(lastDay, 1)).getTime() - 60_000]
+  for (const time of times) {
+    server.clock.set(new Date(time).toISOString())
+    await run()
+    expect(await count()).toBe(1)
+  }
+  server.clock.advance(2 * 3_600_000)
+  await run()
+  expect(await count()).toBe(0)
 })

@@ -1,4 +1,5 @@
 /** Keys belong to the installation, not to a merchant: there is no scope here. */
+import { acrossMerchants } from '../db/reach.ts'
 import type { Db } from '../db/schema.ts'
 
 const prefix = 'key %'
@@ -25,6 +26,10 @@ export const deleteMarks = async (db: Db): Promise<number> => {
 
 /** Names of the keys that seal files. */
 export const findKeyIds = async (db: Db): Promise<string[]> => {
-  const rows = await db.selectFrom('stored_files').select('key_id').distinct().execute()
+  const files = db.selectFrom('stored_files').select('key_id')
+  const agreements = acrossMerchants(db, 'keys are of the installation')
+    .selectFrom('credit_agreements')
+    .select('key_id')
+  const rows = await files.union(agreements).execute()
   return rows.map(({ key_id: id }) => id)
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createHash } from 'node:crypto'
 import { chainAudit } from '#server/lib/audit/chain.ts'
 import { verifyAudit } from '#server/lib/audit/verify.ts'
 import { type TestServer, testServer } from '../testing/app.ts'
@@ -60,6 +61,10 @@ test('all of it is written to one file that its owner alone can read', async () 
   const text = readFileSync(out, 'utf8')
   for (const part of ['P-1', 'P-2', 'P-3', 'P-4', email, document, 'consent_confirmed']) expect(text).toContain(part)
   expect(text).not.toContain('test-card-ok')
+  const { agreements } = JSON.parse(text) as { agreements: { sha256: string; pdf: string }[] } // as it was written
+  const hashes = agreements.map(({ pdf }) => createHash('sha256').update(Buffer.from(pdf, 'base64')).digest('hex'))
+  expect(hashes).toHaveLength(2)
+  expect(hashes).toEqual(agreements.map(({ sha256 }) => sha256))
   await expect(run(personExport, { document, out })).rejects.toThrow('cannot be written')
 })
 
@@ -78,6 +83,9 @@ test('what no law keeps is deleted; contracts and what is open stay, and the aud
     { mid: 'P-3', firstName: 'Ane', email },
     { mid: 'P-4', firstName: '•••', email: '•••' },
   ])
+  // That of test mode is no contract.
+  const agreements = await server.db.selectFrom('credit_agreements').select('sandbox').execute()
+  expect(agreements).toEqual([{ sandbox: false }])
   const names = await server.db
     .selectFrom('operation_events')
     .select('actor_name')

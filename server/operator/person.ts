@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { isEmail } from '#contract/core/validation.ts'
 import { insertAuditRow } from '#server/lib/audit/rows.queries.ts'
 import { byOperator } from '#server/lib/audit/by-operator.ts'
+import { makeVault } from '#server/lib/uploads/vault.ts'
 import { makePeopleHasher } from '#server/services/audiences/identifiers.ts'
 import type { Wanted } from '#server/services/people/find.queries.ts'
 import { erasePerson, type Person, readPerson } from '#server/services/people/person.ts'
@@ -27,9 +28,10 @@ const read = ({ db, config, options }: CommandContext): Promise<Person> =>
     readPerson(tx, makePeopleHasher(config), wantedOf(options)),
   )
 
-const countsOf = ({ sales, mails, shortMessages, audiences, staff }: Person) => ({
+const countsOf = ({ sales, agreements, mails, shortMessages, audiences, staff }: Person) => ({
   sales: sales.length,
   contracts: sales.filter(({ isContract }) => isContract).length,
+  agreements: agreements.length,
   mails: mails.length,
   short_messages: shortMessages.length,
   audiences: audiences.length,
@@ -57,6 +59,16 @@ export const personFind: Command = {
   },
 }
 
+/** The PDFs of the agreements as base64, with their SHA-256 in hexadecimal. */
+const opened = ({ config }: CommandContext, { agreements }: Person) => {
+  const vault = makeVault(config)
+  return agreements.map(({ keyId, sealed, sha256, ...agreement }) => ({
+    ...agreement,
+    sha256: sha256.toString('hex'),
+    pdf: vault.open(agreement.id, { keyId, sealed }).toString('base64'),
+  }))
+}
+
 export const personExport: Command = {
   summary: 'Write everything that is stored of a person to one JSON file',
   options: { out: 'FILE' },
@@ -66,7 +78,11 @@ export const personExport: Command = {
     const { clock, options } = context
     const { out = '' } = options
     const person = await read(context)
-    const content = JSON.stringify({ exported: clock.now().toISOString(), ...person }, null, 2)
+    const content = JSON.stringify(
+      { exported: clock.now().toISOString(), ...person, agreements: opened(context, person) },
+      null,
+      2,
+    )
     try {
       await writeFile(out, `${content}\n`, { flag: 'wx', mode: 0o600 })
     } catch (error) {

@@ -11,5 +11,5 @@ export const simulate: Handler<Contract['checkoutRequests']['play']> = async ({ 
   const request = await lockOpen(params.orderUuid, context)
   if (request instanceof Refusal) return request
   note({ part })
-  return show(await playCustomer({ ...context, links: checkout.links }, request, part, lender.texts.version), context)
+  return show(await playCustomer({ ...context, ...checkout }, request, part, lender.texts.version), context)
 }

@@ -1,5 +1,6 @@
 import type { Contract } from '#contract/index.ts'
 import type { Staged } from '#server/http/pipeline/context.ts'
+import type { Draft } from '#server/services/agreements/maker.ts'
 import { Refusal } from '#server/core/failure.ts'
 import { applyDecision, sign } from '#server/services/checkout/decided.ts'
 import { identityOf } from '#server/services/checkout/identity.ts'
@@ -10,11 +11,12 @@ import { isOverdue } from '#server/services/checkout/request.ts'
 import { referenceOf } from '#server/services/decision/decision.ts'
 import type { Decision, DecisionRequest } from '#server/services/decision/credit-decision.ts'
 import { answerOf } from './answer.ts'
+import { draftOf } from './draft.ts'
 import { enterOpen, knock, tooEarly } from './visit.ts'
 
 type Call = Contract['customerCheckout']['accept']
 /** On what was decided: the consent may be given anew meanwhile, with another document. */
-type Found = { decision: Decision; consented: number; hold: Hold | null }
+type Found = { decision: Decision; consented: number; hold: Hold | null; draft: Draft | null }
 
 /** What is decided. Another document is another question, so that its answer is never that to the one before. */
 export const questionOf = (request: CheckoutRequest): DecisionRequest => {
@@ -46,7 +48,9 @@ export const accept: Staged<Call, Found | null> = {
     const hold = holdFor(request, body.card, clock)
     if (hold && (await checkout.cards.order({ kind: 'hold', sandbox, operationId, ...hold })) !== 'held')
       abort('CardRefused')
-    return { decision: await context.decide(questionOf(request)), consented: request.consented.getTime(), hold }
+    const decision = await context.decide(questionOf(request))
+    const draft = decision === 'accepted' ? await draftOf(request, body.signature, context) : null
+    return { decision, consented: request.consented.getTime(), hold, draft }
   },
   run: async ({ params: { token }, body }, context, found) => {
     const { clock, abort, note, checkout } = context
@@ -60,6 +64,9 @@ export const accept: Staged<Call, Found | null> = {
     const signed = await sign(context, request, { name, card, informationVersion, ...signedOf(offer) })
     note({ decision: found.decision })
     if (found.hold) await storeHold(context, request, found.hold)
-    return answerOf(await applyDecision({ ...context, links: checkout.links }, signed, found.decision), context)
+    return answerOf(
+      await applyDecision({ ...context, ...checkout, draft: found.draft }, signed, found.decision),
+      context,
+    )
   },
 }

@@ -8,6 +8,7 @@ import type { Staged } from '#server/http/pipeline/context.ts'
 import { findOffer, offersOf } from '#server/services/checkout/offers.ts'
 import type { CheckoutRequest } from '#server/services/checkout/checkout.queries.ts'
 import { isOpen } from '#server/services/checkout/request.ts'
+import { goodsOf } from '#server/services/agreements/document.ts'
 import { captureOf } from '#server/services/operations/acceptance.ts'
 import type { Clock } from '#server/core/clock.ts'
 import { type Information, type Lender, precontractInformation } from '#server/services/precontract/information.ts'
@@ -26,7 +27,7 @@ export const informationOf = (
   { product, numInstalments, locale }: Query,
   { clock, lender }: { clock: Clock; lender: Lender },
 ): Information | null => {
-  const { chosen, signed, timeZone, merchantName: name, country, description, cart } = request
+  const { chosen, signed, timeZone, merchantName: name, country } = request
   const choice = numInstalments === undefined ? chosen : { product, numInstalments: Number(numInstalments) }
   const plan = planOf(request, clock, choice)
   const offered = isOpen(request) ? choice.product : chosen.product
@@ -40,7 +41,7 @@ export const informationOf = (
       firstDay,
       sentBy: captureOf(offered, request.terms) === 'manual' ? captureUntil(firstDay) : null,
       merchant: { name, country },
-      goods: description ?? cart.lines.map((line) => line.name).join(', '),
+      goods: goodsOf(request),
       locale: locale ?? localeOfCountry(country),
     })
   )

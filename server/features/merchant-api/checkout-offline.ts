@@ -154,7 +154,7 @@ const play = async (id: string, { outcome, after }: Test, context: Context<Call>
   if (!request) return
   const due = new Date(clock.now().getTime() + (after ?? 0) * 1000)
   if (after) await writeStep(tx, request, { request: { test_outcome: outcome, test_at: due } })
-  else await playCustomer({ ...context, links: checkout.links }, request, outcome, lender.texts.version)
+  else await playCustomer({ ...context, ...checkout }, request, outcome, lender.texts.version)
 }
 
 /** A sale of a shop's system: a request that its customer accepts or not, and a link to it. */

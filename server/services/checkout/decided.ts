@@ -1,13 +1,15 @@
 /** What the decision on a signed request makes of it. */
 import { roles } from '#contract/core/access.ts'
-import { dayIn } from '#domain/calendar.ts'
+import { type Day, dayIn } from '#domain/calendar.ts'
 import { feeForCount, feeUnder } from '#domain/fees.ts'
+import type { Plan } from '#domain/instalments.ts'
 import { become } from '#domain/operation-state.ts'
 import type { Tx } from '#server/db/schema.ts'
 import type { Signature } from '#server/db/schema-checkout.ts'
 import type { Notice } from '#server/core/notice.ts'
 import type { Mailbox } from '#server/mail/mailbox.ts'
 import type { Clock } from '#server/core/clock.ts'
+import type { AgreementMaker, Draft } from '../agreements/maker.ts'
 import type { Decision } from '../decision/credit-decision.ts'
 import { acceptanceOf, captureOf } from '../operations/acceptance.ts'
 import { endRequest, stopDuplicates } from './ending.ts'
@@ -23,6 +25,9 @@ export type Desk = {
   clock: Clock
   mail: Mailbox
   links: LinkSealer
+  agreements: AgreementMaker
+  /** The agreement, rendered ahead of the transaction; it is rendered here where it is missing or says something else. */
+  draft?: Draft | null
   notify: (notice: Notice) => void
 }
 
@@ -60,23 +65,33 @@ const noticeOf = ({ operationId, createdBy, substatus }: CheckoutRequest): Notic
   return { type, operationId, to: { roles } }
 }
 
+/** What of the offers of today was signed. Its days count from now, which is later than the signature where identity was asked for. */
+export const acceptedPlan = (
+  request: CheckoutRequest,
+  signature: Pick<Signature, 'plan' | 'campaign'>,
+  clock: Clock,
+): { plan: Plan; campaign: NonNullable<Signature['campaign']> | null; planDay: Day } => {
+  const offer = findOffer(offersOf(request, clock), signature.plan)
+  const { plan, campaign = null } = offer ?? signature
+  return { plan, campaign, planDay: dayIn(request.timeZone, offer ? clock.now() : (request.signed ?? clock.now())) }
+}
+
 const accept = async (desk: Desk, request: CheckoutRequest): Promise<CheckoutRequest> => {
   const { tx, clock } = desk
   const { operationId, totalAmount, terms, timeZone, consent } = request
   const signature = request.signature
   if (!signature || !consent) throw new Error(`${request.id} was not signed.`)
   const { product, numInstalments } = signature.plan
-  // Its days count from now, which is later than the signature where identity was asked for.
-  const offer = findOffer(offersOf(request, clock), signature.plan)
-  const { plan: offered, campaign = null } = offer ?? signature
+  const { plan: offered, campaign, planDay } = acceptedPlan(request, signature, clock)
   const fee = feeUnder(feeForCount(request.fee, { totalAmount, terms, numInstalments }), campaign)
-  const planDay = dayIn(timeZone, offer ? clock.now() : (request.signed ?? clock.now()))
   const by = byCustomer(request)
   const sale = { operationId, product, totalAmount, numInstalments, fee, by, plan: offered, planDay }
   const { set, event, posting, plan, credit } = acceptanceOf(sale, { clock, timeZone, terms })
   const substatus = become(request.substatus, set.substatus)
   const accepted = { ...request, state: 'confirmed', ended: clock.now(), substatus, plan, credit, fee } as const
-  const mailId = await sendPlan(desk, accepted, consent.email)
+  const agreed = { request, consent, signature, plan: offered, firstDay: planDay }
+  const agreementId = await desk.agreements.store(desk, agreed, desk.draft ?? null)
+  const mailId = await sendPlan(desk, accepted, { email: consent.email, agreementId })
   await writeStep(tx, request, {
     request: { state: 'confirmed', ended: accepted.ended, mail_id: mailId },
     operation: {
@@ -99,11 +114,11 @@ const accept = async (desk: Desk, request: CheckoutRequest): Promise<CheckoutReq
 const sendPlan = async (
   { clock, mail, links }: Desk,
   request: CheckoutRequest,
-  email: string,
+  to: { email: string; agreementId: string },
 ): Promise<string | null> => {
   const token = links.open(request.tokenSealed)
   if (token === null) return null
-  return mailAccepted(mail, clock, request, { email, link: linkTo(mail.origin, token), plan: request.plan })
+  return mailAccepted(mail, clock, request, { ...to, link: linkTo(mail.origin, token), plan: request.plan })
 }
 
 /** The customer puts their name to a plan; the decision follows. */

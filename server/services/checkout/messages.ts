@@ -4,6 +4,7 @@ import { localeOfCountry } from '#domain/locales.ts'
 import { formatAmount, formatDay } from '#domain/format.ts'
 import type { Plan } from '#domain/instalments.ts'
 import type { Clock } from '#server/core/clock.ts'
+import type { Attachment } from '#server/mail/mail.queries.ts'
 import type { Mailbox } from '#server/mail/mailbox.ts'
 import { contactOf, publicNameOf } from '../preferences/face.ts'
 import { makeLogoUrl } from './logo-url.ts'
@@ -21,10 +22,10 @@ const post = (
   { country, customer, sandbox }: Addressed,
   email: string,
   content: Parameters<Mailbox['send']>[1],
-  expires?: Date,
+  { expires, ...files }: { expires?: Date; attachments?: readonly Attachment[] } = {},
 ): Promise<string> => {
   const to = { email, firstName: customer.firstName, locale: localeOfCountry(country) }
-  return mail.send(to, content, expires, { held: sandbox })
+  return mail.send(to, content, expires, { held: sandbox, ...files })
 }
 
 const saleOf = ({ api }: Mailbox, request: Addressed) => ({
@@ -47,23 +48,27 @@ export const mailLink = (
   mail: Mailbox,
   request: Addressed,
   { email, link, expires }: { email: string; link: string; expires: Date },
-): Promise<string> => post(mail, request, email, { kind: 'checkoutLink', link, ...saleOf(mail, request) }, expires)
+): Promise<string> => post(mail, request, email, { kind: 'checkoutLink', link, ...saleOf(mail, request) }, { expires })
 
+/** With the agreement as a file: no such mail leaves without it. */
 export const mailAccepted = (
   mail: Mailbox,
   clock: Clock,
   request: CheckoutRequest,
-  { email, link, plan }: { email: string; link: string; plan: Plan },
+  { email, link, plan, agreementId }: { email: string; link: string; plan: Plan; agreementId: string },
 ): Promise<string> => {
+  const { merchantId, sandbox } = request
   const locale = localeOfCountry(request.country)
   const today = dayIn(request.timeZone, clock.now())
-  return post(mail, request, email, {
-    kind: 'checkoutAccepted',
+  const content = {
+    kind: 'checkoutAccepted' as const,
     link,
     ...saleOf(mail, request),
     plan: linesOf(request, plan),
     withdrawUntil: formatDay(addDays(today, withdrawalDays), locale),
-  })
+  }
+  const file = { kind: 'agreement', request: { kind: 'agreement', format: 'pdf', ids: [agreementId] } }
+  return post(mail, request, email, content, { attachments: [{ merchantId, sandbox, ...file }] })
 }
 
 /** `until`: the last day of the right to withdraw. */

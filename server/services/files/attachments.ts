@@ -4,7 +4,7 @@ import type { Database } from '#server/db/schema.ts'
 import type { AppConfig } from '#server/core/config.ts'
 import type { Clock } from '#server/core/clock.ts'
 import { nameOf } from './make-file.ts'
-import type { DownloadKinds, DownloadRequest } from './kinds.ts'
+import type { DownloadKind, DownloadKinds, DownloadRequest, Making } from './kinds.ts'
 import { inSnapshot } from './files.queries.ts'
 import { makeVault } from '#server/lib/uploads/vault.ts'
 import { renderPdf } from '#server/lib/pdf/render.ts'
@@ -33,11 +33,16 @@ const makeOne = ({ db, clock, config, downloadKinds }: Deps, attachment: KeptAtt
     const kind = downloadKinds.get(attachment.kind)
     const now = clock.now()
     const merchant = await findAnyMerchant(tx, merchantId, now)
-    if (!kind?.document || !merchant) throw new Error(`nobody makes a document of ${attachment.kind}`)
+    if (!kind || !merchant) throw new Error(`nobody makes a document of ${attachment.kind}`)
     const request = attachment.request as DownloadRequest // written by the code that posted the mail
     const making = { tx, scope: { merchantId, sandbox }, merchant, request, locale, asked: now, asOf: now }
     const issued = { issuer: config.productName, provider: config.provider, vault: makeVault(config) }
     const whole = { ...making, ...issued }
-    const document = await kind.document(whole)
-    return { name: await nameOf(kind, whole, 'pdf'), content: await renderPdf(document, config.provider.mark) }
+    return { name: await nameOf(kind, whole, 'pdf'), content: await contentOf(kind, whole) }
   })
+
+const contentOf = async (kind: DownloadKind, making: Making): Promise<Buffer> => {
+  if (kind.stored) return kind.stored(making)
+  if (!kind.document) throw new Error(`nobody makes a document of ${kind.kind}`)
+  return renderPdf(await kind.document(making), making.provider.mark)
+}

@@ -15,8 +15,11 @@ import type { Table } from '#server/lib/spreadsheet/table.ts'
 /** The PDF of an invoice has a call of its own, and is attached to its mail. */
 type InvoiceRequest = { kind: 'invoice'; format: 'pdf'; ids: string[] }
 
+/** The agreement is attached to a mail alone. */
+type AgreementRequest = { kind: 'agreement'; format: 'pdf'; ids: string[] }
+
 /** What was asked for, parsed. */
-export type DownloadRequest = HandlerInput<Contract['downloads']['create']>['body'] | InvoiceRequest
+export type DownloadRequest = HandlerInput<Contract['downloads']['create']>['body'] | InvoiceRequest | AgreementRequest
 export type RequestOf<K extends string> = Extract<DownloadRequest, { kind: K }>
 
 /** What a file is made of: a read-only look at the data as of one moment. */
@@ -61,6 +64,8 @@ export type DownloadKind<K extends string = string> = {
   // oxlint-disable-next-line typescript/no-explicit-any -- each kind has rows of its own, and only its own columns read them
   table?: (making: Making<K>) => Promise<TableFile<any>>
   document?: (making: Making<K>) => Promise<PdfDocument>
+  /** The bytes of a PDF that was made before and is stored. */
+  stored?: (making: Making<K>) => Promise<Buffer>
 }
 
 /** Each kind under its name, for requests of any type. */

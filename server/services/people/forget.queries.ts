@@ -7,6 +7,7 @@ import type { Scope } from '#server/core/scope.ts'
 import { acrossMerchants } from '#server/db/reach.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { inScope, scoped, scopeSql } from '#server/db/scoped.ts'
+import { deleteAgreementsOf } from '../agreements/agreements.queries.ts'
 
 const hidden = '•••'
 
@@ -99,6 +100,8 @@ const maskRequest = async (
       .where('operation_id', '=', sale.id)
       .where('actor_kind', '=', 'customer')
       .execute()
+  // A contract of live mode is never masked.
+  await deleteAgreementsOf(tx, sale, sale.id)
   // What the card service still waits for is sent first; such orders are done within seconds.
   await scoped(tx, sale)
     .updateTable('card_orders')

@@ -2,6 +2,7 @@
 import type { AudienceIdentifier } from '#contract/rules/audience-rules.ts'
 import type { Scope } from '#server/core/scope.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
+import { findAgreementsOf } from '../agreements/agreements.queries.ts'
 import { normalizeIdentifier, type PeopleHasher } from '../audiences/identifiers.ts'
 import { forgetSales } from './forget.ts'
 import { removeMember } from './forget.queries.ts'
@@ -73,6 +74,13 @@ export const readPerson = async (db: Db, people: PeopleHasher, wanted: Wanted) =
   const emails = emailsOf(wanted, sales)
   return {
     sales,
+    agreements:
+      sales.length > 0
+        ? await findAgreementsOf(
+            db,
+            sales.map(({ id }) => id),
+          )
+        : [],
     events: sales.length > 0 ? await findEvents(db, sales) : [],
     mails: emails.length > 0 ? await findMails(db, emails) : [],
     shortMessages: sales.some(({ requestId }) => requestId) ? await findShortMessages(db, sales) : [],

@@ -232,7 +232,7 @@ describe('texts of an installation', () => {
   it('take the place of the own ones, name the creditor, and bring their version', () => {
     const texts = readPrecontractTexts(write({ ...own, version: '2026-12.reviewed', creditor }))
     const information = precontractInformation(request({ lender: { texts, provider } }))
-    expect(information.version).toBe('2026-12.reviewed')
+    expect([information.version, texts.isReleased]).toEqual(['2026-12.reviewed', false])
     expect(valueOf(information, 'Prestamista')).toContain('Crédito Norte EFC, S.A., A00000018')
     expect(valueOf(information, 'Coste por pagar tarde')).toContain('8')
     expect(valueOf(information, 'Autoridad de supervisión')).toBe('Banco de España')
@@ -247,6 +247,9 @@ describe('texts of an installation', () => {
       'es-ES key.creditor.label',
     )
     expect(() => readPrecontractTexts(write({ ...own, version: 'v2', creditor: { name: 'Nadie' } }))).toThrow('tax_id')
+    const { contract: __, ...old } = own['es-ES'] as Record<string, unknown> // as above
+    const path = write({ ...own, version: 'v2', 'es-ES': old })
+    expect(() => readPrecontractTexts(path)).toThrow(new RegExp(`${path} lacks .*es-ES contract.title`))
     expect(() => readPrecontractTexts('/nowhere/texts.json')).toThrow('PRECONTRACT_TEXTS')
   })
 })

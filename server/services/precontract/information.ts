@@ -184,25 +184,34 @@ const planValues = ({ plan, firstDay, ...request }: InformationRequest): Values 
   }
 }
 
+/** Texts of the information with the values of one offer. `isLeftOut`: fields that say nothing, where the law lets them be left out. */
+export const writeInformation = (request: InformationRequest) => {
+  const { locale, merchant } = request
+  const text = writerOf(request.lender.texts, locale)
+  const money = (cents: number) => formatAmount(cents, locale)
+  const percent = (rate: number) => formatPercent(rate, locale)
+  const values = { ...planValues(request), ...creditorValues(request.lender, text('unset'), percent, money) }
+  const absent = notApplicable(request)
+  return {
+    text: (key: string, more: Values = {}): string => text(key, { ...values, ...more }),
+    item: (key: string, more: Values = {}) => ({
+      label: text(`${key}.label`, { ...values, ...more }),
+      value: absent.has(key) ? text('notApplicable') : text(`${key}.value`, { ...values, ...more }),
+    }),
+    isLeftOut: (key: string): boolean => merchant.country !== 'PT' && absent.has(key),
+  }
+}
+
 /** The information for one plan of one shop, in one language. */
 export const precontractInformation = (request: InformationRequest): Information => {
-  const { plan, firstDay, locale, merchant } = request
-  const { texts } = request.lender
-  const text = writerOf(texts, locale)
+  const { plan, firstDay, locale } = request
+  const { text, item, isLeftOut } = writeInformation(request)
   const money = (cents: number) => formatAmount(cents, locale)
-  const unset = text('unset')
-  const percent = (rate: number) => formatPercent(rate, locale)
-  const values = { ...planValues(request), ...creditorValues(request.lender, unset, percent, money) }
-  const absent = notApplicable(request)
-  const item = (key: string, more: Values = {}): InformationItem => ({
-    label: text(`${key}.label`, { ...values, ...more }),
-    value: absent.has(key) ? text('notApplicable') : text(`${key}.value`, { ...values, ...more }),
-  })
   const sections = Object.entries(form).map(([section, fields]) => ({
     title: text(`${section}.title`),
     items: fields
       .map((field) => `${section}.${field}`)
-      .filter((key) => merchant.country === 'PT' || !absent.has(key))
+      .filter((key) => !isLeftOut(key))
       .map((key) => item(key)),
   }))
   const { advance, cost, later } = creditFigures(plan, firstDay)
@@ -220,7 +229,7 @@ export const precontractInformation = (request: InformationRequest): Information
     ),
   ]
   return {
-    version: texts.version,
+    version: request.lender.texts.version,
     locale,
     title: text('title'),
     sections: [...sections, { title: text('schedule.title'), items: calendar }],

@@ -44,6 +44,8 @@ const File = z.strictObject({
 export type PrecontractTexts = {
   /** Kept with each consent: which words the customer has read. */
   version: string
+  /** Whether counsel has released them: a file without `review`. */
+  isReleased: boolean
   /** Null in the developers' texts: the lender is not known yet. */
   creditor: Creditor | null
   messages: Record<Locale, Messages>
@@ -53,6 +55,7 @@ const read = (path: string): PrecontractTexts => {
   const file = File.parse(JSON.parse(readFileSync(path, 'utf8')))
   return {
     version: file.version,
+    isReleased: file.review === undefined,
     creditor: file.creditor,
     messages: byLocale((locale) => compileTexts(file[locale])),
   }
