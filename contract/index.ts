@@ -1,6 +1,7 @@
 /** Every call of the product. */
 import { account } from './calls/account.ts'
 import { afterbanks } from './calls/afterbanks.ts'
+import { agreements } from './calls/agreements.ts'
 import { audiences } from './calls/audiences.ts'
 import { billing } from './calls/billing.ts'
 import { campaigns } from './calls/campaigns.ts'
@@ -62,6 +63,7 @@ export const contract = {
   downloads,
   checkoutRequests,
   customerCheckout,
+  agreements,
   reports,
   campaigns,
   audiences,

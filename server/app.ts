@@ -7,6 +7,8 @@ import { makeWatch } from './auth/watch.ts'
 import { account } from './features/account/index.ts'
 import { afterbanks } from './features/afterbanks/index.ts'
 import { serveTestBank } from './features/afterbanks/test-bank.ts'
+import { serveAgreement } from './features/agreements/agreement-pdf.ts'
+import { agreements } from './features/agreements/index.ts'
 import { audiences } from './features/audiences/index.ts'
 import { billing } from './features/billing/index.ts'
 import { campaigns } from './features/campaigns/index.ts'
@@ -59,6 +61,7 @@ import { logRequests } from './http/pipeline/log-requests.ts'
 import { type ApiHandlers, mount } from './http/pipeline/mount.ts'
 import { type Pages, readPages, servePages } from './http/pages/pages.ts'
 import { makeDatabaseDeadline } from '#server/db/database-deadline.ts'
+import { serveContract } from './http/contract-page/contract-page.ts'
 import { servePrivacy } from './http/pages/privacy-page.ts'
 import { plainFile, sendFile } from './http/pages/ready-file.ts'
 import { send } from './http/pipeline/send.ts'
@@ -101,6 +104,7 @@ const handlers: ApiHandlers<Contract> = {
   downloads: downloads(downloadKinds),
   checkoutRequests,
   customerCheckout,
+  agreements,
   reports,
   campaigns,
   audiences,
@@ -173,6 +177,7 @@ export const makeAppWith = (
   api.use(countOpen(deps))
   serveFiles(api, downloadKinds, deps)
   serveInformation(api, deps)
+  serveAgreement(api, deps)
   serveLogos(api, deps)
   addDocuments(api, deps, pages)
   api.all('*', notFound)
@@ -198,6 +203,7 @@ export const makeAppWith = (
   serveWidget(app, pages, deps.config)
   serveInstallable(app, pages, deps.config)
   servePrivacy(app, deps.config)
+  serveContract(app, deps.config, (request, env) => app.fetch(request, env))
   const ask = (http: HonoContext<Env>) => async (path: string, headers: Record<string, string>) =>
     app.fetch(new Request(new URL(path, http.req.url), { headers }), http.env)
   servePages(app, pages, deps.config, (http) =>

@@ -16,6 +16,8 @@ const isOfCustomer: Record<string, (key: string) => boolean> = {
   web: (key) => key.startsWith('checkout.'),
   widget: () => true,
   'server/mail': (key) => /^checkout[A-Z]/.test(key),
+  'server/http/contract-page': () => true,
+  'server/services/agreements': () => true,
   'server/services/checkout': () => true,
   'server/services/precontract': () => true,
   'server/services/privacy': () => true,

@@ -64,6 +64,8 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 /** Subject of wrong passwords: a typed e-mail, a signed-in person, or a mailed link. */
 export const emailSubject = (email: string): string => `email ${hashOf(email.trim().toLowerCase())}`
 export const personSubject = (userId: string): string => `person ${hashOf(userId)}`
+/** Of wrong documents for one link to an agreement. */
+export const agreementSubject = (token: string): string => `agreement ${hashOf(token)}`
 export const linkSubject = (uuid: string): string => `link ${hashOf(uuid.toLowerCase())}`
 
 const tooMany = (seconds: number): Failure => new Failure('TooManyRequests', { retryAfter: seconds })

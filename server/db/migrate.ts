@@ -38,6 +38,7 @@ import * as vatByPlace from './migrations/0038-vat-by-place.ts'
 import * as agreedTerms from './migrations/0039-agreed-terms.ts'
 import * as untiedSales from './migrations/0040-untied-sales.ts'
 import * as creditAgreements from './migrations/0041-credit-agreements.ts'
+import * as agreementLinks from './migrations/0042-agreement-links.ts'
 import {
   compareSchema,
   listMigrations,
@@ -88,6 +89,7 @@ export const migrations: Migrations = {
   '0039-agreed-terms': agreedTerms,
   '0040-untied-sales': untiedSales,
   '0041-credit-agreements': creditAgreements,
+  '0042-agreement-links': agreementLinks,
 }
 
 /** Names of all there are, in order. */

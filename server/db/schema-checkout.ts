@@ -95,6 +95,32 @@ export type CreditAgreements = {
   next_look: Date
 }
 
+/** By which a customer reaches their agreement; a mail alone has the token. */
+export type AgreementLinks = {
+  merchant_id: string
+  sandbox: boolean
+  token_hash: Buffer
+  agreement_id: string
+  created: Date
+}
+
+/** A code that was sent to a customer, and the pass that it was exchanged for. */
+export type AgreementVisits = {
+  merchant_id: string
+  sandbox: boolean
+  id: string
+  agreement_id: string
+  ticket_hash: Buffer
+  /** Null once it was used. */
+  code_hash: Buffer | null
+  channel: 'email' | 'sms'
+  tries: Default<number>
+  created: Date
+  expires: Date
+  pass_hash: Default<Buffer | null>
+  pass_expires: Default<Date | null>
+}
+
 /** Why a message never left: what the service said of its number, a newer one in its place, or too late. */
 export type MessageRefusal = 'number' | 'blocked' | 'other' | 'replaced' | 'expired'
 

@@ -13,7 +13,13 @@ import type { OwnershipType } from '#domain/ownership.ts'
 import type { MerchantTerms } from '#domain/terms.ts'
 import type { CampaignTables } from './schema-campaigns.ts'
 import type { BillingAccounts, Ibans, StoredFiles } from './schema-banking.ts'
-import type { CheckoutRequests, CreditAgreements, ShortMessages } from './schema-checkout.ts'
+import type {
+  AgreementLinks,
+  AgreementVisits,
+  CheckoutRequests,
+  CreditAgreements,
+  ShortMessages,
+} from './schema-checkout.ts'
 import type { DownloadParts, Downloads, FileTickets } from './schema-downloads.ts'
 import type { OnboardingTables, ShopDraft } from './schema-onboarding.ts'
 import type { InvoiceTables } from './schema-invoices.ts'
@@ -216,6 +222,8 @@ export type Database = OperationTables &
     api_keys: ApiKeys
     checkout_requests: CheckoutRequests
     credit_agreements: CreditAgreements
+    agreement_links: AgreementLinks
+    agreement_visits: AgreementVisits
     short_messages: ShortMessages
     audit_log: AuditLog
     idempotency_keys: IdempotencyKeys

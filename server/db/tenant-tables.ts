@@ -3,6 +3,8 @@
  * list with the catalogue of the database. A lint rule reads it, so this file imports nothing.
  */
 export const tenantTables = [
+  'agreement_links',
+  'agreement_visits',
   'audience_members',
   'audiences',
   'campaign_articles',

@@ -19,6 +19,7 @@ import {
   dropShortMessages,
   dropTickets,
   dropTokens,
+  dropVisits,
   lockJob,
   markRan,
 } from './jobs.queries.ts'
@@ -55,6 +56,7 @@ export const keepHouse = (db: Kysely<Database>, clock: Clock): Promise<boolean> 
       () => dropBankChecks(tx, ago(days(retention.bank_checks)), batch),
       () => dropMails(tx, ago(days(retention.mails)), batch),
       () => dropShortMessages(tx, ago(days(retention.short_messages)), batch),
+      () => dropVisits(tx, ago(days(retention.agreement_visits)), batch),
       () => dropNotices(tx, maxNotices, batch),
     ]
     for (const sweep of sweeps)

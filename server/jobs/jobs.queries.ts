@@ -71,6 +71,13 @@ export const dropShortMessages = (tx: Tx, before: Date, most: number): Promise<n
       (select merchant_id, sandbox, id from short_messages where created <= ${before} limit ${most})`,
   )
 
+export const dropVisits = (tx: Tx, before: Date, most: number): Promise<number> =>
+  count(
+    tx,
+    sql`delete from agreement_visits where (merchant_id, sandbox, id) in
+      (select merchant_id, sandbox, id from agreement_visits where created <= ${before} limit ${most})`,
+  )
+
 /** With their parts and links. */
 export const dropDownloads = (tx: Tx, before: Date, most: number): Promise<number> =>
   count(

@@ -38,7 +38,17 @@ export type Content =
   | { kind: 'accessEnded'; company: string }
   /** To customers: `link` leads to their page as often as they like, until it ends. Amounts and days are written already. */
   | ({ kind: 'checkoutLink'; link: string; amount: string } & ShopShown)
-  | ({ kind: 'checkoutAccepted'; link: string; amount: string; plan: string; withdrawUntil: string } & ShopShown)
+  /** `contract`: link to the agreement. */
+  | ({
+      kind: 'checkoutAccepted'
+      link: string
+      contract: string
+      amount: string
+      plan: string
+      withdrawUntil: string
+    } & ShopShown)
+  /** That opens the agreement. */
+  | { kind: 'checkoutCode'; code: string }
   /** Some days after the acceptance. */
   | ({ kind: 'withdrawalReminder'; link: string; amount: string; withdrawUntil: string } & ShopShown)
   | ({ kind: 'checkoutCaptured'; amount: string; plan: string } & ShopShown)

@@ -65,11 +65,13 @@ const contents: { [K in Content['kind']]: Omit<Extract<Content, { kind: K }>, 'k
   checkoutLink: { link, amount: '486,00 €', ...shop },
   checkoutAccepted: {
     link,
+    contract: 'https://panel.example/contract/6jD',
     ...shop,
     amount: '486,00 €',
     plan: '81,00 € (20 nov 2026)',
     withdrawUntil: '4 dic 2026',
   },
+  checkoutCode: { code: '012345' },
   withdrawalReminder: { link, amount: '486,00 €', withdrawUntil: '4 dic 2026', ...shop },
   checkoutCaptured: { amount: '486,00 €', plan: '81,00 € (20 nov 2026)', ...shop },
   checkoutRevoked: { amount: '486,00 €', ...shop },

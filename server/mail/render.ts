@@ -52,8 +52,11 @@ const partsOf = (content: Content, to: Recipient, product: string, expires: Date
     const text = write(locale, key, { ...values, ...more })
     return text === null ? [] : [{ text }]
   }
+  const linkPart = (link: string, action: string): Part[] => [
+    { link, action: write(locale, `${content.kind}.${action}`, values) ?? '', copy: write(locale, 'copy', {}) ?? '' },
+  ]
   const button = (link: string): Part[] => [
-    { link, action: write(locale, `${content.kind}.action`, values) ?? '', copy: write(locale, 'copy', {}) ?? '' },
+    ...linkPart(link, 'action'),
     // Some links work more than once, and say so themselves.
     ...(content.kind.startsWith('checkout') ? line(`${content.kind}.until`, { until }) : line('once', { until })),
   ]
@@ -63,6 +66,7 @@ const partsOf = (content: Content, to: Recipient, product: string, expires: Date
     ...('role' in content ? line('access') : []),
     ...('link' in content ? button(content.link) : []),
     ...line(`${content.kind}.after`),
+    ...('contract' in content ? linkPart(content.contract, 'contract') : []),
     ...('contact' in content ? shopLines(content, line) : []),
     ...line(notYou[content.kind] ?? ''),
     ...line('signature'),

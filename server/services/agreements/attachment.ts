@@ -1,8 +1,21 @@
+import type { Locale } from '#contract/calls/account.ts'
 import { readTexts } from '#server/core/texts.ts'
 import type { DownloadKind, Making } from '../files/kinds.ts'
+import { objectFileName } from '../files/file-name.ts'
 import { findAgreementFile } from './agreements.queries.ts'
 
 const texts = readTexts(import.meta.dirname)
+
+/** `contrato-A-104883.pdf`, in the language of the agreement. */
+export const agreementFileName = ({
+  mid,
+  locale,
+  sandbox,
+}: {
+  mid: string
+  locale: Locale
+  sandbox: boolean
+}): string => objectFileName({ word: texts(locale)('fileName'), name: mid, sandbox, format: 'pdf', locale })
 
 const find = async ({ tx, scope, request: { ids } }: Making<'agreement'>) => {
   const id = ids[0] ?? ''

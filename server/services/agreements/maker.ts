@@ -4,23 +4,28 @@ import { localeOfCountry } from '#domain/locales.ts'
 import type { AppConfig } from '#server/core/config.ts'
 import type { Clock } from '#server/core/clock.ts'
 import { newId } from '#server/core/ids.ts'
+import { hashToken } from '#server/core/tokens.ts'
 import type { Tx } from '#server/db/schema.ts'
 import type { PdfDocument } from '#server/lib/pdf/document.ts'
 import { renderPdf } from '#server/lib/pdf/render.ts'
 import { makeVault } from '#server/lib/uploads/vault.ts'
+import { newLinkToken } from '../checkout/link-token.ts'
 import { lenderOf } from '../precontract/lender.ts'
 import { firstLook } from './days.ts'
 import { type Agreed, agreementDocument } from './document.ts'
 import { insertAgreement } from './agreements.queries.ts'
+import { insertLink } from './portal.queries.ts'
 
 /** A PDF that was rendered ahead of the transaction, and what it says. */
 export type Draft = { at: Date; key: string; bytes: Buffer }
 
+type Stored = { agreementId: string; agreementToken: string }
+
 export type AgreementMaker = {
   /** Renders ahead of the transaction: it takes tens of milliseconds, in which nothing should be locked. */
   draft: (agreed: Agreed) => Promise<Draft>
-  /** Stores the agreement and answers its id. A draft that says something else than what was accepted is not used. */
-  store: (at: { tx: Tx; clock: Clock }, agreed: Omit<Agreed, 'at'>, draft: Draft | null) => Promise<string>
+  /** Stores the agreement, and answers its id and the token of a link to it. A draft that says something else than what was accepted is not used. */
+  store: (at: { tx: Tx; clock: Clock }, agreed: Omit<Agreed, 'at'>, draft: Draft | null) => Promise<Stored>
 }
 
 const keyOf = (document: PdfDocument): string =>
@@ -61,7 +66,9 @@ export const makeAgreementMaker = (config: AppConfig): AgreementMaker => {
         created,
         next_look: firstLook(created),
       })
-      return id
+      const token = newLinkToken()
+      await insertLink(tx, request, { token_hash: hashToken(token), agreement_id: id, created })
+      return { agreementId: id, agreementToken: token }
     },
   }
 }

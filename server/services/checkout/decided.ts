@@ -9,6 +9,8 @@ import type { Signature } from '#server/db/schema-checkout.ts'
 import type { Notice } from '#server/core/notice.ts'
 import type { Mailbox } from '#server/mail/mailbox.ts'
 import type { Clock } from '#server/core/clock.ts'
+import { localeOfCountry } from '#domain/locales.ts'
+import { contractLink } from '../agreements/portal.ts'
 import type { AgreementMaker, Draft } from '../agreements/maker.ts'
 import type { Decision } from '../decision/credit-decision.ts'
 import { acceptanceOf, captureOf } from '../operations/acceptance.ts'
@@ -90,8 +92,8 @@ const accept = async (desk: Desk, request: CheckoutRequest): Promise<CheckoutReq
   const substatus = become(request.substatus, set.substatus)
   const accepted = { ...request, state: 'confirmed', ended: clock.now(), substatus, plan, credit, fee } as const
   const agreed = { request, consent, signature, plan: offered, firstDay: planDay }
-  const agreementId = await desk.agreements.store(desk, agreed, desk.draft ?? null)
-  const mailId = await sendPlan(desk, accepted, { email: consent.email, agreementId })
+  const agreement = await desk.agreements.store(desk, agreed, desk.draft ?? null)
+  const mailId = await sendPlan(desk, accepted, { email: consent.email, ...agreement })
   await writeStep(tx, request, {
     request: { state: 'confirmed', ended: accepted.ended, mail_id: mailId },
     operation: {
@@ -111,14 +113,16 @@ const accept = async (desk: Desk, request: CheckoutRequest): Promise<CheckoutReq
   return { ...accepted, mailId }
 }
 
-const sendPlan = async (
+/** Without the token of the sale, which another key has sealed, the mail leads to the agreement alone. */
+const sendPlan = (
   { clock, mail, links }: Desk,
   request: CheckoutRequest,
-  to: { email: string; agreementId: string },
-): Promise<string | null> => {
+  { agreementToken, ...to }: { email: string; agreementId: string; agreementToken: string },
+): Promise<string> => {
   const token = links.open(request.tokenSealed)
-  if (token === null) return null
-  return mailAccepted(mail, clock, request, { ...to, link: linkTo(mail.origin, token), plan: request.plan })
+  const contract = contractLink(mail.origin, agreementToken, localeOfCountry(request.country))
+  const link = token === null ? contract : linkTo(mail.origin, token)
+  return mailAccepted(mail, clock, request, { ...to, link, contract, plan: request.plan })
 }
 
 /** The customer puts their name to a plan; the decision follows. */

@@ -55,14 +55,19 @@ export const mailAccepted = (
   mail: Mailbox,
   clock: Clock,
   request: CheckoutRequest,
-  { email, link, plan, agreementId }: { email: string; link: string; plan: Plan; agreementId: string },
+  {
+    email,
+    plan,
+    agreementId,
+    ...links
+  }: { email: string; link: string; contract: string; plan: Plan; agreementId: string },
 ): Promise<string> => {
   const { merchantId, sandbox } = request
   const locale = localeOfCountry(request.country)
   const today = dayIn(request.timeZone, clock.now())
   const content = {
     kind: 'checkoutAccepted' as const,
-    link,
+    ...links,
     ...saleOf(mail, request),
     plan: linesOf(request, plan),
     withdrawUntil: formatDay(addDays(today, withdrawalDays), locale),

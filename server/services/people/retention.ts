@@ -3,6 +3,7 @@ export const retention = {
   refused_sales: { days: 90, end: 'document, phone, e-mail and address are deleted; the masked row stays' },
   contracts: { days: null, end: 'stored as law says' },
   agreements: { days: null, end: 'deleted five years after the end of the contract' },
+  agreement_visits: { days: 1, end: 'deleted' },
   books: { days: null, end: 'stored as law says' },
   audit_log: { days: null, end: 'stored as law says' },
   accounts: { days: null, end: 'stored while the account exists' },

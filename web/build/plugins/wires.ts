@@ -9,8 +9,8 @@ const [ofCustomers, ofAll] = [['customerCheckout'], ['session', 'passwords']]
 
 const ids = ['virtual:wires', 'virtual:wires/checkout', 'virtual:wires/backoffice', 'virtual:access', 'virtual:usage']
 
-/** Called by services with a key of their own. */
-const ofServices = ['servicing']
+/** Called by services with a key of their own, and by the server for a page without scripts. */
+const ofServices = ['servicing', 'agreements']
 
 /** Nouns that browsers call; what shops and services call with their keys stays out of the bundle. */
 const browserNouns = (): Record<string, CallGroup> =>
