@@ -40,6 +40,11 @@ const Agreement = z.object({
   /** Today in the shop's time zone: earlier payments are past. */
   today: Day,
   withdraw_until: z.nullable(Day),
+  /**
+   * What paying all that is left would cost today: the principal and the interest that has run. `saved`: interest that would not run. Null
+   * where nothing is lent or left, and after a withdrawal.
+   */
+  early_repayment: z.nullable(z.object({ amount: Cents, interest: Cents, saved: Cents })),
   /** The last day on which this can be read, as things are now. */
   last_day: Day,
   file: z.object({ size: z.int(), sha256: z.string(), version: z.string() }),

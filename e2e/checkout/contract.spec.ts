@@ -69,6 +69,10 @@ test('in Spanish, by keyboard: each wrong step in its own words, then the plan a
   await expect(page.getByText('En vigor')).toBeVisible()
   // Head, six payments and their total.
   await expect(page.getByRole('row')).toHaveCount(8)
+  // Nothing has run on the first day: what is saved is all the interest.
+  await expect(
+    page.getByText(/^Pagar hoy todo lo que falta cuesta \d+,\d\d\s€, sin intereses\. Te ahorras \d+,\d\d\s€/),
+  ).toBeVisible()
   await expectAccessibleInBoth(page)
   await noWideContent(page)
   const [file] = await Promise.all([
@@ -105,6 +109,7 @@ test('in Portuguese, and another code in place of a spent one', async ({ product
   await code.fill(await newestCode(product, email))
   await button(page, 'Ver o contrato').click()
   await expect(page.getByRole('heading', { level: 2, name: 'O seu plano de hoje' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Pagar tudo hoje' })).toBeVisible()
   await expectAccessibleInBoth(page)
   await noWideContent(page)
   await page.getByRole('link', { name: 'Español' }).click()

@@ -81,6 +81,8 @@ test('link, document and code open the contract as it is now, and its PDF', asyn
     sentBy: null,
     plan: { totalAmount: 486_00 },
     withdrawUntil: '2026-12-04',
+    // The first of six payments was due at the acceptance.
+    earlyRepayment: { amount: 405_00, interest: 0, saved: 0 },
     lastDay: '2032-04-20',
   })
   expect(found.plan.schedule).toHaveLength(6)

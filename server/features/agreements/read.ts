@@ -1,6 +1,7 @@
 import type { HandlerAnswer } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
 import { dayIn } from '#domain/calendar.ts'
+import { earlyRepaymentOf } from '#domain/credit-ends.ts'
 import { standingPlan } from '#domain/instalments.ts'
 import { categoryOf } from '#domain/operation-state.ts'
 import type { Context, Staged } from '#server/http/pipeline/context.ts'
@@ -26,6 +27,12 @@ const planOf = (request: CheckoutRequest): Answer['plan'] => {
   const plan = standingPlan(request.plan)
   const { downpaymentAmount, openingFee = 0, tin, annualEquivalent, totalInterest, totalAmount, schedule } = plan
   return { downpaymentAmount, openingFee, tin, annualEquivalent, totalInterest, totalAmount, schedule }
+}
+
+const repaymentOf = ({ credit }: CheckoutRequest, today: string): Answer['earlyRepayment'] => {
+  if (!credit || credit.withdrawn !== null) return null
+  const { amount, interest, saved } = earlyRepaymentOf(credit, today)
+  return amount > 0 ? { amount, interest, saved } : null
 }
 
 export const read: Staged<Call, LinkedAgreement> = {
@@ -54,6 +61,7 @@ export const read: Staged<Call, LinkedAgreement> = {
       plan: planOf(request),
       today,
       withdrawUntil: until !== null && until >= today ? until : null,
+      earlyRepayment: repaymentOf(request, today),
       lastDay: lastDayOf(agreement),
       file: { size: agreement.size, sha256: agreement.sha256.toString('hex'), version: agreement.version },
       support,

@@ -115,6 +115,20 @@ const planOf = (locale: Locale, { plan, today }: Shown): string => {
   )
 }
 
+/** What paying all today would cost, and how to do it. */
+const earlyRepaymentOf = (locale: Locale, { earlyRepayment, number, support }: Shown): string => {
+  if (earlyRepayment === null) return ''
+  const t = texts(locale)
+  const { amount, interest, saved } = earlyRepayment
+  const [all, run, rest] = [amount, interest, saved].map((cents) => formatAmount(cents, locale))
+  const to = support.email ?? (support.phone ? formatPhone(support.phone) : null)
+  return (
+    `<h2>${t('early.title')}</h2><p>${t('early.what', { amount: all ?? '', interest: run ?? '', free: interest === 0 ? 'yes' : 'no' })}` +
+    `${saved > 0 ? ` ${t('early.saved', { saved: rest ?? '' })}` : ''}</p>` +
+    (to === null ? '' : `<p>${t('early.how', { to: escape(to), number })}</p>`)
+  )
+}
+
 export const writeContract = (locale: Locale, shown: Shown, path: string): Page => {
   const t = texts(locale)
   const { file, lastDay } = shown
@@ -127,6 +141,7 @@ export const writeContract = (locale: Locale, shown: Shown, path: string): Page 
       `<p class="quiet">${t('until', { day: formatDay(lastDay, locale) })}</p>${factsOf(locale, shown)}` +
       `<h2>${t('plan.title')}</h2><p>${t('plan.what')}</p>` +
       (shown.plan.schedule.length > 0 ? planOf(locale, shown) : `<p>${t('plan.none')}</p>`) +
+      earlyRepaymentOf(locale, shown) +
       `<h2>${t('file.title')}</h2><p>${t('file.what')}</p><p class="hash">${file.sha256.replaceAll(/(.{8})/g, '$1<wbr>')}</p>` +
       `<p class="quiet">${t('file.version', { version: escape(file.version) })}</p>` +
       `<form method="post"><button class="button second" name="step" value="again">${t('leave')}</button></form>`,
