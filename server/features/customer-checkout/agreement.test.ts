@@ -103,6 +103,8 @@ test('where the shop sends later, the agreement says that the days count from th
   expect(text).toContain('Contrato de crédito aos consumidores')
   expect(text).toMatch(/Os dias contam a partir do envio da compra pela loja, o mais tardar a \d+/)
   expect(text).toContain('Até ao envio nada é cobrado.')
+  expect(text).toContain('Imposto do Selo')
+  expect(text).toContain('Pagamentos que não amortizam')
 })
 
 test('a simulated customer, and one who passes an identity check, get theirs too', async () => {
