@@ -31,12 +31,12 @@ test('[RT-22] a guest reads them in Portuguese without what the shop pays', asyn
   const page = await stranger()
   await enterAs(page, product, person)
   await page.goto(`/merchants/${shop.id}/preferences/terms`)
-  await expect(page).toHaveTitle('Trastienda · As suas condições')
+  await expect(page).toHaveTitle('Trastienda · As tuas condições')
   await expect(page.getByText(/^de 50,00.€ a 6.000,00.€$/).first()).toBeVisible()
   await expect(page.getByText('Desde o início.')).toBeVisible()
   await expect(page.getByRole('table')).toHaveCount(0)
   await expect(page.getByText('Mínimo mensal')).toHaveCount(0)
-  await expect(page.getByText('Nada do que vê aqui.')).toBeVisible()
+  await expect(page.getByText('Nada do que vês aqui.')).toBeVisible()
 })
 
 test('[RT-22] terms that do not load say so, and are asked for again', async ({ as, shop }) => {
