@@ -73,7 +73,7 @@ test.describe('a counter’s tablet', () => {
     await page.getByRole('button', { name: /cuenta/ }).click()
     await page.getByRole('button', { name: 'Bloquear ahora' }).click()
     await page.getByRole('button', { name: 'Entrar con otra cuenta' }).click()
-    await page.getByLabel('Correo').fill(emailOf('guest'))
+    await page.getByRole('textbox', { name: 'Correo' }).fill(emailOf('guest'))
     await page.getByLabel('Contraseña').fill(demoPassword)
     await page.getByRole('button', { name: 'Entrar', exact: true }).click()
     await expect(page.getByRole('button', { name: /Invitado/ })).toBeVisible()
