@@ -65,14 +65,30 @@ test.describe('the start', () => {
       // Calls that belong to later parts do not delay the rows.
       const before = paths.filter((path) => !isLater(path) && !later.owner.some((end) => path.endsWith(end)))
       expect(before.length, before.join('\n')).toBeLessThanOrEqual(12)
-      const list = paths.findIndex((path) => path.startsWith('/api/') && path.endsWith('/operations'))
-      expect(paths.slice(0, list).filter(isLater)).toEqual([])
       expect(paths).not.toContain('/config.json')
       for (const end of later[name]) await expect.poll(() => paths.some((path) => path.endsWith(end))).toBe(true)
       await expect(shell(page)).toHaveAttribute('data-live', 'true')
       const calls = paths.filter((path) => path.startsWith('/api/'))
       expect(calls.length, calls.join('\n')).toBeLessThanOrEqual(10)
     }
+  })
+
+  test('[SH-03] without answers in the page the list is asked for before all that is later', async ({ as, shop }) => {
+    const page = await as('owner')
+    await page.route(
+      `**${listPath(shop.id)}`,
+      async (route) => {
+        const response = await route.fetch()
+        await route.fulfill({ response, body: (await response.text()).replace('id="early"', 'id="none"') })
+      },
+      { times: 1 },
+    )
+    const paths = pathsOf(page)
+    await page.goto(listPath(shop.id), { waitUntil: 'commit' })
+    await expect(listRows(page).first()).toBeVisible()
+    const list = paths.indexOf(`/api${listPath(shop.id)}`)
+    expect(list).toBeGreaterThan(0)
+    expect(paths.slice(0, list).filter(isLater)).toEqual([])
   })
 
   test('[SH-03] the rows wait for page and code alone: what the page brings is not asked for again', async ({
