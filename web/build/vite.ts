@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Rolldown } from 'vite'
 import { buildTarget } from './browsers.ts'
@@ -56,6 +56,13 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   },
 ]
 
+/** Groups by the place of a file in the project, whose own folder may have any name, also that of a part of it. */
+const groupsIn = (project: string): Rolldown.CodeSplittingGroup[] =>
+  groups.map(({ test, ...group }) => ({
+    ...group,
+    test: (id) => test instanceof RegExp && test.test(id.startsWith(project) ? id.slice(project.length) : id),
+  }))
+
 /** The build of all pages: from the folder `web` into `outDir`. */
 export const viteConfig = (web: string, outDir: string, kind: TextsKind = {}): InlineConfig => {
   const textsPlugin = texts(web, kind)
@@ -99,7 +106,7 @@ export const viteConfig = (web: string, outDir: string, kind: TextsKind = {}): I
         input: Object.fromEntries(audiences.map((name) => [name, join(web, name, 'index.html')])),
         output: {
           comments: false,
-          codeSplitting: { groups },
+          codeSplitting: { groups: groupsIn(dirname(web)) },
         },
       },
     },
