@@ -60,7 +60,7 @@ describe('[CA-33] terms set', () => {
     )
     const [mail] = await mailsTo(db, 'owner@demo.test')
     expect(mail?.subject).toBe('Casa Lumbre Gijón: novas condições a partir de 1 dez 2026')
-    expect(mail?.text).toContain('Muda: comissão por venda, mínimo mensal, comissão do que reembolsa.')
+    expect(mail?.text).toContain('Muda: comissão por venda, mínimo mensal, comissão do que reembolsas.')
     const owner = await server.as('owner')
     const { results } = await owner.notifications.list()
     expect(results.map(({ type, merchantId }) => [type, merchantId])).toEqual([['terms_agreed', merchant]])
