@@ -52,6 +52,26 @@ test.describe('a page that is open', () => {
     await expect(page.getByText(/12,34/).first()).toBeVisible()
   })
 
+  test('in a tab that has just been opened shows what another tab was told meanwhile', async ({ as, shop }) => {
+    const id = await makeSale(shop)
+    const first = await as('owner')
+    await openLive(first, detailPath(shop.id, id))
+    const second = await first.context().newPage()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    // The code that listens.
+    await second.route(/\/assets\/parts-.*\.js$/, async (route) => {
+      await promise
+      await route.continue()
+    })
+    await second.goto(detailPath(shop.id, id))
+    await expect(second.getByRole('heading', { level: 1 })).toBeVisible()
+    await shop.owner.orders.refund({ params: { merchantId: shop.id, instalmentPlanId: id }, body: { amount: 1_234 } })
+    await expect(first.getByText(/12,34/).first()).toBeVisible()
+    await expect(second.getByText(/12,34/)).toHaveCount(0)
+    resolve()
+    await expect(second.getByText(/12,34/).first()).toBeVisible()
+  })
+
   test('shows a settlement that is made elsewhere, and what comes to it', async ({ as, product, shop }) => {
     const params = { merchantId: shop.id }
     const trial = clientOf(product, (await signIn(product, 'owner')).accessToken, true)

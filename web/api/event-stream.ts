@@ -10,8 +10,8 @@ import { type EventPlace, heard, isUp, poll, tell, type Word } from './events.ts
 import { readEvents } from './read-events.ts'
 import { readSession } from './session.ts'
 
-/** What tabs say to each other; `who` is what a new one asks. */
-type Said = Word | 'who'
+/** What tabs say to each other; `who` is what a new one asks. `last`: when the tab that holds the stream said an event last, as `Date.now()`. */
+type Said = Word | { up: boolean; last: number } | 'who'
 
 /** Milliseconds between two gaps while there is no stream. */
 const pollEvery = 30_000
@@ -74,14 +74,23 @@ const listenAt = (there: EventPlace): (() => void) => {
   const channel = new BroadcastChannel(name)
   let holds = false
   let late = false
+  let last = 0
+  let asks = true
   channel.addEventListener('message', ({ data }: MessageEvent<Said>) => {
-    if (data !== 'who') {
-      late = true
-      heard(data)
-    } else if (holds) channel.postMessage({ up: isUp() } satisfies Said)
+    if (data === 'who') {
+      if (holds) channel.postMessage({ up: isUp(), last } satisfies Said)
+      return
+    }
+    late = true
+    heard(data)
+    if (!('last' in data)) return
+    // Said after this page was asked for, and before it listened.
+    if (asks && data.last > performance.timeOrigin) tell({ kind: 'gap' })
+    asks = false
   })
   const say = (word: Word): void => {
     if (signal.aborted) return
+    if ('event' in word) last = Date.now()
     channel.postMessage(word)
     heard(word)
   }
