@@ -15,6 +15,11 @@ test('[RT-22] the owner reads what is agreed, what follows, and what is left of 
   const now = page.getByRole('table', { name: /^De una venta de 100/ })
   await expect(now.getByRole('row').nth(1)).toHaveText('100,00 €3, 4, 6, 9, 120,98 €0,21 €98,81 €')
   await expect(now.getByRole('row')).toHaveCount(4)
+  // On a phone each amount has its name beside it.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const fee = now.getByRole('cell', { name: '0,98' }).first()
+  expect(await fee.evaluate((cell) => getComputedStyle(cell, '::before').content)).toBe('"Comisión"')
+  await page.setViewportSize({ width: 1440, height: 900 })
   const then = page.getByRole('table', { name: /^Desde el .* De una venta/ })
   await expect(then.getByRole('row').nth(3)).toContainText('1.000,00 €')
   for (const width of widths) {

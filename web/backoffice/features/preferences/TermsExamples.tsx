@@ -3,6 +3,7 @@ import { useLocale, useText } from '#web/texts/text.ts'
 import { Cell, HeadCell, Ledger, LedgerBody, LedgerHead, LedgerRow } from '#web/ui/data/Ledger.tsx'
 import { Text } from '#web/ui/layout/text.ts'
 import type { Terms } from './agreed.ts'
+import styles from './preferences.module.css'
 
 type Example = NonNullable<Terms['fees']>['examples'][number]
 
@@ -19,7 +20,7 @@ export const TermsExamples = ({ examples, caption, shown = false }: Props) => {
   return (
     <>
       {shown && <Text above>{t('preferences.terms.receive')}</Text>}
-      <Ledger caption={caption} kind="flow">
+      <Ledger className={styles.examples} caption={caption} kind="flow">
         <LedgerHead>
           <HeadCell>{t('preferences.terms.column.sale')}</HeadCell>
           <HeadCell>{t('preferences.terms.column.counts')}</HeadCell>
