@@ -23,6 +23,8 @@ const Agreement = z.object({
   merchant: z.object({ name: z.string(), contact: z.string() }),
   lender: z.string(),
   accepted_at: Instant,
+  /** Of the shop: the PDF has its times. */
+  time_zone: z.string(),
   /** `waiting`: nothing is sent yet, and the days of the plan count from the sending. `ended`: nothing is due any more. */
   state: z.enum(['waiting', 'active', 'withdrawn', 'ended']),
   /** Of a sale whose goods are not sent yet: the last day for it. */

@@ -56,6 +56,7 @@ export const read: Staged<Call, LinkedAgreement> = {
       merchant: { name: publicNameOf(request), contact: contactOf(request) },
       lender: lender.texts.creditor?.name ?? lender.provider.name,
       acceptedAt: agreement.created.toISOString(),
+      timeZone: request.timeZone,
       state: stateOf(request, today),
       sentBy: rightsOf(request, now).sentBy,
       plan: planOf(request),

@@ -110,6 +110,9 @@ test('a right code opens contract and PDF, until the pass ends', async () => {
   expect(await page.post({ step: 'code', code: await newestCode() })).toBe('Tu contrato de crédito')
   const { html } = await page.get()
   expect(html).toContain('En vigor')
+  // In the time zone of the shop, like the PDF, in both languages.
+  const [accepted] = /\d\d:\d\d/.exec(html) ?? []
+  expect(/\d\d:\d\d/.exec((await page.get(`${path}?lang=pt-PT`)).html)?.[0]).toBe(accepted)
   const file = await page.get(`${path}/contract.pdf`)
   expect([file.response.headers.get('content-type'), file.html.slice(0, 5)]).toEqual(['application/pdf', '%PDF-'])
   server.clock.advance(1_800_000)

@@ -1,6 +1,6 @@
 /**
  * The page of a customer's agreement (docs/decisions/0075): forms of text that need no script, in any browser, for years. It only asks the calls of
- * `agreements`, as any client does; a cookie of its own path has the ticket of the code that was sent, and then the pass.
+ * `agreements`, like other clients; a cookie of its own path has the ticket of the code that was sent, and then the pass.
  */
 import { Readable } from 'node:stream'
 import type { Context as HonoContext, Hono } from 'hono'

@@ -81,12 +81,11 @@ const factsOf = (locale: Locale, shown: Shown): string => {
   const t = texts(locale)
   const { plan, merchant, support } = shown
   const money = (cents: number): string => formatAmount(cents, locale)
-  const zone = localeTraits[locale].timeZone
   const reach = [support.email, support.phone && formatPhone(support.phone), support.url].filter(Boolean).join(' · ')
   return rows([
     [t('fact.state'), t(`state.${shown.state}`, { day: formatDay(shown.sentBy ?? shown.today, locale) })],
     [t('fact.number'), shown.number],
-    [t('fact.accepted'), formatInstant(shown.acceptedAt, zone, locale)],
+    [t('fact.accepted'), formatInstant(shown.acceptedAt, shown.timeZone, locale)],
     [t('fact.lender'), escape(shown.lender)],
     [t('fact.merchant'), escape([merchant.name, merchant.contact].filter(Boolean).join(' · '))],
     [t('fact.mid'), escape(shown.mid)],
