@@ -76,7 +76,12 @@ export const agreements = {
     method: 'POST',
     path: `${path}/open`,
     summary: 'Open an agreement by the code that was sent',
-    body: z.strictObject({ ticket: Secret, code: z.string().check(z.trim(), z.maxLength(20)) }),
+    /** `submission`: names the form that is sent. Sent twice, as by a double click, it opens twice; a code is used up for others. */
+    body: z.strictObject({
+      ticket: Secret,
+      code: z.string().check(z.trim(), z.maxLength(20)),
+      submission: z.optional(Secret),
+    }),
     /** `pass`: the bearer token of the calls that read. */
     answer: z.object({ pass: z.string(), expires_at: Instant }),
     audit: 'agreement.opened',

@@ -119,6 +119,8 @@ export type AgreementVisits = {
   expires: Date
   pass_hash: Default<Buffer | null>
   pass_expires: Default<Date | null>
+  /** Of the form by which the code was used. */
+  submission_hash: Default<Buffer | null>
 }
 
 /** Why a message never left: what the service said of its number, a newer one in its place, or too late. */

@@ -4,7 +4,7 @@ const tables = ['agreement_links', 'agreement_visits']
 
 /**
  * The links by which customers reach their agreement, by hash alone, and the codes that open it. `ticket_hash`: which code is meant; `pass_hash`: what
- * a right code is exchanged for. A code is stored as a keyed hash, and deleted once it was used.
+ * a right code is exchanged for. A code is stored as a keyed hash, and deleted once it was used. `submission_hash`: the form that was sent with it.
  */
 const statements = [
   `create table agreement_links (
@@ -30,6 +30,7 @@ const statements = [
     expires timestamptz not null,
     pass_hash bytea unique,
     pass_expires timestamptz,
+    submission_hash bytea,
     primary key (merchant_id, sandbox, id),
     foreign key (merchant_id, sandbox, agreement_id) references credit_agreements on delete cascade
   )`,

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newToken } from '#server/core/tokens.ts'
 import { forgetOldSales } from '#server/jobs/retention.ts'
 import { makePeopleHasher } from '#server/services/audiences/identifiers.ts'
 import { codeFaults } from '#contract/rules/code-faults.ts'
@@ -168,6 +169,22 @@ test('a code has five tries, ten minutes and one use', async () => {
   await open(token, third.ticket, right)
   expect(await faultOf(open(token, third.ticket, right))).toEqual([400, 'ApiValidationException', codeFaults.spent])
   expect(await faultOf(open(token, 'A'.repeat(32), right))).toEqual([404, 'ObjectNotFound'])
+})
+
+test('a form that is sent twice opens twice, with the last pass alone; another form finds the code used', async () => {
+  const { agreementToken: token } = await contract()
+  const { ticket } = await send(token)
+  const code = await newestCode()
+  const submit = (submission: string) =>
+    customer.agreements.open({ params: { token }, body: { ticket, code, submission } })
+  const [form, other] = [newToken(), newToken()]
+  const { pass: first } = await submit(form)
+  const { pass: second } = await submit(form)
+  expect((await read(token, second)).state).toBe('active')
+  expect(await faultOf(read(token, first))).toEqual([404, 'ObjectNotFound'])
+  expect(await faultOf(submit(other))).toEqual([400, 'ApiValidationException', codeFaults.spent])
+  server.clock.advance(30 * 60_000)
+  expect(await faultOf(submit(form))).toEqual([400, 'ApiValidationException', codeFaults.spent])
 })
 
 test('of one agreement five codes are sent at once, and then one in twelve minutes', async () => {

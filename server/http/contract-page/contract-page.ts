@@ -12,6 +12,7 @@ import { type CodeFault, codeFaults } from '#contract/rules/code-faults.ts'
 import { type Locale, localeNamed } from '#domain/locales.ts'
 import { readAcceptLanguage } from '#server/core/accept-language.ts'
 import type { AppConfig } from '#server/core/config.ts'
+import { newToken } from '#server/core/tokens.ts'
 import { type Env, originOf } from '../pipeline/incoming.ts'
 import { sendFile } from '../pages/ready-file.ts'
 import { contractStyle, stylePath } from './style.ts'
@@ -114,7 +115,7 @@ const makeAnswers = (config: AppConfig) => {
     documentForm: (http: Http, fault?: Fault): Response =>
       show(http, writeDocumentForm(localeOf(http), { hasMessages, fault })),
     codeForm: (http: Http, channel: string, fault?: Fault): Response =>
-      show(http, writeCodeForm(localeOf(http), channel, fault)),
+      show(http, writeCodeForm(localeOf(http), { channel, submission: newToken(), fault })),
     contract: (http: Http, shown: CallAnswer<Calls['read']>): Response =>
       show(http, writeContract(localeOf(http), shown, addressOf(http))),
   }
@@ -149,7 +150,8 @@ const mayTryAgain: readonly Fault[] = ['wrong', 'tooMany', 'failed']
 const tryCode = async (http: Http, form: URLSearchParams, ask: Ask, answers: Answers): Promise<Response> => {
   const known = knownOf(http)
   if (known?.kind !== 'ticket') return answers.again(http)
-  const body = { ticket: known.secret, code: form.get('code') ?? '' }
+  const submission = form.get('submission')
+  const body = { ticket: known.secret, code: form.get('code') ?? '', ...(submission !== null && { submission }) }
   const response = await ask(`${tokenOf(http)}/open`, { body })
   if (response.ok) {
     const { pass } = await readAnswer<CallAnswer<Calls['open']>>(response)

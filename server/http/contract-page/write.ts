@@ -61,12 +61,15 @@ export const writeDocumentForm = (locale: Locale, { hasMessages, fault }: Docume
   }
 }
 
-export const writeCodeForm = (locale: Locale, channel: string, fault?: Fault): Page => {
+type CodeForm = { channel: string; submission: string; fault: Fault | undefined }
+
+export const writeCodeForm = (locale: Locale, { channel, submission, fault }: CodeForm): Page => {
   const t = texts(locale)
   return {
     title: t('codeTitle'),
     content:
       `<p>${t(`sent.${channel}`)}</p>${faultOf(locale, fault)}<form method="post"><input type="hidden" name="step" value="code">` +
+      `<input type="hidden" name="submission" value="${submission}">` +
       `<label for="code">${t('code')}</label><input class="field code" id="code" name="code" required maxlength="6" ` +
       `inputmode="numeric" autocomplete="one-time-code" autofocus${invalid(fault === 'wrong')}><br>` +
       `<button class="button">${t('open')}</button></form>` +

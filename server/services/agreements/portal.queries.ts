@@ -64,6 +64,7 @@ export const countTry = (tx: Tx, scope: Scope, ticket: { agreementId: string; ha
   ofTicket(tx, scope, ticket)
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .returning(['id', 'code_hash as codeHash', 'tries', 'expires'])
+    .returning(['pass_expires as passExpires', 'submission_hash as submissionHash'])
     .executeTakeFirst()
 
 /** A right code is used up. */
@@ -71,11 +72,16 @@ export const exchangeCode = async (
   tx: Tx,
   scope: Scope,
   id: string,
-  pass: { hash: Buffer; expires: Date },
+  pass: { hash: Buffer; expires: Date; submissionHash: Buffer | null },
 ): Promise<void> => {
   await scoped(tx, scope)
     .updateTable('agreement_visits')
-    .set({ code_hash: null, pass_hash: pass.hash, pass_expires: pass.expires })
+    .set({
+      code_hash: null,
+      pass_hash: pass.hash,
+      pass_expires: pass.expires,
+      submission_hash: pass.submissionHash,
+    })
     .where('id', '=', id)
     .execute()
 }
