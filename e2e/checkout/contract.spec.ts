@@ -116,6 +116,24 @@ test('in Portuguese, and another code in place of a spent one', async ({ product
   await expect(page.getByRole('heading', { level: 2, name: 'Tu plan de hoy' })).toBeVisible()
 })
 
+test('a double click over a slow line opens the contract', async ({ product, customer }) => {
+  const { email, path } = await contract(product, await counterOf(product), '12345678Z')
+  const page = await customer()
+  await page.goto(path)
+  await page.getByLabel('Número de tu documento').fill('12345678Z')
+  await button(page, 'Enviar el código').click()
+  await page.getByLabel('Código').fill(await newestCode(product, email))
+  const line = await page.context().newCDPSession(page)
+  await line.send('Network.enable')
+  const slow = { offline: false, latency: 400, downloadThroughput: -1, uploadThroughput: -1 }
+  await line.send('Network.emulateNetworkConditions', slow)
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.method()))
+  await button(page, 'Ver el contrato').dblclick({ delay: 20 })
+  await expect(page.getByText('En vigor')).toBeVisible()
+  expect(sent.filter((method) => method === 'POST')).toHaveLength(2)
+})
+
 test('an address that leads to nothing looks as one that does, and its answer is the same', async ({ customer }) => {
   const page = await customer()
   await page.goto(`/contract/${'A'.repeat(22)}?lang=es-ES`)
