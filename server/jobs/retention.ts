@@ -14,8 +14,8 @@ const batch = 200
 const maxBatches = 20
 
 /**
- * Deletes the customers' data of sales that ended without a contract, and agreements of contracts that ended five years ago, once an hour however many processes call it. Resolves to
- * how many sales without a contract there were. `clock`: the database's time.
+ * Deletes the customers' data of sales that ended without a contract, and agreements of contracts that ended five years ago, once an
+ * hour however many processes call it. Resolves to how many sales without a contract there were. `clock`: the database's time.
  */
 export const forgetOldSales = (db: Kysely<Database>, clock: Clock, people: PeopleHasher): Promise<number> =>
   inTransaction(db, acrossMerchants('data of customers that are stored no longer'), async (tx) => {
