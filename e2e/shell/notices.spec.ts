@@ -39,6 +39,8 @@ for (const width of widths) {
           return [x, y, wide, height]
         }),
       )
+    // The name of the shop is as wide as its font makes it, which may arrive after the rows.
+    await page.evaluate(() => document.fonts.ready)
     const before = await places()
     answer()
     const count = button.locator('.notices-count')
