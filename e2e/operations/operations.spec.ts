@@ -169,11 +169,9 @@ test.describe('moving about', () => {
       .getByRole('button', { name: /Cambiar de comercio/ })
       .first()
       .click()
-    const saved = page.waitForRequest(
-      (request) => request.method() === 'PATCH' && request.url().endsWith('/v2/me/prefered-merchant'),
-    )
+    const saved = page.waitForResponse((response) => response.url().endsWith('/v2/me/prefered-merchant'))
     await page.getByRole('link', { name: 'Casa Lumbre Online' }).click()
-    expect((await saved).postDataJSON()).toEqual({ prefered_merchant_uuid: shippingShop.id })
+    expect((await saved).request().postDataJSON()).toEqual({ prefered_merchant_uuid: shippingShop.id })
     await expect(page).toHaveURL(new RegExp(`/merchants/${shippingShop.id}/operations`))
     await expectSameDocument(page)
     await page.goto('/')
