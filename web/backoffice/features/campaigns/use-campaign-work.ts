@@ -19,7 +19,9 @@ export const useCampaignWork = (campaign: Campaign | null, terms: Terms) => {
     const values = valuesOf(base, locale)
     return { base, start: values, values }
   }
-  const draft = useDraft<Work>(`campaigns.${campaign?.id ?? `new.${merchantId}`}`, () => {
+  // A new one becomes the one that is saved: what is typed before its own page opens is found there.
+  const [form, setForm] = useState(`campaigns.${campaign?.id ?? `new.${merchantId}`}`)
+  const draft = useDraft<Work>(form, () => {
     if (campaign) return workOf(campaign)
     const values = emptyCampaign(terms, today)
     return { base: null, start: values, values }
@@ -49,6 +51,7 @@ export const useCampaignWork = (campaign: Campaign | null, terms: Terms) => {
       draft.setValue((work) => ({ ...work, values: update(work.values) })),
     /** Nothing is left to save. */
     settle: (saved: Campaign) => {
+      setForm(`campaigns.${saved.id}`)
       setArticles(noArticles)
       draft.settle(workOf(saved))
     },
