@@ -4,7 +4,7 @@ import { consent, field, newSalePath, sendButton, typeSale } from '../support/ch
 import { errorBody } from '../support/fault-proxy.ts'
 import { test } from '../support/faulty.ts'
 import { expect } from '../support/fixtures.ts'
-import { listRows, openList } from '../support/pages.ts'
+import { draftKept, listRows, openList } from '../support/pages.ts'
 
 test.describe('half typed', () => {
   test('it waits for the same person when the session ends, without the consent', async ({ as, between, shop }) => {
@@ -12,6 +12,7 @@ test.describe('half typed', () => {
     await page.goto(between.url + newSalePath(shop))
     const lastName = await typeSale(page)
     await consent(page).check()
+    await draftKept(page)
     between.fail(
       /^POST .*\/request-checkout-offline$/,
       { status: 403, body: errorBody('NotAuthenticated') },

@@ -1,7 +1,7 @@
 /** A shop that waits for its approval: what happens now, what is still asked for, and that the page goes on by itself. */
 import type { Locator } from '@playwright/test'
 import { expect, expectAccessible, type Page, test } from '../support/fixtures.ts'
-import { detailPath, listPath } from '../support/pages.ts'
+import { detailPath, listPath, shell } from '../support/pages.ts'
 import { operator, type Product } from '../support/product.ts'
 import { enter, fillCompany, fillDocuments, joinCompany, type Owner, pdfFile } from '../support/sign-ups.ts'
 
@@ -44,6 +44,7 @@ test('[RT-03] [NV-04] [NV-05] what is looked at, a refused document replaced, th
   const help = page.getByText('¿Dudas?').getByRole('link')
   await expect(help).toHaveAttribute('href', `mailto:${await help.innerText()}`)
   await expectAccessible(page)
+  await expect(shell(page)).toHaveAttribute('data-live', 'true')
 
   const before = await documentIds(owner)
   const reason = 'El titular no es Velas de Bilbao, S. L.'

@@ -3,7 +3,7 @@ import { demoPassword, emailOf } from '../support/clients.ts'
 import { errorBody, type Fault } from '../support/fault-proxy.ts'
 import { makeSale, remainingOf, test, timeOutByClock, typeRefund } from '../support/faulty.ts'
 import { expect, type Page } from '../support/fixtures.ts'
-import { detailPath, listPath, listRows, shell } from '../support/pages.ts'
+import { detailPath, draftKept, draftNames, listPath, listRows, shell } from '../support/pages.ts'
 
 const refunds = /^POST .*\/refund$/
 const lists = /^GET \/api\/.*\/operations(\?|$)/
@@ -27,6 +27,7 @@ test.describe('the session is over', () => {
       const id = await makeSale(shop)
       const page = await as('editor')
       const { dialog, field } = await typeRefund(page, between.url, shop, id, '45,67')
+      await draftKept(page)
       const wanted = page.url()
       between.fail(refunds, { status, body: errorBody(type) }, { times: 1 })
       await dialog.getByRole('button', { name: 'Devolver 45,67 €' }).click()
@@ -52,6 +53,7 @@ test.describe('the session is over', () => {
     const id = await makeSale(shop)
     const page = await as('editor')
     const { dialog, field } = await typeRefund(page, between.url, shop, id, '45,67')
+    await draftKept(page)
     between.fail(refunds, { status: 403, body: errorBody('NotAuthenticated') }, { times: 1 })
     await dialog.getByRole('button', { name: 'Devolver 45,67 €' }).click()
     await expect(page).toHaveURL(/\/accounts\?redirect=/)
@@ -67,19 +69,17 @@ test.describe('the session is over', () => {
   test('what was half typed goes with the sign-out, and after a day', async ({ as, between, shop }) => {
     const id = await makeSale(shop)
     const page = await as('admin')
-    const stored = () =>
-      page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('trastienda.drafts.')).length)
     const { dialog, field } = await typeRefund(page, between.url, shop, id, '45,67')
-    await expect.poll(stored).toBe(1)
+    await draftKept(page)
     await page.reload()
     await expect(field).toHaveValue('45,67')
     await page.clock.install({ time: Date.now() + 24.1 * 60 * 60 * 1000 })
     await page.reload()
     await expect(field).toHaveValue('120,00')
     await field.fill('9')
-    await expect.poll(stored).toBe(1)
+    await draftKept(page)
     await dialog.getByRole('button', { name: 'No devolver' }).click()
-    await expect.poll(stored).toBe(0)
+    await expect.poll(() => draftNames(page)).toEqual([])
   })
 
   test('[ER-03] many calls that expire together cause one refresh, and nobody sees it', async ({

@@ -11,6 +11,8 @@ test('[RT-04] the search box stays where it is while one types, and holds what i
     await openList(page, shop.id)
     await expect(page.getByText(/pendientes? de captura/).first()).toBeVisible()
     const search = page.getByRole('searchbox')
+    // As wide as the font makes its neighbours.
+    await page.evaluate(() => document.fonts.ready)
     const before = await search.boundingBox()
     await search.fill(lastName)
     await expect(listRows(page)).toHaveCount(1)

@@ -10,7 +10,10 @@ test('[SH-11] another shop shows the page that is open, and its list for an obje
   const page = await as('owner')
   const choose = async (name: string) => {
     await page.getByRole('button', { name: /Cambiar de comercio/ }).click()
+    // The next choice, or the next test, must not overtake it.
+    const kept = page.waitForResponse((response) => response.url().endsWith('/v2/me/prefered-merchant'))
     await page.getByRole('navigation', { name: 'Comercios' }).getByRole('link', { name }).click()
+    await kept
   }
   const expectAt = (id: string, path: string) =>
     expect(page).toHaveURL(({ pathname }) => pathname === `/merchants/${id}/${path}`)

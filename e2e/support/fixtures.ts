@@ -120,9 +120,12 @@ export const test = base.extend<PerTest, PerWorker>({
   },
 })
 
-/** Waits until nothing is on its way to other colours or another place; what turns for ever is not waited for. */
+/** Waits until nothing is on its way to another font, other colours or another place; what turns for ever is not waited for. */
 const settle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
+    await document.fonts.ready
+    // What a new width changes is drawn with the next frame.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })

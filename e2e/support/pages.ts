@@ -39,6 +39,12 @@ export const expectSameDocument = (page: Page): Promise<void> =>
 export const category = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Categorías' }).getByRole('link', { name })
 
+/** Names of what this tab keeps of half-typed forms. */
+export const draftNames = (page: Page): Promise<string[]> =>
+  page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('trastienda.drafts.')))
+/** Waits until what is typed outlives the page: its key is from the server. */
+export const draftKept = (page: Page): Promise<void> => expect.poll(() => draftNames(page)).toHaveLength(1)
+
 export const widths = [390, 900, 1440]
 /** The element around the whole frame; it carries the frame's state. */
 export const shell = (page: Page): Locator => page.locator('.shell-app')

@@ -1,6 +1,7 @@
 /** The screens of signing up as a person goes through them: by labels, with a reload where it hurts most. */
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './fixtures.ts'
+import { draftKept } from './pages.ts'
 import { operator, type Product } from './product.ts'
 import { newPassword } from './sign-ups.ts'
 
@@ -34,6 +35,7 @@ export const expectFilled = async (page: Page, answers: Answers): Promise<void> 
 /** Fills fields and loads the page anew in the middle of the last one: all of it is there again. */
 export const fillThroughReload = async (page: Page, answers: Answers): Promise<void> => {
   await fillIn(page, answers)
+  await draftKept(page)
   await page.reload()
   await expectFilled(page, answers)
 }
