@@ -123,7 +123,7 @@ export const findOrderedOperation = async (
     .select(['o.created_by as createdBy', 'm.company_id as companyId'])
     .executeTakeFirstOrThrow()
 
-/** That the bank let the hold go, in the history of the operation. */
+/** That the bank released the hold, in the history of the operation. */
 export const insertCardEvent = async (
   tx: Tx,
   scope: Scope,

@@ -29,7 +29,7 @@ const later = (now: Date, seconds: number): Date => new Date(now.getTime() + sec
 
 type Deps = { db: Kysely<Database>; clock: Clock; cards: CardPort }
 
-/** The bank has let the hold go: history, audit log and the people of the merchant hear of it, once. */
+/** The bank has released the hold: history, audit log and the people of the merchant hear of it, once. */
 const settle = ({ db, clock }: Deps, order: CardOrder, outcome: CardOutcome): Promise<void> =>
   inTransaction(db, { merchantId: order.merchantId, sandbox: order.sandbox }, async (tx) => {
     const now = clock.now()

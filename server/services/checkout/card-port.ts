@@ -41,7 +41,7 @@ export type CardPort = {
 
 /** Every other card of the sandbox does not exist, and is refused like `test-card-refused`. */
 export const testCard = 'test-card-ok'
-/** Its bank lets a hold go after a day, and pays nothing afterwards. */
+/** Its bank releases a hold after a day, and pays nothing afterwards. */
 export const testCardLosingHolds = 'test-card-hold-lost'
 
 const Answer = z.object({ reference: z.string(), outcome: z.enum(['taken', 'refused']) })
