@@ -67,7 +67,11 @@ const readSold = async (db: Kysely<Database>): Promise<Sold[]> => {
     from operations o
     join merchants m on m.id = o.merchant_id
     join operation_details d on d.merchant_id = o.merchant_id and d.sandbox = o.sandbox and d.operation_id = o.id
-    left join (select operation_id, sum(amount) as amount, sum(credit_to_customer) as credit, min(pending_amount) as least_pending,
+    left join (select operation_id, sum(amount) as amount, min(pending_amount) as least_pending,
+        -- Of a credit that ended when all that was captured went back, nothing counts for the one that a later capture began.
+        sum(credit_to_customer) filter (where not exists (select from refunds l where l.merchant_id = refunds.merchant_id
+          and l.sandbox = refunds.sandbox and l.operation_id = refunds.operation_id and l.pending_amount = 0
+          and (l.created, l.id) >= (refunds.created, refunds.id))) as credit,
         (array_agg(id order by created desc, id desc))[1] as last_refund
       from refunds group by 1) r on r.operation_id = o.id`.execute(db)
   return rows

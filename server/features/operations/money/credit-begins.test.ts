@@ -101,6 +101,21 @@ test('a capture of nothing needs its word, and of two at once one voids the rest
   expect(operation.instalmentPlan.schedule.reduce((sum, { principal }) => sum + principal, 0)).toBe(200_00)
 })
 
+test('captured again after all of it went back, the credit begins anew', async () => {
+  const id = await make('2026-11-20T10:00:00Z', waiting({ numInstalments: 3, terms: free }))
+  const params = paramsOf(id)
+  await (await as('2026-11-21T10:00:00Z')).orders.capture({ params, body: { amount: 240_00 } })
+  const refund = await (await as('2026-11-28T10:00:00Z')).orders.refund({ params, body: { amount: 240_00 } })
+  expect(refund.creditToCustomer).toBe(80_00)
+  await (await as('2026-12-03T10:00:00Z')).orders.capture({ params, body: { amount: 90_00 } })
+  const { schedule } = await planOf('2026-12-03T11:00:00Z', id)
+  expect(schedule.map(({ dueDate, amount }) => [dueDate, amount])).toEqual([
+    ['2026-12-03', 30_00],
+    ['2027-01-03', 30_00],
+    ['2027-02-03', 30_00],
+  ])
+})
+
 test('articles make the amount of a refund, and must sum up to one that is written', async () => {
   const id = await make('2026-11-20T10:00:00Z', { totalAmount: 600_00, terms: free })
   const owner = await as('2026-11-21T10:00:00Z')
