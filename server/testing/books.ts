@@ -54,7 +54,8 @@ const readSold = async (db: Kysely<Database>): Promise<Sold[]> => {
         join settlements s on s.merchant_id = l.merchant_id and s.sandbox = l.sandbox and s.id = l.settlement_id
           and s.created <= p.created
         where p.merchant_id = o.merchant_id and p.sandbox = o.sandbox and p.operation_id = o.id
-          and (p.kind = 'cancel' or p.kind = 'refund' and p.source_id = r.last_refund)
+          -- The act that took back what was left: a cancel after a refund of all that was captured ends the rest alone.
+          and (p.kind = 'cancel' and coalesce(r.amount, 0) < o.captured_amount or p.kind = 'refund' and p.source_id = r.last_refund)
           and not exists (select from settlement_lines c where c.merchant_id = p.merchant_id and c.sandbox = p.sandbox
             and c.posting_id = p.id and c.settlement_id = s.id)) as settled,
       (select coalesce(sum(amount), 0) from captures c

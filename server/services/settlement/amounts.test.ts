@@ -4,7 +4,7 @@ import { startOfDay } from '#domain/calendar.ts'
 import { acrossMerchants, inTransaction } from '#server/db/transaction.ts'
 import { type TestServer, testServer } from '#server/testing/app.ts'
 import { findDifferences } from '#server/testing/books.ts'
-import { linesOf, live, saleOf, settlementsOf, settlingOn } from '#server/testing/settlements.ts'
+import { linesOf, live, plainTerms, saleOf, settlementsOf, settlingOn } from '#server/testing/settlements.ts'
 import { findUnsettledSums } from './settlement.queries.ts'
 import { settleNow } from './run.ts'
 
@@ -221,4 +221,20 @@ test('[RT-12] sandbox needs no bank: its night pays at once, apart from live, an
   await expect(
     inTransaction(server.db, acrossMerchants('a test'), (tx) => settleNow(tx, server.clock, live(id))),
   ).rejects.toThrow('sandbox')
+})
+
+test('a cancel of what was never captured leaves what a refund of the rest returned', async () => {
+  const id = await on.shop()
+  const terms = { ...plainTerms, confirmationMode: 'capture' as const }
+  const waiting = { capture: 'manual', substatus: 'pending_merchant', terms } as const
+  const sale = saleOf(id, await on.sell(id, '2026-11-23T10:00:00Z', 225_58, waiting))
+  const owner = await on.ownerAt('2026-11-23T11:00:00Z')
+  await owner.orders.capture({ ...sale, body: { amount: 180_49 } })
+  await owner.orders.refund({ ...sale, body: { amount: 180_49 } })
+  await on.sell(id, '2026-11-23T12:00:00Z', 100_00)
+  await on.run('2026-11-24T00:00:00Z', id)
+  await (await on.ownerAt('2026-11-25T10:00:00Z')).orders.cancel(sale)
+  await on.run('2026-11-26T00:00:00Z', id)
+  // The fee of the sale went back with the refund, so that the cancel makes no settlement.
+  expect(await settlementsOf(server.db, live(id))).toMatchObject([{ fees_amount: 1_25, net_amount: 98_49 }])
 })
