@@ -1,6 +1,7 @@
-/** The keys that a shop's own system signs in with: 40 hex characters, one pair for both modes. */
+/** The keys that a shop's own system signs in with: 40 hex characters. One public key; private ones with bounds of their own. */
 import { call } from '../core/define.ts'
-import { Id, Instant } from '../core/values.ts'
+import { Day, Id, Instant, Line } from '../core/values.ts'
+import { isNetwork, keyModes, maxKeyName, maxKeyNetworks } from '../rules/key-rules.ts'
 import { z } from '../core/zod.ts'
 
 /** `ending`: replaced, and good for 24 hours more. */
@@ -14,18 +15,34 @@ const Key = z.object({
   id: Id,
   /** Of the private key; the rest is not stored. */
   last4: z.string(),
+  /** Null for one that was made without a name. */
+  name: z.nullable(z.string()),
+  mode: z.enum(keyModes),
+  /** Addresses and networks that it may be used from; empty: from everywhere. */
+  networks: z.array(z.string()),
   status: z.enum(keyStatuses),
   created: Instant,
   /** Null: made by the provider. */
   created_by: z.nullable(z.string()),
   last_used: z.nullable(Instant),
-  /** When one that was replaced ends, or ended. */
+  /** When it ends, or ended: one that was replaced, or one with a last day. */
   expires: z.nullable(Instant),
   revoked: z.nullable(Instant),
 })
 
 /** The only answer that holds a private key. */
 const NewKey = z.object({ key: Key, public_key: z.string(), private_key: z.string() })
+
+const Network = z.string().check(z.refine(isNetwork, 'Write an address or a network, such as 203.0.113.0/24.'))
+
+/** What a new one is for. Rotated, it keeps all of it. */
+const Bounds = z.object({
+  name: z.optional(z.nullable(Line(maxKeyName))),
+  mode: z._default(z.enum(keyModes), 'both'),
+  networks: z._default(z.array(Network).check(z.maxLength(maxKeyNetworks)), []),
+  /** In the time zone of the merchant, from today on. */
+  last_day: z.optional(z.nullable(Day)),
+})
 
 const path = '/merchants/{merchantId}/keys'
 const write = { access: 'keys.manage', mode: 'both', stepUp: 'keys', disabledBlocked: true } as const
@@ -53,6 +70,7 @@ export const keys = {
     ...write,
     idempotency: 'none',
     summary: 'Make a private key; the public one is that of the shop. It is shown in this answer and never again',
+    body: Bounds,
     answer: NewKey,
     status: 201,
     errors: ['StepUpRequired', 'TooManyKeys'],

@@ -8,6 +8,7 @@ import { parts } from './checkout-requests.ts'
 import { offlineChannels } from './merchants.ts'
 import { lineOf } from '../core/validation.ts'
 import { z } from '../core/zod.ts'
+import { keyModes } from '../rules/key-rules.ts'
 
 const text = (most: number) => z.string().check(z.overwrite(lineOf), z.minLength(1), z.maxLength(most))
 const maybe = (most: number) => z.optional(z.nullable(z.string().check(z.maxLength(most))))
@@ -113,6 +114,15 @@ export const OfflineCheckout = z.object({
 })
 
 export const merchantApi = {
+  apiKeys: call({
+    method: 'GET',
+    path: '/merchants/api-keys',
+    access: 'private-key',
+    summary: 'What the private key of the call is, and the public one beside it',
+    mode: 'both',
+    disabledBlocked: true,
+    answer: z.object({ public_api_key: z.string(), mode: z.enum(keyModes), name: z.nullable(z.string()) }),
+  }),
   checkoutOffline: call({
     method: 'POST',
     path: '/checkout/offline',

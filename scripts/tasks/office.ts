@@ -93,6 +93,8 @@ const createKeys: Task = {
     await hands.press('g p')
     await hands.click('link', 'Claves')
     await hands.click('button', /^Crear la primera/)
+    await hands.sees('textbox', 'Nombre')
+    await hands.type('Web')
     await hands.click('button', 'Crear la clave')
     await giveProof(hands)
     await hands.sees('textbox', 'Clave privada nueva')

@@ -49,13 +49,13 @@ const columns = [
   'm.postcode as m_postcode',
   'm.time_zone as m_time_zone',
 ] as const
-const merchantColumns = (now: Date) => [...columns, storedTerms(now).as('m_terms')] as const
+export const merchantColumns = (now: Date) => [...columns, storedTerms(now).as('m_terms')] as const
 
 /** Of person `u` and merchant `m`; a person without rows there sees every merchant of the company. */
 export const mayVisit = sql<boolean>`(not exists (select from user_merchants where user_id = u.id)
   or exists (select from user_merchants where user_id = u.id and merchant_id = m.id))`
 
-const merchantOf = (row: MerchantColumns): Merchant | null =>
+export const merchantOf = (row: MerchantColumns): Merchant | null =>
   row.m_id === null || row.m_terms === null
     ? null
     : ({
@@ -100,7 +100,7 @@ export type SessionRow = {
   kept: StoredResponse | null
 }
 
-const keptColumns = [
+export const keptColumns = [
   'i.request_hash as i_hash',
   'i.status as i_status',
   'i.answer as i_answer',
@@ -113,13 +113,13 @@ type KeptColumns = {
   i_created: Date | null
 }
 
-const keptOf = ({ i_hash, i_status, i_answer, i_created }: KeptColumns): StoredResponse | null =>
+export const keptOf = ({ i_hash, i_status, i_answer, i_created }: KeptColumns): StoredResponse | null =>
   i_hash && i_status !== null && i_created
     ? { requestHash: i_hash, status: i_status, answer: i_answer, created: i_created }
     : null
 
 /** The name of a caller beside idempotency keys, from the id in SQL. */
-const callerOf = (kind: 'user' | 'key', id: string) =>
+export const callerOf = (kind: 'user' | 'key', id: string) =>
   sql<string>`${sql.lit(`${kind}:`)} || replace(${sql.ref(id)}::text, '-', '')`
 
 type SessionAsked = { accessHash: Buffer; merchantId: string | null; key: string | null; now: Date }
@@ -181,77 +181,6 @@ export const findSession = async (db: Kysely<Database>, asked: SessionAsked): Pr
 export const findPasswordHash = async (db: Kysely<Database>, userId: string): Promise<string | null> => {
   const row = await db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst()
   return row?.password_hash ?? null
-}
-
-export type KeyRow = {
-  keyId: string
-  lastUsed: Date | null
-  publicLastUsed: Date | null
-  disabled: Date | null
-  merchant: Merchant
-  kept: StoredResponse | null
-}
-
-const keys = (db: Kysely<Database>, key: string | null, now: Date) =>
-  db
-    .selectFrom('api_keys as k')
-    .innerJoin('merchants as m', 'm.id', 'k.merchant_id')
-    .innerJoin('companies as c', 'c.id', 'm.company_id')
-    .leftJoin('idempotency_keys as i', (join) =>
-      join.on('i.caller', '=', callerOf('key', 'k.id')).on('i.key', '=', key),
-    )
-    .where('k.revoked', 'is', null)
-    .where((eb) => eb.or([eb('k.expires', 'is', null), eb('k.expires', '>', now)]))
-    .select(['k.id', 'k.last_used', 'k.public_last_used', 'c.disabled'])
-    .select(merchantColumns(now))
-    .select(keptColumns)
-
-const keyOf = (row: Awaited<ReturnType<ReturnType<typeof keys>['executeTakeFirst']>>): KeyRow | null => {
-  const merchant = row && merchantOf(row)
-  if (!row || !merchant) return null
-  const { id: keyId, last_used: lastUsed, public_last_used: publicLastUsed, disabled } = row
-  return { keyId, lastUsed, publicLastUsed, disabled, merchant, kept: keptOf(row) }
-}
-
-const privateKeyRow = keptQuery((db, { hash, key, now }: { hash: Buffer; key: string | null; now: Date }) =>
-  keys(db, key, now).where('k.private_key_hash', '=', hash),
-)
-
-/** The shop behind a private key that is neither revoked nor at its end, and what it was answered under an idempotency key. */
-export const findPrivateKey = async (
-  db: Kysely<Database>,
-  hash: Buffer,
-  { key, now }: { key: string | null; now: Date },
-): Promise<KeyRow | null> => keyOf(await privateKeyRow(db, { hash, key, now }))
-
-/** The shop behind a public key, which is good for as long as one of its private keys is. */
-export const findPublicKey = async (db: Kysely<Database>, key: string, now: Date): Promise<KeyRow | null> =>
-  keyOf(
-    await keys(db, null, now).where('k.public_key', '=', key).orderBy('k.created', 'desc').limit(1).executeTakeFirst(),
-  )
-
-/** The page that asked by a public key, at most one a while. */
-export const markPageSeen = async (
-  db: Kysely<Database>,
-  keyId: string,
-  { host, now, unlessSince }: { host: string; now: Date; unlessSince: Date },
-): Promise<void> => {
-  await db
-    .updateTable('api_keys')
-    .set({ public_last_used: now, public_last_host: host })
-    .where('id', '=', keyId)
-    .where((eb) => eb.or([eb('public_last_used', 'is', null), eb('public_last_used', '<=', unlessSince)]))
-    .execute()
-}
-
-/** Of many uses at once one is written down. */
-export const markKeyUsed = async (db: Kysely<Database>, keyId: string, now: Date, unlessSince: Date): Promise<void> => {
-  await db
-    .updateTable('api_keys')
-    .set({ last_used: now })
-    .where('id', '=', keyId)
-    .where((eb) => eb.or([eb('last_used', 'is', null), eb('last_used', '<=', unlessSince)]))
-    .execute()
 }
 
 /** Every merchant of the person's company, unless the person is bound to some of them. */

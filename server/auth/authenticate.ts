@@ -5,7 +5,8 @@ import type { Caller } from '#server/core/caller.ts'
 import type { Reader } from './asked.ts'
 import { Failure } from '#server/core/failure.ts'
 import type { StoredResponse } from '#server/core/stored-response.ts'
-import { findPrivateKey, findPublicKey, findSession, markKeyUsed, markPageSeen, type Merchant } from './auth.queries.ts'
+import { findSession, type Merchant } from './auth.queries.ts'
+import { findPrivateKey, findPublicKey, markKeyUsed, markPageSeen } from './keys.queries.ts'
 import { hashToken, isToken, matchesHash } from '#server/core/tokens.ts'
 
 /** `key`: the idempotency key, if the call has one. `page`: the host of the other site whose page sends the call. */
@@ -45,10 +46,17 @@ const byKey = async (db: Kysely<Database>, { bearer, key: idempotencyKey }: Cred
       ? await findPrivateKey(db, hashToken(bearer), { key: idempotencyKey, now })
       : null
   if (!key) throw new Failure('InvalidToken')
-  const { keyId, lastUsed, merchant, disabled, kept } = key
+  const { keyId, lastUsed, merchant, disabled, bounds, kept } = key
   const due = new Date(now.getTime() - lastUsedMilliseconds)
   if (lastUsed === null || lastUsed <= due) await markKeyUsed(db, keyId, now, due)
-  const caller: Caller = { kind: 'key', keyId, merchantId: merchant.id, companyId: merchant.companyId, disabled }
+  const caller: Caller = {
+    kind: 'key',
+    keyId,
+    merchantId: merchant.id,
+    companyId: merchant.companyId,
+    disabled,
+    bounds,
+  }
   return { caller, merchant, kept }
 }
 
@@ -60,7 +68,14 @@ const byPublicKey = async (db: Kysely<Database>, { bearer, page }: Credentials, 
   const unlessSince = new Date(now.getTime() - lastUsedMilliseconds)
   if (page !== null && (publicLastUsed === null || publicLastUsed <= unlessSince))
     await markPageSeen(db, keyId, { host: page, now, unlessSince })
-  const caller: Caller = { kind: 'key', keyId, merchantId: merchant.id, companyId: merchant.companyId, disabled }
+  const caller: Caller = {
+    kind: 'key',
+    keyId,
+    merchantId: merchant.id,
+    companyId: merchant.companyId,
+    disabled,
+    bounds: null,
+  }
   return { caller, merchant, kept: null }
 }
 

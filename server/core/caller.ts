@@ -1,5 +1,6 @@
 /** Who makes a call. */
 import type { Role } from '#contract/core/access.ts'
+import type { KeyMode } from '#contract/rules/key-rules.ts'
 
 export type Person = {
   kind: 'person'
@@ -20,6 +21,15 @@ export type Person = {
   /** Whether it was the person. */
   paused: boolean
 }
-export type KeyCaller = { kind: 'key'; keyId: string; merchantId: string; companyId: string; disabled: Date | null }
+/** What a private key may be used for: its mode, and where from, by address or network; empty: from everywhere. */
+export type CallerBounds = { mode: KeyMode; networks: readonly string[] }
+export type KeyCaller = {
+  kind: 'key'
+  keyId: string
+  merchantId: string
+  companyId: string
+  disabled: Date | null
+  bounds: CallerBounds | null
+}
 export type Nobody = { kind: 'nobody' }
 export type Caller = Person | KeyCaller | Nobody

@@ -39,6 +39,7 @@ import * as agreedTerms from './migrations/0039-agreed-terms.ts'
 import * as untiedSales from './migrations/0040-untied-sales.ts'
 import * as creditAgreements from './migrations/0041-credit-agreements.ts'
 import * as agreementLinks from './migrations/0042-agreement-links.ts'
+import * as boundKeys from './migrations/0043-bound-keys.ts'
 import {
   compareSchema,
   listMigrations,
@@ -90,6 +91,7 @@ export const migrations: Migrations = {
   '0040-untied-sales': untiedSales,
   '0041-credit-agreements': creditAgreements,
   '0042-agreement-links': agreementLinks,
+  '0043-bound-keys': boundKeys,
 }
 
 /** Names of all there are, in order. */

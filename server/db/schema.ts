@@ -7,6 +7,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Locale } from '#contract/calls/account.ts'
 import type { Role } from '#contract/core/access.ts'
 import type { LegalForm } from '#contract/rules/company-rules.ts'
+import type { KeyMode } from '#contract/rules/key-rules.ts'
 import type { MerchantStatus, merchantReviews } from '#contract/calls/merchants.ts'
 import type { AccountType } from '#domain/onboarding.ts'
 import type { OwnershipType } from '#domain/ownership.ts'
@@ -139,6 +140,8 @@ type AuditWaiting = { audit_id: string }
 
 type Jobs = { name: string; ran: Date | null; state: JsonObject }
 
+type Networks = string[]
+
 type ApiKeys = {
   id: string
   merchant_id: string
@@ -149,8 +152,13 @@ type ApiKeys = {
   last_used: Date | null
   revoked: Date | null
   created_by: Default<string | null>
-  /** When one that was replaced ends. */
+  /** When it ends: one that was replaced, or one with a last day. */
   expires: Default<Date | null>
+  replaced: Default<Date | null>
+  name: Default<string | null>
+  mode: Default<KeyMode>
+  /** Addresses and networks that it may be used from; all where there are none. */
+  networks: Default<Networks>
   public_last_used: Default<Date | null>
   public_last_host: Default<string | null>
 }

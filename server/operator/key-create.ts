@@ -1,7 +1,7 @@
 import { maxGoodKeys } from '#contract/calls/keys.ts'
 import { normalizeId } from '#contract/core/values.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { makeKey } from '../features/keys/key.ts'
+import { makeKey, unbounded } from '../features/keys/key.ts'
 import { newId } from '#server/core/ids.ts'
 import { type Command, CommandError } from './command.ts'
 import { findMerchant, insertAudit } from './operator.queries.ts'
@@ -17,7 +17,7 @@ export const createKey: Command = {
     if (!merchant) throw new CommandError(`There is no merchant ${given}. "merchant list" shows them.`)
     const { publicKey, privateKey } = await inTransaction(db, { merchantId: merchant.id }, async (tx) => {
       await lockMerchant(tx, merchant.id)
-      const made = await makeKey(tx, clock, { merchantId: merchant.id, userId: null })
+      const made = await makeKey(tx, clock, { merchantId: merchant.id, userId: null, bounds: unbounded })
       if (made === 'TooManyKeys')
         throw new CommandError(`${merchant.name} has ${maxGoodKeys} good keys. Its people end one in the app first.`)
       await insertAudit(tx, {

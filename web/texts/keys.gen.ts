@@ -2351,6 +2351,10 @@ export type TextArgs = {
   'preferences.host.removeNamed': { host: string | number }
   'preferences.intro.brand': {}
   'preferences.intro.cart': {}
+  'preferences.keys.bounds.lastDay': { day: string | number }
+  'preferences.keys.bounds.live': {}
+  'preferences.keys.bounds.networks': { networks: string | number }
+  'preferences.keys.bounds.sandbox': {}
   'preferences.keys.byUs': {}
   'preferences.keys.column.acts': {}
   'preferences.keys.column.created': {}
@@ -2358,15 +2362,27 @@ export type TextArgs = {
   'preferences.keys.column.state': {}
   'preferences.keys.column.used': {}
   'preferences.keys.copy': {}
+  'preferences.keys.create.another': {}
   'preferences.keys.create.do': {}
   'preferences.keys.create.failed': {}
+  'preferences.keys.create.many': {}
   'preferences.keys.create.no': {}
   'preferences.keys.create.open': {}
   'preferences.keys.create.text': {}
   'preferences.keys.create.title': {}
   'preferences.keys.create.working': {}
   'preferences.keys.failed': {}
+  'preferences.keys.field.lastDay': {}
+  'preferences.keys.field.lastDayHint': {}
+  'preferences.keys.field.mode': {}
+  'preferences.keys.field.name': {}
+  'preferences.keys.field.nameHint': {}
+  'preferences.keys.field.networks': {}
+  'preferences.keys.field.networksHint': {}
   'preferences.keys.intro': {}
+  'preferences.keys.mode.both': {}
+  'preferences.keys.mode.live': {}
+  'preferences.keys.mode.sandbox': {}
   'preferences.keys.modes.about': {}
   'preferences.keys.modes.label': {}
   'preferences.keys.modes.reference': {}
@@ -2411,6 +2427,11 @@ export type TextArgs = {
   'preferences.keys.state.ending': { when: string | number }
   'preferences.keys.state.revoked': { when: string | number }
   'preferences.keys.unused': {}
+  'preferences.keys.wrong.day': {}
+  'preferences.keys.wrong.name': {}
+  'preferences.keys.wrong.network': { network: string | number }
+  'preferences.keys.wrong.networks': { most: string | number }
+  'preferences.keys.wrong.past': {}
   'preferences.limit.both': { from: string | number; to: string | number }
   'preferences.limit.max': {}
   'preferences.limit.maxHint': { amount: string | number }

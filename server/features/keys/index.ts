@@ -1,4 +1,5 @@
 import type { HandlerAnswer } from '#contract/core/define.ts'
+import { addDays, dayIn, startOfDay } from '#domain/calendar.ts'
 import type { Contract } from '#contract/index.ts'
 import type { Context, Handler, Handlers } from '#server/http/pipeline/context.ts'
 import { isGood, keyAnswer, makeKey, publicKeyOf, statusOf } from './key.ts'
@@ -39,12 +40,21 @@ const list: Handler<Calls['list']> = async (_, { tx, scope, clock }) => {
   }
 }
 
-const create: Handler<Calls['create']> = async (_, context) => {
-  const { tx, scope, clock, caller, abort } = context
+const create: Handler<Calls['create']> = async ({ body }, context) => {
+  const { tx, scope, clock, caller, merchant, abort } = context
+  const { name = null, mode, networks, lastDay = null } = body
+  const { timeZone } = merchant
+  if (lastDay !== null && lastDay < dayIn(timeZone, clock.now()))
+    return abort('ApiValidationException', { fields: { last_day: ['Write a day from today on.'] } })
+  const expires = lastDay === null ? null : startOfDay(timeZone, addDays(lastDay, 1))
   await lockMerchant(tx, scope.merchantId)
-  const made = await makeKey(tx, clock, { merchantId: scope.merchantId, userId: caller.userId })
+  const made = await makeKey(tx, clock, {
+    merchantId: scope.merchantId,
+    userId: caller.userId,
+    bounds: { name, mode, networks, expires },
+  })
   if (made === 'TooManyKeys') return abort(made)
-  context.note({ objectId: made.id })
+  context.note({ objectId: made.id, mode, networks, expires: expires?.toISOString() ?? null })
   await notifyHolders(context, { kind: 'ownersKeyMade', last4: made.privateKey.slice(-4) })
   return newKeyAnswer(context, made)
 }
@@ -56,11 +66,17 @@ const rotate: Handler<Calls['rotate']> = async ({ params: { keyId } }, context) 
   const before = await findKey(tx, scope.merchantId, keyId)
   if (!before) return abort('ObjectNotFound', { fields: { uuid: keyId } })
   if (statusOf(before, now) !== 'active') return abort('KeyNotActive')
-  const publicKey = before.public_key
-  const made = await makeKey(tx, clock, { merchantId: scope.merchantId, userId: caller.userId, publicKey })
+  const { public_key: publicKey, name, mode, networks, expires: ownEnd } = before
+  const made = await makeKey(tx, clock, {
+    merchantId: scope.merchantId,
+    userId: caller.userId,
+    publicKey,
+    bounds: { name, mode, networks, expires: ownEnd },
+  })
   if (made === 'TooManyKeys') return abort(made)
-  const expires = new Date(now.getTime() + overlapMilliseconds)
-  await updateKey(tx, scope.merchantId, keyId, { expires })
+  const overlapped = new Date(now.getTime() + overlapMilliseconds)
+  const expires = ownEnd !== null && ownEnd < overlapped ? ownEnd : overlapped
+  await updateKey(tx, scope.merchantId, keyId, { expires, replaced: now })
   context.note({ objectId: made.id, replaced: keyId, expires: expires.toISOString() })
   await notifyHolders(context, { kind: 'ownersKeyReplaced', last4: made.privateKey.slice(-4), expires })
   return newKeyAnswer(context, made)

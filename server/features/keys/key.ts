@@ -13,10 +13,12 @@ type Key = HandlerAnswer<Contract['keys']['list']>['results'][number]
 
 const newSecret = (): string => randomBytes(20).toString('hex')
 
-export const statusOf = ({ revoked, expires }: Pick<FoundKey, 'revoked' | 'expires'>, now: Date): KeyStatus => {
+type Ends = Pick<FoundKey, 'revoked' | 'expires' | 'replaced'>
+
+export const statusOf = ({ revoked, expires, replaced }: Ends, now: Date): KeyStatus => {
   if (revoked !== null) return 'revoked'
-  if (expires === null) return 'active'
-  return expires > now ? 'ending' : 'ended'
+  if (expires !== null && expires <= now) return 'ended'
+  return replaced === null ? 'active' : 'ending'
 }
 
 export const isGood = (key: FoundKey, now: Date): boolean => ['active', 'ending'].includes(statusOf(key, now))
@@ -28,6 +30,9 @@ export const publicKeyOf = (keys: readonly FoundKey[], now: Date): string | null
 export const keyAnswer = (key: FoundKey, now: Date): Key => ({
   id: key.id,
   last4: key.private_key_last4,
+  name: key.name,
+  mode: key.mode,
+  networks: key.networks,
   status: statusOf(key, now),
   created: key.created.toISOString(),
   createdBy: key.first_name === null ? null : `${key.first_name} ${key.last_name}`.trim(),
@@ -36,7 +41,14 @@ export const keyAnswer = (key: FoundKey, now: Date): Key => ({
   revoked: key.revoked?.toISOString() ?? null,
 })
 
+/** What a key may be used for, and until when. */
+export type KeyBounds = Pick<FoundKey, 'name' | 'mode' | 'networks' | 'expires'>
+
+export const unbounded: KeyBounds = { name: null, mode: 'both', networks: [], expires: null }
+
 type NewKey = { id: string; publicKey: string; privateKey: string }
+
+type Wanted = { merchantId: string; userId: string | null; bounds: KeyBounds; publicKey?: string }
 
 /**
  * Adds a private key to the merchant's public one, or creates both. The merchant must be locked. `publicKey`: that of the key that it
@@ -45,7 +57,7 @@ type NewKey = { id: string; publicKey: string; privateKey: string }
 export const makeKey = async (
   tx: Tx,
   clock: Clock,
-  { merchantId, userId, publicKey }: { merchantId: string; userId: string | null; publicKey?: string },
+  { merchantId, userId, publicKey, bounds }: Wanted,
 ): Promise<NewKey | 'TooManyKeys'> => {
   const created = clock.now()
   const keys = await findKeys(tx, merchantId, created)
@@ -66,6 +78,7 @@ export const makeKey = async (
     private_key_last4: privateKey.slice(-4),
     last_used: null,
     revoked: null,
+    ...bounds,
   })
   return made
 }

@@ -7,6 +7,7 @@ const keysOf = (tx: Tx, merchantId: string) =>
     .leftJoin('users as by', 'by.id', 'k.created_by')
     .where('k.merchant_id', '=', merchantId)
     .select(['k.id', 'k.public_key', 'k.private_key_last4', 'k.created', 'k.last_used', 'k.revoked', 'k.expires'])
+    .select(['k.name', 'k.mode', 'k.networks', 'k.replaced'])
     .select(['k.public_last_used', 'k.public_last_host', 'by.first_name', 'by.last_name'])
 
 export const findKey = (tx: Tx, merchantId: string, id: string) =>
@@ -42,7 +43,7 @@ export const updateKey = async (
   tx: Tx,
   merchantId: string,
   id: string,
-  set: Pick<Updateable<Database['api_keys']>, 'expires' | 'revoked'>,
+  set: Pick<Updateable<Database['api_keys']>, 'expires' | 'replaced' | 'revoked'>,
 ): Promise<void> => {
   await tx.updateTable('api_keys').set(set).where('merchant_id', '=', merchantId).where('id', '=', id).execute()
 }

@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const params = () => ({ params: { merchantId } })
 const list = async () => (await server.as('owner')).keys.list(params())
-const create = () => owner.keys.create(params())
+const create = (body: Parameters<typeof owner.keys.create>[0]['body'] = {}) => owner.keys.create({ ...params(), body })
 const rotate = (keyId: string, client = owner) => client.keys.rotate({ params: { merchantId, keyId } })
 const revoke = (keyId: string, client = owner) => client.keys.revoke({ params: { merchantId, keyId } })
 
@@ -61,6 +61,9 @@ describe('[RT-22] making keys', () => {
     expect(first.key).toEqual({
       id: first.key.id,
       last4: first.privateKey.slice(-4),
+      name: null,
+      mode: 'both',
+      networks: [],
       status: 'active',
       createdBy: 'Nora Ibarra',
       created: server.clock.now().toISOString(),
@@ -109,7 +112,7 @@ describe('[RT-22] making keys', () => {
       .where('object_id', '=', key.id)
       .executeTakeFirstOrThrow()
     expect(row).toMatchObject({ action: 'key.created', actor_id: server.users.owner, merchant_id: merchantId })
-    expect(row.detail).toEqual({})
+    expect(row.detail).toEqual({ mode: 'both', networks: [], expires: null })
     const { publicKey } = await rotate(key.id)
     expect(await tablesWith(publicKey)).toEqual(['api_keys'])
     expect(await tablesWith(privateKey)).toEqual([])
@@ -176,7 +179,9 @@ describe('[RT-22] [CA-33] changing a key', () => {
   })
 
   test("another shop's key and none at all are the same", async () => {
-    const foreign = await (await server.as('rival')).keys.create({ params: { merchantId: server.merchants.rival } })
+    const foreign = await (
+      await server.as('rival')
+    ).keys.create({ params: { merchantId: server.merchants.rival }, body: {} })
     for (const keyId of [foreign.key.id, '0'.repeat(32)])
       for (const tried of [rotate, revoke]) expect((await failure(tried(keyId))).status).toBe(404)
     expect(await opens(foreign.privateKey)).toBe(true)
@@ -188,7 +193,7 @@ describe('[RT-22] who may', () => {
   test('asks for the password again once 5 minutes are over', async () => {
     const { key } = await create()
     server.clock.advance(6 * 60_000)
-    for (const tried of [create, () => rotate(key.id), () => revoke(key.id)]) {
+    for (const tried of [() => create(), () => rotate(key.id), () => revoke(key.id)]) {
       const { status, type } = await failure(tried())
       expect([status, type]).toEqual([403, 'StepUpRequired'])
     }
@@ -197,15 +202,19 @@ describe('[RT-22] who may', () => {
 
   test('administrators do, editors and guests do not even look, and a disabled account makes none', async () => {
     const admin = await server.as('admin')
-    const { key } = await admin.keys.create(params())
+    const { key } = await admin.keys.create({ ...params(), body: {} })
     for (const name of ['editor', 'guest'] as const) {
       const person = await server.as(name)
       const { keys } = person
-      for (const tried of [() => keys.list(params()), () => keys.create(params()), () => revoke(key.id, person)])
+      for (const tried of [
+        () => keys.list(params()),
+        () => keys.create({ ...params(), body: {} }),
+        () => revoke(key.id, person),
+      ])
         expect((await failure(tried())).type).toBe('PermissionDenied')
     }
     const disabled = await server.as('disabled')
-    const stopped = await failure(disabled.keys.create({ params: { merchantId: server.merchants.disabled } }))
+    const stopped = await failure(disabled.keys.create({ params: { merchantId: server.merchants.disabled }, body: {} }))
     expect(stopped.type).toBe('AccountDisabled')
   })
 })

@@ -98,9 +98,10 @@ const expected = (call: Call, name: Caller, place: Place): string => {
     return call.method === 'GET' && call.path.includes('{token}')
       ? '404 ObjectNotFound other'
       : '400 ApiValidationException'
-  if (call.access === 'private-key' && name === 'key') return '400 ApiValidationException'
+  const permitted = call.method === 'GET' ? '200' : '400 ApiValidationException'
+  if (call.access === 'private-key' && name === 'key') return permitted
   if (call.access === 'private-key' && name === 'disabled key')
-    return call.disabledBlocked ? '403 AccountDisabled' : '400 ApiValidationException'
+    return call.disabledBlocked ? '403 AccountDisabled' : permitted
   if (!isPermission(call.access) || !role) return '401 InvalidToken'
   const isOwn = place === 'own' || place === 'other own' || place === 'pending'
   if (call.path.includes('{merchantId}') && !isOwn) return '404 ObjectNotFound merchant'

@@ -2,7 +2,8 @@ import { can, isPermission } from '#contract/core/access.ts'
 import type { Call } from '#contract/core/define.ts'
 import { normalizeId } from '#contract/core/values.ts'
 import type { Merchant } from '../../auth/auth.queries.ts'
-import type { Caller } from '#server/core/caller.ts'
+import type { Caller, CallerBounds } from '#server/core/caller.ts'
+import { isWithin } from '#server/core/networks.ts'
 import type { Scope } from '#server/core/scope.ts'
 import { Failure, notFound } from '#server/core/failure.ts'
 
@@ -19,17 +20,28 @@ export const authorize = (
   params: Record<string, string>,
   caller: Caller,
   merchant: Merchant | null,
-  sandbox: boolean,
+  { sandbox, address }: { sandbox: boolean; address: string },
 ): Scope | undefined => {
   const named = params['merchantId']
   if (named !== undefined && merchant?.id !== normalizeId(named)) throw notFound(echoed(named))
   if (isPermission(call.access) && (caller.kind !== 'person' || !can(caller.role, call.access))) {
     throw new Failure('PermissionDenied')
   }
+  if (caller.kind === 'key' && caller.bounds) withinBounds(caller.bounds, call, sandbox, address)
   if (caller.kind === 'person' && caller.paused && call.method !== 'GET' && !call.whilePaused)
     throw new Failure('PersonPaused')
   if (call.disabledBlocked && caller.kind !== 'nobody' && caller.disabled) throw new Failure('AccountDisabled')
   return merchant ? { merchantId: merchant.id, sandbox } : undefined
+}
+
+/** Of a call that is the same in both modes, the mode says nothing. */
+const withinBounds = ({ mode, networks }: CallerBounds, call: Call, sandbox: boolean, address: string): void => {
+  if (call.mode === 'bound' && mode !== 'both' && mode !== (sandbox ? 'sandbox' : 'live'))
+    throw new Failure('PermissionDenied', {
+      message: `This key is for ${mode === 'live' ? 'live' : 'test'} mode alone.`,
+    })
+  if (networks.length > 0 && !isWithin(networks, address))
+    throw new Failure('PermissionDenied', { message: `This key may not be used from ${address}.` })
 }
 
 /** A `uuid` that is not under a merchant is a mailed link's: its handler answers alike for every invalid one. */

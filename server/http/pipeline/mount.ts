@@ -113,7 +113,7 @@ const prepare = async (call: Call, http: HttpContext, deps: AppDeps, holding: ((
     ? find()
     : limits.countUnproven(unproven, request.address, clock.now(), find))
   limits.countCall(caller, clock.now(), isOpen ? request.address : '')
-  const scope = authorize(call, params, caller, merchant, sandbox)
+  const scope = authorize(call, params, caller, merchant, { sandbox, address: request.address })
   const { password, body, upload } = await readProven(call, caller, url.pathname, http, deps, holding)
   if (call.access === 'public' && call.method !== 'GET') await countAttempt(call, request, deps)
 

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import { bareAddress } from '#server/core/networks.ts'
 
 /** Networks that are not the public internet. IPv4 inside IPv6 is seen as what it is. */
 const reserved = new BlockList()
@@ -22,8 +23,7 @@ routed.addSubnet('2000::', 3, 'ipv6')
 
 /** Whether an address belongs to the public internet: neither this machine, nor its network, nor a reserved one. */
 export const isPublicAddress = (address: string): boolean => {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  const bare = mapped ?? address
+  const bare = bareAddress(address)
   if (isIP(bare) === 4) return !reserved.check(bare, 'ipv4')
   return isIP(bare) === 6 && routed.check(bare, 'ipv6') && !reserved.check(bare, 'ipv6')
 }

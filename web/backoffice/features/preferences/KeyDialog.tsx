@@ -9,31 +9,29 @@ import { useToast } from '../../kit/toasts.tsx'
 import { useMerchant } from '../../session/session-context.ts'
 import type { Key } from './listed-key.ts'
 
-export type KeyAct = { kind: 'create' } | { kind: 'rotate' | 'revoke'; key: Key }
+export type KeyAct = { kind: 'rotate' | 'revoke'; key: Key }
 
 /** `replaced`: the id of the key that it takes the place of. */
 export type NewKey = { privateKey: string; replaced: string | null }
 
-type Props = { act: KeyAct; onClose: () => void; onNew: (key: NewKey) => void }
+/** `isOnly`: no other key is active. */
+type Props = { act: KeyAct; isOnly: boolean; onClose: () => void; onNew: (key: NewKey) => void }
 
-/** Says what happens before a key is made, replaced or ended. The password is asked for by the act itself. */
-export const KeyDialog = ({ act, onClose, onNew }: Props) => {
+/** Says what happens before a key is replaced or ended. The password is asked for by the act itself. */
+export const KeyDialog = ({ act, isOnly, onClose, onNew }: Props) => {
   const t = useText()
   const toast = useToast()
   const { id: merchantId } = useMerchant()
   const { send, working, failure } = useSubmit()
-  const key = act.kind === 'create' ? null : act.key
-  const last4 = key?.last4 ?? ''
-  const params = { merchantId, keyId: key?.id ?? '' }
-  const isLast = act.kind === 'revoke' && act.key.status === 'active'
+  const { id: keyId, last4, status } = act.key
+  const params = { merchantId, keyId }
+  const isLast = act.kind === 'revoke' && status === 'active' && isOnly
 
   const make = async () => {
-    const sent = await send(({ signal }) =>
-      act.kind === 'create' ? api.keys.create({ params }, { signal }) : api.keys.rotate({ params }, { signal }),
-    )
+    const sent = await send(({ signal }) => api.keys.rotate({ params }, { signal }))
     if (sent?.done) {
       onClose()
-      onNew({ privateKey: sent.answer.privateKey, replaced: key?.id ?? null })
+      onNew({ privateKey: sent.answer.privateKey, replaced: keyId })
     } else if (sent) await refreshCalls(['keys'])
   }
   const revoke = async () => {

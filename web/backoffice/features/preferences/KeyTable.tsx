@@ -11,10 +11,10 @@ import type { KeyAct } from './KeyDialog.tsx'
 import type { Key } from './listed-key.ts'
 import styles from './preferences.module.css'
 
-type Props = { keys: readonly Key[]; onAct: (act: KeyAct) => void }
+type Props = { keys: readonly Key[]; onAct: (act: KeyAct) => void; onNew: () => void }
 
 /** What is known of the private keys: their end, who made them, when they were used. */
-export const KeyTable = ({ keys, onAct }: Props) => {
+export const KeyTable = ({ keys, onAct, onNew }: Props) => {
   const t = useText()
   const hasOne = keys.some(({ status }) => status === 'active')
   return (
@@ -37,16 +37,12 @@ export const KeyTable = ({ keys, onAct }: Props) => {
           </LedgerBody>
         </Ledger>
       )}
-      {!hasOne && (
-        <>
-          <Text above={keys.length > 0}>{t('preferences.keys.private.none')}</Text>
-          <Row above>
-            <Button data-acts kind="primary" onClick={() => onAct({ kind: 'create' })}>
-              {t('preferences.keys.create.open')}
-            </Button>
-          </Row>
-        </>
-      )}
+      {!hasOne && <Text above={keys.length > 0}>{t('preferences.keys.private.none')}</Text>}
+      <Row above>
+        <Button data-acts kind={hasOne ? 'outline' : 'primary'} onClick={onNew}>
+          {t(`preferences.keys.create.${keys.length === 0 ? 'open' : 'another'}`)}
+        </Button>
+      </Row>
       <Hint above>{t('preferences.keys.private.hint')}</Hint>
     </>
   )
@@ -56,12 +52,16 @@ const KeyRow = ({ of: key, onAct }: { of: Key; onAct: Props['onAct'] }) => {
   const t = useText()
   const locale = useLocale()
   const { timeZone } = useMerchant()
-  const { last4, created, createdBy, lastUsed, status } = key
+  const { last4, name, created, createdBy, lastUsed, status } = key
   const isOpen = status === 'active' || status === 'ending'
   return (
     <LedgerRow>
-      <Cell mono nowrap>
-        …{last4}
+      <Cell>
+        {name !== null && <strong>{name} </strong>}
+        <Text as="span" mono>
+          …{last4}
+        </Text>
+        <KeyBounds of={key} />
       </Cell>
       <Cell data-label={t('preferences.keys.column.created')}>
         {formatDay(dayIn(timeZone, new Date(created)), locale)}, {createdBy ?? t('preferences.keys.byUs')}
@@ -96,6 +96,25 @@ const KeyRow = ({ of: key, onAct }: { of: Key; onAct: Props['onAct'] }) => {
       </Cell>
     </LedgerRow>
   )
+}
+
+/** The day that ends at this instant. */
+const lastDayBefore = (instant: string, timeZone: string): string => dayIn(timeZone, new Date(Date.parse(instant) - 1))
+
+/** Which modes, from where and until when: what is not bounded is left out. */
+const KeyBounds = ({ of: { mode, networks, expires, status } }: { of: Key }) => {
+  const t = useText()
+  const locale = useLocale()
+  const { timeZone } = useMerchant()
+  const bounds = [
+    mode !== 'both' && t(`preferences.keys.bounds.${mode}`),
+    networks.length > 0 && t('preferences.keys.bounds.networks', { networks: networks.join(', ') }),
+    // What was replaced says its end as its state.
+    status === 'active' &&
+      expires &&
+      t('preferences.keys.bounds.lastDay', { day: formatDay(lastDayBefore(expires, timeZone), locale) }),
+  ].filter((bound) => bound !== false && bound !== null)
+  return bounds.length > 0 && <Hint>{bounds.join(' · ')}</Hint>
 }
 
 const KeyState = ({ of: { status, expires, revoked } }: { of: Key }) => {

@@ -16,6 +16,7 @@ import { CodeBlock } from './CodeBlock.tsx'
 import { FailedLoad } from '../../kit/FailedLoad.tsx'
 import { KeyDialog, type KeyAct, type NewKey } from './KeyDialog.tsx'
 import { KeyTable } from './KeyTable.tsx'
+import { NewKeyDialog } from './NewKeyDialog.tsx'
 import { NewKeyNote } from './NewKeyNote.tsx'
 import { PreferenceTabs } from './PreferenceTabs.tsx'
 import styles from './preferences.module.css'
@@ -26,7 +27,7 @@ export const KeysPage = () => {
   const rich = useRichText()
   const { id: merchantId } = useMerchant()
   const { data, status, error, reload } = useCall('keys', 'list', { params: { merchantId } })
-  const [act, setAct] = useState<KeyAct | null>(null)
+  const [act, setAct] = useState<KeyAct | { kind: 'create' } | null>(null)
   const { fresh, forget, take, note } = useNewKey()
   const { vendor, apiHost } = config()
   return (
@@ -57,7 +58,7 @@ export const KeysPage = () => {
             <PublicKey {...data} />
           </Section>
           <Section title={t('preferences.keys.private.title')} aside={t('preferences.keys.private.about')}>
-            <KeyTable keys={data.results} onAct={setAct} />
+            <KeyTable keys={data.results} onAct={setAct} onNew={() => setAct({ kind: 'create' })} />
           </Section>
         </>
       )}
@@ -77,7 +78,15 @@ export const KeysPage = () => {
           </Text>
         </Section>
       )}
-      {act && <KeyDialog act={act} onClose={() => setAct(null)} onNew={take} />}
+      {act?.kind === 'create' && <NewKeyDialog onClose={() => setAct(null)} onNew={take} />}
+      {act && act.kind !== 'create' && (
+        <KeyDialog
+          act={act}
+          isOnly={!data?.results.some(({ id, status: its }) => its === 'active' && id !== act.key.id)}
+          onClose={() => setAct(null)}
+          onNew={take}
+        />
+      )}
     </>
   )
 }

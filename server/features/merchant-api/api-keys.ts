@@ -1,0 +1,9 @@
+import type { Contract } from '#contract/index.ts'
+import type { Handler } from '#server/http/pipeline/context.ts'
+import { findOwnKey } from './api-keys.queries.ts'
+
+/** Plugins ask it whether the key that a person pasted is right, and which public one belongs to it. */
+export const apiKeys: Handler<Contract['merchantApi']['apiKeys']> = async (_, { tx, scope, caller }) => {
+  const { public_key: publicApiKey, mode, name } = await findOwnKey(tx, scope.merchantId, caller.keyId)
+  return { publicApiKey, mode, name }
+}
