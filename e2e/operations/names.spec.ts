@@ -1,6 +1,7 @@
-/** Names of customers in the list: on one line wherever the table has room. */
+/** Names and addresses of customers: on one line wherever there is room. */
 import { expect, test } from '../support/fixtures.ts'
-import { listRows } from '../support/pages.ts'
+import { orderOf } from '../support/orders.ts'
+import { detailPath, listRows } from '../support/pages.ts'
 
 test('[RT-04] names of up to 27 letters stay on one line from 1200 px on', async ({ as }) => {
   const page = await as('dono')
@@ -32,4 +33,27 @@ test('[RT-04] names of up to 27 letters stay on one line from 1200 px on', async
       .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent))
     expect([width, ...wide]).toEqual([width])
   }
+})
+
+test('[RT-07] a long address is broken before its @', async ({ as, shop }) => {
+  const order = orderOf(80_00)
+  const email = 'carmen.ibanez.de.la.fuente.88@correspondencia.example'
+  const { id } = await shop.sell({ ...order, customer: { ...order.customer, email } })
+  const page = await as('owner')
+  await page.goto(detailPath(shop.id, id))
+  const link = page.getByRole('link', { name: email })
+  await expect(link).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  const lines = await link.evaluate((element) =>
+    [...element.childNodes]
+      .filter((node) => node.nodeType === Node.TEXT_NODE)
+      .map((node) => {
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        return [...range.getClientRects()].map(({ top }) => Math.round(top))
+      }),
+  )
+  const [before = [], after = []] = lines
+  expect([before.length, after.length]).toEqual([1, 1])
+  expect(after[0]).toBeGreaterThan(before[0] ?? 0)
 })

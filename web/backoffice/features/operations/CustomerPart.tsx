@@ -26,7 +26,7 @@ export const CustomerPart = ({ operation, merchantId }: Props) => {
     return end === '' ? t('operations.masked.whole') : t('operations.masked.label', { end })
   }
   /** A masked value leads nowhere, and is not copied. */
-  const way = (value: string, href: string, words: string, copyLabel: string): ReactNode =>
+  const way = (value: string, href: string, words: ReactNode, copyLabel: string): ReactNode =>
     isMasked(value) ? (
       <Masked value={value} label={masked(value)} />
     ) : (
@@ -46,7 +46,7 @@ export const CustomerPart = ({ operation, merchantId }: Props) => {
             ? [
                 {
                   label: t('operations.detail.about.email'),
-                  value: way(email, `mailto:${email}`, email, t('operations.detail.about.copyEmail')),
+                  value: way(email, `mailto:${email}`, beforeAt(email), t('operations.detail.about.copyEmail')),
                 },
               ]
             : []),
@@ -86,6 +86,18 @@ export const CustomerPart = ({ operation, merchantId }: Props) => {
         ]}
       />
     </section>
+  )
+}
+
+/** A long address is broken before its `@`, not before its last letter. */
+const beforeAt = (email: string): ReactNode => {
+  const at = email.lastIndexOf('@')
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
   )
 }
 
