@@ -53,6 +53,27 @@ test('settlements, a shop that waits, the download and the settings move by less
     }
 })
 
+test('a step of signing up moves by less than 0.02', async ({ as, between }) => {
+  for (const width of widths) {
+    const page = await as('owner', { width })
+    await watchShifts(page)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    between.fail(/^GET \/api\/v2\/profile/, { wait: promise })
+    const before = between.seen.length
+    await page.goto(`${between.url}/onboarding/profile`)
+    const isAsked = () => between.seen.slice(before).some((name) => name.startsWith('GET /api/v2/profile'))
+    await expect.poll(isAsked).toBe(true)
+    // Some frames without it.
+    await shiftsOf(page)
+    resolve()
+    await expect(page.getByLabel('Cargo en la empresa')).toBeVisible()
+    const { score, shifts } = await shiftsOf(page)
+    expect(score < maxShift ? [] : [{ width, score, shifts }]).toEqual([])
+    between.heal()
+    await page.close()
+  }
+})
+
 test('what waits for capture is one line from 900 pixels on, with any count and day', async ({ as, between, shop }) => {
   const rewrite = (text: string) => {
     const summary = JSON.parse(text) as { substatus: object } // what the call says
