@@ -142,6 +142,8 @@ test('the close of the day shows what was sold, and comes as a file', async ({ a
   await page.getByRole('link', { name: 'Cierre del día' }).click()
   await expect(page.getByRole('heading', { name: 'Cierre del día', level: 1 })).toBeVisible()
   await expect(page.getByText('· Ves solo tus ventas')).toBeVisible()
+  // Their own sums are not called those of the shop, nor repeated under their name.
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Tus ventas'])
   const file = await saved(page, () => page.getByRole('button', { name: 'PDF' }).click())
   expect(file.name).toMatch(/^cierre-del-dia-casa-lumbre-bilbao-\d{4}-\d\d-\d\d\.pdf$/)
   expect(file.bytes.subarray(0, 5).toString()).toBe('%PDF-')

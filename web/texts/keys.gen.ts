@@ -1424,6 +1424,7 @@ export type TextArgs = {
   'day-close.all': {}
   'day-close.amount': {}
   'day-close.asOf': { instant: string | number; zone: string | number }
+  'day-close.asOfOwn': { instant: string | number; zone: string | number }
   'day-close.aside': {}
   'day-close.context': { shop: string | number; day: string | number }
   'day-close.count': {}
@@ -1444,6 +1445,7 @@ export type TextArgs = {
   'day-close.sold': { count: number }
   'day-close.title': {}
   'day-close.what': {}
+  'day-close.yours': {}
   'documents.count.left': { count: number }
   'documents.count.ready': { ready: string | number; total: string | number }
   'documents.count.sending': {}
@@ -1574,6 +1576,7 @@ export type TextArgs = {
   'downloads.files.all': {}
   'downloads.files.empty': {}
   'downloads.files.intro': {}
+  'downloads.files.introOwn': {}
   'downloads.format': {}
   'downloads.formatHint.csv': {}
   'downloads.formatHint.xlsx': {}

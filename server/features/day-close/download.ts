@@ -93,6 +93,9 @@ const document = async (making: Making<'day_close'>): Promise<PdfDocument> => {
   const { merchant, scope, locale, asOf, issuer } = making
   const t = texts(locale)
   const close = await closeOf(making)
+  const { createdBy = null } = making.request.filters
+  // Of one seller alone, the sums are not the merchant's.
+  const whose = createdBy === null ? t('all') : (close.people[0]?.person?.name ?? t('seller'))
   const words = { t, locale }
   const section = (title: string, figures: Figures): PdfSection[] => [
     { title, table: ledger(words, soldLines, figures) },
@@ -111,8 +114,10 @@ const document = async (making: Making<'day_close'>): Promise<PdfDocument> => {
       { label: t('timeZone'), value: merchant.timeZone },
     ],
     sections: [
-      ...section(t('all'), close.total),
-      ...close.people.flatMap(({ person, ...figures }) => section(person?.name ?? t('nobody'), figures)),
+      ...section(whose, close.total),
+      ...(createdBy === null ? close.people : []).flatMap(({ person, ...figures }) =>
+        section(person?.name ?? t('nobody'), figures),
+      ),
     ],
     footer: t('footer', { instant, zone: merchant.timeZone }),
     created: asOf,

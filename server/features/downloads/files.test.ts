@@ -181,3 +181,13 @@ test('a receipt and a close of the day come as PDF', async () => {
   const missing = owner.downloads.create({ params, body: { kind: 'receipt', format: 'pdf', ids: [ids.test] } })
   await expect(missing).rejects.toMatchObject({ status: 404, fields: { uuid: ids.test } })
 })
+
+test('[NV-07] the close of the day that a guest gets is not called that of the merchant', async () => {
+  const guest = await server.as('guest')
+  const close = { kind: 'day_close', format: 'pdf', filters: { day: '2026-11-20' } } as const
+  const words = async (client: TestClient) => pdfRows((await file(client, close)).bytes).flat()
+  expect(await words(owner)).toContain('Todo el comercio')
+  const own = await words(guest)
+  expect(own).not.toContain('Todo el comercio')
+  expect(own).toContain('Un vendedor')
+})

@@ -39,7 +39,7 @@ export const DayClosePage = () => {
   const t = useText()
   const locale = useLocale()
   const { id: merchantId, name, timeZone } = useMerchant()
-  const { userType } = useAccount()
+  const isOwn = useAccount().userType === 'guest'
   const [today] = useState(() => dayIn(timeZone, new Date()))
   const day = dayOf(useSearch(), today)
   const { data, status, error, reload } = useCall('dayClose', 'get', { params: { merchantId }, query: { day } })
@@ -51,7 +51,7 @@ export const DayClosePage = () => {
           <h1>{t('day-close.title')}</h1>
           <p>
             {t('day-close.context', { shop: name, day: formatDay(day, locale) })}
-            {userType === 'guest' && ` · ${t('day-close.own')}`}
+            {isOwn && ` · ${t('day-close.own')}`}
           </p>
         </div>
         <FileButtons merchantId={merchantId} day={day} />
@@ -64,7 +64,7 @@ export const DayClosePage = () => {
           </Button>
         </Problem>
       )}
-      {data ? <Day close={data} locale={locale} /> : status !== 'failed' && <Skeleton width={300} />}
+      {data ? <Day close={data} isOwn={isOwn} /> : status !== 'failed' && <Skeleton width={300} />}
     </div>
   )
 }
@@ -115,22 +115,27 @@ const DayPicker = ({ day, today }: { day: string; today: string }) => {
   )
 }
 
-const Day = ({ close, locale }: { close: Close; locale: ReturnType<typeof useLocale> }) => {
+/** `isOwn`: the sums are those of the person's own sales alone. */
+const Day = ({ close, isOwn }: { close: Close; isOwn: boolean }) => {
+  const locale = useLocale()
   const t = useText()
   const instant = formatInstant(close.asOf, close.timeZone, locale)
+  const title = t(isOwn ? 'day-close.yours' : 'day-close.all')
   return (
     <>
       <Figure cents={close.total.accepted.amount} />
       <p>{t('day-close.sold', { count: close.total.accepted.count })}</p>
-      <Section title={t('day-close.all')}>
-        <Lines figures={close.total} caption={t('day-close.all')} />
+      <Section title={title}>
+        <Lines figures={close.total} caption={title} />
       </Section>
-      {sellersOf(close).map(({ person, ...figures }) => (
+      {(isOwn ? [] : sellersOf(close)).map(({ person, ...figures }) => (
         <Section key={person?.id ?? ''} title={person?.name ?? t('day-close.nobody')}>
           <Lines figures={figures} caption={person?.name ?? t('day-close.nobody')} />
         </Section>
       ))}
-      <Hint className={styles.asOf}>{t('day-close.asOf', { instant, zone: zoneWords(t, close.timeZone) })}</Hint>
+      <Hint className={styles.asOf}>
+        {t(isOwn ? 'day-close.asOfOwn' : 'day-close.asOf', { instant, zone: zoneWords(t, close.timeZone) })}
+      </Hint>
     </>
   )
 }

@@ -1,19 +1,21 @@
 import { useText } from '#web/texts/text.ts'
 import { EmptyState, PageHead } from '#web/ui/layout/boxes.ts'
 import { FailedLoad } from '../../kit/FailedLoad.tsx'
-import { useMerchant } from '../../session/session-context.ts'
+import { useAccount, useMerchant } from '../../session/session-context.ts'
 import { FileRows } from './FileRows.tsx'
 import { useDownloads } from './use-download.ts'
 
-/** All files of the last seven days, of every kind. */
+/** All files of the last seven days, of every kind: the merchant's, or the own ones of who administers nothing. */
 export const FilesPage = () => {
   const t = useText()
+  const { userType } = useAccount()
+  const isAll = userType === 'owner' || userType === 'admin'
   return (
     <>
       <PageHead>
         <div>
           <h1>{t('common.screen.files')}</h1>
-          <p>{t('downloads.files.intro')}</p>
+          <p>{t(isAll ? 'downloads.files.intro' : 'downloads.files.introOwn')}</p>
         </div>
       </PageHead>
       <Files />
