@@ -56,6 +56,9 @@ test('[RT-22] a key is made, seen once, replaced with a day of overlap, and ende
   await expect(newKey(page)).toHaveCount(0)
 
   await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto(`${path}/keys`)
+  // Of tabs that do not fit, the current one is in sight.
+  await expect(page.getByRole('link', { name: 'Chaves', exact: true })).toBeInViewport({ ratio: 1 })
   await page.getByRole('button', { name: `Revogar já a chave que acaba em ${first.slice(-4)}` }).click()
   await expect(page.getByRole('dialog')).toContainText('deixa de poder criar vendas de imediato')
   await expectAccessible(page)

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures.ts'
+import { widths } from '../support/pages.ts'
 
 test('[SH-11] the page behind "more" ends above the bar: the sign-out is there to press', async ({ as }) => {
   for (const [name, signOut, shortcuts] of [
@@ -19,5 +20,18 @@ test('[SH-11] the page behind "more" ends above the bar: the sign-out is there t
       .toBe(true)
     await out.click()
     await expect(page).toHaveURL(/\/accounts\?signed-out/)
+  }
+})
+
+test('[SH-11] the switch of test mode is a row like the others, at every width', async ({ as }) => {
+  for (const width of widths) {
+    const page = await as('owner', { width })
+    await page.goto('/more')
+    const rowOf = (words: string) => page.getByRole('main').getByText(words, { exact: true })
+    await expect(rowOf('Modo de pruebas')).toBeVisible()
+    const look = (words: string) =>
+      rowOf(words).evaluate((one) => ({ left: one.getBoundingClientRect().left, size: getComputedStyle(one).fontSize }))
+    expect({ width, ...(await look('Modo de pruebas')) }).toEqual({ width, ...(await look('Simulador')) })
+    await page.close()
   }
 })
