@@ -27,6 +27,14 @@ const costColumn = (head: string, money: (cents: number) => string): Column<Camp
   skeleton: 58,
 })
 
+const menuColumn = (head: string): Column<CampaignRow> => ({
+  look: ['number'],
+  cellLook: ['main'],
+  head: <VisuallyHidden>{head}</VisuallyHidden>,
+  cell: (campaign) => <CampaignMenu campaign={campaign} />,
+  skeleton: 36,
+})
+
 export const CampaignsTable = ({ campaigns, dim }: Props) => {
   const t = useText()
   const locale = useLocale()
@@ -81,13 +89,7 @@ export const CampaignsTable = ({ campaigns, dim }: Props) => {
       skeleton: 36,
     },
     ...(seesFees ? [costColumn(t('campaigns.column.cost'), money)] : []),
-    {
-      look: ['number'],
-      cellLook: ['main'],
-      head: <VisuallyHidden>{t('campaigns.column.actions')}</VisuallyHidden>,
-      cell: (campaign) => mayWrite && <CampaignMenu campaign={campaign} />,
-      skeleton: 36,
-    },
+    ...(mayWrite ? [menuColumn(t('campaigns.column.actions'))] : []),
   ]
   return (
     <Table

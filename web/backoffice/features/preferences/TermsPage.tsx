@@ -54,12 +54,16 @@ const Agreed = ({ current, next }: Answer) => {
         {next.length === 0 && <Hint above>{t('preferences.terms.none')}</Hint>}
       </Section>
       <Examples terms={current} />
-      {next.map((terms) => (
+      {next.filter(isSeen).map((terms) => (
         <Following key={terms.firstDay} terms={terms} />
       ))}
     </>
   )
 }
+
+/** Of terms in which only what the shop pays changes, a person who does not see that would read the same once more. */
+const isSeen = ({ changes, fees }: Terms & Pick<Answer['next'][number], 'changes'>): boolean =>
+  changes.length > 0 || fees !== null
 
 const TermsFacts = ({ terms }: { terms: Terms }) => <FactList facts={useTermsFacts(terms)} />
 
