@@ -2,7 +2,7 @@
 import { errorBody, type Fault } from '../support/fault-proxy.ts'
 import { forgiveFailedLoads, makeSale, remainingOf, test, typeRefund } from '../support/faulty.ts'
 import { expect } from '../support/fixtures.ts'
-import { listPath, listRows, openAccountMenu } from '../support/pages.ts'
+import { draftKept, listPath, listRows, openAccountMenu } from '../support/pages.ts'
 
 const closed: Fault = { status: 503, body: errorBody('ServiceUnavailable'), headers: { 'Retry-After': '5' } }
 const calls = /\/api\//
@@ -17,6 +17,7 @@ test.describe('the whole service is closed', () => {
     const id = await makeSale(shop)
     const page = await as('owner')
     const { dialog, field } = await typeRefund(page, between.url, shop, id, '12,34')
+    await draftKept(page)
     const before = page.url()
     between.fail(/\/api\/v2\/me$|\/refund$/, closed)
     await dialog.getByRole('button', { name: 'Devolver 12,34 €' }).click()
