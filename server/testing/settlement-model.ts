@@ -268,7 +268,10 @@ const weights = [
 
 export type Played = { steps: number; nights: number; differences: string[] }
 
-/** Runs `steps` steps with a merchant of its own, which must be new and have the terms of `plainTerms` except those given. */
+/** Few of the drawn steps may be days, so a weekly shop goes on until it has so many settlements: at most four times the steps. */
+const leastNights = 4
+
+/** Runs `steps` steps or more with a merchant of its own, which must be new and have the terms of `plainTerms` except those given. */
 export const playNights = async (
   { own, ...setting }: Pick<Play, 'db' | 'clock' | 'scope'> & { own: Partial<MerchantTerms> },
   chance: Chance,
@@ -286,11 +289,12 @@ export const playNights = async (
   }
   const { clock } = setting
   clock.set(new Date(startOfDay(timeZone, play.day).getTime() + 3_600_000))
-  for (let step = 0; step < steps; step += 1) {
+  let step = 0
+  for (; step < steps || (play.nights < leastNights && step < 4 * steps); step += 1) {
     clock.advance(1 + pickOf(play, 60_000))
     let place = chance() * 100
     const [take] = weights.find(([, weight]) => (place -= weight) < 0) ?? weights[0]
     await take(play)
   }
-  return { steps, nights: play.nights, differences: play.differences }
+  return { steps: step, nights: play.nights, differences: play.differences }
 }

@@ -27,7 +27,7 @@ test.each([
     const { db, clock } = server
     const scope = live(await makeShop(db, clock, server.companies.own, { terms: own }))
     const played = await playNights({ db, clock, scope, own }, chanceOf(`${seed} ${name}`), 250)
-    expect(played).toMatchObject({ steps: 250, differences: [] })
+    expect(played.differences).toEqual([])
     expect(played.nights).toBeGreaterThan(3)
     expect(await findDifferences(db)).toEqual([])
   },
