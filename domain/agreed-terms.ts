@@ -62,6 +62,7 @@ export const termsParts = [
   'confirmation',
   'downpayment',
   'opening_fee',
+  'reserve',
 ] as const
 export type TermsPart = (typeof termsParts)[number]
 
@@ -76,6 +77,7 @@ const partsOf = (terms: MerchantTerms): Record<TermsPart, unknown> => ({
   confirmation: terms.confirmationMode,
   downpayment: terms.downpaymentRequired ?? false,
   opening_fee: terms.openingFeeRate ?? 0,
+  reserve: terms.reserve ?? null,
 })
 
 /** Values of terms are of JSON: the same text in one order of keys. */

@@ -3,7 +3,7 @@ import { annualPercentageRate } from './annual-percentage-rate.ts'
 import type { Day } from './calendar.ts'
 import { feeCliffs, feeOf } from './fees.ts'
 import { makePlan, type Product } from './instalments.ts'
-import { sum } from './money.ts'
+import { shareOf, sum } from './money.ts'
 import { type Offer, offersFor, offerTermsOf } from './offers.ts'
 import type { PostcodeCountry } from './postcodes.ts'
 import { rateCeiling, rateCeilingsOn } from './rate-ceilings.ts'
@@ -190,10 +190,14 @@ export type SaleOutcome = {
   }
   /** All that the customer pays, and by how much that is more than the price. */
   customer: { pays: number; cost: number }
-  shop: { fee: number; vat: number; receives: number }
+  /** `reserved`: of what it receives, what a reserve keeps for a while. */
+  shop: { fee: number; vat: number; receives: number; reserved: number }
   /** Fee, interest and opening fee: what the sale earns before money and losses cost anything. */
   provider: { earns: number }
 }
+
+const reservedOf = ({ reserve }: MerchantTerms, soldAmount: number, receives: number): number =>
+  reserve ? Math.min(shareOf(soldAmount, reserve.rate), Math.max(0, receives)) : 0
 
 /** What sales of some amounts bring to customer, shop and provider, by each plan that the terms offer. */
 export const outcomesOf = (
@@ -207,11 +211,12 @@ export const outcomesOf = (
         const { numInstalments, tin, totalAmount } = plan
         const { amount: fee, vatAmount: vat } = feeOf(amount, terms, numInstalments)
         const cost = totalAmount - amount
+        const receives = amount - fee - vat
         return {
           amount,
           offer: { product, numInstalments, tin, ...offer },
           customer: { pays: totalAmount, cost },
-          shop: { fee, vat, receives: amount - fee - vat },
+          shop: { fee, vat, receives, reserved: reservedOf(terms, amount, receives) },
           provider: { earns: sum([fee, cost]) },
         }
       },

@@ -1,4 +1,5 @@
 import type { Product } from './instalments.ts'
+import type { Reserve } from './reserve.ts'
 import type { SettlementSchedule } from './settlement-schedule.ts'
 import type { UntaxedRule, Vat } from './vat.ts'
 
@@ -43,6 +44,8 @@ export type MerchantTerms = {
   /** Daily where it is left out. */
   settlement?: SettlementSchedule
   refundFeePolicy: RefundFeePolicy
+  /** Kept of what is sold; absent: nothing. */
+  reserve?: Reserve
   /** `capture`: the shop confirms each sale by capturing it when it ships. */
   confirmationMode: 'auto' | 'capture'
   defaultInstalments: number

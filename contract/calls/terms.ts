@@ -14,9 +14,18 @@ const Fees = z.object({
   tiers: z.array(z.object({ up_to: z.nullable(Cents), rate: Rate, fixed: Cents, instalments: z.nullable(Span) })),
   minimum_monthly_fee: Cents,
   refund_policy: z.enum(['keep', 'prorata']),
-  /** Numbers of instalments are empty where there is no plan for the amount; then it is not sold. */
+  /** What settlements keep of what is sold, for how many days; null: nothing. */
+  reserve: z.nullable(z.object({ rate: Rate, days: z.int() })),
+  /** `reserved`: of what the merchant receives, what it receives later. Numbers of instalments are empty where there is no plan for the amount; then it is not sold. */
   examples: z.array(
-    z.object({ amount: Cents, num_instalments: z.array(z.int()), fee: Cents, vat: Cents, receives: Cents }),
+    z.object({
+      amount: Cents,
+      num_instalments: z.array(z.int()),
+      fee: Cents,
+      vat: Cents,
+      receives: Cents,
+      reserved: Cents,
+    }),
   ),
 })
 

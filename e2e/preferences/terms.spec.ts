@@ -11,7 +11,9 @@ test('[RT-22] the owner reads what is agreed, what follows, and what is left of 
   await expect(page).toHaveTitle('Trastienda · Tus condiciones')
   await expect(page.getByText('Desde el principio.')).toBeVisible()
   await expect(page.getByRole('heading', { name: dayOf })).toBeVisible()
-  await expect(page.getByText('comisión por venta, mínimo mensual y comisión de lo que devuelves')).toBeVisible()
+  await expect(
+    page.getByText('comisión por venta, mínimo mensual, comisión de lo que devuelves y fondo de reserva'),
+  ).toBeVisible()
   const now = page.getByRole('table', { name: /^De una venta de 100/ })
   await expect(now.getByRole('row').nth(1)).toHaveText('100,00 €3, 4, 6, 9, 120,98 €0,21 €98,81 €')
   await expect(now.getByRole('row')).toHaveCount(4)
@@ -22,6 +24,10 @@ test('[RT-22] the owner reads what is agreed, what follows, and what is left of 
   await page.setViewportSize({ width: 1440, height: 900 })
   const then = page.getByRole('table', { name: /^Desde el .* De una venta/ })
   await expect(then.getByRole('row').nth(3)).toContainText('1.000,00 €')
+  await expect(page.getByText('2,5 % de lo que vendes, que te liberamos a los 60 días de liquidarlo.')).toHaveCount(1)
+  await expect(then.getByRole('columnheader', { name: 'Al fondo de reserva' })).toBeVisible()
+  await expect(then.getByRole('row').nth(3).getByRole('cell').last()).toHaveText('25,00 €')
+  await expect(now.getByRole('columnheader', { name: 'Al fondo de reserva' })).toHaveCount(0)
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)

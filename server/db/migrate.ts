@@ -40,6 +40,7 @@ import * as untiedSales from './migrations/0040-untied-sales.ts'
 import * as creditAgreements from './migrations/0041-credit-agreements.ts'
 import * as agreementLinks from './migrations/0042-agreement-links.ts'
 import * as boundKeys from './migrations/0043-bound-keys.ts'
+import * as reserves from './migrations/0044-reserves.ts'
 import {
   compareSchema,
   listMigrations,
@@ -92,6 +93,7 @@ export const migrations: Migrations = {
   '0041-credit-agreements': creditAgreements,
   '0042-agreement-links': agreementLinks,
   '0043-bound-keys': boundKeys,
+  '0044-reserves': reserves,
 }
 
 /** Names of all there are, in order. */

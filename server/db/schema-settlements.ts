@@ -93,6 +93,22 @@ type MonthlyFees = {
   created: Date
 }
 
+/** What settlements keep of what was sold under terms with a reserve. */
+type Reserves = {
+  merchant_id: Fixed<string>
+  sandbox: Fixed<boolean>
+  hold_posting_id: Fixed<string>
+  terms_id: Fixed<string>
+  sold_amount: Fixed<number>
+  rate: Fixed<number>
+  amount: Fixed<number>
+  /** Day of the run that held it. */
+  held_on: Fixed<string>
+  /** First day of a run that may release it. */
+  release_on: Fixed<string>
+  release_posting_id: string | null
+}
+
 type PaymentFiles = {
   id: string
   message_id: string
@@ -129,6 +145,7 @@ export type SettlementTables = {
   settlements: Settlements
   settlement_lines: SettlementLines
   monthly_fees: MonthlyFees
+  reserves: Reserves
   payment_files: PaymentFiles
   settlement_transfers: SettlementTransfers
 }

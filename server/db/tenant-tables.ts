@@ -29,6 +29,7 @@ export const tenantTables = [
   'operations_in_scope',
   'outbox_attachments',
   'refunds',
+  'reserves',
   'servicing_events',
   'servicing_states',
   'settlement_cursors',

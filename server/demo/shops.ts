@@ -130,6 +130,7 @@ export const demoCompanies: DemoCompany[] = [
             ],
             minimumMonthlyFee: 10_00,
             refundFeePolicy: 'prorata',
+            reserve: { rate: 2_50, days: 60 },
           },
         },
         live: { count: 5000, days: eighteenMonths },

@@ -4,6 +4,7 @@ import { products } from '#contract/calls/operations.ts'
 import { Day } from '#contract/core/values.ts'
 import { z } from '#contract/core/zod.ts'
 import type { TermsFault } from '#domain/contract-terms.ts'
+import { mostReserveDays } from '#domain/reserve.ts'
 import { type CountSpan, feeTierModes, type MerchantTerms, mostInstalments, productsOf } from '#domain/terms.ts'
 import { maxReasonLength } from './words.ts'
 
@@ -36,6 +37,12 @@ const TermsFile = z.strictObject({
   confirmation_mode: z.enum(['auto', 'capture']),
   downpayment_required: z.boolean(),
   opening_fee_rate: rate,
+  reserve: z.optional(
+    z.strictObject({
+      rate: rate.check(z.minimum(1)),
+      days: z.int().check(z.minimum(1), z.maximum(mostReserveDays)),
+    }),
+  ),
 })
 type TermsFile = z.infer<typeof TermsFile>
 
@@ -70,6 +77,7 @@ const termsOf = (file: TermsFile): MerchantTerms => ({
   confirmationMode: file.confirmation_mode,
   downpaymentRequired: file.downpayment_required,
   openingFeeRate: file.opening_fee_rate,
+  ...(file.reserve && { reserve: file.reserve }),
 })
 
 /** As `readTermsFile` takes it, but for the day and the note. */
@@ -101,6 +109,7 @@ export const fileOf = (terms: MerchantTerms): Omit<TermsFile, 'first_day' | 'not
   confirmation_mode: terms.confirmationMode,
   downpayment_required: terms.downpaymentRequired ?? false,
   opening_fee_rate: terms.openingFeeRate ?? 0,
+  ...(terms.reserve && { reserve: terms.reserve }),
 })
 
 type Issue = { path: readonly PropertyKey[]; message: string; code: string; keys?: readonly string[] }

@@ -116,7 +116,10 @@ describe('[CA-33] terms set', () => {
   test.each<[string, object | string, string]>([
     ['today', { first_day: '2026-11-20' }, 'first_day: 2026-11-21 at the earliest: it is 2026-11-20 in Europe/Madrid'],
     ['no day', { first_day: '2026-02-31' }, 'first_day: '],
-    ['an unknown field', { reserve: { rate: 1 } }, 'reserve: there is no such field'],
+    ['an unknown field', { stamp_duty: 1 }, 'stamp_duty: there is no such field'],
+    ['a reserve without days', { reserve: { rate: 5_00 } }, 'reserve.days: '],
+    ['a reserve of nothing', { reserve: { rate: 0, days: 30 } }, 'reserve.rate: '],
+    ['a reserve of more than a year', { reserve: { rate: 5_00, days: 366 } }, 'reserve.days: '],
     [
       'an unknown field within',
       { settlement: { frequency: 'daily', weekday: 1 } },
@@ -165,10 +168,11 @@ describe('[CA-33] terms set', () => {
 })
 
 test('[CA-33] terms preview says what a sale costs customer, shop and provider, and writes nothing', async () => {
-  const file = fileWith({ ...plain, instalment_options: [12], default_instalments: 12, tin: 12_00 })
+  const own = { instalment_options: [12], default_instalments: 12, tin: 12_00, reserve: { rate: 2_50, days: 60 } }
+  const file = fileWith({ ...plain, ...own })
   const { text, json } = await run(termsPreview, { file, amounts: '100,300,10000' })
   expect(text.replaceAll(/ +/g, ' ')).toContain(
-    '\n100.00 EUR instalments 12 106.63 EUR 6.63 EUR 12.68 % 0.98 EUR 0.21 EUR 98.81 EUR 7.61 EUR\n',
+    '\n100.00 EUR instalments 12 106.63 EUR 6.63 EUR 12.68 % 0.98 EUR 0.21 EUR 98.81 EUR 2.50 EUR 7.61 EUR\n',
   )
   expect(text).toContain('Of 10000.00 EUR there is no plan.')
   expect(json).toMatchObject({ outcomes: [{ amount: 100_00 }, { amount: 300_00 }] })

@@ -63,7 +63,18 @@ const jsonOf = ({ firstDay, terms, note, changes, warnings }: Agreement) => ({
   warnings,
 })
 
-const headings = ['sale', 'plan', 'customer pays', 'more', 'TAE', 'fee', 'VAT', 'shop receives', 'provider earns']
+const headings = [
+  'sale',
+  'plan',
+  'customer pays',
+  'more',
+  'TAE',
+  'fee',
+  'VAT',
+  'shop receives',
+  'reserved',
+  'provider earns',
+]
 
 const rowOf = ({ amount, offer, customer, shop, provider }: SaleOutcome): string[] => [
   euros(amount),
@@ -74,6 +85,7 @@ const rowOf = ({ amount, offer, customer, shop, provider }: SaleOutcome): string
   euros(shop.fee),
   euros(shop.vat),
   euros(shop.receives),
+  euros(shop.reserved),
   euros(provider.earns),
 ]
 

@@ -31,26 +31,14 @@ import { verifySums } from '#server/services/sums/verify.ts'
 import { makeCampaign } from './factories.ts'
 import { makeOperation } from './operations.ts'
 import { withdrawFromCredit } from './credit-withdrawal.ts'
-import { expected, type Sale, type Waiting } from './settlement-expected.ts'
+import { type Charged, chargedFor, half, less, nothing, vatRate } from './settlement-charges.ts'
+import { expected, type Reserved, type Sale, type Waiting } from './settlement-expected.ts'
 import { plainTerms, settlementsOf } from './settlements.ts'
 
 /** From 0 up to, but not including, 1. */
 type Chance = () => number
 
 const timeZone = 'Europe/Madrid'
-const [feeRate, vatRate] = [0.0125, 0.21]
-const half = (amount: number): number => Math.floor(amount + 0.5 + 1e-9)
-/** Of a sale's fee, what has been charged for its first `amount` cents. */
-const chargedFor = ({ total, cost }: Sale, amount: number) => {
-  const fee = half(total * feeRate)
-  const vat = half(fee * vatRate)
-  const part = (whole: number): number => half((whole * amount) / total)
-  return { fee: part(fee), vat: part(vat), cost: part(cost) }
-}
-type Charged = ReturnType<typeof chargedFor>
-const less = (a: Charged, b: Charged): Charged => ({ fee: a.fee - b.fee, vat: a.vat - b.vat, cost: a.cost - b.cost })
-const nothing: Charged = { fee: 0, vat: 0, cost: 0 }
-
 const monthOf = (day: string): string => day.slice(0, 7)
 
 const act = (clock: TestClock): Act => ({ clock, timeZone, actor: { kind: 'system', name: null, userId: null } })
@@ -65,6 +53,7 @@ type Play = {
   waiting: Waiting[]
   day: string
   debt: number
+  reserved: Reserved[]
   nights: number
   differences: string[]
   campaignId: string | null
@@ -232,7 +221,7 @@ const night = async (play: Play): Promise<void> => {
   clock.set(new Date(startOfDay(timeZone, day).getTime() + 3_600_000))
   if (!isTransferDay(day, settlementScheduleOf(terms))) return
   roundMonth(play)
-  const right = expected(play)
+  const right = expected({ ...play, rate: terms.reserve?.rate ?? 0 })
   const made = await runSettlements(db, clock, { merchantId: scope.merchantId })
   if (!right) {
     if (made.length > 0) differences.push(`${day}: a settlement of nothing`)
@@ -246,6 +235,8 @@ const night = async (play: Play): Promise<void> => {
   for (const { sale } of play.waiting) if (sale) sale.settled = true
   play.waiting = []
   play.debt = right.closing_debt_amount
+  const kept = { amount: right.holdback_amount, on: addDays(day, terms.reserve?.days ?? 0) }
+  play.reserved = [...play.reserved.filter(({ on }) => on > day), ...(kept.amount > 0 ? [kept] : [])]
   play.nights += 1
   // Every second time what is folded and what is not are added; a check counts all sales, so a long run has few of them.
   if (play.nights % 2 === 0) await foldSums(db)
@@ -277,7 +268,7 @@ export const playNights = async (
   chance: Chance,
   steps: number,
 ): Promise<Played> => {
-  const state = { sales: [], waiting: [], day: '2026-01-05', debt: 0, nights: 0, differences: [] }
+  const state = { sales: [], waiting: [], day: '2026-01-05', debt: 0, reserved: [], nights: 0, differences: [] }
   const play: Play = {
     ...setting,
     ...state,

@@ -19,6 +19,7 @@ const kinds: Partial<MerchantTerms>[] = [
   { refundFeePolicy: 'prorata' },
   { settlement: { frequency: 'weekly', weekday: 2 } },
   { refundFeePolicy: 'prorata', settlement: { frequency: 'weekly', weekday: 7 } },
+  { reserve: { rate: 7_50, days: 10 } },
 ]
 
 /** Runs so many steps in all; returns the number of settlement runs, and what differs. */

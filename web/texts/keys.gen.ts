@@ -2548,6 +2548,7 @@ export type TextArgs = {
   'preferences.terms.column.counts': {}
   'preferences.terms.column.fee': {}
   'preferences.terms.column.receives': {}
+  'preferences.terms.column.reserved': {}
   'preferences.terms.column.sale': {}
   'preferences.terms.column.vat': {}
   'preferences.terms.counts': {}
@@ -2576,6 +2577,7 @@ export type TextArgs = {
   'preferences.terms.part.products': {}
   'preferences.terms.part.rates': {}
   'preferences.terms.part.refunds': {}
+  'preferences.terms.part.reserve': {}
   'preferences.terms.part.settlement': {}
   'preferences.terms.prorata': {}
   'preferences.terms.rate': {}
@@ -2583,6 +2585,8 @@ export type TextArgs = {
   'preferences.terms.rateOf': { product: string | number }
   'preferences.terms.receive': {}
   'preferences.terms.refund': {}
+  'preferences.terms.reserve': {}
+  'preferences.terms.reserveValue': { rate: string | number; days: number }
   'preferences.terms.settlement': {}
   'preferences.terms.since': { day: string | number }
   'preferences.terms.slices': {}

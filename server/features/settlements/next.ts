@@ -7,6 +7,7 @@ import type { Merchant } from '#server/auth/auth.queries.ts'
 import type { Tx } from '#server/db/schema.ts'
 import type { Scope } from '#server/core/scope.ts'
 import { findUsableIban } from '#server/services/banking/banking.queries.ts'
+import { withReserve } from '#server/services/settlement/reserve.ts'
 import { findUnsettledSums, type UnsettledSums } from '#server/services/settlement/settlement.queries.ts'
 import { findFirstPosted, findLastMade } from './settlements.queries.ts'
 import { last4 } from './settlement-row.ts'
@@ -29,9 +30,10 @@ export const findNext = async (
   const settlementSchedule = settlementScheduleOf(merchant.terms)
   const today = dayIn(timeZone, now)
   const last = await findLastMade(tx, scope)
+  const before = startOfDay(timeZone, today)
   const ofToday =
     isTransferDay(today, settlementSchedule) && last?.run_date !== today
-      ? await findUnsettledSums(tx, scope, startOfDay(timeZone, today))
+      ? await withReserve(tx, scope, await findUnsettledSums(tx, scope, before), { day: today, before })
       : null
   const iban = await findUsableIban(tx, scope.merchantId, now)
   const settles = ofToday && isSomething(ofToday) ? { day: today, sums: ofToday } : null
@@ -44,7 +46,7 @@ export const findNext = async (
     periodStart: start === null || start > periodEnd ? periodEnd : start,
     periodEnd,
     ibanLast4: last4(iban?.iban ?? null),
-    ...(settles?.sums ?? unsettled),
+    ...(settles?.sums ?? (await withReserve(tx, scope, unsettled, { day: transferDate }))),
   }
 }
 

@@ -14,7 +14,7 @@ type Shown = HandlerAnswer<Call>['current']
 type Fees = NonNullable<Shown['fees']>
 
 /** Parts that only people with permission for fees read. */
-const ofFees: ReadonlySet<TermsPart> = new Set(['fees', 'minimum_fee', 'refunds'])
+const ofFees: ReadonlySet<TermsPart> = new Set(['fees', 'minimum_fee', 'refunds', 'reserve'])
 
 const exampleAmounts = [100_00, 300_00, 1_000_00]
 
@@ -23,7 +23,7 @@ const examplesOf = (terms: MerchantTerms, where: Where): Fees['examples'] =>
   exampleAmounts.flatMap((amount): Fees['examples'] => {
     const outcomes = outcomesOf(terms, [amount], where)
     const byFee = [...Map.groupBy(outcomes, ({ shop }) => shop.receives).values()]
-    if (byFee.length === 0) return [{ amount, numInstalments: [], fee: 0, vat: 0, receives: 0 }]
+    if (byFee.length === 0) return [{ amount, numInstalments: [], fee: 0, vat: 0, receives: 0, reserved: 0 }]
     return byFee.flatMap(([first, ...others]) =>
       first
         ? [{ amount, numInstalments: [first, ...others].map(({ offer }) => offer.numInstalments), ...first.shop }]
@@ -36,6 +36,7 @@ const feesOf = (terms: MerchantTerms, where: Where): Fees => ({
   tiers: terms.feeTiers.map(({ upTo, rate, fixed = 0, instalments = null }) => ({ upTo, rate, fixed, instalments })),
   minimumMonthlyFee: terms.minimumMonthlyFee,
   refundPolicy: terms.refundFeePolicy,
+  reserve: terms.reserve ?? null,
   examples: examplesOf(terms, where),
 })
 

@@ -29,9 +29,9 @@ describe('[CA-33] [RT-22] the terms of a shop', () => {
     const numInstalments = [3, 4, 6, 9, 12]
     // 1 % up to 50.00, 0.95 % up to 300.00, 0.85 % of the rest; and 21 % of that.
     expect(current.fees?.examples).toEqual([
-      { amount: 100_00, numInstalments, fee: 98, vat: 21, receives: 98_81 },
-      { amount: 300_00, numInstalments, fee: 2_88, vat: 60, receives: 296_52 },
-      { amount: 1_000_00, numInstalments, fee: 8_83, vat: 1_85, receives: 989_32 },
+      { amount: 100_00, numInstalments, fee: 98, vat: 21, receives: 98_81, reserved: 0 },
+      { amount: 300_00, numInstalments, fee: 2_88, vat: 60, receives: 296_52, reserved: 0 },
+      { amount: 1_000_00, numInstalments, fee: 8_83, vat: 1_85, receives: 989_32, reserved: 0 },
     ])
   })
 
@@ -51,11 +51,20 @@ describe('[CA-33] [RT-22] the terms of a shop', () => {
     ])
     expect(next[0]?.fees?.examples[0]).toMatchObject({ amount: 100_00, numInstalments: [] })
     expect(next[1]?.fees?.examples.slice(1, 3)).toEqual([
-      { amount: 300_00, numInstalments: [3, 4, 6], fee: 3_00, vat: 63, receives: 296_37 },
-      { amount: 300_00, numInstalments: [9, 12], fee: 4_60, vat: 97, receives: 294_43 },
+      { amount: 300_00, numInstalments: [3, 4, 6], fee: 3_00, vat: 63, receives: 296_37, reserved: 0 },
+      { amount: 300_00, numInstalments: [9, 12], fee: 4_60, vat: 97, receives: 294_43, reserved: 0 },
     ])
     server.clock.set('2026-11-30T23:00:00Z')
     expect((await seenBy('owner')).current.firstDay).toBe('2026-12-01')
+  })
+
+  test('say how much of a sale a reserve keeps, and for how long; guests read nothing of it', async () => {
+    const reserve = { rate: 5_00, days: 90 }
+    await agreeFrom(server.db, merchantId, '2026-12-01', (terms) => ({ ...terms, reserve }))
+    const [{ changes, fees } = { changes: [], fees: null }] = (await seenBy('owner')).next
+    expect([changes, fees?.reserve]).toEqual([['reserve'], reserve])
+    expect(fees?.examples[0]).toMatchObject({ amount: 100_00, receives: 98_81, reserved: 5_00 })
+    expect((await seenBy('guest')).next).toMatchObject([{ fees: null, changes: [] }])
   })
 
   test('are those agreed, whatever the shop chose of them', async () => {

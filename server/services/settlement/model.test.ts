@@ -21,6 +21,7 @@ test.each([
   { name: 'daily, keeping fees', own: {} },
   { name: 'daily, giving fees back', own: { refundFeePolicy: 'prorata' } as const },
   { name: 'weekly', own: { settlement: { frequency: 'weekly', weekday: 2 } } as const },
+  { name: 'daily, with a reserve', own: { reserve: { rate: 7_50, days: 10 } } },
 ])(
   `[RT-12] whatever is sold, given back and settled comes to what a small model says: $name, seed ${seed}`,
   async ({ name, own }) => {

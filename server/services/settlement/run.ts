@@ -30,6 +30,7 @@ import {
 } from './making.queries.ts'
 import { chargeMonthlyFee } from './monthly-fee.ts'
 import { notifyMade } from './notify-made.ts'
+import { moveReserve } from './reserve.ts'
 import { findDebt, findUnsettledSince, insertLines, type SettledLines } from './settlement.queries.ts'
 
 /** Minutes after midnight in the shop's zone: what was sold before is written by then. */
@@ -94,6 +95,7 @@ const postingsOf = (clock: Clock, settlementId: string, paidAtOnce: number, sett
 const makeSettlement = async (tx: Tx, clock: Clock, shop: Shop, night: Night): Promise<Made | null> => {
   const { scope } = shop
   const { runDay, transferDay, periodEnd, cutOff } = night
+  await moveReserve(tx, clock, shop, { day: runDay, before: cutOff })
   const id = newId(clock)
   const since = await findUnsettledSince(tx, scope)
   const [lines] = await insertLines(tx, scope, [{ settlementId: id, since, before: cutOff }])

@@ -1,5 +1,6 @@
 /** What is settled and what is not: lines out of postings, by one statement however many they are. */
 import { type RawBuilder, sql } from 'kysely'
+import type { SoldUnder } from '#domain/reserve.ts'
 import { lineTypeOf, settle, type SettlementSums } from '#domain/settlement.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { scoped, scopeSql } from '#server/db/scoped.ts'
@@ -138,12 +139,26 @@ export const findDebt = async (tx: Tx, scope: Scope): Promise<number> => {
   return row?.debt ?? 0
 }
 
+/** Everything not settled yet; `before` leaves out later postings. */
+const unsettledLines = async (tx: Tx, scope: Scope, before = new Date('9999-01-01T00:00:00Z')) =>
+  linesOf(scope, [{ settlementId: scope.merchantId, since: await findUnsettledSince(tx, scope), before }])
+
+/** What the sales of the next settlement bring, by their terms, those without a reserve left out. */
+export const findSoldUnderReserve = async (tx: Tx, scope: Scope, before?: Date): Promise<SoldUnder[]> => {
+  const { rows } = await sql<SoldUnder>`
+    with ${await unsettledLines(tx, scope, before)}
+    select t.id as "termsId", t.terms -> 'reserve' as reserve, sum(l.gross)::bigint as "soldAmount" from lines l
+    join operation_details d on ${scopeSql('d', scope)} and d.operation_id = l.operation_id
+    join agreed_terms t on t.merchant_id = d.merchant_id and t.id = coalesce(d.terms_id, d.merchant_id) and t.terms ? 'reserve'
+    where l.type = 'order' and not l.silent
+    group by t.merchant_id, t.id having sum(l.gross) > 0 order by t.first_day`.execute(tx)
+  return rows
+}
+
 /** The sums of a settlement of everything not settled yet, without writing it; `before` leaves out later postings. */
 export const findUnsettledSums = async (tx: Tx, scope: Scope, before?: Date): Promise<UnsettledSums> => {
-  const since = await findUnsettledSince(tx, scope)
-  const period = { settlementId: scope.merchantId, since, before: before ?? new Date('9999-01-01T00:00:00Z') }
   const { rows } = await sql<LineSums>`
-    with ${linesOf(scope, [period])} select ${lineSums} from lines`.execute(tx)
+    with ${await unsettledLines(tx, scope, before)} select ${lineSums} from lines`.execute(tx)
   const sums = rows[0] ?? nothing
   const { netAmount, openingDebt, paidAmount, closingDebt } = settle(sums, await findDebt(tx, scope))
   return { ...sums, netAmount, openingDebtAmount: openingDebt, closingDebtAmount: closingDebt, paidAmount }

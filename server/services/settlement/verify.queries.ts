@@ -32,6 +32,28 @@ const faults: Record<string, RawBuilder<unknown>> = {
     left join lateral (select coalesce(-sum(amount), 0) as net from ledger_entries e
       where ${scopeSql('e', 'p')} and e.posting_id = p.id and e.account = 'payable_to_merchant') e on true
     where (l.net, l.fee, l.vat) <> (e.net, p.fee_amount, p.vat_amount)`,
+  'a reserve is not what was posted for it': sql`select r.hold_posting_id as id from reserves r
+    cross join lateral (select coalesce(sum(e.amount) filter (where e.posting_id = r.hold_posting_id), 0) as held,
+        coalesce(sum(e.amount) filter (where e.posting_id = r.release_posting_id), 0) as released
+      from ledger_entries e where ${scopeSql('e', 'r')} and e.account = 'held'
+        and e.posting_id in (r.hold_posting_id, r.release_posting_id)) e
+    where -e.held <> r.amount or e.released <> case when r.release_posting_id is null then 0 else r.amount end`,
+  'a reserve is not its share of what its settlement sold': sql`select r.hold_posting_id as id from reserves r
+    join settlement_lines h on ${scopeSql('h', 'r')} and h.posting_id = r.hold_posting_id
+    join settlements s on ${scopeSql('s', 'r')} and s.id = h.settlement_id
+    cross join lateral (select coalesce(sum(l.gross_amount), 0) as sold from settlement_lines l
+      join operation_details d on ${scopeSql('d', 'r')} and d.operation_id = l.operation_id
+      where ${scopeSql('l', 'r')} and l.settlement_id = s.id and l.type = 'order' and not l.silent
+        and coalesce(d.terms_id, d.merchant_id) = r.terms_id) l
+    where l.sold <> r.sold_amount or r.amount > round(r.sold_amount * r.rate / 10000.0)
+      -- It is less where all that would be paid was held.
+      or r.amount < round(r.sold_amount * r.rate / 10000.0) and s.paid_amount > 0`,
+  'a reserve was not released by the first settlement that should': sql`select r.hold_posting_id as id from reserves r
+    where exists (select from settlements s left join settlement_lines l on ${scopeSql('l', 's')}
+        and l.settlement_id = s.id and l.posting_id = r.release_posting_id
+      where ${scopeSql('s', 'r')} and s.run_date >= r.release_on and l.posting_id is null
+        and not exists (select from settlement_lines f join settlements e on ${scopeSql('e', 'f')} and e.id = f.settlement_id
+          where ${scopeSql('f', 'r')} and f.posting_id = r.release_posting_id and e.cut_off < s.cut_off))`,
   'a transfer is not what its settlement pays': sql`select s.id from settlements s
     join settlement_transfers t on ${scopeSql('t', 's')} and t.settlement_id = s.id
     where t.amount <> s.paid_amount`,

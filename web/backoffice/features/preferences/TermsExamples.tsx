@@ -17,6 +17,7 @@ type Props = {
 /** What of a sale is left for the shop. */
 export const TermsExamples = ({ examples, caption, shown = false }: Props) => {
   const t = useText()
+  const hasReserve = examples.some(({ reserved }) => reserved > 0)
   return (
     <>
       {shown && <Text above>{t('preferences.terms.receive')}</Text>}
@@ -27,10 +28,15 @@ export const TermsExamples = ({ examples, caption, shown = false }: Props) => {
           <HeadCell number>{t('preferences.terms.column.fee')}</HeadCell>
           <HeadCell number>{t('preferences.terms.column.vat')}</HeadCell>
           <HeadCell number>{t('preferences.terms.column.receives')}</HeadCell>
+          {hasReserve && <HeadCell number>{t('preferences.terms.column.reserved')}</HeadCell>}
         </LedgerHead>
         <LedgerBody>
           {examples.map((example) => (
-            <ExampleRow key={`${example.amount}/${example.numInstalments.join()}`} of={example} />
+            <ExampleRow
+              key={`${example.amount}/${example.numInstalments.join()}`}
+              of={example}
+              hasReserve={hasReserve}
+            />
           ))}
         </LedgerBody>
       </Ledger>
@@ -38,7 +44,9 @@ export const TermsExamples = ({ examples, caption, shown = false }: Props) => {
   )
 }
 
-const ExampleRow = ({ of: { amount, numInstalments, fee, vat, receives } }: { of: Example }) => {
+type RowProps = { of: Example; hasReserve: boolean }
+
+const ExampleRow = ({ of: { amount, numInstalments, fee, vat, receives, reserved }, hasReserve }: RowProps) => {
   const t = useText()
   const locale = useLocale()
   const sale = <Cell nowrap>{formatAmount(amount, locale)}</Cell>
@@ -46,7 +54,7 @@ const ExampleRow = ({ of: { amount, numInstalments, fee, vat, receives } }: { of
     return (
       <LedgerRow>
         {sale}
-        <Cell colSpan={4}>{t('preferences.terms.unsold')}</Cell>
+        <Cell colSpan={hasReserve ? 5 : 4}>{t('preferences.terms.unsold')}</Cell>
       </LedgerRow>
     )
   return (
@@ -62,6 +70,11 @@ const ExampleRow = ({ of: { amount, numInstalments, fee, vat, receives } }: { of
       <Cell number data-label={t('preferences.terms.column.receives')}>
         <b>{formatAmount(receives, locale)}</b>
       </Cell>
+      {hasReserve && (
+        <Cell number data-label={t('preferences.terms.column.reserved')}>
+          {formatAmount(reserved, locale)}
+        </Cell>
+      )}
     </LedgerRow>
   )
 }

@@ -70,7 +70,7 @@ const useFeeFacts = () => {
       tier.fixed === 0 ? size : t('preferences.terms.tierFixed', { tier: size, fixed: money.amount(tier.fixed) })
     return tier.instalments ? t('preferences.terms.tierIn', { tier: fixed, ...tier.instalments }) : fixed
   }
-  return ({ tiers, mode, minimumMonthlyFee, refundPolicy }: Fees): Fact[] => {
+  return ({ tiers, mode, minimumMonthlyFee, refundPolicy, reserve }: Fees): Fact[] => {
     const written = tiers.map((tier, index) => tierOf(tier, tiers[index - 1])).join('; ')
     return [
       {
@@ -79,6 +79,14 @@ const useFeeFacts = () => {
       },
       { label: t('preferences.terms.minimum'), value: money.amount(minimumMonthlyFee) },
       { label: t('preferences.terms.refund'), value: t(`preferences.terms.${refundPolicy}`) },
+      ...(reserve
+        ? [
+            {
+              label: t('preferences.terms.reserve'),
+              value: t('preferences.terms.reserveValue', { rate: money.percent(reserve.rate), days: reserve.days }),
+            },
+          ]
+        : []),
     ]
   }
 }
