@@ -17,17 +17,9 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'web documents.paper.es.tax_agency_certificate.hint',
     'server/services/precontract rights.help.label',
   ],
-  'not changed to the negative balance yet': [
+  'the heading of a narrow column, which its help explains': [
     'web settlements.columns.amounts',
-    'web settlements.next.debt',
     'web settlements.list.column.debt',
-    'web settlements.says.compensated',
-    'web settlements.causes.debt',
-    'web settlements.lines.debt',
-    'web settlements.balance.fact.debt',
-    'server/features/settlements/download column.opening_debt_amount',
-    'server/features/settlements/download column.closing_debt_amount',
-    'server/features/settlements/download statement.debtText',
   ],
 }
 const exceptions = new Set(Object.values(reasons).flat())

@@ -210,7 +210,7 @@ const State = ({ row, timeZone }: RowProps) => {
       {row.substatus === 'pending_merchant' && row.captureUntil && (
         <Text as="span" soft narrowOnly>
           {' '}
-          · <Deadline row={row} timeZone={timeZone} inSentence />
+          <Deadline row={row} timeZone={timeZone} inSentence />
         </Text>
       )}
     </>
