@@ -41,6 +41,7 @@ import * as creditAgreements from './migrations/0041-credit-agreements.ts'
 import * as agreementLinks from './migrations/0042-agreement-links.ts'
 import * as boundKeys from './migrations/0043-bound-keys.ts'
 import * as reserves from './migrations/0044-reserves.ts'
+import * as contractsOfPeople from './migrations/0045-contracts-of-people.ts'
 import {
   compareSchema,
   listMigrations,
@@ -94,6 +95,7 @@ export const migrations: Migrations = {
   '0042-agreement-links': agreementLinks,
   '0043-bound-keys': boundKeys,
   '0044-reserves': reserves,
+  '0045-contracts-of-people': contractsOfPeople,
 }
 
 /** Names of all there are, in order. */

@@ -3,33 +3,18 @@ import type { Staged } from '#server/http/pipeline/context.ts'
 import type { Draft } from '#server/services/agreements/maker.ts'
 import { Refusal } from '#server/core/failure.ts'
 import { applyDecision, sign } from '#server/services/checkout/decided.ts'
-import { identityOf } from '#server/services/checkout/identity.ts'
 import { type Hold, holdFor, storeHold } from '#server/services/checkout/holds.ts'
 import { findOffer, offersOf, signedOf } from '#server/services/checkout/offers.ts'
-import type { CheckoutRequest } from '#server/services/checkout/checkout.queries.ts'
 import { isOverdue } from '#server/services/checkout/request.ts'
-import { referenceOf } from '#server/services/decision/decision.ts'
-import type { Decision, DecisionRequest } from '#server/services/decision/credit-decision.ts'
+import { questionOf } from '#server/services/decision/question.ts'
+import type { Decision } from '#server/services/decision/credit-decision.ts'
 import { answerOf } from './answer.ts'
 import { draftOf } from './draft.ts'
-import { enterOpen, knock, tooEarly } from './visit.ts'
+import { earlierOf, enterOpen, knock, tooEarly } from './visit.ts'
 
 type Call = Contract['customerCheckout']['accept']
 /** On what was decided: the consent may be given anew meanwhile, with another document. */
 type Found = { decision: Decision; consented: number; hold: Hold | null; draft: Draft | null }
-
-/** What is decided. Another document is another question, so that its answer is never that to the one before. */
-export const questionOf = (request: CheckoutRequest): DecisionRequest => {
-  const { merchantId, sandbox, totalAmount: amount, document, country, mid } = request
-  const asked = {
-    merchantId,
-    sandbox,
-    amount,
-    currency: 'EUR' as const, // the only one
-    document: document === null ? null : identityOf(document, country),
-  }
-  return { ...asked, reference: referenceOf({ ...asked, mid }) }
-}
 
 /** Card and credit are asked about before anything is locked; of two who press at once, one finds it done. */
 export const accept: Staged<Call, Found | null> = {
@@ -42,13 +27,15 @@ export const accept: Staged<Call, Found | null> = {
       abort('ApiValidationException', {
         fields: { information_version: ['The information has changed: read it again.'] },
       })
+    const offer = findOffer(offersOf(request, clock), request.chosen) ?? abort('ApiValidationException', tooEarly)
     const { sandbox, operationId, totalAmount: amount } = request
     const verdict = await checkout.cards.check({ sandbox, operationId, amount, card: body.card })
     if (verdict === 'refused') abort('CardRefused')
     const hold = holdFor(request, body.card, clock)
     if (hold && (await checkout.cards.order({ kind: 'hold', sandbox, operationId, ...hold })) !== 'held')
       abort('CardRefused')
-    const decision = await context.decide(questionOf(request))
+    const { plan } = signedOf(offer)
+    const decision = await context.decide(questionOf(request, plan, await earlierOf(request, context)))
     const draft = decision === 'accepted' ? await draftOf(request, body.signature, context) : null
     return { decision, consented: request.consented.getTime(), hold, draft }
   },

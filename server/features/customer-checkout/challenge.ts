@@ -4,12 +4,12 @@ import { Refusal } from '#server/core/failure.ts'
 import { endChallenge } from '#server/services/checkout/decided.ts'
 import { isOverdue } from '#server/services/checkout/request.ts'
 import type { Decision } from '#server/services/decision/credit-decision.ts'
+import { questionOf } from '#server/services/decision/question.ts'
 import { newId } from '#server/core/ids.ts'
-import { questionOf } from './accept.ts'
 import type { Draft } from '#server/services/agreements/maker.ts'
 import { answerOf } from './answer.ts'
 import { draftOf } from './draft.ts'
-import { enterOpen, knock, tooEarly } from './visit.ts'
+import { earlierOf, enterOpen, knock, tooEarly } from './visit.ts'
 
 type Found = { decision: Decision; draft: Draft | null }
 
@@ -32,8 +32,10 @@ export const challenge: Staged<Contract['customerCheckout']['challenge'], Found 
         fields: { outcome: [request.sandbox ? 'Say how it ended.' : 'Only the identity check says how it ended.'] },
       })
     if (outcome !== undefined) return found(outcomes[outcome])
-    if (request.state !== 'challenge' || isOverdue(request, clock.now())) return null
-    return found(await decide({ ...questionOf(request), reference: newId(clock) }))
+    const { signature } = request
+    if (request.state !== 'challenge' || signature === null || isOverdue(request, clock.now())) return null
+    const question = questionOf(request, signature.plan, await earlierOf(request, context))
+    return found(await decide({ ...question, reference: newId(clock) }))
   },
   run: async ({ params: { token } }, context, found) => {
     const { abort, note, checkout } = context

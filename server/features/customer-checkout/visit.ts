@@ -7,6 +7,8 @@ import type { Refusal } from '#server/core/failure.ts'
 import { expireRequest } from '#server/services/checkout/ending.ts'
 import { isLinkToken } from '#server/services/checkout/link-token.ts'
 import { type CheckoutRequest, findByToken, lockByToken } from '#server/services/checkout/checkout.queries.ts'
+import type { EarlierContracts } from '#server/services/decision/credit-decision.ts'
+import { findEarlierContracts } from '#server/services/decision/decision.queries.ts'
 import { isOpen, isOverdue, isShown, noteOf } from '#server/services/checkout/request.ts'
 
 type Asking = Pick<
@@ -31,6 +33,15 @@ export const knock = async (
   await read((db) => loginThrottle.countAttempt(db, 'a link to checkout', address, now))
   return abort('ObjectNotFound')
 }
+
+const none: EarlierContracts = { count: 0, amount: 0, overdue: 0 }
+
+/** What the lender knows of the customer; in test mode nothing, because nothing is owed there. */
+export const earlierOf = (
+  { sandbox, document }: CheckoutRequest,
+  { read }: Pick<Asking, 'read'>,
+): Promise<EarlierContracts> =>
+  sandbox || document === null ? Promise.resolve(none) : read((db) => findEarlierContracts(db, document))
 
 type Inside = { tx: Tx } & Pick<Context<Contract['customerCheckout']['get']>, 'clock' | 'abort' | 'note'>
 

@@ -26,6 +26,7 @@ const detailed = (requests: ReturnType<typeof own>) =>
       'r.email',
       'r.phone',
       'r.description',
+      'r.postcode',
       'r.document',
       'r.chosen',
       'r.campaigns',

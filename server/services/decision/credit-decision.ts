@@ -1,14 +1,46 @@
+import type { Day } from '#domain/calendar.ts'
 import type { IdentityDocument, SandboxDecision } from '#domain/documents.ts'
+import type { Plan, Product } from '#domain/instalments.ts'
 
 export type Decision = SandboxDecision
 
-export type DecisionRequest = {
+/** What the customer would sign. */
+export type PlanAsked = Plan & { product: Product }
+
+/** The customer as given by themselves, and where they did not, by the shop. */
+export type PersonAsked = {
+  firstName: string
+  lastName: string
+  birthday: Day | null
+  email: string | null
+  phone: string | null
+  postcode: string | null
+}
+
+/** Live contracts of the same document, at all merchants. */
+export type EarlierContracts = {
+  count: number
+  /** Sold less what was refunded or never captured, in cents. */
+  amount: number
+  /** Those of which the servicer says that a payment is overdue. */
+  overdue: number
+}
+
+/** What says which decision it is: the same for every attempt at the same order. */
+export type DecisionKey = {
   merchantId: string
   sandbox: boolean
-  /** Names what is decided: `referenceOf`, or after an identity check an id of its own. */
-  reference: string
   /** Cents. */
   amount: number
   currency: 'EUR'
   document: IdentityDocument | null
+}
+
+export type DecisionRequest = DecisionKey & {
+  /** Names what is decided: `referenceOf`, or after an identity check an id of its own. */
+  reference: string
+  plan: PlanAsked
+  person: PersonAsked
+  earlier: EarlierContracts
+  merchant: { name: string; country: string }
 }

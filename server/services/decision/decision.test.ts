@@ -8,7 +8,8 @@ import { findDifferences } from '#server/testing/books.ts'
 import { acceptance, accepted, confirmed, customerOf, makeRequest } from '#server/testing/checkouts.ts'
 import { countRows } from '#server/testing/operations.ts'
 import { type Asked, json, startService, type TestService } from '#server/testing/service.ts'
-import { makeDecide } from './decision.ts'
+import { makePlan } from '#domain/instalments.ts'
+import { makeDecide, referenceOf } from './decision.ts'
 
 let cards: TestService
 let service: TestService
@@ -39,11 +40,16 @@ afterEach(async () => {
   service.asked.length = 0
 })
 
+const nameOf = async (id: string): Promise<string> =>
+  (await server.db.selectFrom('merchants').where('id', '=', id).select('name').executeTakeFirstOrThrow()).name
+
+type Given = { totalAmount?: number; documentId?: string; shop?: string; numInstalments?: number }
+
 /** Ready to be signed by a customer of that document. */
-const signing = async (mid: string, more: { totalAmount?: number; documentId?: string } = {}) => {
-  const { totalAmount = 130_14, documentId = '12345678Z' } = more
-  const made = await makeRequest(await server.as('guest'), server.merchants.bilbao, { mid, totalAmount })
-  await confirmed(customer, made.token, { documentId })
+const signing = async (mid: string, more: Given = {}) => {
+  const { totalAmount = 130_14, documentId = '12345678Z', shop = server.merchants.bilbao, numInstalments = 6 } = more
+  const made = await makeRequest(await server.as('owner'), shop, { mid, totalAmount })
+  await confirmed(customer, made.token, { documentId, numInstalments })
   return acceptance(customer, made.token, 'tok_4242')
 }
 type Signing = Awaited<ReturnType<typeof signing>>
@@ -86,6 +92,17 @@ test.each([
       amount: 13014,
       currency: 'EUR',
       document: { type: 'nif', number: '12345678Z', country: 'ES' },
+      merchant: { name: await nameOf(server.merchants.bilbao), country: 'ES' },
+      person: {
+        first_name: 'Carmen',
+        last_name: 'Etxeberria',
+        birthday: null,
+        email: 'carmen@example.test',
+        phone: null,
+        postcode: null,
+      },
+      plan: asked?.body['plan'],
+      earlier_contracts: asked?.body['earlier_contracts'],
     })
     expect(asked?.headers).toMatchObject({
       authorization: `Bearer ${service.key}`,
@@ -94,6 +111,51 @@ test.each([
     })
   },
 )
+
+test('the service is told of the plan, and of the person’s contracts at every shop', async () => {
+  service.behave(decided('accepted'))
+  const documentId = '87654321X'
+  await send(await signing('earlier', { documentId, totalAmount: 300_00 }))
+  const { bilbao, online } = server.merchants
+  const { id } = await server.db
+    .selectFrom('operations')
+    .where('mid', '=', 'earlier')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const owner = await server.as('owner')
+  const params = { merchantId: bilbao, operationId: id, instalmentPlanId: id }
+  await owner.orders.refund({ params, body: { amount: 50_00 } })
+  const late = {
+    merchant_id: bilbao,
+    sandbox: false,
+    operation_id: id,
+    state: 'overdue' as const,
+    since: server.clock.now(),
+  }
+  await server.db.insertInto('servicing_states').values(late).execute()
+  service.asked.length = 0
+
+  service.behave(decided('rejected'))
+  await send(await signing('now', { documentId, shop: online, totalAmount: 120_00 }))
+  await send(await signing('in three', { documentId, shop: online, totalAmount: 120_00, numInstalments: 3 }))
+  const amounts = (count: number, amount: number) => Array.from({ length: count }, () => ({ amount }))
+  const [six, three] = service.asked.map(({ body }) => body)
+  expect(six).toMatchObject({
+    merchant_id: online,
+    earlier_contracts: { count: 1, amount: 250_00, overdue: 1 },
+    plan: { product: 'instalments', num_instalments: 6, credit_amount: 120_00, nominal_rate: 0, annual_rate: 0 },
+  })
+  expect(six?.['plan']).toMatchObject({ total_amount: 120_00, payments: amounts(6, 20_00) })
+  expect(three?.['plan']).toMatchObject({ num_instalments: 3, payments: amounts(3, 40_00) })
+})
+
+test('the same order in another plan is another question', () => {
+  const order = { merchantId: 'm', sandbox: false, mid: '1', amount: 100_00, currency: 'EUR', document: null } as const
+  const references = [3, 6].map((numInstalments) =>
+    referenceOf({ ...order, plan: { product: 'instalments', numInstalments } }),
+  )
+  expect(new Set(references).size).toBe(2)
+})
 
 test('the service is never asked while a transaction is open', async () => {
   let open: number | undefined
@@ -184,14 +246,33 @@ test.for(faults)(
 
 test('a service on this machine is not called unless that is allowed, by whatever name', async () => {
   const { port } = new URL(service.url)
-  const about = { merchantId: server.merchants.bilbao, sandbox: false, reference: '0'.repeat(32) }
+  const plan = makePlan({
+    amount: 100_00,
+    numInstalments: 3,
+    tin: 0,
+    product: 'instalments',
+    firstDay: '2026-11-20',
+    downpayment: false,
+  })
+  const about = {
+    merchantId: server.merchants.bilbao,
+    sandbox: false,
+    reference: '0'.repeat(32),
+    amount: 100_00,
+    currency: 'EUR' as const,
+    document: null,
+    plan: { ...plan, product: 'instalments' as const },
+    person: { firstName: 'Carmen', lastName: 'Etxeberria', birthday: null, email: null, phone: null, postcode: null },
+    earlier: { count: 0, amount: 0, overdue: 0 },
+    merchant: { name: 'Casa', country: 'ES' },
+  }
   for (const host of ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]']) {
     const decision = { url: `http://${host}:${port}/decisions`, key: service.key }
     const services = { ...server.config.services, decision, reach: { allowPrivate: false, milliseconds: 300 } }
     const lines: unknown[] = []
     const log = { info: () => {}, error: () => {}, warn: (detail: object) => void lines.push(detail) }
     const decide = makeDecide({ ...server.config, services }, log)
-    await expect(decide({ ...about, amount: 100_00, currency: 'EUR', document: null })).rejects.toMatchObject({
+    await expect(decide(about)).rejects.toMatchObject({
       type: 'UpstreamUnavailable',
     })
     expect(JSON.stringify(lines)).toContain('is not public')

@@ -9,7 +9,7 @@ import type { Log } from '#server/core/log.ts'
 import { Failure } from '#server/core/failure.ts'
 import { ServiceFault } from '#server/lib/outgoing/post-json.ts'
 import { askService } from './service.ts'
-import type { Decision, DecisionRequest } from './credit-decision.ts'
+import type { Decision, DecisionKey, DecisionRequest, PlanAsked } from './credit-decision.ts'
 
 /** Throws `UpstreamUnavailable` if there is no decision. */
 export type Decide = (request: DecisionRequest) => Promise<Decision>
@@ -32,11 +32,14 @@ export const makeDecide = (config: AppConfig, log: Log): Decide => {
 }
 
 /**
- * The reference of an order that has no operation yet: the same for every attempt at the same order. With another amount or
- * another document it is another order.
+ * The reference of an order that is not decided yet: the same for every attempt at the same order. With another amount, document or
+ * plan it is another question.
  */
-export const referenceOf = (order: Omit<DecisionRequest, 'reference'> & { mid: string }): string => {
-  const { merchantId, sandbox, mid, amount, currency, document } = order
-  const parts = [merchantId, sandbox, mid, amount, currency, document?.type, document?.number, document?.country]
+export const referenceOf = (
+  order: DecisionKey & { mid: string; plan: Pick<PlanAsked, 'product' | 'numInstalments'> },
+): string => {
+  const { merchantId, sandbox, mid, amount, currency, document, plan } = order
+  const person = [document?.type, document?.number, document?.country]
+  const parts = [merchantId, sandbox, mid, amount, currency, ...person, plan.product, plan.numInstalments]
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
 }

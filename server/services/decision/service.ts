@@ -9,13 +9,43 @@ import type { Decision, DecisionRequest } from './credit-decision.ts'
 const answerTo = (reference: string) =>
   z.object({ reference: z.literal(reference), decision: z.enum(['accepted', 'rejected', 'challenge']) })
 
+const planOf = ({ plan }: DecisionRequest) => ({
+  product: plan.product,
+  num_instalments: plan.numInstalments,
+  credit_amount: plan.principalAmount,
+  downpayment_amount: plan.downpaymentAmount,
+  opening_fee_amount: plan.openingFee ?? 0,
+  interest_amount: plan.totalInterest,
+  total_amount: plan.totalAmount,
+  nominal_rate: plan.tin,
+  annual_rate: plan.annualEquivalent,
+  payments: plan.schedule.map(({ dueDate, amount }) => ({ due_date: dueDate, amount })),
+})
+
+const bodyOf = (request: DecisionRequest) => {
+  const { reference, merchantId, merchant, amount, currency, document, person, earlier } = request
+  const { firstName, lastName, birthday, email, phone, postcode } = person
+  return {
+    reference,
+    merchant_id: merchantId,
+    merchant,
+    amount,
+    currency,
+    document,
+    person: { first_name: firstName, last_name: lastName, birthday, email, phone, postcode },
+    plan: planOf(request),
+    earlier_contracts: earlier,
+  }
+}
+
 export const askService = async (
   service: ServiceAddress,
-  { merchantId, reference, amount, currency, document }: DecisionRequest,
+  request: DecisionRequest,
   reach: Reach,
 ): Promise<Decision> => {
-  const body = { reference, merchant_id: merchantId, amount, currency, document }
-  const answer = safeParse(answerTo(reference), await postJson(service, body, { ...reach, idempotencyKey: reference }))
+  const { reference } = request
+  const asked = await postJson(service, bodyOf(request), { ...reach, idempotencyKey: reference })
+  const answer = safeParse(answerTo(reference), asked)
   if (!answer.success) throw new ServiceFault('answered something that is no decision on this reference')
   return answer.data.decision
 }
