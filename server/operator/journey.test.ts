@@ -2,15 +2,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyAudit } from '../lib/audit/verify.ts'
 import { testServer, type TestServer } from '../testing/app.ts'
-import { clientOf, type TestClient } from '../testing/as.ts'
-import { newestLink } from '../testing/mails.ts'
+import { acceptAll, commandsOf, enter } from '../testing/new-shop.ts'
 import { fillIn, handIn, shopBody } from '../testing/sign-up.ts'
 import { accountInvite } from './account-invite.ts'
 import { accountList } from './account-list.ts'
 import { accountShow } from './account-show.ts'
 import type { Command } from './command.ts'
-import { acceptDocument, listDocuments } from './document-review.ts'
-import { acceptIban, listIbans } from './iban-review.ts'
 import { merchantApprove } from './merchant-decide.ts'
 
 let server: TestServer
@@ -19,19 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const run = (command: Command, options: Record<string, string> = {}) => {
-  const { db, clock, config } = server
-  return command.run({ db, clock, provider: config.provider, config, options })
-}
-const idsOf = async (command: Command) => ((await run(command)).json as { id: string }[]).map(({ id }) => id) // lists have ids
-const enter = async (email: string): Promise<TestClient> => {
-  const nobody = await server.as('nobody')
-  const { uuid, token } = await newestLink(server.db, email)
-  const password = 'tejado-azul-41'
-  await nobody.passwords.choose({ params: { uuid }, body: { token, newPassword1: password, newPassword2: password } })
-  const { accessToken } = await nobody.session.signIn({ body: { email, password } })
-  return clientOf(`${server.url}/api`, { bearer: accessToken, sandbox: false })
-}
+const run = (command: Command, options: Record<string, string> = {}) => commandsOf(server)(command, options)
 
 test.each([
   { type: 'enterprise', country: 'ES', iban: 'ES9599990001440000001332' },
@@ -40,7 +25,7 @@ test.each([
   const { type, country, iban } = wanted
   const email = `duena-${country}@tejados.test`
   const { id } = (await run(accountInvite, { email, type, country })).json as { id: string } // of the account
-  const owner = await enter(email)
+  const owner = await enter(server, email)
   expect(await owner.onboarding.get()).toMatchObject({ type, next: 'profile', started: null })
   expect((await run(accountShow, { id })).text).toContain('goes on at profile')
 
@@ -52,8 +37,7 @@ test.each([
     expect.objectContaining({ id, state: 'open', waiting_merchants: 1, waiting_ibans: 1 }),
   )
   expect(await run(merchantApprove, { id: shop.id })).toMatchObject({ failed: true })
-  for (const document of await idsOf(listDocuments)) await run(acceptDocument, { id: document })
-  for (const account of await idsOf(listIbans)) await run(acceptIban, { id: account })
+  await acceptAll(server)
   expect(await run(merchantApprove, { id: shop.id })).toMatchObject({ json: { state: 'approved', changed: true } })
 
   expect(await owner.merchants.list()).toMatchObject([{ id: shop.id, status: 'active', review: null }])
