@@ -12,6 +12,7 @@ import { accountInvite } from './operator/account-invite.ts'
 import { accountList } from './operator/account-list.ts'
 import { accountShow } from './operator/account-show.ts'
 import { accountDisable, accountEnable } from './operator/account-switch.ts'
+import { balanceList, balancePaid, balanceRequest, balanceSetOff, balanceWriteOff } from './operator/balances.ts'
 import { acceptDocument, documentFile, listDocuments, rejectDocument } from './operator/document-review.ts'
 import { acceptIban, ibanProof, listIbans, rejectIban } from './operator/iban-review.ts'
 import { auditVerify } from './operator/audit-verify.ts'
@@ -86,6 +87,11 @@ const commands: Record<string, Command | LoneCommand> = {
   'person erase': personErase,
   'question list': questionList,
   'question answer': questionAnswer,
+  'balance list': balanceList,
+  'balance request': balanceRequest,
+  'balance paid': balancePaid,
+  'balance set-off': balanceSetOff,
+  'balance write-off': balanceWriteOff,
   'servicing list': servicingList,
   'servicing export': servicingExport,
   'settlement run': settlementRun,

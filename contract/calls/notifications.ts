@@ -39,6 +39,7 @@ export const notificationTypes = [
   'merchant_approved',
   'merchant_rejected',
   'terms_agreed',
+  'balance_negative',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 

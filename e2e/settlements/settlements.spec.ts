@@ -201,7 +201,9 @@ test('[RT-11] the balance and what moved it; in test mode the night comes at a p
     return centsOf((await fact.locator('dd').innerText()).split('\n')[0] ?? '')
   }
   const figure = centsOf(await page.locator('.headline .figure').innerText())
-  expect((await factOf('Pendiente de liquidar')) + (await factOf('Retenido')) + (await factOf('Saldo negativo'))).toBe(figure)
+  expect((await factOf('Pendiente de liquidar')) + (await factOf('Retenido')) + (await factOf('Saldo negativo'))).toBe(
+    figure,
+  )
   const movements = await Promise.all((await listRows(page).all()).map((row) => amountsOf(row)))
   expect(movements[0]?.[1]).toBe(figure)
   // One figure a page: the sum of the next transfer is the last line of its statement alone.

@@ -42,6 +42,7 @@ import * as agreementLinks from './migrations/0042-agreement-links.ts'
 import * as boundKeys from './migrations/0043-bound-keys.ts'
 import * as reserves from './migrations/0044-reserves.ts'
 import * as contractsOfPeople from './migrations/0045-contracts-of-people.ts'
+import * as balanceNotices from './migrations/0046-balance-notices.ts'
 import {
   compareSchema,
   listMigrations,
@@ -96,6 +97,7 @@ export const migrations: Migrations = {
   '0043-bound-keys': boundKeys,
   '0044-reserves': reserves,
   '0045-contracts-of-people': contractsOfPeople,
+  '0046-balance-notices': balanceNotices,
 }
 
 /** Names of all there are, in order. */

@@ -109,6 +109,15 @@ type Reserves = {
   release_posting_id: string | null
 }
 
+/** Negative balances that their shops were written to about. */
+type BalanceNotices = {
+  merchant_id: string
+  sandbox: boolean
+  /** Day of the run that made the balance negative. */
+  since: string
+  noticed: Date
+}
+
 type PaymentFiles = {
   id: string
   message_id: string
@@ -146,6 +155,7 @@ export type SettlementTables = {
   settlement_lines: SettlementLines
   monthly_fees: MonthlyFees
   reserves: Reserves
+  balance_notices: BalanceNotices
   payment_files: PaymentFiles
   settlement_transfers: SettlementTransfers
 }

@@ -7,6 +7,7 @@ export const tenantTables = [
   'agreement_visits',
   'audience_members',
   'audiences',
+  'balance_notices',
   'campaign_articles',
   'campaigns',
   'captures',

@@ -16,6 +16,7 @@ import { recordServicingEvents } from '#server/services/servicing/record.ts'
 import { sendServicingEvents } from '#server/services/servicing/send.ts'
 import { sendCardOrders } from '#server/services/cards/send-orders.ts'
 import { makeCardPort } from '#server/services/checkout/card-port.ts'
+import { notifyOverdue } from '#server/services/settlement/negative-balances.ts'
 import { runSettlements } from '#server/services/settlement/run.ts'
 import { fillSums, foldSums } from '#server/services/sums/fold.ts'
 import { makeVault } from '#server/lib/uploads/vault.ts'
@@ -94,6 +95,7 @@ export const makeJobs = (deps: Deps): { jobs: Job[]; stop: () => void; close: ()
     job('settlements', () => runSettlements(db, clock, { providerCountry: provider.country }), 60_000),
     job('transfers', () => planTransfers(db, clock), 60_000),
     job('invoices', invoices.run, 60_000),
+    job('negative balances', () => notifyOverdue({ db, clock, product: issuer }), 3_600_000),
     job('documents', () => notifyExpiring({ db, clock, product: issuer }), 60_000),
     job('withdrawal reminders', reminders.run, 60_000),
     job('retention', () => forgetOldSales(db, clockCheck.databaseClock, people), 60_000),

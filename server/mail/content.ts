@@ -76,6 +76,10 @@ export type Content =
   | { kind: 'merchantReopened'; shop: string }
   /** To the owners, of new terms: `day` is written already, `changes` are parts of the terms by their names. */
   | { kind: 'termsAgreed'; shop: string; day: string; changes: string }
+  /** To the owners, of a negative balance: amounts and days are written already. */
+  | { kind: 'balanceOverdue'; shop: string; amount: string; day: string }
+  | { kind: 'balanceRequested'; shop: string; amount: string; iban: string; reference: string }
+  | { kind: 'balanceCleared'; shop: string; amount: string; reason: string }
   | { kind: 'merchantRejected'; shop: string; reason: string }
   | { kind: 'accountDisabled'; company: string; reason: string }
   | { kind: 'accountEnabled'; company: string }

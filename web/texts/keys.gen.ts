@@ -1021,6 +1021,7 @@ export type TextArgs = {
   'common.notice.readAll': {}
   'common.notice.reading': {}
   'common.notice.title': {}
+  'common.notice.type.balance_negative': {}
   'common.notice.type.capture_voided': {}
   'common.notice.type.checkout_accepted': {}
   'common.notice.type.checkout_declined': {}
