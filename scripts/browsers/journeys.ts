@@ -68,7 +68,7 @@ export const signIn: Journey = async ({ seat, between }) => {
   )
   const refused = await refusal()
   must(refused === '', `the policy of the page refuses what it fetches: ${refused}`)
-  await seat.click('button', '^Entrar')
+  await seat.click('button', '^Iniciar sesión')
   await seeAddress(seat, /^\/merchants\/\w+\/operations/)
   await seeRows(seat)
 }

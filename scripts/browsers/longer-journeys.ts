@@ -12,7 +12,7 @@ export const counterSale: Journey = async ({ engine, seat, between, shop }) => {
   await seat.type('^Correo', `${last.toLowerCase().replaceAll(/\W/g, '')}@example.test`)
   await seat.tick('^Código QR')
   await seat.tick('acepta que nos comuniques')
-  await seat.click('button', '^(Enviar|Hacer)')
+  await seat.click('button', '^(Enviar|Generar) ')
   await seat.see('heading', '^Esperando a que Carmen')
   const readLink = (): Promise<string> =>
     seat.run(
@@ -30,7 +30,7 @@ export const counterSale: Journey = async ({ engine, seat, between, shop }) => {
   await customer.click('css', 'input[type="checkbox"]')
   await customer.click('button', '^Confirmar mis datos')
   await customer.see('heading', '^Tu tarjeta y tu firma')
-  await customer.click('button', '^Tarjeta aceptada (prueba)')
+  await customer.click('button', '^Tarjeta aceptada')
   await customer.type('^Tu firma', `Carmen ${last}`)
   await customer.click('button', '^Aceptar')
   await customer.see('button', 'Desistir del crédito')
