@@ -76,6 +76,17 @@ describe('[RT-11] [RT-12] a negative balance', () => {
     expect((await subjects()).some((subject) => /100,00.€ menos de saldo negativo$/.test(subject))).toBe(true)
     const notices = (await owner.notifications.list({})).results.filter(({ type }) => type === 'balance_negative')
     expect(notices.map(({ merchantId }) => merchantId)).toEqual([merchant])
+    const rows = await server.db
+      .selectFrom('audit_log')
+      .where('merchant_id', 'in', [merchant, other])
+      .where('actor_kind', '=', 'operator')
+      .where('action', 'in', ['settlement.adjusted', 'settlement.balance_cleared'])
+      .select(['merchant_id', 'action', 'sandbox'])
+      .execute()
+    // Pages of both shops hear of their own.
+    expect(new Set(rows.map((row) => [row.merchant_id, row.action, row.sandbox].join(' ')))).toEqual(
+      new Set([`${other} settlement.adjusted false`, `${merchant} settlement.balance_cleared false`]),
+    )
     expect((await verifyAudit(server.db)).faults).toEqual([])
   })
 

@@ -10,7 +10,7 @@ import type { Scope } from '#server/core/scope.ts'
 import type { Database, Tx } from '#server/db/schema.ts'
 import { acrossMerchants, inTransaction } from '#server/db/transaction.ts'
 import { byOperator } from '#server/lib/audit/by-operator.ts'
-import { insertAuditRowAndNotices } from '#server/lib/audit/rows.queries.ts'
+import { insertAuditRow, insertAuditRowAndNotices } from '#server/lib/audit/rows.queries.ts'
 import type { Content } from '#server/mail/content.ts'
 import { listOwners } from '#server/mail/mail.queries.ts'
 import { post } from '#server/mail/post.ts'
@@ -63,19 +63,26 @@ const adjust = (tx: Tx, clock: Clock, { merchantId }: Merchant, amount: number, 
   return postAll(tx, live(merchantId), [{ ...own, reason, created: clock.now(), entries: adjustmentEntries(amount) }])
 }
 
+type Happening = { action: `settlement.${string}`; detail: Record<string, string | number> }
 type ContentFor = (locale: 'es-ES' | 'pt-PT') => Content
+
+/** Of a settlement's actions, so that open pages of the shop hear of it. */
+const rowOf = (clock: Clock, { merchantId, companyId }: Merchant, { action, detail }: Happening) => ({
+  ...byOperator(clock, { action, companyId, merchantId, objectId: merchantId, detail }),
+  sandbox: false,
+})
 
 /** Audit row, notice and mail to the owners. */
 const inform = async (
   { tx, clock, product }: Setting,
-  { merchantId, companyId }: Merchant,
-  { action, detail }: { action: string; detail: Record<string, string | number> },
+  merchant: Merchant,
+  happening: Happening,
   contentFor: ContentFor,
 ): Promise<void> => {
-  const row = { ...byOperator(clock, { action, companyId, merchantId, objectId: merchantId, detail }), sandbox: false }
+  const row = rowOf(clock, merchant, happening)
   const notice = { type: 'balance_negative', level: 'warning', to: { roles: ['owner'] } } as const
   await insertAuditRowAndNotices(tx, row, [notice])
-  for (const owner of await listOwners(tx, companyId))
+  for (const owner of await listOwners(tx, merchant.companyId))
     await post({ tx, clock, product }, owner, contentFor(owner.locale))
 }
 
@@ -98,7 +105,9 @@ const takeFrom = async ({ tx, clock }: Setting, merchant: Merchant, payer: Merch
   const { payable } = await leftOf(tx, payer.merchantId)
   if (payable < amount)
     throw new NotCleared(`${payer.name} is to be paid ${formatAmount(payable, 'es-ES')}, which is less.`)
-  await adjust(tx, clock, payer, -amount, wordsFor(payer).setOffFor(merchant.name))
+  const reason = wordsFor(payer).setOffFor(merchant.name)
+  await adjust(tx, clock, payer, -amount, reason)
+  await insertAuditRow(tx, rowOf(clock, payer, { action: 'settlement.adjusted', detail: { amount: -amount, reason } }))
 }
 
 const reasonOf = (merchant: Merchant, clearing: Clearing, payer: Merchant | null): string => {
@@ -134,7 +143,7 @@ export const clearBalance = (
     await inform(
       setting,
       merchant,
-      { action: 'balance.cleared', detail: { how: clearing.how, amount, reason } },
+      { action: 'settlement.balance_cleared', detail: { how: clearing.how, amount, reason } },
       (locale) => ({
         kind: 'balanceCleared',
         shop: name,
@@ -163,7 +172,7 @@ export const requestBalance = (
     await inform(
       { ...deps, tx },
       merchant,
-      { action: 'balance.requested', detail: { amount, reference } },
+      { action: 'settlement.balance_requested', detail: { amount, reference } },
       (locale) => ({
         kind: 'balanceRequested',
         shop: name,
@@ -184,12 +193,17 @@ export const notifyOverdue = async ({ db, ...deps }: Deps): Promise<number> => {
     if (addDays(since, overdueDays) > dayIn(timeZone, now)) continue
     noticed += await inTransaction(db, live(merchantId), async (tx) => {
       if (!(await markNoticed(tx, live(merchantId), since, now))) return 0
-      await inform({ ...deps, tx }, balance, { action: 'balance.noticed', detail: { amount, since } }, (locale) => ({
-        kind: 'balanceOverdue',
-        shop: name,
-        amount: formatAmount(amount, locale),
-        day: formatDay(since, locale),
-      }))
+      await inform(
+        { ...deps, tx },
+        balance,
+        { action: 'settlement.balance_noticed', detail: { amount, since } },
+        (locale) => ({
+          kind: 'balanceOverdue',
+          shop: name,
+          amount: formatAmount(amount, locale),
+          day: formatDay(since, locale),
+        }),
+      )
       return 1
     })
   }
