@@ -1,8 +1,8 @@
 /** The tree has no real key, token or password; a string that looks like one is invented, and listed here. */
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { filesOfTree } from '../tree/files.ts'
 import { root } from './steps.ts'
 
 /** Forms that real secrets have. */
@@ -46,11 +46,6 @@ const faultsIn = (file: string, text: string): string[] =>
 /** Words of our own, and not what npm wrote. */
 const isText = (file: string): boolean => !/\.(png|woff2?|ico|jpe?g|pdf|xsd)$|^package-lock\.json$/.test(file)
 
-const filesOfTree = (): string[] => {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: root })
-  return [...new Set(listed.toString().split('\0').filter(Boolean))].filter(isText)
-}
-
 const textOf = (file: string): string => {
   try {
     return readFileSync(join(root, file), 'utf8')
@@ -62,7 +57,7 @@ const textOf = (file: string): string => {
 
 describe('secrets', () => {
   test('stand nowhere in the tree', () => {
-    const files = filesOfTree()
+    const files = filesOfTree(root).filter(isText)
     expect(files.length).toBeGreaterThan(500)
     expect(files.flatMap((file) => faultsIn(file, textOf(file)))).toEqual([])
   })

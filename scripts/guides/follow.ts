@@ -1,5 +1,5 @@
 /** Follows guides in a copy of the tree, as a reader would, and checks the result. */
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import {
   copyFileSync,
   existsSync,
@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { filesOfTree } from '../tree/files.ts'
 import { applyEdits, type Guide, readGuide } from './read.ts'
 
 export const guides = ['docs/guides/add-a-filter.md', 'docs/guides/add-a-screen.md']
@@ -35,9 +36,8 @@ const tests = [
 
 const copyTree = (root: string): string => {
   const copy = mkdtempSync(join(tmpdir(), 'trastienda-guide-'))
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: root })
-  for (const path of listed.toString().split('\0')) {
-    if (path === '' || !existsSync(join(root, path))) continue
+  for (const path of filesOfTree(root)) {
+    if (!existsSync(join(root, path))) continue
     mkdirSync(dirname(join(copy, path)), { recursive: true })
     copyFileSync(join(root, path), join(copy, path))
   }

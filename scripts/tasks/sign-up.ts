@@ -30,7 +30,7 @@ const handIn = async (hands: Hands): Promise<void> => {
     'Certificado de titularidad bancaria',
   ]
   for (const title of titles) await hands.choose(`${title}: elegir archivos`, pdfFile(`${title}.pdf`))
-  await hands.click('checkbox', /No tengo obligación de auditarlas/)
+  await hands.click('checkbox', /La ley no me obliga a tenerlas/)
   await hands.sees('text', '5 de 5 documentos listos')
 }
 
