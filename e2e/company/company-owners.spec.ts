@@ -62,7 +62,7 @@ test('[ON-05] [RT-29] [RT-30] who has the enterprise: three cases, and what each
   await expectAccessible(page)
   await done(page).click()
   await expect(rowOf(page, 'Nerea Iturriaga')).toContainText('No falta nada')
-  await expect(page.getByText('Una sola persona lo tiene todo: aquí no cabe nadie más.')).toBeVisible()
+  await expect(page.getByText('Una sola persona tiene el 100 %: no se puede añadir a nadie más.')).toBeVisible()
   await expect(page.getByRole('link', { name: /Añadir/ })).toHaveCount(0)
   const second = await company.addOwner({ body: { firstName: 'Xabier', draft: true } }).catch((error: unknown) => error)
   expect(second).toMatchObject({ status: 400 })

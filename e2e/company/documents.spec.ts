@@ -107,7 +107,7 @@ test('[CA-33] [ON-03] several at once: chosen, refused, looked at, taken away, w
   await (await chooser).setFiles(pdfFile('cruz.pdf'))
   await expect(row(page, 'cruz.pdf')).toContainText(['Subido'])
   await expect(row(page, 'programa.pdf')).toHaveCount(0)
-  await tabTo(page, page.getByLabel('No tengo obligación de auditarlas'))
+  await tabTo(page, page.getByLabel('La ley no me obliga a tenerlas'))
   await page.keyboard.press('Space')
   await expectReady(page, 2)
   await expect(field(page, 'Cuentas anuales auditadas')).toHaveCount(0)

@@ -136,7 +136,7 @@ test('[ON-02] [ON-05] [ON-06] [ON-07] [NV-03] [NV-04] [NV-05] an enterprise with
   await tablet.reload()
   await expect(stepsBeside(tablet)).toContainText('2 de 5 listos')
   await handIn(tablet, inSpanish, ['Escrituras y poderes', 'Certificado de titularidad bancaria'])
-  await tablet.getByRole('checkbox', { name: /No tengo obligación de auditarlas/ }).check()
+  await tablet.getByRole('checkbox', { name: /La ley no me obliga a tenerlas/ }).check()
   await expect(tablet.locator('main').getByText('5 de 5 documentos listos')).toBeVisible()
   await goOn(tablet)
 
@@ -246,7 +246,7 @@ test('[ON-01] [ON-06] [ON-07] [NV-03] [NV-04] [NV-05] a self-employed person on 
   await phone.reload()
   await expect(phone.locator('main').getByText('2 de 5 documentos prontos')).toBeVisible()
   await handIn(phone, inPortuguese, ['Certidão da Autoridade Tributária', 'O teu Cartão de Cidadão'])
-  await phone.getByRole('checkbox', { name: /Não tenho obrigação de as auditar/ }).check()
+  await phone.getByRole('checkbox', { name: /A lei não me obriga a tê-las/ }).check()
   await expect(phone.locator('main').getByText('5 de 5 documentos prontos')).toBeVisible()
   await expectAccessible(phone)
   await goOn(phone)

@@ -18,8 +18,6 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'server/services/precontract rights.help.label',
   ],
   'the heading of a narrow column, which its help explains': [
-    'web settlements.columns.amounts',
-    'web settlements.list.column.debt',
   ],
 }
 const exceptions = new Set(Object.values(reasons).flat())

@@ -2987,6 +2987,7 @@ export type TextArgs = {
   'settlements.list.column.fees': {}
   'settlements.list.column.gross': {}
   'settlements.list.column.held': {}
+  'settlements.list.column.other': {}
   'settlements.list.column.period': {}
   'settlements.list.column.reference': {}
   'settlements.list.column.refunds': {}

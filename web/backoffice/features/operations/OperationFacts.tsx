@@ -71,7 +71,10 @@ const PlanDays = ({ schedule }: { schedule: Operation['instalmentPlan']['schedul
   if (from === to) return t('operations.detail.fact.planDay', { day: formatDay(from, locale) })
   const sameYear = from.slice(0, 4) === to.slice(0, 4)
   return t('operations.detail.fact.planDays', {
-    from: sameYear ? formatDayShort(from, locale) : formatDay(from, locale),
-    to: formatDay(to, locale),
+    from: unbroken(sameYear ? formatDayShort(from, locale) : formatDay(from, locale)),
+    to: unbroken(formatDay(to, locale)),
   })
 }
+
+/** Keeps a day on one line. */
+const unbroken = (day: string): string => day.replaceAll(' ', '\u00a0')

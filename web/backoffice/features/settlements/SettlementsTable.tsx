@@ -31,7 +31,7 @@ type Props = {
   dim: boolean
 }
 
-/** Columns that every shop has; the others are there where one of the settlements has such an amount. */
+/** Kinds of amounts with a column in every shop; the others are there where one of the settlements has such an amount. */
 const usual: ReadonlySet<PartName> = new Set<PartName>(['fees', 'refunds'])
 
 /** The next settlement on top, the settlements that exist below it, and the sum of all that the filter finds. */
@@ -66,6 +66,10 @@ export const SettlementsTable = ({ merchantId, filter, list, dim }: Props) => {
   const owes = entries.some(({ row }) => hasDebt(row)) || (list !== undefined && debtOf(list.totals) !== 0)
   const sums = [...entries.map(({ row }) => row), ...(list ? [list.totals] : [])]
   const shown = partNames.filter((name) => usual.has(name) || sums.some((one) => parts[name](one) !== 0))
+  const isCrowded = shown.length > maxPartsBesideDays
+  // Beside a negative balance, the sum of the rarer ones has room, and each of them has not.
+  const own = owes && isCrowded ? shown.filter((name) => usual.has(name)) : shown
+  const joined = shown.filter((name) => !own.includes(name))
   const columns: Column<Entry, SettlementList['totals']>[] = [
     {
       cellLook: ['date', 'nowrap'],
@@ -87,7 +91,7 @@ export const SettlementsTable = ({ merchantId, filter, list, dim }: Props) => {
       skeleton: 110,
     },
     // The negative balance takes its room.
-    ...(owes ? [] : [period(t('settlements.list.column.period'), locale, shown.length > maxPartsBesideDays)]),
+    ...(owes ? [] : [period(t('settlements.list.column.period'), locale, isCrowded)]),
     {
       cellLook: ['state'],
       head: t('settlements.list.column.state'),
@@ -96,7 +100,14 @@ export const SettlementsTable = ({ merchantId, filter, list, dim }: Props) => {
       ...(!owes && { foot: () => null }),
     },
     amount(t('settlements.list.column.gross'), locale, ({ salesAmount }) => salesAmount, false),
-    ...shown.map((name) => amount(t(`settlements.list.column.${name}`), locale, parts[name])),
+    ...own.map((name) => amount(t(`settlements.list.column.${name}`), locale, parts[name])),
+    ...(joined.length > 0
+      ? [
+          amount(t('settlements.list.column.other'), locale, (one) =>
+            joined.reduce((sum, name) => sum + parts[name](one), 0),
+          ),
+        ]
+      : []),
     ...(owes ? [amount(t('settlements.list.column.debt'), locale, debtOf)] : []),
     {
       look: ['number'],
