@@ -9,7 +9,6 @@ import { useScreenSize } from '../../kit/screen-size.ts'
 import { stepPath } from './paths.ts'
 import { wayAround } from './steps.ts'
 import styles from './onboarding.module.css'
-import meterStyles from '#web/ui/layout/meter.module.css'
 
 type Onboarding = AnswerOf<'onboarding', 'get'>
 type Props = { step: OnboardingStep; onboarding: Onboarding }
@@ -39,15 +38,16 @@ const Progress = ({ step, onboarding: { steps } }: Props) => {
   const t = useText()
   const rich = useRichText()
   const at = steps.findIndex(({ name }) => name === step) + 1
-  const done = steps.filter((one) => one.done).length
   return (
     <>
       <Text small aria-current="step">
         {rich('onboarding.at', { at, all: steps.length, b: (words) => <b key="b">{words}</b> })} ·{' '}
         {t(`onboarding.step.${step}`)}
       </Text>
-      <div className={`${meterStyles.meter} ${styles.meter}`} aria-hidden="true">
-        <i style={{ width: `${(100 * done) / steps.length}%` }} />
+      <div className={styles.parts} aria-hidden="true">
+        {steps.map(({ name, done }) => (
+          <i key={name} data-state={name === step ? 'now' : done ? 'done' : 'later'} />
+        ))}
       </div>
     </>
   )
