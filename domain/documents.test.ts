@@ -60,13 +60,22 @@ describe('holderOf', () => {
 })
 
 describe('sandboxDecision', () => {
-  const decide = (number: string) => sandboxDecision({ type: 'nif', number, country: 'ES' })
+  const decide = (number: string) => sandboxDecision({ type: 'nif', number, country: 'ES' }, 120_01)
 
-  it('refuses and challenges by two known documents and accepts the rest', () => {
+  it('refuses, challenges and lends less by three known documents and accepts the rest', () => {
     expect(decide('99999998T')).toBe('rejected')
     expect(decide('99999995C')).toBe('challenge')
+    expect(decide('99999997E')).toEqual({ lessCredit: 90_00 })
+    const portuguese = ['299999998', '299999980', '299999971', '501442600']
+    expect(portuguese.map((number) => sandboxDecision({ type: 'nif', number, country: 'PT' }, 4))).toEqual([
+      'rejected',
+      'challenge',
+      { lessCredit: 3 },
+      'accepted',
+    ])
+    for (const number of portuguese) expect(documentIsValid({ type: 'nif', number, country: 'PT' })).toBe(true)
     expect(decide('12345678Z')).toBe('accepted')
-    expect(sandboxDecision(null)).toBe('accepted')
+    expect(sandboxDecision(null, 120_00)).toBe('accepted')
   })
 
   it('knows them however they are written, and refuses what cannot exist', () => {

@@ -67,6 +67,8 @@ const CustomerCheckout = z.object({
   plans: z.array(CustomerPlan),
   /** Shown first. Once confirmed: the plan that was taken. */
   chosen: Choice,
+  /** Once the lender has said yes to less than a plan asks for: the most that it lends, and what that means for the customer. */
+  credit_limit: z.nullable(z.object({ amount: Cents, text: z.string() })),
   /** What the customer agrees to when confirming; kept with the consent. */
   consent: z.object({ version: z.string(), text: z.string() }),
   /** What the data are used for, and the address of the whole notice. */

@@ -30,6 +30,7 @@ export const historyTypes = [
   'declined',
   'challenge_passed',
   'challenge_failed',
+  'credit_limited',
   'question_asked',
   'question_answered',
 ] as const

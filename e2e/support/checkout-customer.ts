@@ -53,7 +53,12 @@ export const operationOf = ({ client, merchantId }: Counter, { operationId }: As
   client.operations.get({ params: { merchantId, operationId } })
 
 /** Documents that can exist, by what the sandbox decides on them. */
-export const documents = { accepted: '12345678Z', rejected: '99999998T', challenge: '99999995C' } as const
+export const documents = {
+  accepted: '12345678Z',
+  rejected: '99999998T',
+  challenge: '99999995C',
+  less: '99999997E',
+} as const
 
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })

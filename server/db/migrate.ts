@@ -43,6 +43,7 @@ import * as boundKeys from './migrations/0043-bound-keys.ts'
 import * as reserves from './migrations/0044-reserves.ts'
 import * as contractsOfPeople from './migrations/0045-contracts-of-people.ts'
 import * as balanceNotices from './migrations/0046-balance-notices.ts'
+import * as creditLimits from './migrations/0047-credit-limits.ts'
 import {
   compareSchema,
   listMigrations,
@@ -98,6 +99,7 @@ export const migrations: Migrations = {
   '0044-reserves': reserves,
   '0045-contracts-of-people': contractsOfPeople,
   '0046-balance-notices': balanceNotices,
+  '0047-credit-limits': creditLimits,
 }
 
 /** Names of all there are, in order. */

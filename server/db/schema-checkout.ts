@@ -73,6 +73,8 @@ export type CheckoutRequests = {
   /** When a refused customer asked for the decision of a person, and the reference of that. */
   review_asked: Default<Date | null>
   review_reference: Default<string | null>
+  /** The most that the lender lends for the sale, in cents, once it has said yes to less. */
+  credit_limit: Default<number | null>
   created: Date
 }
 

@@ -6,14 +6,13 @@ import type { MerchantTerms } from '#domain/terms.ts'
 import { storedTerms, termsOf } from '../db/agreed-terms.ts'
 import type { Database, Db } from '../db/schema.ts'
 import { acrossMerchants, inTransaction } from '../db/transaction.ts'
-import { newOperation, type Sale } from '#server/services/operations/new-operation.ts'
+import { type Beginning, newOperation, type Sale } from '#server/services/operations/new-operation.ts'
 import { insertOperations } from '#server/services/operations/operations.queries.ts'
 import { type Act, cancelChange } from '#server/services/operations/money/changes.ts'
 import { lockForMoney, writeChange } from '#server/services/operations/money/money.queries.ts'
 import { hasLines } from '#server/services/settlement/settlement.queries.ts'
 import type { Scope } from '#server/core/scope.ts'
 import type { Clock } from '#server/core/clock.ts'
-import type { Decision } from '#server/services/decision/credit-decision.ts'
 import { newId } from '#server/core/ids.ts'
 
 export type Wanted = Partial<Pick<Sale, 'mid' | 'channel' | 'product' | 'numInstalments' | 'seller' | 'campaigns'>> & {
@@ -49,7 +48,7 @@ const saleOf = (wanted: Wanted, mid: string): Sale => {
   }
 }
 
-const decisionFor: Record<Substatus, Decision> = {
+const decisionFor: Record<Substatus, Exclude<Beginning, 'asked'>> = {
   payment_process: 'accepted',
   payment_completed: 'accepted',
   payment_suspended: 'accepted',

@@ -27,7 +27,7 @@ export const EndPage = ({ token, link }: { token: string; link: Link & { checkou
     <Stack>
       <Stack role="status">
         <Heading>{t(`checkout.end.${end}.title`, { shop })}</Heading>
-        <Text soft>{t(`checkout.end.${end}.text`, { shop, at })}</Text>
+        <Text soft>{checkout.creditLimit?.text ?? t(`checkout.end.${end}.text`, { shop, at })}</Text>
         <Text soft>{t(`checkout.end.${end}.then`, { shop })}</Text>
       </Stack>
       {checkout.review && <ReviewPart token={token} link={link} review={checkout.review} />}

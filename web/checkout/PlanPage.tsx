@@ -102,6 +102,7 @@ export const PlanPage = () => {
   return (
     <>
       <Heading step={1}>{t('checkout.plan.hello', { name: checkout.customer.firstName })}</Heading>
+      {checkout.creditLimit && <Note kind="warn" title={checkout.creditLimit.text} />}
       <Headline />
       <Offered />
       <Picker />

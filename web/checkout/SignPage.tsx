@@ -74,7 +74,7 @@ const useSignForm = () => {
 
 const useAccept = () => {
   const t = useText()
-  const { token, checkout, reload } = useCheckoutContext()
+  const { token, checkout, reload, go } = useCheckoutContext()
   const [card, setCard] = useState<Card>(null)
   const [cardError, setCardError] = useState<string | null>(null)
   const { working, error, run } = useAct()
@@ -93,8 +93,12 @@ const useAccept = () => {
     }
     setCardError(null)
     const body = { card: card.token, signature: signature.trim(), informationVersion: checkout.informationVersion }
-    const accept = (options: Parameters<typeof api.customerCheckout.accept>[1]) =>
-      api.customerCheckout.accept({ params: { token }, body }, options)
+    const accept = async (options: Parameters<typeof api.customerCheckout.accept>[1]) => {
+      const answer = await api.customerCheckout.accept({ params: { token }, body }, options)
+      // The lender said yes to less: another plan is chosen first.
+      if (answer.state === 'opened') go('plan')
+      return answer
+    }
     void run(`accept ${JSON.stringify(body)}`, accept, refused)
   }
   const choose = (next: Card): void => {

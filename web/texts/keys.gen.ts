@@ -2008,6 +2008,7 @@ export type TextArgs = {
   'operations.detail.event.createdOffline': {}
   'operations.detail.event.createdOnline': {}
   'operations.detail.event.createdPhone': {}
+  'operations.detail.event.credit_limited': { name: string | number }
   'operations.detail.event.credit_withdrawn': { name: string | number }
   'operations.detail.event.declined': { name: string | number }
   'operations.detail.event.duplicated': {}

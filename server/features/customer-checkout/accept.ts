@@ -7,7 +7,7 @@ import { type Hold, holdFor, storeHold } from '#server/services/checkout/holds.t
 import { findOffer, offersOf, signedOf } from '#server/services/checkout/offers.ts'
 import { isOverdue } from '#server/services/checkout/request.ts'
 import { questionOf } from '#server/services/decision/question.ts'
-import type { Decision } from '#server/services/decision/credit-decision.ts'
+import { type Decision, wordOf } from '#server/services/decision/credit-decision.ts'
 import { answerOf } from './answer.ts'
 import { draftOf } from './draft.ts'
 import { earlierOf, enterOpen, knock, tooEarly } from './visit.ts'
@@ -31,11 +31,13 @@ export const accept: Staged<Call, Found | null> = {
     const { sandbox, operationId, totalAmount: amount } = request
     const verdict = await checkout.cards.check({ sandbox, operationId, amount, card: body.card })
     if (verdict === 'refused') abort('CardRefused')
-    const hold = holdFor(request, body.card, clock)
+    const { plan } = signedOf(offer)
+    const earlier = await earlierOf(request, context)
+    const decision = await context.decide(questionOf(request, { plan, earlier, clock }))
+    // Only of who may buy is anything held.
+    const hold = decision === 'accepted' || decision === 'challenge' ? holdFor(request, body.card, clock) : null
     if (hold && (await checkout.cards.order({ kind: 'hold', sandbox, operationId, ...hold })) !== 'held')
       abort('CardRefused')
-    const { plan } = signedOf(offer)
-    const decision = await context.decide(questionOf(request, plan, await earlierOf(request, context)))
     const draft = decision === 'accepted' ? await draftOf(request, body.signature, context) : null
     return { decision, consented: request.consented.getTime(), hold, draft }
   },
@@ -49,7 +51,7 @@ export const accept: Staged<Call, Found | null> = {
     if (!offer) return abort('ApiValidationException', tooEarly)
     const { signature: name, card, informationVersion } = body
     const signed = await sign(context, request, { name, card, informationVersion, ...signedOf(offer) })
-    note({ decision: found.decision })
+    note({ decision: wordOf(found.decision) })
     if (found.hold) await storeHold(context, request, found.hold)
     return answerOf(
       await applyDecision({ ...context, ...checkout, draft: found.draft }, signed, found.decision),

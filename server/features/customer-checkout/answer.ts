@@ -3,12 +3,13 @@ import type { Locale } from '#contract/calls/account.ts'
 import type { Contract } from '#contract/index.ts'
 import { privacyPathIn } from '#server/core/privacy-path.ts'
 import { captureUntil, type Day, dayIn } from '#domain/calendar.ts'
+import { formatAmount } from '#domain/format.ts'
 import { localeOfCountry } from '#domain/locales.ts'
 import { type Plan, standingPlan } from '#domain/instalments.ts'
 import type { Offer } from '#domain/offers.ts'
 import type { Context } from '#server/http/pipeline/context.ts'
 import type { Choice } from '#server/db/schema-checkout.ts'
-import { consentText, consentVersion, privacyText } from '#server/services/checkout/consent.ts'
+import { consentText, consentVersion, limitText, privacyText } from '#server/services/checkout/consent.ts'
 import { masked } from '#server/services/checkout/identity.ts'
 import { offersOf } from '#server/services/checkout/offers.ts'
 import type { CheckoutRequest } from '#server/services/checkout/checkout.queries.ts'
@@ -81,6 +82,14 @@ const merchantOf = (request: CheckoutRequest, { checkout }: Tools): Answer['merc
 export const canBeReviewed = ({ state }: CheckoutRequest, { lender }: Pick<Tools, 'lender'>): boolean =>
   state === 'rejected' && lender.provider.email !== null
 
+/** How much is lent is for the customer alone. */
+const limitOf = (request: CheckoutRequest, lender: string, locale: Locale): Answer['creditLimit'] => {
+  const { creditLimit: amount, state } = request
+  if (amount === null || (state !== 'rejected' && !isOpen(request))) return null
+  const words = { lender, shop: publicNameOf(request), amount: formatAmount(amount, locale) }
+  return { amount, text: limitText(locale, isOpen(request) ? 'choose' : 'ask', words) }
+}
+
 /** The page of one link. Of the person it says what the shop has typed, and nothing that they said themselves. */
 export const answerOf = (request: CheckoutRequest, tools: Tools, asked?: Locale): Answer => {
   const locale = asked ?? localeOfCountry(request.country)
@@ -106,6 +115,7 @@ export const answerOf = (request: CheckoutRequest, tools: Tools, asked?: Locale)
     },
     plans: plansOf(request, tools),
     chosen: request.chosen,
+    creditLimit: limitOf(request, lender, locale),
     consent: { version: consentVersion, text: consentText(locale, merchantName, lender) },
     privacy: { text: privacyText(locale, lender), url: privacyPathIn(locale) },
     informationVersion: tools.lender.texts.version,

@@ -3,7 +3,7 @@ import type { Staged } from '#server/http/pipeline/context.ts'
 import { Refusal } from '#server/core/failure.ts'
 import { endChallenge } from '#server/services/checkout/decided.ts'
 import { isOverdue } from '#server/services/checkout/request.ts'
-import type { Decision } from '#server/services/decision/credit-decision.ts'
+import { type Decision, wordOf } from '#server/services/decision/credit-decision.ts'
 import { questionOf } from '#server/services/decision/question.ts'
 import { newId } from '#server/core/ids.ts'
 import type { Draft } from '#server/services/agreements/maker.ts'
@@ -34,7 +34,8 @@ export const challenge: Staged<Contract['customerCheckout']['challenge'], Found 
     if (outcome !== undefined) return found(outcomes[outcome])
     const { signature } = request
     if (request.state !== 'challenge' || signature === null || isOverdue(request, clock.now())) return null
-    const question = questionOf(request, signature.plan, await earlierOf(request, context))
+    const earlier = await earlierOf(request, context)
+    const question = questionOf(request, { plan: signature.plan, earlier, clock })
     return found(await decide({ ...question, reference: newId(clock) }))
   },
   run: async ({ params: { token } }, context, found) => {
@@ -42,7 +43,7 @@ export const challenge: Staged<Contract['customerCheckout']['challenge'], Found 
     const request = await enterOpen(token, context)
     if (request instanceof Refusal) return request
     if (request.state !== 'challenge' || found === null) return abort('ApiValidationException', tooEarly)
-    note({ decision: found.decision })
+    note({ decision: wordOf(found.decision) })
     return answerOf(
       await endChallenge({ ...context, ...checkout, draft: found.draft }, request, found.decision),
       context,

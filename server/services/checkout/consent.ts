@@ -22,6 +22,13 @@ export const consentText = (locale: Locale, shop: string, lender: string): strin
 /** Who uses the data, and what for: beside the fields, and not agreed to. */
 export const privacyText = (locale: Locale, lender: string): string => texts(locale)('privacy', { lender })
 
+/** Of a yes to less: which plans are left, or what to ask the shop for. */
+export const limitText = (
+  locale: Locale,
+  next: 'choose' | 'ask',
+  words: { lender: string; shop: string; amount: string },
+): string => texts(locale)(`limit.${next}`, words)
+
 type At = { tx: Tx; clock: Clock }
 
 /** The first time only. */

@@ -17,6 +17,7 @@ import { acceptanceOf, captureOf } from '../operations/acceptance.ts'
 import { endRequest, stopDuplicates } from './ending.ts'
 import { type LinkSealer, linkTo } from './link-token.ts'
 import { mailAccepted } from './messages.ts'
+import { chooseAnew, limitCredit } from './less-credit.ts'
 import { findOffer, offersOf } from './offers.ts'
 import { type CheckoutRequest, writeStep } from './checkout.queries.ts'
 import { byCustomer, bySystem, eventOf } from './request.ts'
@@ -40,6 +41,10 @@ export const applyDecision = async (
   decision: Decision,
 ): Promise<CheckoutRequest> => {
   const { tx, clock, notify } = desk
+  if (typeof decision === 'object') {
+    const limited = await limitCredit(desk, request, decision)
+    return (await chooseAnew(desk, limited)) ?? applyDecision(desk, limited, 'rejected')
+  }
   const { operationId, createdBy } = request
   const to = { users: [createdBy] }
   if (decision === 'accepted') {
@@ -144,9 +149,9 @@ export const endChallenge = async (
 ): Promise<CheckoutRequest> => {
   if (outcome === 'challenge') return request
   const event =
-    outcome === 'accepted'
-      ? eventOf(desk.clock, request, 'challenge_passed', byCustomer(request))
-      : eventOf(desk.clock, request, 'challenge_failed', bySystem)
+    outcome === 'rejected'
+      ? eventOf(desk.clock, request, 'challenge_failed', bySystem)
+      : eventOf(desk.clock, request, 'challenge_passed', byCustomer(request))
   await writeStep(desk.tx, request, { events: [event] })
   return applyDecision(desk, request, outcome)
 }

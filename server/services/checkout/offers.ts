@@ -1,6 +1,6 @@
 /** The plans of a request as of today: those that the shop offers for its amount. */
 import { dayIn } from '#domain/calendar.ts'
-import { type Offer, offerLimits, offersFor, offerTermsOf } from '#domain/offers.ts'
+import { creditFigures, type Offer, offerLimits, offersFor, offerTermsOf } from '#domain/offers.ts'
 import { rateCeilingsOn } from '#domain/rate-ceilings.ts'
 import type { Campaign } from '#domain/campaign.ts'
 import { type MerchantTerms, productsOf } from '#domain/terms.ts'
@@ -15,16 +15,24 @@ type Offered = {
   country: string
   /** As of the time of the request. */
   campaigns?: { list: readonly Campaign[] } | null
+  /** The most that the lender lends, once it was asked and said less. */
+  creditLimit?: number | null
 }
 
-export const offersOf = ({ totalAmount, terms, timeZone, country, campaigns }: Offered, clock: Clock): Offer[] => {
+export const offersOf = (
+  { totalAmount, terms, timeZone, country, campaigns, creditLimit }: Offered,
+  clock: Clock,
+): Offer[] => {
   const firstDay = dayIn(timeZone, clock.now())
-  return offersFor({
+  const offers = offersFor({
     amount: totalAmount,
     terms: offerTermsOf(terms, rateCeilingsOn(homeOf(country), firstDay)),
     firstDay,
     campaigns: campaigns?.list ?? [],
   })
+  return typeof creditLimit === 'number'
+    ? offers.filter(({ plan }) => creditFigures(plan, firstDay).credit <= creditLimit)
+    : offers
 }
 
 /** Why a shop offers no plan for an amount, for who calls; `written`: how it writes amounts. */

@@ -4,8 +4,11 @@ import type { Plan, Product } from '#domain/instalments.ts'
 
 export type Decision = SandboxDecision
 
-/** What the customer would sign. */
-export type PlanAsked = Plan & { product: Product }
+/** In audit rows, which do not say how much is lent to a person. */
+export const wordOf = (decision: Decision): string => (typeof decision === 'object' ? 'less' : decision)
+
+/** What the customer would sign. `credit`: what is lent of it, in cents, which what is paid on the first day is not. */
+export type PlanAsked = Plan & { product: Product; credit: number }
 
 /** The customer as given by themselves, and where they did not, by the shop. */
 export type PersonAsked = {

@@ -143,7 +143,7 @@ test('the service is told of the plan, and of the person’s contracts at every 
   expect(six).toMatchObject({
     merchant_id: online,
     earlier_contracts: { count: 1, amount: 250_00, overdue: 1 },
-    plan: { product: 'instalments', num_instalments: 6, credit_amount: 120_00, nominal_rate: 0, annual_rate: 0 },
+    plan: { product: 'instalments', num_instalments: 6, credit_amount: 100_00, nominal_rate: 0, annual_rate: 0 },
   })
   expect(six?.['plan']).toMatchObject({ total_amount: 120_00, payments: amounts(6, 20_00) })
   expect(three?.['plan']).toMatchObject({ num_instalments: 3, payments: amounts(3, 40_00) })
@@ -261,7 +261,7 @@ test('a service on this machine is not called unless that is allowed, by whateve
     amount: 100_00,
     currency: 'EUR' as const,
     document: null,
-    plan: { ...plan, product: 'instalments' as const },
+    plan: { ...plan, product: 'instalments' as const, credit: plan.principalAmount },
     person: { firstName: 'Carmen', lastName: 'Etxeberria', birthday: null, email: null, phone: null, postcode: null },
     earlier: { count: 0, amount: 0, overdue: 0 },
     merchant: { name: 'Casa', country: 'ES' },

@@ -14,15 +14,20 @@ import type { Decision, DecisionKey, DecisionRequest, PlanAsked } from './credit
 /** Throws `UpstreamUnavailable` if there is no decision. */
 export type Decide = (request: DecisionRequest) => Promise<Decision>
 
+/** A yes to less that is enough for the plan is a yes to the plan. */
+const onPlan = (decision: Decision, { credit }: PlanAsked): Decision =>
+  typeof decision === 'object' && credit <= decision.lessCredit ? 'accepted' : decision
+
 /** Sandbox is decided by its known documents; live sales by what is configured. */
 export const makeDecide = (config: AppConfig, log: Log): Decide => {
   const { creditDecision, services } = config
   return async (request) => {
-    if (request.sandbox || creditDecision === 'sandbox-rules') return sandboxDecision(request.document)
+    if (request.sandbox || creditDecision === 'sandbox-rules')
+      return onPlan(sandboxDecision(request.document, request.amount), request.plan)
     if (creditDecision === 'none' || !services.decision)
       throw new Failure('UpstreamUnavailable', { message: 'No decision service is configured.' })
     try {
-      return await askService(services.decision, request, services.reach)
+      return onPlan(await askService(services.decision, request, services.reach), request.plan)
     } catch (error) {
       if (!(error instanceof ServiceFault)) throw error
       log.warn({ reference: request.reference, reason: error.message }, 'decision service')

@@ -1,7 +1,12 @@
 /** What the decision service is asked of a request (docs/guides/decision-service.md). */
+import { dayIn } from '#domain/calendar.ts'
+import type { Plan } from '#domain/instalments.ts'
+import { creditFigures } from '#domain/offers.ts'
+import type { Clock } from '#server/core/clock.ts'
+import type { Choice } from '#server/db/schema-checkout.ts'
 import type { CheckoutRequest } from '../checkout/checkout.queries.ts'
 import { identityOf } from '../checkout/identity.ts'
-import type { DecisionRequest, EarlierContracts, PersonAsked, PlanAsked } from './credit-decision.ts'
+import type { DecisionRequest, EarlierContracts, PersonAsked } from './credit-decision.ts'
 import { referenceOf } from './decision.ts'
 
 const personOf = ({ consent, customer, postcode }: CheckoutRequest): PersonAsked => {
@@ -10,7 +15,10 @@ const personOf = ({ consent, customer, postcode }: CheckoutRequest): PersonAsked
 }
 
 /** Another document or plan is another question, so that its answer is never that to the one before. */
-export const questionOf = (request: CheckoutRequest, plan: PlanAsked, earlier: EarlierContracts): DecisionRequest => {
+export const questionOf = (
+  request: CheckoutRequest,
+  { plan, earlier, clock }: { plan: Plan & Choice; earlier: EarlierContracts; clock: Clock },
+): DecisionRequest => {
   const { merchantId, sandbox, totalAmount: amount, document, country, mid, merchantName } = request
   const key = {
     merchantId,
@@ -22,7 +30,7 @@ export const questionOf = (request: CheckoutRequest, plan: PlanAsked, earlier: E
   return {
     ...key,
     reference: referenceOf({ ...key, mid, plan }),
-    plan,
+    plan: { ...plan, credit: creditFigures(plan, dayIn(request.timeZone, clock.now())).credit },
     person: personOf(request),
     earlier,
     merchant: { name: merchantName, country },

@@ -7,12 +7,19 @@ import type { Decision, DecisionRequest } from './credit-decision.ts'
 
 /** Fields that a newer service adds are ignored. An answer about something else is none. */
 const answerTo = (reference: string) =>
-  z.object({ reference: z.literal(reference), decision: z.enum(['accepted', 'rejected', 'challenge']) })
+  z.discriminatedUnion('decision', [
+    z.object({ reference: z.literal(reference), decision: z.enum(['accepted', 'rejected', 'challenge']) }),
+    z.object({
+      reference: z.literal(reference),
+      decision: z.literal('less'),
+      credit_amount: z.int().check(z.positive()),
+    }),
+  ])
 
 const planOf = ({ plan }: DecisionRequest) => ({
   product: plan.product,
   num_instalments: plan.numInstalments,
-  credit_amount: plan.principalAmount,
+  credit_amount: plan.credit,
   downpayment_amount: plan.downpaymentAmount,
   opening_fee_amount: plan.openingFee ?? 0,
   interest_amount: plan.totalInterest,
@@ -47,5 +54,5 @@ export const askService = async (
   const asked = await postJson(service, bodyOf(request), { ...reach, idempotencyKey: reference })
   const answer = safeParse(answerTo(reference), asked)
   if (!answer.success) throw new ServiceFault('answered something that is no decision on this reference')
-  return answer.data.decision
+  return answer.data.decision === 'less' ? { lessCredit: answer.data.credit_amount } : answer.data.decision
 }

@@ -46,7 +46,7 @@ export type NewOperation = {
 }
 
 /** `asked`: nothing is decided, the customer has to finish it. */
-export type Beginning = Decision | 'asked'
+export type Beginning = Exclude<Decision, object> | 'asked'
 
 /** `termsId`: of the terms, which stay those of the sale. */
 export type SaleSetting = Setting & { termsId: string }
