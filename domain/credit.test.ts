@@ -70,7 +70,10 @@ describe('when the credit begins', () => {
         if (!isSpread) return
         expect(Math.max(...scheduleOf(more).map(({ number }) => number))).toBe(credit.count)
         expect(scheduleOf(more).at(-1)?.dueDate).toBe(scheduleOf(credit).at(-1)?.dueDate ?? more.past[0]?.dueDate)
-        expect(new Set(amounts(after(more, day)).slice(0, -1)).size).toBeLessThanOrEqual(1)
+        const left = amounts(after(more, day))
+        expect(new Set(left.slice(0, -1)).size).toBeLessThanOrEqual(1)
+        // The last one has the roundings of each month, and nothing else.
+        expect(Math.abs((left.at(-1) ?? 0) - (left[0] ?? 0))).toBeLessThanOrEqual(2 * left.length)
       }),
       runs,
     )

@@ -13,12 +13,13 @@
  * - `browsers`: journeys in Firefox and WebKitGTK, where they are installed; pictures of them beside those of `pictures`
  * - `tasks`: what a shop's people do on a day, with the clicks and keys that each task takes
  * - `faults`: every journey under every fault of the database
+ * - `rules`: rules of money and law, each broken on purpose in a copy of the tree, and how many tests notice
  * - `lighthouse`: scores of sign-in, list and detail
  * - `cluster`: several processes on a cluster of PostgreSQL, behind a pooler and behind proxies, where those are installed; only when it
  *   is asked for by its name; `--part`, `--clicks`, `--kills`, `--calls`, `--restarts`
  *
- * `--case ^users` takes some screens of `axe`, `cls` and `pseudo`, calls of `fuzz`, kinds of `attacks`, journeys of `browsers` and letters
- * of `tasks`.
+ * `--case ^users` takes some screens of `axe`, `cls` and `pseudo`, calls of `fuzz`, kinds of `attacks`, journeys of `browsers`, letters
+ * of `tasks` and `rules`.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { arch, cpus, platform, tmpdir } from 'node:os'
@@ -41,6 +42,7 @@ import { sweepFuzz } from './sweep-fuzz.ts'
 import { sweepLighthouse } from './sweep-lighthouse.ts'
 import { sweepPictures } from './sweep-pictures.ts'
 import { sweepPseudo } from './sweep-pseudo.ts'
+import { sweepRules } from './sweep-rules.ts'
 import { sweepTasks } from './sweep-tasks.ts'
 
 const { values } = parseArgs({
@@ -102,6 +104,7 @@ const parts: Record<string, (tools: Tools) => Promise<string[]>> = {
     sweepBrowsers(await browser(), await product(), { wanted: only, out: join(values.out, 'browsers') }),
   tasks: async ({ browser }) => sweepTasks(await browser(), only),
   faults: async () => sweepFaults(),
+  rules: async () => sweepRules(only),
   lighthouse: async ({ product }) => sweepLighthouse(await product()),
   cluster: () => sweepCluster(values),
 }

@@ -1,18 +1,8 @@
 /** Follows guides in a copy of the tree, as a reader would, and checks the result. */
 import { spawnSync } from 'node:child_process'
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { filesOfTree } from '../tree/files.ts'
+import { copyTree } from '../tree/copy.ts'
 import { applyEdits, type Guide, readGuide } from './read.ts'
 
 export const guides = ['docs/guides/add-a-filter.md', 'docs/guides/add-a-screen.md']
@@ -33,17 +23,6 @@ const tests = [
   'scripts/checks/prose.test.ts',
   'scripts/checks/texts.test.ts',
 ]
-
-const copyTree = (root: string): string => {
-  const copy = mkdtempSync(join(tmpdir(), 'trastienda-guide-'))
-  for (const path of filesOfTree(root)) {
-    if (!existsSync(join(root, path))) continue
-    mkdirSync(dirname(join(copy, path)), { recursive: true })
-    copyFileSync(join(root, path), join(copy, path))
-  }
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
-  return copy
-}
 
 const readFrom =
   (root: string) =>
@@ -84,7 +63,7 @@ const check = (root: string, guide: Guide, files: readonly string[]): string[] =
 /** Follows one guide and prints its edits, files and seconds. Returns whether all checks passed. */
 export const followGuide = (root: string, guide: string): boolean => {
   const start = performance.now()
-  const copy = copyTree(root)
+  const copy = copyTree(root, 'guide')
   try {
     const content = readGuide(guide, readFileSync(join(copy, guide), 'utf8'))
     const files = edit(copy, guide, content)
