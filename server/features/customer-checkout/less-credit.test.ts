@@ -1,8 +1,9 @@
 /** The lender says yes to less than the plan asks for. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestServer, testServer } from '#server/testing/app.ts'
+import type { TestServer } from '#server/testing/app.ts'
 import type { TestClient } from '#server/testing/as.ts'
 import { acceptance, confirmed, customerOf, makeRequest } from '#server/testing/checkouts.ts'
+import { decidingServer } from '#server/testing/deciding-server.ts'
 import { failure } from '#server/testing/failure.ts'
 import { type Asked, json, startService, type TestService } from '#server/testing/service.ts'
 import { agreeAtOnce } from '#server/testing/terms.ts'
@@ -14,16 +15,7 @@ let customer: TestClient
 
 beforeAll(async () => {
   ;[cards, credit] = await Promise.all([startService(), startService()])
-  server = await testServer({
-    creditDecision: 'service',
-    services: {
-      cards: { url: cards.url, key: cards.key, fieldsUrl: 'https://cards.example/fields' },
-      decision: { url: credit.url, key: credit.key },
-      openBanking: null,
-      sms: null,
-      reach: { allowPrivate: true, milliseconds: 2000 },
-    },
-  })
+  server = await decidingServer({ cards, credit })
   cards.behave(
     json(({ body }: Asked) => ({
       reference: body['reference'],

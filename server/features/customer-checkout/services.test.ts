@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#server/testing/app.ts'
 import type { TestClient } from '#server/testing/as.ts'
 import { acceptance, confirmed, customerOf, makeRequest } from '#server/testing/checkouts.ts'
+import { decidingServer } from '#server/testing/deciding-server.ts'
 import { failure } from '#server/testing/failure.ts'
 import { countRows } from '#server/testing/operations.ts'
 import { type Asked, json, startService, type TestService } from '#server/testing/service.ts'
@@ -17,16 +18,7 @@ let seller: TestClient
 
 beforeAll(async () => {
   ;[cards, credit] = await Promise.all([startService(), startService()])
-  server = await testServer({
-    creditDecision: 'service',
-    services: {
-      cards: { url: cards.url, key: cards.key, fieldsUrl: 'https://cards.example/fields' },
-      decision: { url: credit.url, key: credit.key },
-      openBanking: null,
-      sms: null,
-      reach: { allowPrivate: true, milliseconds: 2000 },
-    },
-  })
+  server = await decidingServer({ cards, credit })
   customer = customerOf(server)
   seller = await server.as('guest')
 })

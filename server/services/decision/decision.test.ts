@@ -2,10 +2,11 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
-import { errorOf, type TestServer, testServer } from '#server/testing/app.ts'
+import { errorOf, type TestServer } from '#server/testing/app.ts'
 import type { TestClient } from '#server/testing/as.ts'
 import { findDifferences } from '#server/testing/books.ts'
 import { acceptance, accepted, confirmed, customerOf, makeRequest } from '#server/testing/checkouts.ts'
+import { decidingServer } from '#server/testing/deciding-server.ts'
 import { countRows } from '#server/testing/operations.ts'
 import { type Asked, json, startService, type TestService } from '#server/testing/service.ts'
 import { makePlan } from '#domain/instalments.ts'
@@ -17,16 +18,7 @@ let server: TestServer
 let customer: TestClient
 
 const serverWith = (more: { url?: string; allowPrivate?: boolean } = {}) =>
-  testServer({
-    creditDecision: 'service',
-    services: {
-      decision: { url: more.url ?? service.url, key: service.key },
-      cards: { url: cards.url, key: cards.key, fieldsUrl: 'https://cards.example/fields' },
-      openBanking: null,
-      sms: null,
-      reach: { allowPrivate: more.allowPrivate ?? true, milliseconds: 300 },
-    },
-  })
+  decidingServer({ cards, credit: service, milliseconds: 300, ...more })
 
 beforeAll(async () => {
   ;[cards, service] = await Promise.all([startService(), startService()])
