@@ -5,6 +5,7 @@ import type { TestClient } from '#server/testing/as.ts'
 import { acceptance, confirmed, customerOf, makeRequest } from '#server/testing/checkouts.ts'
 import { decidingServer } from '#server/testing/deciding-server.ts'
 import { failure } from '#server/testing/failure.ts'
+import { findSales } from '#server/services/people/find.queries.ts'
 import { type Asked, json, startService, type TestService } from '#server/testing/service.ts'
 import { agreeAtOnce } from '#server/testing/terms.ts'
 
@@ -78,6 +79,9 @@ test('where no plan is within it the sale is refused, and only the customer lear
   const rows = await server.db.selectFrom('audit_log').selectAll().where('object_id', '=', made.operationId).execute()
   expect(rows.map(({ detail }) => detail)).toContainEqual(expect.objectContaining({ decision: 'less' }))
   expect(JSON.stringify(rows)).not.toContain('10000')
+  // What is stored of a person is in the copy that they may ask for.
+  const sales = await findSales(server.db, { kind: 'document', text: '12345678Z' })
+  expect(sales.find(({ id }) => id === made.operationId)).toMatchObject({ creditLimit: 100_00 })
 })
 
 test('a limit never rises, and what is enough for the plan is a yes', async () => {
