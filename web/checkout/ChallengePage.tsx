@@ -6,6 +6,7 @@ import { Hint, Text } from '#web/ui/layout/text.ts'
 import { ActFailure } from './ActFailure.tsx'
 import { Heading } from './Heading.tsx'
 import { useAct } from './use-act.ts'
+import { usePlansLeft } from './use-plans-left.ts'
 import { useCheckoutContext } from './checkout-context.ts'
 
 const outcomes = ['passed', 'failed'] as const
@@ -35,8 +36,11 @@ const Ask = () => {
   const t = useText()
   const { token, checkout } = useCheckoutContext()
   const { working, error, run } = useAct()
+  const plansLeft = usePlansLeft()
   const ask = () =>
-    void run('challenge', (options) => api.customerCheckout.challenge({ params: { token }, body: {} }, options))
+    void run('challenge', (options) =>
+      plansLeft(api.customerCheckout.challenge({ params: { token }, body: {} }, options)),
+    )
   return (
     <>
       {checkout.challengeUrl !== null && (

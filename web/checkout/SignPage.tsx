@@ -19,6 +19,7 @@ import { dueOn, rowsAfter } from './plan.ts'
 import { StepLink } from './StepLink.tsx'
 import { TimeLeft } from './TimeLeft.tsx'
 import { useAct } from './use-act.ts'
+import { usePlansLeft } from './use-plans-left.ts'
 import { planWords } from './words.ts'
 import { useCheckoutContext } from './checkout-context.ts'
 import styles from './checkout.module.css'
@@ -78,12 +79,17 @@ const useAccept = () => {
   const [card, setCard] = useState<Card>(null)
   const [cardError, setCardError] = useState<string | null>(null)
   const { working, error, run } = useAct()
+  const plansLeft = usePlansLeft()
   const refused = (reason: unknown): void => {
     if (isApiError(reason, 'CardRefused')) {
       setCard(null)
       setCardError(t('checkout.card.refused'))
     } else if (fieldError(reason, 'information_version') !== null) {
       void reload()
+    } else if (fieldError(reason, 'body') !== null) {
+      // Another tab was faster, and the plan of this one can no longer be signed.
+      void reload()
+      go('plan')
     }
   }
   const send = (signature: string): void => {
@@ -93,12 +99,8 @@ const useAccept = () => {
     }
     setCardError(null)
     const body = { card: card.token, signature: signature.trim(), informationVersion: checkout.informationVersion }
-    const accept = async (options: Parameters<typeof api.customerCheckout.accept>[1]) => {
-      const answer = await api.customerCheckout.accept({ params: { token }, body }, options)
-      // The lender said yes to less: another plan is chosen first.
-      if (answer.state === 'opened') go('plan')
-      return answer
-    }
+    const accept = (options: Parameters<typeof api.customerCheckout.accept>[1]) =>
+      plansLeft(api.customerCheckout.accept({ params: { token }, body }, options))
     void run(`accept ${JSON.stringify(body)}`, accept, refused)
   }
   const choose = (next: Card): void => {

@@ -30,9 +30,9 @@ const largestWithin = (request: CheckoutRequest, clock: Clock): Offer | undefine
 }
 
 /**
- * Takes the signature back and leaves the customer with the plans within the limit. One of them is confirmed first, so that no page that still shows
- * the old plan can sign another. Null, and nothing written, where there is none, or where
- * something is held on the card for the plan that was signed: a service that releases and holds anew may do so in either order.
+ * Takes the signature back and leaves the customer with the plans within the limit. One of them is confirmed first, so that no page that
+ * still shows the old plan can sign another. Null, and nothing written, where there is none, or where something is held on the card for
+ * the plan that was signed: a service that releases and holds anew may do so in either order.
  */
 export const chooseAnew = async ({ tx, clock }: At, request: CheckoutRequest): Promise<CheckoutRequest | null> => {
   const offer = largestWithin(request, clock)
