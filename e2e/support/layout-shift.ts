@@ -57,9 +57,13 @@ const scoreOf = (shifts: readonly Shift[]): number => {
   return worst
 }
 
-/** What has moved in the document that is shown, the last frame included. */
+/**
+ * What has moved in the document that is shown, the last frame included. Fonts have arrived by then: called before answers are let through, it
+ * leaves their movement alone. Where no font of the system is as wide as ours, a font that arrives with them moves lines too.
+ */
 export const shiftsOf = async (page: Page): Promise<{ score: number; shifts: Shift[] }> => {
   const shifts = await page.evaluate(async () => {
+    await document.fonts.ready
     for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => void requestAnimationFrame(resolve))
     const { shiftsSeen } = window as unknown as { shiftsSeen: () => Shift[] } // put there above
     return shiftsSeen()
