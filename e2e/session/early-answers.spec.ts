@@ -35,7 +35,13 @@ const openAfter = async (page: Page, product: Product, path: string, meanwhile: 
   const body = await pageWithAnswers(page, product, path)
   await meanwhile()
   const isPage = (url: URL): boolean => url.pathname + url.search === path
-  await page.route(isPage, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body }), { times: 1 })
+  let isFirst = true
+  // A route that ended with the page would now and then leave the page's scripts without an answer.
+  await page.route(isPage, (route) => {
+    if (!isFirst) return route.continue()
+    isFirst = false
+    return route.fulfill({ contentType: 'text/html; charset=utf-8', body })
+  })
   await page.goto(path, { waitUntil: 'commit' })
 }
 
