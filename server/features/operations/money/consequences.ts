@@ -10,7 +10,7 @@ import type { Change, MoneyOperation } from '#server/services/operations/money/c
 import { findAccepted, findForMoney } from '#server/services/operations/money/money.queries.ts'
 import { hasLines } from '#server/services/settlement/settlement.queries.ts'
 import { actOf } from './actor.ts'
-import { cancelOf, captureOf, refundOf, voidOf } from './money-rules.ts'
+import { cancelOf, captureOf, refundOf, voidOf } from '#server/services/operations/money/rules.ts'
 
 type Call = Contract['orders']['consequences']
 type Query = Parameters<Handler<Call>>[0]['query']

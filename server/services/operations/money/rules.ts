@@ -6,14 +6,7 @@ import { captureUntil, dayIn } from '#domain/calendar.ts'
 import { operationCan, remainingCapture, remainingRefundable } from '#domain/operation-state.ts'
 import { type MerchantTerms, settlementScheduleOf } from '#domain/terms.ts'
 import type { FailureDetail } from '#server/core/failure.ts'
-import {
-  type Act,
-  cancelChange,
-  captureChange,
-  type MoneyOperation,
-  refundChange,
-  voidChange,
-} from '#server/services/operations/money/changes.ts'
+import { type Act, cancelChange, captureChange, type MoneyOperation, refundChange, voidChange } from './changes.ts'
 
 type Refuses<Type extends string> = {
   abort: (type: Type | 'ApiValidationException', detail?: FailureDetail) => never

@@ -1,0 +1,13 @@
+import { hasLines } from '../../settlement/settlement.queries.ts'
+import { type Acting, lockSale } from './acting.ts'
+import { writeChange } from './money.queries.ts'
+import { cancelOf } from './rules.ts'
+
+/** Cancels a sale as a whole. Aborts where the rules refuse it. */
+export const cancelSale = async (id: string, acting: Acting<'CancelNotAllowed'>): Promise<void> => {
+  const { tx, scope, act, abort, note } = acting
+  const operation = await lockSale(id, acting)
+  const { change } = cancelOf(operation, { act, isSettled: await hasLines(tx, scope, id), abort })
+  await writeChange(tx, scope, change)
+  note({ objectId: id, amount: change.event.amount, creditToCustomer: change.customer.creditToCustomer })
+}

@@ -1,0 +1,70 @@
+import { type RefundArticle, type RefundReason, sumOfArticles } from '#contract/rules/refund-rules.ts'
+import { remainingRefundable } from '#domain/operation-state.ts'
+import { hasLines } from '../../settlement/settlement.queries.ts'
+import { type Acting, lockSale } from './acting.ts'
+import { writeChange } from './money.queries.ts'
+import { findCart, findRefundedArticles } from './refunded-articles.queries.ts'
+import { refundOf } from './rules.ts'
+
+type RefundActing = Acting<'RefundNotAllowed'>
+
+/** `amount` in cents; without it, what the articles cost. */
+export type RefundAsked = {
+  amount?: number | undefined
+  articles?: readonly RefundArticle[] | undefined
+  reason?: RefundReason | undefined
+  note?: string | undefined
+  reference?: string | undefined
+}
+
+const wrong = (message: string) => ({ fields: { articles: [message] } })
+
+/** What the articles cost: also what was refunded of them before counts, so that no article goes back twice. */
+const priceOf = async (
+  id: string,
+  articles: readonly RefundArticle[],
+  { tx, scope, abort }: RefundActing,
+): Promise<number> => {
+  const { lines } = await findCart(tx, scope, id)
+  const before = await findRefundedArticles(tx, scope, id)
+  const returned = (line: number): number =>
+    before.reduce((sum, one) => (one.line === line ? sum + one.quantity : sum), 0)
+  const isLeft = articles.every(({ line, quantity }) => quantity + returned(line) <= (lines[line]?.quantity ?? 0))
+  const price = sumOfArticles(lines, articles)
+  if (price === null || !isLeft)
+    return abort('ApiValidationException', wrong('Name each line once, and no more of it than is left of the sale.'))
+  if (price === 0) return abort('ApiValidationException', wrong('These articles cost nothing.'))
+  return price
+}
+
+const amountOf = async (id: string, { amount, articles }: RefundAsked, acting: RefundActing): Promise<number> => {
+  if (!articles)
+    return amount ?? acting.abort('ApiValidationException', { fields: { amount: ['Write an amount, or articles.'] } })
+  const price = await priceOf(id, articles, acting)
+  if (amount !== undefined && amount !== price)
+    acting.abort('ApiValidationException', wrong(`These articles cost ${price}, not ${amount}.`))
+  return price
+}
+
+/** Refunds a part or all of a sale, and notifies the owners and the person who sold it. Aborts where the rules refuse it. */
+export const refundSale = async (id: string, asked: RefundAsked, acting: RefundActing) => {
+  const { tx, scope, act, abort, note, notify } = acting
+  const { reason = null, reference = null, articles } = asked
+  const operation = await lockSale(id, acting)
+  const amount = await amountOf(id, asked, acting)
+  // Only the refund of everything may return the fee that nothing has settled yet.
+  const isSettled = amount === remainingRefundable(operation) ? await hasLines(tx, scope, id) : true
+  const { change, remaining } = refundOf(operation, amount, { act, isSettled, abort })
+  const own = { reason, note: asked.note ?? null, reference, articles: articles ? { list: [...articles] } : null }
+  await writeChange(tx, scope, { ...change, refund: { ...change.refund, ...own } })
+  note({ objectId: id, refundId: change.refund.id, amount, ...(reason && { reason }), ...(reference && { reference }) })
+  const seller = operation.createdBy === act.actor.userId ? null : operation.createdBy
+  notify({ type: 'refund_done', operationId: id, to: { roles: ['owner'], users: [seller] } })
+  return {
+    id: change.refund.id,
+    amount,
+    created: change.refund.created.toISOString(),
+    creditToCustomer: change.refund.credit_to_customer,
+    remainingAmount: remaining,
+  }
+}
