@@ -16,6 +16,7 @@ import { ibans } from './calls/ibans.ts'
 import { invoices } from './calls/invoices.ts'
 import { keys } from './calls/keys.ts'
 import { merchantApi } from './calls/merchant-api.ts'
+import { merchantOrders } from './calls/merchant-orders.ts'
 import { servicing } from './calls/servicing.ts'
 import { merchants } from './calls/merchants.ts'
 import { notifications } from './calls/notifications.ts'
@@ -73,6 +74,7 @@ export const contract = {
   plugins,
   keys,
   merchantApi,
+  merchantOrders,
   servicing,
   afterbanks,
   simulator,

@@ -27,6 +27,7 @@ import { invoices } from './features/invoices/index.ts'
 import { keys } from './features/keys/index.ts'
 import { servicing } from './features/servicing/index.ts'
 import { merchantApi } from './features/merchant-api/index.ts'
+import { merchantOrders } from './features/merchant-orders/index.ts'
 import { merchants } from './features/merchants/index.ts'
 import { notifications } from './features/notifications/index.ts'
 import { onboarding } from './features/onboarding/index.ts'
@@ -114,6 +115,7 @@ const handlers: ApiHandlers<Contract> = {
   plugins,
   keys,
   merchantApi,
+  merchantOrders,
   servicing,
   afterbanks,
   simulator,

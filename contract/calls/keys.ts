@@ -1,6 +1,7 @@
 /** The keys that a shop's own system signs in with: 40 hex characters. One public key; private ones with bounds of their own. */
 import { call } from '../core/define.ts'
 import { Day, Id, Instant, Line } from '../core/values.ts'
+import { keyScopes } from '../core/key-scopes.ts'
 import { isNetwork, keyModes, maxKeyName, maxKeyNetworks } from '../rules/key-rules.ts'
 import { z } from '../core/zod.ts'
 
@@ -18,6 +19,8 @@ const Key = z.object({
   /** Null for one that was made without a name. */
   name: z.nullable(z.string()),
   mode: z.enum(keyModes),
+  /** What it may be used for; empty: for all. */
+  scopes: z.array(z.string()),
   /** Addresses and networks that it may be used from; empty: from everywhere. */
   networks: z.array(z.string()),
   status: z.enum(keyStatuses),
@@ -39,6 +42,7 @@ const Network = z.string().check(z.refine(isNetwork, 'Write an address or a netw
 const Bounds = z.object({
   name: z.optional(z.nullable(Line(maxKeyName))),
   mode: z._default(z.enum(keyModes), 'both'),
+  scopes: z._default(z.array(z.enum(keyScopes)).check(z.maxLength(keyScopes.length)), []),
   networks: z._default(z.array(Network).check(z.maxLength(maxKeyNetworks)), []),
   /** In the time zone of the merchant, from today on. */
   last_day: z.optional(z.nullable(Day)),

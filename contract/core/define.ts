@@ -1,6 +1,7 @@
 import type { $ZodObject, $ZodType, input, output } from 'zod/v4/core'
 import type { Access } from './access.ts'
 import type { ErrorType, staleErrors } from './errors.ts'
+import type { KeyScope } from './key-scopes.ts'
 import type { StepUpKind } from './step-up.ts'
 import type { Camel } from './wire.ts'
 
@@ -15,6 +16,8 @@ export type Call = {
   /** Below the API host; parameters in braces. Paths under `/v2/` speak version 2, all others version 1. */
   path: string
   access: Access
+  /** Of a call by private key: what the key must be for; `any`: every key may make it. */
+  scope?: KeyScope | 'any'
   summary: string
   query?: $ZodObject
   body?: $ZodType

@@ -60,7 +60,7 @@ test('[RT-22] a key is made, seen once, replaced with a day of overlap, and ende
   // Of tabs that do not fit, the current one is in sight.
   await expect(page.getByRole('link', { name: 'Chaves', exact: true })).toBeInViewport({ ratio: 1 })
   await page.getByRole('button', { name: `Revogar já a chave que acaba em ${first.slice(-4)}` }).click()
-  await expect(page.getByRole('dialog')).toContainText('deixa de poder criar vendas de imediato')
+  await expect(page.getByRole('dialog')).toContainText('fica sem acesso de imediato')
   await expectAccessible(page)
   await page.getByRole('button', { name: `Revogar a chave …${first.slice(-4)}` }).click()
   await expect(rows(page).filter({ hasText: `…${first.slice(-4)}` })).toContainText('Revogada a')
@@ -76,24 +76,28 @@ test('[RT-22] a key has its modes, its addresses and its last day, and says so',
   await page.getByRole('button', { name: 'Nueva clave…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Crear una clave privada' })
   await dialog.getByLabel('Nombre').fill('ERP de pruebas')
+  await dialog.getByRole('radio', { name: 'Solo algunos' }).check()
   await dialog.getByLabel('Modos').selectOption({ label: 'Solo pruebas' })
   await dialog.getByLabel('Direcciones IP (opcional)').fill('127.0.0.0/8, tienda.example')
   await dialog.getByLabel('Último día (opcional)').fill('01.01.2020')
   await dialog.getByRole('button', { name: 'Crear la clave' }).click()
   await expect(dialog).toContainText('«tienda.example» no es una dirección IP ni una red.')
   await expect(dialog).toContainText('La fecha ya ha pasado')
-  await expect(dialog.getByLabel('Direcciones IP (opcional)')).toBeFocused()
+  await expect(dialog.getByRole('group', { name: 'Permisos' })).toContainText('Marca al menos un permiso.')
+  await expect(dialog.getByRole('checkbox', { name: 'Pedir ventas' })).toBeFocused()
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 800 })
   await expectAccessible(page)
   await dialog.getByLabel('Direcciones IP (opcional)').fill('127.0.0.0/8')
   await dialog.getByLabel('Último día (opcional)').fill('31.12.2050')
+  await dialog.getByRole('checkbox', { name: 'Leer ventas' }).check()
+  await dialog.getByRole('checkbox', { name: 'Pedir ventas' }).check()
   await dialog.getByRole('button', { name: 'Crear la clave' }).click()
   const made = page.getByLabel('Clave privada nueva')
   await expect(made).toHaveValue(/^[0-9a-f]{40}$/)
   const key = await made.inputValue()
   await expect(rows(page).filter({ hasText: 'ERP de pruebas' })).toContainText(
-    /Solo pruebas · Desde 127\.0\.0\.0\/8 · Último día: 31 dic 2050/,
+    /Permisos: pedir ventas, leer ventas · Solo pruebas · Desde 127\.0\.0\.0\/8 · Último día: 31 dic 2050/,
   )
   await expectAccessible(page)
   const ask = (sandbox: boolean) =>
@@ -104,4 +108,6 @@ test('[RT-22] a key has its modes, its addresses and its last day, and says so',
         (error: unknown) => (error instanceof Refused ? error.error.message : error),
       )
   expect([await ask(true), await ask(false)]).toEqual(['sold', 'This key is for test mode alone.'])
+  const refund = clientOf(product, key, true).merchantOrders.refund({ params: { order: 'any' }, body: { amount: 1 } })
+  await expect(refund).rejects.toMatchObject({ error: { message: 'This key lacks the scope refunds.' } })
 })

@@ -25,15 +25,15 @@ const keys = (db: Kysely<Database>, key: string | null, now: Date) =>
       join.on('i.caller', '=', callerOf('key', 'k.id')).on('i.key', '=', key),
     )
     .where('k.revoked', 'is', null)
-    .select(['k.id', 'k.last_used', 'k.public_last_used', 'k.mode', 'k.networks', 'c.disabled'])
+    .select(['k.id', 'k.last_used', 'k.public_last_used', 'k.mode', 'k.scopes', 'k.networks', 'c.disabled'])
     .select(merchantColumns(now))
     .select(keptColumns)
 
 const keyOf = (row: Awaited<ReturnType<ReturnType<typeof keys>['executeTakeFirst']>>): KeyRow | null => {
   const merchant = row && merchantOf(row)
   if (!row || !merchant) return null
-  const { id: keyId, last_used: lastUsed, public_last_used: publicLastUsed, disabled, mode, networks } = row
-  return { keyId, lastUsed, publicLastUsed, disabled, bounds: { mode, networks }, merchant, kept: keptOf(row) }
+  const { id: keyId, last_used: lastUsed, public_last_used: publicLastUsed, disabled, mode, scopes, networks } = row
+  return { keyId, lastUsed, publicLastUsed, disabled, bounds: { mode, scopes, networks }, merchant, kept: keptOf(row) }
 }
 
 const privateKeyRow = keptQuery((db, { hash, key, now }: { hash: Buffer; key: string | null; now: Date }) =>

@@ -21,8 +21,8 @@ export type Person = {
   /** Whether it was the person. */
   paused: boolean
 }
-/** What a private key may be used for: its mode, and where from, by address or network; empty: from everywhere. */
-export type CallerBounds = { mode: KeyMode; networks: readonly string[] }
+/** What a private key may be used for: its mode, its scopes (none: for all), and where from (none: everywhere), by address or network. */
+export type CallerBounds = { mode: KeyMode; scopes: readonly string[]; networks: readonly string[] }
 export type KeyCaller = {
   kind: 'key'
   keyId: string

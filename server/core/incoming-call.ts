@@ -1,5 +1,7 @@
 /** What the session's calls need of the raw request. */
 export type IncomingCall = {
+  /** The address that was asked, as callers see it. */
+  url: string
   header: (name: string) => string | undefined
   bearer: string | null
   /** Network address of the other end. */

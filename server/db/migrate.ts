@@ -44,6 +44,7 @@ import * as reserves from './migrations/0044-reserves.ts'
 import * as contractsOfPeople from './migrations/0045-contracts-of-people.ts'
 import * as balanceNotices from './migrations/0046-balance-notices.ts'
 import * as creditLimits from './migrations/0047-credit-limits.ts'
+import * as keyScopes from './migrations/0048-key-scopes.ts'
 import {
   compareSchema,
   listMigrations,
@@ -100,6 +101,7 @@ export const migrations: Migrations = {
   '0045-contracts-of-people': contractsOfPeople,
   '0046-balance-notices': balanceNotices,
   '0047-credit-limits': creditLimits,
+  '0048-key-scopes': keyScopes,
 }
 
 /** Names of all there are, in order. */

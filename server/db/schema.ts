@@ -140,7 +140,8 @@ type AuditWaiting = { audit_id: string }
 
 type Jobs = { name: string; ran: Date | null; state: JsonObject }
 
-type Networks = string[]
+/** An array of texts. */
+type Texts = string[]
 
 type ApiKeys = {
   id: string
@@ -157,8 +158,10 @@ type ApiKeys = {
   replaced: Default<Date | null>
   name: Default<string | null>
   mode: Default<KeyMode>
+  /** What it may be used for; all where there are none. */
+  scopes: Default<Texts>
   /** Addresses and networks that it may be used from; all where there are none. */
-  networks: Default<Networks>
+  networks: Default<Texts>
   public_last_used: Default<Date | null>
   public_last_host: Default<string | null>
 }

@@ -76,7 +76,7 @@ describe('a request', () => {
   })
 
   test('the wires of the bundle are those of the contract, irregular names included', () => {
-    const ofOthers = ['merchantApi', 'servicing', 'shopPages', 'agreements']
+    const ofOthers = ['merchantApi', 'merchantOrders', 'servicing', 'shopPages', 'agreements']
     const forBrowsers = Object.entries(wiresOf(contract)).filter(([noun]) => !ofOthers.includes(noun))
     expect({ ...wires, ...ofCheckout, ...ofBackOffice }).toEqual(Object.fromEntries(forBrowsers))
     expect(ofBackOffice.operations.list.query).toMatchObject({

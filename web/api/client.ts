@@ -11,7 +11,7 @@ import type { Session } from './session-cookie.ts'
 import { timed } from './timeout.ts'
 
 /** What a browser may call: everything but the calls that shops make with their keys. */
-export type BrowserContract = Omit<Contract, 'merchantApi' | 'servicing' | 'shopPages'>
+export type BrowserContract = Omit<Contract, 'merchantApi' | 'merchantOrders' | 'servicing' | 'shopPages'>
 
 /** `application/vnd.<vendor>[.sandbox].v<version>+json`; version 2 for paths under /v2/, else 1 [CA-36]. */
 export const acceptOf = (path: string, mode: Mode, vendor = 'trastienda'): string =>

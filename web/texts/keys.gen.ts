@@ -2360,6 +2360,7 @@ export type TextArgs = {
   'preferences.keys.bounds.live': {}
   'preferences.keys.bounds.networks': { networks: string | number }
   'preferences.keys.bounds.sandbox': {}
+  'preferences.keys.bounds.scopes': { scopes: string | number }
   'preferences.keys.byUs': {}
   'preferences.keys.column.acts': {}
   'preferences.keys.column.created': {}
@@ -2377,6 +2378,7 @@ export type TextArgs = {
   'preferences.keys.create.title': {}
   'preferences.keys.create.working': {}
   'preferences.keys.failed': {}
+  'preferences.keys.field.allScopes': {}
   'preferences.keys.field.lastDay': {}
   'preferences.keys.field.lastDayHint': {}
   'preferences.keys.field.mode': {}
@@ -2384,6 +2386,8 @@ export type TextArgs = {
   'preferences.keys.field.nameHint': {}
   'preferences.keys.field.networks': {}
   'preferences.keys.field.networksHint': {}
+  'preferences.keys.field.scopes': {}
+  'preferences.keys.field.someScopes': {}
   'preferences.keys.intro': {}
   'preferences.keys.mode.both': {}
   'preferences.keys.mode.live': {}
@@ -2427,6 +2431,11 @@ export type TextArgs = {
   'preferences.keys.rotate.text': {}
   'preferences.keys.rotate.title': { last4: string | number }
   'preferences.keys.rotate.working': {}
+  'preferences.keys.scope.captures': {}
+  'preferences.keys.scope.checkout': {}
+  'preferences.keys.scope.customers.read': {}
+  'preferences.keys.scope.orders.read': {}
+  'preferences.keys.scope.refunds': {}
   'preferences.keys.state.active': {}
   'preferences.keys.state.ended': { when: string | number }
   'preferences.keys.state.ending': { when: string | number }
@@ -2437,6 +2446,7 @@ export type TextArgs = {
   'preferences.keys.wrong.network': { network: string | number }
   'preferences.keys.wrong.networks': { most: string | number }
   'preferences.keys.wrong.past': {}
+  'preferences.keys.wrong.scopes': {}
   'preferences.limit.both': { from: string | number; to: string | number }
   'preferences.limit.max': {}
   'preferences.limit.maxHint': { amount: string | number }

@@ -1,5 +1,6 @@
 /** What a private key may be bound to: a mode, networks, a last day. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { KeyScope } from '#contract/core/key-scopes.ts'
 import { fixture, postOrder } from '#server/testing/order-document.ts'
 import { testServer, type TestServer } from '#server/testing/app.ts'
 import { failure } from '#server/testing/failure.ts'
@@ -35,11 +36,18 @@ const messageOf = async (response: Response): Promise<[number, string]> => {
 
 describe('[RT-22] a key', () => {
   test('has a name, and rotated it keeps it with its bounds', async () => {
-    const bounds = { name: ' ERP de  la tienda ', mode: 'sandbox', networks: ['127.0.0.0/8', '2001:db8::/32'] } as const
+    const scopes: KeyScope[] = ['orders.read', 'refunds']
+    const bounds = {
+      name: ' ERP de  la tienda ',
+      mode: 'sandbox',
+      scopes,
+      networks: ['127.0.0.0/8', '2001:db8::/32'],
+    } as const
     const { key } = await create({ ...bounds, networks: [...bounds.networks], lastDay: '2027-01-31' })
     const kept = {
       name: 'ERP de  la tienda',
       mode: 'sandbox',
+      scopes: ['orders.read', 'refunds'],
       networks: bounds.networks,
       expires: '2027-01-31T23:00:00.000Z',
       status: 'active',
@@ -89,7 +97,7 @@ describe('[RT-22] a key', () => {
     const answer = await ask(privateKey)
     expect([answer.status, await answer.json()]).toEqual([
       200,
-      { public_api_key: publicKey, mode: 'sandbox', name: 'Caja' },
+      { public_api_key: publicKey, mode: 'sandbox', scopes: [], name: 'Caja' },
     ])
     expect([(await ask(publicKey)).status, (await ask('0'.repeat(40))).status]).toEqual([401, 401])
     const elsewhere = await create({ networks: ['203.0.113.7'] })
@@ -111,6 +119,7 @@ describe('[RT-22] a key', () => {
     expect(await faults({ networks: ['203.0.113.7', 'tienda.example'] })).toEqual(['networks.1'])
     expect(await faults({ networks: Array(21).fill('203.0.113.7') })).toEqual(['networks'])
     expect(await faults({ mode: 'test' })).toEqual(['mode'])
+    expect(await faults({ scopes: ['refunds', 'everything'] })).toEqual(['scopes.1'])
     expect(await faults({ name: ' ' })).toEqual(['name'])
     expect(await faults({ name: 'x'.repeat(61) })).toEqual(['name'])
     expect(await list()).toEqual([])

@@ -43,6 +43,7 @@ const list: Handler<Calls['list']> = async (_, { tx, scope, clock }) => {
 const create: Handler<Calls['create']> = async ({ body }, context) => {
   const { tx, scope, clock, caller, merchant, abort } = context
   const { name = null, mode, networks, lastDay = null } = body
+  const scopes = [...new Set(body.scopes)]
   const { timeZone } = merchant
   if (lastDay !== null && lastDay < dayIn(timeZone, clock.now()))
     return abort('ApiValidationException', { fields: { last_day: ['Write a day from today on.'] } })
@@ -51,10 +52,10 @@ const create: Handler<Calls['create']> = async ({ body }, context) => {
   const made = await makeKey(tx, clock, {
     merchantId: scope.merchantId,
     userId: caller.userId,
-    bounds: { name, mode, networks, expires },
+    bounds: { name, mode, scopes, networks, expires },
   })
   if (made === 'TooManyKeys') return abort(made)
-  context.note({ objectId: made.id, mode, networks, expires: expires?.toISOString() ?? null })
+  context.note({ objectId: made.id, mode, scopes, networks, expires: expires?.toISOString() ?? null })
   await notifyHolders(context, { kind: 'ownersKeyMade', last4: made.privateKey.slice(-4) })
   return newKeyAnswer(context, made)
 }
@@ -66,12 +67,12 @@ const rotate: Handler<Calls['rotate']> = async ({ params: { keyId } }, context) 
   const before = await findKey(tx, scope.merchantId, keyId)
   if (!before) return abort('ObjectNotFound', { fields: { uuid: keyId } })
   if (statusOf(before, now) !== 'active') return abort('KeyNotActive')
-  const { public_key: publicKey, name, mode, networks, expires: ownEnd } = before
+  const { public_key: publicKey, name, mode, scopes, networks, expires: ownEnd } = before
   const made = await makeKey(tx, clock, {
     merchantId: scope.merchantId,
     userId: caller.userId,
     publicKey,
-    bounds: { name, mode, networks, expires: ownEnd },
+    bounds: { name, mode, scopes, networks, expires: ownEnd },
   })
   if (made === 'TooManyKeys') return abort(made)
   const overlapped = new Date(now.getTime() + overlapMilliseconds)

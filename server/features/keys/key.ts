@@ -32,6 +32,7 @@ export const keyAnswer = (key: FoundKey, now: Date): Key => ({
   last4: key.private_key_last4,
   name: key.name,
   mode: key.mode,
+  scopes: key.scopes,
   networks: key.networks,
   status: statusOf(key, now),
   created: key.created.toISOString(),
@@ -42,9 +43,9 @@ export const keyAnswer = (key: FoundKey, now: Date): Key => ({
 })
 
 /** What a key may be used for, and until when. */
-export type KeyBounds = Pick<FoundKey, 'name' | 'mode' | 'networks' | 'expires'>
+export type KeyBounds = Pick<FoundKey, 'name' | 'mode' | 'scopes' | 'networks' | 'expires'>
 
-export const unbounded: KeyBounds = { name: null, mode: 'both', networks: [], expires: null }
+export const unbounded: KeyBounds = { name: null, mode: 'both', scopes: [], networks: [], expires: null }
 
 type NewKey = { id: string; publicKey: string; privateKey: string }
 

@@ -7,7 +7,7 @@ const keysOf = (tx: Tx, merchantId: string) =>
     .leftJoin('users as by', 'by.id', 'k.created_by')
     .where('k.merchant_id', '=', merchantId)
     .select(['k.id', 'k.public_key', 'k.private_key_last4', 'k.created', 'k.last_used', 'k.revoked', 'k.expires'])
-    .select(['k.name', 'k.mode', 'k.networks', 'k.replaced'])
+    .select(['k.name', 'k.mode', 'k.scopes', 'k.networks', 'k.replaced'])
     .select(['k.public_last_used', 'k.public_last_host', 'by.first_name', 'by.last_name'])
 
 export const findKey = (tx: Tx, merchantId: string, id: string) =>

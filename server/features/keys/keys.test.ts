@@ -63,6 +63,7 @@ describe('[RT-22] making keys', () => {
       last4: first.privateKey.slice(-4),
       name: null,
       mode: 'both',
+      scopes: [],
       networks: [],
       status: 'active',
       createdBy: 'Nora Ibarra',
@@ -112,7 +113,7 @@ describe('[RT-22] making keys', () => {
       .where('object_id', '=', key.id)
       .executeTakeFirstOrThrow()
     expect(row).toMatchObject({ action: 'key.created', actor_id: server.users.owner, merchant_id: merchantId })
-    expect(row.detail).toEqual({ mode: 'both', networks: [], expires: null })
+    expect(row.detail).toEqual({ mode: 'both', scopes: [], networks: [], expires: null })
     const { publicKey } = await rotate(key.id)
     expect(await tablesWith(publicKey)).toEqual(['api_keys'])
     expect(await tablesWith(privateKey)).toEqual([])

@@ -6,5 +6,5 @@ export const findOwnKey = (tx: Tx, merchantId: string, id: string) =>
     .selectFrom('api_keys')
     .where('merchant_id', '=', merchantId)
     .where('id', '=', id)
-    .select(['public_key', 'mode', 'name'])
+    .select(['public_key', 'mode', 'scopes', 'name'])
     .executeTakeFirstOrThrow()

@@ -4,6 +4,6 @@ import { findOwnKey } from './api-keys.queries.ts'
 
 /** Plugins ask it whether the key that a person pasted is right, and which public one belongs to it. */
 export const apiKeys: Handler<Contract['merchantApi']['apiKeys']> = async (_, { tx, scope, caller }) => {
-  const { public_key: publicApiKey, mode, name } = await findOwnKey(tx, scope.merchantId, caller.keyId)
-  return { publicApiKey, mode, name }
+  const { public_key: publicApiKey, mode, scopes, name } = await findOwnKey(tx, scope.merchantId, caller.keyId)
+  return { publicApiKey, mode, scopes, name }
 }

@@ -36,6 +36,9 @@ export const stepUpWords = ({ stepUp }: Call): string =>
 
 const yes = (allowed: boolean): string => (allowed ? 'yes' : '–')
 
+/** Which scope a private key needs, if it has scopes. */
+const scopeWords = ({ scope = 'any' }: Call): string => (scope === 'any' ? 'yes' : `yes: ${scope}`)
+
 const rowOf = (name: string, call: Call): string[] => {
   const { access, method, path } = call
   const isForRoles = isPermission(access)
@@ -44,7 +47,7 @@ const rowOf = (name: string, call: Call): string[] => {
     name,
     `\`${method} ${path}\``,
     ...roles.map((role) => yes(isForRoles && can(role, access))),
-    yes(access === 'private-key'),
+    access === 'private-key' ? scopeWords(call) : '–',
     access in anybody ? anybody[access as keyof typeof anybody] : '–', // just asked
     isForRoles || access === 'private-key' ? (call.disabledBlocked ? 'blocked' : 'as its role') : '–',
     isForRoles ? (call.method === 'GET' || call.whilePaused ? 'as its role' : 'blocked') : '–',

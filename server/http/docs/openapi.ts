@@ -27,10 +27,11 @@ export const errorTypesOf = (call: Call): ErrorType[] => {
   return Object.keys(errors).filter((type): type is ErrorType => all.includes(type as ErrorType)) // in one order
 }
 
-const ofSessions: readonly ErrorType[] = ['TokenExpired', 'NotAuthenticated', 'PermissionDenied']
+const ofSessions: readonly ErrorType[] = ['TokenExpired', 'NotAuthenticated']
 
 const isReachable = (call: Call, type: ErrorType): boolean => {
   if (ofSessions.includes(type)) return isPermission(call.access)
+  if (type === 'PermissionDenied') return isPermission(call.access) || call.access === 'private-key'
   if (type === 'PersonPaused') return isPermission(call.access) && call.method !== 'GET' && !call.whilePaused
   if (type === 'InvalidToken') return call.access !== 'public'
   if (type === 'PayloadTooLarge' || type === 'UnsupportedMediaType') return call.method !== 'GET'
@@ -149,6 +150,8 @@ const operationOf = (noun: string, name: string, call: Call, vendor: string): Js
     .filter(Boolean)
     .join(' '),
   security: securityOf(call),
+  // What a private key with scopes needs.
+  ...(call.scope && call.scope !== 'any' && { 'x-scopes': [call.scope] }),
   parameters: parametersOf(call),
   ...((call.body || call.upload) && { requestBody: { required: true, content: contentOf(call) } }),
   responses: responsesOf(call),

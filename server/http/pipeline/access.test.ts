@@ -98,7 +98,8 @@ const expected = (call: Call, name: Caller, place: Place): string => {
     return call.method === 'GET' && call.path.includes('{token}')
       ? '404 ObjectNotFound other'
       : '400 ApiValidationException'
-  const permitted = call.method === 'GET' ? '200' : '400 ApiValidationException'
+  const missing = /\{(?!merchantId)/.test(call.path) ? '404 ObjectNotFound other' : '200'
+  const permitted = call.method === 'GET' ? missing : '400 ApiValidationException'
   if (call.access === 'private-key' && name === 'key') return permitted
   if (call.access === 'private-key' && name === 'disabled key')
     return call.disabledBlocked ? '403 AccountDisabled' : permitted
@@ -109,8 +110,7 @@ const expected = (call: Call, name: Caller, place: Place): string => {
   if (name === 'stopped' && call.method !== 'GET' && !call.whilePaused) return '403 PersonPaused'
   if (call.disabledBlocked && isDisabled(name)) return '403 AccountDisabled'
   if (call.stepUp && 'always' in stepUpRules[call.stepUp]) return '403 StepUpRequired'
-  if (call.method !== 'GET') return '400 ApiValidationException'
-  return /\{(?!merchantId)/.test(call.path) ? '404 ObjectNotFound other' : '200'
+  return permitted
 }
 
 const seen = async (response: Response, merchantId: string): Promise<string> => {

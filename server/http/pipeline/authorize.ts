@@ -1,5 +1,6 @@
 import { can, isPermission } from '#contract/core/access.ts'
 import type { Call } from '#contract/core/define.ts'
+import { hasScope } from '#contract/core/key-scopes.ts'
 import { normalizeId } from '#contract/core/values.ts'
 import type { Merchant } from '../../auth/auth.queries.ts'
 import type { Caller, CallerBounds } from '#server/core/caller.ts'
@@ -35,7 +36,15 @@ export const authorize = (
 }
 
 /** Of a call that is the same in both modes, the mode says nothing. */
-const withinBounds = ({ mode, networks }: CallerBounds, call: Call, sandbox: boolean, address: string): void => {
+const withinBounds = (
+  { mode, scopes, networks }: CallerBounds,
+  call: Call,
+  sandbox: boolean,
+  address: string,
+): void => {
+  const { scope = 'any' } = call
+  if (scope !== 'any' && !hasScope(scopes, scope))
+    throw new Failure('PermissionDenied', { message: `This key lacks the scope ${scope}.` })
   if (call.mode === 'bound' && mode !== 'both' && mode !== (sandbox ? 'sandbox' : 'live'))
     throw new Failure('PermissionDenied', {
       message: `This key is for ${mode === 'live' ? 'live' : 'test'} mode alone.`,

@@ -47,6 +47,7 @@ export const addressOf = (http: HonoContext<Env>, { trustProxy }: AppConfig): st
 }
 
 export const incomingOf = (http: HonoContext<Env>, config: AppConfig): IncomingCall => ({
+  url: originOf(http, config) + http.req.url.replace(/^https?:\/\/[^/]*/, ''),
   header: (name) => http.req.header(name),
   bearer: /^Bearer +(\S+)$/i.exec(http.req.header('authorization') ?? '')?.[1] ?? null,
   address: addressOf(http, config),

@@ -149,6 +149,12 @@ describe('mounting', () => {
     expect(mounting({ list: things.list }, handler)).not.toThrow()
   })
 
+  test('refuses a call by private key that says no scope, and another one that says one', () => {
+    expect(mounting({ list: { ...things.list, access: 'private-key' } }, handler)).toThrow('scope')
+    expect(mounting({ list: { ...things.list, scope: 'refunds' } }, handler)).toThrow('scope')
+    expect(mounting({ list: { ...things.list, access: 'private-key', scope: 'refunds' } }, handler)).not.toThrow()
+  })
+
   test('refuses a changing call that says nothing of the audit log, and a call without a handler', () => {
     const { audit: _, ...silent } = make
     expect(mounting({ list: silent }, handler)).toThrow('audit')

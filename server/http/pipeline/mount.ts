@@ -59,6 +59,8 @@ const checked = (name: string, call: Call, handler: AnyHandler | undefined): Any
   const known =
     ['public', 'refresh-token', 'private-key', 'public-key'].includes(call.access) || isPermission(call.access)
   if (!known) throw new Error(`${name} does not say who may make it: "${call.access}" is no access rule.`)
+  if ((call.access === 'private-key') !== (call.scope !== undefined))
+    throw new Error(`${name} does not say which scope its key must have, or is made by no private key.`)
   if (call.method !== 'GET' && call.audit === undefined)
     throw new Error(`${name} changes something and says nothing of the audit log.`)
   if (!handler) throw new Error(`${name} has no handler.`)
@@ -120,7 +122,9 @@ const prepare = async (call: Call, http: HttpContext, deps: AppDeps, holding: ((
   const fault = key === null ? null : keyFault(key)
   const faults = new Map(upload?.faults)
   if (fault) faults.set('Idempotency-Key', [fault])
-  const input = parseInput(call, url.searchParams, body, { faults, codes: upload?.codes ?? {} })
+  const { ignored, ...input } = parseInput(call, url.searchParams, body, { faults, codes: upload?.codes ?? {} })
+  const named = ignored.filter((name) => name !== 'public_key' && /^[\w.-]{1,60}$/.test(name))
+  if (named.length > 0) http.header(`X-${config.vendor}-Ignored`, named.join(', '))
   const file = await upload?.scanned()
   return {
     caller,

@@ -39,10 +39,11 @@ const invalidInput = ({ faults, codes }: Given): Failure => {
 export const parseInput = (call: Call, search: URLSearchParams, body: unknown, given?: Given) => {
   const { faults, codes } = given ?? { faults: new Map(), codes: {} }
   const lenient = isOfKeys(call.access)
-  const query = readQuery(call.query ?? nothing, search, lenient, faults)
+  const ignored: string[] = []
+  const query = readQuery(call.query ?? nothing, search, { faults, ignored: lenient ? ignored : null })
   const content = readBody(call, body, lenient, faults)
   if (faults.size > 0) throw invalidInput({ faults, codes })
-  return { query: call.query && camelKeys(query), body: call.body && camelKeys(content) }
+  return { query: call.query && camelKeys(query), body: call.body && camelKeys(content), ignored }
 }
 
 const add = (faults: Faults, name: string, message: string): void => {
@@ -64,14 +65,27 @@ const addIssues = (faults: Faults, issues: readonly $ZodIssue[], whole: string):
   }
 }
 
-const readQuery = (schema: $ZodObject, search: URLSearchParams, lenient: boolean, faults: Faults): unknown => {
+/** A filter of a column that has others: `mid-regex` where there is a `mid`. */
+const isWrongLookup = (known: object, name: string): boolean => {
+  const column = /^(.+)-[a-z]+$/.exec(name)?.[1]
+  return column !== undefined && Object.keys(known).some((one) => one.startsWith(`${column}-`))
+}
+
+/** `ignored`: receives the names of what is not known; null where that is a fault. */
+const readQuery = (
+  schema: $ZodObject,
+  search: URLSearchParams,
+  { faults, ignored }: { faults: Faults; ignored: string[] | null },
+): unknown => {
   if (search.size > maxParameters) throw invalid({ query: [`At most ${maxParameters} parameters.`] })
   const values: Record<string, string> = {}
   const known = schema._zod.def.shape
   for (const name of new Set(search.keys())) {
     const [value = '', ...others] = search.getAll(name)
     if (!Object.hasOwn(known, name)) {
-      if (!lenient) add(faults, name, 'This field is not known.')
+      if (ignored === null) add(faults, name, 'This field is not known.')
+      else if (isWrongLookup(known, name)) add(faults, name, 'This column has no such lookup.')
+      else ignored.push(name)
     } else if (others.length > 0) add(faults, name, 'Given more than once.')
     else if (!isSoundText(value)) add(faults, name, 'Contains a character that is not allowed.')
     else if (value !== '') values[name] = value

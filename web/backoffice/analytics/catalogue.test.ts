@@ -8,7 +8,7 @@ import { watchDownloads } from './downloads.ts'
 import { watchSearches } from './searches.ts'
 
 /** Of pages that are not the app's. */
-const otherPages = ['agreements', 'customerCheckout', 'merchantApi', 'servicing', 'shopPages']
+const otherPages = ['agreements', 'customerCheckout', 'merchantApi', 'merchantOrders', 'servicing', 'shopPages']
 
 const groups: [string, CallGroup][] = Object.entries(contract)
 /** The changing calls of the app, by `noun.call`, and what they say of their use. */

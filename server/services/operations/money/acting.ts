@@ -1,4 +1,4 @@
-/** What an act on the money of a sale needs of the call that it is made by, whoever makes that. */
+/** What an act on the money of a sale needs of the call that it is made by, of a person or of a shop's system. */
 import type { FailureDetail } from '#server/core/failure.ts'
 import type { Notice } from '#server/core/notice.ts'
 import type { Scope } from '#server/core/scope.ts'

@@ -1,5 +1,6 @@
 import { formatDay, formatInstant } from '#domain/format.ts'
 import { dayIn } from '#domain/calendar.ts'
+import { keyScopes } from '#contract/core/key-scopes.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Cell, HeadCell, Ledger, LedgerBody, LedgerHead, LedgerRow } from '#web/ui/data/Ledger.tsx'
@@ -101,12 +102,17 @@ const KeyRow = ({ of: key, onAct }: { of: Key; onAct: Props['onAct'] }) => {
 /** The day that ends at this instant. */
 const lastDayBefore = (instant: string, timeZone: string): string => dayIn(timeZone, new Date(Date.parse(instant) - 1))
 
-/** Which modes, from where and until when: what is not bounded is left out. */
-const KeyBounds = ({ of: { mode, networks, expires, status } }: { of: Key }) => {
+/** What for, which modes, from where and until when: what is not bounded is left out. */
+const KeyBounds = ({ of: { scopes, mode, networks, expires, status } }: { of: Key }) => {
   const t = useText()
   const locale = useLocale()
   const { timeZone } = useMerchant()
+  const named = keyScopes.filter((scope) => scopes.includes(scope))
   const bounds = [
+    named.length > 0 &&
+      t('preferences.keys.bounds.scopes', {
+        scopes: named.map((scope) => t(`preferences.keys.scope.${scope}`).toLowerCase()).join(', '),
+      }),
     mode !== 'both' && t(`preferences.keys.bounds.${mode}`),
     networks.length > 0 && t('preferences.keys.bounds.networks', { networks: networks.join(', ') }),
     // What was replaced says its end as its state.

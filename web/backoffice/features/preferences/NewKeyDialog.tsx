@@ -1,3 +1,4 @@
+import type { KeyScope } from '#contract/core/key-scopes.ts'
 import { isNetwork, type KeyMode, keyModes, maxKeyName, maxKeyNetworks, networksOf } from '#contract/rules/key-rules.ts'
 import { api } from '#web/api/client.ts'
 import { isApiError } from '#web/api/errors.ts'
@@ -17,9 +18,10 @@ import { useDraft } from '../../kit/use-draft.ts'
 import { useToday } from '../../kit/use-today.ts'
 import { useMerchant } from '../../session/session-context.ts'
 import type { NewKey } from './KeyDialog.tsx'
+import { ScopeChoice } from './ScopeChoice.tsx'
 
-type Values = { name: string; mode: KeyMode; networks: string; lastDay: string }
-const empty: Values = { name: '', mode: 'both', networks: '', lastDay: '' }
+type Values = { name: string; all: boolean; scopes: KeyScope[]; mode: KeyMode; networks: string; lastDay: string }
+const empty: Values = { name: '', all: true, scopes: [], mode: 'both', networks: '', lastDay: '' }
 
 /** What is wrong with each field, in words. */
 const useRules = () => {
@@ -27,6 +29,8 @@ const useRules = () => {
   const today = useToday(useMerchant().timeZone)
   return {
     name: (text: string) => (text.trim() === '' ? t('preferences.keys.wrong.name') : null),
+    scopes: (chosen: readonly KeyScope[], { all }: Values) =>
+      !all && chosen.length === 0 ? t('preferences.keys.wrong.scopes') : null,
     networks: (text: string) => {
       const networks = networksOf(text)
       const wrong = networks.find((network) => !isNetwork(network))
@@ -48,13 +52,14 @@ type Props = { onClose: () => void; onNew: (key: NewKey) => void }
 export const NewKeyDialog = ({ onClose, onNew }: Props) => {
   const t = useText()
   const { id: merchantId } = useMerchant()
-  const draft = useDraft(`keys.new.${merchantId}`, empty)
+  const draft = useDraft(`keys.create.${merchantId}`, empty)
   const form = useForm(draft, useRules())
   const { send, working, failure } = useSubmit()
-  const { name, mode, networks, lastDay } = form.values
+  const { name, all, scopes, mode, networks, lastDay } = form.values
 
   const make = async () => {
-    const body = { name: name.trim(), mode, networks: networksOf(networks), lastDay: readDate(lastDay) }
+    const bounds = { scopes: all ? [] : scopes, mode, networks: networksOf(networks), lastDay: readDate(lastDay) }
+    const body = { name: name.trim(), ...bounds }
     const sent = await send(({ signal }) => api.keys.create({ params: { merchantId }, body }, { signal }))
     if (sent?.done) {
       onClose()
@@ -96,6 +101,13 @@ export const NewKeyDialog = ({ onClose, onNew }: Props) => {
           maxLength={maxKeyName}
           autoComplete="off"
           data-first
+        />
+        <ScopeChoice
+          all={all}
+          onAll={(value) => form.set('all', value)}
+          chosen={scopes}
+          onChosen={(value) => form.set('scopes', value)}
+          error={form.errorOf('scopes')}
         />
         <SelectField
           label={t('preferences.keys.field.mode')}

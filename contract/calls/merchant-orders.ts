@@ -1,0 +1,209 @@
+/**
+ * Sales as shops' systems read and move them, by private key: in the field's words and shapes. `order` in a path is our id, with or without
+ * dashes, or the shop's own reference.
+ */
+import { publicStatuses, statusReasons } from '#domain/public-status.ts'
+import { call } from '../core/define.ts'
+import { Cents, Currency, Id, Instant, intParam, Line, PositiveCents } from '../core/values.ts'
+import { z } from '../core/zod.ts'
+import { type LookupColumns, lookupShape } from '../filters/lookups.ts'
+import { maxRefundNote, maxRefundReference, refundReasons } from '../rules/refund-rules.ts'
+import { products } from './operations.ts'
+
+const Refund = z.object({
+  id: Id,
+  amount: Cents,
+  created: Instant,
+  /** What the customer had paid already of what went back. */
+  credit_to_customer: Cents,
+  reason: z.nullable(z.enum(refundReasons)),
+  reference: z.nullable(z.string()),
+})
+const Capture = z.object({ id: Id, amount: Cents, created: Instant })
+
+/** As it was sent; of a sale that was made here, with its price with tax. */
+const Article = z.object({
+  id: z.nullable(z.string()),
+  name: z.string(),
+  quantity: z.int(),
+  price: Cents,
+  tax_rate: z.nullable(z.int()),
+  discount: z.nullable(Cents),
+  discount_rate: z.nullable(z.int()),
+})
+
+/** For a key without the scope `customers.read`: initials and a masked e-mail, and nothing else of the person. */
+const Customer = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  document_id: z.nullable(z.string()),
+})
+
+const row = {
+  id: Id,
+  mid: z.string(),
+  sandbox: z.boolean(),
+  status: z.enum(publicStatuses),
+  status_reason: z.nullable(z.enum(statusReasons)),
+  /** Cents with tax. */
+  total_amount: Cents,
+  tax_rate: z.nullable(z.int()),
+  discount: z.nullable(Cents),
+  discount_rate: z.nullable(z.int()),
+  currency: z.object({ name: z.string(), code: Currency, numeric: z.int(), symbol: z.string() }),
+  product: z.object({ type: z.enum(products) }),
+  instalment_plan: z.object({ num_instalments: z.int(), downpayment: Cents }),
+  created: Instant,
+  /** When the lender said yes. */
+  verified: z.nullable(Instant),
+  /** When it became a sale of the shop: by its acceptance, or by its first capture. */
+  confirmed: z.nullable(Instant),
+  rejected: z.nullable(Instant),
+  expired: z.nullable(Instant),
+  cancelled: z.nullable(Instant),
+  /** While its customer may still accept. */
+  expires_at: z.nullable(Instant),
+  capture: z.enum(['automatic', 'manual']),
+  captured_amount: Cents,
+  remaining_capture_amount: Cents,
+  refunded_amount: Cents,
+  /** What can still be refunded. */
+  remaining_amount: Cents,
+  customer: Customer,
+  articles: z.array(Article),
+  /** The plugin that sent it, by its own words. */
+  module: z.nullable(z.object({ name: z.string(), version: z.nullable(z.string()) })),
+}
+const OrderRow = z.object(row)
+const OrderDetail = z.object({ ...row, refunds: z.array(Refund), captures: z.array(Capture) })
+
+/** Columns that orders are filtered by. */
+export const orderColumns = {
+  mid: 'text',
+  total_amount: 'cents',
+  created: 'moment',
+  confirmed: 'moment',
+  cancelled: 'moment',
+} as const satisfies LookupColumns
+
+const orderings = ['created', 'total_amount', 'confirmed', 'cancelled'] as const
+export type OrderColumn = (typeof orderings)[number]
+
+const path = '/orders/{order}'
+const byKey = { access: 'private-key', mode: 'bound', disabledBlocked: true } as const
+
+export const merchantOrders = {
+  list: call({
+    method: 'GET',
+    path: '/orders',
+    ...byKey,
+    scope: 'orders.read',
+    summary: 'List the orders of the shop, the newest first',
+    query: z.object({
+      ...lookupShape(orderColumns),
+      status: z.optional(z.enum(publicStatuses)),
+      /** Words that must all occur in reference, id or, for keys that read customers, the person. */
+      q: z.optional(z.string().check(z.maxLength(200))),
+      /** A column, with `-` before it from the largest down. An absent time is later than every time. */
+      ordering: z._default(z.enum([...orderings, ...orderings.map((one) => `-${one}` as const)]), '-created'),
+      /** Of the first 10,000 orders. */
+      page: z._default(intParam(1, 10_000), 1),
+      page_size: z._default(intParam(1, 100), 25),
+      /** The `next_cursor` of an answer: it leads on by position, so that no order is missed or met twice. */
+      cursor: z.optional(z.string().check(z.maxLength(200))),
+    }),
+    answer: z.object({
+      /** Numbers of the pages beside this one. */
+      cursor: z.object({ after: z.nullable(z.int()), before: z.nullable(z.int()) }),
+      paging: z.object({
+        /** How many were found; of more than 10,000, 10,000. Null where the page was asked for by a cursor. */
+        count: z.nullable(z.int()),
+        next: z.nullable(z.string()),
+        previous: z.nullable(z.string()),
+      }),
+      next_cursor: z.nullable(z.string()),
+      results: z.array(OrderRow),
+    }),
+  }),
+  get: call({
+    method: 'GET',
+    path,
+    ...byKey,
+    scope: 'orders.read',
+    summary: 'One order, with its captures and refunds',
+    answer: OrderDetail,
+  }),
+  getRefund: call({
+    method: 'GET',
+    path: `${path}/refund`,
+    ...byKey,
+    scope: 'orders.read',
+    summary: 'Amount of an order that can still be refunded',
+    answer: z.object({ remaining_amount: Cents }),
+  }),
+  refund: call({
+    method: 'POST',
+    path: `${path}/refund`,
+    ...byKey,
+    scope: 'refunds',
+    summary: 'Refund a part or all of an order',
+    body: z.object({
+      /** Cents. */
+      amount: PositiveCents,
+      reason: z.optional(z.nullable(z.enum(refundReasons))),
+      /** The shop's own reference of this refund. */
+      reference: z.optional(z.nullable(Line(maxRefundReference))),
+      /** For the team; the customer never sees it. */
+      note: z.optional(z.nullable(Line(maxRefundNote))),
+    }),
+    answer: z.object({ id: Id, amount: Cents, created: Instant, credit_to_customer: Cents, remaining_amount: Cents }),
+    errors: ['RefundNotAllowed', 'IdempotencyConflict'],
+    audit: 'operation.refunded',
+    idempotency: 'lasting',
+  }),
+  listCaptures: call({
+    method: 'GET',
+    path: `${path}/captures`,
+    ...byKey,
+    scope: 'orders.read',
+    summary: 'Captures of an order, and the amount that can still be captured',
+    answer: z.object({ remaining_capture_amount: Cents, results: z.array(Capture) }),
+  }),
+  capture: call({
+    method: 'POST',
+    path: `${path}/captures`,
+    ...byKey,
+    scope: 'captures',
+    summary: 'Capture a part or all of an order, or say that nothing more is sent',
+    body: z.object({
+      /** Cents. 0 only with `final`. */
+      amount: z.int().check(z.minimum(0), z.maximum(1_000_000_000)),
+      /** Nothing more is sent: what remains is void at once. */
+      final: z.optional(z.nullable(z.boolean())),
+    }),
+    answer: z.object({
+      /** Null where nothing was captured. */
+      id: z.nullable(Id),
+      amount: Cents,
+      created: Instant,
+      remaining_capture_amount: Cents,
+      voided_amount: Cents,
+    }),
+    errors: ['CaptureNotAllowed', 'IdempotencyConflict'],
+    audit: 'operation.captured',
+    idempotency: 'lasting',
+  }),
+  cancel: call({
+    method: 'POST',
+    path: `${path}/cancel`,
+    ...byKey,
+    scope: 'captures',
+    summary: 'Cancel an order as a whole',
+    answer: 'empty',
+    errors: ['CancelNotAllowed', 'IdempotencyConflict'],
+    audit: 'operation.cancelled',
+    idempotency: 'lasting',
+  }),
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { categoryOf, substatuses } from './operation-state.ts'
+import { publicStatuses, publicStatusOf, substatusesOfPublic } from './public-status.ts'
+
+test.each([
+  ['pending_customer', 'opened', 'pending', 'in_process'],
+  ['pending_customer', null, 'pending', 'in_process'],
+  ['pending_customer', 'challenge', 'pending', 'challenge_required'],
+  ['pending_merchant', 'confirmed', 'ok', null],
+  ['payment_completed', null, 'ok', null],
+  ['payment_suspended', 'confirmed', 'ok', null],
+  ['rejected', 'rejected', 'ko', 'ko_generic'],
+  ['stopped_customer', 'expired', 'ko', 'expired'],
+  ['stopped_customer', 'declined', 'ko', 'dismissed'],
+  ['stopped_customer', 'confirmed', 'ko', 'cancelled'],
+  ['stopped_merchant', 'withdrawn', 'ko', 'cancelled'],
+  ['stopped_merchant', null, 'ko', 'cancelled'],
+  ['stopped_duplicated', 'duplicated', 'ko', 'duplicated'],
+] as const)('a sale that is %s, with a request that is %s, is %s for %s', (substatus, request, status, reason) => {
+  expect(publicStatusOf({ substatus, request })).toEqual({ status, reason })
+})
+
+test('each sub-status has one status, and only what is over is ko', () => {
+  expect(publicStatuses.flatMap(substatusesOfPublic).toSorted()).toEqual(substatuses.toSorted())
+  for (const substatus of substatuses) {
+    const isOver = ['stopped', 'rejected'].includes(categoryOf(substatus))
+    expect(publicStatusOf({ substatus, request: null }).status === 'ko').toBe(isOver)
+  }
+})

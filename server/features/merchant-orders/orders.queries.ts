@@ -1,0 +1,158 @@
+/** Reads of orders for shops' systems. Each is bound to one merchant in one mode. */
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { OrderColumn } from '#contract/calls/merchant-orders.ts'
+import { normalizeId } from '#contract/core/values.ts'
+import type { Substatus } from '#domain/operation-state.ts'
+import type { Scope } from '#server/core/scope.ts'
+import type { Database, Tx } from '#server/db/schema.ts'
+import { inScope, scoped } from '#server/db/scoped.ts'
+import { hasTerms } from '#server/lib/search.queries.ts'
+
+/** The id of the order with this reference, else of this id; null where there is none. */
+const findOne = async (tx: Tx, scope: Scope, given: string): Promise<string | null> => {
+  const found = await scoped(tx, scope)
+    .selectFrom('operations')
+    .where('mid', '=', given)
+    .select('id')
+    .executeTakeFirst()
+  const id = normalizeId(given)
+  if (found || id === null) return found?.id ?? null
+  const named = await scoped(tx, scope).selectFrom('operations').where('id', '=', id).select('id').executeTakeFirst()
+  return named?.id ?? null
+}
+
+const decoded = (text: string): string | null => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}
+
+/** As `findOne`; some plugins encode a reference twice. */
+export const findOrderId = async (tx: Tx, scope: Scope, given: string): Promise<string | null> => {
+  const found = await findOne(tx, scope, given)
+  const again = decoded(given)
+  return found !== null || again === null || again === given ? found : findOne(tx, scope, again)
+}
+
+export type Search = {
+  substatuses: readonly Substatus[] | null
+  conditions: readonly RawBuilder<boolean>[]
+  terms: readonly string[]
+  /** Whether words are looked for in the person too. */
+  inPeople: boolean
+}
+
+const named = sql<string>`concat_ws(' ', o.mid, replace(o.id::text, '-', ''))`
+
+type Found = SelectQueryBuilder<Database & { o: Database['operations'] }, 'o', object>
+
+/** By the view, because below a policy no index would be used to search text. */
+const matching = (tx: Tx, scope: Scope, { substatuses, conditions, terms, inPeople }: Search) => {
+  const all: unknown = scoped(tx, scope).selectFrom('operations_in_scope as o')
+  let query = all as Found // the view has the columns of its table
+  if (substatuses) query = query.where('o.substatus', 'in', substatuses)
+  for (const condition of conditions) query = query.where(condition)
+  for (const term of terms) {
+    query = query.where('o.search_text', 'like', `%${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+    if (!inPeople) query = query.where(hasTerms(named, [term]))
+  }
+  return query
+}
+
+/** One more than `limit` says that there are more. */
+export const countOrders = async (tx: Tx, scope: Scope, search: Search, limit: number): Promise<number> => {
+  const found = matching(tx, scope, search)
+    .select('o.id')
+    .limit(limit + 1)
+    .as('found')
+  const { count } = await tx
+    .selectFrom(found)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** What a column is compared with. */
+const types = { created: 'timestamptz', total_amount: 'bigint', confirmed: 'timestamptz', cancelled: 'timestamptz' }
+/** An absent time is later than every time. */
+const sortOf = (column: OrderColumn) =>
+  column === 'confirmed' || column === 'cancelled'
+    ? sql`coalesce(${sql.ref(`o.${column}`)}, 'infinity'::timestamptz)`
+    : sql`${sql.ref(`o.${column}`)}`
+
+/** The value as text, to the microsecond. */
+const textOf = (column: OrderColumn) =>
+  column === 'total_amount'
+    ? sql<string>`o.total_amount::text`
+    : sql<string>`case when isfinite(${sortOf(column)})
+        then to_char(${sortOf(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') else 'infinity' end`
+
+/** Where an answer ended: the value that it is ordered by, as text, and the id. */
+export type Position = { value: string; id: string }
+export type Cut = {
+  column: OrderColumn
+  direction: 'asc' | 'desc'
+  limit: number
+  offset: number
+  after: Position | null
+}
+
+const orders = (tx: Tx, scope: Scope) =>
+  scoped(tx, scope)
+    .selectFrom('operations as o')
+    .innerJoin('operation_details as d', (join) => join.on(inScope('d', 'o')).onRef('d.operation_id', '=', 'o.id'))
+    .leftJoin('checkout_requests as r', (join) => join.on(inScope('r', 'o')).onRef('r.operation_id', '=', 'o.id'))
+    .selectAll('o')
+    .select(['d.customer', 'd.cart', 'd.plan', 'd.order_document'])
+    .select(['r.state as request', 'r.ended as requestEnded', 'r.link_expires as linkExpires'])
+
+export const findOrder = (tx: Tx, scope: Scope, id: string) =>
+  orders(tx, scope).where('o.id', '=', id).executeTakeFirst()
+
+export type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>
+
+/** A part of the list, and the position of each order in it. */
+export const findOrders = async (tx: Tx, scope: Scope, search: Search, cut: Cut) => {
+  const { column, direction, limit, offset, after } = cut
+  const sort = sortOf(column)
+  const type = sql.raw(types[column])
+  const beyond = sql.raw(direction === 'asc' ? '>' : '<')
+  let page = matching(tx, scope, search)
+    .select(['o.id', textOf(column).as('position')])
+    .orderBy(sort, direction)
+    .orderBy('o.id', direction)
+    .limit(limit)
+    .offset(offset)
+  if (after) page = page.where(sql<boolean>`(${sort}, o.id) ${beyond} (${after.value}::${type}, ${after.id}::uuid)`)
+  const positions = await page.execute()
+  if (positions.length === 0) return []
+  const found = await orders(tx, scope)
+    .where('o.id', '=', sql<string>`any(${positions.map(({ id }) => id)}::uuid[])`)
+    .execute()
+  const byId = new Map(found.map((order) => [order.id, order]))
+  return positions.flatMap(({ id, position }) => {
+    const order = byId.get(id)
+    return order ? [{ order, position: { value: position, id } }] : []
+  })
+}
+
+/** Oldest first, like those below. */
+export const findCaptures = (tx: Tx, scope: Scope, operationId: string) =>
+  scoped(tx, scope)
+    .selectFrom('captures')
+    .where('operation_id', '=', operationId)
+    .select(['id', 'amount', 'created'])
+    .orderBy('created')
+    .orderBy('id')
+    .execute()
+
+export const findRefunds = (tx: Tx, scope: Scope, operationId: string) =>
+  scoped(tx, scope)
+    .selectFrom('refunds')
+    .where('operation_id', '=', operationId)
+    .select(['id', 'amount', 'created', 'credit_to_customer', 'reason', 'reference'])
+    .orderBy('created')
+    .orderBy('id')
+    .execute()
