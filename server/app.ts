@@ -1,5 +1,6 @@
 /** Table of contents of the server: every group of calls, and what else it answers. */
 import { type Context as HonoContext, Hono, type MiddlewareHandler } from 'hono'
+import { getPath } from 'hono/utils/url'
 import type { CallGroup } from '#contract/core/define.ts'
 import { contract, type Contract } from '#contract/index.ts'
 import { makeLoginThrottle } from './auth/login-throttle.ts'
@@ -57,6 +58,7 @@ import { addHealth } from './http/pipeline/health.ts'
 import { addressOf, type Env, originOf } from './http/pipeline/incoming.ts'
 import { earlyAnswers } from './http/pages/early-answers.ts'
 import { serveInstallable } from './http/pages/installable.ts'
+import { apiPath } from './http/pipeline/api-path.ts'
 import { makeLimits } from './http/pipeline/limits.ts'
 import { logRequests } from './http/pipeline/log-requests.ts'
 import { type ApiHandlers, mount } from './http/pipeline/mount.ts'
@@ -184,7 +186,7 @@ export const makeAppWith = (
   addDocuments(api, deps, pages)
   api.all('*', notFound)
 
-  const app = new Hono<Env>()
+  const app = new Hono<Env>({ getPath: (request) => apiPath(getPath(request)) })
   app.use(async (http, next) => {
     const requestId = newId(deps.clock)
     http.set('requestId', requestId)

@@ -22,6 +22,7 @@ import {
   supervisorOf,
   text,
   webAddress,
+  vendorWords,
   yesNo,
 } from './setting-kinds.ts'
 
@@ -52,6 +53,7 @@ const settings = {
   DEFAULT_LOCALE: { write: locales.join(' or '), read: z._default(z.enum(locales), 'es-ES') },
   OFFLINE: yesNo,
   VENDOR: text('trastienda', /^[a-z][a-z0-9-]{0,39}$/, 'a word of lower-case letters, digits and dashes'),
+  VENDOR_ALIASES: vendorWords,
   LOGIN_URL: webAddress,
   ONBOARDING_URL: webAddress,
   MARKETING_URL: webAddress,
@@ -236,6 +238,7 @@ export const readEnv = (source: Source = process.env) => {
     defaultLocale: read.DEFAULT_LOCALE,
     offline: read.OFFLINE !== 'no',
     vendor: read.VENDOR,
+    vendorAliases: read.VENDOR_ALIASES,
     loginUrl: orNull(read.LOGIN_URL),
     onboardingUrl: orNull(read.ONBOARDING_URL),
     marketingUrl: orNull(read.MARKETING_URL),

@@ -42,6 +42,19 @@ export const origins = {
     [],
   ),
 }
+export const vendorWords = {
+  write: 'words of lower-case letters, digits and dashes, with commas between',
+  read: z._default(
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((list: string) => list.split(',').map((word) => word.trim())),
+      ),
+      z.array(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/))).check(z.maxLength(5)),
+    ),
+    [],
+  ),
+}
 export const yesNo = { write: 'yes or no', read: z.optional(z.enum(['yes', 'no'])) }
 export const text = (standard: string, pattern: RegExp, write: string) => ({
   write,

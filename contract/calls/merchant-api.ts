@@ -8,6 +8,7 @@ import { parts } from './checkout-requests.ts'
 import { offlineChannels } from './merchants.ts'
 import { lineOf } from '../core/validation.ts'
 import { z } from '../core/zod.ts'
+import { readOrderDocument } from '../rules/order-input.ts'
 import { keyModes } from '../rules/key-rules.ts'
 
 const text = (most: number) => z.string().check(z.overwrite(lineOf), z.minLength(1), z.maxLength(most))
@@ -39,7 +40,7 @@ const address = {
   street: text(255),
   address_addition: maybe(255),
   city: text(255),
-  state: text(255),
+  state: maybe(255),
   country: z.string().check(z.regex(/^[A-Z]{2}$/)),
   postcode: text(20),
 }
@@ -139,6 +140,7 @@ export const merchantApi = {
     mode: 'bound',
     disabledBlocked: true,
     body: OfflineCheckout,
+    reads: readOrderDocument,
     /** `link`: for the shop to show, with the channels `qr` and `link`; `null` where the customer gets a message. */
     answer: z.object({ id: Id, link: z.nullable(z.string()), expires_at: Instant }),
     status: 201,

@@ -21,6 +21,8 @@ export type Call = {
   summary: string
   query?: $ZodObject
   body?: $ZodType
+  /** Rewrites what older clients send as `body` has it. Takes any value, never throws. */
+  reads?: (body: unknown) => unknown
   /** The body is a multipart form: the fields of `body`, and one file, whose type is detected by its content; at most `maxFiles` of one object. */
   upload?: { field: string; types: readonly string[]; maxBytes: number; maxFiles?: number }
   /** `stream`: server-sent events for as long as the caller may see them; an error before the first answers as usual. */

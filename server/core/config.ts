@@ -73,6 +73,8 @@ export type AppConfig = {
   defaultLocale: Locale
   /** Word in the media type of the Accept header. */
   vendor: string
+  /** Words that shops' systems may send in its place. */
+  vendorAliases: readonly string[]
   /** Origin under which browsers know this server, if the request does not have it. */
   publicUrl: string | null
   /** Prefix of the API's paths, where it has a host of its own. */

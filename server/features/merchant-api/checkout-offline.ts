@@ -50,10 +50,25 @@ const faultsOf = (
   }
 }
 
+/**
+ * The discount of an article is that of a unit. Some plugins send that of the line: where only so the total is reached, it is read so.
+ * Null where the sum is too large.
+ */
 const sumOf = ({ order, shipping }: Document): OrderSum | null => {
   const net = order.articles.reduce((total, { price, quantity }) => total + price * quantity, shipping?.price ?? 0)
-  return net > largestOrder ? null : orderSum(order, shipping)
+  if (net > largestOrder) return null
+  const byUnit = orderSum({ ...order, articles: order.articles.map(lineDiscounted) }, shipping)
+  if (byUnit.totalAmount === order.totalAmount) return byUnit
+  const byLine = orderSum(order, shipping)
+  return byLine.totalAmount === order.totalAmount ? byLine : byUnit
 }
+
+type Article = Document['order']['articles'][number]
+/** With the discount of all its units. */
+const lineDiscounted = ({ discount = 0, ...article }: Article): Article => ({
+  ...article,
+  discount: discount * article.quantity,
+})
 
 const phoneAsSent = ({ customer, billing, shipping }: Document): string | null =>
   customer.phone ?? customer.address?.phone ?? billing?.phone ?? shipping?.phone ?? null
@@ -81,7 +96,7 @@ const saleOf = (document: Document, cart: OrderSum, offer: Offer): Sale => {
           street: shipping.street,
           addressAddition: shipping.addressAddition ?? null,
           city: shipping.city,
-          state: shipping.state,
+          state: shipping.state ?? '',
           country: shipping.country,
           postcode: shipping.postcode,
         }

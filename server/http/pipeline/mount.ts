@@ -4,13 +4,14 @@
  * state (the handler).
  */
 import type { Context as HonoContext, Hono } from 'hono'
-import { isPermission } from '#contract/core/access.ts'
+import { isOfKeys, isPermission } from '#contract/core/access.ts'
 import type { Call, CallGroup, Method } from '#contract/core/define.ts'
 import { authenticate } from '../../auth/authenticate.ts'
 import { readSessionBinding } from '../../auth/session-binding-cookie.ts'
 import { findStepUp } from '../../auth/step-up/step-up.ts'
 import { admitUpload } from './admit-upload.ts'
-import { mediaTypeName, readAccept, versionsOf } from './accept.ts'
+import { mediaTypeName, readAccept, versionsOf, wantsOtherFormat } from './accept.ts'
+import { versionOfPath } from './api-path.ts'
 import { authorize, merchantIdOf, normalizeParams } from './authorize.ts'
 import type { Caller } from '#server/core/caller.ts'
 import type { Handler, Handlers, Staged } from './context.ts'
@@ -81,6 +82,8 @@ const answer = async ({ name, call, handler }: Route, http: HttpContext, deps: A
     reply = await work(call, handler, prepared, deps)
   } catch (error) {
     const failure = failureOf(error, deps, { call: name, requestId })
+    if (failure.type === 'NotAcceptable' && isOfKeys(call.access) && wantsOtherFormat(http.req.header('accept')))
+      return http.text(`${failure.message}\n`, 406)
     // Nothing of it is held any more: another upload may have the place.
     for (const leave of holding.splice(0)) leave()
     if (call.upload && failure.type !== 'RequestTimeout')
@@ -95,9 +98,13 @@ const answer = async ({ name, call, handler }: Route, http: HttpContext, deps: A
 /** All steps before the transaction. `holding`: what is released when the call is over. */
 const prepare = async (call: Call, http: HttpContext, deps: AppDeps, holding: (() => void)[]): Promise<Prepared> => {
   const { config, clock, limits } = deps
-  const mediaType = readAccept(http.req.header('accept'), config.vendor, versionsOf(call))
+  const words = isOfKeys(call.access) ? [config.vendor, ...config.vendorAliases] : [config.vendor]
+  const usual = versionOfPath(new URL(http.req.url).pathname)
+  const mediaType = readAccept(http.req.header('accept'), { words, versions: versionsOf(call), usual })
   if (!mediaType) throw new Failure('NotAcceptable')
-  http.header(`X-${config.vendor}-Media-Type`, mediaTypeName(config.vendor, mediaType))
+  // Asked by an alias, the answer names both words.
+  for (const word of new Set([config.vendor, mediaType.word ?? config.vendor]))
+    http.header(`X-${word}-Media-Type`, mediaTypeName(word, mediaType))
   const { sandbox } = mediaType
 
   const request = incomingOf(http, config)

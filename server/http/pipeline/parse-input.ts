@@ -105,7 +105,7 @@ const readBody = (call: Call, body: unknown, lenient: boolean, faults: Faults): 
   if (call.method === 'GET' || (!call.body && lenient)) return undefined
   const schema: $ZodType = call.body ?? nothing
   if (!call.body && body === undefined) return undefined
-  const parsed = safeParse(schema, body)
+  const parsed = safeParse(schema, call.reads ? call.reads(body) : body)
   if (!parsed.success) addIssues(faults, parsed.error.issues, 'body')
   return parsed.data
 }
