@@ -44,6 +44,23 @@ export const lastMonths = (): string => {
   return `from=${addMonths(addDays(today, 1), -12)}&to=${today}`
 }
 
+/** By name: addresses, each read by turns with its own SQL. Prints a line for each. */
+export const readEach = async (
+  cases: Readonly<Record<string, string>>,
+  token: string,
+  { driver, recorder, url, say }: Pick<Bench, 'driver' | 'recorder' | 'url' | 'say'>,
+): Promise<void> => {
+  for (const [name, address] of Object.entries(cases)) {
+    const statements = await recorder.record((recording) => get(recording + address, token))
+    const { ours, floor } = await byTurns(
+      () => get(url + address, token),
+      () => replay(driver, statements),
+      bounds,
+    )
+    say(line(name, ours, floor))
+  }
+}
+
 /** Prints a line for each. Budgets: at most 50 ms at p95 (20 ms for the detail, 150 for a report), and twice the SQL at p50. */
 export const readings = async ({ db, driver, recorder, url, token, largest, say }: Bench): Promise<void> => {
   const path = `/api/merchants/${largest}/operations`
@@ -78,15 +95,7 @@ export const readings = async ({ db, driver, recorder, url, token, largest, say 
     'report, by campaign': `${reports}/campaigns?${lastMonths()}`,
   }
   say(heading('Reads, one at a time'))
-  for (const [name, address] of Object.entries(cases)) {
-    const statements = await recorder.record((recording) => get(recording + address, token))
-    const { ours, floor } = await byTurns(
-      () => get(url + address, token),
-      () => replay(driver, statements),
-      bounds,
-    )
-    say(line(name, ours, floor))
-  }
+  await readEach(cases, token, { driver, recorder, url, say })
   const [first = ''] = ids
   const statements = await recorder.record((recording) => get(`${recording}${path}/${first}`, token))
   const idOf = (run: number): string => ids[run % ids.length] ?? first
