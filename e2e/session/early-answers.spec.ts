@@ -5,7 +5,7 @@
 import { clientOf, signIn, type Name } from '../support/clients.ts'
 import { expect, type Page, test } from '../support/fixtures.ts'
 import { expectReady } from '../support/offline.ts'
-import { listPath, listRows, openAccountMenu, openList } from '../support/pages.ts'
+import { answerPage, listPath, listRows, openAccountMenu, openList } from '../support/pages.ts'
 import { enterAs, joinSomebody } from '../support/people.ts'
 import type { Product } from '../support/product.ts'
 
@@ -34,14 +34,7 @@ const pageWithAnswers = async (page: Page, product: Product, path: string): Prom
 const openAfter = async (page: Page, product: Product, path: string, meanwhile: () => Promise<unknown>) => {
   const body = await pageWithAnswers(page, product, path)
   await meanwhile()
-  const isPage = (url: URL): boolean => url.pathname + url.search === path
-  let isFirst = true
-  // A route that ended with the page would now and then leave the page's scripts without an answer.
-  await page.route(isPage, (route) => {
-    if (!isFirst) return route.continue()
-    isFirst = false
-    return route.fulfill({ contentType: 'text/html; charset=utf-8', body })
-  })
+  await answerPage(page, path, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body }))
   await page.goto(path, { waitUntil: 'commit' })
 }
 

@@ -3,7 +3,7 @@ import type { Request } from '@playwright/test'
 import { test } from '../support/faulty.ts'
 import { filesBehind } from '../support/built-graph.ts'
 import { expect, type Page } from '../support/fixtures.ts'
-import { listPath, listRows, openAccountMenu, openList, shell } from '../support/pages.ts'
+import { answerPage, listPath, listRows, openAccountMenu, openList, shell } from '../support/pages.ts'
 
 /** Paths of all requests of a page from here on, in their order. */
 const pathsOf = (page: Page): string[] => {
@@ -75,14 +75,10 @@ test.describe('the start', () => {
 
   test('[SH-03] without answers in the page the list is asked for before all that is later', async ({ as, shop }) => {
     const page = await as('owner')
-    await page.route(
-      `**${listPath(shop.id)}`,
-      async (route) => {
-        const response = await route.fetch()
-        await route.fulfill({ response, body: (await response.text()).replace('id="early"', 'id="none"') })
-      },
-      { times: 1 },
-    )
+    await answerPage(page, listPath(shop.id), async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: (await response.text()).replace('id="early"', 'id="none"') })
+    })
     const paths = pathsOf(page)
     await page.goto(listPath(shop.id), { waitUntil: 'commit' })
     await expect(listRows(page).first()).toBeVisible()

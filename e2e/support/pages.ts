@@ -1,5 +1,5 @@
 /** Words and places of the screens that specs visit, as a person finds them. */
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type Route } from '@playwright/test'
 
 export const listPath = (merchantId: string, query = ''): string => `/merchants/${merchantId}/operations${query}`
 export const detailPath = (merchantId: string, operationId: string, place = ''): string =>
@@ -49,3 +49,19 @@ export const widths = [390, 900, 1440]
 /** The element around the whole frame; it carries the frame's state. */
 export const shell = (page: Page): Locator => page.locator('.shell-app')
 export const openAccountMenu = (page: Page): Promise<void> => page.getByRole('button', { name: /cuenta/ }).click()
+
+/**
+ * Answers the page of a path by `fulfil`, the first time that it is opened. The route stays for as long as the page lives: one that ends
+ * while the page opens now and then leaves its scripts without an answer.
+ */
+export const answerPage = async (page: Page, path: string, fulfil: (route: Route) => Promise<void>): Promise<void> => {
+  let isFirst = true
+  await page.route(
+    (url) => url.pathname + url.search === path,
+    (route) => {
+      if (!isFirst) return route.continue()
+      isFirst = false
+      return fulfil(route)
+    },
+  )
+}

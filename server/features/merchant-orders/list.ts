@@ -1,5 +1,6 @@
 import { orderColumns } from '#contract/calls/merchant-orders.ts'
 import type { HandlerAnswer, HandlerInput } from '#contract/core/define.ts'
+import { toCamel } from '#contract/core/wire.ts'
 import type { Contract } from '#contract/index.ts'
 import { substatusesOfPublic } from '#domain/public-status.ts'
 import { searchTerms } from '#domain/search-text.ts'
@@ -16,10 +17,18 @@ type Answer = HandlerAnswer<Call>
 /** Pages lead through so many orders; cursors through all. */
 const pagedOrders = 10_000
 
+/** What the reference must contain, for the index of search texts, which has each reference in. */
+const partsOf = (query: Readonly<Record<string, unknown>>): string[] =>
+  (['contains', 'icontains', 'startswith', 'istartswith', 'endswith', 'iendswith'] as const).flatMap((lookup) => {
+    const value = query[toCamel(`mid-${lookup}`)]
+    return typeof value === 'string' ? searchTerms(value) : []
+  })
+
 const searchOf = (query: Query, { merchant, caller }: Context<Call>): Search => ({
   substatuses: query.status ? substatusesOfPublic(query.status) : null,
   conditions: lookupConditions(orderColumns, query, merchant.timeZone),
   terms: searchTerms(query.q ?? ''),
+  parts: partsOf(query),
   inPeople: seesPeople(caller),
 })
 

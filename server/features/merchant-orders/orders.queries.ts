@@ -40,6 +40,8 @@ export type Search = {
   substatuses: readonly Substatus[] | null
   conditions: readonly RawBuilder<boolean>[]
   terms: readonly string[]
+  /** Must be in the search text, because a condition asks for them already: they let the index find what that would scan for. */
+  parts: readonly string[]
   /** Whether words are looked for in the person too. */
   inPeople: boolean
 }
@@ -49,15 +51,14 @@ const named = sql<string>`concat_ws(' ', o.mid, replace(o.id::text, '-', ''))`
 type Found = SelectQueryBuilder<Database & { o: Database['operations'] }, 'o', object>
 
 /** By the view, because below a policy no index would be used to search text. */
-const matching = (tx: Tx, scope: Scope, { substatuses, conditions, terms, inPeople }: Search) => {
+const matching = (tx: Tx, scope: Scope, { substatuses, conditions, terms, parts, inPeople }: Search) => {
   const all: unknown = scoped(tx, scope).selectFrom('operations_in_scope as o')
   let query = all as Found // the view has the columns of its table
   if (substatuses) query = query.where('o.substatus', 'in', substatuses)
   for (const condition of conditions) query = query.where(condition)
-  for (const term of terms) {
+  for (const term of [...terms, ...parts])
     query = query.where('o.search_text', 'like', `%${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
-    if (!inPeople) query = query.where(hasTerms(named, [term]))
-  }
+  if (!inPeople && terms.length > 0) query = query.where(hasTerms(named, terms))
   return query
 }
 
