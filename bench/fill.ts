@@ -47,7 +47,7 @@ export const fill = async (
   say: (step: string) => void,
 ): Promise<Filled> => {
   const index = await dropSearchIndex(db)
-  const ids = await makeMerchants(db, clock)
+  const ids = await withTriggers(db, () => makeMerchants(db, clock))
   const [source = '', largest = '', ...others] = ids
   say('templates')
   await makeTemplates(db, clock, source)
@@ -70,15 +70,20 @@ const dropSearchIndex = async (db: Db): Promise<string | null> => {
   return rows[0]?.definition ?? null
 }
 
-/** By the triggers of the database, which filling does without: the first terms of a merchant come from one of them. */
-const makeMerchants = async (db: Db, clock: Clock): Promise<string[]> => {
+/** Makes merchants with the triggers of the database, which filling does without: their first terms come from one of them. */
+export const withTriggers = async <T>(db: Db, make: () => Promise<T>): Promise<T> => {
   await sql`set session_replication_role = origin`.execute(db)
+  const made = await make()
+  await sql`set session_replication_role = replica`.execute(db)
+  return made
+}
+
+const makeMerchants = async (db: Db, clock: Clock): Promise<string[]> => {
   const companyId = await makeCompany(db, clock, { name: 'Bench' })
   await makeUser(db, clock, { companyId, email, role: 'owner' })
   const ids: string[] = []
   for (let number = 0; number < merchants + 1; number += 1)
     ids.push(await makeMerchant(db, clock, companyId, { name: `Shop ${number}` }))
-  await sql`set session_replication_role = replica`.execute(db)
   return ids
 }
 

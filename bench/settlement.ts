@@ -10,6 +10,7 @@ import { grantRights, roleAt } from '#server/db/roles.ts'
 import type { Database } from '#server/db/schema.ts'
 import { systemClock } from '#server/core/clock.ts'
 import { makeCompany } from '#server/testing/factories.ts'
+import { withTriggers } from './fill.ts'
 import { runLines } from '#server/testing/processes.ts'
 import { makeShop } from '#server/testing/settlements.ts'
 
@@ -43,7 +44,9 @@ const runNight = (databaseUrl: string) => runLines(lines, { DATABASE_URL: databa
 const fill = async (db: Db, orders: number): Promise<void> => {
   const companyId = await makeCompany(db, systemClock)
   const ids: string[] = []
-  while (ids.length < shops) ids.push(await makeShop(db, systemClock, companyId))
+  await withTriggers(db, async () => {
+    while (ids.length < shops) ids.push(await makeShop(db, systemClock, companyId))
+  })
   const created = sql`timestamptz '2026-11-23 08:00Z' + make_interval(secs => i % 40000)`
   await sql`create unlogged table plan as select i, md5('o' || i)::uuid as id, ${created} as created,
       (${ids}::uuid[])[case when i % 6 = 0 then 1 else 1 + i % ${shops} end] as merchant_id, 5000 + i % 20000 as total
