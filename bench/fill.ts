@@ -70,7 +70,7 @@ const dropSearchIndex = async (db: Db): Promise<string | null> => {
   return rows[0]?.definition ?? null
 }
 
-/** Makes merchants with the triggers of the database, which filling does without: their first terms come from one of them. */
+/** Makes merchants with the triggers of the database, which filling does without: one of them writes their first terms. */
 export const withTriggers = async <T>(db: Db, make: () => Promise<T>): Promise<T> => {
   await sql`set session_replication_role = origin`.execute(db)
   const made = await make()

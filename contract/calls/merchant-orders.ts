@@ -92,7 +92,8 @@ const orderings = ['created', 'total_amount', 'confirmed', 'cancelled'] as const
 export type OrderColumn = (typeof orderings)[number]
 
 const path = '/orders/{order}'
-const byKey = { access: 'private-key', mode: 'bound', disabledBlocked: true } as const
+/** Also of a disabled account, whose people may do the same. */
+const byKey = { access: 'private-key', mode: 'bound' } as const
 
 export const merchantOrders = {
   list: call({

@@ -41,6 +41,11 @@ test.each([
     { customer: { birthday: '1980-02-29T00:00:00+01:00' } },
     { customer: { birthday: '1980-02-29' } },
   ],
+  [
+    'a birthday that is no text',
+    { customer: { birthday: { toString: ' ' } } },
+    { customer: { birthday: { toString: ' ' } } },
+  ],
   ['a birthday of another form', { customer: { birthday: '29/02/1980' } }, { customer: { birthday: '29/02/1980' } }],
   [
     'no rate of the order',

@@ -48,7 +48,8 @@ const withModule = (meta: Fields): Fields => {
 
 /** The day of a birthday that has a time. */
 const withBirthDay = (customer: Fields): Fields => {
-  const [day] = /^\d{4}-\d\d-\d\d(?=[T ])/.exec(String(customer['birthday'])) ?? []
+  const { birthday } = customer
+  const [day] = typeof birthday === 'string' ? (/^\d{4}-\d\d-\d\d(?=[T ])/.exec(birthday) ?? []) : []
   return day === undefined ? customer : { ...customer, birthday: day }
 }
 
