@@ -6,10 +6,13 @@ import type { Substatus } from '#domain/operation-state.ts'
 import type { Scope } from '#server/core/scope.ts'
 import type { Database, Tx } from '#server/db/schema.ts'
 import { inScope, scoped } from '#server/db/scoped.ts'
+import { isSoundText } from '#server/http/pipeline/strict-json.ts'
 import { hasTerms } from '#server/lib/search.queries.ts'
 
 /** The id of the order with this reference, else of this id; null where there is none. */
 const findOne = async (tx: Tx, scope: Scope, given: string): Promise<string | null> => {
+  // The database takes no such text, so that no reference has it.
+  if (!isSoundText(given)) return null
   const found = await scoped(tx, scope)
     .selectFrom('operations')
     .where('mid', '=', given)

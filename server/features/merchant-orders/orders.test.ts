@@ -119,6 +119,12 @@ describe('an order', () => {
     expect(await countRows(server.db)).toEqual(before)
   })
 
+  test.each(['%00', '%2500', 'a%00b', '%ED%A0%80', '%'])('named %s is not there either', async (name) => {
+    const { key } = await withKey()
+    const answer = await server.fetch(`/orders/${name}`, { headers: { authorization: `Bearer ${key}` } })
+    expect([answer.status, (await errorOf(answer)).type]).toEqual([404, 'ObjectNotFound'])
+  })
+
   test('shows a key that may not read customers initials and a masked e-mail', async () => {
     await make({ mid: 'MASKED-1' })
     const { client } = await withKey({ scopes: ['orders.read'] })
