@@ -9,6 +9,7 @@ import { z } from '../core/zod.ts'
 import { type LookupColumns, lookupShape } from '../filters/lookups.ts'
 import { maxRefundNote, maxRefundReference, refundReasons } from '../rules/refund-rules.ts'
 import { products } from './operations.ts'
+import { CaptureAmount, CaptureAnswer, RefundAnswer } from './orders.ts'
 
 const Refund = z.object({
   id: Id,
@@ -159,7 +160,7 @@ export const merchantOrders = {
       /** For the team; the customer never sees it. */
       note: z.optional(z.nullable(Line(maxRefundNote))),
     }),
-    answer: z.object({ id: Id, amount: Cents, created: Instant, credit_to_customer: Cents, remaining_amount: Cents }),
+    answer: RefundAnswer,
     errors: ['RefundNotAllowed', 'IdempotencyConflict'],
     audit: 'operation.refunded',
     idempotency: 'lasting',
@@ -179,19 +180,11 @@ export const merchantOrders = {
     scope: 'captures',
     summary: 'Capture a part or all of an order, or say that nothing more is sent',
     body: z.object({
-      /** Cents. 0 only with `final`. */
-      amount: z.int().check(z.minimum(0), z.maximum(1_000_000_000)),
+      amount: CaptureAmount,
       /** Nothing more is sent: what remains is void at once. */
       final: z.optional(z.nullable(z.boolean())),
     }),
-    answer: z.object({
-      /** Null where nothing was captured. */
-      id: z.nullable(Id),
-      amount: Cents,
-      created: Instant,
-      remaining_capture_amount: Cents,
-      voided_amount: Cents,
-    }),
+    answer: CaptureAnswer,
     errors: ['CaptureNotAllowed', 'IdempotencyConflict'],
     audit: 'operation.captured',
     idempotency: 'lasting',

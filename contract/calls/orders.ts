@@ -37,6 +37,26 @@ export const RefundArticles = z
   .array(z.strictObject({ line: z.int().check(z.minimum(0)), quantity: z.int().check(z.minimum(1)) }))
   .check(z.minLength(1), z.maxLength(1000))
 
+export const RefundAnswer = z.object({
+  id: Id,
+  amount: Cents,
+  created: Instant,
+  credit_to_customer: Cents,
+  remaining_amount: Cents,
+})
+
+/** Cents. 0 only with `final`. */
+export const CaptureAmount = z.int().check(z.minimum(0), z.maximum(1_000_000_000))
+
+export const CaptureAnswer = z.object({
+  /** Null where nothing was captured. */
+  id: z.nullable(Id),
+  amount: Cents,
+  created: Instant,
+  remaining_capture_amount: Cents,
+  voided_amount: Cents,
+})
+
 export const orders = {
   consequences: call({
     method: 'GET',
@@ -77,7 +97,7 @@ export const orders = {
       /** For the team; the customer never sees it. */
       note: z.optional(Line(maxRefundNote)),
     }),
-    answer: z.object({ id: Id, amount: Cents, created: Instant, credit_to_customer: Cents, remaining_amount: Cents }),
+    answer: RefundAnswer,
     stepUp: 'money',
     errors: ['RefundNotAllowed', 'IdempotencyConflict', 'StepUpRequired'],
     audit: 'operation.refunded',
@@ -104,19 +124,11 @@ export const orders = {
     summary: 'Capture a part or all, or say that nothing more is sent',
     mode: 'bound',
     body: z.strictObject({
-      /** Cents. 0 only with `final`. */
-      amount: z.int().check(z.minimum(0), z.maximum(1_000_000_000)),
+      amount: CaptureAmount,
       /** Nothing more is sent: what remains is void at once. */
       final: z.optional(z.boolean()),
     }),
-    answer: z.object({
-      /** Null where nothing was captured. */
-      id: z.nullable(Id),
-      amount: Cents,
-      created: Instant,
-      remaining_capture_amount: Cents,
-      voided_amount: Cents,
-    }),
+    answer: CaptureAnswer,
     errors: ['CaptureNotAllowed', 'IdempotencyConflict'],
     audit: 'operation.captured',
     usage: 'operations.captured',
