@@ -23,6 +23,8 @@ test('before the shop has sent anything the customer withdraws too, and the shop
   const asked = await ask(counter)
   const page = await customer()
   await open(page, asked.path)
+  // On the plan already: its days are not those of today.
+  await expect(page.getByText(/Los días cuentan desde el día en que Casa Lumbre Online envíe tu compra/)).toBeVisible()
   await walkToSign(page)
   await sign(page)
   await expect(button(page, 'Desistir del crédito')).toBeVisible()
@@ -57,6 +59,7 @@ test('within 14 days the customer withdraws from the credit, and the purchase st
   await open(page, asked.path)
   await walkToSign(page)
   await sign(page)
+  await expect(page.getByText(/^TIN 14,95\s%/)).toBeVisible()
   await button(page, 'Desistir del crédito').click()
   const dialog = page.getByRole('dialog', { name: '¿Desistir del crédito?' })
   await expect(dialog.getByRole('button', { name: 'Mantener el plan' })).toBeFocused()
@@ -64,6 +67,8 @@ test('within 14 days the customer withdraws from the credit, and the purchase st
   await dialog.getByRole('button', { name: 'Confirmar desistimiento' }).click()
   const withdrawn = page.getByText(/^Has desistido del crédito el .* Tu compra sigue en pie/)
   await expect(withdrawn).toBeVisible()
+  // The rates of the plan that is no more.
+  await expect(page.getByText(/^TIN /)).toHaveCount(0)
   expect((await operationOf(counter, asked)).substatus).toBe('payment_process')
   await page.reload()
   await expect(withdrawn).toBeVisible()

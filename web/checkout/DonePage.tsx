@@ -44,7 +44,7 @@ const Agreed = ({ accepted }: { accepted: string }) => {
         ))}
       </ol>
       <Sums />
-      <Rates />
+      {checkout.creditWithdrawnOn === null && <Rates />}
     </section>
   )
 }
@@ -70,7 +70,7 @@ const Begun = ({ accepted }: { accepted: string }) => {
   const { checkout, plan } = useCheckoutContext()
   if (checkout.sentBy !== null) {
     const day = formatDay(checkout.sentBy, locale)
-    return <Text soft>{t('checkout.done.notSent', { shop: checkout.merchant.name, day })}</Text>
+    return <Text soft>{t('checkout.plan.notSent', { shop: checkout.merchant.name, day })}</Text>
   }
   const paid = dueOn(plan, accepted)
   const first = plan.schedule[0]?.dueDate ?? accepted

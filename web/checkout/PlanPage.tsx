@@ -11,7 +11,7 @@ import { Heading } from './Heading.tsx'
 import { choiceId, costsMoney, type CustomerPlan, interestBorne } from './plan.ts'
 import { Schedule } from './Schedule.tsx'
 import { StepLink } from './StepLink.tsx'
-import { Rates, Sums } from './Sums.tsx'
+import { NotSent, Rates, Sums } from './Sums.tsx'
 import { TimeLeft } from './TimeLeft.tsx'
 import { planFigure, planWords } from './words.ts'
 import { useCheckoutContext } from './checkout-context.ts'
@@ -84,6 +84,7 @@ const Fine = () => {
   const t = useText()
   return (
     <div className={styles.fine}>
+      <NotSent />
       <Rates />
       <Hint className={styles.alone}>
         <StepLink to="information">{t('checkout.information.title')}</StepLink>

@@ -16,6 +16,7 @@ import { ActFailure } from './ActFailure.tsx'
 import { type Card, CardPart } from './CardPart.tsx'
 import { Heading } from './Heading.tsx'
 import { dueOn, rowsAfter } from './plan.ts'
+import { NotSent } from './Sums.tsx'
 import { StepLink } from './StepLink.tsx'
 import { TimeLeft } from './TimeLeft.tsx'
 import { useAct } from './use-act.ts'
@@ -116,7 +117,7 @@ const Meaning = () => {
   const rich = useRichText()
   const t = useText()
   const locale = useLocale()
-  const { checkout, plan, today } = useCheckoutContext()
+  const { today } = useCheckoutContext()
   const link = () => (
     <StepLink key="information" to="information">
       {t('checkout.information.title')}
@@ -125,9 +126,7 @@ const Meaning = () => {
   return (
     <div className={styles.fine}>
       <Hint>{rich('checkout.sign.meaning', { link })}</Hint>
-      {plan.sentBy !== null && (
-        <Hint>{t('checkout.done.notSent', { shop: checkout.merchant.name, day: formatDay(plan.sentBy, locale) })}</Hint>
-      )}
+      <NotSent />
       <Hint>{t('checkout.fourteenUntil', { day: formatDay(addDays(today, withdrawalDays), locale) })}</Hint>
     </div>
   )

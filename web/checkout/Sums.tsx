@@ -1,4 +1,4 @@
-import { formatAmount, formatPercent } from '#domain/format.ts'
+import { formatAmount, formatDay, formatPercent } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { Lines, Total } from '#web/ui/layout/boxes.ts'
 import { Hint } from '#web/ui/layout/text.ts'
@@ -16,7 +16,7 @@ const useBought = (): string => {
 type Line = {
   name: 'bought' | 'lent' | 'fee' | 'interest' | 'interestAlone' | 'givenBack'
   amount: number
-  aside: string
+  aside?: string
 }
 
 /** From the purchase to all that is paid, as the shop's own sums add up. */
@@ -32,9 +32,9 @@ export const Sums = () => {
     ...(plan.downpaymentAmount > 0
       ? [{ name: 'lent' as const, amount: plan.principalAmount, aside: t('checkout.sums.lentHow') }]
       : []),
-    ...(fee > 0 ? [{ name: 'fee' as const, amount: fee, aside: '' }] : []),
-    { name: fee > 0 ? 'interestAlone' : 'interest', amount: plan.totalInterest, aside: '' },
-    ...(back > 0 ? [{ name: 'givenBack' as const, amount: 0 - back, aside: '' }] : []),
+    ...(fee > 0 ? [{ name: 'fee' as const, amount: fee }] : []),
+    { name: fee > 0 ? 'interestAlone' : 'interest', amount: plan.totalInterest },
+    ...(back > 0 ? [{ name: 'givenBack' as const, amount: 0 - back }] : []),
   ]
   return (
     <Lines as="dl">
@@ -52,6 +52,19 @@ export const Sums = () => {
         <dd>{formatAmount(plan.totalAmount, locale)}</dd>
       </Total>
     </Lines>
+  )
+}
+
+/** Of a shop that captures when it sends: from when on the days count. */
+export const NotSent = () => {
+  const t = useText()
+  const locale = useLocale()
+  const { checkout, plan } = useCheckoutContext()
+  const { sentBy } = plan
+  return (
+    sentBy && (
+      <Hint>{t('checkout.plan.notSent', { shop: checkout.merchant.name, day: formatDay(sentBy, locale) })}</Hint>
+    )
   )
 }
 

@@ -793,7 +793,6 @@ export type TextArgs = {
   'checkout.decline.yes': {}
   'checkout.done.agreed': {}
   'checkout.done.heading': { name: string | number }
-  'checkout.done.notSent': { shop: string | number; day: string | number }
   'checkout.done.paid': {}
   'checkout.done.paidLater': { day: string | number; plan: string | number; shop: string | number }
   'checkout.done.paidNow': { amount: string | number; plan: string | number; shop: string | number }
@@ -842,6 +841,7 @@ export type TextArgs = {
   'checkout.plan.hello': { name: string | number }
   'checkout.plan.instalments': { count: number; amount: string | number }
   'checkout.plan.later': { amount: string | number; day: string | number }
+  'checkout.plan.notSent': { shop: string | number; day: string | number }
   'checkout.plan.pick': {}
   'checkout.plan.product.pay_in_4': {}
   'checkout.plan.product.pay_later': {}
