@@ -4,7 +4,8 @@ import { z } from '#contract/core/zod.ts'
 import type { AppConfig } from '#server/core/config.ts'
 import type { Log } from '#server/core/log.ts'
 import { Failure } from '#server/core/failure.ts'
-import { postJson, ServiceFault } from '#server/lib/outgoing/post-json.ts'
+import { postJson } from '#server/lib/outgoing/post-json.ts'
+import { ServiceFault } from '#server/lib/outgoing/post.ts'
 
 export type BankCheckRequest = { reference: string; amount: number; documentId: string }
 export type BankCheck = { required: boolean; url: string | null }

@@ -4,7 +4,7 @@ import { secondsToFill, takeFromBucket } from '#server/auth/login-throttle.queri
 import { newId } from '#server/core/ids.ts'
 import { hashToken, newToken } from '#server/core/tokens.ts'
 import type { Before, Staged } from '#server/http/pipeline/context.ts'
-import { ServiceFault } from '#server/lib/outgoing/post-json.ts'
+import { ServiceFault } from '#server/lib/outgoing/post.ts'
 import { codeLife, codesOfHour, codeText, localeOf, mobileOf, newCode } from '#server/services/agreements/portal.ts'
 import { insertVisit, type LinkedAgreement } from '#server/services/agreements/portal.queries.ts'
 import { knock } from './visit.ts'

@@ -1,20 +1,6 @@
-/** The one way to call another service: bounded in time and size, without redirects. */
-import { once } from 'node:events'
-import { type IncomingMessage, request } from 'node:http'
-import { connect as connectTcp, isIP, type Socket } from 'node:net'
-import { connect as connectTls } from 'node:tls'
-import { isPublicAddress } from './addresses.ts'
+/** Calls the provider's services, which speak JSON. */
 import type { Reach, ServiceAddress } from '#server/core/config.ts'
-
-/** Why there is no answer that can be used. Its message is for the log: it has neither key nor content. */
-export class ServiceFault extends Error {
-  /** Of the answer; null without an answer, or without a usable one. */
-  readonly status: number | null
-  constructor(message: string, { status = null, ...options }: ErrorOptions & { status?: number | null } = {}) {
-    super(message, options)
-    this.status = status
-  }
-}
+import { post, ServiceFault } from './post.ts'
 
 const maxBytes = 64 * 1024
 
@@ -27,91 +13,14 @@ type Sending = { idempotencyKey: string; headers?: (body: Buffer) => Record<stri
  */
 export const postJson = async (
   service: ServiceAddress,
-  body: unknown,
-  { allowPrivate, milliseconds, idempotencyKey, headers }: Reach & Sending,
+  content: unknown,
+  { idempotencyKey, headers, ...reach }: Reach & Sending,
 ): Promise<unknown> => {
-  const url = new URL(service.url)
-  const signal = AbortSignal.timeout(milliseconds)
-  let socket: Socket | undefined
-  try {
-    socket = await connect(url, allowPrivate, signal, (opened) => (socket = opened))
-    const bytes = Buffer.from(JSON.stringify(body))
-    const own = { authorization: `Bearer ${service.key}`, 'idempotency-key': idempotencyKey }
-    const answer = await send(url, socket, signal, { body: bytes, headers: { ...own, ...headers?.(bytes) } })
-    if (answer.statusCode !== 200) throw faultOf(answer)
-    return parsed(await read(answer))
-  } catch (error) {
-    if (signal.aborted) throw new ServiceFault(`no answer within ${milliseconds} ms`, { cause: error })
-    if (error instanceof ServiceFault) throw error
-    throw new ServiceFault(`not reached: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
-  } finally {
-    socket?.destroy()
-  }
-}
-
-/**
- * A connection whose remote address is checked before anything is sent to it, because a name may resolve to any address and to another one
- * at each look-up. `onOpen` gets it at once, so that the caller can always close it.
- */
-const connect = async (
-  url: URL,
-  allowPrivate: boolean,
-  signal: AbortSignal,
-  onOpen: (socket: Socket) => void,
-): Promise<Socket> => {
-  const isSecure = url.protocol === 'https:'
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  const tcp = connectTcp({ host, port: Number(url.port || (isSecure ? 443 : 80)) })
-  onOpen(tcp)
-  await once(tcp, 'connect', { signal })
-  const { remoteAddress = '' } = tcp
-  if (!allowPrivate && !isPublicAddress(remoteAddress)) throw new ServiceFault(`${remoteAddress} is not public`)
-  if (!isSecure) return tcp
-  const tls = connectTls({ socket: tcp, ...(isIP(host) === 0 && { servername: host }), host })
-  onOpen(tls)
-  await once(tls, 'secureConnect', { signal })
-  return tls
-}
-
-const send = async (
-  url: URL,
-  socket: Socket,
-  signal: AbortSignal,
-  { body, headers }: { body: Buffer; headers: Record<string, string> },
-): Promise<IncomingMessage> => {
-  const sent = request({
-    createConnection: () => socket,
-    method: 'POST',
-    path: `${url.pathname}${url.search}`,
-    headers: {
-      ...headers,
-      host: url.host,
-      'content-type': 'application/json',
-      'content-length': body.byteLength,
-      accept: 'application/json',
-    },
-    signal,
-  })
-  // An error after the start of the answer is thrown by the reader.
-  sent.on('error', () => {})
-  sent.end(body)
-  const [answer] = (await once(sent, 'response', { signal })) as [IncomingMessage] // the event's argument
-  return answer
-}
-
-const faultOf = ({ statusCode }: IncomingMessage): ServiceFault =>
-  new ServiceFault(`answered ${statusCode}`, { status: statusCode ?? null })
-
-const read = async (answer: IncomingMessage): Promise<string> => {
-  const parts: Buffer[] = []
-  let size = 0
-  const chunks: AsyncIterable<Buffer> = answer
-  for await (const part of chunks) {
-    size += part.byteLength
-    if (size > maxBytes) throw new ServiceFault(`answered more than ${maxBytes} bytes`)
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString('utf8')
+  const body = Buffer.from(JSON.stringify(content))
+  const own = { authorization: `Bearer ${service.key}`, 'idempotency-key': idempotencyKey }
+  const answer = await post(service.url, { body, headers: { ...own, ...headers?.(body) } }, { ...reach, maxBytes })
+  if (answer.status !== 200) throw new ServiceFault(`answered ${answer.status}`, { status: answer.status })
+  return parsed(answer.text)
 }
 
 const parsed = (text: string): unknown => {

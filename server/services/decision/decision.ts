@@ -7,7 +7,7 @@ import { sandboxDecision } from '#domain/documents.ts'
 import type { AppConfig } from '#server/core/config.ts'
 import type { Log } from '#server/core/log.ts'
 import { Failure } from '#server/core/failure.ts'
-import { ServiceFault } from '#server/lib/outgoing/post-json.ts'
+import { ServiceFault } from '#server/lib/outgoing/post.ts'
 import { askService } from './service.ts'
 import type { Decision, DecisionKey, DecisionRequest, PlanAsked } from './credit-decision.ts'
 

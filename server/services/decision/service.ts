@@ -1,7 +1,8 @@
 /** The decision service over HTTP; docs/guides/decision-service.md is its contract. */
 import { safeParse } from 'zod/v4/core'
 import { z } from '#contract/core/zod.ts'
-import { postJson, ServiceFault } from '#server/lib/outgoing/post-json.ts'
+import { postJson } from '#server/lib/outgoing/post-json.ts'
+import { ServiceFault } from '#server/lib/outgoing/post.ts'
 import { type Reach, type ServiceAddress } from '#server/core/config.ts'
 import type { Decision, DecisionRequest } from './credit-decision.ts'
 

@@ -9,7 +9,7 @@ import { newId } from '#server/core/ids.ts'
 import type { JsonObject } from '#server/db/column-types.ts'
 import type { Database, Tx } from '#server/db/schema.ts'
 import type { ServicingEventType } from '#server/db/schema-servicing.ts'
-import { acrossMerchants, inTransaction } from '#server/db/transaction.ts'
+import { followChain } from '#server/lib/audit/follow.ts'
 import {
   type ChainedChange,
   type Contract,
@@ -17,12 +17,8 @@ import {
   findNewest,
   findRefundCredit,
   insertEvent,
-  lockPosition,
   readChanges,
-  savePosition,
 } from './servicing.queries.ts'
-
-const batch = 200
 
 /** Whether nothing of it is to be collected any more. */
 const isEnded = ({
@@ -107,20 +103,9 @@ const recordChange = async (tx: Tx, clock: Clock, change: ChainedChange): Promis
   }
 }
 
-/** Reads on in the chain and resolves to how many rows there were. Several processes may do it at once: one of them reads. */
-export const recordServicingEvents = async (db: Kysely<Database>, clock: Clock): Promise<number> => {
-  let read = 0
-  for (;;) {
-    const count = await inTransaction(db, acrossMerchants('contracts for the servicer'), async (tx) => {
-      const position = await lockPosition(tx)
-      if (position === null) return 0
-      const changes = await readChanges(tx, position, batch)
-      for (const change of changes) await recordChange(tx, clock, change)
-      const last = changes.at(-1)
-      if (last) await savePosition(tx, last.position, clock.now())
-      return changes.length
-    })
-    read += count
-    if (count < batch) return read
-  }
-}
+/** Reads on in the chain and resolves to how many rows there were. */
+export const recordServicingEvents = (db: Kysely<Database>, clock: Clock): Promise<number> =>
+  followChain(
+    { db, clock },
+    { reader: 'servicing', read: readChanges, each: (tx, change) => recordChange(tx, clock, change) },
+  )

@@ -1,5 +1,4 @@
 /** Sends events to the servicer over HTTP, signed; docs/guides/servicer.md is the contract. */
-import { createHmac } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { safeParse } from 'zod/v4/core'
 import { z } from '#contract/core/zod.ts'
@@ -8,7 +7,9 @@ import type { Clock } from '#server/core/clock.ts'
 import type { AppConfig, ServiceAddress } from '#server/core/config.ts'
 import type { Log } from '#server/core/log.ts'
 import type { Database } from '#server/db/schema.ts'
-import { postJson, ServiceFault } from '#server/lib/outgoing/post-json.ts'
+import { postJson } from '#server/lib/outgoing/post-json.ts'
+import { ServiceFault } from '#server/lib/outgoing/post.ts'
+import { signedHeaders } from '#server/lib/outgoing/signature.ts'
 import { type DueEvent, markSent, putOff, takeDueEvents } from './servicing.queries.ts'
 
 /** Seconds. Longer than any answer may take. */
@@ -35,21 +36,12 @@ export const shownOf = ({ id, type, created, merchantId, sandbox, operationId, v
   data: body,
 })
 
-/** Headers of the scheme Standard Webhooks: `v1,` and the HMAC-SHA-256 of id, second and body. */
-const signed =
-  ({ key }: ServiceAddress, id: string, now: Date) =>
-  (body: Buffer): Record<string, string> => {
-    const second = String(Math.floor(now.getTime() / 1000))
-    const signature = createHmac('sha256', key).update(`${id}.${second}.`).update(body).digest('base64')
-    return { 'webhook-id': id, 'webhook-timestamp': second, 'webhook-signature': `v1,${signature}` }
-  }
-
 /** Delivers one event. Throws `ServiceFault` unless the service says that it has it. */
 const deliver = async ({ clock, config }: Deps, service: ServiceAddress, event: DueEvent): Promise<void> => {
   const options = {
     ...config.services.reach,
     idempotencyKey: event.id,
-    headers: signed(service, event.id, clock.now()),
+    headers: signedHeaders(service.key, event.id, clock.now()),
   }
   const answer = safeParse(z.object({ id: z.literal(event.id) }), await postJson(service, shownOf(event), options))
   if (!answer.success) throw new ServiceFault('answered something that is nothing about this event')

@@ -7,22 +7,6 @@ import type { ServicingEventType } from '#server/db/schema-servicing.ts'
 import { inScope, type NewRow, scoped } from '#server/db/scoped.ts'
 import type { Scope } from '#server/core/scope.ts'
 
-/** How far the audit chain was read, held until the end of the transaction; null where another process reads it. */
-export const lockPosition = async (tx: Tx): Promise<number | null> => {
-  const row = await tx
-    .selectFrom('jobs')
-    .select('state')
-    .where('name', '=', 'servicing')
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst()
-  return row ? Number(row.state['position']) : null
-}
-
-export const savePosition = async (tx: Tx, position: number, now: Date): Promise<void> => {
-  await tx.updateTable('jobs').set({ state: { position }, ran: now }).where('name', '=', 'servicing').execute()
-}
-
 export type ChainedChange = Scope & {
   position: number
   operationId: string | null

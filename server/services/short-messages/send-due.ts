@@ -9,7 +9,7 @@ import { bySystem, eventOf, isOpen } from '../checkout/request.ts'
 import { workThrough } from '#server/core/batches.ts'
 import type { Clock } from '#server/core/clock.ts'
 import { newId } from '#server/core/ids.ts'
-import { ServiceFault } from '#server/lib/outgoing/post-json.ts'
+import { ServiceFault } from '#server/lib/outgoing/post.ts'
 import {
   type DueMessage,
   giveUpStaleMessages,

@@ -1,7 +1,8 @@
 /** The service that sends short messages, over HTTP; docs/guides/sms-service.md is its contract. */
 import { safeParse } from 'zod/v4/core'
 import { z } from '#contract/core/zod.ts'
-import { postJson, ServiceFault } from '#server/lib/outgoing/post-json.ts'
+import { postJson } from '#server/lib/outgoing/post-json.ts'
+import { ServiceFault } from '#server/lib/outgoing/post.ts'
 import { type Reach, type ServiceAddress } from '#server/core/config.ts'
 
 /** What it made of a message; it says nothing about who reads it. */
