@@ -59,6 +59,11 @@ declare module 'virtual:texts/checkout' {
   export default texts
 }
 
+declare module 'virtual:texts/checkout/deferred' {
+  const texts: Record<import('#domain/locales.ts').Locale, Record<string, import('icu-minify/format').CompiledMessage>>
+  export default texts
+}
+
 declare module 'virtual:texts/outage' {
   const texts: Record<import('#domain/locales.ts').Locale, Record<string, import('icu-minify/format').CompiledMessage>>
   export default texts

@@ -1,4 +1,9 @@
-/** The steps behind the plan; only a customer who returns to one sees it first. */
+/** The steps behind the plan, with their words; only a customer who returns to one sees it first. */
+import others from 'virtual:texts/checkout/deferred'
+import { addMessages } from './messages.ts'
+
+addMessages(others)
+
 export { ChallengePage } from './ChallengePage.tsx'
 export { DataPage } from './DataPage.tsx'
 export { DonePage } from './DonePage.tsx'

@@ -12,10 +12,14 @@ import { readSections } from './sections.ts'
 const all = 'virtual:texts'
 const tooOld = `${all}/too-old`
 const ofSections = `${all}/sections`
-/** Texts that are built into a bundle, because they must be there when nothing can be fetched; by the start of their keys. */
+/**
+ * Texts that are built into a bundle, because they must be there when nothing can be fetched; by the start of their keys. Of the customer's
+ * page those that its first code uses, and the others with the code that is loaded later.
+ */
 const builtIn: Record<string, string> = {
   [`${all}/accounts`]: 'accounts.',
   [`${all}/checkout`]: 'checkout.',
+  [`${all}/checkout/deferred`]: 'checkout.',
   [`${all}/outage`]: 'common.outage.',
   [tooOld]: 'common.tooOld.',
 }
@@ -107,7 +111,11 @@ export type TextsPlugin = Plugin & {
 export const texts = (web: string, { draft, pseudo }: TextsKind = {}): TextsPlugin => {
   let catalog: Catalog
   let assets: ReturnType<typeof assetsOf>
+  /** Texts that the first code of the customer's page uses. */
+  let ofCustomer: ReturnType<typeof keysFrom>
   const first = () => addressesOf(assets.first)
+  const isPartOf = (id: string, key: string): boolean =>
+    !id.startsWith(`${all}/checkout`) || isUsed(key, ofCustomer) === (id === `${all}/checkout`)
   return {
     name: 'trastienda:texts',
     first,
@@ -117,6 +125,7 @@ export const texts = (web: string, { draft, pseudo }: TextsKind = {}): TextsPlug
       const spoken = checkedCatalog(web, (message) => (draft ? this.warn(message) : this.error(message)))
       catalog = pseudo ? pseudoCatalog(spoken) : spoken
       assets = assetsOf(catalog, web)
+      ofCustomer = keysFrom(web, 'checkout/main.tsx')
     },
     resolveId: (source) => (source === all || source === ofSections || source in builtIn ? `\0${source}` : null),
     async load(source) {
@@ -127,7 +136,8 @@ export const texts = (web: string, { draft, pseudo }: TextsKind = {}): TextsPlug
         return `export default ${JSON.stringify(sectionNames(catalog, (await readSections(web)).titles))}`
       const prefix = source.startsWith('\0') ? builtIn[id] : undefined
       if (prefix === undefined) return null
-      const messages = locales.map((locale) => [locale, compiled(catalog, locale, (key) => key.startsWith(prefix))])
+      const isOf = (key: string): boolean => key.startsWith(prefix) && isPartOf(id, key)
+      const messages = locales.map((locale) => [locale, compiled(catalog, locale, isOf)])
       return `export default ${JSON.stringify(Object.fromEntries(messages))}`
     },
     generateBundle() {
