@@ -93,3 +93,15 @@ export const orderSum = (order: OrderToSum, shipping?: OrderShipping | null): Or
     totalAmount,
   }
 }
+
+/** Cents by which an online order may differ from the sum of its parts: shops round each line. */
+export const tolerance = (totalAmount: number, units: number): number =>
+  Math.min(500, Math.max(2 * units, Math.floor(totalAmount / 100)))
+
+/** With a line for what `totalAmount`, which the customer owes, differs from the sum. */
+export const adjustedTo = (totalAmount: number, cart: OrderSum, name: string): OrderSum => {
+  const amount = totalAmount - cart.totalAmount
+  if (amount === 0) return cart
+  const line = { id: null, name, quantity: 1, unitAmount: amount, amount }
+  return { ...cart, lines: [...cart.lines, line], totalAmount }
+}

@@ -20,6 +20,21 @@ test.each([
   expect(publicStatusOf({ substatus, request })).toEqual({ status, reason })
 })
 
+test.each([
+  ['pending_merchant', 'awaited', 'pending', 'confirmation_required'],
+  ['pending_merchant', 'given', 'ok', null],
+  ['payment_process', 'given', 'ok', null],
+  ['stopped_merchant', 'refused', 'ko', 'confirmation_rejected_by_merchant'],
+  ['stopped_merchant', 'missed', 'ko', 'merchant_failed_to_confirm'],
+  ['stopped_merchant', 'given', 'ko', 'cancelled'],
+  ['stopped_merchant', 'awaited', 'ko', 'cancelled'],
+] as const)(
+  'a sale that is %s, and whose confirmation is %s, is %s for %s',
+  (substatus, confirmation, status, reason) => {
+    expect(publicStatusOf({ substatus, request: 'confirmed', confirmation })).toEqual({ status, reason })
+  },
+)
+
 test('each sub-status has one status, and only what is over is ko', () => {
   expect(publicStatuses.flatMap(substatusesOfPublic).toSorted()).toEqual(substatuses.toSorted())
   for (const substatus of substatuses) {

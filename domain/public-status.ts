@@ -1,4 +1,5 @@
 /** The state of a sale in the three words that shops' systems of the field know, and why it is so. */
+import type { Confirmation } from './confirmation.ts'
 import type { Substatus } from './operation-state.ts'
 
 export const publicStatuses = ['pending', 'ok', 'ko'] as const
@@ -7,6 +8,9 @@ export type PublicStatus = (typeof publicStatuses)[number]
 export const statusReasons = [
   'in_process',
   'challenge_required',
+  'confirmation_required',
+  'confirmation_rejected_by_merchant',
+  'merchant_failed_to_confirm',
   'dismissed',
   'expired',
   'ko_generic',
@@ -17,7 +21,7 @@ export type StatusReason = (typeof statusReasons)[number]
 
 const ofSubstatus = {
   pending_customer: 'pending',
-  // Nothing is missing but the shop's own capture.
+  // Nothing is missing but the merchant's own capture, once it has confirmed.
   pending_merchant: 'ok',
   payment_process: 'ok',
   payment_completed: 'ok',
@@ -28,7 +32,7 @@ const ofSubstatus = {
   rejected: 'ko',
 } as const satisfies Record<Substatus, PublicStatus>
 
-/** The sub-statuses that have a status. */
+/** The sub-statuses that have a status; what waits for the word of its merchant is `pending` beside. */
 export const substatusesOfPublic = (status: PublicStatus): Substatus[] =>
   (Object.keys(ofSubstatus) as Substatus[]).filter((one) => ofSubstatus[one] === status) // its own keys
 
@@ -40,18 +44,26 @@ const endReasons = {
   stopped_merchant: 'cancelled',
 } as const satisfies Partial<Record<Substatus, StatusReason>>
 
-/** `request`: the state of the request that its customer was sent, if there was one. */
+type Seen = {
+  substatus: Substatus
+  /** State of the request that its customer was sent, if there was one. */
+  request: string | null
+  confirmation?: Confirmation | null
+}
+
 export const publicStatusOf = ({
   substatus,
   request,
-}: {
-  substatus: Substatus
-  request: string | null
-}): { status: PublicStatus; reason: StatusReason | null } => {
+  confirmation = null,
+}: Seen): { status: PublicStatus; reason: StatusReason | null } => {
   const status = ofSubstatus[substatus]
+  if (substatus === 'pending_merchant' && confirmation === 'awaited')
+    return { status: 'pending', reason: 'confirmation_required' }
   if (status === 'ok') return { status, reason: null }
   if (substatus === 'pending_customer')
     return { status, reason: request === 'challenge' ? 'challenge_required' : 'in_process' }
+  if (confirmation === 'refused') return { status, reason: 'confirmation_rejected_by_merchant' }
+  if (confirmation === 'missed') return { status, reason: 'merchant_failed_to_confirm' }
   if (substatus === 'stopped_customer' && request === 'declined') return { status, reason: 'dismissed' }
   if (substatus === 'stopped_customer' && request === 'expired') return { status, reason: 'expired' }
   return { status, reason: endReasons[substatus as keyof typeof endReasons] } // all that are left

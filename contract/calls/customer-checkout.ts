@@ -3,6 +3,7 @@
  * is, so an answer shows nothing of the person but what the shop typed for this very sale, document and phone masked.
  * The mode is the link's own. A token that never was, and one that a newer link replaced, answer the same 404.
  */
+import { confirmations } from '#domain/confirmation.ts'
 import { locales } from '#domain/locales.ts'
 import { checkoutStates } from './checkout-requests.ts'
 import { call } from '../core/define.ts'
@@ -98,6 +99,10 @@ const CustomerCheckout = z.object({
   return_requested_on: z.nullable(Day),
   /** Of a sale whose goods are not sent yet: the last day for it. The days of the plan count from the day on which they are. */
   sent_by: z.nullable(Day),
+  /** What the merchant has said to a sale that its system wanted to be asked about. */
+  confirmation: z.nullable(z.enum(confirmations)),
+  /** Where the page leads back to in this state; `at_once`: without a while in which it can be read. */
+  leads_back: z.nullable(z.object({ url: z.string(), at_once: z.boolean() })),
   /** The shop's number of the order, which both sides can name to each other; after acceptance. */
   reference: z.nullable(z.string()),
 })

@@ -4,7 +4,10 @@
  */
 import { call } from '../core/define.ts'
 import { Cents, Currency, Id, Instant, PositiveCents, Rate } from '../core/values.ts'
+import { publicStatuses, statusReasons } from '#domain/public-status.ts'
 import { parts } from './checkout-requests.ts'
+import { checkoutStatusShape } from './merchant-orders.ts'
+import { products } from './operations.ts'
 import { offlineChannels } from './merchants.ts'
 import { lineOf } from '../core/validation.ts'
 import { z } from '../core/zod.ts'
@@ -114,6 +117,45 @@ export const OfflineCheckout = z.object({
   meta: z.optional(z.nullable(z.object({ module: maybe(255), version: maybe(255) }))),
 })
 
+const Document = {
+  order: Order,
+  customer: Customer,
+  billing: z.optional(z.nullable(Address)),
+  shipping: z.optional(z.nullable(Shipping)),
+  /** The plugin of the merchant's system, by its own word. */
+  meta: z.optional(z.nullable(z.object({ module: maybe(255), version: maybe(255) }))),
+}
+
+/** What the systems of merchants send to sell online. */
+export const OnlineCheckout = z.object({
+  ...Document,
+  /** Shown first, where the shop offers it for this amount. */
+  product: z.optional(z.nullable(z.object({ type: z.enum(products) }))),
+  /** Addresses: https, on a domain of the shop where it lists any. A path is taken at the origin of `notification_url`. */
+  merchant: z.optional(
+    z.nullable(
+      z.object({
+        /** Called back at each step, and asked for the word of the shop once the customer has accepted. */
+        notification_url: maybe(2000),
+        success_url: maybe(2000),
+        pending_url: maybe(2000),
+        error_url: maybe(2000),
+        dismiss_url: maybe(2000),
+        ko_url: maybe(2000),
+        /** Leads back at once, and not after some seconds. */
+        close_on_success: z.optional(z.nullable(z.boolean())),
+        /** Minutes for the customer. */
+        timeout_checkout: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(120)))),
+        /** Minutes more where an identity check is asked for. */
+        timeout_extra: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(2880)))),
+      }),
+    ),
+  ),
+})
+
+/** How far a checkout is; also what is posted to the address of callbacks. Nothing of the person. */
+const CheckoutStatus = z.object(checkoutStatusShape)
+
 export const merchantApi = {
   apiKeys: call({
     method: 'GET',
@@ -129,6 +171,8 @@ export const merchantApi = {
       mode: z.enum(keyModes),
       scopes: z.array(z.string()),
       name: z.nullable(z.string()),
+      /** Signs the callbacks of the mode of the call; null for a key without the scope `checkout`. */
+      callback_secret: z.nullable(z.string()),
     }),
   }),
   checkoutOffline: call({
@@ -146,5 +190,46 @@ export const merchantApi = {
     status: 201,
     errors: ['DuplicatedOrder', 'IdempotencyConflict', 'AccountDisabled'],
     audit: 'operation.requested',
+  }),
+  checkout: call({
+    method: 'POST',
+    path: '/checkout',
+    access: 'private-key',
+    scope: 'checkout',
+    summary: 'Begin an online sale: its customer finishes it on the page at `url`',
+    mode: 'bound',
+    disabledBlocked: true,
+    body: OnlineCheckout,
+    reads: readOrderDocument,
+    answer: z.object({
+      id: Id,
+      url: z.string(),
+      expires_at: Instant,
+      status: z.enum(publicStatuses),
+      status_reason: z.nullable(z.enum(statusReasons)),
+    }),
+    status: 201,
+    errors: ['DuplicatedOrder', 'IdempotencyConflict', 'AccountDisabled', 'CheckoutUrlNotAllowed'],
+    audit: 'operation.requested',
+  }),
+  checkoutStatus: call({
+    method: 'GET',
+    path: '/checkout/{checkout}/status',
+    access: 'private-key',
+    scope: 'checkout',
+    summary: 'How far a checkout is, as callbacks say it',
+    mode: 'bound',
+    answer: CheckoutStatus,
+  }),
+  withdrawCheckout: call({
+    method: 'DELETE',
+    path: '/checkout/{checkout}',
+    access: 'private-key',
+    scope: 'checkout',
+    summary: 'Withdraw a checkout that its customer has not finished',
+    mode: 'bound',
+    answer: 'empty',
+    errors: ['CheckoutEnded', 'IdempotencyConflict'],
+    audit: 'checkout.withdrawn',
   }),
 }

@@ -42,7 +42,8 @@ const Customer = z.object({
   document_id: z.nullable(z.string()),
 })
 
-const row = {
+/** How far an order is, without anything of its customer. */
+export const checkoutStatusShape = {
   id: Id,
   mid: z.string(),
   sandbox: z.boolean(),
@@ -54,18 +55,22 @@ const row = {
   discount: z.nullable(Cents),
   discount_rate: z.nullable(z.int()),
   currency: z.object({ name: z.string(), code: Currency, numeric: z.int(), symbol: z.string() }),
-  product: z.object({ type: z.enum(products) }),
-  instalment_plan: z.object({ num_instalments: z.int(), downpayment: Cents }),
   created: Instant,
   /** When the lender said yes. */
   verified: z.nullable(Instant),
-  /** When it became a sale of the shop: by its acceptance, or by its first capture. */
+  /** When it became a sale of the merchant: by its acceptance, its word, or its first capture. */
   confirmed: z.nullable(Instant),
   rejected: z.nullable(Instant),
   expired: z.nullable(Instant),
   cancelled: z.nullable(Instant),
-  /** While its customer may still accept. */
+  /** While its customer may still accept, or its merchant confirm. */
   expires_at: z.nullable(Instant),
+}
+
+const row = {
+  ...checkoutStatusShape,
+  product: z.object({ type: z.enum(products) }),
+  instalment_plan: z.object({ num_instalments: z.int(), downpayment: Cents }),
   capture: z.enum(['automatic', 'manual']),
   captured_amount: Cents,
   remaining_capture_amount: Cents,
@@ -198,6 +203,32 @@ export const merchantOrders = {
     answer: 'empty',
     errors: ['CancelNotAllowed', 'IdempotencyConflict'],
     audit: 'operation.cancelled',
+    idempotency: 'lasting',
+  }),
+  authorize: call({
+    method: 'POST',
+    path: `${path}/authorize`,
+    ...byKey,
+    scope: 'orders.confirm',
+    summary: 'Confirm an order that waits for the word of the shop',
+    answer: z.object({ id: Id, mid: z.string(), amount: Cents }),
+    errors: ['ConfirmationNotAllowed', 'IdempotencyConflict'],
+    audit: 'operation.confirmation',
+    idempotency: 'lasting',
+  }),
+  confirm: call({
+    method: 'POST',
+    path: `${path}/confirm`,
+    ...byKey,
+    scope: 'orders.confirm',
+    summary: 'Say yes or no to an order that waits for the word of the shop, as the answer to a callback does',
+    body: z.object({
+      status: z.enum(['ok', 'ko']),
+      reason: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
+    }),
+    answer: OrderDetail,
+    errors: ['ConfirmationNotAllowed', 'IdempotencyConflict'],
+    audit: 'operation.confirmation',
     idempotency: 'lasting',
   }),
 }

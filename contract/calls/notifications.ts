@@ -13,6 +13,7 @@ export const notificationTypes = [
   'checkout_revoked',
   'return_requested',
   'hold_lost',
+  'confirmation_missed',
   'checkout_message_refused',
   'refund_done',
   'capture_voided',

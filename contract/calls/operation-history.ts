@@ -9,6 +9,8 @@ export const historyTypes = [
   'rejected',
   'challenge_requested',
   'confirmed',
+  'confirmation_refused',
+  'confirmation_missed',
   'captured',
   'refunded',
   'voided',

@@ -1,4 +1,5 @@
 /** Operations: the sales of a merchant in one mode. An operation is named by its instalmentPlanId. */
+import { callbackFaults, confirmations } from '#domain/confirmation.ts'
 import { categories, type Substatus, substatuses } from '#domain/operation-state.ts'
 import { call } from '../core/define.ts'
 import { channels, operationFilters, operationOrdering } from '../filters/operations.ts'
@@ -169,6 +170,17 @@ export const Operation = z.object({
   expected_settlements: z.array(z.object({ transfer_date: Day, net_amount: Cents })),
   /** Whether the customer pays, as the provider's servicer says, since when; null where it said nothing yet. */
   servicing: z.nullable(z.object({ state: z.enum(servicingStates), since: Instant })),
+  /**
+   * Of a sale that its system wants to confirm: what was said, until when it may be, and why the system has not said it when it
+   * was called last. Null of all others.
+   */
+  confirmation: z.nullable(
+    z.object({
+      state: z.enum(confirmations),
+      until: z.nullable(Instant),
+      last_answer: z.nullable(z.enum(callbackFaults)),
+    }),
+  ),
   /** The request of a sale at a distance; its waiting page is this operation while it is `pending_customer`. */
   order_uuid: z.nullable(Id),
 })

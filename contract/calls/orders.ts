@@ -117,6 +117,18 @@ export const orders = {
     usage: 'operations.cancelled',
     idempotency: 'lasting',
   }),
+  confirm: call({
+    method: 'POST',
+    path: `${path}/confirm`,
+    access: 'operations.capture',
+    summary: 'Confirm a sale that waits for the word of the shop',
+    mode: 'bound',
+    answer: 'empty',
+    errors: ['ConfirmationNotAllowed', 'IdempotencyConflict'],
+    audit: 'operation.confirmation',
+    usage: 'none',
+    idempotency: 'lasting',
+  }),
   capture: call({
     method: 'POST',
     path: `${path}/captures`,

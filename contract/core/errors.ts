@@ -45,6 +45,16 @@ export const errors = {
     code: 'capture_not_allowed',
     message: 'The operation is not in a state that allows a capture.',
   },
+  CheckoutUrlNotAllowed: {
+    status: 400,
+    code: 'checkout_url_not_allowed',
+    message: 'An address of the checkout is none that the shop may lead to.',
+  },
+  ConfirmationNotAllowed: {
+    status: 403,
+    code: 'confirmation_not_allowed',
+    message: 'The order does not wait for the confirmation of the shop.',
+  },
   CheckoutEnded: {
     status: 409,
     code: 'checkout_ended',

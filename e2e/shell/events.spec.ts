@@ -7,22 +7,17 @@ import { orderOf, unique } from '../support/orders.ts'
 import {
   detailPath,
   expectSameDocument,
+  isLive,
   listPath,
   listRows,
   markDocument,
   openList,
-  shell,
+  openLive,
   toasts,
 } from '../support/pages.ts'
 import { enterAs, joinSomebody } from '../support/people.ts'
 
 const streams = /^GET \/api\/merchants\/[^/]+\/events$/
-const isLive = (page: Page, live = true): Promise<void> =>
-  expect(shell(page)).toHaveAttribute('data-live', String(live))
-const openLive = async (page: Page, address: string): Promise<void> => {
-  await page.goto(address)
-  await isLive(page)
-}
 /** What is new waits behind a quiet line of the list, so that nothing jumps. */
 const seeNew = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('button', { name: /Ver [0-9.]+ operaci(ón|ones) nuevas?$/ }).click()

@@ -48,6 +48,13 @@ export const draftKept = (page: Page): Promise<void> => expect.poll(() => draftN
 export const widths = [390, 900, 1440]
 /** The element around the whole frame; it carries the frame's state. */
 export const shell = (page: Page): Locator => page.locator('.shell-app')
+/** Whether the page hears of what happens elsewhere. */
+export const isLive = (page: Page, live = true): Promise<void> =>
+  expect(shell(page)).toHaveAttribute('data-live', String(live))
+export const openLive = async (page: Page, address: string): Promise<void> => {
+  await page.goto(address)
+  await isLive(page)
+}
 export const openAccountMenu = (page: Page): Promise<void> => page.getByRole('button', { name: /cuenta/ }).click()
 
 /**

@@ -75,6 +75,8 @@ export type AppConfig = {
   vendor: string
   /** Words that shops' systems may send in its place. */
   vendorAliases: readonly string[]
+  /** How long merchants have to confirm an online sale that they want to be asked about. */
+  confirmationMinutes: number
   /** Origin under which browsers know this server, if the request does not have it. */
   publicUrl: string | null
   /** Prefix of the API's paths, where it has a host of its own. */

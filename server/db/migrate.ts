@@ -45,6 +45,10 @@ import * as contractsOfPeople from './migrations/0045-contracts-of-people.ts'
 import * as balanceNotices from './migrations/0046-balance-notices.ts'
 import * as creditLimits from './migrations/0047-credit-limits.ts'
 import * as keyScopes from './migrations/0048-key-scopes.ts'
+import * as onlineCheckouts from './migrations/0049-online-checkouts.ts'
+import * as referencesAnew from './migrations/0050-references-anew.ts'
+import * as oneReference from './migrations/0051-one-reference.ts'
+import * as callbacksBegin from './migrations/0052-callbacks-begin.ts'
 import {
   compareSchema,
   listMigrations,
@@ -102,6 +106,10 @@ export const migrations: Migrations = {
   '0046-balance-notices': balanceNotices,
   '0047-credit-limits': creditLimits,
   '0048-key-scopes': keyScopes,
+  '0049-online-checkouts': onlineCheckouts,
+  '0050-references-anew': referencesAnew,
+  '0051-one-reference': oneReference,
+  '0052-callbacks-begin': callbacksBegin,
 }
 
 /** Names of all there are, in order. */

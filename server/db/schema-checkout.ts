@@ -2,10 +2,13 @@
 import type { Locale } from '#contract/calls/account.ts'
 import type { CheckoutState, Part } from '#contract/calls/checkout-requests.ts'
 import type { offlineChannels } from '#contract/calls/merchants.ts'
+import type { ReturnAddresses } from '#domain/checkout-return.ts'
+import type { ConfirmationWay } from '#domain/confirmation.ts'
 import type { Campaign } from '#domain/campaign.ts'
 import type { Plan, Product } from '#domain/instalments.ts'
+import type { PublicStatus, StatusReason } from '#domain/public-status.ts'
 import type { ChosenTerms } from '#domain/terms.ts'
-import type { Default } from './column-types.ts'
+import type { Default, JsonObject } from './column-types.ts'
 
 /** Which of the plans on offer. */
 export type Choice = { product: Product; numInstalments: number }
@@ -28,6 +31,38 @@ export type Signature = {
   informationVersion: string
   plan: Plan & Choice
   campaign?: { id: string; cost: number } | null
+}
+
+/** What the merchant's system sent with the request. */
+export type Integration = {
+  /** Hears what becomes of the sale. `asks`: the sale waits for its yes. */
+  callback: { url: string; asks: boolean } | null
+  returns: ReturnAddresses
+  closeOnSuccess: boolean
+  /** By which the time for an identity check is longer than that of the link. */
+  challengeMinutes: number
+  /** How long the merchant has to confirm. */
+  confirmationMinutes: number
+}
+
+/** What a merchant's system hears of one of its checkouts, and what it answered. */
+export type Callbacks = {
+  merchant_id: string
+  sandbox: boolean
+  operation_id: string
+  version: number
+  id: string
+  url: string
+  status: PublicStatus
+  reason: StatusReason | null
+  body: JsonObject
+  created: Date
+  /** Null: it was delivered, given up, or a newer one is in its place. */
+  next_attempt: Date | null
+  attempts: Default<number>
+  sent: Default<Date | null>
+  /** Of the last attempt, for the merchant's people. */
+  outcome: Default<string | null>
 }
 
 type CampaignList = { list: Campaign[] }
@@ -75,6 +110,11 @@ export type CheckoutRequests = {
   review_reference: Default<string | null>
   /** The most that the lender lends for the sale, in cents, once it has said yes to less. */
   credit_limit: Default<number | null>
+  integration: Default<Integration | null>
+  /** Until when the merchant may confirm the sale; null once it did, or where it was not asked. */
+  confirmation_until: Default<Date | null>
+  confirmed: Default<Date | null>
+  confirmed_by: Default<ConfirmationWay | null>
   created: Date
 }
 

@@ -3,6 +3,7 @@ import type { ColumnType } from 'kysely'
 import type { CallAnswer } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
 import type { RefundReason } from '#contract/rules/refund-rules.ts'
+import type { Confirmation } from '#domain/confirmation.ts'
 import type { Credit } from '#domain/credit.ts'
 import type { Fee } from '#domain/fees.ts'
 import type { Plan } from '#domain/instalments.ts'
@@ -38,6 +39,10 @@ type Operations = {
   transfer_date: string | null
   created_by: string | null
   campaign_id: Default<string | null>
+  /** 0: the one that its reference names. Others were replaced by a later checkout, and are counted from the last back. */
+  superseded: Default<number>
+  /** What its merchant has said; null where it was not asked. */
+  confirmation: Default<Confirmation | null>
   /** When the customer's data of a sale without a contract were deleted. */
   forgotten: Default<Date | null>
   /** What its postings have brought the shop and cost it so far; see server/services/ledger/ledger.queries.ts. */

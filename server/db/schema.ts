@@ -20,6 +20,7 @@ import type {
   CheckoutRequests,
   CreditAgreements,
   ShortMessages,
+  Callbacks,
 } from './schema-checkout.ts'
 import type { DownloadParts, Downloads, FileTickets } from './schema-downloads.ts'
 import type { OnboardingTables, ShopDraft } from './schema-onboarding.ts'
@@ -232,6 +233,7 @@ export type Database = OperationTables &
     session_tokens: SessionTokens
     api_keys: ApiKeys
     checkout_requests: CheckoutRequests
+    callbacks: Callbacks
     credit_agreements: CreditAgreements
     agreement_links: AgreementLinks
     agreement_visits: AgreementVisits

@@ -8,6 +8,7 @@ export const tenantTables = [
   'audience_members',
   'audiences',
   'balance_notices',
+  'callbacks',
   'campaign_articles',
   'campaigns',
   'captures',

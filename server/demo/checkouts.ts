@@ -5,7 +5,7 @@ import type { Campaign } from '#domain/campaign.ts'
 import type { Database } from '../db/schema.ts'
 import { consentVersion } from '#server/services/checkout/consent.ts'
 import { type LinkSealer, newLinkToken } from '#server/services/checkout/link-token.ts'
-import { challengeLife, linkLife } from '#server/services/checkout/times.ts'
+import { challengeLifeOf, linkLife } from '#server/services/checkout/times.ts'
 import { newId } from '#server/core/ids.ts'
 import { ownTexts } from '#server/services/precontract/texts.ts'
 import type { EventRow, Life } from './story.ts'
@@ -81,7 +81,7 @@ export const requestOf = (
   const { firstName, lastName, email, phone, documentId } = details.customer
   const kept = links.keep(newLinkToken())
   const chosen = { product: operation.product, numInstalments: operation.num_instalments }
-  const end = created.getTime() + linkLife + (state === 'challenge' ? challengeLife : 0)
+  const end = created.getTime() + linkLife + (state === 'challenge' ? challengeLifeOf({ integration: null }) : 0)
   return {
     id: newId(clock),
     state,

@@ -115,6 +115,7 @@ const standing = ({
   product: operation.product,
   substatus: operation.substatus,
   capture: operation.capture,
+  confirmation: operation.confirmation ?? null,
   totalAmount: operation.total_amount,
   capturedAmount: operation.captured_amount ?? 0,
   refundedAmount: operation.refunded_amount ?? 0,

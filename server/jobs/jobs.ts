@@ -1,9 +1,12 @@
 /** What runs beside the calls. Every process may start it: rows in the database see to it that one at a time works. */
 import type { Kysely } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import type { Mailbox } from '#server/mail/mailbox.ts'
+import type { Database, Tx } from '../db/schema.ts'
 import type { AppConfig } from '#server/core/config.ts'
 import type { Log } from '#server/core/log.ts'
 import { makePeopleHasher } from '#server/services/audiences/identifiers.ts'
+import { recordCallbacks } from '#server/services/callbacks/record.ts'
+import { makeCallbackSender } from '#server/services/callbacks/send.ts'
 import { makeAudienceJob } from '#server/services/audiences/job.ts'
 import { chainAudit } from '../lib/audit/chain.ts'
 import { type ClockCheck, trustClock } from '#server/db/clock-check.ts'
@@ -26,6 +29,8 @@ import { planTransfers } from '#server/services/transfers/plan.ts'
 import { expireRequests } from './checkout-expiry.ts'
 import { keepHouse } from './housekeeping.ts'
 import { makeInvoiceJob } from './invoices.ts'
+import { jobMailbox } from './job-mailbox.ts'
+import { missConfirmations } from './missed-confirmations.ts'
 import { makeMailJob } from './mail.ts'
 import { makePlayedCustomersJob } from './played-customers.ts'
 import { forgetOldSales } from './retention.ts'
@@ -47,7 +52,9 @@ type Deps = {
 }
 
 /** All there are. `stop` ends what takes long, and what they hold. */
-export const makeJobs = (deps: Deps): { jobs: Job[]; stop: () => void; close: () => void } => {
+export const makeJobs = (
+  deps: Deps,
+): { jobs: Job[]; stop: () => void; settled: () => Promise<void>; close: () => void } => {
   const { db, clock, log, clockCheck = trustClock(clock) } = deps
   const mail = makeMailJob(deps)
   const invoices = makeInvoiceJob(deps)
@@ -64,6 +71,8 @@ export const makeJobs = (deps: Deps): { jobs: Job[]; stop: () => void; close: ()
   const people = makePeopleHasher(deps.config)
   const reminders = makeReminderJob(deps)
   const played = makePlayedCustomersJob(deps)
+  const mailbox = (tx: Tx): Mailbox => jobMailbox(tx, deps)
+  const callbacks = makeCallbackSender({ ...deps, mailbox })
   const job = (name: string, work: () => Promise<unknown>, every: number): Job => {
     const run = async (): Promise<void> => {
       try {
@@ -83,6 +92,9 @@ export const makeJobs = (deps: Deps): { jobs: Job[]; stop: () => void; close: ()
     job('played customers', played.run, 1000),
     job('contracts for the servicer', () => recordServicingEvents(db, clock), 1000),
     job('servicer', () => sendServicingEvents(deps), 1000),
+    job('callbacks', () => recordCallbacks(db, clock), 250),
+    job('callbacks on their way', callbacks.run, 250),
+    job('confirmations not given', () => missConfirmations({ db, clock, mailbox }), 1000),
     job('card orders', () => sendCardOrders({ db, clock, cards }), 1000),
     job('checkout expiry', () => expireRequests(db, clock), 1000),
     job('downloads', () => downloads.run('short'), 250),
@@ -107,18 +119,20 @@ export const makeJobs = (deps: Deps): { jobs: Job[]; stop: () => void; close: ()
       downloads.stop()
       audiences.stop()
     },
+    settled: callbacks.stop,
     close: mail.close,
   }
 }
 
 export const startJobs = (deps: Deps): Jobs => {
-  const { jobs, stop, close } = makeJobs(deps)
+  const { jobs, stop, settled, close } = makeJobs(deps)
   const tickers = jobs.map(({ run, every }) => makeTicker(run, { every, soonest: every }))
   for (const ticker of tickers) ticker.start()
   return {
     stop: async () => {
       stop()
       await Promise.all(tickers.map((ticker) => ticker.stop()))
+      await settled()
       close()
     },
   }

@@ -52,6 +52,7 @@ export type Content =
   /** Some days after the acceptance. */
   | ({ kind: 'withdrawalReminder'; link: string; amount: string; withdrawUntil: string } & ShopShown)
   | ({ kind: 'checkoutCaptured'; amount: string; plan: string } & ShopShown)
+  | ({ kind: 'checkoutNotConfirmed'; amount: string } & ShopShown)
   | ({ kind: 'checkoutRevoked'; amount: string } & ShopShown)
   | ({ kind: 'creditWithdrawn'; amount: string; repayment: string; lastDay: string } & ShopShown)
   | ({ kind: 'returnRequested'; amount: string } & ShopShown)

@@ -74,6 +74,7 @@ const contents: { [K in Content['kind']]: Omit<Extract<Content, { kind: K }>, 'k
   checkoutCode: { code: '012345' },
   withdrawalReminder: { link, amount: '486,00 €', withdrawUntil: '4 dic 2026', ...shop },
   checkoutCaptured: { amount: '486,00 €', plan: '81,00 € (20 nov 2026)', ...shop },
+  checkoutNotConfirmed: { amount: '486,00 €', ...shop },
   checkoutRevoked: { amount: '486,00 €', ...shop },
   creditWithdrawn: { amount: '486,00 €', repayment: '488,10 €', lastDay: '20 dic 2026', ...shop },
   returnRequested: { amount: '486,00 €', ...shop },

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 /** What it was asked. */
-export type Asked = { headers: IncomingMessage['headers']; body: Record<string, unknown>; path: string }
+export type Asked = { headers: IncomingMessage['headers']; body: Record<string, unknown>; text: string; path: string }
 
 export type TestService = {
   /** Goes with `key`. */
@@ -28,8 +28,9 @@ export const startService = async (): Promise<TestService> => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => void parts.push(part))
     request.on('end', () => {
-      const body = JSON.parse(Buffer.concat(parts).toString()) as Asked['body'] // what is under test sends objects
-      const one = { headers: request.headers, body, path: request.url ?? '' }
+      const text = Buffer.concat(parts).toString()
+      const body = JSON.parse(text) as Asked['body'] // what is under test sends objects
+      const one = { headers: request.headers, body, text, path: request.url ?? '' }
       asked.push(one)
       behaviour(one, response)
     })

@@ -6,6 +6,7 @@ import { useIsDrawn, useDeferredPages } from './deferred.ts'
 import { Loading } from './Loading.tsx'
 import { type Checkout, firstDayOf, planOf, zoneOf } from './plan.ts'
 import { PlanPage } from './PlanPage.tsx'
+import { openCheckoutStates } from './states.ts'
 import type { View } from './steps.ts'
 import type { Link } from './use-checkout.ts'
 import type { usePlace } from './use-place.ts'
@@ -42,11 +43,17 @@ const Step = ({ view }: { view: Exclude<View, 'ended'> }) => {
   return <Page />
 }
 
-const Ended = ({ token, link }: Pick<Props, 'token' | 'link'>) => {
+const Ended = ({ token, link, wasOpen }: Pick<Props, 'token' | 'link'> & Opened) => {
   const deferred = useDeferredPages()
-  return typeof deferred === 'string' ? <Coming deferred={deferred} /> : <deferred.EndPage token={token} link={link} />
+  return typeof deferred === 'string' ? (
+    <Coming deferred={deferred} />
+  ) : (
+    <deferred.EndPage token={token} link={link} wasOpen={wasOpen} />
+  )
 }
 
+/** Whether there was something to do when the page was opened. */
+type Opened = { wasOpen: boolean }
 type Props = { token: string; link: Link & { checkout: Checkout }; place: ReturnType<typeof usePlace>; view: View }
 
 /** The address says where one is: what the state does not allow is put right without a step to go back to. */
@@ -74,7 +81,7 @@ const useHeadingFocus = (view: View, isDrawn: boolean) => {
 const isPicked = (view: View): boolean => view === 'plan' || view === 'data' || view === 'information'
 
 /** A step, with what all of them know. */
-const Shown = ({ token, link, place, view }: Props & { view: Exclude<View, 'ended'> }) => {
+const Shown = ({ token, link, place, view, wasOpen }: Props & Opened & { view: Exclude<View, 'ended'> }) => {
   const { checkout, reload, settle, setTrouble } = link
   const [draft, setDraft] = useState(() => firstDraft(checkout))
   const zone = zoneOf(checkout)
@@ -87,6 +94,7 @@ const Shown = ({ token, link, place, view }: Props & { view: Exclude<View, 'ende
     checkout,
     plan,
     zone,
+    wasOpen,
     today: firstDayOf(plan, clockDay),
     go: place.go,
     pick: place.pick,
@@ -108,9 +116,14 @@ export const CheckoutPage = (props: Props) => {
   const { view, place, link } = props
   const element = useHeadingFocus(view, useIsDrawn(view))
   useRightAddress(view, place)
+  const [wasOpen] = useState(() => openCheckoutStates.includes(link.checkout.state))
   return (
     <div className={styles.step} ref={element}>
-      {view === 'ended' ? <Ended token={props.token} link={link} /> : <Shown {...props} view={view} />}
+      {view === 'ended' ? (
+        <Ended token={props.token} link={link} wasOpen={wasOpen} />
+      ) : (
+        <Shown {...props} view={view} wasOpen={wasOpen} />
+      )}
     </div>
   )
 }

@@ -3,7 +3,9 @@ import { useLocale, useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Hint, Text } from '#web/ui/layout/text.ts'
 import { Actions, Stack } from '#web/ui/layout/boxes.ts'
+import { ConfirmingPage } from './ConfirmingPage.tsx'
 import { Heading } from './Heading.tsx'
+import { LeadsBack } from './LeadsBack.tsx'
 import { dueOn, rowsOf } from './plan.ts'
 import { Rights } from './Rights.tsx'
 import { StepLink } from './StepLink.tsx'
@@ -49,6 +51,21 @@ const Agreed = ({ accepted }: { accepted: string }) => {
   )
 }
 
+/** The shop did not confirm: nothing was ever owed. */
+const NotConfirmed = () => {
+  const t = useText()
+  const { checkout, wasOpen } = useCheckoutContext()
+  return (
+    <Stack>
+      <Stack role="status">
+        <Heading>{t('checkout.notConfirmed.heading', { shop: checkout.merchant.name })}</Heading>
+        <Text soft>{t('checkout.notConfirmed.text')}</Text>
+      </Stack>
+      <LeadsBack checkout={checkout} byItself={wasOpen} />
+    </Stack>
+  )
+}
+
 /** The plan is no more: the customer has withdrawn, or the shop has cancelled. */
 const Undone = () => {
   const t = useText()
@@ -79,7 +96,8 @@ const Begun = ({ accepted }: { accepted: string }) => {
     <Text soft>
       {paid > 0
         ? t('checkout.done.paidNow', { ...words, amount: formatAmount(paid, locale) })
-        : t('checkout.done.paidLater', { ...words, day: formatDay(first, locale) })}
+        : t('checkout.done.paidLater', { ...words, day: formatDay(first, locale) })}{' '}
+      {checkout.leadsBack === null && t('checkout.done.show', words)}
     </Text>
   )
 }
@@ -87,14 +105,17 @@ const Begun = ({ accepted }: { accepted: string }) => {
 /** The end that was meant: what was agreed, when it is paid, and until when it can be undone. */
 export const DonePage = () => {
   const t = useText()
-  const { checkout } = useCheckoutContext()
-  const { acceptedOn: accepted } = checkout
+  const { checkout, wasOpen } = useCheckoutContext()
+  const { acceptedOn: accepted, confirmation } = checkout
+  if (confirmation === 'refused' || confirmation === 'missed') return <NotConfirmed />
   if (accepted === null) return <Undone />
+  if (confirmation === 'awaited') return <ConfirmingPage />
   return (
     <>
       <Tick />
       <Heading>{t('checkout.done.heading', { name: checkout.customer.firstName })}</Heading>
       <Begun accepted={accepted} />
+      <LeadsBack checkout={checkout} byItself={wasOpen} />
       <Agreed accepted={accepted} />
       <Actions className={boxesStyles.stack}>
         <Button wide onClick={() => print()}>

@@ -4,6 +4,7 @@ import { Stack } from '#web/ui/layout/boxes.ts'
 import { Text } from '#web/ui/layout/text.ts'
 import { Help } from './Failures.tsx'
 import { Heading } from './Heading.tsx'
+import { LeadsBack } from './LeadsBack.tsx'
 import { type Checkout, zoneOf } from './plan.ts'
 import { ReviewPart } from './ReviewPart.tsx'
 import type { Link } from './use-checkout.ts'
@@ -15,8 +16,10 @@ const endOf = (state: Checkout['state']): End => {
   return ends.find((end) => end === state) ?? 'expired'
 }
 
+type Props = { token: string; link: Link & { checkout: Checkout }; wasOpen: boolean }
+
 /** The request ended without a sale: what that means, and what the customer can do. */
-export const EndPage = ({ token, link }: { token: string; link: Link & { checkout: Checkout } }) => {
+export const EndPage = ({ token, link, wasOpen }: Props) => {
   const { checkout } = link
   const t = useText()
   const locale = useLocale()
@@ -30,6 +33,7 @@ export const EndPage = ({ token, link }: { token: string; link: Link & { checkou
         <Text soft>{checkout.creditLimit?.text ?? t(`checkout.end.${end}.text`, { shop, at })}</Text>
         <Text soft>{t(`checkout.end.${end}.then`, { shop })}</Text>
       </Stack>
+      <LeadsBack checkout={checkout} byItself={wasOpen && checkout.state === 'declined'} />
       {checkout.review && <ReviewPart token={token} link={link} review={checkout.review} />}
       <Help />
     </Stack>

@@ -14,7 +14,7 @@ const FromCredit = () => {
   const locale = useLocale()
   const [open, setOpen] = useState(false)
   const { checkout, today } = useCheckoutContext()
-  const { creditWithdrawnOn: withdrawn, repayment, withdrawUntil: until, sentBy } = checkout
+  const { creditWithdrawnOn: withdrawn, repayment, withdrawUntil: until, sentBy, confirmation } = checkout
   if (withdrawn !== null && repayment) {
     const [day, last] = [formatDay(withdrawn, locale), formatDay(repayment.lastDay, locale)]
     return (
@@ -28,7 +28,11 @@ const FromCredit = () => {
   const words = { day: formatDay(until, locale), shop: checkout.merchant.name }
   return (
     <>
-      <Hint>{sentBy === null ? t('checkout.withdraw.until', words) : t('checkout.withdraw.untilUnsent', words)}</Hint>
+      <Hint>
+        {sentBy === null && confirmation !== 'awaited'
+          ? t('checkout.withdraw.until', words)
+          : t('checkout.withdraw.untilUnsent', words)}
+      </Hint>
       <Hint>
         <TextButton onClick={() => setOpen(true)}>{t('checkout.withdraw.open')}</TextButton>
       </Hint>

@@ -18,6 +18,7 @@ export const WithdrawDialog = ({ onClose }: { onClose: () => void }) => {
     amount: formatAmount(checkout.repayment.amount, locale),
     day: formatDay(checkout.repayment.lastDay, locale),
   }
+  const hasFee = (checkout.repayment?.openingFee ?? 0) > 0
   const send = async (): Promise<void> => {
     const done = await run('withdraw', (options) => api.customerCheckout.withdraw({ params: { token } }, options))
     if (done) onClose()
@@ -43,7 +44,11 @@ export const WithdrawDialog = ({ onClose }: { onClose: () => void }) => {
     >
       {repayment ? (
         <>
-          <p>{t('checkout.withdraw.text', { ...words, ...repayment })}</p>
+          <p>
+            {hasFee
+              ? t('checkout.withdraw.textAndFee', { ...words, ...repayment })
+              : t('checkout.withdraw.text', { ...words, ...repayment })}
+          </p>
           <p>{t('checkout.withdraw.money')}</p>
         </>
       ) : (

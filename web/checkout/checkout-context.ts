@@ -12,6 +12,8 @@ export type CheckoutContextValue = Pick<Link, 'reload' | 'settle' | 'setTrouble'
   /** The plan that shows. */
   plan: CustomerPlan
   zone: string
+  /** Whether there was something to do when the page was opened. */
+  wasOpen: boolean
   /** On the shop's calendar. */
   today: Day
   go: (step: Step, options?: { replace?: boolean }) => void

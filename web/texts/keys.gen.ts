@@ -730,6 +730,9 @@ export type TextArgs = {
   'checkout.act.server': {}
   'checkout.act.tooLate': {}
   'checkout.act.upstream': {}
+  'checkout.back.soon': { shop: string | number; seconds: string | number }
+  'checkout.back.stay': {}
+  'checkout.back.to': { shop: string | number }
   'checkout.campaign.all': { shop: string | number }
   'checkout.campaign.part': { shop: string | number; amount: string | number }
   'checkout.campaign.without': { interest: string | number; tin: string | number; total: string | number }
@@ -757,6 +760,9 @@ export type TextArgs = {
   'checkout.challenge.passed': {}
   'checkout.challenge.text': { shop: string | number }
   'checkout.close': {}
+  'checkout.confirming.heading': { shop: string | number }
+  'checkout.confirming.long': { shop: string | number }
+  'checkout.confirming.text': {}
   'checkout.data.consent': {}
   'checkout.data.document.dni': {}
   'checkout.data.document.nif': {}
@@ -794,9 +800,10 @@ export type TextArgs = {
   'checkout.done.agreed': {}
   'checkout.done.heading': { name: string | number }
   'checkout.done.paid': {}
-  'checkout.done.paidLater': { day: string | number; plan: string | number; shop: string | number }
-  'checkout.done.paidNow': { amount: string | number; plan: string | number; shop: string | number }
+  'checkout.done.paidLater': { day: string | number; plan: string | number }
+  'checkout.done.paidNow': { amount: string | number; plan: string | number }
   'checkout.done.reference': { reference: string | number }
+  'checkout.done.show': { shop: string | number }
   'checkout.end.declined.text': { shop: string | number }
   'checkout.end.declined.then': { shop: string | number }
   'checkout.end.declined.title': {}
@@ -837,6 +844,8 @@ export type TextArgs = {
   'checkout.leftSaid': { minutes: number }
   'checkout.loading': {}
   'checkout.managed': { product: string | number }
+  'checkout.notConfirmed.heading': { shop: string | number }
+  'checkout.notConfirmed.text': {}
   'checkout.order': { mid: string | number }
   'checkout.plan.hello': { name: string | number }
   'checkout.plan.instalments': { count: number; amount: string | number }
@@ -916,6 +925,7 @@ export type TextArgs = {
   'checkout.withdraw.open': {}
   'checkout.withdraw.over': {}
   'checkout.withdraw.text': { shop: string | number; amount: string | number; day: string | number }
+  'checkout.withdraw.textAndFee': { shop: string | number; amount: string | number; day: string | number }
   'checkout.withdraw.textUnsent': { shop: string | number }
   'checkout.withdraw.title': {}
   'checkout.withdraw.until': { day: string | number }
@@ -1029,6 +1039,7 @@ export type TextArgs = {
   'common.notice.type.checkout_message_refused': {}
   'common.notice.type.checkout_rejected': {}
   'common.notice.type.checkout_revoked': {}
+  'common.notice.type.confirmation_missed': {}
   'common.notice.type.document_accepted': {}
   'common.notice.type.document_expired': {}
   'common.notice.type.document_expiring': {}
@@ -1088,6 +1099,8 @@ export type TextArgs = {
   'common.problem.CaptureNotAllowed': {}
   'common.problem.CardRefused': {}
   'common.problem.CheckoutEnded': {}
+  'common.problem.CheckoutUrlNotAllowed': {}
+  'common.problem.ConfirmationNotAllowed': {}
   'common.problem.CreditDenied': {}
   'common.problem.DocumentInReview': {}
   'common.problem.DuplicatedOrder': {}
@@ -1931,6 +1944,16 @@ export type TextArgs = {
   'operations.capture.working': {}
   'operations.cart.back': { name: string | number; mid: string | number }
   'operations.cart.empty': {}
+  'operations.confirmation.do': {}
+  'operations.confirmation.done': { name: string | number }
+  'operations.confirmation.failed': {}
+  'operations.confirmation.state': {}
+  'operations.confirmation.text': { until: string | number }
+  'operations.confirmation.title': {}
+  'operations.confirmation.unclear': {}
+  'operations.confirmation.unknown': {}
+  'operations.confirmation.unreached': {}
+  'operations.confirmation.working': {}
   'operations.dates.always': {}
   'operations.dates.label': {}
   'operations.dates.lastMonth': {}
@@ -2003,6 +2026,8 @@ export type TextArgs = {
   'operations.detail.event.challenge_failed': { name: string | number }
   'operations.detail.event.challenge_passed': { name: string | number }
   'operations.detail.event.challenge_requested': { name: string | number }
+  'operations.detail.event.confirmation_missed': {}
+  'operations.detail.event.confirmation_refused': {}
   'operations.detail.event.confirmed': {}
   'operations.detail.event.consent_confirmed': { name: string | number }
   'operations.detail.event.createdOffline': {}
@@ -2434,6 +2459,7 @@ export type TextArgs = {
   'preferences.keys.scope.captures': {}
   'preferences.keys.scope.checkout': {}
   'preferences.keys.scope.customers.read': {}
+  'preferences.keys.scope.orders.confirm': {}
   'preferences.keys.scope.orders.read': {}
   'preferences.keys.scope.refunds': {}
   'preferences.keys.state.active': {}

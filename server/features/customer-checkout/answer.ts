@@ -3,10 +3,12 @@ import type { Locale } from '#contract/calls/account.ts'
 import type { Contract } from '#contract/index.ts'
 import { privacyPathIn } from '#server/core/privacy-path.ts'
 import { captureUntil, type Day, dayIn } from '#domain/calendar.ts'
+import { returnAddress, returnEndOf } from '#domain/checkout-return.ts'
 import { formatAmount } from '#domain/format.ts'
 import { localeOfCountry } from '#domain/locales.ts'
 import { type Plan, standingPlan } from '#domain/instalments.ts'
 import type { Offer } from '#domain/offers.ts'
+import { publicStatusOf } from '#domain/public-status.ts'
 import type { Context } from '#server/http/pipeline/context.ts'
 import type { Choice } from '#server/db/schema-checkout.ts'
 import { consentText, consentVersion, limitText, privacyText } from '#server/services/checkout/consent.ts'
@@ -90,6 +92,16 @@ const limitOf = (request: CheckoutRequest, lender: string, locale: Locale): Answ
   return { amount, text: limitText(locale, isOpen(request) ? 'choose' : 'ask', words) }
 }
 
+/** Who was sent here by the page of a shop goes back there. */
+const leadsBackTo = (request: CheckoutRequest): Answer['leadsBack'] => {
+  const { integration, substatus, confirmation, state, operationId: checkoutId, mid } = request
+  if (!integration) return null
+  const { status, reason } = publicStatusOf({ substatus, confirmation, request: state })
+  const end = returnEndOf({ status, reason })
+  const url = end && returnAddress(integration.returns, end, { checkoutId, mid, status })
+  return url ? { url, atOnce: integration.closeOnSuccess && end === 'success' } : null
+}
+
 /** The page of one link. Of the person it says what the shop has typed, and nothing that they said themselves. */
 export const answerOf = (request: CheckoutRequest, tools: Tools, asked?: Locale): Answer => {
   const locale = asked ?? localeOfCountry(request.country)
@@ -126,6 +138,8 @@ export const answerOf = (request: CheckoutRequest, tools: Tools, asked?: Locale)
     withdrawnAt: request.revoked?.toISOString() ?? null,
     review: canBeReviewed(request, tools) ? { reference: request.reviewReference } : null,
     ...rightsOf(request, tools.clock.now()),
+    confirmation: request.confirmation,
+    leadsBack: leadsBackTo(request),
     reference: request.state === 'confirmed' ? request.mid : null,
   }
 }

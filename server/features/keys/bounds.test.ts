@@ -95,10 +95,13 @@ describe('[RT-22] a key', () => {
     const ask = (key: string) => server.fetch('/merchants/api-keys', { headers: { authorization: `Bearer ${key}` } })
     const { privateKey, publicKey } = await create({ name: 'Caja', mode: 'sandbox' })
     const answer = await ask(privateKey)
+    const callbackSecret: unknown = expect.stringMatching(/^whsec_[A-Za-z0-9+/]{43}=$/)
     expect([answer.status, await answer.json()]).toEqual([
       200,
-      { public_api_key: publicKey, mode: 'sandbox', scopes: [], name: 'Caja' },
+      { public_api_key: publicKey, mode: 'sandbox', scopes: [], name: 'Caja', callback_secret: callbackSecret },
     ])
+    const narrow = await create({ scopes: ['orders.read'] })
+    expect(await (await ask(narrow.privateKey)).json()).toMatchObject({ callback_secret: null })
     expect([(await ask(publicKey)).status, (await ask('0'.repeat(40))).status]).toEqual([401, 401])
     const elsewhere = await create({ networks: ['203.0.113.7'] })
     expect((await ask(elsewhere.privateKey)).status).toBe(403)

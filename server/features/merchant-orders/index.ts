@@ -1,6 +1,7 @@
 import type { Contract } from '#contract/index.ts'
 import type { Handlers } from '#server/http/pipeline/context.ts'
 import { cancel, capture, refund } from './acts.ts'
+import { authorize, confirm } from './confirm.ts'
 import { list } from './list.ts'
 import { get, getRefund, listCaptures } from './read.ts'
 
@@ -13,4 +14,6 @@ export const merchantOrders: Handlers<Contract['merchantOrders']> = {
   listCaptures,
   capture,
   cancel,
+  authorize,
+  confirm,
 }

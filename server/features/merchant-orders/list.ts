@@ -2,11 +2,10 @@ import { orderColumns } from '#contract/calls/merchant-orders.ts'
 import type { HandlerAnswer, HandlerInput } from '#contract/core/define.ts'
 import { toCamel } from '#contract/core/wire.ts'
 import type { Contract } from '#contract/index.ts'
-import { substatusesOfPublic } from '#domain/public-status.ts'
 import { searchTerms } from '#domain/search-text.ts'
 import type { Context, Handler } from '#server/http/pipeline/context.ts'
 import { lookupConditions } from '#server/lib/filters/lookups.queries.ts'
-import { orderRow, seesPeople } from './order.ts'
+import { orderRow, seesPeople } from '#server/services/merchant-orders/order-row.ts'
 import { countOrders, findOrders, type Position, type Search } from './orders.queries.ts'
 import { cursorOf, orderOf, positionOf } from './place.ts'
 
@@ -25,7 +24,7 @@ const partsOf = (query: Readonly<Record<string, unknown>>): string[] =>
   })
 
 const searchOf = (query: Query, { merchant, caller }: Context<Call>): Search => ({
-  substatuses: query.status ? substatusesOfPublic(query.status) : null,
+  status: query.status ?? null,
   conditions: lookupConditions(orderColumns, query, merchant.timeZone),
   terms: searchTerms(query.q ?? ''),
   parts: partsOf(query),

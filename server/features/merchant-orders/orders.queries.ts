@@ -1,46 +1,15 @@
 /** Reads of orders for shops' systems. Each is bound to one merchant in one mode. */
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { OrderColumn } from '#contract/calls/merchant-orders.ts'
-import { normalizeId } from '#contract/core/values.ts'
-import type { Substatus } from '#domain/operation-state.ts'
+import { type PublicStatus, substatusesOfPublic } from '#domain/public-status.ts'
 import type { Scope } from '#server/core/scope.ts'
 import type { Database, Tx } from '#server/db/schema.ts'
-import { inScope, scoped } from '#server/db/scoped.ts'
-import { isSoundText } from '#server/http/pipeline/strict-json.ts'
+import { scoped } from '#server/db/scoped.ts'
 import { hasTerms } from '#server/lib/search.queries.ts'
-
-/** The id of the order with this reference, else of this id; null where there is none. */
-const findOne = async (tx: Tx, scope: Scope, given: string): Promise<string | null> => {
-  // The database takes no such text, so that no reference has it.
-  if (!isSoundText(given)) return null
-  const found = await scoped(tx, scope)
-    .selectFrom('operations')
-    .where('mid', '=', given)
-    .select('id')
-    .executeTakeFirst()
-  const id = normalizeId(given)
-  if (found || id === null) return found?.id ?? null
-  const named = await scoped(tx, scope).selectFrom('operations').where('id', '=', id).select('id').executeTakeFirst()
-  return named?.id ?? null
-}
-
-const decoded = (text: string): string | null => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return null
-  }
-}
-
-/** As `findOne`; some plugins encode a reference twice. */
-export const findOrderId = async (tx: Tx, scope: Scope, given: string): Promise<string | null> => {
-  const found = await findOne(tx, scope, given)
-  const again = decoded(given)
-  return found !== null || again === null || again === given ? found : findOne(tx, scope, again)
-}
+import { foundOrders } from '#server/services/merchant-orders/order.queries.ts'
 
 export type Search = {
-  substatuses: readonly Substatus[] | null
+  status: PublicStatus | null
   conditions: readonly RawBuilder<boolean>[]
   terms: readonly string[]
   /** Must be in the search text, because a condition asks for them already: they let the index find what that would scan for. */
@@ -51,13 +20,21 @@ export type Search = {
 
 const named = sql<string>`concat_ws(' ', o.mid, replace(o.id::text, '-', ''))`
 
+/** What waits for the word of its merchant is pending. */
+const hasStatus = (status: PublicStatus) => {
+  const isOne = sql<boolean>`o.substatus = any(${substatusesOfPublic(status)})`
+  const isAwaited = sql<boolean>`(o.substatus = 'pending_merchant' and o.confirmation is not distinct from 'awaited')`
+  if (status === 'ko') return isOne
+  return status === 'pending' ? sql<boolean>`(${isOne} or ${isAwaited})` : sql<boolean>`(${isOne} and not ${isAwaited})`
+}
+
 type Found = SelectQueryBuilder<Database & { o: Database['operations'] }, 'o', object>
 
 /** By the view, because below a policy no index would be used to search text. */
-const matching = (tx: Tx, scope: Scope, { substatuses, conditions, terms, parts, inPeople }: Search) => {
+const matching = (tx: Tx, scope: Scope, { status, conditions, terms, parts, inPeople }: Search) => {
   const all: unknown = scoped(tx, scope).selectFrom('operations_in_scope as o')
   let query = all as Found // the view has the columns of its table
-  if (substatuses) query = query.where('o.substatus', 'in', substatuses)
+  if (status) query = query.where(hasStatus(status))
   for (const condition of conditions) query = query.where(condition)
   for (const term of [...terms, ...parts])
     query = query.where('o.search_text', 'like', `%${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
@@ -103,20 +80,6 @@ export type Cut = {
   after: Position | null
 }
 
-const orders = (tx: Tx, scope: Scope) =>
-  scoped(tx, scope)
-    .selectFrom('operations as o')
-    .innerJoin('operation_details as d', (join) => join.on(inScope('d', 'o')).onRef('d.operation_id', '=', 'o.id'))
-    .leftJoin('checkout_requests as r', (join) => join.on(inScope('r', 'o')).onRef('r.operation_id', '=', 'o.id'))
-    .selectAll('o')
-    .select(['d.customer', 'd.cart', 'd.plan', 'd.order_document'])
-    .select(['r.state as request', 'r.ended as requestEnded', 'r.link_expires as linkExpires'])
-
-export const findOrder = (tx: Tx, scope: Scope, id: string) =>
-  orders(tx, scope).where('o.id', '=', id).executeTakeFirst()
-
-export type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>
-
 /** A part of the list, and the position of each order in it. */
 export const findOrders = async (tx: Tx, scope: Scope, search: Search, cut: Cut) => {
   const { column, direction, limit, offset, after } = cut
@@ -132,7 +95,7 @@ export const findOrders = async (tx: Tx, scope: Scope, search: Search, cut: Cut)
   if (after) page = page.where(sql<boolean>`(${sort}, o.id) ${beyond} (${after.value}::${type}, ${after.id}::uuid)`)
   const positions = await page.execute()
   if (positions.length === 0) return []
-  const found = await orders(tx, scope)
+  const found = await foundOrders(tx, scope)
     .where('o.id', '=', sql<string>`any(${positions.map(({ id }) => id)}::uuid[])`)
     .execute()
   const byId = new Map(found.map((order) => [order.id, order]))

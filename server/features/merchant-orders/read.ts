@@ -1,10 +1,13 @@
+import type { HandlerAnswer } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
 import type { Context, Handler } from '#server/http/pipeline/context.ts'
-import { orderRow, seesPeople } from './order.ts'
-import { findCaptures, findOrder, findOrderId, findRefunds } from './orders.queries.ts'
+import { orderRow, seesPeople } from '#server/services/merchant-orders/order-row.ts'
+import { findOrder, findOrderId } from '#server/services/merchant-orders/order.queries.ts'
+import { findCaptures, findRefunds } from './orders.queries.ts'
 
 type Calls = Contract['merchantOrders']
 type Asked = Pick<Context<Calls['get']>, 'tx' | 'scope' | 'abort'>
+type Seeing = Asked & Pick<Context<Calls['get']>, 'caller'>
 
 /** The id of the order that a path names by id or by the shop's reference. Aborts with 404. */
 export const orderIdOf = async (given: string, { tx, scope, abort }: Asked): Promise<string> =>
@@ -19,9 +22,10 @@ const foundOrder = async (given: string, asked: Asked) => {
 const capturesOf = async (id: string, { tx, scope }: Asked) =>
   (await findCaptures(tx, scope, id)).map((one) => ({ ...one, created: one.created.toISOString() }))
 
-export const get: Handler<Calls['get']> = async ({ params }, context) => {
+/** An order as a key may see it. Aborts with 404. */
+export const orderDetail = async (given: string, context: Seeing): Promise<HandlerAnswer<Calls['get']>> => {
   const { tx, scope, caller } = context
-  const order = await foundOrder(params.order, context)
+  const order = await foundOrder(given, context)
   const refunds = await findRefunds(tx, scope, order.id)
   return {
     ...orderRow(order, seesPeople(caller)),
@@ -36,6 +40,8 @@ export const get: Handler<Calls['get']> = async ({ params }, context) => {
     })),
   }
 }
+
+export const get: Handler<Calls['get']> = ({ params }, context) => orderDetail(params.order, context)
 
 export const getRefund: Handler<Calls['getRefund']> = async ({ params }, context) => {
   const order = await foundOrder(params.order, context)

@@ -5,7 +5,9 @@ import { shownTo, sightOf } from '#contract/core/masks.ts'
 import { dayIn } from '#domain/calendar.ts'
 import { standingPlan } from '#domain/instalments.ts'
 import { remainingCapture, remainingRefundable } from '#domain/operation-state.ts'
-import type { Handler } from '#server/http/pipeline/context.ts'
+import type { Context, Handler } from '#server/http/pipeline/context.ts'
+import { faultIn } from '#server/services/callbacks/answer.ts'
+import { findConfirmation } from '#server/services/callbacks/callbacks.queries.ts'
 import { findRequestOf } from '#server/services/checkout/checkout.queries.ts'
 import { findServicing } from '#server/services/servicing/servicing.queries.ts'
 import { expectedOf } from './expected.ts'
@@ -59,6 +61,7 @@ export const get: Handler<Contract['operations']['get']> = async ({ params }, co
     settlements: settlements.map(settlementOf),
     expectedSettlements: expectedOf(unsettled, merchant, clock.now()),
     servicing: servicing ? { state: servicing.state, since: servicing.since.toISOString() } : null,
+    confirmation: await confirmationOf(operation, context),
     orderUuid: request?.id ?? null,
     campaign:
       operation.campaign_id === null ? null : ((await findCampaignName(tx, scope, operation.campaign_id)) ?? null),
@@ -66,6 +69,15 @@ export const get: Handler<Contract['operations']['get']> = async ({ params }, co
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findOperation>>>
+
+const confirmationOf = async (
+  { id, confirmation: state }: Found,
+  { tx, scope }: Pick<Context<Contract['operations']['get']>, 'tx' | 'scope'>,
+): Promise<Operation['confirmation']> => {
+  if (state === null) return null
+  const found = await findConfirmation(tx, scope, id)
+  return { state, until: found?.until?.toISOString() ?? null, lastAnswer: faultIn(found?.outcome ?? null) }
+}
 
 const customerOf = ({ customer }: Found, role: Role): Operation['customer'] => ({
   ...customer,

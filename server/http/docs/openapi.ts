@@ -189,11 +189,16 @@ const bearer = (description: string): Json => ({ type: 'http', scheme: 'bearer',
 /** The contract as an OpenAPI 3.1 document. */
 export const openApi = (contract: Record<string, CallGroup>, config: { productName: string; vendor: string }): Json => {
   const paths: Record<string, Json> = {}
+  // To a document `/checkout/{token}` and `/checkout/{checkout}` are one path: the names of the first call are taken.
+  const written = new Map<string, string>()
   for (const [noun, group] of Object.entries(contract)) {
     for (const [name, call] of Object.entries(group)) {
-      paths[call.path] = {
-        ...paths[call.path],
-        [call.method.toLowerCase()]: operationOf(noun, name, call, config.vendor),
+      const address = call.path.replaceAll(/\{\w+\}/g, '{}')
+      const path = written.get(address) ?? call.path
+      written.set(address, path)
+      paths[path] = {
+        ...paths[path],
+        [call.method.toLowerCase()]: operationOf(noun, name, { ...call, path }, config.vendor),
       }
     }
   }

@@ -48,11 +48,12 @@ export const mount = <Groups extends Record<string, CallGroup>>(
       return { name: `${noun}.${name}`, call, handler: checked(`${noun}.${name}`, call, handler) }
     }),
   )
-  const byPath = Map.groupBy(routes, ({ call }) => call.path)
-  for (const [path, calls] of [...byPath].toSorted(staticPartsFirst)) {
-    const pattern = path.replaceAll(/\{(\w+)\}/g, ':$1')
-    for (const route of calls) app.on(route.call.method, pattern, (http) => answer(route, http, deps))
-    app.all(pattern, (http) => refuseMethod(calls, http, deps))
+  // Calls of one address may name its parts differently.
+  const byAddress = Map.groupBy(routes, ({ call }) => call.path.replaceAll(/\{\w+\}/g, '{}'))
+  for (const [address, calls] of [...byAddress].toSorted(staticPartsFirst)) {
+    for (const route of calls)
+      app.on(route.call.method, route.call.path.replaceAll(/\{(\w+)\}/g, ':$1'), (http) => answer(route, http, deps))
+    app.all(address.replaceAll('{}', ':part'), (http) => refuseMethod(calls, http, deps))
   }
 }
 

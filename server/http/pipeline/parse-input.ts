@@ -7,7 +7,7 @@ import type { FaultCodes } from '#contract/core/errors.ts'
 import { camelKeys } from '#contract/core/wire.ts'
 import { z } from '#contract/core/zod.ts'
 import { Failure, invalid } from '#server/core/failure.ts'
-import { isSoundText } from './strict-json.ts'
+import { isSoundText } from '#server/core/sound-text.ts'
 
 // Messages for developers; the pages have their own words.
 config(en())

@@ -8,7 +8,7 @@ import type { RawFile, UploadRule } from '#server/lib/uploads/gate.ts'
 import { Failure } from '#server/core/failure.ts'
 import { type Pace } from '#server/core/config.ts'
 import { watchPace } from './pace.ts'
-import { isSoundText } from './strict-json.ts'
+import { isSoundText } from '#server/core/sound-text.ts'
 
 /** Without a byte, of a sender who is refused already. */
 const refusedMilliseconds = 3_000

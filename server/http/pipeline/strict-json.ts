@@ -2,6 +2,8 @@
  * JSON as other parsers may read it differently is refused: duplicate keys, deep nesting, `__proto__`, NUL, lone surrogates,
  * numbers with an exponent.
  */
+import { isSoundText } from '#server/core/sound-text.ts'
+
 export const maxDepth = 32
 
 /** Names and values that a body may have in all: ten thousand articles of a campaign have some seventy thousand. */
@@ -32,9 +34,6 @@ const withExponent = Symbol('a number with an exponent')
 /** The parser returns the source of each scalar. */
 const markExponents = (_: string, value: unknown, context?: { source?: string }): unknown =>
   typeof value === 'number' && /e/i.test(context?.source ?? '') ? withExponent : value
-
-/** Whether other software would keep and show this text as it is. */
-export const isSoundText = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
 /** The first field at fault; an unsound name is reported as the field that holds it. */
 const pathOf = (value: unknown, path: string, isBad: (item: unknown) => boolean): string | null => {

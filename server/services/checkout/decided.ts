@@ -20,8 +20,8 @@ import { mailAccepted } from './messages.ts'
 import { chooseAnew, limitCredit } from './less-credit.ts'
 import { findOffer, offersOf } from './offers.ts'
 import { type CheckoutRequest, writeStep } from './checkout.queries.ts'
-import { byCustomer, bySystem, eventOf } from './request.ts'
-import { challengeLife } from './times.ts'
+import { asksMerchant, byCustomer, bySystem, eventOf } from './request.ts'
+import { challengeLifeOf, ofMinutes } from './times.ts'
 
 export type Desk = {
   tx: Tx
@@ -49,7 +49,8 @@ export const applyDecision = async (
   const to = { users: [createdBy] }
   if (decision === 'accepted') {
     const accepted = await accept(desk, request)
-    notify(noticeOf(accepted))
+    // What waits for the word of its merchant is news to its people once that was said.
+    if (!asksMerchant(request)) notify(noticeOf(accepted))
     return accepted
   }
   if (decision === 'rejected') {
@@ -57,7 +58,7 @@ export const applyDecision = async (
     return endRequest(tx, clock, request, 'rejected', bySystem)
   }
   if (request.state === 'challenge') return request
-  const linkExpires = new Date(request.linkExpires.getTime() + challengeLife)
+  const linkExpires = new Date(request.linkExpires.getTime() + challengeLifeOf(request))
   await writeStep(tx, request, {
     request: { state: 'challenge', link_expires: linkExpires },
     events: [eventOf(clock, request, 'challenge_requested', bySystem)],
@@ -66,7 +67,7 @@ export const applyDecision = async (
 }
 
 /** A sale that no person of the shop asked for is news to all of them. */
-const noticeOf = ({ operationId, createdBy, substatus }: CheckoutRequest): Notice => {
+export const noticeOf = ({ operationId, createdBy, substatus }: CheckoutRequest): Notice => {
   if (createdBy !== null) return { type: 'checkout_accepted', operationId, to: { users: [createdBy] } }
   const type = substatus === 'payment_process' ? 'operation_accepted' : 'operation_pending'
   return { type, operationId, to: { roles } }
@@ -92,7 +93,8 @@ const accept = async (desk: Desk, request: CheckoutRequest): Promise<CheckoutReq
   const { plan: offered, campaign, planDay } = acceptedPlan(request, signature, clock)
   const fee = feeUnder(feeForCount(request.fee, { totalAmount, terms, numInstalments }), campaign)
   const by = byCustomer(request)
-  const sale = { operationId, product, totalAmount, numInstalments, fee, by, plan: offered, planDay }
+  const isAwaited = asksMerchant(request)
+  const sale = { operationId, product, totalAmount, numInstalments, fee, by, plan: offered, planDay, isAwaited }
   const { set, event, posting, plan, credit } = acceptanceOf(sale, { clock, timeZone, terms })
   const substatus = become(request.substatus, set.substatus)
   const accepted = { ...request, state: 'confirmed', ended: clock.now(), substatus, plan, credit, fee } as const
@@ -100,12 +102,18 @@ const accept = async (desk: Desk, request: CheckoutRequest): Promise<CheckoutReq
   const agreement = await desk.agreements.store(desk, agreed, desk.draft ?? null)
   const mailId = await sendPlan(desk, accepted, { email: consent.email, ...agreement })
   await writeStep(tx, request, {
-    request: { state: 'confirmed', ended: accepted.ended, mail_id: mailId },
+    request: {
+      state: 'confirmed',
+      ended: accepted.ended,
+      mail_id: mailId,
+      confirmation_until: confirmationEnd(request, clock),
+    },
     operation: {
       ...set,
       substatus,
       product,
-      capture: captureOf(product, terms),
+      capture: isAwaited ? 'manual' : captureOf(product, terms),
+      confirmation: isAwaited ? 'awaited' : null,
       num_instalments: numInstalments,
       campaign_id: campaign?.id ?? null,
     },
@@ -115,8 +123,13 @@ const accept = async (desk: Desk, request: CheckoutRequest): Promise<CheckoutReq
   })
   const { document } = accepted
   if (document !== null) await stopDuplicates(tx, clock, { ...accepted, document }, request.created)
-  return { ...accepted, mailId }
+  return { ...accepted, confirmation: isAwaited ? 'awaited' : null, mailId }
 }
+
+const confirmationEnd = (request: CheckoutRequest, clock: Clock): Date | null =>
+  asksMerchant(request) && request.integration
+    ? new Date(clock.now().getTime() + ofMinutes(request.integration.confirmationMinutes))
+    : null
 
 /** Without the token of the sale, which another key has sealed, the mail leads to the agreement alone. */
 const sendPlan = (

@@ -77,6 +77,12 @@ export const expireRequest = async (tx: Tx, clock: Clock, request: CheckoutReque
   return expired
 }
 
+/** Another one is in its place. The request must be locked and open. */
+export const duplicateRequest = async (tx: Tx, clock: Clock, request: CheckoutRequest): Promise<void> => {
+  await endRequest(tx, clock, request, 'duplicated', bySystem)
+  await notifyEnded(tx, clock, request, 'checkout.duplicated', null)
+}
+
 /**
  * An older request for the same person and amount is a mistake once a newer sale is accepted. `created`: when that one was
  * asked for.
@@ -85,7 +91,6 @@ export const stopDuplicates = async (tx: Tx, clock: Clock, sale: AcceptedSale, c
   for (const older of await lockOlder(tx, sale, new Date(created.getTime() - duplicateWithin))) {
     // After a wait for the lock it may be accepted meanwhile.
     if (!isOpen(older)) continue
-    await endRequest(tx, clock, older, 'duplicated', bySystem)
-    await notifyEnded(tx, clock, older, 'checkout.duplicated', null)
+    await duplicateRequest(tx, clock, older)
   }
 }

@@ -1,4 +1,4 @@
-/** What is due at the first drawdown is held on the card until the shop captures; nothing is charged before. */
+/** What is due at the first drawdown is held on the card until the merchant captures or confirms; nothing is charged before. */
 import { createHash } from 'node:crypto'
 import { dayIn } from '#domain/calendar.ts'
 import { dueOnFirstDay } from '#domain/instalments.ts'
@@ -9,6 +9,7 @@ import { newId } from '#server/core/ids.ts'
 import { captureOf } from '../operations/acceptance.ts'
 import type { CheckoutRequest } from './checkout.queries.ts'
 import { findOffer, offersOf } from './offers.ts'
+import { asksMerchant } from './request.ts'
 
 /** `reference` is the same for each attempt with the same card, so that the service holds once. */
 export type Hold = { reference: string; amount: number; card: string }
@@ -19,7 +20,8 @@ const lookAgainMs = 24 * 3600_000
 /** Null where nothing is due before a payment of the plan, or the sale is captured at once. */
 export const holdFor = (request: CheckoutRequest, card: string, clock: Clock): Hold | null => {
   const offer = findOffer(offersOf(request, clock), request.chosen)
-  if (!offer || captureOf(offer.product, request.terms) === 'automatic') return null
+  if (!offer) return null
+  if (captureOf(offer.product, request.terms) === 'automatic' && !asksMerchant(request)) return null
   const amount = dueOnFirstDay(offer.plan, dayIn(request.timeZone, clock.now()))
   const reference = createHash('sha256').update(`hold ${request.operationId} ${card}`).digest('hex').slice(0, 32)
   return amount === 0 ? null : { reference, amount, card }

@@ -112,5 +112,9 @@ export const mailCreditWithdrawn = (
 export const mailReturnRequested = (mail: Mailbox, request: CheckoutRequest, email: string): Promise<string> =>
   post(mail, request, email, { kind: 'returnRequested', ...saleOf(mail, request) })
 
+/** The merchant did not confirm: nothing was bought, and nothing is owed. */
+export const mailNotConfirmed = (mail: Mailbox, request: CheckoutRequest, email: string): Promise<string> =>
+  post(mail, request, email, { kind: 'checkoutNotConfirmed', ...saleOf(mail, request) })
+
 export const mailRevoked = (mail: Mailbox, request: CheckoutRequest, email: string): Promise<string> =>
   post(mail, request, email, { kind: 'checkoutRevoked', ...saleOf(mail, request) })

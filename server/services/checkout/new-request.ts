@@ -7,6 +7,7 @@ import type { Clock } from '#server/core/clock.ts'
 import { newId } from '#server/core/ids.ts'
 import type { Scope } from '#server/core/scope.ts'
 import type { Tx } from '#server/db/schema.ts'
+import type { Integration } from '#server/db/schema-checkout.ts'
 import type { Mailbox } from '#server/mail/mailbox.ts'
 import { newOperation, type Sale } from '../operations/new-operation.ts'
 import { insertOperations } from '../operations/operations.queries.ts'
@@ -16,7 +17,7 @@ import { linkTo, newLinkToken } from './link-token.ts'
 import { choiceOf } from './offers.ts'
 import { type Actor, eventOf, hasMessage } from './request.ts'
 import { sendLink } from './send-link.ts'
-import { linkLife } from './times.ts'
+import { checkoutMinutes, ofMinutes } from './times.ts'
 import type { CheckoutTools } from './tools.ts'
 
 type Desk = {
@@ -39,6 +40,10 @@ export type Asked = Pick<CheckoutRequest, 'channel' | 'email' | 'phone' | 'descr
   /** The field of the call with the address; a message that may not leave is refused at it. */
   field: string | null
   preferences: Awaited<ReturnType<typeof findPreferences>>
+  /** Of a merchant's system. */
+  integration?: Integration | null
+  /** For the customer; as a link lasts, when left out. */
+  minutes?: number
 }
 
 export type NewRequest = { id: string; operationId: string; link: string; expires: Date }
@@ -56,7 +61,7 @@ export const makeRequest = async (desk: Desk, asked: Asked): Promise<NewRequest>
   const id = newId(clock)
   const token = newLinkToken()
   const created = clock.now()
-  const expires = new Date(created.getTime() + linkLife)
+  const expires = new Date(created.getTime() + ofMinutes(asked.minutes ?? checkoutMinutes))
   const { customer } = details
   await insertRequest(tx, scope, {
     id,
@@ -72,6 +77,7 @@ export const makeRequest = async (desk: Desk, asked: Asked): Promise<NewRequest>
     campaigns: asked.campaigns.length > 0 ? { list: [...asked.campaigns] } : null,
     ...checkout.links.keep(token),
     terms: chosenTermsOf(terms),
+    integration: asked.integration ?? null,
     mail_id: null,
     link_expires: expires,
     last_sent: created,

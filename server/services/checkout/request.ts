@@ -12,6 +12,10 @@ import { maxResends, resendPause, shownAfterEnd, shownAfterRights, withdrawalDay
 
 export const isOpen = ({ state }: Pick<CheckoutRequest, 'state'>): boolean => openCheckoutStates.includes(state)
 
+/** Whether the sale waits for the word of its merchant once the customer has accepted. */
+export const asksMerchant = ({ integration }: Pick<CheckoutRequest, 'integration'>): boolean =>
+  integration?.callback?.asks ?? false
+
 /** Its time is over, but the job has not ended it yet. */
 export const isOverdue = (request: Pick<CheckoutRequest, 'state' | 'linkExpires'>, now: Date): boolean =>
   isOpen(request) && request.linkExpires <= now

@@ -40,7 +40,11 @@ export const rightsOf = (request: CheckoutRequest, now: Date) => {
   const { timeZone, ended, state } = request
   const credit = standingCredit(request)
   const today = dayIn(timeZone, now)
-  const isWaiting = state === 'confirmed' && request.substatus === 'pending_merchant' && credit !== null
+  const isWaiting =
+    state === 'confirmed' &&
+    request.substatus === 'pending_merchant' &&
+    request.confirmation !== 'awaited' &&
+    credit !== null
   return {
     creditWithdrawnOn: credit?.withdrawn ?? null,
     repayment: repaymentFor(request, today),

@@ -1,10 +1,16 @@
 /** How long things last that a customer finishes on a device of their own. */
 const minute = 60_000
 
+/** Milliseconds of so many minutes. */
+export const ofMinutes = (minutes: number): number => minutes * minute
+
 /** Minutes: how long a link is good for, and how much longer where identity is asked for. */
 export const [checkoutMinutes, challengeMinutes] = [60, 48 * 60]
 export const linkLife = checkoutMinutes * minute
-export const challengeLife = challengeMinutes * minute
+
+/** How much longer a request lasts where identity is asked for. */
+export const challengeLifeOf = ({ integration }: { integration: { challengeMinutes: number } | null }): number =>
+  ofMinutes(integration?.challengeMinutes ?? challengeMinutes)
 
 /** Between a message and the next to the same address. */
 export const resendPause = minute

@@ -2,8 +2,10 @@
 import type { OfflineChannel } from '#domain/terms.ts'
 import type { AppConfig } from '#server/core/config.ts'
 import type { Log } from '#server/core/log.ts'
+import type { Scope } from '#server/core/scope.ts'
 import { type AgreementMaker, makeAgreementMaker } from '../agreements/maker.ts'
 import { makePortal, type Portal } from '../agreements/portal.ts'
+import { type CallbackSecret, makeCallbackSecrets } from '../callbacks/secret.ts'
 import { type CardPort, makeCardPort } from './card-port.ts'
 import { channelsHere } from './channels.ts'
 import { type LinkSealer, makeLinkSealer } from './link-token.ts'
@@ -17,6 +19,9 @@ export type CheckoutTools = {
   logoUrl: LogoUrl
   /** How links may go out here; one that an open request went by may be gone. */
   channels: readonly OfflineChannel[]
+  callbackSecret: (scope: Scope) => CallbackSecret
+  /** How long merchants have to confirm what they want to be asked about. */
+  confirmationMinutes: number
 }
 
 export const makeCheckoutTools = (config: AppConfig, log: Log): CheckoutTools => ({
@@ -26,4 +31,6 @@ export const makeCheckoutTools = (config: AppConfig, log: Log): CheckoutTools =>
   cards: makeCardPort(config, log),
   logoUrl: makeLogoUrl(config),
   channels: channelsHere(config.services),
+  callbackSecret: makeCallbackSecrets(config),
+  confirmationMinutes: config.confirmationMinutes,
 })

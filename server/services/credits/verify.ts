@@ -32,7 +32,9 @@ const after = ({ credit, captured }: State, found: FoundCredit, { type, created,
   if (type === 'refunded') return { credit: refundCredit(credit, { amount: cents, day, isInTime }).credit, captured }
   if (type === 'credit_withdrawn') return { credit: withdrawCredit(credit, day).credit, captured }
   if (type === 'return_requested') return { credit: { ...credit, returnNotice: day }, captured }
-  const ends = type === 'cancelled' || (type === 'withdrawn' && found.substatus.startsWith('stopped'))
+  const ends =
+    ['cancelled', 'confirmation_refused', 'confirmation_missed'].includes(type) ||
+    (type === 'withdrawn' && found.substatus.startsWith('stopped'))
   return ends
     ? { credit: endCredit(credit, { day, isInTime: isInTime || captured === 0 }).credit, captured }
     : { credit, captured }

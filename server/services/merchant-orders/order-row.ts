@@ -6,7 +6,7 @@ import { hasScope } from '#contract/core/key-scopes.ts'
 import { remainingCapture, remainingRefundable } from '#domain/operation-state.ts'
 import { publicStatusOf } from '#domain/public-status.ts'
 import type { KeyCaller } from '#server/core/caller.ts'
-import type { FoundOrder } from './orders.queries.ts'
+import type { FoundOrder } from './order.queries.ts'
 
 type OrderRow = HandlerAnswer<Contract['merchantOrders']['list']>['results'][number]
 
@@ -85,10 +85,10 @@ const stateOf = (order: FoundOrder) => ({
 const endedAs = ({ request, requestEnded }: FoundOrder, state: string): string | null =>
   request === state ? instant(requestEnded) : null
 
-export const orderRow = (order: FoundOrder, isPersonSeen: boolean): OrderRow => {
+/** How far the order is, without anything of its customer. */
+export const checkoutStatus = (order: FoundOrder) => {
   const { status, reason } = publicStatusOf(order)
   const sent = sentOf(order)
-  const state = stateOf(order)
   return {
     id: order.id,
     mid: order.mid,
@@ -99,16 +99,23 @@ export const orderRow = (order: FoundOrder, isPersonSeen: boolean): OrderRow => 
     taxRate: sent?.tax_rate ?? null,
     discount: sent?.discount ?? null,
     discountRate: sent?.discount_rate ?? null,
-    currency: { name: 'Euro', code: 'EUR', numeric: 978, symbol: '€' },
-    product: { type: order.product },
-    instalmentPlan: { numInstalments: order.num_instalments, downpayment: order.plan.downpaymentAmount },
+    currency: { name: 'Euro', code: 'EUR', numeric: 978, symbol: '€' } as const,
     created: order.created.toISOString(),
     verified: endedAs(order, 'confirmed') ?? instant(order.confirmed),
-    confirmed: instant(order.confirmed),
+    confirmed: instant(order.confirmed ?? order.merchantConfirmed),
     rejected: endedAs(order, 'rejected'),
     expired: endedAs(order, 'expired'),
     cancelled: instant(order.cancelled),
-    expiresAt: order.substatus === 'pending_customer' ? instant(order.linkExpires) : null,
+    expiresAt: order.substatus === 'pending_customer' ? instant(order.linkExpires) : instant(order.confirmationUntil),
+  }
+}
+
+export const orderRow = (order: FoundOrder, isPersonSeen: boolean): OrderRow => {
+  const state = stateOf(order)
+  return {
+    ...checkoutStatus(order),
+    product: { type: order.product },
+    instalmentPlan: { numInstalments: order.num_instalments, downpayment: order.plan.downpaymentAmount },
     capture: order.capture,
     capturedAmount: order.captured_amount,
     remainingCaptureAmount: remainingCapture(state),

@@ -38,17 +38,19 @@ type Accepted = {
   /** And the day that it was made for. */
   plan: Plan
   planDay: Day
+  /** Whether it waits for the word of its merchant: until then nothing is drawn. */
+  isAwaited?: boolean
 }
 
 /** Pay-later always waits for the shop's capture; instalments do where the shop confirms by capture. */
 export const captureOf = (product: Product, { confirmationMode }: MerchantTerms): 'automatic' | 'manual' =>
   product === 'pay_later' || confirmationMode === 'capture' ? 'manual' : 'automatic'
 
-/** Accepted, a sale goes on its way to the shop at once, or waits for the capture where that is manual. */
+/** Accepted, a sale goes on its way to the merchant at once, or waits for its word or its capture. */
 export const acceptanceOf = (sale: Accepted, { clock, timeZone, terms }: Setting): Acceptance => {
   const { operationId, totalAmount, fee } = sale
   const created = clock.now()
-  const capture = captureOf(sale.product, terms)
+  const capture = sale.isAwaited ? 'manual' : captureOf(sale.product, terms)
   const isOnItsWay = capture === 'automatic'
   const day = dayIn(timeZone, created)
   const { product, plan, planDay } = sale

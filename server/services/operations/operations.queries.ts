@@ -30,4 +30,4 @@ export const isTakenReference = (error: unknown): boolean =>
   sqlState(error) === '23505' &&
   error instanceof Error &&
   'constraint' in error &&
-  error.constraint === 'operations_merchant_id_sandbox_mid_key'
+  error.constraint === 'operations_reference'

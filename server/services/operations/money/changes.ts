@@ -1,6 +1,7 @@
 /** Computes the changes of an operation by refund, cancel, capture and void, before anything is written. Amounts in cents. */
 import type { Insertable, Updateable } from 'kysely'
 import { dayIn } from '#domain/calendar.ts'
+import type { Confirmation } from '#domain/confirmation.ts'
 import { type Credit, draw, keptOf } from '#domain/credit.ts'
 import { type CreditEffect, endCredit, refundCredit } from '#domain/credit-ends.ts'
 import { type Charge, type Fee, feePart } from '#domain/fees.ts'
@@ -29,6 +30,8 @@ import { furtherPostings, type HeldSale } from './held.ts'
 export type MoneyOperation = OperationState &
   HeldSale & {
     product: Product
+    /** What its merchant has said; null where it was not asked. */
+    confirmation: Confirmation | null
     created: Date
     confirmed: Date | null
     cancelled: Date | null
@@ -224,6 +227,8 @@ export const captureChange = (
     set: {
       substatus,
       captured_amount: operation.capturedAmount + amount,
+      // Who captures sells.
+      ...(operation.confirmation === 'awaited' && { confirmation: 'given' }),
       confirmed: operation.confirmed ?? now,
       transfer_date:
         substatus === 'payment_process' ? transferDayFor(today, settlementSchedule) : operation.transferDate,

@@ -24,6 +24,7 @@ const operation = (db: Kysely<Database>, sought: Sought) =>
       'o.product',
       'o.substatus',
       'o.capture',
+      'o.confirmation',
       'o.total_amount as totalAmount',
       'o.captured_amount as capturedAmount',
     ])

@@ -63,10 +63,10 @@ export const OperationHead = ({ merchantId, row, operation, timeZone, acts, isRe
             <Figure cents={row.totalAmount} />
             <div>
               <OperationState substatus={state.substatus} large>
-                {t(state.words)}
+                {t(operation?.confirmation?.state === 'awaited' ? 'operations.confirmation.state' : state.words)}
               </OperationState>
               <Text as="div" soft small>
-                <StateSentence row={row} />
+                {operation?.confirmation?.state !== 'awaited' && <StateSentence row={row} />}
               </Text>
             </div>
           </Headline>
@@ -158,7 +158,7 @@ const CaptureNote = ({ operation }: { operation: Operation }) => {
   const t = useText()
   const locale = useLocale()
   const { captureUntil, remainingCaptureAmount, capturedAmount } = operation
-  if (!captureUntil || remainingCaptureAmount === 0) return null
+  if (!captureUntil || remainingCaptureAmount === 0 || operation.confirmation?.state === 'awaited') return null
   const day = formatDay(captureUntil, locale)
   if (capturedAmount === 0) {
     return (

@@ -11,6 +11,7 @@ import { navigate, useParams } from '../../routing/router.tsx'
 import { useToast } from '../../kit/toasts.tsx'
 import { hasSlot, Slot } from '../../kit/slots.ts'
 import { useMerchant } from '../../session/session-context.ts'
+import { ConfirmationNote } from './ConfirmationNote.tsx'
 import type { DialogProps } from './dialogs.ts'
 import { FailedLoad } from './FailedLoad.tsx'
 import { Neighbours } from './Neighbours.tsx'
@@ -92,6 +93,7 @@ export const OperationPage = () => {
             onAct={dialog.open}
           />
         )}
+        {operation && <ConfirmationNote operation={operation} merchantId={merchantId} timeZone={timeZone} />}
         {status === 'failed' && <FailedLoad what="detail" error={error} retry={reload} whole={!row} />}
         {asked && <Slot name="pendingCustomer" props={{ merchantId, operationId, orderUuid: asked }} />}
         {operation && (

@@ -9,7 +9,9 @@ export const allActs: readonly Act[] = ['capture', 'refund', 'cancel']
 
 /** Whether the state admits it; the last day for a capture is the server's to know. */
 const isOpen = (act: Act, operation: Operation): boolean =>
-  operationCan[act](operation).allowed && (act !== 'capture' || operation.remainingCaptureAmount > 0)
+  operationCan[act](operation).allowed &&
+  // What waits for the word of the shop is confirmed, which captures it where that is automatic.
+  (act !== 'capture' || (operation.remainingCaptureAmount > 0 && operation.confirmation?.state !== 'awaited'))
 
 /** What may be done to an operation by this person now, and whether their role alone is why it is not more. */
 export const useActs = (operation: Operation | undefined): { acts: readonly Act[]; isRefused: boolean } => {

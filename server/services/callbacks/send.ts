@@ -1,0 +1,171 @@
+/** Calls merchants' systems back, and takes their word on the sales that wait for it; docs/guides/online-checkout.md is the contract. */
+import type { Kysely } from 'kysely'
+import type { Clock } from '#server/core/clock.ts'
+import type { AppConfig } from '#server/core/config.ts'
+import { newId } from '#server/core/ids.ts'
+import type { Log } from '#server/core/log.ts'
+import type { Notice } from '#server/core/notice.ts'
+import type { Database, Tx } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { insertAuditRow, insertAuditRowAndNotices } from '#server/lib/audit/rows.queries.ts'
+import { post, ServiceFault } from '#server/lib/outgoing/post.ts'
+import { signedHeaders } from '#server/lib/outgoing/signature.ts'
+import type { Mailbox } from '#server/mail/mailbox.ts'
+import { confirmSale, endUnconfirmed } from '../checkout/confirmation.ts'
+import { mayBePrivate } from './address.ts'
+import { type Heard, heardIn } from './answer.ts'
+import {
+  type DueCallback,
+  findCompanyId,
+  findConfirmationEnd,
+  markHeard,
+  putOff,
+  takeDueCallbacks,
+} from './callbacks.queries.ts'
+import { makeCallbackSecrets } from './secret.ts'
+
+/** Milliseconds for an answer, and the bytes of it that are read. */
+const [patience, maxBytes] = [15_000, 16 * 1024]
+/** Seconds. Longer than any answer may take: a process that dies keeps its callbacks back for so long. */
+const lease = 30
+/** At once, in this process: of all merchants, and of one. */
+const [slots, ofOne] = [128, 4]
+
+/** Seconds until each next attempt: while a word is awaited, and then every quarter of an hour to its end; and afterwards. */
+const asking = [5, 30, 60, 120, 300, 600]
+const informing = [5, 60, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400]
+
+type Deps = {
+  db: Kysely<Database>
+  clock: Clock
+  log: Pick<Log, 'warn'>
+  config: Pick<AppConfig, 'vendor' | 'sealKey' | 'dataDir'>
+  mailbox: (tx: Tx) => Mailbox
+}
+
+export type CallbackSender = {
+  /** Begins to send what is due, as far as there is room, and does not wait for answers. */
+  run: () => Promise<void>
+  /** Resolves once nothing is on its way. */
+  settled: () => Promise<void>
+  /** Breaks off what is on its way; it is sent again. */
+  stop: () => Promise<void>
+}
+
+const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000)
+
+const nextAttempt = async ({ db, clock }: Deps, callback: DueCallback): Promise<Date | null> => {
+  const { attempts, reason, operationId } = callback
+  const now = clock.now()
+  if (reason === 'confirmation_required') {
+    const end = await findConfirmationEnd(db, callback, operationId)
+    const next = later(now, asking[attempts - 1] ?? 900)
+    return end && next < end ? next : null
+  }
+  const seconds = informing[attempts - 1]
+  return seconds === undefined ? null : later(now, seconds)
+}
+
+/** The yes or no to a sale that waits for it. One that was said by another way meanwhile stays as it is. */
+const takeWord = async (deps: Deps, callback: DueCallback, word: 'ok' | 'ko'): Promise<void> => {
+  const { db, clock, mailbox } = deps
+  const { merchantId, sandbox, operationId } = callback
+  const scope = { merchantId, sandbox }
+  await inTransaction(db, scope, async (tx) => {
+    const notices: Notice[] = []
+    const notify = (notice: Notice) => void notices.push(notice)
+    const desk = { tx, scope, clock, mail: mailbox(tx), notify }
+    const by = { by: 'notice', actor: { kind: 'api', name: null, userId: null } } as const
+    const done =
+      word === 'ok'
+        ? await confirmSale(desk, operationId, by)
+        : await endUnconfirmed(desk, operationId, { ...by, word: 'refused' })
+    if (!done) return
+    const row = {
+      id: newId(clock),
+      action: 'operation.confirmation',
+      companyId: await findCompanyId(tx, scope),
+      ...scope,
+      actorKind: 'api' as const,
+      actorId: null,
+      objectId: operationId,
+      requestId: `callback ${callback.id}`,
+      address: null,
+      detail: { ...done, status: word, by: by.by },
+      created: clock.now(),
+    }
+    const [first, ...others] = notices
+    if (first) await insertAuditRowAndNotices(tx, row, [first, ...others])
+    else await insertAuditRow(tx, row)
+  })
+}
+
+const ask = async (
+  { clock, config }: Deps,
+  callback: DueCallback,
+  { key, ended }: { key: Buffer; ended: AbortSignal },
+): Promise<Heard> => {
+  const body = Buffer.from(JSON.stringify(callback.body))
+  const headers = {
+    ...signedHeaders(key, callback.id, clock.now())(body),
+    'user-agent': `${config.vendor[0]?.toUpperCase()}${config.vendor.slice(1)}-Webhooks/1`,
+  }
+  const allowPrivate = mayBePrivate(callback.url, callback)
+  try {
+    return heardIn(
+      await post(callback.url, { body, headers }, { allowPrivate, milliseconds: patience, maxBytes, ended }),
+    )
+  } catch (error) {
+    if (error instanceof ServiceFault) return { word: null, outcome: error.message }
+    throw error
+  }
+}
+
+export const makeCallbackSender = (deps: Deps): CallbackSender => {
+  const { db, clock, log } = deps
+  const secretOf = makeCallbackSecrets(deps.config)
+  const stopping = new AbortController()
+  const onTheWay = new Map<string, { merchantId: string; work: Promise<void> }>()
+
+  const sendOne = async (callback: DueCallback): Promise<void> => {
+    const { word, outcome } = await ask(deps, callback, { key: secretOf(callback).bytes, ended: stopping.signal })
+    if (word === null) {
+      log.warn({ callback: callback.id, attempts: callback.attempts, reason: outcome }, 'callback')
+      await putOff(db, callback, await nextAttempt(deps, callback), outcome)
+      return
+    }
+    if (callback.reason === 'confirmation_required') await takeWord(deps, callback, word)
+    await markHeard(db, callback, clock.now(), outcome)
+  }
+  const send = (callback: DueCallback): void => {
+    const work = sendOne(callback)
+      // It is taken again once its lease is over.
+      .catch((error: unknown) =>
+        log.warn({ callback: callback.id, reason: error instanceof Error ? error.message : String(error) }, 'callback'),
+      )
+      .finally(() => void onTheWay.delete(callback.id))
+    onTheWay.set(callback.id, { merchantId: callback.merchantId, work })
+  }
+  /** Merchants that have as many on their way as they may. */
+  const busy = (): string[] => {
+    const counts = Map.groupBy(onTheWay.values(), ({ merchantId }) => merchantId)
+    return [...counts].filter(([, list]) => list.length >= ofOne).map(([merchantId]) => merchantId)
+  }
+  const settled = async (): Promise<void> => {
+    await Promise.all([...onTheWay.values()].map(({ work }) => work))
+  }
+  return {
+    run: async () => {
+      const now = clock.now()
+      const most = slots - onTheWay.size
+      if (most <= 0) return
+      for (const due of await takeDueCallbacks(db, { now, until: later(now, lease), most, ofOne, busy: busy() }))
+        send(due)
+    },
+    settled,
+    stop: async () => {
+      stopping.abort()
+      await settled()
+    },
+  }
+}

@@ -1,0 +1,53 @@
+/** One order as merchants' systems name and see it. Each read is bound to one merchant in one mode. */
+import { normalizeId } from '#contract/core/values.ts'
+import type { Scope } from '#server/core/scope.ts'
+import { isSoundText } from '#server/core/sound-text.ts'
+import type { Tx } from '#server/db/schema.ts'
+import { inScope, scoped } from '#server/db/scoped.ts'
+
+/** The id of the order with this reference, else of this id; null where there is none. */
+const findOne = async (tx: Tx, scope: Scope, given: string): Promise<string | null> => {
+  // The database takes no such text, so that no reference has it.
+  if (!isSoundText(given)) return null
+  const found = await scoped(tx, scope)
+    .selectFrom('operations')
+    .where('mid', '=', given)
+    .where('superseded', '=', 0)
+    .select('id')
+    .executeTakeFirst()
+  const id = normalizeId(given)
+  if (found || id === null) return found?.id ?? null
+  const named = await scoped(tx, scope).selectFrom('operations').where('id', '=', id).select('id').executeTakeFirst()
+  return named?.id ?? null
+}
+
+const decoded = (text: string): string | null => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}
+
+/** As `findOne`; some plugins encode a reference twice. */
+export const findOrderId = async (tx: Tx, scope: Scope, given: string): Promise<string | null> => {
+  const found = await findOne(tx, scope, given)
+  const again = decoded(given)
+  return found !== null || again === null || again === given ? found : findOne(tx, scope, again)
+}
+
+/** Orders with what their merchant's system sent and asked for. */
+export const foundOrders = (tx: Tx, scope: Scope) =>
+  scoped(tx, scope)
+    .selectFrom('operations as o')
+    .innerJoin('operation_details as d', (join) => join.on(inScope('d', 'o')).onRef('d.operation_id', '=', 'o.id'))
+    .leftJoin('checkout_requests as r', (join) => join.on(inScope('r', 'o')).onRef('r.operation_id', '=', 'o.id'))
+    .selectAll('o')
+    .select(['d.customer', 'd.cart', 'd.plan', 'd.order_document'])
+    .select(['r.state as request', 'r.ended as requestEnded', 'r.link_expires as linkExpires'])
+    .select(['r.confirmed as merchantConfirmed', 'r.confirmation_until as confirmationUntil'])
+
+export const findOrder = (tx: Tx, scope: Scope, id: string) =>
+  foundOrders(tx, scope).where('o.id', '=', id).executeTakeFirst()
+
+export type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>
