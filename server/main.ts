@@ -15,6 +15,7 @@ import { type Data, openData } from './start/open-data.ts'
 import { makeNotify } from './start/notify.ts'
 import { hasCompany, hasDemoMark } from './start/start.queries.ts'
 import { serve } from './start/serve.ts'
+import { startExample } from './start/example.ts'
 import { makeStop } from './start/stop.ts'
 
 const since = (start: number): number => Math.round(performance.now() - start)
@@ -105,6 +106,11 @@ const start = async (env: Env, stop: ReturnType<typeof makeStop>): Promise<void>
   const firstPage = await timed(readPage(listening.url))
   const all = { ...parts, install: begun.install, node: begun.node, build, firstPage, total: Date.now() - begun.begun }
   process.stdout.write(announce({ env, data, url: listening.url, parts: all, is }))
+  if (process.argv.includes('--with-shop')) {
+    const example = await startExample({ db: data.db, clock: systemClock, url: listening.url }, env)
+    stop.signal.addEventListener('abort', example.stop)
+    process.stdout.write(`${example.line}\n`)
+  }
   notify.ready()
 }
 

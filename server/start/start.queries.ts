@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import type { Database, Tx } from '../db/schema.ts'
 import { type Durability, durability } from '../db/standing.ts'
 
 export const hasCompany = async (db: Kysely<Database>): Promise<boolean> =>
@@ -20,4 +20,30 @@ export const findVersion = async (db: Kysely<Database>): Promise<{ number: numbe
 export const findDurability = async (db: Kysely<Database>): Promise<Durability> => {
   const { rows } = await sql<{ durability: Durability }>`select ${sql.raw(durability)} as durability`.execute(db)
   return rows[0]?.durability ?? 'memory'
+}
+
+/** The first merchant of the demo in Spain; null where there is no demo. */
+export const findDemoMerchant = async (db: Kysely<Database>): Promise<string | null> => {
+  if (!(await hasDemoMark(db))) return null
+  const merchants = await db
+    .selectFrom('merchants')
+    .where('status', '=', 'active')
+    .where('country', '=', 'ES')
+    .select('id')
+    .orderBy('created')
+    .orderBy('id')
+    .limit(1)
+    .execute()
+  return merchants[0]?.id ?? null
+}
+
+/** Keys with a name are good no longer. */
+export const endKeysNamed = async (tx: Tx, merchantId: string, name: string, now: Date): Promise<void> => {
+  await tx
+    .updateTable('api_keys')
+    .set({ revoked: now })
+    .where('merchant_id', '=', merchantId)
+    .where('name', '=', name)
+    .where('revoked', 'is', null)
+    .execute()
 }

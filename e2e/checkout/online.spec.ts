@@ -1,0 +1,130 @@
+/** A purchase in a shop of its own: from its cart to the page of the provider and back, confirmed by the shop's system or by its people. */
+import { button, heading, sign, walkToSign } from '../support/checkout-customer.ts'
+import { type ExampleShop, test } from '../support/example-shop.ts'
+import { expect, expectAccessible, type Page } from '../support/fixtures.ts'
+import { tabTo } from '../support/keyboard.ts'
+import { listenLocally } from '../support/local-server.ts'
+import { unique } from '../support/orders.ts'
+import { detailPath, openLive } from '../support/pages.ts'
+
+/** From the catalogue to the page of the provider. */
+const beginIn = async (page: Page, { url }: ExampleShop, product: string): Promise<void> => {
+  await page.goto(url)
+  const article = page.getByRole('article').filter({ has: page.getByRole('heading', { name: product }) })
+  await article.getByRole('button', { name: 'Añadir' }).click()
+  await button(page, 'Pagar a plazos').click()
+  await expect(heading(page, /^Hola, Carmen/)).toBeVisible()
+}
+
+const referenceOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? ''
+
+test('a customer buys in a shop and is led back; the sale is confirmed, shown, and refunded from both sides', async ({
+  as,
+  customer,
+  example,
+}) => {
+  const page = await customer(1440)
+  await beginIn(page, example, 'Lámpara Arco')
+  await expect(page.getByText('Lámpara Arco')).toBeVisible()
+  await walkToSign(page)
+  await sign(page)
+  await expect(page.getByText('Pagado: preparamos tu envío.')).toBeVisible()
+  const order = await example.key.merchantOrders.get({ params: { order: referenceOf(page) } })
+  expect(order).toMatchObject({ status: 'ok', totalAmount: 329_00, capturedAmount: 329_00 })
+
+  const desk = await as('owner')
+  await openLive(desk, detailPath(example.merchantId, order.id, '?sandbox=true'))
+  await expect(desk.getByText('Venta confirmada')).toBeVisible()
+  await button(page, 'Devolver todo').click()
+  await expect(page.getByText(/^Devuelto: 329,00/)).toBeVisible()
+  await expect(desk.getByText(/Devolución de 329,00/).first()).toBeVisible()
+})
+
+test('the same in Portuguese, on a phone, by keyboard alone', async ({ customer, portuguese }) => {
+  const page = await customer(390)
+  await page.goto(`${portuguese.url}/?lang=pt`)
+  const press = async (name: string | RegExp) => {
+    await tabTo(page, button(page, name).first())
+    await page.keyboard.press('Enter')
+  }
+  await press('Adicionar ao cesto')
+  await press('Pagar em prestações')
+  await expect(heading(page, /^Olá, Carmen/)).toBeVisible()
+  await press('Escolher este plano')
+  await tabTo(page, page.getByLabel('NIF'))
+  await page.keyboard.type('123456789')
+  await tabTo(page, page.getByRole('checkbox'))
+  await page.keyboard.press('Space')
+  await press('Confirmar os meus dados')
+  await press('Cartão aceite (teste)')
+  await tabTo(page, page.getByLabel('A sua assinatura'))
+  await page.keyboard.type('Carmen Goikoetxea')
+  await press(/^Aceitar/)
+  await expect(page.getByText('Pago: preparamos o seu envio.')).toBeVisible()
+})
+
+test('of two who want the last one, the second is not sold it and owes nothing', async ({ customer, example }) => {
+  const [first, second] = [await customer(900), await customer(900)]
+  for (const page of [first, second]) await beginIn(page, example, 'la última')
+  for (const page of [first, second]) await walkToSign(page)
+  await sign(first)
+  await expect(first.getByText('Pagado: preparamos tu envío.')).toBeVisible()
+  await sign(second)
+  await expect(heading(second, 'Casa Lumbre Bilbao no ha confirmado tu pedido')).toBeVisible()
+  await button(second, 'Quedarme aquí').click()
+  await expect(button(second, 'Quedarme aquí')).toHaveCount(0)
+  await expectAccessible(second)
+  await second.getByRole('link', { name: 'Volver a Casa Lumbre Bilbao' }).click()
+  await expect(second).toHaveURL(`${example.url}/cart`)
+})
+
+test('a customer who does not want it is led back to the cart, and can begin again', async ({ customer, example }) => {
+  const page = await customer(390)
+  await beginIn(page, example, 'Lámpara Nube')
+  await button(page, /^No lo quiero|^Rechazar/).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Rechazar|^Sí/ })
+    .click()
+  await expect(page).toHaveURL(`${example.url}/cart`)
+  await button(page, 'Pagar a plazos').click()
+  await expect(heading(page, /^Hola, Carmen/)).toBeVisible()
+})
+
+test('where the system of a shop fails, its people confirm; guests only see it', async ({ as, customer, example }) => {
+  const system = await listenLocally((_, answer) => void answer.writeHead(500).end())
+  const mid = unique('WEB')
+  const { id, url } = await example.key.merchantApi.checkout({
+    body: {
+      order: {
+        id: mid,
+        currency: 'EUR',
+        taxRate: 0,
+        totalAmount: 200_00,
+        articles: [{ name: 'Lámpara', quantity: 1, price: 200_00 }],
+      },
+      customer: { email: 'carmen@correo.example', firstName: 'Carmen', lastName: 'Goikoetxea' },
+      merchant: { notificationUrl: `http://127.0.0.1:${system.port}/` },
+    },
+  })
+  const page = await customer()
+  await page.goto(url)
+  await walkToSign(page)
+  await sign(page)
+  await expect(heading(page, 'Casa Lumbre Bilbao está confirmando tu pedido')).toBeVisible()
+  await expectAccessible(page)
+
+  const address = detailPath(example.merchantId, id, '?sandbox=true')
+  const [desk, guest] = [await as('owner'), await as('guest')]
+  await Promise.all([desk.goto(address), guest.goto(address)])
+  await expect(guest.getByText('Espera a tu tienda')).toBeVisible()
+  await expect(button(guest, 'Confirmar la venta')).toHaveCount(0)
+  await expect(desk.getByText('El sistema de tu tienda ha fallado al responder')).toBeVisible()
+  await expect(button(desk, /^Capturar/)).toHaveCount(0)
+  await expectAccessible(desk)
+  await button(desk, 'Confirmar la venta').click()
+  await expect(desk.getByText('Espera a tu tienda')).toHaveCount(0)
+  await expect(desk.getByText('Venta confirmada')).toBeVisible()
+  await expect(heading(page, 'Compra confirmada, Carmen')).toBeVisible()
+  await system.close()
+})
