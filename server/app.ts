@@ -125,11 +125,11 @@ const handlers: ApiHandlers<Contract> = {
 }
 
 /** Paths that the pages of every shop may read. */
-const openPaths = new Set(
-  Object.values<CallGroup>(contract)
-    .flatMap((group) => Object.values(group))
-    .flatMap(({ access, path }) => (access === 'public-key' ? [`/api${path}`] : [])),
-)
+const openPaths = Object.values<CallGroup>(contract)
+  .flatMap((group) => Object.values(group))
+  .flatMap(({ access, path }) =>
+    access === 'public-key' ? [new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)] : [],
+  )
 
 /**
  * `webFolder`: the built pages; null serves the API alone. `patience`: milliseconds to wait for the database to begin; `pagePatience`:

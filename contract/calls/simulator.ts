@@ -3,6 +3,7 @@
  * shop's own pages. Nothing is kept; amounts in cents, rates with two implied decimals.
  */
 import { call } from '../core/define.ts'
+import { publicStatuses } from '#domain/public-status.ts'
 import { Instalment, products } from './operations.ts'
 import { Cents, Currency, Day, Id, intParam, Rate } from '../core/values.ts'
 import { widgetViews } from '../rules/widget-rules.ts'
@@ -131,5 +132,36 @@ export const shopPages = {
       public_key: z.optional(z.string()),
     }),
     answer: ShopSimulation,
+  }),
+  checkoutButton: call({
+    method: 'GET',
+    path: '/checkout/button',
+    access: 'public-key',
+    summary: 'Whether an amount can be sold in instalments, and by which products; may be kept for 60 s',
+    mode: 'bound',
+    query: z.object({
+      amount,
+      currency: z._default(Currency, 'EUR'),
+      country: z.optional(z.enum(['ES', 'PT'])),
+      /** One product alone. */
+      product: z.optional(z.enum(products)),
+      public_key: z.optional(z.string()),
+    }),
+    answer: z.object({ allowed: z.literal(true), products: z.array(z.enum(products)) }),
+    errors: ['CreditDenied'],
+  }),
+  checkoutPage: call({
+    method: 'GET',
+    path: '/checkout/{checkout}/page',
+    access: 'public-key',
+    summary: 'Where the page of an open checkout is, for the script in pages of the shop; nothing of the person',
+    mode: 'bound',
+    query: z.object({ public_key: z.optional(z.string()) }),
+    answer: z.object({
+      id: Id,
+      url: z.string(),
+      status: z.enum(publicStatuses),
+      transaction: z.object({ order: z.object({ id: z.string(), total_amount: Cents, currency: Currency }) }),
+    }),
   }),
 }

@@ -55,6 +55,7 @@ export const furtherRoutes = Object.keys(manifest).filter(
 )
 /** The widget as shops' pages get it. */
 export const widget = (): Buffer => readFileSync(join(built, 'widget/v1.js'))
+const pageScript = (): Buffer => readFileSync(join(built, 'widget/page.js'))
 
 const ownOf = (name: string): Set<string> => scriptsOf([...graphOf(name)].filter((chunk) => !listChunks.has(chunk)))
 
@@ -68,6 +69,7 @@ export const weigh = (): Weighed[] => [
   { what: "JS of the customer's page", bytes: bytesOf(checkout.scripts), most: 80.5 * kB },
   ...furtherRoutes.map((name) => ({ what: `JS of ${name}`, bytes: bytesOf(ownOf(name)), most: 35 * kB })),
   { what: "widget in shops' pages (gzip)", bytes: gzipSync(widget()).length, most: 12 * kB },
+  { what: "script in shops' pages (gzip)", bytes: gzipSync(pageScript()).length, most: 12 * kB },
   { what: 'CSS to the operations list', bytes: bytesOf(listStyles), most: 12 * kB },
   { what: 'CSS of the sign-in page', bytes: bytesOf(accounts.styles), most: 8 * kB },
   { what: "CSS of the customer's page", bytes: bytesOf(checkout.styles), most: 9.5 * kB },

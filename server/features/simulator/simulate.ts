@@ -8,9 +8,8 @@ import { homeOf } from '#server/services/merchants/vat.ts'
 import type { Handler } from '#server/http/pipeline/context.ts'
 import { findCampaigns } from '#server/services/campaigns/campaigns.queries.ts'
 import { findWidget } from '#server/services/widgets.queries.ts'
-import { mayShow } from '#server/services/preferences/hosts.ts'
-import { findHostnames } from '#server/services/preferences/preferences.queries.ts'
 import { whyNothing } from './limits.ts'
+import { refuseForeignPage } from './page-of-shop.ts'
 
 const instalmentsOf = ({ plan, campaign, ...offer }: Offer, firstDay: Day) => ({
   numInstalments: plan.numInstalments,
@@ -36,9 +35,7 @@ const instalmentsOf = ({ plan, campaign, ...offer }: Offer, firstDay: Day) => ({
 /** For pages of merchants: cached only briefly, since the terms may change, and the same for all visitors. */
 export const simulate: Handler<Contract['shopPages']['simulate']> = async ({ query }, context) => {
   const { tx, merchant, caller, scope, clock, abort, setHeader } = context
-  const page = { host: context.request.foreignHost, sandbox: scope.sandbox }
-  if (!mayShow(await findHostnames(tx, scope.merchantId), page))
-    abort('PermissionDenied', { message: `${page.host} is none of the domains of the shop.` })
+  await refuseForeignPage(context)
   const { terms } = merchant
   const firstDay = dayIn(merchant.timeZone, clock.now())
   const offerTerms = offerTermsOf(terms, rateCeilingsOn(homeOf(merchant.country), firstDay))

@@ -79,14 +79,14 @@ const allowedToAll = { ...allowed, 'Access-Control-Allow-Headers': 'Authorizatio
 
 /** Credentials for configured origins only; the API is never cached, but for what says so itself. `open`: paths for all. */
 export const apiHeaders =
-  (config: AppConfig, open: ReadonlySet<string> = new Set()): MiddlewareHandler<Env> =>
+  (config: AppConfig, open: readonly RegExp[] = []): MiddlewareHandler<Env> =>
   async (http, next) => {
     const preflight = http.req.method === 'OPTIONS' && http.req.header('access-control-request-method') !== undefined
     if (preflight) http.res = http.newResponse(null, { status: 204 })
     else await next()
     if (!http.res.headers.has('cache-control')) http.res.headers.set('Cache-Control', 'no-store')
     http.res.headers.append('Vary', 'Origin, Accept')
-    if (!open.has(http.req.path)) share(http, config, preflight)
+    if (!open.some((path) => path.test(http.req.path))) share(http, config, preflight)
     else set(http, preflight ? { ...openToAll, ...allowedToAll } : openToAll)
   }
 

@@ -12,7 +12,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'trastienda-widget-'))
   await mkdir(join(folder, 'widget'))
   await writeFile(join(folder, 'widget/v1.js'), '(function(){seen(widgetSettings)})();')
-  const config = { apiHost: 'https://api.example/v/', vendor: 'plazos' }
+  await writeFile(join(folder, 'widget/page.js'), '(function(){seen(pageSettings)})();')
+  const config = { apiHost: 'https://api.example/v/', vendor: 'plazos', vendorAliases: ['cuotas'] }
   server = await testServer(config, (parts) => makeApp({ ...parts, webFolder: folder }))
 })
 afterAll(async () => {
@@ -38,6 +39,13 @@ describe("[RT-23] the widget's script", () => {
     const { handed, left } = run(await (await get(`${path}?public_key=${'0'.repeat(40)}`)).text())
     expect(handed).toEqual([{ api: 'https://api.example/v', vendor: 'plazos', sandbox }])
     expect(left).toEqual(['seen'])
+  })
+
+  test.each(['plazos', 'cuotas'])('and the script of pages is at /%s.js, with that word', async (word) => {
+    const { handed, left } = run(await (await get(`/${word}.js?public_key=${'0'.repeat(40)}`)).text())
+    expect(handed).toEqual([{ api: 'https://api.example/v', vendor: 'plazos', word }])
+    expect(left).toEqual(['seen'])
+    expect((await get('/others.js')).headers.get('content-type')).not.toContain('javascript')
   })
 
   test('[SH-07] stands where the configuration says', async () => {

@@ -10,35 +10,49 @@ import type { Pages } from './pages.ts'
 import { type ReadyFile, sendFile, textFile } from './ready-file.ts'
 
 /** In the build. */
-const built = '/widget/v1.js'
+const built = { widget: '/widget/v1.js', page: '/widget/page.js' }
 
 /** What a shop's page keeps it for; an old one goes on working while the new one is fetched. */
 const cacheControl = 'public, max-age=300, stale-while-revalidate=86400'
 
 /** With where to ask before it, in a function of its own: the page gets no names of ours. */
-const withSettings = ({ body, type }: ReadyFile, settings: object): ReadyFile => {
+const withSettings = ({ body, type }: ReadyFile, name: string, settings: object): ReadyFile => {
   const source = new TextDecoder().decode(body)
-  return textFile(`(()=>{const widgetSettings=${JSON.stringify(settings)};${source}})()\n`, type, 9)
+  return textFile(`(()=>{const ${name}=${JSON.stringify(settings)};${source}})()\n`, type, 9)
 }
 
 /** A server behind several names returns each its own; callers can invent names, so that only a few are cached. */
 const maxSettings = 16
 
-export const serveWidget = (app: Hono<Env>, { files }: Pages, config: AppConfig): void => {
+type Script = { file: ReadyFile | undefined; name: string; settings: (http: HonoContext<Env>) => object }
+
+const serveScript = ({ file: script, name, settings }: Script) => {
   const made = new Map<string, ReadyFile>()
-  const script = files.get(built)
-  const serve = (sandbox: boolean) => (http: HonoContext<Env>) => {
+  return (http: HonoContext<Env>) => {
     if (!script) return http.text('Not found', 404)
-    const { apiHost, vendor } = publicConfig(config, originOf(http, config))
-    const settings = { api: apiHost.replace(/\/+$/, ''), vendor, sandbox }
-    const key = JSON.stringify(settings)
-    const file = made.get(key) ?? withSettings(script, settings)
+    const given = settings(http)
+    const key = JSON.stringify(given)
+    const file = made.get(key) ?? withSettings(script, name, given)
     if (made.size >= maxSettings) made.clear()
     made.set(key, file)
     http.header('Access-Control-Allow-Origin', '*')
     http.header('Cross-Origin-Resource-Policy', 'cross-origin')
     return sendFile(http, file, cacheControl)
   }
-  app.get(widgetPaths.live, serve(false))
-  app.get(widgetPaths.sandbox, serve(true))
+}
+
+/** The widget's two addresses, and the page script at the vendor's word and at those that are taken in its place. */
+export const serveWidget = (app: Hono<Env>, { files }: Pages, config: AppConfig): void => {
+  const place = (http: HonoContext<Env>) => {
+    const { apiHost, vendor } = publicConfig(config, originOf(http, config))
+    return { api: apiHost.replace(/\/+$/, ''), vendor }
+  }
+  for (const [mode, path] of Object.entries(widgetPaths)) {
+    const settings = (http: HonoContext<Env>) => ({ ...place(http), sandbox: mode === 'sandbox' })
+    app.get(path, serveScript({ file: files.get(built.widget), name: 'widgetSettings', settings }))
+  }
+  for (const word of [config.vendor, ...config.vendorAliases]) {
+    const settings = (http: HonoContext<Env>) => ({ ...place(http), word })
+    app.get(`/${word}.js`, serveScript({ file: files.get(built.page), name: 'pageSettings', settings }))
+  }
 }

@@ -1,14 +1,17 @@
 import type { Plugin } from 'vite'
 import { classicScript } from './classic-script.ts'
 
+/** Source → its name in the build. */
+const scripts = { 'widget/main.ts': 'widget/v1.js', 'widget/page/main.ts': 'widget/page.js' }
+
 /**
- * Builds the widget as one classic script, which shares no file with our pages: merchants' pages load it from an address that never
- * changes. `widgetSettings` is undefined in it: the server inserts it before.
+ * Builds the widget and the page script as one classic script each, which share no file with our pages: merchants' pages load them from
+ * addresses that never change. `widgetSettings` and `pageSettings` are undefined in them: the server inserts them before.
  */
 export const widget = (web: string): Plugin => ({
   name: 'trastienda:widget',
   async generateBundle() {
-    const source = await classicScript(web, 'widget/main.ts')
-    this.emitFile({ type: 'asset', fileName: 'widget/v1.js', source })
+    for (const [input, fileName] of Object.entries(scripts))
+      this.emitFile({ type: 'asset', fileName, source: await classicScript(web, input) })
   },
 })

@@ -1,0 +1,70 @@
+/** The script in pages of a shop, from another origin: it leads to checkouts, shows buttons where they help, and draws plans. */
+import type { ProductClient } from '../support/clients.ts'
+import { clientOf, createKeys } from '../support/clients.ts'
+import { expect, type Page } from '../support/fixtures.ts'
+import { planOf, test } from '../support/foreign-shop.ts'
+import { unique } from '../support/orders.ts'
+
+const withScript = (url: string, key: string) => `<script async src="${url}/trastienda.js?public_key=${key}"></script>`
+
+const begun = async (system: ProductClient): Promise<string> => {
+  const { id } = await system.merchantApi.checkout({
+    body: {
+      order: {
+        id: unique('JS'),
+        currency: 'EUR',
+        taxRate: 0,
+        totalAmount: 200_00,
+        articles: [{ name: 'Candeeiro', quantity: 1, price: 200_00 }],
+      },
+      customer: { email: 'ines@correo.example', firstName: 'Inês', lastName: 'Prado' },
+    },
+  })
+  return id
+}
+
+type Checkout = (id: string, callbacks: { onError: (error: Error) => void }) => Promise<void>
+/** As a shop's own script calls it. */
+const call = (page: Page, id: string): Promise<string> =>
+  page.evaluate(async (checkout) => {
+    const { promise, resolve } = Promise.withResolvers<string>()
+    const { trastienda } = globalThis as unknown as { trastienda: { checkout: Checkout } } // the script's global
+    void trastienda.checkout(checkout, { onError: (error) => resolve(error.message) }).then(() => resolve('led'))
+    return promise
+  }, id)
+
+test('a page of the shop leads to the page of a checkout by its id; an unknown one is an error of its caller', async ({
+  stranger,
+  foreign,
+  product,
+  seller,
+}) => {
+  const { private_key: key } = await createKeys(product, seller.id)
+  const page = await stranger()
+  const scriptLoaded = page.waitForResponse(/trastienda\.js/)
+  await page.goto(foreign.show({ head: withScript(product.url, seller.publicKey), body: '<p>Cesto</p>' }))
+  await scriptLoaded
+  await page.waitForFunction(() => 'trastienda' in globalThis)
+  expect(await call(page, 'f'.repeat(32))).toContain('no such object')
+  const id = await begun(clientOf(product, key))
+  const arrived = page.waitForURL(/\/checkout\/[\w-]{22}$/)
+  await call(page, id).catch(() => 'the page is left')
+  await arrived
+  await expect(page.getByRole('heading', { level: 1, name: /^Olá, Inês/ })).toBeVisible()
+})
+
+test('buttons show where an amount can be paid in instalments, and places have plans', async ({
+  stranger,
+  foreign,
+  product,
+  seller,
+}) => {
+  const page = await stranger()
+  const body = `<p data-trastienda-button data-amount="20000">Pagar 200 em prestações</p>
+<p data-trastienda-button data-amount="1">Pagar um cêntimo em prestações</p>
+<div data-trastienda-widget-instalments data-amount="20000"></div>`
+  await page.goto(foreign.show({ head: withScript(product.url, seller.publicKey), body, lang: 'pt' }))
+  await expect(page.getByText('Pagar um cêntimo')).toBeHidden()
+  await expect(page.getByText('Pagar 200')).toBeVisible()
+  await expect(planOf(page).title).toBeVisible()
+})
