@@ -43,6 +43,8 @@ export type Integration = {
   challengeMinutes: number
   /** How long the merchant has to confirm. */
   confirmationMinutes: number
+  /** Of an older client, which knows its caller by it: the private key that began the checkout, sealed, in base64. */
+  keySealed?: string
 }
 
 /** What a merchant's system hears of one of its checkouts, and what it answered. */

@@ -1,5 +1,6 @@
 /** Online checkouts for tests, as the system of a merchant begins them, and the server of the merchant that is called back. */
 import type { CallInput } from '#contract/core/define.ts'
+import { snakeKeys } from '#contract/core/wire.ts'
 import type { Contract } from '#contract/index.ts'
 import { chainAudit } from '#server/lib/audit/chain.ts'
 import { jobMailbox } from '#server/jobs/job-mailbox.ts'
@@ -10,6 +11,7 @@ import type { TestServer } from './app.ts'
 import type { TestClient } from './as.ts'
 import { json, type TestService } from './service.ts'
 import { accepted, customerOf, tokenOf } from './checkouts.ts'
+import { makeKey } from './factories.ts'
 
 export type OnlineCheckout = CallInput<Contract['merchantApi']['checkout']>['body']
 type Wanted = { mid: string; order?: Partial<OnlineCheckout['order']>; merchant?: OnlineCheckout['merchant'] }
@@ -66,6 +68,24 @@ export const makeAskedShop = async (server: TestServer, service: TestService) =>
     shop,
     teller,
     mid,
+    /** A system that writes another word into `Accept`, whose customers accept at once. */
+    withWord: async (word: string) => {
+      const { privateKey: key } = await makeKey(server.db, server.clock, server.merchants.bilbao)
+      const client = async (body: OnlineCheckout): Promise<void> => {
+        const answer = await server.fetch('/checkout', {
+          method: 'POST',
+          headers: {
+            accept: `application/vnd.${word}.sandbox.v4+json`,
+            authorization: `Bearer ${key}`,
+            'content-type': 'application/json',
+          },
+          body: JSON.stringify(snakeKeys(body)),
+        })
+        const { url } = (await answer.json()) as { url: string } // it was taken
+        await accepted(customerOf(server), tokenOf(url))
+      }
+      return { key, client }
+    },
     next: () => {
       sequence += 1
     },

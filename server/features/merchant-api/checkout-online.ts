@@ -37,12 +37,24 @@ const cartOf = (body: Document, { request, merchant }: Context<Call>): { cart: O
     : { cart: adjustedTo(order.totalAmount, found, adjustment[localeOfCountry(merchant.country)]) }
 }
 
-const integrationOf = ({ merchant }: Document, { callback, returns }: Addresses, minutes: number): Integration => ({
+/** An older client compares the key that arrives with a callback, instead of a signature. */
+const keyOfOlderClient = ({ request, checkout }: Context<Call>): Pick<Integration, 'keySealed'> => {
+  const [, word] = /\bvnd\.([\w-]+)/.exec(request.header('accept') ?? '') ?? []
+  if (word === undefined || request.bearer === null || !checkout.olderWords.includes(word)) return {}
+  return { keySealed: checkout.links.keep(request.bearer).token_sealed.toString('base64') }
+}
+
+const integrationOf = (
+  { merchant }: Document,
+  { callback, returns }: Addresses,
+  context: Context<Call>,
+): Integration => ({
   callback: callback === null ? null : { url: callback, asks: true },
   returns,
   closeOnSuccess: merchant?.closeOnSuccess ?? false,
   challengeMinutes: merchant?.timeoutExtra ?? challengeMinutes,
-  confirmationMinutes: minutes,
+  confirmationMinutes: context.checkout.confirmationMinutes,
+  ...(callback !== null && keyOfOlderClient(context)),
 })
 
 /** The product that was asked for first, where the shop offers it for this amount. */
@@ -51,7 +63,7 @@ const offerFor = ({ product }: Document, { offers, offer }: Checked): Checked['o
 
 /** An online sale: what its reference named before without becoming a sale makes room for it. */
 export const checkoutOnline: Handler<Call> = async ({ body }, context) => {
-  const { tx, scope, checkout, abort } = context
+  const { tx, scope, abort } = context
   refuseUnlessOpen(context)
   const cart = cartOf(body, context)
   const total = 'fault' in cart ? [cart.fault] : []
@@ -66,7 +78,7 @@ export const checkoutOnline: Handler<Call> = async ({ body }, context) => {
     channel: 'online',
     way: 'link',
     field: null,
-    integration: integrationOf(body, addresses, checkout.confirmationMinutes),
+    integration: integrationOf(body, addresses, context),
     minutes: body.merchant?.timeoutCheckout ?? checkoutMinutes,
   } as const
   try {

@@ -83,6 +83,17 @@ export const putOff = async (db: Db, callback: DueCallback, next: Date | null, o
   await one(db, callback).where('next_attempt', 'is not', null).set({ next_attempt: next }).execute()
 }
 
+/** The private key by which an older client knows its caller, sealed. */
+export const findSealedKey = async (db: Db, scope: Scope, operationId: string): Promise<Buffer | null> => {
+  const row = await scoped(db, scope)
+    .selectFrom('checkout_requests')
+    .where('operation_id', '=', operationId)
+    .select('integration')
+    .executeTakeFirst()
+  const sealed = row?.integration?.keySealed
+  return sealed === undefined ? null : Buffer.from(sealed, 'base64')
+}
+
 /** Until when a word of the merchant is awaited; undefined where none is. */
 export const findConfirmationEnd = async (db: Db, scope: Scope, operationId: string): Promise<Date | undefined> => {
   const row = await scoped(db, scope)

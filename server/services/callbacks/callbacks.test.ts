@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#server/testing/app.ts'
 import { findDifferences } from '#server/testing/books.ts'
-import { type AskedShop, makeAskedShop, soldOnline } from '#server/testing/online-checkouts.ts'
+import { type AskedShop, makeAskedShop, onlineCheckout, soldOnline } from '#server/testing/online-checkouts.ts'
 import { json, startService, type TestService } from '#server/testing/service.ts'
 import { makeWebhookVerifier } from '#server/testing/webhook-verifier.ts'
 
@@ -10,7 +10,7 @@ let server: TestServer
 let service: TestService
 let shop: AskedShop
 beforeAll(async () => {
-  ;[server, service] = await Promise.all([testServer(), startService()])
+  ;[server, service] = await Promise.all([testServer({ vendorAliases: ['cuotas'] }), startService()])
   shop = await makeAskedShop(server, service)
 })
 beforeEach(() => shop.forget())
@@ -124,4 +124,16 @@ test('a callback tells of an offline checkout whose system gave an address, and 
   await shop.tell()
   expect(shop.heard()).toEqual([['ok', null]])
   expect(await shop.stateOf()).toEqual(['ok', null, 100_00])
+})
+
+test('a callback of a client with an older word has the key that began the checkout, and no other has', async () => {
+  const { key, client } = await shop.withWord('cuotas')
+  await client(onlineCheckout({ mid: shop.mid(), merchant: { notificationUrl: `${service.url}?path=/confirm/` } }))
+  await shop.tell()
+  const [asked] = service.asked
+  expect(asked?.headers['authorization']).toBe(`Bearer ${key}`)
+  expect(asked?.path).toBe(`/decisions?path=%2Fconfirm%2F&access_token=${key}`)
+  const kept = await server.db.selectFrom('callbacks').selectAll().execute()
+  const requests = await server.db.selectFrom('checkout_requests').select('integration').execute()
+  expect(JSON.stringify([kept, requests, server.log])).not.toContain(key)
 })

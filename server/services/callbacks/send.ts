@@ -12,12 +12,14 @@ import { post, ServiceFault } from '#server/lib/outgoing/post.ts'
 import { signedHeaders } from '#server/lib/outgoing/signature.ts'
 import type { Mailbox } from '#server/mail/mailbox.ts'
 import { confirmSale, endUnconfirmed } from '../checkout/confirmation.ts'
+import { makeLinkSealer } from '../checkout/link-token.ts'
 import { mayBePrivate } from './address.ts'
 import { type Heard, heardIn } from './answer.ts'
 import {
   type DueCallback,
   findCompanyId,
   findConfirmationEnd,
+  findSealedKey,
   markHeard,
   putOff,
   takeDueCallbacks,
@@ -103,18 +105,19 @@ const takeWord = async (deps: Deps, callback: DueCallback, word: 'ok' | 'ko'): P
 const ask = async (
   { clock, config }: Deps,
   callback: DueCallback,
-  { key, ended }: { key: Buffer; ended: AbortSignal },
+  { secret, key, ended }: { secret: Buffer; key: string | null; ended: AbortSignal },
 ): Promise<Heard> => {
   const body = Buffer.from(JSON.stringify(callback.body))
+  const url = new URL(callback.url)
+  if (key !== null) url.searchParams.set('access_token', key)
   const headers = {
-    ...signedHeaders(key, callback.id, clock.now())(body),
+    ...signedHeaders(secret, callback.id, clock.now())(body),
+    ...(key !== null && { authorization: `Bearer ${key}` }),
     'user-agent': `${config.vendor[0]?.toUpperCase()}${config.vendor.slice(1)}-Webhooks/1`,
   }
   const allowPrivate = mayBePrivate(callback.url, callback)
   try {
-    return heardIn(
-      await post(callback.url, { body, headers }, { allowPrivate, milliseconds: patience, maxBytes, ended }),
-    )
+    return heardIn(await post(url.href, { body, headers }, { allowPrivate, milliseconds: patience, maxBytes, ended }))
   } catch (error) {
     if (error instanceof ServiceFault) return { word: null, outcome: error.message }
     throw error
@@ -124,11 +127,17 @@ const ask = async (
 export const makeCallbackSender = (deps: Deps): CallbackSender => {
   const { db, clock, log } = deps
   const secretOf = makeCallbackSecrets(deps.config)
+  const links = makeLinkSealer(deps.config)
   const stopping = new AbortController()
   const onTheWay = new Map<string, { merchantId: string; work: Promise<void> }>()
 
   const sendOne = async (callback: DueCallback): Promise<void> => {
-    const { word, outcome } = await ask(deps, callback, { key: secretOf(callback).bytes, ended: stopping.signal })
+    const sealed = await findSealedKey(db, callback, callback.operationId)
+    const { word, outcome } = await ask(deps, callback, {
+      secret: secretOf(callback).bytes,
+      key: sealed && links.open(sealed),
+      ended: stopping.signal,
+    })
     if (word === null) {
       log.warn({ callback: callback.id, attempts: callback.attempts, reason: outcome }, 'callback')
       await putOff(db, callback, await nextAttempt(deps, callback), outcome)

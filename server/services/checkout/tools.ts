@@ -20,6 +20,8 @@ export type CheckoutTools = {
   /** How links may go out here; one that an open request went by may be gone. */
   channels: readonly OfflineChannel[]
   callbackSecret: (scope: Scope) => CallbackSecret
+  /** Words of older clients, which know their caller by their private key. */
+  olderWords: readonly string[]
   /** How long merchants have to confirm what they want to be asked about. */
   confirmationMinutes: number
 }
@@ -32,5 +34,6 @@ export const makeCheckoutTools = (config: AppConfig, log: Log): CheckoutTools =>
   logoUrl: makeLogoUrl(config),
   channels: channelsHere(config.services),
   callbackSecret: makeCallbackSecrets(config),
+  olderWords: config.vendorAliases,
   confirmationMinutes: config.confirmationMinutes,
 })
