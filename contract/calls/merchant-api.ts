@@ -156,6 +156,17 @@ export const OnlineCheckout = z.object({
 /** How far a checkout is; also what is posted to the address of callbacks. Nothing of the person. */
 const CheckoutStatus = z.object(checkoutStatusShape)
 
+/** `is_active`: whether it may sell in live mode. */
+const Merchant = z.object({
+  id: Id,
+  name: z.string(),
+  country: z.string(),
+  currency: Currency,
+  time_zone: z.string(),
+  is_active: z.boolean(),
+})
+const ownMerchant = { method: 'GET', access: 'private-key', scope: 'any', mode: 'both' } as const
+
 export const merchantApi = {
   apiKeys: call({
     method: 'GET',
@@ -173,6 +184,23 @@ export const merchantApi = {
       name: z.nullable(z.string()),
       /** Signs the callbacks of the mode of the call; null for a key without the scope `checkout`. */
       callback_secret: z.nullable(z.string()),
+    }),
+  }),
+  me: call({ ...ownMerchant, path: '/me', summary: 'The merchant of the key', answer: Merchant }),
+  merchant: call({
+    ...ownMerchant,
+    path: '/merchants/{merchantId}',
+    summary: 'The merchant of the key, by its id',
+    answer: Merchant,
+  }),
+  merchants: call({
+    ...ownMerchant,
+    path: '/merchants',
+    summary: 'The merchant of the key, as a list',
+    answer: z.object({
+      cursor: z.object({ after: z.null(), before: z.null() }),
+      paging: z.object({ count: z.literal(1), next: z.null(), previous: z.null() }),
+      results: z.array(Merchant),
     }),
   }),
   checkoutOffline: call({

@@ -137,6 +137,7 @@ export const shopPages = {
     method: 'GET',
     path: '/checkout/button',
     access: 'public-key',
+    disabledBlocked: true,
     summary: 'Whether an amount can be sold in instalments, and by which products; may be kept for 60 s',
     mode: 'bound',
     query: z.object({

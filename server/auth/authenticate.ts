@@ -9,8 +9,17 @@ import { findSession, type Merchant } from './auth.queries.ts'
 import { findPrivateKey, findPublicKey, markKeyUsed, markPageSeen } from './keys.queries.ts'
 import { hashToken, isToken, matchesHash } from '#server/core/tokens.ts'
 
-/** `key`: the idempotency key, if the call has one. `page`: the host of the other site whose page sends the call. */
-type Credentials = { bearer: string | null; sessionBinding: string | null; key: string | null; page: string | null }
+/**
+ * `key`: the idempotency key, if the call has one. `page`: the host of the other site whose page sends the call. `isInAddress`: the bearer
+ * is from the query, where no private key may be.
+ */
+type Credentials = {
+  bearer: string | null
+  sessionBinding: string | null
+  key: string | null
+  page: string | null
+  isInAddress?: boolean
+}
 type Found = { caller: Caller; merchant: Merchant | null; kept: StoredResponse | null }
 
 const nobody: Found = { caller: { kind: 'nobody' }, merchant: null, kept: null }
@@ -60,9 +69,14 @@ const byKey = async (db: Kysely<Database>, { bearer, key: idempotencyKey }: Cred
   return { caller, merchant, kept }
 }
 
-/** The last calling page is stored to the minute too: a write for each of its visitors would add nothing. */
-const byPublicKey = async (db: Kysely<Database>, { bearer, page }: Credentials, now: Date): Promise<Found> => {
+/**
+ * The last calling page is stored to the minute too: a write for each of its visitors would add nothing. What a public key may read, a
+ * private one in the header may read too.
+ */
+const byPublicKey = async (db: Kysely<Database>, credentials: Credentials, now: Date): Promise<Found> => {
+  const { bearer, page, isInAddress = false } = credentials
   const key = bearer && /^[0-9a-f]{40}$/.test(bearer) ? await findPublicKey(db, bearer, now) : null
+  if (!key && !isInAddress) return byKey(db, credentials, now)
   if (!key) throw new Failure('InvalidToken')
   const { keyId, merchant, disabled, publicLastUsed } = key
   const unlessSince = new Date(now.getTime() - lastUsedMilliseconds)

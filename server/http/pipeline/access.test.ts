@@ -60,6 +60,7 @@ beforeAll(async () => {
   tokens.stopped = await makeSession(db, clock, stopped)
   tokens.key = (await makeKey(db, clock, made.bilbao)).privateKey
   tokens['disabled key'] = (await makeKey(db, clock, made.disabled)).privateKey
+  merchants['disabled key'] = merchants['disabled']
 })
 afterAll(() => server.close())
 
@@ -70,6 +71,7 @@ const questions: Record<string, string> = {
   '/merchants/{merchantId}/reports/{name}': '?from=2026-01-01&to=2026-01-31',
   '/merchants/{merchantId}/campaigns/estimate': '?from=2026-01-01&to=2026-01-31',
   '/v2/postcodes': '?code=28013&country=ES',
+  '/checkout/button': '?amount=20000',
 }
 
 const pathOf = (call: Call, merchantId: string, otherId: string): string =>
@@ -100,9 +102,12 @@ const expected = (call: Call, name: Caller, place: Place): string => {
       : '400 ApiValidationException'
   const missing = /\{(?!merchantId)/.test(call.path) ? '404 ObjectNotFound other' : '200'
   const permitted = call.method === 'GET' ? missing : '400 ApiValidationException'
-  if (call.access === 'private-key' && name === 'key') return permitted
-  if (call.access === 'private-key' && name === 'disabled key')
-    return call.disabledBlocked ? '403 AccountDisabled' : permitted
+  const isKey = name === 'key' || name === 'disabled key'
+  if (isKey && (call.access === 'private-key' || call.access === 'public-key')) {
+    // A key has one merchant.
+    if (call.path.includes('{merchantId}') && place !== 'own') return '404 ObjectNotFound merchant'
+    return call.disabledBlocked && isDisabled(name) ? '403 AccountDisabled' : permitted
+  }
   if (!isPermission(call.access) || !role) return '401 InvalidToken'
   const isOwn = place === 'own' || place === 'other own' || place === 'pending'
   if (call.path.includes('{merchantId}') && !isOwn) return '404 ObjectNotFound merchant'

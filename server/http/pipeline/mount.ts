@@ -112,12 +112,13 @@ const prepare = async (call: Call, http: HttpContext, deps: AppDeps, holding: ((
   const url = new URL(http.req.url)
   const isOpen = call.access === 'public-key'
   const bearer = request.bearer ?? (isOpen ? url.searchParams.get('public_key') : null)
+  const isInAddress = request.bearer === null
   const unproven = isOpenCall(call) ? null : bearer
   if (unproven === null) limits.countOpenCall(request.address, clock.now())
   const params: Record<string, string> = http.req.param()
   const sessionBinding = readSessionBinding(request.header('cookie'))
   const key = readKey(call, request.header('idempotency-key'))
-  const credentials = { bearer, sessionBinding, key, page: request.foreignHost }
+  const credentials = { bearer, sessionBinding, key, page: request.foreignHost, isInAddress }
   const find = () => authenticate(deps, call.access, credentials, merchantIdOf(params))
   const { caller, merchant, kept } = await (unproven === null
     ? find()

@@ -37,7 +37,8 @@ test.each([
 test('Accept goes before the version of the address, which must be one of the call’s', async () => {
   const answer = await ask('/api/v1/orders', 'application/vnd.trastienda.sandbox.v3+json')
   expect(answer.headers.get('x-trastienda-media-type')).toBe('trastienda.sandbox.v3')
-  expect((await ask('/api/v3/me', '', bearer)).status).toBe(404)
+  expect((await ask('/api/v3/me')).status).toBe(200)
+  expect((await ask('/api/v3/me', '', bearer)).status).toBe(401)
   const list = `/merchants/${server.merchants.bilbao}/operations`
   expect((await ask(`/api/v1${list}`, '', bearer)).status).toBe(200)
   expect((await ask(`/api/v3${list}`, '', bearer)).status).toBe(406)
