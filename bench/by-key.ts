@@ -3,7 +3,8 @@ import { addMonths, dayIn } from '#domain/calendar.ts'
 import { systemClock } from '#server/core/clock.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { makeKey } from '#server/testing/factories.ts'
-import { type Bench, heading, readEach } from './readings.ts'
+import { byTurns } from './measure.ts'
+import { type Bench, heading, line, readEach } from './readings.ts'
 
 /** The cursor after so many answers of 100 orders each. */
 const cursorAfter = async (url: string, key: string, answers: number): Promise<string> => {
@@ -51,4 +52,37 @@ export const byKey = async (bench: Bench): Promise<void> => {
     'list, part of reference': `${path}?mid-icontains=${mid.slice(-6)}`,
   }
   await readEach(cases, key, bench)
+  await begin(bench, key)
+}
+
+/** One article; the reference is new each time. */
+const checkoutOf = (mid: string): string =>
+  JSON.stringify({
+    order: {
+      id: mid,
+      currency: 'EUR',
+      tax_rate: 2100,
+      total_amount: 121_00,
+      articles: [{ id: 'A-1', name: 'Lámpara', quantity: 1, price: 100_00 }],
+    },
+    customer: { email: 'carmen@correo.example', first_name: 'Carmen', last_name: 'Goikoetxea' },
+  })
+
+/** Online checkouts, beside a read of the same session, which is the floor of a call by key. Budget: 60 ms at p95. */
+const begin = async ({ url, say }: Bench, key: string): Promise<void> => {
+  const headers = {
+    Authorization: `Bearer ${key}`,
+    'Content-Type': 'application/json',
+    Accept: 'application/vnd.trastienda.sandbox.v3+json',
+  }
+  const post = async (run: number): Promise<void> => {
+    const body = checkoutOf(`BENCH-${run}-${Math.random()}`)
+    const answer = await fetch(`${url}/api/checkout`, { method: 'POST', headers, body })
+    if (answer.status !== 201) throw new Error(`POST /checkout: ${answer.status} ${await answer.text()}`)
+    await answer.arrayBuffer()
+  }
+  const me = async (): Promise<void> => void (await (await fetch(`${url}/api/me`, { headers })).arrayBuffer())
+  const { ours, floor } = await byTurns(post, me, { runs: 150, most: 15_000 })
+  say('\nbeside GET /me')
+  say(line('begin a checkout', ours, floor))
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sum } from './money.ts'
-import { orderSum, type OrderToSum } from './order-sum.ts'
+import { adjustedTo, orderSum, type OrderToSum, tolerance } from './order-sum.ts'
 
 /** A public order document of the field: (3300·2·0,98 + 2900 + 1300·0,99 + 500 − 100 − 300) · 1,21 = 13013,55. */
 const fixture: OrderToSum = {
@@ -102,6 +102,27 @@ describe('orderSum', () => {
         expect(Math.abs(orderSum(document, delivery).totalAmount - total)).toBeLessThan(0.51)
       }),
     )
+  })
+})
+
+describe('the tolerance of online orders', () => {
+  it.each([
+    [121_00, 1, 121],
+    [10_00, 1, 10],
+    [10_00, 40, 80],
+    [49_999, 1, 499],
+    [50_000, 1, 500],
+    [9_000_00, 1, 500],
+    [10_00, 100_000, 500],
+  ])('of %i with %i units is %i cents', (total, units, cents) => {
+    expect(tolerance(total, units)).toBe(cents)
+  })
+
+  it('becomes a line, so that the cart adds up to what is owed', () => {
+    const cart = orderSum({ taxRate: 2100, articles: [{ name: 'Lamp', quantity: 1, price: 100_00 }] })
+    expect(adjustedTo(121_00, cart, 'Ajuste')).toBe(cart)
+    const adjusted = adjustedTo(120_50, cart, 'Ajuste')
+    expect([adjusted.totalAmount, sum(adjusted.lines.map(({ amount }) => amount))]).toEqual([120_50, 120_50])
   })
 })
 

@@ -27,10 +27,17 @@ test('a customer buys in a shop and is led back; the sale is confirmed, shown, a
   await beginIn(page, example, 'Lámpara Arco')
   await expect(page.getByText('Lámpara Arco')).toBeVisible()
   await walkToSign(page)
+  const link = page.url()
   await sign(page)
   await expect(page.getByText('Pagado: preparamos tu envío.')).toBeVisible()
   const order = await example.key.merchantOrders.get({ params: { order: referenceOf(page) } })
   expect(order).toMatchObject({ status: 'ok', totalAmount: 329_00, capturedAmount: 329_00 })
+
+  // Who opens the link again, as from the mail, stays there.
+  const again = await customer()
+  await again.goto(new URL(link).pathname.replace(/\/sign$/, ''))
+  await expect(again.getByRole('link', { name: 'Volver a Casa Lumbre Bilbao' })).toBeVisible()
+  await expect(button(again, 'Quedarme aquí')).toHaveCount(0)
 
   const desk = await as('owner')
   await openLive(desk, detailPath(example.merchantId, order.id, '?sandbox=true'))
