@@ -101,6 +101,25 @@ const path = '/orders/{order}'
 /** Also of a disabled account, whose people may do the same. */
 const byKey = { access: 'private-key', mode: 'bound' } as const
 
+const refunding = {
+  method: 'POST',
+  ...byKey,
+  scope: 'refunds',
+  body: z.object({
+    /** Cents. */
+    amount: PositiveCents,
+    reason: z.optional(z.nullable(z.enum(refundReasons))),
+    /** The shop's own reference of this refund. */
+    reference: z.optional(z.nullable(Line(maxRefundReference))),
+    /** For the team; the customer never sees it. */
+    note: z.optional(z.nullable(Line(maxRefundNote))),
+  }),
+  answer: RefundAnswer,
+  errors: ['RefundNotAllowed', 'IdempotencyConflict'],
+  audit: 'operation.refunded',
+  idempotency: 'lasting',
+} as const
+
 export const merchantOrders = {
   list: call({
     method: 'GET',
@@ -150,25 +169,12 @@ export const merchantOrders = {
     summary: 'Amount of an order that can still be refunded',
     answer: z.object({ remaining_amount: Cents }),
   }),
-  refund: call({
-    method: 'POST',
-    path: `${path}/refund`,
-    ...byKey,
-    scope: 'refunds',
-    summary: 'Refund a part or all of an order',
-    body: z.object({
-      /** Cents. */
-      amount: PositiveCents,
-      reason: z.optional(z.nullable(z.enum(refundReasons))),
-      /** The shop's own reference of this refund. */
-      reference: z.optional(z.nullable(Line(maxRefundReference))),
-      /** For the team; the customer never sees it. */
-      note: z.optional(z.nullable(Line(maxRefundNote))),
-    }),
-    answer: RefundAnswer,
-    errors: ['RefundNotAllowed', 'IdempotencyConflict'],
-    audit: 'operation.refunded',
-    idempotency: 'lasting',
+  refund: call({ ...refunding, path: `${path}/refund`, summary: 'Refund a part or all of an order' }),
+  /** The same under the word that plugins use for products that they do not know. */
+  refundExtended: call({
+    ...refunding,
+    path: `${path}/refund-extended`,
+    summary: 'Refund a part or all of an order; the same as `refund`',
   }),
   listCaptures: call({
     method: 'GET',

@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index.ts'
 import type { Handlers } from '#server/http/pipeline/context.ts'
-import { cancel, capture, refund } from './acts.ts'
+import { cancel, capture, refund, refundExtended } from './acts.ts'
 import { authorize, confirm } from './confirm.ts'
 import { list } from './list.ts'
 import { get, getRefund, listCaptures } from './read.ts'
@@ -11,6 +11,7 @@ export const merchantOrders: Handlers<Contract['merchantOrders']> = {
   get,
   getRefund,
   refund,
+  refundExtended,
   listCaptures,
   capture,
   cancel,

@@ -7,6 +7,7 @@ const names: Record<string, string> = {
   'data-qty': 'quantity-selector',
   'data-quantity': 'quantity-selector',
   'data-view': 'view',
+  'data-type': 'view',
   'data-article-id': 'articles',
   'data-articles': 'articles',
   'data-country': 'country',
