@@ -73,6 +73,12 @@ export const makeJobs = (
   const played = makePlayedCustomersJob(deps)
   const mailbox = (tx: Tx): Mailbox => jobMailbox(tx, deps)
   const callbacks = makeCallbackSender({ ...deps, mailbox })
+  /** One after the other, because a customer waits for what the merchant's system answers. */
+  const callBack = async (): Promise<void> => {
+    await chainAudit(db, clock)
+    await recordCallbacks(db, clock)
+    await callbacks.run()
+  }
   const job = (name: string, work: () => Promise<unknown>, every: number): Job => {
     const run = async (): Promise<void> => {
       try {
@@ -92,8 +98,7 @@ export const makeJobs = (
     job('played customers', played.run, 1000),
     job('contracts for the servicer', () => recordServicingEvents(db, clock), 1000),
     job('servicer', () => sendServicingEvents(deps), 1000),
-    job('callbacks', () => recordCallbacks(db, clock), 250),
-    job('callbacks on their way', callbacks.run, 250),
+    job('callbacks', callBack, 250),
     job('confirmations not given', () => missConfirmations({ db, clock, mailbox }), 1000),
     job('card orders', () => sendCardOrders({ db, clock, cards }), 1000),
     job('checkout expiry', () => expireRequests(db, clock), 1000),
