@@ -35,6 +35,12 @@ test.each([
   },
 )
 
+test('what was signed and ran out of time did so in the identity check', () => {
+  const seen = { substatus: 'stopped_customer', request: 'expired', isSigned: true } as const
+  expect(publicStatusOf(seen)).toEqual({ status: 'ko', reason: 'expired_challenge' })
+  expect(publicStatusOf({ ...seen, request: 'declined' })).toEqual({ status: 'ko', reason: 'dismissed' })
+})
+
 test('each sub-status has one status, and only what is over is ko', () => {
   expect(publicStatuses.flatMap(substatusesOfPublic).toSorted()).toEqual(substatuses.toSorted())
   for (const substatus of substatuses) {

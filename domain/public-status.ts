@@ -13,6 +13,7 @@ export const statusReasons = [
   'merchant_failed_to_confirm',
   'dismissed',
   'expired',
+  'expired_challenge',
   'ko_generic',
   'cancelled',
   'duplicated',
@@ -49,12 +50,15 @@ type Seen = {
   /** State of the request that its customer was sent, if there was one. */
   request: string | null
   confirmation?: Confirmation | null
+  /** Whether its customer had signed: what is open after that waits for the identity check. */
+  isSigned?: boolean
 }
 
 export const publicStatusOf = ({
   substatus,
   request,
   confirmation = null,
+  isSigned = false,
 }: Seen): { status: PublicStatus; reason: StatusReason | null } => {
   const status = ofSubstatus[substatus]
   if (substatus === 'pending_merchant' && confirmation === 'awaited')
@@ -65,6 +69,7 @@ export const publicStatusOf = ({
   if (confirmation === 'refused') return { status, reason: 'confirmation_rejected_by_merchant' }
   if (confirmation === 'missed') return { status, reason: 'merchant_failed_to_confirm' }
   if (substatus === 'stopped_customer' && request === 'declined') return { status, reason: 'dismissed' }
-  if (substatus === 'stopped_customer' && request === 'expired') return { status, reason: 'expired' }
+  if (substatus === 'stopped_customer' && request === 'expired')
+    return { status, reason: isSigned ? 'expired_challenge' : 'expired' }
   return { status, reason: endReasons[substatus as keyof typeof endReasons] } // all that are left
 }

@@ -231,6 +231,8 @@ export const merchantOrders = {
     body: z.object({
       status: z.enum(['ok', 'ko']),
       reason: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
+      /** Of a yes: the reference by which the system knows the order from now on. Once; both find it. */
+      order_id: z.optional(z.nullable(Line(255))),
     }),
     answer: OrderDetail,
     errors: ['ConfirmationNotAllowed', 'IdempotencyConflict'],

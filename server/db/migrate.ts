@@ -49,6 +49,8 @@ import * as onlineCheckouts from './migrations/0049-online-checkouts.ts'
 import * as referencesAnew from './migrations/0050-references-anew.ts'
 import * as oneReference from './migrations/0051-one-reference.ts'
 import * as callbacksBegin from './migrations/0052-callbacks-begin.ts'
+import * as laterReferences from './migrations/0053-later-references.ts'
+import * as laterReferencesFound from './migrations/0054-later-references-found.ts'
 import {
   compareSchema,
   listMigrations,
@@ -110,6 +112,8 @@ export const migrations: Migrations = {
   '0050-references-anew': referencesAnew,
   '0051-one-reference': oneReference,
   '0052-callbacks-begin': callbacksBegin,
+  '0053-later-references': laterReferences,
+  '0054-later-references-found': laterReferencesFound,
 }
 
 /** Names of all there are, in order. */

@@ -41,6 +41,8 @@ type Operations = {
   campaign_id: Default<string | null>
   /** 0: the one that its reference names. Others were replaced by a later checkout, and are counted from the last back. */
   superseded: Default<number>
+  /** The reference that it was asked for with, once its merchant's system has named a later one. */
+  earlier_mid: Default<string | null>
   /** What its merchant has said; null where it was not asked. */
   confirmation: Default<Confirmation | null>
   /** When the customer's data of a sale without a contract were deleted. */

@@ -243,3 +243,19 @@ export const makeSession = (db: Db, clock: Clock, userId: string): Promise<strin
     return (await issueTokens(tx, session, now)).accessToken
   })
 }
+
+/** The one domain on which a merchant without preferences sells from now on. */
+export const listDomain = async (db: Db, clock: Clock, merchantId: string, host: string): Promise<void> => {
+  await db
+    .insertInto('merchant_preferences')
+    .values({
+      merchant_id: merchantId,
+      hostnames: { list: [{ id: newId(clock), host, name: 'Tienda' }] },
+      logo_file_id: null,
+      face: { name: null, phone: null, website: null, returnTerms: null },
+      updated: clock.now(),
+      updated_by: null,
+      version: 1,
+    })
+    .execute()
+}

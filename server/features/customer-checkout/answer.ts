@@ -96,7 +96,12 @@ const limitOf = (request: CheckoutRequest, lender: string, locale: Locale): Answ
 const leadsBackTo = (request: CheckoutRequest): Answer['leadsBack'] => {
   const { integration, substatus, confirmation, state, operationId: checkoutId, mid } = request
   if (!integration) return null
-  const { status, reason } = publicStatusOf({ substatus, confirmation, request: state })
+  const { status, reason } = publicStatusOf({
+    substatus,
+    confirmation,
+    request: state,
+    isSigned: request.signed !== null,
+  })
   const end = returnEndOf({ status, reason })
   const url = end && returnAddress(integration.returns, end, { checkoutId, mid, status })
   return url ? { url, atOnce: integration.closeOnSuccess && end === 'success' } : null

@@ -5,7 +5,7 @@ import { clientOf, type TestClient } from '#server/testing/as.ts'
 import { type TestServer, testServer } from '#server/testing/app.ts'
 import { findDifferences } from '#server/testing/books.ts'
 import { accepted, customerOf, makeRequest, tokenOf } from '#server/testing/checkouts.ts'
-import { makeKey } from '#server/testing/factories.ts'
+import { listDomain, makeKey } from '#server/testing/factories.ts'
 import { failure } from '#server/testing/failure.ts'
 import { onlineCheckout, soldOnline } from '#server/testing/online-checkouts.ts'
 import { countRows } from '#server/testing/operations.ts'
@@ -87,6 +87,16 @@ describe('a checkout', () => {
     const withdraw = shop.merchantApi.withdrawCheckout({ params: { checkout: made.id } })
     expect(await refused(withdraw)).toMatchObject({ type: 'CheckoutEnded' })
     expect(await status(made.id)).toEqual(['ko', 'expired'])
+  })
+
+  test('that ran out of time in the identity check says so, after the longer time for it', async () => {
+    const { id } = await begin({ order: { test: { outcome: 'challenge' } }, merchant: { timeoutExtra: 30 } }, sandbox)
+    const reason = async () => (await sandbox.merchantApi.checkoutStatus({ params: { checkout: id } })).statusReason
+    expect(await reason()).toBe('challenge_required')
+    const withdraw = () => sandbox.merchantApi.withdrawCheckout({ params: { checkout: id } })
+    server.clock.set('2026-11-20T11:30:00Z')
+    expect(await refused(withdraw())).toMatchObject({ type: 'CheckoutEnded' })
+    expect(await reason()).toBe('expired_challenge')
   })
 
   test('of another shop, of the other mode, and one that never was are the same 404', async () => {
@@ -246,18 +256,7 @@ describe('addresses', () => {
   })
 
   test('of a host that the shop does not list are refused, where it lists any', async () => {
-    await server.db
-      .insertInto('merchant_preferences')
-      .values({
-        merchant_id: server.merchants.bilbao,
-        hostnames: { list: [{ id: 'f'.repeat(32), host: 'merchant.test', name: 'Tienda' }] },
-        logo_file_id: null,
-        face: { name: null, phone: null, website: null, returnTerms: null },
-        updated: server.clock.now(),
-        updated_by: null,
-        version: 1,
-      })
-      .execute()
+    await listDomain(server.db, server.clock, server.merchants.bilbao, 'merchant.test')
     const taken = { successUrl: 'https://www.merchant.test/done', errorUrl: 'https://merchant.test/again' }
     expect(await begin({ merchant: taken })).toMatchObject({ status: 'pending' })
     expect(await faultsOf({ ...taken, koUrl: 'https://elsewhere.test/ko' })).toEqual([

@@ -9,12 +9,12 @@ export const lockReference = async (tx: Tx, { merchantId, sandbox }: Scope, mid:
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }
 
-/** The operation that a reference names, and the request of its customer. */
+/** The operation that a reference names, or named before, and the request of its customer. */
 export const findNamed = (tx: Tx, scope: Scope, mid: string) =>
   scoped(tx, scope)
     .selectFrom('operations as o')
     .leftJoin('checkout_requests as r', (join) => join.on(inScope('r', 'o')).onRef('r.operation_id', '=', 'o.id'))
-    .where('o.mid', '=', mid)
+    .where((eb) => eb.or([eb('o.mid', '=', mid), eb('o.earlier_mid', '=', mid)]))
     .where('o.superseded', '=', 0)
     .select(['o.id', 'o.channel', 'r.id as requestId'])
     .executeTakeFirst()

@@ -2,6 +2,7 @@
 import type { Contract } from '#contract/index.ts'
 import type { Context, Handler } from '#server/http/pipeline/context.ts'
 import { confirmSale, endUnconfirmed } from '#server/services/checkout/confirmation.ts'
+import { renameOperation } from '#server/services/checkout/rename.queries.ts'
 import { findOrder } from '#server/services/merchant-orders/order.queries.ts'
 import { orderDetail, orderIdOf } from './read.ts'
 
@@ -30,5 +31,10 @@ export const authorize: Handler<Calls['authorize']> = async ({ params }, context
 
 export const confirm: Handler<Calls['confirm']> = async ({ params, body }, context) => {
   const id = await say(params.order, body.status, context)
+  const { orderId } = body
+  if (body.status === 'ok' && orderId) {
+    const former = await renameOperation(context.tx, context.scope, id, orderId)
+    if (former !== null) context.note({ former })
+  }
   return orderDetail(id, context)
 }

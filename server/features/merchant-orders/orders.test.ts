@@ -219,14 +219,16 @@ describe('an act by key', () => {
 
 test('a refund under the longer word of plugins is the same', async () => {
   const { client } = await withKey()
-  await make({ mid: 'X-1' })
-  const { remainingAmount } = await client.merchantOrders.refundExtended({ ...named('X-1'), body: { amount: 86_00 } })
+  await make({ mid: 'LONG-1' })
+  const { remainingAmount } = await client.merchantOrders.refundExtended({
+    ...named('LONG-1'),
+    body: { amount: 86_00 },
+  })
   expect(remainingAmount).toBe(400_00)
-  expect(await refused(client.merchantOrders.refundExtended({ ...named('X-1'), body: { amount: 500_00 } }))).toEqual([
-    400,
-    'Some fields are not right.',
-  ])
-  expect((await client.merchantOrders.get(named('X-1'))).refunds).toMatchObject([{ amount: 86_00 }])
+  expect(await refused(client.merchantOrders.refundExtended({ ...named('LONG-1'), body: { amount: 500_00 } }))).toEqual(
+    [400, 'Some fields are not right.'],
+  )
+  expect((await client.merchantOrders.get(named('LONG-1'))).refunds).toMatchObject([{ amount: 86_00 }])
 })
 
 describe('a scope', () => {

@@ -4,7 +4,7 @@ import type { TestClient } from '#server/testing/as.ts'
 import { clientOf } from '#server/testing/as.ts'
 import { type TestServer, testServer } from '#server/testing/app.ts'
 import { accepted, customerOf, tokenOf } from '#server/testing/checkouts.ts'
-import { makeKey } from '#server/testing/factories.ts'
+import { listDomain, makeKey } from '#server/testing/factories.ts'
 import { failure } from '#server/testing/failure.ts'
 import { onlineCheckout } from '#server/testing/online-checkouts.ts'
 
@@ -90,18 +90,7 @@ describe('the button', () => {
     const disabled = (await makeKey(server.db, server.clock, server.merchants.disabled)).publicKey
     const closed = clientOf(`${server.url}/api`, { bearer: disabled, sandbox: false })
     expect((await refused(button({ amount: 200_00 }, closed)))[0]).toBe(403)
-    await server.db
-      .insertInto('merchant_preferences')
-      .values({
-        merchant_id: server.merchants.bilbao,
-        hostnames: { list: [{ id: 'f'.repeat(32), host: 'merchant.test', name: 'Tienda' }] },
-        logo_file_id: null,
-        face: { name: null, phone: null, website: null, returnTerms: null },
-        updated: server.clock.now(),
-        updated_by: null,
-        version: 1,
-      })
-      .execute()
+    await listDomain(server.db, server.clock, server.merchants.bilbao, 'merchant.test')
     const from = async (origin: string) =>
       (await server.fetch(`/checkout/button?amount=20000&public_key=${publicKey}`, { headers: { origin } })).status
     expect([await from('https://www.merchant.test'), await from('https://elsewhere.test')]).toEqual([200, 403])

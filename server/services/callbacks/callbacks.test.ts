@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#server/testing/app.ts'
 import { findDifferences } from '#server/testing/books.ts'
+import { failure } from '#server/testing/failure.ts'
 import { type AskedShop, makeAskedShop, onlineCheckout, soldOnline } from '#server/testing/online-checkouts.ts'
 import { json, startService, type TestService } from '#server/testing/service.ts'
 import { makeWebhookVerifier } from '#server/testing/webhook-verifier.ts'
@@ -136,4 +137,46 @@ test('a callback of a client with an older word has the key that began the check
   const kept = await server.db.selectFrom('callbacks').selectAll().execute()
   const requests = await server.db.selectFrom('checkout_requests').select('integration').execute()
   expect(JSON.stringify([kept, requests, server.log])).not.toContain(key)
+})
+
+test('an answer may name the order anew, once; both references find it, and neither is used again', async () => {
+  const cart = shop.mid()
+  service.behave(json(() => ({ status: 'ok', order_id: `ORDER-${cart}` })))
+  const { id } = await shop.sell()
+  await shop.tell()
+  const find = async (order: string) => (await shop.shop.merchantOrders.get({ params: { order } })).id
+  expect([await find(cart), await find(`ORDER-${cart}`)]).toEqual([id, id])
+  expect((await shop.read()).mid).toBe(`ORDER-${cart}`)
+  service.behave(json(() => ({ status: 'ok', order_id: 'ANOTHER' })))
+  await shop.tell()
+  expect(service.asked.at(-1)?.body).toMatchObject({ id, mid: `ORDER-${cart}`, status: 'ok' })
+  expect((await shop.read()).mid).toBe(`ORDER-${cart}`)
+  const owner = await server.as('owner', { sandbox: true })
+  const params = { merchantId: server.merchants.bilbao }
+  const found = await owner.operations.list({ params, query: { q: `order-${cart}`.toLowerCase() } })
+  expect(found.results.map((row) => row.id)).toEqual([id])
+  for (const mid of [cart, `ORDER-${cart}`]) {
+    const again = await failure(shop.shop.merchantApi.checkout({ body: onlineCheckout({ mid }) }))
+    expect([again.status, again.body.error.type]).toEqual([409, 'DuplicatedOrder'])
+  }
+})
+
+test.each([[''], ['x'.repeat(300)], [7.5], [{ id: 1 }], ['\uD800'], [null]])(
+  'a reference like %j in an answer changes nothing, and the yes counts',
+  async (reference) => {
+    service.behave(json(() => ({ status: 'ok', order_id: reference })))
+    await shop.sell()
+    await shop.tell()
+    expect(await shop.read()).toMatchObject({ mid: shop.mid(), status: 'ok' })
+  },
+)
+
+test('a reference that another order has is not taken, and the yes counts', async () => {
+  await shop.sell()
+  const taken = shop.mid()
+  shop.next()
+  service.behave(json(() => ({ status: 'ok', order_id: taken })))
+  await shop.sell()
+  await shop.tell()
+  expect(await shop.read()).toMatchObject({ mid: shop.mid(), status: 'ok' })
 })

@@ -13,6 +13,7 @@ import { signedHeaders } from '#server/lib/outgoing/signature.ts'
 import type { Mailbox } from '#server/mail/mailbox.ts'
 import { confirmSale, endUnconfirmed } from '../checkout/confirmation.ts'
 import { makeLinkSealer } from '../checkout/link-token.ts'
+import { renameOperation } from '../checkout/rename.queries.ts'
 import { mayBePrivate } from './address.ts'
 import { type Heard, heardIn } from './answer.ts'
 import {
@@ -68,24 +69,28 @@ const nextAttempt = async ({ db, clock }: Deps, callback: DueCallback): Promise<
   return seconds === undefined ? null : later(now, seconds)
 }
 
-/** The yes or no to a sale that waits for it. One that was said by another way meanwhile stays as it is. */
-const takeWord = async (deps: Deps, callback: DueCallback, word: 'ok' | 'ko'): Promise<void> => {
+type Said = { word: 'ok' | 'ko'; reference: string | null }
+
+/** The yes or no to a sale that waits for it, and its later reference. What was said by another way meanwhile stays as it is. */
+const takeWord = async (deps: Deps, callback: DueCallback, { word, reference }: Said): Promise<void> => {
   const { db, clock, mailbox } = deps
-  const { merchantId, sandbox, operationId } = callback
+  const { merchantId, sandbox, operationId, reason } = callback
+  const isAsked = reason === 'confirmation_required'
+  if (!isAsked && reference === null) return
   const scope = { merchantId, sandbox }
   await inTransaction(db, scope, async (tx) => {
     const notices: Notice[] = []
     const notify = (notice: Notice) => void notices.push(notice)
     const desk = { tx, scope, clock, mail: mailbox(tx), notify }
     const by = { by: 'notice', actor: { kind: 'api', name: null, userId: null } } as const
-    const done =
-      word === 'ok'
-        ? await confirmSale(desk, operationId, by)
-        : await endUnconfirmed(desk, operationId, { ...by, word: 'refused' })
-    if (!done) return
+    const say = () =>
+      word === 'ok' ? confirmSale(desk, operationId, by) : endUnconfirmed(desk, operationId, { ...by, word: 'refused' })
+    const done = isAsked ? await say() : null
+    const former = reference === null ? null : await renameOperation(tx, scope, operationId, reference)
+    if (!done && former === null) return
     const row = {
       id: newId(clock),
-      action: 'operation.confirmation',
+      action: done ? 'operation.confirmation' : 'operation.renamed',
       companyId: await findCompanyId(tx, scope),
       ...scope,
       actorKind: 'api' as const,
@@ -93,7 +98,7 @@ const takeWord = async (deps: Deps, callback: DueCallback, word: 'ok' | 'ko'): P
       objectId: operationId,
       requestId: `callback ${callback.id}`,
       address: null,
-      detail: { ...done, status: word, by: by.by },
+      detail: { ...done, status: word, by: by.by, ...(former !== null && { former }) },
       created: clock.now(),
     }
     const [first, ...others] = notices
@@ -133,7 +138,11 @@ export const makeCallbackSender = (deps: Deps): CallbackSender => {
 
   const sendOne = async (callback: DueCallback): Promise<void> => {
     const sealed = await findSealedKey(db, callback, callback.operationId)
-    const { word, outcome } = await ask(deps, callback, {
+    const {
+      word,
+      outcome,
+      reference = null,
+    } = await ask(deps, callback, {
       secret: secretOf(callback).bytes,
       key: sealed && links.open(sealed),
       ended: stopping.signal,
@@ -143,7 +152,7 @@ export const makeCallbackSender = (deps: Deps): CallbackSender => {
       await putOff(db, callback, await nextAttempt(deps, callback), outcome)
       return
     }
-    if (callback.reason === 'confirmation_required') await takeWord(deps, callback, word)
+    await takeWord(deps, callback, { word, reference })
     await markHeard(db, callback, clock.now(), outcome)
   }
   const send = (callback: DueCallback): void => {

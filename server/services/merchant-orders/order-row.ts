@@ -87,7 +87,7 @@ const endedAs = ({ request, requestEnded }: FoundOrder, state: string): string |
 
 /** How far the order is, without anything of its customer. */
 export const checkoutStatus = (order: FoundOrder) => {
-  const { status, reason } = publicStatusOf(order)
+  const { status, reason } = publicStatusOf({ ...order, isSigned: Boolean(order.isSigned) })
   const sent = sentOf(order)
   return {
     id: order.id,

@@ -5,7 +5,7 @@ import { isSoundText } from '#server/core/sound-text.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { inScope, scoped } from '#server/db/scoped.ts'
 
-/** The id of the order with this reference, else of this id; null where there is none. */
+/** The id of the order with this reference, else of this id, else of one that had the reference before; null where there is none. */
 const findOne = async (tx: Tx, scope: Scope, given: string): Promise<string | null> => {
   // The database takes no such text, so that no reference has it.
   if (!isSoundText(given)) return null
@@ -15,10 +15,19 @@ const findOne = async (tx: Tx, scope: Scope, given: string): Promise<string | nu
     .where('superseded', '=', 0)
     .select('id')
     .executeTakeFirst()
+  if (found) return found.id
   const id = normalizeId(given)
-  if (found || id === null) return found?.id ?? null
-  const named = await scoped(tx, scope).selectFrom('operations').where('id', '=', id).select('id').executeTakeFirst()
-  return named?.id ?? null
+  const named =
+    id !== null &&
+    (await scoped(tx, scope).selectFrom('operations').where('id', '=', id).select('id').executeTakeFirst())
+  if (named) return named.id
+  const before = await scoped(tx, scope)
+    .selectFrom('operations')
+    .where('earlier_mid', '=', given)
+    .where('superseded', '=', 0)
+    .select('id')
+    .executeTakeFirst()
+  return before?.id ?? null
 }
 
 const decoded = (text: string): string | null => {
@@ -44,6 +53,7 @@ export const foundOrders = (tx: Tx, scope: Scope) =>
     .leftJoin('checkout_requests as r', (join) => join.on(inScope('r', 'o')).onRef('r.operation_id', '=', 'o.id'))
     .selectAll('o')
     .select(['d.customer', 'd.cart', 'd.plan', 'd.order_document'])
+    .select((eb) => eb('r.signed', 'is not', null).as('isSigned'))
     .select(['r.state as request', 'r.ended as requestEnded', 'r.link_expires as linkExpires'])
     .select(['r.confirmed as merchantConfirmed', 'r.confirmation_until as confirmationUntil'])
 
