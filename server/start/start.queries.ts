@@ -22,7 +22,7 @@ export const findDurability = async (db: Kysely<Database>): Promise<Durability> 
   return rows[0]?.durability ?? 'memory'
 }
 
-/** The first merchant of the demo in Spain; null where there is no demo. */
+/** The first merchant of the demo in Spain, by name; null where there is no demo. */
 export const findDemoMerchant = async (db: Kysely<Database>): Promise<string | null> => {
   if (!(await hasDemoMark(db))) return null
   const merchants = await db
@@ -30,8 +30,7 @@ export const findDemoMerchant = async (db: Kysely<Database>): Promise<string | n
     .where('status', '=', 'active')
     .where('country', '=', 'ES')
     .select('id')
-    .orderBy('created')
-    .orderBy('id')
+    .orderBy('name')
     .limit(1)
     .execute()
   return merchants[0]?.id ?? null

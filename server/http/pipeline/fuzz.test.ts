@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testServer } from '../../testing/app.ts'
 import { fuzz, fuzzConfig } from '../../testing/fuzz/fuzz.ts'
 
-const requests = 2500
+const requests = 5000
 
 test(`${requests} requests with something wrong in them are no fault of the server`, async () => {
   const server = await testServer(fuzzConfig)

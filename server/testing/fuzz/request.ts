@@ -51,7 +51,7 @@ const kindFor = ({ access }: Call, random: Random, isAimed: boolean): Kind => {
 
 /** Of whose noun the ids in a path are, where it is not the call's own. */
 const nounOf = (param: string, noun: string): string => {
-  if (/operationId|instalmentPlanId/.test(param)) return 'operations'
+  if (/operationId|instalmentPlanId|^order$|^checkout$/.test(param)) return 'operations'
   return param === 'settlementId' ? 'settlements' : noun
 }
 
