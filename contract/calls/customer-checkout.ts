@@ -61,6 +61,8 @@ const CustomerCheckout = z.object({
     first_name: z.string(),
     last_name: z.string(),
     email: z.nullable(z.string()),
+    /** In place of the e-mail of an online sale, whose link was not sent to it. */
+    email_masked: z.nullable(z.string()),
     /** The last three digits behind dots. */
     phone_masked: z.nullable(z.string()),
     document_masked: z.nullable(z.string()),
@@ -164,7 +166,8 @@ export const customerCheckout = {
       ...Choice.shape,
       first_name: PersonName,
       last_name: PersonName,
-      email: Email,
+      /** Without one it is that of the shop, as with the phone. */
+      email: z.optional(Email),
       phone: z.optional(z.string().check(z.refine(isPhone, 'Write the 9 digits of a phone.'))),
       document_id: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
       birthday: z.optional(BirthDay),

@@ -105,18 +105,6 @@ export const Order = z.object({
   ),
 })
 
-export const OfflineCheckout = z.object({
-  order: Order,
-  customer: Customer,
-  /** How the customer gets the link. By default e-mail where the shop uses it, else a short message. */
-  channel: z.optional(z.nullable(z.enum(offlineChannels))),
-  billing: z.optional(z.nullable(Address)),
-  shipping: z.optional(z.nullable(Shipping)),
-  merchant: z.optional(z.nullable(z.object({ ipn_url: maybe(2000) }))),
-  /** The shop system's plugin, by its own word. */
-  meta: z.optional(z.nullable(z.object({ module: maybe(255), version: maybe(255) }))),
-})
-
 const Document = {
   order: Order,
   customer: Customer,
@@ -125,6 +113,13 @@ const Document = {
   /** The plugin of the merchant's system, by its own word. */
   meta: z.optional(z.nullable(z.object({ module: maybe(255), version: maybe(255) }))),
 }
+
+export const OfflineCheckout = z.object({
+  ...Document,
+  /** How the customer gets the link. By default e-mail where the shop uses it, else a short message. */
+  channel: z.optional(z.nullable(z.enum(offlineChannels))),
+  merchant: z.optional(z.nullable(z.object({ ipn_url: maybe(2000) }))),
+})
 
 /** What the systems of merchants send to sell online. */
 export const OnlineCheckout = z.object({

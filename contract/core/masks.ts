@@ -35,7 +35,7 @@ const ofNumber = (text: string): string => {
 }
 
 /** `c•••@example.test` */
-const ofEmail = (text: string): string => {
+export const maskedEmail = (text: string): string => {
   const at = text.lastIndexOf('@')
   return at < 1 ? dots : `${[...text][0] ?? ''}${dots}${text.slice(at)}`
 }
@@ -43,7 +43,7 @@ const ofEmail = (text: string): string => {
 const masks: Record<PersonalField, (text: string) => string> = {
   document: ofNumber,
   phone: ofNumber,
-  email: ofEmail,
+  email: maskedEmail,
   address: () => dots,
 }
 

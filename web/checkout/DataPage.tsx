@@ -22,10 +22,13 @@ import pageStyles from '#web/ui/layout/page.module.css'
 
 type Values = Omit<Draft, 'signature'>
 
-const rulesOf = (t: WriteText, { merchant, consent }: Checkout): Rules<Values> => ({
+const rulesOf = (t: WriteText, { merchant, consent, customer }: Checkout): Rules<Values> => ({
   firstName: (name) => (isPersonName(name) ? null : t('checkout.data.wrong.firstName')),
   lastName: (name) => (isPersonName(name) ? null : t('checkout.data.wrong.lastName')),
-  email: (email) => (isEmail(email.trim()) ? null : t('checkout.data.wrong.email')),
+  email: (email) =>
+    (email.trim() === '' && customer.emailMasked !== null) || isEmail(email.trim())
+      ? null
+      : t('checkout.data.wrong.email'),
   phone: (phone) => (phone.trim() === '' || isPhone(phoneDigits(phone)) ? null : t('checkout.data.wrong.phone')),
   document: (number) => {
     const problem = documentProblem(number, merchant.country)
@@ -67,7 +70,7 @@ const useConfirm = (form: ReturnType<typeof useDataForm>) => {
       numInstalments: plan.numInstalments,
       firstName: firstName.trim(),
       lastName: lastName.trim(),
-      email: email.trim(),
+      ...(email.trim() !== '' && { email: email.trim() }),
       ...(phone.trim() !== '' && { phone: phoneDigits(phone) }),
       documentId: document.trim(),
       consentVersion: consent,
@@ -105,18 +108,24 @@ const Consent = ({ form }: { form: ReturnType<typeof useDataForm> }) => {
 const DataFields = ({ form }: { form: ReturnType<typeof useDataForm> }) => {
   const t = useText()
   const { checkout } = useCheckoutContext()
-  const { phoneMasked, documentMasked } = checkout.customer
+  const { emailMasked, phoneMasked, documentMasked } = checkout.customer
   const document = checkout.merchant.country === 'PT' ? 'nif' : 'dni'
   return (
     <>
       <TextField label={t('checkout.data.firstName')} autoComplete="given-name" {...form.text('firstName')} />
       <TextField label={t('checkout.data.lastName')} autoComplete="family-name" {...form.text('lastName')} />
-      <TextField label={t('checkout.data.email')} type="email" autoComplete="email" {...form.text('email')} />
+      <TextField
+        label={t('checkout.data.email')}
+        type="email"
+        autoComplete="email"
+        hint={emailMasked && t('checkout.data.given', { masked: emailMasked })}
+        {...form.text('email')}
+      />
       <TextField
         label={t('checkout.data.phone')}
         inputMode="tel"
         autoComplete="tel-national"
-        hint={phoneMasked && t('checkout.data.phoneHint', { masked: phoneMasked })}
+        hint={phoneMasked && t('checkout.data.given', { masked: phoneMasked })}
         {...form.text('phone')}
       />
       <TextField

@@ -771,10 +771,10 @@ export type TextArgs = {
   'checkout.data.documentMasked': { masked: string | number }
   'checkout.data.email': {}
   'checkout.data.firstName': {}
+  'checkout.data.given': { masked: string | number }
   'checkout.data.heading': {}
   'checkout.data.lastName': {}
   'checkout.data.phone': {}
-  'checkout.data.phoneHint': { masked: string | number }
   'checkout.data.send': {}
   'checkout.data.why': { plan: string | number; shop: string | number }
   'checkout.data.wrong.consent': {}

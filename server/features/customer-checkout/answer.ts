@@ -13,6 +13,7 @@ import type { Context } from '#server/http/pipeline/context.ts'
 import type { Choice } from '#server/db/schema-checkout.ts'
 import { consentText, consentVersion, limitText, privacyText } from '#server/services/checkout/consent.ts'
 import { masked } from '#server/services/checkout/identity.ts'
+import { maskedEmail } from '#contract/core/masks.ts'
 import { offersOf } from '#server/services/checkout/offers.ts'
 import type { CheckoutRequest } from '#server/services/checkout/checkout.queries.ts'
 import { captureOf } from '#server/services/operations/acceptance.ts'
@@ -107,10 +108,25 @@ const leadsBackTo = (request: CheckoutRequest): Answer['leadsBack'] => {
   return url ? { url, atOnce: integration.closeOnSuccess && end === 'success' } : null
 }
 
+/** Links of online sales can be asked for by the id of the sale, which more people know than those who may read its e-mail. */
+const personOf = ({ customer, email, phone, saleChannel }: CheckoutRequest): Answer['customer'] => {
+  const isAsked = saleChannel === 'online'
+  const { firstName, lastName, documentId } = customer
+  return {
+    // A customer without a name is named by the e-mail.
+    firstName: isAsked && firstName === email ? '' : firstName,
+    lastName,
+    email: isAsked ? null : email,
+    emailMasked: isAsked && email !== null ? maskedEmail(email) : null,
+    phoneMasked: masked(phone),
+    documentMasked: masked(documentId),
+  }
+}
+
 /** The page of one link. Of the person it says what the shop has typed, and nothing that they said themselves. */
 export const answerOf = (request: CheckoutRequest, tools: Tools, asked?: Locale): Answer => {
   const locale = asked ?? localeOfCountry(request.country)
-  const { customer, merchantName } = request
+  const { merchantName } = request
   const lender = tools.lender.texts.creditor?.name ?? tools.lender.provider.name
   return {
     state: request.state,
@@ -123,13 +139,7 @@ export const answerOf = (request: CheckoutRequest, tools: Tools, asked?: Locale)
     description: request.description,
     lines: linesOf(request),
     expiresAt: request.linkExpires.toISOString(),
-    customer: {
-      firstName: customer.firstName,
-      lastName: customer.lastName,
-      email: request.email,
-      phoneMasked: masked(request.phone),
-      documentMasked: masked(customer.documentId),
-    },
+    customer: personOf(request),
     plans: plansOf(request, tools),
     chosen: request.chosen,
     creditLimit: limitOf(request, lender, locale),

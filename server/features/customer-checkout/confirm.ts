@@ -27,6 +27,7 @@ const faultsOf = (body: Body, request: CheckoutRequest, clock: Clock): Record<st
   const isOffered = findOffer(offersOf(request, clock), body) !== undefined
   const isAdult = birthday === undefined || isGrownUp(birthday, dayIn(request.timeZone, clock.now()))
   return {
+    ...(emailOf(body, request) === null && { email: ['Write an e-mail address.'] }),
     ...(!isOffered && { num_instalments: ['This plan is not offered.'] }),
     ...(!identityOf(documentId, request.country) && { document_id: ['There is no document with this number.'] }),
     ...(!isAdult && { birthday: ['Only for people of 18 years or more.'] }),
@@ -34,11 +35,13 @@ const faultsOf = (body: Body, request: CheckoutRequest, clock: Clock): Record<st
   }
 }
 
-const consentOf = ({ consentVersion: version, phone, birthday, ...body }: Body): Consent => ({
+const emailOf = (body: Body, request: CheckoutRequest): string | null => body.email ?? request.email
+
+const consentOf = ({ consentVersion: version, phone, birthday, ...body }: Body, email: string): Consent => ({
   version,
   firstName: body.firstName,
   lastName: body.lastName,
-  email: body.email,
+  email,
   phone: phone ?? null,
   documentId: body.documentId,
   birthday: birthday ?? null,
@@ -53,11 +56,12 @@ export const confirm: Staged<Call> = {
     if (request instanceof Refusal) return request
     if (request.state === 'challenge') return abort('ApiValidationException', tooEarly)
     const fields = faultsOf(body, request, clock)
-    if (Object.keys(fields).length > 0) return abort('ApiValidationException', { fields })
+    const email = emailOf(body, request)
+    if (email === null || Object.keys(fields).length > 0) return abort('ApiValidationException', { fields })
     const offer = findOffer(offersOf(request, clock), body)
     const opened = await openRequest(context, request)
     return answerOf(
-      await recordConsent(context, opened, consentOf(body), offer ? choiceOf(offer) : request.chosen),
+      await recordConsent(context, opened, consentOf(body, email), offer ? choiceOf(offer) : request.chosen),
       context,
     )
   },

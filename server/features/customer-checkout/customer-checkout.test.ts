@@ -57,7 +57,7 @@ test('[CA-29] [CA-31] [ST-04] a customer opens, confirms and accepts, and the sh
     reference: null,
   })
   const carmen = { firstName: 'Carmen', lastName: 'Etxeberria', email: 'carmen@example.test' }
-  expect(page.customer).toEqual({ ...carmen, phoneMasked: '••••••222', documentMasked: '••••••78Z' })
+  expect(page.customer).toEqual({ ...carmen, emailMasked: null, phoneMasked: '••••••222', documentMasked: '••••••78Z' })
   expect(page.plans.map(({ numInstalments }) => numInstalments)).toEqual([3, 4, 6, 9, 12])
   expect(JSON.stringify(page)).not.toMatch(/12345678|600111/)
 

@@ -199,6 +199,12 @@ describe('the total', () => {
     expect(await countRows(server.db)).toEqual(before)
   })
 
+  test('by discounts of lines that is off by rounding is taken, by the nearer reading', async () => {
+    const articles = [{ name: 'Vela', quantity: 4, price: 30_00, discount: 20_00 }]
+    const { id } = await begin({ order: { totalAmount: 121_02, articles } })
+    expect((await cart(id)).lines).toMatchObject([{ amount: 121_00 }, { name: 'Ajuste', amount: 2 }])
+  })
+
   test('must be the sum to the cent where its system says so', async () => {
     const post = (prefer: string) =>
       server.fetch('/checkout', {

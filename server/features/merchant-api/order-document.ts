@@ -20,16 +20,16 @@ export type Asking = Context<Calls['checkoutOffline']> | Context<Calls['checkout
 const largestOrder = 1e12
 
 /**
- * The discount of an article is that of a unit. Some plugins send that of the line: where only so the total is reached, it is read so.
+ * The discount of an article is that of a unit. Some plugins send that of the line: where that is nearer to the total, it is read so.
  * Null where the sum is too large.
  */
 export const sumOf = ({ order, shipping }: OrderDocument): OrderSum | null => {
   const net = order.articles.reduce((total, { price, quantity }) => total + price * quantity, shipping?.price ?? 0)
   if (net > largestOrder) return null
   const byUnit = orderSum({ ...order, articles: order.articles.map(lineDiscounted) }, shipping)
-  if (byUnit.totalAmount === order.totalAmount) return byUnit
   const byLine = orderSum(order, shipping)
-  return byLine.totalAmount === order.totalAmount ? byLine : byUnit
+  const distance = ({ totalAmount }: OrderSum) => Math.abs(totalAmount - order.totalAmount)
+  return distance(byLine) < distance(byUnit) ? byLine : byUnit
 }
 
 type Article = OrderDocument['order']['articles'][number]
