@@ -182,12 +182,6 @@ export const merchantApi = {
     }),
   }),
   me: call({ ...ownMerchant, path: '/me', summary: 'The merchant of the key', answer: Merchant }),
-  merchant: call({
-    ...ownMerchant,
-    path: '/merchants/{merchantId}',
-    summary: 'The merchant of the key, by its id',
-    answer: Merchant,
-  }),
   merchants: call({
     ...ownMerchant,
     path: '/merchants',

@@ -57,6 +57,10 @@ export type Call = {
 
 export type CallGroup = Record<string, Call>
 
+/** The other path of what a key does for its own merchant: by the merchant's id, as older clients ask. Null where there is none. */
+export const pathById = ({ access, path }: Pick<Call, 'access' | 'path'>): string | null =>
+  access === 'private-key' && /^\/me(\/|$)/.test(path) ? path.replace(/^\/me/, '/merchants/{merchantId}') : null
+
 /** Keeps the literal types of a call and checks its shape. */
 export const call = <const C extends Call>(definition: C): C => definition
 

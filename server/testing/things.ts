@@ -35,6 +35,16 @@ export const things = {
     query: z.strictObject({ page: z.optional(z.string()), q: z.optional(z.string()) }),
     answer: z.object({ sandbox: z.boolean() }),
   }),
+  /** Has the address of `list` too. */
+  listByKey: call({
+    method: 'GET',
+    path: '/me/things',
+    access: 'private-key',
+    scope: 'any',
+    summary: 'List things by key',
+    mode: 'bound',
+    answer: z.object({ by_key: z.literal(true), merchant_id: z.string() }),
+  }),
   blocked: call({
     method: 'POST',
     path: '/v2/things/blocked',
@@ -53,6 +63,7 @@ export const work = { done: 0 }
 
 const handlers: Handlers<typeof things> = {
   list: async (_, { scope }) => ({ sandbox: scope.sandbox }),
+  listByKey: async (_, { scope }) => ({ byKey: true, merchantId: scope.merchantId }),
   blocked: async () => {},
   make: async ({ body }, { tx, scope, clock, abort, reject, note }) => {
     work.done += 1

@@ -3,13 +3,12 @@ import type { Handlers } from '#server/http/pipeline/context.ts'
 import { apiKeys } from './api-keys.ts'
 import { checkoutOffline } from './checkout-offline.ts'
 import { checkoutOnline } from './checkout-online.ts'
-import { me, merchant, merchants } from './own-merchant.ts'
+import { me, merchants } from './own-merchant.ts'
 import { status, withdraw } from './checkouts.ts'
 
 export const merchantApi: Handlers<Contract['merchantApi']> = {
   apiKeys,
   me,
-  merchant,
   merchants,
   checkoutOffline,
   checkout: checkoutOnline,

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#server/testing/app.ts'
 import { makeKey } from '#server/testing/factories.ts'
-import { failure } from '#server/testing/failure.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -20,10 +19,13 @@ test('a key reads its own merchant, under each of its names, and no other', asyn
     isActive: false,
   }
   expect(await client.merchantApi.me()).toEqual(own)
-  expect(await client.merchantApi.merchant({ params: { merchantId: own.id } })).toEqual(own)
   expect(await client.merchantApi.merchants()).toMatchObject({ paging: { count: 1 }, results: [own] })
-  for (const merchantId of [server.merchants.bilbao, server.merchants.rival, 'f'.repeat(32)])
-    expect((await failure(client.merchantApi.merchant({ params: { merchantId } }))).status).toBe(404)
+  const { privateKey } = await makeKey(server.db, server.clock, own.id)
+  const byId = (merchantId: string) =>
+    server.fetch(`/merchants/${merchantId}`, { headers: { authorization: `Bearer ${privateKey}` } })
+  expect(await (await byId(own.id)).json()).toMatchObject({ id: own.id, name: own.name })
+  for (const merchantId of [server.merchants.bilbao, server.merchants.rival, 'f'.repeat(32), 'none'])
+    expect((await byId(merchantId)).status).toBe(404)
 })
 
 test('what a public key may read, a private one in the header may read too, within its bounds; never in the address', async () => {

@@ -1,6 +1,6 @@
 import { type $ZodObject, type $ZodType, toJSONSchema } from 'zod/v4/core'
 import { grants, isPermission } from '#contract/core/access.ts'
-import type { Call, CallGroup } from '#contract/core/define.ts'
+import { type Call, type CallGroup, pathById } from '#contract/core/define.ts'
 import { commonErrors, errors, type ErrorType, staleErrors } from '#contract/core/errors.ts'
 import { uploadFaults } from '#contract/core/upload-faults.ts'
 import { mediaTypeName, versionsOf } from '../pipeline/accept.ts'
@@ -145,6 +145,7 @@ const operationOf = (noun: string, name: string, call: Call, vendor: string): Js
     call.mode === 'bound'
       ? 'Live and sandbox are apart; the Accept header chooses.'
       : 'The same in live mode and in sandbox.',
+    pathById(call) === null ? '' : `By a key also \`${pathById(call)}\`.`,
     isPermission(call.access) ? `Roles: ${grants[call.access].join(', ')}.` : '',
   ]
     .filter(Boolean)

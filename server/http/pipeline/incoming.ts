@@ -46,10 +46,13 @@ export const addressOf = (http: HonoContext<Env>, { trustProxy }: AppConfig): st
   return forwarded || http.env.incoming.socket.remoteAddress || 'unknown'
 }
 
+export const bearerOf = (http: HonoContext<Env>): string | null =>
+  /^Bearer +(\S+)$/i.exec(http.req.header('authorization') ?? '')?.[1] ?? null
+
 export const incomingOf = (http: HonoContext<Env>, config: AppConfig): IncomingCall => ({
   url: originOf(http, config) + http.req.url.replace(/^https?:\/\/[^/]*/, ''),
   header: (name) => http.req.header(name),
-  bearer: /^Bearer +(\S+)$/i.exec(http.req.header('authorization') ?? '')?.[1] ?? null,
+  bearer: bearerOf(http),
   address: addressOf(http, config),
   linkOrigin: linkOriginOf(http, config),
   secure: originOf(http, config).startsWith('https:'),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/core/define.ts'
 import { makeAppWith } from '../../app.ts'
 import { errorOf } from '../../testing/app.ts'
-import { makeSession } from '../../testing/factories.ts'
+import { makeKey, makeSession } from '../../testing/factories.ts'
 import { make, things, thingServer, type ThingServer, work } from '../../testing/things.ts'
 import { mount } from './mount.ts'
 
@@ -74,6 +74,24 @@ describe('a call', () => {
     const line = server.log.at(-1)
     expect(line?.detail).toMatchObject({ route: 'GET /merchants/{merchantId}/things', status: 200 })
     expect(JSON.stringify(line)).not.toMatch(new RegExp(`nora|${server.merchants.bilbao}`))
+  })
+
+  test('of a key has the address of one of people: the bearer says who asks', async () => {
+    const { privateKey } = await makeKey(server.db, server.clock, server.merchants.bilbao)
+    const ask = async (path: string, bearer: string) => {
+      const response = await server.fetch(path, { headers: { authorization: `Bearer ${bearer}` } })
+      return [response.status, await response.json()]
+    }
+    const shared = `/merchants/${server.merchants.bilbao}/things`
+    const byKey = { by_key: true, merchant_id: server.merchants.bilbao }
+    expect(await ask(shared, server.token)).toEqual([200, { sandbox: false }])
+    expect(await ask(shared, privateKey)).toEqual([200, byKey])
+    expect(await ask('/me/things', privateKey)).toEqual([200, byKey])
+    expect((await ask('/me/things', server.token))[0]).toBe(401)
+    expect((await ask(`/merchants/${server.merchants.porto}/things`, privateKey))[0]).toBe(404)
+    expect((await ask(shared, '0'.repeat(40)))[0]).toBe(401)
+    const wrong = await server.fetch(shared, { method: 'DELETE' })
+    expect(wrong.headers.get('allow')).toBe('GET')
   })
 
   test('of a disabled account is refused where the contract says so', async () => {
@@ -153,6 +171,14 @@ describe('mounting', () => {
     expect(mounting({ list: { ...things.list, access: 'private-key' } }, handler)).toThrow('scope')
     expect(mounting({ list: { ...things.list, scope: 'refunds' } }, handler)).toThrow('scope')
     expect(mounting({ list: { ...things.list, access: 'private-key', scope: 'refunds' } }, handler)).not.toThrow()
+  })
+
+  test('refuses two calls of one method and address, but for people and keys', () => {
+    const both = { list: async () => ({ sandbox: true }), other: async () => ({ sandbox: true }) }
+    expect(mounting({ list: things.list, other: things.list }, both)).toThrow('one method and address')
+    const byKey = { ...things.list, access: 'private-key', scope: 'any' } as const
+    expect(mounting({ list: things.list, other: byKey }, both)).not.toThrow()
+    expect(mounting({ list: byKey, other: byKey }, both)).toThrow('one method and address')
   })
 
   test('refuses a changing call that says nothing of the audit log, and a call without a handler', () => {

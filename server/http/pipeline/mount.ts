@@ -5,7 +5,7 @@
  */
 import type { Context as HonoContext, Hono } from 'hono'
 import { isOfKeys, isPermission } from '#contract/core/access.ts'
-import type { Call, CallGroup, Method } from '#contract/core/define.ts'
+import { type Call, type CallGroup, type Method, pathById } from '#contract/core/define.ts'
 import { authenticate } from '../../auth/authenticate.ts'
 import { readSessionBinding } from '../../auth/session-binding-cookie.ts'
 import { findStepUp } from '../../auth/step-up/step-up.ts'
@@ -21,7 +21,7 @@ import { Failure } from '#server/core/failure.ts'
 import { type Reply, replyTo } from './reply.ts'
 import { claimOf, keyFault, readKey } from './idempotency.ts'
 import { failureOf } from './failure-of.ts'
-import { incomingOf, type Env } from './incoming.ts'
+import { bearerOf, type Env, incomingOf } from './incoming.ts'
 import { parseInput } from './parse-input.ts'
 import { maxBodyBytes, readJsonBody } from './read-body.ts'
 import { passOver } from './read-upload.ts'
@@ -33,7 +33,8 @@ type HttpContext = HonoContext<Env>
 export type ApiHandlers<Groups extends Record<string, CallGroup>> = { [G in keyof Groups]: Handlers<Groups[G]> }
 
 type AnyHandler = Handler<Call> | Staged<Call>
-type Route = { name: string; call: Call; handler: AnyHandler }
+/** `path`: the one of the call, or another that it has too. */
+type Route = { name: string; call: Call; handler: AnyHandler; path: string }
 
 /** Adds every call of the contract. Throws where a call says not, or not rightly, who may make it. */
 export const mount = <Groups extends Record<string, CallGroup>>(
@@ -43,18 +44,47 @@ export const mount = <Groups extends Record<string, CallGroup>>(
   deps: AppDeps,
 ): void => {
   const routes = Object.entries(groups).flatMap(([noun, group]) =>
-    Object.entries(group).map(([name, call]): Route => {
-      const handler = handlers[noun]?.[name]
-      return { name: `${noun}.${name}`, call, handler: checked(`${noun}.${name}`, call, handler) }
+    Object.entries(group).flatMap(([name, call]): Route[] => {
+      const handler = checked(`${noun}.${name}`, call, handlers[noun]?.[name])
+      return pathsOf(call).map((path) => ({ name: `${noun}.${name}`, call, handler, path }))
     }),
   )
   // Calls of one address may name its parts differently.
-  const byAddress = Map.groupBy(routes, ({ call }) => call.path.replaceAll(/\{\w+\}/g, '{}'))
+  const byAddress = Map.groupBy(routes, ({ path }) => path.replaceAll(/\{\w+\}/g, '{}'))
   for (const [address, calls] of [...byAddress].toSorted(staticPartsFirst)) {
-    for (const route of calls)
-      app.on(route.call.method, route.call.path.replaceAll(/\{(\w+)\}/g, ':$1'), (http) => answer(route, http, deps))
-    app.all(address.replaceAll('{}', ':part'), (http) => refuseMethod(calls, http, deps))
+    let parts = 0
+    const numbered = address.replaceAll('{}', () => `:${parts++}`)
+    for (const [method, twins] of Map.groupBy(calls, ({ call }) => call.method)) {
+      const pick = pickerOf(twins)
+      app.on(method, numbered, (http) => answer(pick(http), http, deps))
+    }
+    app.all(numbered, (http) => refuseMethod(calls, http, deps))
   }
+}
+
+const pathsOf = (call: Call): string[] => {
+  const byId = pathById(call)
+  return byId === null ? [call.path] : [call.path, byId]
+}
+
+const isKey = (bearer: string | null): boolean => bearer !== null && /^[0-9a-f]{40}$/.test(bearer)
+
+/** People and systems of merchants may have the same address: the form of the bearer says who asks. */
+const pickerOf = (twins: Route[]): ((http: HttpContext) => Route) => {
+  const [first, second, ...more] = twins
+  if (!first) throw new Error('An address without a call.')
+  if (!second) return () => first
+  const ofKeys = twins.find(({ call }) => isOfKeys(call.access))
+  const ofPeople = twins.find(({ call }) => !isOfKeys(call.access))
+  if (!ofKeys || !ofPeople || more.length > 0)
+    throw new Error(`${twins.map(({ name }) => name).join(' and ')} have one method and address.`)
+  return (http) => (isKey(bearerOf(http)) ? ofKeys : ofPeople)
+}
+
+/** The parts of the address by the names that the call has for them. */
+const paramsOf = (path: string, http: HttpContext): Record<string, string> => {
+  const values: Record<string, string> = http.req.param()
+  return Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = ''], at) => [name, values[at] ?? '']))
 }
 
 const checked = (name: string, call: Call, handler: AnyHandler | undefined): AnyHandler => {
@@ -73,13 +103,13 @@ const checked = (name: string, call: Call, handler: AnyHandler | undefined): Any
 const staticPartsFirst = ([a]: [string, unknown], [b]: [string, unknown]): number =>
   a.replaceAll('{', '\uffff') < b.replaceAll('{', '\uffff') ? -1 : 1
 
-const answer = async ({ name, call, handler }: Route, http: HttpContext, deps: AppDeps): Promise<Response> => {
+const answer = async ({ name, call, handler, path }: Route, http: HttpContext, deps: AppDeps): Promise<Response> => {
   const { requestId } = http.var
   http.set('route', `${call.method} ${call.path}`)
   const holding: (() => void)[] = []
   let reply: Reply
   try {
-    const prepared = await prepare(call, http, deps, holding)
+    const prepared = await prepare(call, paramsOf(path, http), http, deps, holding)
     reply = await work(call, handler, prepared, deps)
   } catch (error) {
     const failure = failureOf(error, deps, { call: name, requestId })
@@ -97,7 +127,13 @@ const answer = async ({ name, call, handler }: Route, http: HttpContext, deps: A
 }
 
 /** All steps before the transaction. `holding`: what is released when the call is over. */
-const prepare = async (call: Call, http: HttpContext, deps: AppDeps, holding: (() => void)[]): Promise<Prepared> => {
+const prepare = async (
+  call: Call,
+  params: Record<string, string>,
+  http: HttpContext,
+  deps: AppDeps,
+  holding: (() => void)[],
+): Promise<Prepared> => {
   const { config, clock, limits } = deps
   const words = isOfKeys(call.access) ? [config.vendor, ...config.vendorAliases] : [config.vendor]
   const usual = versionOfPath(new URL(http.req.url).pathname)
@@ -115,7 +151,6 @@ const prepare = async (call: Call, http: HttpContext, deps: AppDeps, holding: ((
   const isInAddress = request.bearer === null
   const unproven = isOpenCall(call) ? null : bearer
   if (unproven === null) limits.countOpenCall(request.address, clock.now())
-  const params: Record<string, string> = http.req.param()
   const sessionBinding = readSessionBinding(request.header('cookie'))
   const key = readKey(call, request.header('idempotency-key'))
   const credentials = { bearer, sessionBinding, key, page: request.foreignHost, isInAddress }
@@ -197,7 +232,7 @@ const readProven = async (
 }
 
 const refuseMethod = (calls: Route[], http: HttpContext, deps: AppDeps): Response => {
-  const allowed = calls.map(({ call }): Method => call.method).join(', ')
+  const allowed = [...new Set(calls.map(({ call }): Method => call.method))].join(', ')
   http.header('Allow', allowed)
   return send(http, replyTo(failureOf(new Failure('MethodNotAllowed'), deps), http.var.requestId))
 }
