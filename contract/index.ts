@@ -15,8 +15,6 @@ import { events } from './calls/events.ts'
 import { ibans } from './calls/ibans.ts'
 import { invoices } from './calls/invoices.ts'
 import { keys } from './calls/keys.ts'
-import { merchantApi } from './calls/merchant-api.ts'
-import { merchantOrders } from './calls/merchant-orders.ts'
 import { servicing } from './calls/servicing.ts'
 import { merchants } from './calls/merchants.ts'
 import { notifications } from './calls/notifications.ts'
@@ -33,10 +31,11 @@ import { session } from './calls/session.ts'
 import { sessionEnd } from './calls/session-end.ts'
 import { sessions } from './calls/sessions.ts'
 import { settlements } from './calls/settlements.ts'
-import { shopPages, simulator } from './calls/simulator.ts'
+import { simulator } from './calls/simulator.ts'
 import { terms } from './calls/terms.ts'
 import { users } from './calls/users.ts'
 import { widgets } from './calls/widgets.ts'
+import { keyContract } from './for-keys.ts'
 
 export const contract = {
   session,
@@ -73,11 +72,9 @@ export const contract = {
   widgets,
   plugins,
   keys,
-  merchantApi,
-  merchantOrders,
   servicing,
   afterbanks,
   simulator,
-  shopPages,
+  ...keyContract,
 }
 export type Contract = typeof contract

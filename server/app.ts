@@ -27,7 +27,8 @@ import { ibans } from './features/ibans/index.ts'
 import { invoices } from './features/invoices/index.ts'
 import { keys } from './features/keys/index.ts'
 import { servicing } from './features/servicing/index.ts'
-import { merchantApi } from './features/merchant-api/index.ts'
+import { merchantCheckouts } from './features/merchant-checkouts/index.ts'
+import { ownMerchant } from './features/own-merchant/index.ts'
 import { merchantOrders } from './features/merchant-orders/index.ts'
 import { merchants } from './features/merchants/index.ts'
 import { notifications } from './features/notifications/index.ts'
@@ -116,7 +117,8 @@ const handlers: ApiHandlers<Contract> = {
   widgets,
   plugins,
   keys,
-  merchantApi,
+  merchantCheckouts,
+  ownMerchant,
   merchantOrders,
   servicing,
   afterbanks,

@@ -102,7 +102,7 @@ test('a customer who does not want it is led back to the cart, and can begin aga
 test('where the system of a shop fails, its people confirm; guests only see it', async ({ as, customer, example }) => {
   const system = await listenLocally((_, answer) => void answer.writeHead(500).end())
   const mid = unique('WEB')
-  const { id, url } = await example.key.merchantApi.checkout({
+  const { id, url } = await example.key.merchantCheckouts.begin({
     body: {
       order: {
         id: mid,

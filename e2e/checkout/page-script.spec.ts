@@ -8,7 +8,7 @@ import { unique } from '../support/orders.ts'
 const withScript = (url: string, key: string) => `<script async src="${url}/trastienda.js?public_key=${key}"></script>`
 
 const begun = async (system: ProductClient): Promise<string> => {
-  const { id } = await system.merchantApi.checkout({
+  const { id } = await system.merchantCheckouts.begin({
     body: {
       order: {
         id: unique('JS'),

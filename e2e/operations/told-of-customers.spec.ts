@@ -8,7 +8,7 @@ import { sellOrder } from '../support/sales.ts'
 test('the history says what a simulated customer did', async ({ as, shop }) => {
   const { order, customer } = orderOf(12_000)
   const body = { order: { ...order, test: { outcome: 'accept' as const } }, customer }
-  const { id } = await shop.testKey.merchantApi.checkoutOffline({ body })
+  const { id } = await shop.testKey.merchantCheckouts.beginOffline({ body })
   const page = await as('owner')
   await page.goto(detailPath(shop.id, id, '?sandbox=true'))
   await expect(page.getByText(/^Carmen ha aceptado \d+ cuotas \(simulado en pruebas\)$/)).toBeVisible()

@@ -46,7 +46,7 @@ test('[RT-22] a key is made, seen once, replaced with a day of overlap, and ende
   await expect(rows(page).filter({ hasText: `…${first.slice(-4)}` })).toContainText(/Até \d{1,2} \w{3} \d{4}/)
   const sell = (key: string) =>
     clientOf(product, key, true)
-      .merchantApi.checkoutOffline({ body: orderOf(15000) })
+      .merchantCheckouts.beginOffline({ body: orderOf(15000) })
       .then(
         () => 'sold',
         (error: unknown) => (error instanceof Refused ? error.status : error),
@@ -102,7 +102,7 @@ test('[RT-22] a key has its modes, its addresses and its last day, and says so',
   await expectAccessible(page)
   const ask = (sandbox: boolean) =>
     clientOf(product, key, sandbox)
-      .merchantApi.checkoutOffline({ body: orderOf(15000) })
+      .merchantCheckouts.beginOffline({ body: orderOf(15000) })
       .then(
         () => 'sold',
         (error: unknown) => (error instanceof Refused ? error.error.message : error),

@@ -42,7 +42,7 @@ export const makeSale = async (shop: Shop, total = 12_000): Promise<string> => {
 export const makeTestSale = async (shop: Shop, total = 12_000): Promise<string> => {
   const { order, customer } = orderOf(total, unique('Goikoetxea'))
   const body = { order: { ...order, test: { outcome: 'accept' as const } }, customer }
-  const { id } = await shop.testKey.merchantApi.checkoutOffline({ body })
+  const { id } = await shop.testKey.merchantCheckouts.beginOffline({ body })
   return id
 }
 

@@ -2,7 +2,7 @@
 import type { CallInput } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
 
-type Order = CallInput<Contract['merchantApi']['checkoutOffline']>['body']
+type Order = CallInput<Contract['merchantCheckouts']['beginOffline']>['body']
 
 let made = 0
 /** Unique among workers and tests. */

@@ -3,7 +3,7 @@ import type { CallInput } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
 import type { ProductClient } from './clients.ts'
 
-type Order = CallInput<Contract['merchantApi']['checkoutOffline']>['body']
+type Order = CallInput<Contract['merchantCheckouts']['beginOffline']>['body']
 
 const letters = 'TRWAGMYFPDXBNJZSQVHLCKE'
 let people = 0
@@ -20,7 +20,7 @@ export const sellOrder = async (
   customer: ProductClient,
   order: Order,
 ): Promise<{ id: string }> => {
-  const { id, link } = await shop.merchantApi.checkoutOffline({ body: { ...order, channel: 'link' } })
+  const { id, link } = await shop.merchantCheckouts.beginOffline({ body: { ...order, channel: 'link' } })
   const params = { token: new URL(link ?? '').pathname.split('/').at(-1) ?? '' }
   const { chosen, consent, informationVersion } = await customer.customerCheckout.get({
     params,

@@ -33,6 +33,6 @@ export const allowedNames: Counts = {
   papers: 11,
   proof: 13,
   proofs: 2,
-  shop: 46,
+  shop: 45,
   shops: 3,
 }

@@ -190,10 +190,10 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     rule: 'no credit without a consumer: live mode simulates nobody',
     decision: '0069',
-    file: 'server/features/merchant-api/order-document.ts',
+    file: 'server/features/merchant-checkouts/order-document.ts',
     from: '...(order.test && !sandbox && {',
     to: '...(order.test && sandbox === null && {',
-    tests: ['server/features/merchant-api/played-customers.test.ts'],
+    tests: ['server/features/merchant-checkouts/played-customers.test.ts'],
   },
   {
     rule: 'what is due at once is held until the shop captures',
@@ -222,10 +222,10 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     rule: 'a reference that names a sale is not used again',
     decision: '0082',
-    file: 'server/features/merchant-api/same-reference.ts',
+    file: 'server/features/merchant-checkouts/same-reference.ts',
     from: "if (!request || request.state === 'confirmed')",
     to: 'if (!request)',
-    tests: ['server/features/merchant-api/checkout-online.test.ts'],
+    tests: ['server/features/merchant-checkouts/checkout-online.test.ts'],
   },
   {
     rule: 'callbacks of live mode reach public addresses alone',

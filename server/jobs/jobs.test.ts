@@ -100,8 +100,8 @@ test('the last use of a key is written down once a minute', async () => {
   const { db, clock, merchants } = server
   const client = await server.key(merchants.bilbao)
   const use = async () => {
-    await client.merchantApi
-      .checkoutOffline({ body: {} as never }) // refused, but by then the key was used
+    await client.merchantCheckouts
+      .beginOffline({ body: {} as never }) // refused, but by then the key was used
       .catch(() => {})
     return (await db.selectFrom('api_keys').select('last_used').executeTakeFirstOrThrow()).last_used
   }

@@ -13,7 +13,7 @@ import { json, type TestService } from './service.ts'
 import { accepted, customerOf, tokenOf } from './checkouts.ts'
 import { makeKey } from './factories.ts'
 
-export type OnlineCheckout = CallInput<Contract['merchantApi']['checkout']>['body']
+export type OnlineCheckout = CallInput<Contract['merchantCheckouts']['begin']>['body']
 type Wanted = { mid: string; order?: Partial<OnlineCheckout['order']>; merchant?: OnlineCheckout['merchant'] }
 
 /** One lamp of 121,00 € with tax, for Jon. */
@@ -32,7 +32,7 @@ export const onlineCheckout = ({ mid, order, merchant }: Wanted): OnlineCheckout
 
 /** Begun, and accepted by its customer; answers the id of the order. */
 export const soldOnline = async (server: TestServer, system: TestClient, wanted: Wanted) => {
-  const made = await system.merchantApi.checkout({ body: onlineCheckout(wanted) })
+  const made = await system.merchantCheckouts.begin({ body: onlineCheckout(wanted) })
   const token = tokenOf(made.url)
   await accepted(customerOf(server), token)
   return { ...made, token }

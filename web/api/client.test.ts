@@ -3,6 +3,7 @@ import wires from 'virtual:wires'
 import ofBackOffice from 'virtual:wires/backoffice'
 import ofCheckout from 'virtual:wires/checkout'
 import { contract } from '#contract/index.ts'
+import { keyContract } from '#contract/for-keys.ts'
 import { pathOf, wiresOf } from '#contract/core/client.ts'
 import { acceptOf, api, askIn, setEarly } from './client.ts'
 import { ApiError, apiError, ConnectionError, fieldError } from './errors.ts'
@@ -76,7 +77,7 @@ describe('a request', () => {
   })
 
   test('the wires of the bundle are those of the contract, irregular names included', () => {
-    const ofOthers = ['merchantApi', 'merchantOrders', 'servicing', 'shopPages', 'agreements']
+    const ofOthers = [...Object.keys(keyContract), 'servicing', 'agreements']
     const forBrowsers = Object.entries(wiresOf(contract)).filter(([noun]) => !ofOthers.includes(noun))
     expect({ ...wires, ...ofCheckout, ...ofBackOffice }).toEqual(Object.fromEntries(forBrowsers))
     expect(ofBackOffice.operations.list.query).toMatchObject({

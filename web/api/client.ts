@@ -2,6 +2,7 @@
 import type { Locale } from '#contract/calls/account.ts'
 import { type Client, type ClientRequest, makeClient, type Wires } from '#contract/core/client.ts'
 import type { Contract } from '#contract/index.ts'
+import type { KeyContract } from '#contract/for-keys.ts'
 import wires from 'virtual:wires'
 import { config } from './config.ts'
 import { ApiError, apiError, ConnectionError, type ErrorHeaders, isApiError } from './errors.ts'
@@ -11,7 +12,7 @@ import type { Session } from './session-cookie.ts'
 import { timed } from './timeout.ts'
 
 /** What a browser may call: everything but the calls that shops make with their keys. */
-export type BrowserContract = Omit<Contract, 'merchantApi' | 'merchantOrders' | 'servicing' | 'shopPages'>
+export type BrowserContract = Omit<Contract, keyof KeyContract | 'servicing'>
 
 /** `application/vnd.<vendor>[.sandbox].v<version>+json`; version 2 for paths under /v2/, else 1 [CA-36]. */
 export const acceptOf = (path: string, mode: Mode, vendor = 'trastienda'): string =>

@@ -214,7 +214,7 @@ test('[CA-29] [RT-13] a sale by the shop’s own system is made under the campai
   const id = await campaign({ articles: ['L-1'], audienceId })
   const shop = await server.key(merchantId, { sandbox: true })
   const sell = async (order: string, number: string, document = '12345678Z') => {
-    const made = await shop.merchantApi.checkoutOffline({
+    const made = await shop.merchantCheckouts.beginOffline({
       body: {
         order: {
           id: order,

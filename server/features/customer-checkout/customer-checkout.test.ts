@@ -231,9 +231,9 @@ test('an order that a shop’s system sends and that is accepted stops an older 
     },
   })
   const open = await make({ totalAmount: 121_00, customer: { documentId: '11111111H' } })
-  await shop.merchantApi.checkoutOffline({ body: order(242_00, 200_00) })
+  await shop.merchantCheckouts.beginOffline({ body: order(242_00, 200_00) })
   expect((await check(open.orderUuid)).state).toBe('sent')
-  await shop.merchantApi.checkoutOffline({ body: order(121_00, 100_00) })
+  await shop.merchantCheckouts.beginOffline({ body: order(121_00, 100_00) })
   expect((await check(open.orderUuid)).state).toBe('duplicated')
 })
 

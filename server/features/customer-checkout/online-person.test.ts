@@ -19,7 +19,7 @@ afterAll(() => server.close())
 const pageOf = (token: string) => customer.customerCheckout.get({ params: { token }, query: {} })
 const begun = async (mid: string, person: Partial<ReturnType<typeof onlineCheckout>['customer']> = {}) => {
   const body = onlineCheckout({ mid })
-  const made = await shop.merchantApi.checkout({ body: { ...body, customer: { ...body.customer, ...person } } })
+  const made = await shop.merchantCheckouts.begin({ body: { ...body, customer: { ...body.customer, ...person } } })
   return { ...made, token: tokenOf(made.url) }
 }
 const nameless = { ...confirmation(), email: undefined }

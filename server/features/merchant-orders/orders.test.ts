@@ -272,6 +272,6 @@ describe('a scope', () => {
   test('is needed for orders of the shop’s system too, and a key says its own', async () => {
     const { key, client } = await withKey({ scopes: ['orders.read'], sandbox: true })
     expect((await postOrder(server, fixture('NO-1'), { key })).status).toBe(403)
-    expect((await client.merchantApi.apiKeys()).scopes).toEqual(['orders.read'])
+    expect((await client.ownMerchant.keys()).scopes).toEqual(['orders.read'])
   })
 })

@@ -24,7 +24,7 @@ afterAll(() => server.close())
 let sequence = 0
 const begin = () => {
   sequence += 1
-  return system.merchantApi.checkout({ body: onlineCheckout({ mid: `PAGE-${sequence}` }) })
+  return system.merchantCheckouts.begin({ body: onlineCheckout({ mid: `PAGE-${sequence}` }) })
 }
 const refused = async (work: Promise<unknown>) => {
   const { status, body } = await failure(work)

@@ -66,7 +66,7 @@ describe('[CA-33] [RT-37] the simulator', () => {
     const guest = await server.as('guest')
     const { offers } = await guest.simulator.get({ params: { merchantId: plain }, query: { amount: 121_00 } })
     const shop = await server.key(plain, { sandbox: true })
-    const { id } = await shop.merchantApi.checkoutOffline({
+    const { id } = await shop.merchantCheckouts.beginOffline({
       body: {
         order: {
           id: 'S-1',

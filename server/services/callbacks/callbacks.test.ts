@@ -21,14 +21,14 @@ afterEach(async () => expect(await findDifferences(server.db)).toEqual([]))
 test('a callback is signed by the secret of the shop and mode, as a library of Standard Webhooks checks it', async () => {
   await shop.sell()
   await shop.tell()
-  const { callbackSecret } = await shop.shop.merchantApi.apiKeys()
+  const { callbackSecret } = await shop.shop.ownMerchant.keys()
   const [asked] = service.asked
   if (!asked || callbackSecret === null) throw new Error('Nothing was asked.')
   const verify = makeWebhookVerifier(callbackSecret)
   expect(verify(asked)).toBe(true)
   expect(verify({ ...asked, text: asked.text.replace('121', '999') })).toBe(false)
   const live = await server.key(server.merchants.bilbao)
-  const other = (await live.merchantApi.apiKeys()).callbackSecret
+  const other = (await live.ownMerchant.keys()).callbackSecret
   expect(makeWebhookVerifier(other ?? '')(asked)).toBe(false)
   expect(asked.headers['user-agent']).toBe('Trastienda-Webhooks/1')
   expect(asked.headers['authorization']).toBeUndefined()
@@ -121,7 +121,7 @@ test('a callback tells of an offline checkout whose system gave an address, and 
     customer: { email: 'jon@example.test' },
     merchant: { ipnUrl: service.url },
   }
-  await shop.shop.merchantApi.checkoutOffline({ body })
+  await shop.shop.merchantCheckouts.beginOffline({ body })
   await shop.tell()
   expect(shop.heard()).toEqual([['ok', null]])
   expect(await shop.stateOf()).toEqual(['ok', null, 100_00])
@@ -156,7 +156,7 @@ test('an answer may name the order anew, once; both references find it, and neit
   const found = await owner.operations.list({ params, query: { q: `order-${cart}`.toLowerCase() } })
   expect(found.results.map((row) => row.id)).toEqual([id])
   for (const mid of [cart, `ORDER-${cart}`]) {
-    const again = await failure(shop.shop.merchantApi.checkout({ body: onlineCheckout({ mid }) }))
+    const again = await failure(shop.shop.merchantCheckouts.begin({ body: onlineCheckout({ mid }) }))
     expect([again.status, again.body.error.type]).toEqual([409, 'DuplicatedOrder'])
   }
 })

@@ -29,8 +29,8 @@ export type Making = { random: Random; world: World; sampler: ReturnType<typeof 
 
 /** Bodies that keep rules which no single field shows. */
 const whole: Record<string, (making: Making) => unknown> = {
-  'merchantApi.checkoutOffline': ({ random }) => fixture(`A-${random.hex(12)}`),
-  'merchantApi.checkout': ({ random }) => fixture(`W-${random.hex(12)}`),
+  'merchantCheckouts.beginOffline': ({ random }) => fixture(`A-${random.hex(12)}`),
+  'merchantCheckouts.begin': ({ random }) => fixture(`W-${random.hex(12)}`),
   'checkoutRequests.create': () => snakeKeys(requestBody()),
   'customerCheckout.confirm': () => snakeKeys(confirmation()),
   'customerCheckout.accept': ({ world }) => ({

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { keyContract } from '#contract/for-keys.ts'
 import type { CallGroup } from '#contract/core/define.ts'
 import { screens } from '../shell/features.ts'
 import { eventOfCall } from './call-events.ts'
@@ -8,7 +9,7 @@ import { watchDownloads } from './downloads.ts'
 import { watchSearches } from './searches.ts'
 
 /** Of pages that are not the app's. */
-const otherPages = ['agreements', 'customerCheckout', 'merchantApi', 'merchantOrders', 'servicing', 'shopPages']
+const otherPages = ['agreements', 'customerCheckout', 'servicing', ...Object.keys(keyContract)]
 
 const groups: [string, CallGroup][] = Object.entries(contract)
 /** The changing calls of the app, by `noun.call`, and what they say of their use. */

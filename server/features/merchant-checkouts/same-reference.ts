@@ -12,7 +12,7 @@ import { findNamed, lockReference, supersede } from './same-reference.queries.ts
  */
 export const makeRoom = async (
   mid: string,
-  { tx, scope, clock, abort }: Context<Contract['merchantApi']['checkout']>,
+  { tx, scope, clock, abort }: Context<Contract['merchantCheckouts']['begin']>,
 ): Promise<void> => {
   await lockReference(tx, scope, mid)
   const named = await findNamed(tx, scope, mid)

@@ -12,7 +12,7 @@ import { failure } from '#server/testing/failure.ts'
 import { countRows } from '#server/testing/operations.ts'
 import { fixture, postOrder } from '#server/testing/order-document.ts'
 
-type Body = CallInput<Contract['merchantApi']['checkoutOffline']>['body']
+type Body = CallInput<Contract['merchantCheckouts']['beginOffline']>['body']
 
 let server: TestServer
 let merchantId: string
@@ -51,7 +51,7 @@ const find = async (id: string) =>
 describe('a simulated customer', () => {
   const playedBy = (outcome: Part, after?: number) => ({ test: { outcome, ...(after !== undefined && { after }) } })
   const sell = (outcome: Part, after?: number) =>
-    sandbox.merchantApi.checkoutOffline({ body: order({ order: playedBy(outcome, after) }) })
+    sandbox.merchantCheckouts.beginOffline({ body: order({ order: playedBy(outcome, after) }) })
 
   test.for([
     ['accept', 'payment_process', ['link_opened', 'consent_confirmed', 'accepted']],
@@ -108,7 +108,7 @@ describe('a simulated customer', () => {
   test('is refused in live mode by name, and by any that does not exist', async () => {
     await nothingWritten(async () => {
       const live = await failure(
-        (await server.key(merchantId)).merchantApi.checkoutOffline({ body: order({ order: playedBy('accept') }) }),
+        (await server.key(merchantId)).merchantCheckouts.beginOffline({ body: order({ order: playedBy('accept') }) }),
       )
       expect([live.status, Object.keys(live.fields)]).toEqual([400, ['order.test']])
       for (const wrong of [
@@ -136,7 +136,7 @@ describe('the link goes out', () => {
   test('by the channel that was asked for; only codes and links are answered to the shop', async () => {
     for (const channel of ['qr', 'link'] as const) {
       const body = { ...order(), channel }
-      const { link } = await sandbox.merchantApi.checkoutOffline({ body })
+      const { link } = await sandbox.merchantCheckouts.beginOffline({ body })
       expect(link).toMatch(new RegExp(`^${server.url}/checkout/[\\w-]{22}$`))
     }
   })
@@ -145,10 +145,10 @@ describe('the link goes out', () => {
     const other = await smsServer()
     const client = await other.key(other.merchants.bilbao, { sandbox: true })
     const body = { ...withPhone('+34 600-11-22-33'), channel: 'sms' as const }
-    expect((await client.merchantApi.checkoutOffline({ body })).link).toBeNull()
+    expect((await client.merchantCheckouts.beginOffline({ body })).link).toBeNull()
     expect(await other.db.selectFrom('short_messages').select('phone').execute()).toEqual([{ phone: '+34600112233' }])
     for (const phone of ['944 123 456', null]) {
-      const error = await failure(client.merchantApi.checkoutOffline({ body: { ...body, ...withPhone(phone) } }))
+      const error = await failure(client.merchantCheckouts.beginOffline({ body: { ...body, ...withPhone(phone) } }))
       expect([error.status, Object.keys(error.fields)]).toEqual([400, ['customer.phone']])
     }
     await other.close()
@@ -161,10 +161,10 @@ describe('the link goes out', () => {
     await nothingWritten(async () => {
       for (const channel of [undefined, 'email', 'sms'] as const) {
         const body = { ...order(), ...(channel && { channel }) }
-        const error = await failure(client.merchantApi.checkoutOffline({ body }))
+        const error = await failure(client.merchantCheckouts.beginOffline({ body }))
         expect([error.status, Object.keys(error.fields)]).toEqual([400, ['channel']])
       }
     })
-    expect((await client.merchantApi.checkoutOffline({ body: { ...order(), channel: 'qr' } })).link).not.toBeNull()
+    expect((await client.merchantCheckouts.beginOffline({ body: { ...order(), channel: 'qr' } })).link).not.toBeNull()
   })
 })

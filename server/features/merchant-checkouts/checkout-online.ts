@@ -15,7 +15,7 @@ import { beginSale, isLocalCall, refuseUnlessOpen } from './begin-sale.ts'
 import { type Checked, checkDocument, type OrderDocument, sumOf, taken } from './order-document.ts'
 import { makeRoom } from './same-reference.ts'
 
-type Call = Contract['merchantApi']['checkout']
+type Call = Contract['merchantCheckouts']['begin']
 export type Body = HandlerInput<Call>['body']
 type Document = Body
 

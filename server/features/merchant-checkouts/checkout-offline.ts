@@ -13,7 +13,7 @@ import { isTakenReference } from '#server/services/operations/operations.queries
 import { beginSale, isLocalCall, refuseUnlessOpen } from './begin-sale.ts'
 import { checkDocument, phoneOf, sumOf, taken } from './order-document.ts'
 
-type Call = Contract['merchantApi']['checkoutOffline']
+type Call = Contract['merchantCheckouts']['beginOffline']
 type Document = HandlerInput<Call>['body']
 
 const canReach = (channel: OfflineChannel, phone: string | null, country: string): boolean =>

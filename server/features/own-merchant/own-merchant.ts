@@ -3,12 +3,12 @@ import type { HandlerAnswer } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
 import type { Context, Handler } from '#server/http/pipeline/context.ts'
 
-type Calls = Contract['merchantApi']
+type Calls = Contract['ownMerchant']
 
 const shown = ({
   merchant,
   caller,
-}: Pick<Context<Calls['me']>, 'merchant' | 'caller'>): HandlerAnswer<Calls['me']> => ({
+}: Pick<Context<Calls['get']>, 'merchant' | 'caller'>): HandlerAnswer<Calls['get']> => ({
   id: merchant.id,
   name: merchant.name,
   country: merchant.country,
@@ -17,8 +17,8 @@ const shown = ({
   isActive: merchant.status === 'active' && caller.disabled === null,
 })
 
-export const me: Handler<Calls['me']> = async (_, context) => shown(context)
-export const merchants: Handler<Calls['merchants']> = async (_, context) => ({
+export const get: Handler<Calls['get']> = async (_, context) => shown(context)
+export const list: Handler<Calls['list']> = async (_, context) => ({
   cursor: { after: null, before: null },
   paging: { count: 1, next: null, previous: null },
   results: [shown(context)],

@@ -12,9 +12,9 @@ import { campaignsForSale } from '#server/services/campaigns/for-sale.ts'
 import { firstOffer, offersOf, whyNoOffer } from '#server/services/checkout/offers.ts'
 import type { Sale } from '#server/services/operations/new-operation.ts'
 
-type Calls = Contract['merchantApi']
-export type OrderDocument = HandlerInput<Calls['checkoutOffline']>['body'] | HandlerInput<Calls['checkout']>['body']
-export type Asking = Context<Calls['checkoutOffline']> | Context<Calls['checkout']>
+type Calls = Contract['merchantCheckouts']
+export type OrderDocument = HandlerInput<Calls['beginOffline']>['body'] | HandlerInput<Calls['begin']>['body']
+export type Asking = Context<Calls['beginOffline']> | Context<Calls['begin']>
 
 /** In cents without tax; far beyond any order, and far below what numbers hold exactly. */
 const largestOrder = 1e12

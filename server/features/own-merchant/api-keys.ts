@@ -4,7 +4,7 @@ import type { Handler } from '#server/http/pipeline/context.ts'
 import { findOwnKey } from './api-keys.queries.ts'
 
 /** Plugins ask it whether the key that a person pasted is right, and which public one belongs to it. */
-export const apiKeys: Handler<Contract['merchantApi']['apiKeys']> = async (
+export const apiKeys: Handler<Contract['ownMerchant']['keys']> = async (
   _,
   { tx, scope, caller, sandbox, checkout },
 ) => {

@@ -18,8 +18,8 @@ test('a key reads its own merchant, under each of its names, and no other', asyn
     timeZone: 'Europe/Lisbon',
     isActive: false,
   }
-  expect(await client.merchantApi.me()).toEqual(own)
-  expect(await client.merchantApi.merchants()).toMatchObject({ paging: { count: 1 }, results: [own] })
+  expect(await client.ownMerchant.get()).toEqual(own)
+  expect(await client.ownMerchant.list()).toMatchObject({ paging: { count: 1 }, results: [own] })
   const { privateKey } = await makeKey(server.db, server.clock, own.id)
   const byId = (merchantId: string) =>
     server.fetch(`/merchants/${merchantId}`, { headers: { authorization: `Bearer ${privateKey}` } })

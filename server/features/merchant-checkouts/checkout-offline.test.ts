@@ -11,7 +11,7 @@ import { failure } from '#server/testing/failure.ts'
 import { countRows } from '#server/testing/operations.ts'
 import { fixture, postOrder } from '#server/testing/order-document.ts'
 
-type Body = CallInput<Contract['merchantApi']['checkoutOffline']>['body']
+type Body = CallInput<Contract['merchantCheckouts']['beginOffline']>['body']
 
 let server: TestServer
 let merchantId: string
@@ -110,7 +110,7 @@ test('an order as shops send it waits for its customer, with its cart to the cen
 })
 
 test('its customer accepts on their page, and the history says so', async () => {
-  const { id, link } = await shop.merchantApi.checkoutOffline({ body: { ...order(), channel: 'link' } })
+  const { id, link } = await shop.merchantCheckouts.beginOffline({ body: { ...order(), channel: 'link' } })
   const token = tokenOf(link ?? '')
   expect((await accepted(customerOf(server), token)).state).toBe('confirmed')
   const operation = await find(id, { sandbox: false })
@@ -156,7 +156,7 @@ test('documents decide in sandbox, once the customer has signed', async () => {
     ['99999995C', 'challenge'],
   ] as const) {
     const body = { ...order({ order: { id: number } }), channel: 'link' as const }
-    const { link } = await sandbox.merchantApi.checkoutOffline({ body })
+    const { link } = await sandbox.merchantCheckouts.beginOffline({ body })
     const [customer, token] = [customerOf(server), tokenOf(link ?? '')]
     await confirmed(customer, token, { documentId: number })
     expect((await customer.customerCheckout.accept(await acceptance(customer, token))).state).toBe(state)
@@ -166,7 +166,7 @@ test('documents decide in sandbox, once the customer has signed', async () => {
 test('a document that cannot exist is refused, with every other fault at once', async () => {
   await nothingWritten(async () => {
     const error = await failure(
-      sandbox.merchantApi.checkoutOffline({ body: order({ customer: document('12345678A'), total: 120_99 }) }),
+      sandbox.merchantCheckouts.beginOffline({ body: order({ customer: document('12345678A'), total: 120_99 }) }),
     )
     expect(error.status).toBe(400)
     expect(Object.keys(error.fields).toSorted()).toEqual(['customer.document_id.number', 'order.total_amount'])
@@ -175,7 +175,7 @@ test('a document that cannot exist is refused, with every other fault at once', 
 
 test('amounts outside the terms of the merchant are refused, those at their ends are taken', async () => {
   const send = (price: number, total: number, id: string) =>
-    sandbox.merchantApi.checkoutOffline({ body: order({ price, total, order: { id, taxRate: 0 } }) })
+    sandbox.merchantCheckouts.beginOffline({ body: order({ price, total, order: { id, taxRate: 0 } }) })
   await nothingWritten(async () => {
     for (const amount of [49_99, 6_000_01]) {
       const error = await failure(send(amount, amount, `outside-${amount}`))
@@ -188,7 +188,7 @@ test('amounts outside the terms of the merchant are refused, those at their ends
 
 test('a reference is taken once per merchant and mode, by however many at once', async () => {
   const send = (client: TestClient) =>
-    client.merchantApi.checkoutOffline({ body: order({ order: { id: 'same-mid' } }) })
+    client.merchantCheckouts.beginOffline({ body: order({ order: { id: 'same-mid' } }) })
   const results = await Promise.allSettled(Array.from({ length: 8 }, () => send(sandbox)))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   for (const result of results) {
@@ -203,12 +203,12 @@ test('a reference is taken once per merchant and mode, by however many at once',
 test('the same key sends an order once', async () => {
   const options = { idempotencyKey: `order-number-${sequence}` }
   const body = order({ order: { test: { outcome: 'accept' } } })
-  const first = await sandbox.merchantApi.checkoutOffline({ body }, options)
-  expect(await sandbox.merchantApi.checkoutOffline({ body }, options)).toEqual(first)
+  const first = await sandbox.merchantCheckouts.beginOffline({ body }, options)
+  expect(await sandbox.merchantCheckouts.beginOffline({ body }, options)).toEqual(first)
 })
 
 test('an acceptance that an earlier release wrote without a customer names none', async () => {
-  const { id } = await shop.merchantApi.checkoutOffline({ body: order() })
+  const { id } = await shop.merchantCheckouts.beginOffline({ body: order() })
   const own = { merchant_id: merchantId, sandbox: false, operation_id: id, amount: null, num_instalments: 6 }
   const event = { id: newId(server.clock), type: 'accepted', created: server.clock.now() } as const
   await server.db
@@ -224,15 +224,15 @@ test('a merchant that is not active sells in sandbox only, a disabled account no
   const { companies, merchants, db, clock } = server
   for (const status of ['pending', 'disabled', 'rejected'] as const) {
     const merchant = await makeMerchant(db, clock, companies.own, { name: status, status })
-    const error = await failure((await server.key(merchant)).merchantApi.checkoutOffline({ body: order() }))
+    const error = await failure((await server.key(merchant)).merchantCheckouts.beginOffline({ body: order() }))
     expect([error.status, error.type]).toEqual([403, 'AccountDisabled'])
     const client = await server.key(merchant, { sandbox: true })
-    expect((await client.merchantApi.checkoutOffline({ body: order() })).id).toMatch(/^[0-9a-f]{32}$/)
+    expect((await client.merchantCheckouts.beginOffline({ body: order() })).id).toMatch(/^[0-9a-f]{32}$/)
   }
   await nothingWritten(async () => {
     for (const mode of [true, false]) {
       const client = await server.key(merchants.disabled, { sandbox: mode })
-      const error = await failure(client.merchantApi.checkoutOffline({ body: order() }))
+      const error = await failure(client.merchantCheckouts.beginOffline({ body: order() }))
       expect([error.status, error.type]).toEqual([403, 'AccountDisabled'])
     }
   })
@@ -243,7 +243,9 @@ test('a shop that confirms by capture gets a sale that waits for it', async () =
     terms: { confirmationMode: 'capture' },
   })
   const client = await server.key(merchant, { sandbox: true })
-  const { id } = await client.merchantApi.checkoutOffline({ body: order({ order: { test: { outcome: 'accept' } } }) })
+  const { id } = await client.merchantCheckouts.beginOffline({
+    body: order({ order: { test: { outcome: 'accept' } } }),
+  })
   const inSandbox = await server.as('owner', { sandbox: true })
   const operation = await inSandbox.operations.get({ params: { merchantId: merchant, operationId: id } })
   expect(operation).toMatchObject({
@@ -258,7 +260,7 @@ test('a shop that confirms by capture gets a sale that waits for it', async () =
 })
 
 test('a customer without names is known by the e-mail', async () => {
-  const { id } = await sandbox.merchantApi.checkoutOffline({
+  const { id } = await sandbox.merchantCheckouts.beginOffline({
     body: order({ customer: { firstName: null, lastName: '  ' } }),
   })
   expect(await find(id, { sandbox: true })).toMatchObject({ customer: { firstName: 'jon@example.test', lastName: '' } })

@@ -8,12 +8,12 @@ import { byMerchantSystem, isOpen, isOverdue } from '#server/services/checkout/r
 import { findOrder } from '#server/services/merchant-orders/order.queries.ts'
 import { checkoutStatus } from '#server/services/merchant-orders/order-row.ts'
 
-type Calls = Contract['merchantApi']
+type Calls = Contract['merchantCheckouts']
 
-const idOf = (given: string, { abort }: Pick<Context<Calls['checkoutStatus']>, 'abort'>): string =>
+const idOf = (given: string, { abort }: Pick<Context<Calls['status']>, 'abort'>): string =>
   normalizeId(given) ?? abort('ObjectNotFound', { fields: { checkout: given.slice(0, 100) } })
 
-export const status: Handler<Calls['checkoutStatus']> = async ({ params }, context) => {
+export const status: Handler<Calls['status']> = async ({ params }, context) => {
   const { tx, scope, abort } = context
   const id = idOf(params.checkout, context)
   const order = await findOrder(tx, scope, id)
@@ -21,7 +21,7 @@ export const status: Handler<Calls['checkoutStatus']> = async ({ params }, conte
 }
 
 /** One that has just run out is written down as such. */
-export const withdraw: Handler<Calls['withdrawCheckout']> = async ({ params }, context) => {
+export const withdraw: Handler<Calls['withdraw']> = async ({ params }, context) => {
   const { tx, scope, clock, abort, reject, note } = context
   const id = idOf(params.checkout, context)
   const named = await findRequestOf(tx, scope, id)

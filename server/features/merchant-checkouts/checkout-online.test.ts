@@ -31,10 +31,10 @@ let sequence = 0
 const mid = (): string => `WEB-${sequence}`
 type More = { order?: Partial<Sent['order']>; merchant?: Sent['merchant'] }
 const body = (more: More = {}) => onlineCheckout({ mid: mid(), ...more })
-const begin = (more: More = {}, client = shop) => client.merchantApi.checkout({ body: body(more) })
+const begin = (more: More = {}, client = shop) => client.merchantCheckouts.begin({ body: body(more) })
 const read = (order = mid(), client = shop) => client.merchantOrders.get({ params: { order } })
 const status = async (checkout: string) => {
-  const { status: word, statusReason } = await shop.merchantApi.checkoutStatus({ params: { checkout } })
+  const { status: word, statusReason } = await shop.merchantCheckouts.status({ params: { checkout } })
   return [word, statusReason]
 }
 const refused = async (work: Promise<unknown>) => {
@@ -67,7 +67,7 @@ describe('a checkout', () => {
     const made = await begin({ order: { totalAmount: 121_00 } })
     const page = await customerOf(server).customerCheckout.get({ params: { token: tokenOf(made.url) }, query: {} })
     expect(page.chosen.product).toBe('instalments')
-    const later = await shop.merchantApi.checkout({ body: { ...body(), product: { type: 'pay_later' } } })
+    const later = await shop.merchantCheckouts.begin({ body: { ...body(), product: { type: 'pay_later' } } })
     const other = await customerOf(server).customerCheckout.get({ params: { token: tokenOf(later.url) }, query: {} })
     const offered = other.plans.some(({ product }) => product === 'pay_later')
     expect(other.chosen.product).toBe(offered ? 'pay_later' : 'instalments')
@@ -75,7 +75,7 @@ describe('a checkout', () => {
 
   test('is withdrawn by its system while it is open, and only then', async () => {
     const made = await begin()
-    const withdraw = () => shop.merchantApi.withdrawCheckout({ params: { checkout: made.id } })
+    const withdraw = () => shop.merchantCheckouts.withdraw({ params: { checkout: made.id } })
     await withdraw()
     expect(await status(made.id)).toEqual(['ko', 'cancelled'])
     expect(await refused(withdraw())).toMatchObject({ status: 409, type: 'CheckoutEnded' })
@@ -84,16 +84,16 @@ describe('a checkout', () => {
   test('that nobody finished is out of time, and cannot be withdrawn', async () => {
     const made = await begin()
     server.clock.set('2026-11-20T11:00:01Z')
-    const withdraw = shop.merchantApi.withdrawCheckout({ params: { checkout: made.id } })
+    const withdraw = shop.merchantCheckouts.withdraw({ params: { checkout: made.id } })
     expect(await refused(withdraw)).toMatchObject({ type: 'CheckoutEnded' })
     expect(await status(made.id)).toEqual(['ko', 'expired'])
   })
 
   test('that ran out of time in the identity check says so, after the longer time for it', async () => {
     const { id } = await begin({ order: { test: { outcome: 'challenge' } }, merchant: { timeoutExtra: 30 } }, sandbox)
-    const reason = async () => (await sandbox.merchantApi.checkoutStatus({ params: { checkout: id } })).statusReason
+    const reason = async () => (await sandbox.merchantCheckouts.status({ params: { checkout: id } })).statusReason
     expect(await reason()).toBe('challenge_required')
-    const withdraw = () => sandbox.merchantApi.withdrawCheckout({ params: { checkout: id } })
+    const withdraw = () => sandbox.merchantCheckouts.withdraw({ params: { checkout: id } })
     server.clock.set('2026-11-20T11:30:00Z')
     expect(await refused(withdraw())).toMatchObject({ type: 'CheckoutEnded' })
     expect(await reason()).toBe('expired_challenge')
@@ -104,11 +104,11 @@ describe('a checkout', () => {
     const rival = await server.key(server.merchants.rival)
     const params = { checkout: made.id }
     for (const client of [rival, sandbox]) {
-      expect(await refused(client.merchantApi.checkoutStatus({ params }))).toMatchObject({ status: 404 })
-      expect(await refused(client.merchantApi.withdrawCheckout({ params }))).toMatchObject({ status: 404 })
+      expect(await refused(client.merchantCheckouts.status({ params }))).toMatchObject({ status: 404 })
+      expect(await refused(client.merchantCheckouts.withdraw({ params }))).toMatchObject({ status: 404 })
     }
     for (const checkout of ['f'.repeat(32), 'none', '\0'])
-      expect(await refused(shop.merchantApi.checkoutStatus({ params: { checkout } }))).toMatchObject({ status: 404 })
+      expect(await refused(shop.merchantCheckouts.status({ params: { checkout } }))).toMatchObject({ status: 404 })
     expect(await status(made.id)).toEqual(['pending', 'in_process'])
   })
 })

@@ -12,7 +12,6 @@ import { offlineChannels } from './merchants.ts'
 import { lineOf } from '../core/validation.ts'
 import { z } from '../core/zod.ts'
 import { readOrderDocument } from '../rules/order-input.ts'
-import { keyModes } from '../rules/key-rules.ts'
 
 const text = (most: number) => z.string().check(z.overwrite(lineOf), z.minLength(1), z.maxLength(most))
 const maybe = (most: number) => z.optional(z.nullable(z.string().check(z.maxLength(most))))
@@ -151,48 +150,8 @@ export const OnlineCheckout = z.object({
 /** How far a checkout is; also what is posted to the address of callbacks. Nothing of the person. */
 const CheckoutStatus = z.object(checkoutStatusShape)
 
-/** `is_active`: whether it may sell in live mode. */
-const Merchant = z.object({
-  id: Id,
-  name: z.string(),
-  country: z.string(),
-  currency: Currency,
-  time_zone: z.string(),
-  is_active: z.boolean(),
-})
-const ownMerchant = { method: 'GET', access: 'private-key', scope: 'any', mode: 'both' } as const
-
-export const merchantApi = {
-  apiKeys: call({
-    method: 'GET',
-    path: '/merchants/api-keys',
-    access: 'private-key',
-    scope: 'any',
-    summary: 'What the private key of the call is, and the public one beside it',
-    mode: 'both',
-    disabledBlocked: true,
-    /** `scopes`: empty for all. */
-    answer: z.object({
-      public_api_key: z.string(),
-      mode: z.enum(keyModes),
-      scopes: z.array(z.string()),
-      name: z.nullable(z.string()),
-      /** Signs the callbacks of the mode of the call; null for a key without the scope `checkout`. */
-      callback_secret: z.nullable(z.string()),
-    }),
-  }),
-  me: call({ ...ownMerchant, path: '/me', summary: 'The merchant of the key', answer: Merchant }),
-  merchants: call({
-    ...ownMerchant,
-    path: '/merchants',
-    summary: 'The merchant of the key, as a list',
-    answer: z.object({
-      cursor: z.object({ after: z.null(), before: z.null() }),
-      paging: z.object({ count: z.literal(1), next: z.null(), previous: z.null() }),
-      results: z.array(Merchant),
-    }),
-  }),
-  checkoutOffline: call({
+export const merchantCheckouts = {
+  beginOffline: call({
     method: 'POST',
     path: '/checkout/offline',
     access: 'private-key',
@@ -208,7 +167,7 @@ export const merchantApi = {
     errors: ['DuplicatedOrder', 'IdempotencyConflict', 'AccountDisabled'],
     audit: 'operation.requested',
   }),
-  checkout: call({
+  begin: call({
     method: 'POST',
     path: '/checkout',
     access: 'private-key',
@@ -229,7 +188,7 @@ export const merchantApi = {
     errors: ['DuplicatedOrder', 'IdempotencyConflict', 'AccountDisabled', 'CheckoutUrlNotAllowed'],
     audit: 'operation.requested',
   }),
-  checkoutStatus: call({
+  status: call({
     method: 'GET',
     path: '/checkout/{checkout}/status',
     access: 'private-key',
@@ -238,7 +197,7 @@ export const merchantApi = {
     mode: 'bound',
     answer: CheckoutStatus,
   }),
-  withdrawCheckout: call({
+  withdraw: call({
     method: 'DELETE',
     path: '/checkout/{checkout}',
     access: 'private-key',

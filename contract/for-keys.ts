@@ -1,0 +1,10 @@
+/** Every call that is made with a key of a merchant, by its system or its pages. */
+import { merchantCheckouts } from './calls/merchant-checkouts.ts'
+import { merchantOrders } from './calls/merchant-orders.ts'
+import { ownMerchant } from './calls/own-merchant.ts'
+import { shopPages } from './calls/simulator.ts'
+
+/** With a private key: what the SDK has. */
+export const systemContract = { ownMerchant, merchantCheckouts, merchantOrders }
+export const keyContract = { ...systemContract, shopPages }
+export type KeyContract = typeof keyContract
