@@ -1,7 +1,8 @@
-/** Builds the browser's bundles into `.build/web`, when they are older than their sources. */
+/** Builds the browser's bundles into `.build/web`, and the SDK, when they are older than their sources. */
 import { createHash } from 'node:crypto'
 import { type Dirent, existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildSdk } from './build-sdk.ts'
 import { writeTextKeys } from './texts.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -64,6 +65,7 @@ export const buildWeb = async ({ draft = false } = {}): Promise<string> => {
 
 if (import.meta.main) {
   const start = performance.now()
+  buildSdk()
   const path = await buildWeb({ draft: process.argv.includes('--draft') })
   console.log(`${path} is up to date (${Math.round(performance.now() - start)} ms)`)
 }

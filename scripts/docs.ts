@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { documents } from '#server/http/docs/documents.ts'
 import { floors } from './checks/layers.ts'
+import { sdkCalls } from './sdk-calls.ts'
 import { screenRules, screenTable } from './screen-table.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -23,6 +24,7 @@ const drawFloors = (): string => {
 
 made['ARCHITECTURE.md'] = withPart('ARCHITECTURE.md', 'floors', drawFloors())
 made['docs/access.md'] += `\n${screenTable()}`
+made['sdk/src/calls.gen.ts'] = sdkCalls()
 made['docs/screens.json'] = `${JSON.stringify(screenRules(), null, 2)}\n`
 const stale = Object.entries(made).filter(([path, content]) => {
   const file = join(root, path)

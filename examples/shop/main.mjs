@@ -2,6 +2,7 @@
  * `TRASTIENDA_KEY=… node examples/shop/main.mjs`: the example shop beside a provider. Settings: TRASTIENDA_URL (http://127.0.0.1:3000),
  * TRASTIENDA_KEY (a private key with the scopes checkout, orders.read and refunds), SHOP_PORT (4000), VENDOR (trastienda).
  */
+import { makeClient } from '../../sdk/dist/index.js'
 import { startShop } from './shop.mjs'
 
 const {
@@ -17,14 +18,13 @@ const stop = (message) => {
 }
 if (!key) stop('Write a private key of test mode in TRASTIENDA_KEY.')
 
-const keys = await fetch(`${url}/api/merchants/api-keys`, { headers: { authorization: `Bearer ${key}` } }).catch(
-  () => null,
-)
-if (keys?.status !== 200) stop(`${url} does not answer, or does not know the key.`)
-const { public_api_key: publicKey } = await keys.json()
+const trastienda = { api: `${url}/api`, key, vendor, sandbox: true }
+const { public_api_key: publicKey } = await makeClient(trastienda)
+  .merchant.keys()
+  .catch((error) => stop(`${url}: ${error.message}`))
 const shop = await startShop({
   port: Number(port),
-  trastienda: { api: `${url}/api`, key, vendor, sandbox: true },
+  trastienda,
   widget: { script: `${url}/widget-sandbox/v1.js?public_key=${publicKey}`, element: `${vendor}-plan` },
 }).catch((error) => stop(`The shop does not start: ${error.message}`))
 process.stdout.write(`Shop      ${shop.url}\n`)

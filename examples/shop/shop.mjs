@@ -1,7 +1,8 @@
 /** A small shop on Node alone: a catalogue, a cart, a checkout by the merchant API, its callback, and the page of an order. */
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
-import { isGenuine, makeApi } from './api.mjs'
+// In a shop of its own: `from '@trastienda/sdk'`.
+import { makeClient, readCallback } from '../../sdk/dist/index.js'
 import { documentOf, makeOrders } from './orders.mjs'
 import * as pages from './pages.mjs'
 
@@ -46,7 +47,7 @@ const makeActs = ({ api, secret, orders, widget, origin }) => ({
   pay: async (visitor, response) => {
     if (visitor.lines.length === 0) return lead(response, '/cart')
     try {
-      const { url } = await api.begin(documentOf(orders.open(visitor), visitor.lines, origin()))
+      const { url } = await api.checkouts.begin(documentOf(orders.open(visitor), visitor.lines, origin()))
       return lead(response, url)
     } catch (error) {
       return show(response, pages.cart(visitor.lang, visitor.lines, error.message), 502)
@@ -55,19 +56,25 @@ const makeActs = ({ api, secret, orders, widget, origin }) => ({
   /** That a browser is here proves nothing: what the API says of the order is what counts. */
   order: async (mid, { lang }, response) => {
     if (!orders.has(mid)) return none(response)
-    const { status, total_amount: total, refunded_amount: refunded } = await api.order(mid)
+    const { status, total_amount: total, refunded_amount: refunded } = await api.orders.get(mid)
     return show(response, pages.order(lang, { mid, status, total, refunded }))
   },
   refund: async (mid, response) => {
     if (!orders.has(mid)) return none(response)
-    const { remaining_amount: left } = await api.order(mid)
-    if (left > 0) await api.refund(mid, left, `refund-${mid}-${left}`)
+    const { remaining_amount: left } = await api.orders.get(mid)
+    const idempotencyKey = `refund-${mid}-${left}`
+    if (left > 0) await api.orders.refund(mid, { amount: left, reason: 'returned' }, { idempotencyKey })
     return lead(response, `/orders/${encodeURIComponent(mid)}`)
   },
   callback: async (request, response) => {
     const text = await read(request)
-    if (!isGenuine(secret, { headers: request.headers, text })) return none(response, 401)
-    const answer = JSON.stringify(orders.answerTo(JSON.parse(text)))
+    let callback
+    try {
+      callback = readCallback(text, request.headers, secret)
+    } catch {
+      return none(response, 401)
+    }
+    const answer = JSON.stringify(orders.answerTo(callback))
     return response.writeHead(200, { 'content-type': 'application/json' }).end(answer)
   },
 })
@@ -79,8 +86,8 @@ const named = (pattern, pathname) => {
 
 /** `trastienda`: address of its API, key, vendor's word and mode. `widget`: where its script is, and how its element is called. */
 export const startShop = async ({ port, trastienda, widget }) => {
-  const api = makeApi(trastienda)
-  const { callback_secret: secret } = await api.keys()
+  const api = makeClient(trastienda)
+  const { callback_secret: secret } = await api.merchant.keys()
   const [orders, visitorOf] = [makeOrders(), makeVisitors()]
   let origin = ''
   const acts = makeActs({ api, secret, orders, widget, origin: () => origin })

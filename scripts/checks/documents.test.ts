@@ -12,7 +12,7 @@ const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root })
 /** Made while running, or by the reader of a guide. */
 const elsewhere = /^(\.build|\.data|\.cache|\.tsbuild|node_modules|test-results)\b|[<>{}*…]|NNNN|\$/
 
-const heads = ['domain', 'contract', 'server', 'web', 'e2e', 'bench', 'scripts', 'docs', '.ci']
+const heads = ['domain', 'contract', 'sdk', 'server', 'web', 'e2e', 'bench', 'scripts', 'docs', '.ci']
 const isPath = (text: string): boolean =>
   (heads.some((head) => text.startsWith(`${head}/`)) || /^[\w.-]+\.md$/.test(text)) && !/\s/.test(text)
 

@@ -17,7 +17,7 @@ const browserShared = ['web/ui/', 'web/api/', 'web/texts/', ...shared]
 const noRouterNoApi = /^(wouter|@tanstack\/.*)$/
 const notForBrowsers = /^(node:.*|pg|pg-.*|kysely|hono|@hono\/.*|pino|@node-rs\/.*|vite)$/
 const notForServers = /^(react|react-dom|wouter|@tanstack\/.*|vite)$/
-const everything = ['domain/', 'contract/', 'server/', 'web/', 'scripts/', 'e2e/', 'bench/', 'package.json']
+const everything = ['domain/', 'contract/', 'sdk/', 'server/', 'web/', 'scripts/', 'e2e/', 'bench/', 'package.json']
 
 /** Folders of `server/`, from the ground up: each may import those below it and itself. */
 export const floors = [
@@ -40,9 +40,11 @@ const layers: readonly Layer[] = [
   // Tests may use the tools of tests, and the server as a whole; never the other side.
   { of: /^domain\/(?:.*\.test\.ts$|testing\/)/, may: ['domain/'] },
   { of: /^contract\/.*\.test\.ts$/, may: shared },
-  { of: /^server\/(?:.*\.test\.ts$|testing\/)/, may: ['server/', ...shared] },
+  { of: /^server\/(?:.*\.test\.ts$|testing\/)/, may: ['server/', 'sdk/', ...shared] },
   { of: /^web\/.*\.test\.tsx?$/, may: ['web/', ...shared] },
 
+  // The SDK leaves this repository: it has nothing of it but what is written from the contract.
+  { of: /^sdk\//, may: ['sdk/'], packages: /^standardwebhooks$/ },
   { of: /^domain\//, may: ['domain/'], packages: /^$/ },
   ...['core', 'rules', 'filters', 'calls'].map((room, index, rooms) => ({
     of: new RegExp(`^contract/${room}/`),

@@ -6,11 +6,14 @@ import { parseSync } from 'vite'
 type Parsed = ReturnType<typeof parseSync>
 export type Source = { path: string; text: string; lines: number; syntax: Parsed }
 
-export const codeFolders = ['domain', 'contract', 'server', 'web', 'scripts', 'e2e', 'bench']
+export const codeFolders = ['domain', 'contract', 'sdk', 'server', 'web', 'scripts', 'e2e', 'bench']
 
 /** Paths below the code folders, without generated files, in a fixed order. */
 export const listFiles = (root: string, ending: string): string[] =>
-  globSync(`{${codeFolders.join(',')}}/**/*.${ending}`, { cwd: root, exclude: ['**/*.gen.ts', '**/node_modules'] })
+  globSync(`{${codeFolders.join(',')}}/**/*.${ending}`, {
+    cwd: root,
+    exclude: ['**/*.gen.ts', '**/node_modules', 'sdk/dist'],
+  })
     .map((path) => path.replaceAll('\\', '/'))
     .toSorted()
 

@@ -1,0 +1,668 @@
+/** Written by `npm run docs` from the contract. Names are those of the wire, amounts are in cents. */
+import type { CallOptions, Listing, Row } from './call.ts'
+
+export type MerchantKeysAnswer = {
+  public_api_key: string
+  mode: "both" | "live" | "sandbox"
+  scopes: Array<string>
+  name: string | null
+  callback_secret: string | null
+}
+
+export type MerchantGetAnswer = {
+  id: string
+  name: string
+  country: string
+  currency: "EUR"
+  time_zone: string
+  is_active: boolean
+}
+
+export type MerchantListAnswer = {
+  cursor: {
+    after: null
+    before: null
+  }
+  paging: {
+    count: 1
+    next: null
+    previous: null
+  }
+  results: Array<{
+    id: string
+    name: string
+    country: string
+    currency: "EUR"
+    time_zone: string
+    is_active: boolean
+  }>
+}
+
+export type CheckoutsBeginOfflineBody = {
+  order: {
+    id: string
+    currency: "EUR"
+    tax_rate: number
+    discount?: number
+    discount_rate?: number
+    cart_discount?: number
+    cart_discount_rate?: number
+    total_amount: number
+    articles: Array<{
+      id?: string | null
+      name: string
+      description?: string | null
+      category?: string | null
+      url?: string | null
+      image_url?: string | null
+      quantity: number
+      price: number
+      tax_rate?: number
+      discount?: number
+      discount_rate?: number
+    }>
+    options?: {
+      event_date?: string | null
+    } | null
+    test?: {
+      outcome: "accept" | "reject" | "challenge" | "expire"
+      after?: number | null
+    } | null
+  }
+  customer: {
+    id?: string | null
+    email: string
+    first_name?: string | null
+    last_name?: string | null
+    phone?: string | null
+    birthday?: string | null
+    language?: string | null
+    document_id?: {
+      type: "nif" | "nie" | "cif" | "passport" | "others"
+      number: string
+      country: string
+    } | null
+    address?: {
+      first_name?: string | null
+      last_name?: string | null
+      phone?: string | null
+      alt_phone?: string | null
+      street: string
+      address_addition?: string | null
+      city: string
+      state?: string | null
+      country: string
+      postcode: string
+    } | null
+  }
+  billing?: {
+    first_name?: string | null
+    last_name?: string | null
+    phone?: string | null
+    alt_phone?: string | null
+    street: string
+    address_addition?: string | null
+    city: string
+    state?: string | null
+    country: string
+    postcode: string
+  } | null
+  shipping?: {
+    first_name?: string | null
+    last_name?: string | null
+    phone?: string | null
+    alt_phone?: string | null
+    street: string
+    address_addition?: string | null
+    city: string
+    state?: string | null
+    country: string
+    postcode: string
+    name: string
+    price: number
+    tax_rate?: number
+    method?: "pickup_store" | "pickup_point" | "postal"
+    discount?: number
+    discount_rate?: number
+  } | null
+  meta?: {
+    module?: string | null
+    version?: string | null
+  } | null
+  channel?: "email" | "sms" | "qr" | "link" | null
+  merchant?: {
+    ipn_url?: string | null
+  } | null
+}
+
+export type CheckoutsBeginOfflineAnswer = {
+  id: string
+  link: string | null
+  expires_at: string
+}
+
+export type CheckoutsBeginBody = {
+  order: {
+    id: string
+    currency: "EUR"
+    tax_rate: number
+    discount?: number
+    discount_rate?: number
+    cart_discount?: number
+    cart_discount_rate?: number
+    total_amount: number
+    articles: Array<{
+      id?: string | null
+      name: string
+      description?: string | null
+      category?: string | null
+      url?: string | null
+      image_url?: string | null
+      quantity: number
+      price: number
+      tax_rate?: number
+      discount?: number
+      discount_rate?: number
+    }>
+    options?: {
+      event_date?: string | null
+    } | null
+    test?: {
+      outcome: "accept" | "reject" | "challenge" | "expire"
+      after?: number | null
+    } | null
+  }
+  customer: {
+    id?: string | null
+    email: string
+    first_name?: string | null
+    last_name?: string | null
+    phone?: string | null
+    birthday?: string | null
+    language?: string | null
+    document_id?: {
+      type: "nif" | "nie" | "cif" | "passport" | "others"
+      number: string
+      country: string
+    } | null
+    address?: {
+      first_name?: string | null
+      last_name?: string | null
+      phone?: string | null
+      alt_phone?: string | null
+      street: string
+      address_addition?: string | null
+      city: string
+      state?: string | null
+      country: string
+      postcode: string
+    } | null
+  }
+  billing?: {
+    first_name?: string | null
+    last_name?: string | null
+    phone?: string | null
+    alt_phone?: string | null
+    street: string
+    address_addition?: string | null
+    city: string
+    state?: string | null
+    country: string
+    postcode: string
+  } | null
+  shipping?: {
+    first_name?: string | null
+    last_name?: string | null
+    phone?: string | null
+    alt_phone?: string | null
+    street: string
+    address_addition?: string | null
+    city: string
+    state?: string | null
+    country: string
+    postcode: string
+    name: string
+    price: number
+    tax_rate?: number
+    method?: "pickup_store" | "pickup_point" | "postal"
+    discount?: number
+    discount_rate?: number
+  } | null
+  meta?: {
+    module?: string | null
+    version?: string | null
+  } | null
+  product?: {
+    type: "instalments" | "pay_in_4" | "pay_later"
+  } | null
+  merchant?: {
+    notification_url?: string | null
+    success_url?: string | null
+    pending_url?: string | null
+    error_url?: string | null
+    dismiss_url?: string | null
+    ko_url?: string | null
+    close_on_success?: boolean | null
+    timeout_checkout?: number | null
+    timeout_extra?: number | null
+  } | null
+}
+
+export type CheckoutsBeginAnswer = {
+  id: string
+  url: string
+  expires_at: string
+  status: "pending" | "ok" | "ko"
+  status_reason: "in_process" | "challenge_required" | "confirmation_required" | "confirmation_rejected_by_merchant" | "merchant_failed_to_confirm" | "dismissed" | "expired" | "expired_challenge" | "ko_generic" | "cancelled" | "duplicated" | null
+}
+
+export type CheckoutsStatusAnswer = {
+  id: string
+  mid: string
+  sandbox: boolean
+  status: "pending" | "ok" | "ko"
+  status_reason: "in_process" | "challenge_required" | "confirmation_required" | "confirmation_rejected_by_merchant" | "merchant_failed_to_confirm" | "dismissed" | "expired" | "expired_challenge" | "ko_generic" | "cancelled" | "duplicated" | null
+  total_amount: number
+  tax_rate: number | null
+  discount: number | null
+  discount_rate: number | null
+  currency: {
+    name: string
+    code: "EUR"
+    numeric: number
+    symbol: string
+  }
+  created: string
+  verified: string | null
+  confirmed: string | null
+  rejected: string | null
+  expired: string | null
+  cancelled: string | null
+  expires_at: string | null
+}
+
+export type OrdersListQuery = {
+  mid?: string
+  'mid-exact'?: string
+  'mid-iexact'?: string
+  'mid-contains'?: string
+  'mid-icontains'?: string
+  'mid-startswith'?: string
+  'mid-istartswith'?: string
+  'mid-endswith'?: string
+  'mid-iendswith'?: string
+  'mid-in'?: string
+  total_amount?: number | string
+  'total_amount-exact'?: number | string
+  'total_amount-gt'?: number | string
+  'total_amount-gte'?: number | string
+  'total_amount-lt'?: number | string
+  'total_amount-lte'?: number | string
+  'created-gt'?: string | string
+  'created-gte'?: string | string
+  'created-lt'?: string | string
+  'created-lte'?: string | string
+  'created-isnull'?: "yes" | "no"
+  'confirmed-gt'?: string | string
+  'confirmed-gte'?: string | string
+  'confirmed-lt'?: string | string
+  'confirmed-lte'?: string | string
+  'confirmed-isnull'?: "yes" | "no"
+  'cancelled-gt'?: string | string
+  'cancelled-gte'?: string | string
+  'cancelled-lt'?: string | string
+  'cancelled-lte'?: string | string
+  'cancelled-isnull'?: "yes" | "no"
+  status?: "pending" | "ok" | "ko"
+  q?: string
+  ordering?: "created" | "total_amount" | "confirmed" | "cancelled" | "-created" | "-total_amount" | "-confirmed" | "-cancelled"
+  page?: number | string
+  page_size?: number | string
+  cursor?: string
+}
+
+export type OrdersListAnswer = {
+  cursor: {
+    after: number | null
+    before: number | null
+  }
+  paging: {
+    count: number | null
+    next: string | null
+    previous: string | null
+  }
+  next_cursor: string | null
+  results: Array<{
+    id: string
+    mid: string
+    sandbox: boolean
+    status: "pending" | "ok" | "ko"
+    status_reason: "in_process" | "challenge_required" | "confirmation_required" | "confirmation_rejected_by_merchant" | "merchant_failed_to_confirm" | "dismissed" | "expired" | "expired_challenge" | "ko_generic" | "cancelled" | "duplicated" | null
+    total_amount: number
+    tax_rate: number | null
+    discount: number | null
+    discount_rate: number | null
+    currency: {
+      name: string
+      code: "EUR"
+      numeric: number
+      symbol: string
+    }
+    created: string
+    verified: string | null
+    confirmed: string | null
+    rejected: string | null
+    expired: string | null
+    cancelled: string | null
+    expires_at: string | null
+    product: {
+      type: "instalments" | "pay_in_4" | "pay_later"
+    }
+    instalment_plan: {
+      num_instalments: number
+      downpayment: number
+    }
+    capture: "automatic" | "manual"
+    captured_amount: number
+    remaining_capture_amount: number
+    refunded_amount: number
+    remaining_amount: number
+    customer: {
+      first_name: string
+      last_name: string
+      email: string
+      phone: string | null
+      document_id: string | null
+    }
+    articles: Array<{
+      id: string | null
+      name: string
+      quantity: number
+      price: number
+      tax_rate: number | null
+      discount: number | null
+      discount_rate: number | null
+    }>
+    module: {
+      name: string
+      version: string | null
+    } | null
+  }>
+}
+
+export type OrdersGetAnswer = {
+  id: string
+  mid: string
+  sandbox: boolean
+  status: "pending" | "ok" | "ko"
+  status_reason: "in_process" | "challenge_required" | "confirmation_required" | "confirmation_rejected_by_merchant" | "merchant_failed_to_confirm" | "dismissed" | "expired" | "expired_challenge" | "ko_generic" | "cancelled" | "duplicated" | null
+  total_amount: number
+  tax_rate: number | null
+  discount: number | null
+  discount_rate: number | null
+  currency: {
+    name: string
+    code: "EUR"
+    numeric: number
+    symbol: string
+  }
+  created: string
+  verified: string | null
+  confirmed: string | null
+  rejected: string | null
+  expired: string | null
+  cancelled: string | null
+  expires_at: string | null
+  product: {
+    type: "instalments" | "pay_in_4" | "pay_later"
+  }
+  instalment_plan: {
+    num_instalments: number
+    downpayment: number
+  }
+  capture: "automatic" | "manual"
+  captured_amount: number
+  remaining_capture_amount: number
+  refunded_amount: number
+  remaining_amount: number
+  customer: {
+    first_name: string
+    last_name: string
+    email: string
+    phone: string | null
+    document_id: string | null
+  }
+  articles: Array<{
+    id: string | null
+    name: string
+    quantity: number
+    price: number
+    tax_rate: number | null
+    discount: number | null
+    discount_rate: number | null
+  }>
+  module: {
+    name: string
+    version: string | null
+  } | null
+  refunds: Array<{
+    id: string
+    amount: number
+    created: string
+    credit_to_customer: number
+    reason: "returned" | "faulty" | "order_mistake" | "agreement" | "other" | null
+    reference: string | null
+  }>
+  captures: Array<{
+    id: string
+    amount: number
+    created: string
+  }>
+}
+
+export type OrdersGetRefundAnswer = {
+  remaining_amount: number
+}
+
+export type OrdersRefundBody = {
+  amount: number
+  reason?: "returned" | "faulty" | "order_mistake" | "agreement" | "other" | null
+  reference?: string | null
+  note?: string | null
+}
+
+export type OrdersRefundAnswer = {
+  id: string
+  amount: number
+  created: string
+  credit_to_customer: number
+  remaining_amount: number
+}
+
+export type OrdersRefundExtendedBody = {
+  amount: number
+  reason?: "returned" | "faulty" | "order_mistake" | "agreement" | "other" | null
+  reference?: string | null
+  note?: string | null
+}
+
+export type OrdersRefundExtendedAnswer = {
+  id: string
+  amount: number
+  created: string
+  credit_to_customer: number
+  remaining_amount: number
+}
+
+export type OrdersListCapturesAnswer = {
+  remaining_capture_amount: number
+  results: Array<{
+    id: string
+    amount: number
+    created: string
+  }>
+}
+
+export type OrdersCaptureBody = {
+  amount: number
+  final?: boolean | null
+}
+
+export type OrdersCaptureAnswer = {
+  id: string | null
+  amount: number
+  created: string
+  remaining_capture_amount: number
+  voided_amount: number
+}
+
+export type OrdersAuthorizeAnswer = {
+  id: string
+  mid: string
+  amount: number
+}
+
+export type OrdersConfirmBody = {
+  status: "ok" | "ko"
+  reason?: string | null
+  order_id?: string | null
+}
+
+export type OrdersConfirmAnswer = {
+  id: string
+  mid: string
+  sandbox: boolean
+  status: "pending" | "ok" | "ko"
+  status_reason: "in_process" | "challenge_required" | "confirmation_required" | "confirmation_rejected_by_merchant" | "merchant_failed_to_confirm" | "dismissed" | "expired" | "expired_challenge" | "ko_generic" | "cancelled" | "duplicated" | null
+  total_amount: number
+  tax_rate: number | null
+  discount: number | null
+  discount_rate: number | null
+  currency: {
+    name: string
+    code: "EUR"
+    numeric: number
+    symbol: string
+  }
+  created: string
+  verified: string | null
+  confirmed: string | null
+  rejected: string | null
+  expired: string | null
+  cancelled: string | null
+  expires_at: string | null
+  product: {
+    type: "instalments" | "pay_in_4" | "pay_later"
+  }
+  instalment_plan: {
+    num_instalments: number
+    downpayment: number
+  }
+  capture: "automatic" | "manual"
+  captured_amount: number
+  remaining_capture_amount: number
+  refunded_amount: number
+  remaining_amount: number
+  customer: {
+    first_name: string
+    last_name: string
+    email: string
+    phone: string | null
+    document_id: string | null
+  }
+  articles: Array<{
+    id: string | null
+    name: string
+    quantity: number
+    price: number
+    tax_rate: number | null
+    discount: number | null
+    discount_rate: number | null
+  }>
+  module: {
+    name: string
+    version: string | null
+  } | null
+  refunds: Array<{
+    id: string
+    amount: number
+    created: string
+    credit_to_customer: number
+    reason: "returned" | "faulty" | "order_mistake" | "agreement" | "other" | null
+    reference: string | null
+  }>
+  captures: Array<{
+    id: string
+    amount: number
+    created: string
+  }>
+}
+
+export interface Calls {
+  merchant: {
+    /** What the private key of the call is, and the public one beside it. For any key. */
+    keys(options?: CallOptions): Promise<MerchantKeysAnswer>
+    /** The merchant of the key. For any key. */
+    get(options?: CallOptions): Promise<MerchantGetAnswer>
+    /** The merchant of the key, as a list. For any key. */
+    list(options?: CallOptions): Listing<MerchantListAnswer>
+  }
+  checkouts: {
+    /** Ask a customer to finish a sale of the shop’s system. For scope `checkout`. Fails with DuplicatedOrder, IdempotencyConflict, AccountDisabled. */
+    beginOffline(body: CheckoutsBeginOfflineBody, options?: CallOptions): Promise<CheckoutsBeginOfflineAnswer>
+    /** Begin an online sale: its customer finishes it on the page at `url`. For scope `checkout`. Fails with DuplicatedOrder, IdempotencyConflict, AccountDisabled, CheckoutUrlNotAllowed. */
+    begin(body: CheckoutsBeginBody, options?: CallOptions): Promise<CheckoutsBeginAnswer>
+    /** How far a checkout is, as callbacks say it. For scope `checkout`. */
+    status(checkout: string, options?: CallOptions): Promise<CheckoutsStatusAnswer>
+    /** Withdraw a checkout that its customer has not finished. For scope `checkout`. Fails with CheckoutEnded, IdempotencyConflict. */
+    withdraw(checkout: string, options?: CallOptions): Promise<void>
+  }
+  orders: {
+    /** List the orders of the shop, the newest first. For scope `orders.read`. */
+    list(query?: OrdersListQuery, options?: CallOptions): Listing<OrdersListAnswer>
+    /** One order, with its captures and refunds. For scope `orders.read`. */
+    get(order: string, options?: CallOptions): Promise<OrdersGetAnswer>
+    /** Amount of an order that can still be refunded. For scope `orders.read`. */
+    getRefund(order: string, options?: CallOptions): Promise<OrdersGetRefundAnswer>
+    /** Refund a part or all of an order. For scope `refunds`. Fails with RefundNotAllowed, IdempotencyConflict. */
+    refund(order: string, body: OrdersRefundBody, options?: CallOptions): Promise<OrdersRefundAnswer>
+    /** Refund a part or all of an order; the same as `refund`. For scope `refunds`. Fails with RefundNotAllowed, IdempotencyConflict. */
+    refundExtended(order: string, body: OrdersRefundExtendedBody, options?: CallOptions): Promise<OrdersRefundExtendedAnswer>
+    /** Captures of an order, and the amount that can still be captured. For scope `orders.read`. */
+    listCaptures(order: string, options?: CallOptions): Promise<OrdersListCapturesAnswer>
+    /** Capture a part or all of an order, or say that nothing more is sent. For scope `captures`. Fails with CaptureNotAllowed, IdempotencyConflict. */
+    capture(order: string, body: OrdersCaptureBody, options?: CallOptions): Promise<OrdersCaptureAnswer>
+    /** Cancel an order as a whole. For scope `captures`. Fails with CancelNotAllowed, IdempotencyConflict. */
+    cancel(order: string, options?: CallOptions): Promise<void>
+    /** Confirm an order that waits for the word of the shop. For scope `orders.confirm`. Fails with ConfirmationNotAllowed, IdempotencyConflict. */
+    authorize(order: string, options?: CallOptions): Promise<OrdersAuthorizeAnswer>
+    /** Say yes or no to an order that waits for the word of the shop, as the answer to a callback does. For scope `orders.confirm`. Fails with ConfirmationNotAllowed, IdempotencyConflict. */
+    confirm(order: string, body: OrdersConfirmBody, options?: CallOptions): Promise<OrdersConfirmAnswer>
+  }
+}
+
+export const rows: Record<string, Record<string, Row>> = {
+  merchant: {
+    keys: { method: 'GET', path: '/merchants/api-keys' },
+    get: { method: 'GET', path: '/me' },
+    list: { method: 'GET', path: '/merchants', isList: true },
+  },
+  checkouts: {
+    beginOffline: { method: 'POST', path: '/checkout/offline', takes: 'body' },
+    begin: { method: 'POST', path: '/checkout', takes: 'body' },
+    status: { method: 'GET', path: '/checkout/{checkout}/status' },
+    withdraw: { method: 'DELETE', path: '/checkout/{checkout}' },
+  },
+  orders: {
+    list: { method: 'GET', path: '/orders', takes: 'query', isList: true },
+    get: { method: 'GET', path: '/orders/{order}' },
+    getRefund: { method: 'GET', path: '/orders/{order}/refund' },
+    refund: { method: 'POST', path: '/orders/{order}/refund', takes: 'body' },
+    refundExtended: { method: 'POST', path: '/orders/{order}/refund-extended', takes: 'body' },
+    listCaptures: { method: 'GET', path: '/orders/{order}/captures' },
+    capture: { method: 'POST', path: '/orders/{order}/captures', takes: 'body' },
+    cancel: { method: 'POST', path: '/orders/{order}/cancel' },
+    authorize: { method: 'POST', path: '/orders/{order}/authorize' },
+    confirm: { method: 'POST', path: '/orders/{order}/confirm', takes: 'body' },
+  },
+}

@@ -1,0 +1,36 @@
+/** What goes wrong: the API refuses, or it cannot be reached. */
+
+type Body = {
+  error?: {
+    type?: string
+    code?: string
+    message?: string
+    request_id?: string
+    fields?: Record<string, string | string[]>
+  }
+}
+
+/** The API's answer to a call that it refuses. `type` is a word such as `RefundNotAllowed`; `fields` says what is wrong where. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly type: string
+  readonly code: string
+  /** For questions to the provider. */
+  readonly requestId: string
+  readonly fields: Record<string, string | string[]>
+
+  constructor(status: number, { error = {} }: Body) {
+    super(error.message ?? `The API answered ${status}.`)
+    this.status = status
+    this.type = error.type ?? 'Unknown'
+    this.code = error.code ?? 'unknown'
+    this.requestId = error.request_id ?? ''
+    this.fields = error.fields ?? {}
+  }
+}
+
+/** No answer: whether the call was done is not known. Of a changing one, ask for its order. `cause` says more. */
+export class ConnectionError extends Error {
+  override readonly name = 'ConnectionError'
+}
