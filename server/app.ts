@@ -15,6 +15,7 @@ import { billing } from './features/billing/index.ts'
 import { campaigns } from './features/campaigns/index.ts'
 import { checkoutRequests } from './features/checkout-requests/index.ts'
 import { company } from './features/company/index.ts'
+import { findFrame } from './features/customer-checkout/frame.ts'
 import { customerCheckout } from './features/customer-checkout/index.ts'
 import { serveInformation } from './features/customer-checkout/information-pdf.ts'
 import { businessActivities, postcodes } from './features/places/index.ts'
@@ -212,9 +213,10 @@ export const makeAppWith = (
   serveContract(app, deps.config, (request, env) => app.fetch(request, env))
   const ask = (http: HonoContext<Env>) => async (path: string, headers: Record<string, string>) =>
     app.fetch(new Request(new URL(path, http.req.url), { headers }), http.env)
-  servePages(app, pages, deps.config, (http) =>
-    earlyAnswers(http, { vendor: deps.config.vendor, ask: ask(http), patience: pagePatience }),
-  )
+  servePages(app, pages, deps.config, {
+    early: (http) => earlyAnswers(http, { vendor: deps.config.vendor, ask: ask(http), patience: pagePatience }),
+    findFrame: findFrame(deps),
+  })
   app.onError((error, http) => send(http, replyTo(failureOf(error, deps), http.var.requestId)))
   return app
 }

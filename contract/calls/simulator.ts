@@ -161,6 +161,8 @@ export const shopPages = {
     answer: z.object({
       id: Id,
       url: z.string(),
+      /** The same for a frame in pages of the origin that asks; null where the shop does not list that host. */
+      embed_url: z.nullable(z.string()),
       status: z.enum(publicStatuses),
       transaction: z.object({ order: z.object({ id: z.string(), total_amount: Cents, currency: Currency }) }),
     }),

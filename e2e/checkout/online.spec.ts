@@ -70,6 +70,66 @@ test('the same in Portuguese, on a phone, by keyboard alone', async ({ customer,
   await expect(page.getByText('Pago: preparamos o seu envio.')).toBeVisible()
 })
 
+/** The page of the provider, over the cart. */
+const frameIn = (page: Page, title: string) => page.getByRole('dialog').frameLocator(`iframe[title="${title}"]`)
+
+test('a customer buys without leaving the shop: the page is over its cart, and leads to the order', async ({
+  customer,
+  example,
+}) => {
+  const page = await customer(1440)
+  await page.goto(example.url)
+  const article = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Lámpara Nube' }) })
+  await article.getByRole('button', { name: 'Añadir' }).click()
+  await button(page, 'Pagar aquí, sin salir').click()
+  const frame = frameIn(page, 'Pago a plazos')
+  await expect(frame.getByRole('heading', { level: 1, name: /^Hola, Carmen/ })).toBeVisible()
+  // A message that is not of the frame does nothing: the walk goes on in it.
+  await page.evaluate(() => postMessage({ source: 'trastienda', event: 'close', url: '/' }, '*'))
+  await frame.getByRole('button', { name: 'Elegir este plan' }).click()
+  await expect(frame.getByLabel('DNI o NIE')).toBeVisible()
+  // Closed and begun again it is the same sale.
+  await page.getByRole('button', { name: 'Cerrar' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await button(page, 'Pagar aquí, sin salir').click()
+  await frame.getByRole('button', { name: 'Elegir este plan' }).click()
+  await frame.getByLabel('DNI o NIE').fill('12345678Z')
+  await frame.getByRole('checkbox').check()
+  await frame.getByRole('button', { name: 'Confirmar mis datos' }).click()
+  await frame.getByRole('button', { name: 'Tarjeta aceptada (prueba)' }).click()
+  await frame.getByLabel('Tu firma').fill('Carmen Goikoetxea')
+  await frame.getByRole('button', { name: /^Aceptar/ }).click()
+  await expect(page.getByText('Pagado: preparamos tu envío.')).toBeVisible()
+  const order = await example.key.merchantOrders.get({ params: { order: referenceOf(page) } })
+  expect(order).toMatchObject({ status: 'ok', totalAmount: 189_00 })
+})
+
+test('the same in Portuguese, on a phone, by keyboard alone, over the cart', async ({ customer, portuguese }) => {
+  const page = await customer(390)
+  await page.goto(`${portuguese.url}/?lang=pt`)
+  await tabTo(page, button(page, 'Adicionar ao cesto').first())
+  await page.keyboard.press('Enter')
+  await tabTo(page, button(page, 'Pagar aqui, sem sair'))
+  await page.keyboard.press('Enter')
+  const frame = frameIn(page, 'Pagamento em prestações')
+  const press = async (name: string | RegExp) => {
+    await tabTo(page, frame.getByRole('button', { name }).first())
+    await page.keyboard.press('Enter')
+  }
+  await expect(frame.getByRole('heading', { level: 1, name: /^Olá, Carmen/ })).toBeVisible()
+  await press('Escolher este plano')
+  await tabTo(page, frame.getByLabel('NIF'))
+  await page.keyboard.type('123456789')
+  await tabTo(page, frame.getByRole('checkbox'))
+  await page.keyboard.press('Space')
+  await press('Confirmar os meus dados')
+  await press('Cartão aceite (teste)')
+  await tabTo(page, frame.getByLabel('A sua assinatura'))
+  await page.keyboard.type('Carmen Goikoetxea')
+  await press(/^Aceitar/)
+  await expect(page.getByText('Pago: preparamos o seu envio.')).toBeVisible()
+})
+
 test('of two who want the last one, the second is not sold it and owes nothing', async ({ customer, example }) => {
   const [first, second] = [await customer(900), await customer(900)]
   for (const page of [first, second]) await beginIn(page, example, 'la última')

@@ -7,19 +7,19 @@ import { unique } from '../support/orders.ts'
 
 const withScript = (url: string, key: string) => `<script async src="${url}/trastienda.js?public_key=${key}"></script>`
 
+const document = () => ({
+  order: {
+    id: unique('JS'),
+    currency: 'EUR' as const,
+    taxRate: 0,
+    totalAmount: 200_00,
+    articles: [{ name: 'Candeeiro', quantity: 1, price: 200_00 }],
+  },
+  customer: { email: 'ines@correo.example', firstName: 'Inês', lastName: 'Prado' },
+})
+
 const begun = async (system: ProductClient): Promise<string> => {
-  const { id } = await system.merchantCheckouts.begin({
-    body: {
-      order: {
-        id: unique('JS'),
-        currency: 'EUR',
-        taxRate: 0,
-        totalAmount: 200_00,
-        articles: [{ name: 'Candeeiro', quantity: 1, price: 200_00 }],
-      },
-      customer: { email: 'ines@correo.example', firstName: 'Inês', lastName: 'Prado' },
-    },
-  })
+  const { id } = await system.merchantCheckouts.begin({ body: document() })
   return id
 }
 
@@ -51,6 +51,31 @@ test('a page of the shop leads to the page of a checkout by its id; an unknown o
   await call(page, id).catch(() => 'the page is left')
   await arrived
   await expect(page.getByRole('heading', { level: 1, name: /^Olá, Inês/ })).toBeVisible()
+})
+
+test('the page of a checkout can be framed by the one origin that its address names, where the shop allows it', async ({
+  stranger,
+  product,
+  seller,
+}) => {
+  const { private_key: key } = await createKeys(product, seller.id)
+  const page = await stranger()
+  const headersFor = async (isSandbox: boolean, origin?: string) => {
+    const system = clientOf(product, key, isSandbox)
+    const { url } = await system.merchantCheckouts.begin({ body: document() })
+    const response = await page.request.get(
+      origin === undefined ? url : `${url}?${new URLSearchParams({ embed: origin })}`,
+    )
+    const { 'content-security-policy': policy = '', 'x-frame-options': frames } = response.headers()
+    return [/frame-ancestors ([^;]*)/.exec(policy)?.[1], frames]
+  }
+  const local = 'http://localhost:4000'
+  expect(await headersFor(true, local)).toEqual([local, undefined])
+  const refused = ["'none'", 'DENY']
+  expect(await headersFor(true)).toEqual(refused)
+  expect(await headersFor(false, local)).toEqual(refused)
+  for (const origin of ['https://evil.example', `${local}/`, '*', 'null', `${local}; script-src *`])
+    expect(await headersFor(true, origin)).toEqual(refused)
 })
 
 test('buttons show where an amount can be paid in instalments, and places have plans', async ({

@@ -25,6 +25,7 @@ const { public_api_key: publicKey } = await makeClient(trastienda)
 const shop = await startShop({
   port: Number(port),
   trastienda,
+  script: `${url}/${vendor}.js?public_key=${publicKey}&sandbox=true`,
   widget: { script: `${url}/widget-sandbox/v1.js?public_key=${publicKey}`, element: `${vendor}-plan` },
 }).catch((error) => stop(`The shop does not start: ${error.message}`))
 process.stdout.write(`Shop      ${shop.url}\n`)

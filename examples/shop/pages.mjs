@@ -78,7 +78,14 @@ export const catalogue = (lang, products, widget) =>
       )}`,
   )
 
-export const cart = (lang, lines, fault = '') => {
+/** The page of a checkout over this one, by the provider's script; it leads to the order by itself. `word` is the script's global. */
+const overlay = ({ id, script, word }) =>
+  html`<script async src="${script}"></script>
+    <script>
+      ;(window.${new Html(word)} ??= []).push((made) => made.checkout('${id}', { embed: true }))
+    </script>`
+
+export const cart = (lang, lines, { fault = '', begun = null } = {}) => {
   const t = words[lang]
   if (lines.length === 0)
     return frame(
@@ -96,7 +103,8 @@ export const cart = (lang, lines, fault = '') => {
         ${lines.map(({ product, quantity }) => html`<li>${quantity} × ${product.name[lang]}: ${money(product.price * quantity)}</li>`)}
       </ul>
       <p><b>${t.total} ${money(total)}</b></p>
-      ${form('/checkout', t.pay)} ${form('/cart/clear', t.clear)}`,
+      ${form('/checkout', t.pay)} ${form('/checkout', t.payHere, { embed: 'yes' })} ${form('/cart/clear', t.clear)}
+      ${begun ? overlay(begun) : ''}`,
   )
 }
 

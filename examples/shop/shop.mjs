@@ -41,16 +41,20 @@ const makeVisitors = () => {
 }
 
 /** What the pages of the shop do. `origin`: of the shop itself. */
-const makeActs = ({ api, secret, orders, widget, origin }) => ({
+const makeActs = ({ api, secret, orders, widget, script, word, origin }) => ({
   catalogue: (visitor, response) => show(response, pages.catalogue(visitor.lang, orders.products, widget)),
-  cart: (visitor, response) => show(response, pages.cart(visitor.lang, visitor.lines)),
-  pay: async (visitor, response) => {
+  cart: (visitor, response, id) => {
+    const begun = /^[0-9a-f]{32}$/.test(id ?? '') ? { id, script, word } : null
+    return show(response, pages.cart(visitor.lang, visitor.lines, { begun }))
+  },
+  /** `embed`: over the cart, and not on a page of its own. */
+  pay: async (visitor, response, embed) => {
     if (visitor.lines.length === 0) return lead(response, '/cart')
     try {
-      const { url } = await api.checkouts.begin(documentOf(orders.open(visitor), visitor.lines, origin()))
-      return lead(response, url)
+      const { id, url } = await api.checkouts.begin(documentOf(orders.open(visitor), visitor.lines, origin()))
+      return lead(response, embed ? `/cart?checkout=${id}` : url)
     } catch (error) {
-      return show(response, pages.cart(visitor.lang, visitor.lines, error.message), 502)
+      return show(response, pages.cart(visitor.lang, visitor.lines, { fault: error.message }), 502)
     }
   },
   /** That a browser is here proves nothing: what the API says of the order is what counts. */
@@ -84,13 +88,13 @@ const named = (pattern, pathname) => {
   return name && decodeURIComponent(name)
 }
 
-/** `trastienda`: address of its API, key, vendor's word and mode. `widget`: where its script is, and how its element is called. */
-export const startShop = async ({ port, trastienda, widget }) => {
+/** `trastienda`: address of its API, key, vendor's word and mode. `widget`, `script`: its scripts for the pages of shops. */
+export const startShop = async ({ port, trastienda, widget, script }) => {
   const api = makeClient(trastienda)
   const { callback_secret: secret } = await api.merchant.keys()
   const [orders, visitorOf] = [makeOrders(), makeVisitors()]
   let origin = ''
-  const acts = makeActs({ api, secret, orders, widget, origin: () => origin })
+  const acts = makeActs({ api, secret, orders, widget, script, word: trastienda.vendor, origin: () => origin })
 
   const post = async (pathname, request, response) => {
     // A form of another site is none of ours.
@@ -100,7 +104,7 @@ export const startShop = async ({ port, trastienda, widget }) => {
     if (pathname === '/cart') orders.add(visitor, fields.get('id'))
     if (pathname === '/cart/clear') Object.assign(visitor, { lines: [], mid: undefined })
     if (pathname.startsWith('/cart')) return lead(response, '/cart')
-    if (pathname === '/checkout') return acts.pay(visitor, response)
+    if (pathname === '/checkout') return acts.pay(visitor, response, fields.has('embed'))
     const mid = named(/^\/orders\/([^/]+)\/refund$/, pathname)
     return mid ? acts.refund(mid, response) : none(response)
   }
@@ -112,7 +116,7 @@ export const startShop = async ({ port, trastienda, widget }) => {
     if (pathname === '/shop.css') return response.writeHead(200, { 'content-type': 'text/css' }).end(pages.styles)
     const visitor = visitorOf(request, response, searchParams.get('lang'))
     if (pathname === '/') return acts.catalogue(visitor, response)
-    if (pathname === '/cart') return acts.cart(visitor, response)
+    if (pathname === '/cart') return acts.cart(visitor, response, searchParams.get('checkout'))
     const mid = named(/^\/orders\/([^/]+)$/, pathname)
     return mid ? acts.order(mid, visitor, response) : none(response)
   }

@@ -7,6 +7,7 @@ import { FieldError, Hint, Text, VisuallyHidden } from '#web/ui/layout/text.ts'
 import { Row } from '#web/ui/layout/boxes.ts'
 import { FieldBox, FieldLegend } from '#web/ui/fields/bare.ts'
 import { joinClasses } from '#web/ui/layout/element.ts'
+import { wholeWindow } from './parent-page.ts'
 import { useCheckoutContext } from './checkout-context.ts'
 import styles from './checkout.module.css'
 
@@ -89,7 +90,7 @@ const HostedCard = ({ url, card, onCard }: { url: string } & Omit<Props, 'error'
           {t('checkout.card.given')}
         </p>
       )}
-      <a className={buttonClass('outline', { wide: true })} href={withReturn(url)} rel="noreferrer">
+      <a className={buttonClass('outline', { wide: true })} href={withReturn(url)} rel="noreferrer" {...wholeWindow}>
         {t(card ? 'checkout.card.another' : 'checkout.card.give')}
       </a>
     </>

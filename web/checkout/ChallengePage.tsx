@@ -5,6 +5,7 @@ import { Stack } from '#web/ui/layout/boxes.ts'
 import { Hint, Text } from '#web/ui/layout/text.ts'
 import { ActFailure } from './ActFailure.tsx'
 import { Heading } from './Heading.tsx'
+import { wholeWindow } from './parent-page.ts'
 import { useAct } from './use-act.ts'
 import { usePlansLeft } from './use-plans-left.ts'
 import { useCheckoutContext } from './checkout-context.ts'
@@ -44,7 +45,12 @@ const Ask = () => {
   return (
     <>
       {checkout.challengeUrl !== null && (
-        <a className={buttonClass('primary', { big: true, wide: true })} href={checkout.challengeUrl} rel="noreferrer">
+        <a
+          className={buttonClass('primary', { big: true, wide: true })}
+          href={checkout.challengeUrl}
+          rel="noreferrer"
+          {...wholeWindow}
+        >
           {t('checkout.challenge.go')}
         </a>
       )}

@@ -9,6 +9,8 @@ import { fetchDeferredPages, useIsDrawn } from './deferred.ts'
 import { Loading } from './Loading.tsx'
 import { browserLocale, keepLocale, keptLocale } from './locale.ts'
 import { messages } from './messages.ts'
+import type { Checkout } from './plan.ts'
+import { statusOf, reportHeight, notifyParent } from './parent-page.ts'
 import { placeOf, viewOf, type View } from './steps.ts'
 import { type Link, useCheckout } from './use-checkout.ts'
 import { usePlace } from './use-place.ts'
@@ -31,6 +33,15 @@ const useDocument = (locale: Locale, view: View | null, sandbox: boolean): void 
   }, [locale, words, test, sandbox])
 }
 
+/** The page of a shop with this one in a frame knows how far the sale is. */
+const useParentPage = (checkout: Checkout | null): void => {
+  const status = checkout && statusOf(checkout)
+  useEffect(reportHeight, [])
+  useEffect(() => {
+    if (status) notifyParent({ event: 'status-change', status })
+  }, [status])
+}
+
 const contentOf = (link: Link, page: (loaded: NonNullable<Link['checkout']>) => ReactNode): ReactNode => {
   const { checkout, trouble, reload } = link
   if (trouble?.kind === 'unknown') return <Dead replaced={checkout !== null} />
@@ -49,6 +60,7 @@ export const CheckoutApp = () => {
   const view = checkout && viewOf(checkout.state, place.step, place.arriving)
   const locale = chosen ?? checkout?.locale ?? browserLocale()
   useDocument(locale, view, checkout?.sandbox ?? false)
+  useParentPage(checkout)
   const choose = (next: Locale) => {
     keepLocale(next)
     setChosen(next)

@@ -4,6 +4,7 @@ import { Button, buttonClass } from '#web/ui/actions/Button.tsx'
 import { Stack } from '#web/ui/layout/boxes.ts'
 import { Text } from '#web/ui/layout/text.ts'
 import type { Checkout } from './plan.ts'
+import { isFramed, notifyParent } from './parent-page.ts'
 
 /** Seconds in which the result can be read before the page leads back. */
 const readFor = 3
@@ -29,9 +30,17 @@ type Props = {
   byItself: boolean
 }
 
-const Back = ({ url, atOnce, shop, byItself }: { url: string; atOnce: boolean; shop: string; byItself: boolean }) => {
+type BackProps = { url: string | null; atOnce: boolean; shop: string; byItself: boolean }
+
+/** In a frame the shop's own page goes on: this one cannot lead it. */
+const goTo = (url: string | null): void => {
+  if (isFramed) notifyParent({ event: 'close', url })
+  else if (url !== null) location.assign(url)
+}
+
+const Back = ({ url, atOnce, shop, byItself }: BackProps) => {
   const t = useText()
-  const [go] = useState(() => () => location.assign(url))
+  const [go] = useState(() => () => goTo(url))
   const isAtOnce = atOnce && byItself
   const { left, stay } = useCountdown(byItself && !isAtOnce, go)
   useEffect(() => {
@@ -39,9 +48,15 @@ const Back = ({ url, atOnce, shop, byItself }: { url: string; atOnce: boolean; s
   }, [isAtOnce, go])
   return (
     <Stack>
-      <a className={buttonClass('primary', { wide: true })} href={url}>
-        {t('checkout.back.to', { shop })}
-      </a>
+      {url === null || isFramed ? (
+        <Button kind="primary" wide onClick={go}>
+          {t('checkout.back.to', { shop })}
+        </Button>
+      ) : (
+        <a className={buttonClass('primary', { wide: true })} href={url}>
+          {t('checkout.back.to', { shop })}
+        </a>
+      )}
       {left !== null && (
         <>
           <Text small soft>
@@ -56,9 +71,14 @@ const Back = ({ url, atOnce, shop, byItself }: { url: string; atOnce: boolean; s
   )
 }
 
-/** The way back to the shop whose page sent the customer; nothing for others. */
+/** The way back to the shop whose page sent the customer, or has this one in a frame; nothing for others. */
 export const LeadsBack = ({ checkout: { leadsBack, merchant }, byItself }: Props) =>
-  leadsBack && (
+  (leadsBack || isFramed) && (
     // Another end leads elsewhere, and counts anew.
-    <Back key={leadsBack.url} {...leadsBack} shop={merchant.name} byItself={byItself} />
+    <Back
+      key={leadsBack?.url ?? ''}
+      {...(leadsBack ?? { url: null, atOnce: false })}
+      shop={merchant.name}
+      byItself={byItself && leadsBack !== null}
+    />
   )

@@ -41,6 +41,7 @@ describe('the page of a checkout', () => {
     expect(answer).toEqual({
       id,
       url,
+      embedUrl: null,
       status: 'pending',
       transaction: { order: { id: `PAGE-${sequence}`, totalAmount: 121_00, currency: 'EUR' } },
     })

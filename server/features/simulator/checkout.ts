@@ -6,6 +6,8 @@ import type { Handler } from '#server/http/pipeline/context.ts'
 import { findRequest, findRequestOf } from '#server/services/checkout/checkout.queries.ts'
 import { linkTo } from '#server/services/checkout/link-token.ts'
 import { offersOf } from '#server/services/checkout/offers.ts'
+import { mayFrame } from '#server/services/preferences/hosts.ts'
+import { findHostnames } from '#server/services/preferences/preferences.queries.ts'
 import { isOpen, isOverdue } from '#server/services/checkout/request.ts'
 import { refuseForeignPage } from './page-of-shop.ts'
 
@@ -36,9 +38,13 @@ export const checkoutPage: Handler<Calls['checkoutPage']> = async ({ params }, c
     request && isOpen(request) && !isOverdue(request, clock.now()) && checkout.links.open(request.tokenSealed)
   if (!request || !token) return abort('ObjectNotFound', { fields: { checkout: params.checkout.slice(0, 100) } })
   const { operationId, substatus, confirmation, state, mid, totalAmount } = request
+  const url = linkTo(mail.origin, token)
+  const origin = context.request.header('origin') ?? ''
+  const isFramed = mayFrame(await findHostnames(tx, scope.merchantId), origin, scope.sandbox)
   return {
     id: operationId,
-    url: linkTo(mail.origin, token),
+    url,
+    embedUrl: isFramed ? `${url}?${new URLSearchParams({ embed: origin }).toString()}` : null,
     status: publicStatusOf({ substatus, confirmation, request: state }).status,
     transaction: { order: { id: mid, totalAmount, currency: 'EUR' } },
   }

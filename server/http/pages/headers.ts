@@ -10,12 +10,15 @@ const always = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-  'X-Frame-Options': 'DENY',
 }
+/** Says less than a policy, and for older browsers: it could name no origin. */
+const noFrame = { 'X-Frame-Options': 'DENY' }
 
 const alsoFrom = (address: string | null): string => (address ? ` ${new URL(address).origin}` : '')
 
-const pagePolicy = (config: AppConfig, scripts: readonly string[], path: string): string => {
+type Page = { path: string; scripts: readonly string[]; framedBy: string | undefined }
+
+const pagePolicy = (config: AppConfig, { path, scripts, framedBy }: Page): string => {
   const api = alsoFrom(config.apiHost)
   const isApp = audienceOf(path) === 'backoffice'
   // Usage events are the app's alone: no sign-in and no customer is in them.
@@ -31,7 +34,7 @@ const pagePolicy = (config: AppConfig, scripts: readonly string[], path: string)
     `worker-src ${isApp ? "'self'" : "'none'"}`,
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy ?? "'none'"}`,
     "require-trusted-types-for 'script'",
     // The one address that is handed to the browser as a script: web/backoffice/offline/service-worker.ts.
     `trusted-types ${isApp ? 'service-worker' : "'none'"}`,
@@ -43,19 +46,21 @@ const closed =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
 
 /** Of an answer that the application had no part in. */
-export const closedHeaders: Record<string, string> = { ...always, 'Content-Security-Policy': closed }
+export const closedHeaders: Record<string, string> = { ...always, ...noFrame, 'Content-Security-Policy': closed }
 
 /** On every answer, errors included. `scripts`: hashes of the pages' inline scripts. */
 export const securityHeaders =
   (config: AppConfig, scripts: readonly string[] = []): MiddlewareHandler<Env> =>
   async (http, next) => {
     await next()
+    const { framedBy } = http.var
     const isPage = http.res.headers.get('content-type')?.startsWith('text/html') ?? false
     const headers: Record<string, string> = {
       ...always,
+      ...(framedBy === undefined && noFrame),
       // A page's own address is its user's; a style sheet's is in the requests of its fonts.
       ...(!isPage && { 'Referrer-Policy': 'no-referrer' }),
-      'Content-Security-Policy': isPage ? pagePolicy(config, scripts, http.req.path) : closed,
+      'Content-Security-Policy': isPage ? pagePolicy(config, { path: http.req.path, scripts, framedBy }) : closed,
     }
     if (originOf(http, config).startsWith('https:'))
       headers['Strict-Transport-Security'] = 'max-age=63072000; includeSubDomains'

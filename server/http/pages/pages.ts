@@ -69,6 +69,17 @@ const unseen = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 
 const attribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
+/** Which origin may have the page of a link in a frame; null for none. */
+export type FindFrame = (token: string, origin: string) => Promise<string | null>
+
+/** `?embed=<origin>` asks for it: the policy then names exactly that origin. Reading whose link it is may fail; then nothing frames it. */
+const framed = async (http: HonoContext<Env>, find: FindFrame): Promise<void> => {
+  const [, token = ''] = /^\/checkout\/([^/]+)/.exec(http.req.path) ?? []
+  const origin = http.req.query('embed')
+  const found = origin === undefined ? null : await find(token, origin).catch(() => null)
+  if (found !== null) http.set('framedBy', found)
+}
+
 /** As the sources of the pages have them. */
 const standard = { title: '<title>Trastienda</title>', language: '<html lang="es-ES"' }
 
@@ -119,12 +130,17 @@ const addedFile = ({ body, type }: { body: string | Buffer; type: string }): Rea
   typeof body === 'string' ? textFile(body, type) : plainFile(body, type)
 
 /** Files by their names; every other path is a screen of one of the pages. */
-export const servePages = (app: Hono<Env>, pages: Pages, config: AppConfig, early: Early): void => {
+export const servePages = (
+  app: Hono<Env>,
+  pages: Pages,
+  config: AppConfig,
+  { early, findFrame }: { early: Early; findFrame: FindFrame },
+): void => {
   const icon = pages.files.get('/favicon.svg')
   const brand = brandFiles(config.brand, hashOf, icon ? new TextDecoder().decode(icon.body) : '')
   const files = new Map([...pages.files, ...[...brand.add].map(([name, one]) => [name, addedFile(one)] as const)])
   const configured = configuredPages(config, brand.link)
-  app.get('*', (http) => {
+  app.get('*', async (http) => {
     const { path } = http.req
     const file = files.get(path)
     if (file && !path.endsWith('.html'))
@@ -135,6 +151,7 @@ export const servePages = (app: Hono<Env>, pages: Pages, config: AppConfig, earl
     const answers = audience === 'backoffice' ? early(http) : null
     if (answers) return withEarly(http, configured(http, page), answers)
     const response = sendFile(http, configured(http, page))
+    if (isCheckout(path)) await framed(http, findFrame)
     if (isCheckout(path)) for (const [name, value] of Object.entries(unseen)) response.headers.set(name, value)
     return response
   })

@@ -4,8 +4,11 @@ import type { AppConfig } from '#server/core/config.ts'
 import { isLoopback } from '#server/core/loopback.ts'
 import type { IncomingCall } from '#server/core/incoming-call.ts'
 
-/** `route` is the pattern of the call, for the log: a path may carry what a log must not hold. */
-export type Env = { Bindings: HttpBindings; Variables: { requestId: string; route?: string } }
+/**
+ * `route` is the pattern of the call, for the log: a path may carry what a log must not hold. `framedBy`: the one origin whose pages may
+ * have this page in a frame.
+ */
+export type Env = { Bindings: HttpBindings; Variables: { requestId: string; route?: string; framedBy?: string } }
 
 /** The address under which the browser knows this server. */
 export const originOf = (http: HonoContext<Env>, { publicUrl }: AppConfig): string =>

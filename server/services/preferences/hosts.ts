@@ -19,3 +19,14 @@ export const mayShow = (hostnames: readonly { host: string }[], { host, sandbox 
   hostnames.length === 0 ||
   hostnames.some((listed) => isSame(listed.host, host)) ||
   (sandbox && ownMachine.includes(nameOf(host)))
+
+/**
+ * Whether a page of this origin may have the customer's page in a frame: only of a host that the shop lists, because a frame can be made
+ * to look like something else. In test mode also of the developer's own machine.
+ */
+export const mayFrame = (hostnames: readonly { host: string }[], origin: string, sandbox: boolean): boolean => {
+  const url = URL.parse(origin)
+  if (!url || url.origin !== origin) return false
+  const isOwn = sandbox && ownMachine.includes(url.hostname)
+  return isOwn || (url.protocol === 'https:' && hostnames.some(({ host }) => isSame(host, url.host)))
+}

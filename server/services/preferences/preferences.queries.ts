@@ -1,6 +1,6 @@
 import { widgetViews } from '#contract/rules/widget-rules.ts'
 import { storedTerms, termsOf } from '#server/db/agreed-terms.ts'
-import type { Tx } from '#server/db/schema.ts'
+import type { Db, Tx } from '#server/db/schema.ts'
 
 /**
  * A merchant's terms and other preferences, read in one statement, so that a version never has the terms of another. Except for the terms
@@ -34,8 +34,8 @@ export const isWidgetEnabled = async (tx: Tx, merchantId: string): Promise<boole
 }
 
 /** Where it sells; none: wherever it likes. */
-export const findHostnames = async (tx: Tx, merchantId: string) => {
-  const row = await tx
+export const findHostnames = async (db: Db, merchantId: string) => {
+  const row = await db
     .selectFrom('merchant_preferences')
     .select('hostnames')
     .where('merchant_id', '=', merchantId)

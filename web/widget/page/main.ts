@@ -3,6 +3,7 @@
  * by the widget. A classic script without dependencies; it stores nothing, and on a failure it says so to who asked and draws nothing.
  */
 import { definePlanElement } from '../element.ts'
+import { type FrameCallbacks, openOverlay } from './overlay.ts'
 import { fillPlace, placesFor } from './plans.ts'
 import { type Settings, settingsOf } from './settings.ts'
 
@@ -10,8 +11,9 @@ import { type Settings, settingsOf } from './settings.ts'
 declare const pageSettings: { api: string; vendor: string; word: string }
 
 type Offered = { amount: number; currency?: string; country?: string; product?: string | { type: string } }
-type Callbacks = { onReady?: () => void; onError?: (error: Error) => void }
-type Page = { id: string; url: string; status: string }
+/** `embed`: over the page of the shop, where the shop lists its host; elsewhere the whole page, as without. */
+type Callbacks = FrameCallbacks & { embed?: boolean; onError?: (error: Error) => void }
+type Page = { id: string; url: string; embed_url: string | null; status: string }
 type Work = (api: Api) => void
 type Api = {
   version: string
@@ -46,10 +48,11 @@ const ask = async <T>(path: string, query: Record<string, string | undefined> = 
   return answer
 }
 
-const checkout: Api['checkout'] = async (id, { onReady, onError } = {}) => {
+const checkout: Api['checkout'] = async (id, { embed = false, onError, ...callbacks } = {}) => {
   try {
-    const { url } = await ask<Page>(`/checkout/${encodeURIComponent(id)}/page`)
-    onReady?.()
+    const { url, embed_url: inFrame } = await ask<Page>(`/checkout/${encodeURIComponent(id)}/page`)
+    if (embed && inFrame !== null) return openOverlay(inFrame, vendor, callbacks)
+    callbacks.onReady?.()
     location.assign(url)
   } catch (error) {
     onError?.(error instanceof Error ? error : new Error(String(error)))
