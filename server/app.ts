@@ -64,6 +64,7 @@ import { apiPath } from './http/pipeline/api-path.ts'
 import { makeLimits } from './http/pipeline/limits.ts'
 import { logRequests } from './http/pipeline/log-requests.ts'
 import { type ApiHandlers, mount } from './http/pipeline/mount.ts'
+import { serveOrderLink } from './http/pages/order-link.ts'
 import { type Pages, readPages, servePages } from './http/pages/pages.ts'
 import { makeDatabaseDeadline } from '#server/db/database-deadline.ts'
 import { serveContract } from './http/contract-page/contract-page.ts'
@@ -213,6 +214,7 @@ export const makeAppWith = (
   serveContract(app, deps.config, (request, env) => app.fetch(request, env))
   const ask = (http: HonoContext<Env>) => async (path: string, headers: Record<string, string>) =>
     app.fetch(new Request(new URL(path, http.req.url), { headers }), http.env)
+  serveOrderLink(app, deps.config.vendor, ask)
   servePages(app, pages, deps.config, {
     early: (http) => earlyAnswers(http, { vendor: deps.config.vendor, ask: ask(http), patience: pagePatience }),
     findFrame: findFrame(deps),

@@ -78,6 +78,24 @@ test('the page of a checkout can be framed by the one origin that its address na
     expect(await headersFor(true, origin)).toEqual(refused)
 })
 
+test('a native app opens the page of a checkout by its id and the public key', async ({
+  stranger,
+  product,
+  seller,
+}) => {
+  const { private_key: key } = await createKeys(product, seller.id)
+  const page = await stranger()
+  const id = await begun(clientOf(product, key, true))
+  const addressOf = (order: string, more: string) =>
+    `${product.url}/checkout?order=${order}&public-key=${seller.publicKey}${more}`
+  const status = async (address: string) => (await page.request.get(address)).status()
+  expect(await status(addressOf(id, ''))).toBe(404) // it is of test mode
+  expect(await status(addressOf('f'.repeat(32), '&sandbox=true'))).toBe(404)
+  await page.goto(addressOf(id, '&sandbox=true&post-message=true'))
+  await expect(page).toHaveURL(/\/checkout\/[\w-]{22}$/)
+  await expect(page.getByRole('heading', { level: 1, name: /^Olá, Inês/ })).toBeVisible()
+})
+
 test('buttons show where an amount can be paid in instalments, and places have plans', async ({
   stranger,
   foreign,

@@ -11,7 +11,7 @@ import { type Env } from '../pipeline/incoming.ts'
 import { acceptFor } from '../pipeline/accept.ts'
 
 /** Answers of this server to requests of its own; `path` includes `/api`. */
-type Ask = (path: string, headers: Record<string, string>) => Promise<Response>
+export type Ask = (path: string, headers: Record<string, string>) => Promise<Response>
 
 type Asked = Pick<Call, 'path' | 'mode'>
 
