@@ -4,23 +4,13 @@
  */
 import { publicStatuses, statusReasons } from '#domain/public-status.ts'
 import { call } from '../core/define.ts'
-import { Cents, Currency, Id, Instant, intParam, Line, PositiveCents } from '../core/values.ts'
+import { Cents, Currency, Id, Instant, intParam, Line } from '../core/values.ts'
 import { z } from '../core/zod.ts'
 import { type LookupColumns, lookupShape } from '../filters/lookups.ts'
-import { maxRefundNote, maxRefundReference, refundReasons } from '../rules/refund-rules.ts'
 import { products } from './operations.ts'
-import { CaptureAmount, CaptureAnswer, RefundAnswer } from './orders.ts'
-
-const Refund = z.object({
-  id: Id,
-  amount: Cents,
-  created: Instant,
-  /** What the customer had paid already of what went back. */
-  credit_to_customer: Cents,
-  reason: z.nullable(z.enum(refundReasons)),
-  reference: z.nullable(z.string()),
-})
-const Capture = z.object({ id: Id, amount: Cents, created: Instant })
+import { orderDocuments } from './merchant-order-documents.ts'
+import { byKey, Capture, orderParts, path, Refund, refunding, Void } from './merchant-order-parts.ts'
+import { CaptureAmount, CaptureAnswer } from './orders.ts'
 
 /** As it was sent; of a sale that was made here, with its price with tax. */
 const Article = z.object({
@@ -83,7 +73,14 @@ const row = {
   module: z.nullable(z.object({ name: z.string(), version: z.nullable(z.string()) })),
 }
 const OrderRow = z.object(row)
-const OrderDetail = z.object({ ...row, refunds: z.array(Refund), captures: z.array(Capture) })
+const OrderDetail = z.object({
+  ...row,
+  refunds: z.array(Refund),
+  captures: z.array(Capture),
+  voids: z.array(Void),
+  /** What the articles add up to since the system has described them anew; null where it has not. The order costs what it did. */
+  cart_amount: z.nullable(Cents),
+})
 
 /** Columns that orders are filtered by. */
 export const orderColumns = {
@@ -97,30 +94,9 @@ export const orderColumns = {
 const orderings = ['created', 'total_amount', 'confirmed', 'cancelled'] as const
 export type OrderColumn = (typeof orderings)[number]
 
-const path = '/orders/{order}'
-/** Also of a disabled account, whose people may do the same. */
-const byKey = { access: 'private-key', mode: 'bound' } as const
-
-const refunding = {
-  method: 'POST',
-  ...byKey,
-  scope: 'refunds',
-  body: z.object({
-    /** Cents. */
-    amount: PositiveCents,
-    reason: z.optional(z.nullable(z.enum(refundReasons))),
-    /** The shop's own reference of this refund. */
-    reference: z.optional(z.nullable(Line(maxRefundReference))),
-    /** For the team; the customer never sees it. */
-    note: z.optional(z.nullable(Line(maxRefundNote))),
-  }),
-  answer: RefundAnswer,
-  errors: ['RefundNotAllowed', 'IdempotencyConflict'],
-  audit: 'operation.refunded',
-  idempotency: 'lasting',
-} as const
-
 export const merchantOrders = {
+  ...orderDocuments,
+  ...orderParts,
   list: call({
     method: 'GET',
     path: '/orders',

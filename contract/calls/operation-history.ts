@@ -35,6 +35,7 @@ export const historyTypes = [
   'credit_limited',
   'question_asked',
   'question_answered',
+  'described',
 ] as const
 export const actorKinds = ['user', 'api', 'customer', 'system'] as const
 

@@ -55,6 +55,11 @@ export const errors = {
     code: 'confirmation_not_allowed',
     message: 'The order does not wait for the confirmation of the shop.',
   },
+  OrderEnded: {
+    status: 409,
+    code: 'order_ended',
+    message: 'The order was cancelled, refused or refunded as a whole.',
+  },
   CheckoutEnded: {
     status: 409,
     code: 'checkout_ended',

@@ -1,5 +1,16 @@
 /** What a private key may be used for; one without scopes for all of it, also for what is added later. */
-export const keyScopes = ['checkout', 'orders.read', 'orders.confirm', 'captures', 'refunds', 'customers.read'] as const
+export const keyScopes = [
+  'checkout',
+  'orders.read',
+  'orders.write',
+  'orders.confirm',
+  'captures',
+  'refunds',
+  'customers.read',
+  'settlements.read',
+  'campaigns',
+  'merchant',
+] as const
 export type KeyScope = (typeof keyScopes)[number]
 
 /** Whether a key of these scopes may do it. */

@@ -70,7 +70,10 @@ const withTaxRates = (document: Fields, order: Fields, articles: readonly Fields
   }
 }
 
-const withOrder = (document: Fields): Fields => {
+/** `rates`: a missing rate of the order is made of those of its articles. */
+type Reading = { rates: boolean }
+
+const withOrder = (document: Fields, { rates }: Reading): Fields => {
   const order = document['order']
   if (!isFields(order)) return document
   const { articles } = order
@@ -78,7 +81,7 @@ const withOrder = (document: Fields): Fields => {
     ? articles.map((article: unknown) => within(article, (one) => withCutTexts(withTextId(one))))
     : articles
   const sent: Fields = { ...withTextId(order), ...(read !== undefined && { articles: read }) }
-  return sent['tax_rate'] === undefined && Array.isArray(read) && read.every(isFields)
+  return rates && sent['tax_rate'] === undefined && Array.isArray(read) && read.every(isFields)
     ? withTaxRates(document, sent, read)
     : { ...document, order: sent }
 }
@@ -86,11 +89,24 @@ const withOrder = (document: Fields): Fields => {
 const withCustomer = (document: Fields): Fields =>
   withPart(document, 'customer', (customer) => withPart(withBirthDay(withTextId(customer)), 'address', withPostcode))
 
-/** The document of a checkout as the contract has it. */
-export const readOrderDocument = (body: unknown): unknown =>
+const readAs = (body: unknown, reading: Reading): unknown =>
   within(given(body), (document) => {
     const addressed = withPart(withPart(document, 'billing', withPostcode), 'shipping', (shipping) =>
       withCutTexts(withPostcode(shipping)),
     )
-    return withPart(withOrder(withCustomer(addressed)), 'meta', withModule)
+    return withPart(withOrder(withCustomer(addressed), reading), 'meta', withModule)
   })
+
+/** The document of a checkout as the contract has it. */
+export const readOrderDocument = (body: unknown): unknown => readAs(body, { rates: true })
+
+/** Some systems have the delivery in the order. */
+const withDelivery = (document: Fields): Fields => {
+  const { order } = document
+  if (!isFields(order) || !('shipping' in order)) return document
+  const { shipping, ...others } = order
+  return { shipping, ...document, order: others }
+}
+
+/** The description of an order, whole or in parts: what is not sent is not read into it. */
+export const readOrderDescription = (body: unknown): unknown => readAs(within(body, withDelivery), { rates: false })

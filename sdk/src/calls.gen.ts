@@ -281,6 +281,182 @@ export type CheckoutsStatusAnswer = {
   expires_at: string | null
 }
 
+export type OrdersReplaceBody = {
+  order: {
+    articles: Array<{
+      id?: string | null
+      name: string
+      description?: string | null
+      category?: string | null
+      url?: string | null
+      image_url?: string | null
+      quantity: number
+      price: number
+      tax_rate?: number
+      discount?: number
+      discount_rate?: number
+    }>
+    tax_rate?: number
+    discount?: number
+    discount_rate?: number
+    cart_discount?: number
+    cart_discount_rate?: number
+  }
+  billing?: {
+    first_name?: string | null
+    last_name?: string | null
+    phone?: string | null
+    alt_phone?: string | null
+    street: string
+    address_addition?: string | null
+    city: string
+    state?: string | null
+    country: string
+    postcode: string
+  } | null
+  shipping?: {
+    first_name?: string | null
+    last_name?: string | null
+    phone?: string | null
+    alt_phone?: string | null
+    street: string
+    address_addition?: string | null
+    city: string
+    state?: string | null
+    country: string
+    postcode: string
+    name: string
+    price: number
+    tax_rate?: number
+    method?: "pickup_store" | "pickup_point" | "postal"
+    discount?: number
+    discount_rate?: number
+  } | null
+}
+
+export type OrdersUpdateBody = {
+  order?: {
+    articles?: Array<{
+      id?: string | null
+      name: string
+      description?: string | null
+      category?: string | null
+      url?: string | null
+      image_url?: string | null
+      quantity: number
+      price: number
+      tax_rate?: number
+      discount?: number
+      discount_rate?: number
+    }>
+    tax_rate?: number
+    discount?: number
+    discount_rate?: number
+    cart_discount?: number
+    cart_discount_rate?: number
+  }
+  billing?: {
+    first_name?: string | null
+    last_name?: string | null
+    phone?: string | null
+    alt_phone?: string | null
+    street: string
+    address_addition?: string | null
+    city: string
+    state?: string | null
+    country: string
+    postcode: string
+  } | null
+  shipping?: {
+    first_name?: string | null
+    last_name?: string | null
+    phone?: string | null
+    alt_phone?: string | null
+    street: string
+    address_addition?: string | null
+    city: string
+    state?: string | null
+    country: string
+    postcode: string
+    name: string
+    price: number
+    tax_rate?: number
+    method?: "pickup_store" | "pickup_point" | "postal"
+    discount?: number
+    discount_rate?: number
+  } | null
+}
+
+export type OrdersHistoryBody = Array<{
+  amount: number
+  currency?: string
+  order_date?: string | string | null
+  status?: string | null
+}>
+
+export type OrdersGetCaptureRefundsAnswer = {
+  id: string
+  amount: number
+  created: string
+  refunded_amount: number
+  refunds: Array<{
+    id: string
+    amount: number
+    created: string
+    credit_to_customer: number
+    reason: "returned" | "faulty" | "order_mistake" | "agreement" | "other" | null
+    reference: string | null
+  }>
+  remaining_amount: number
+  remaining_capture_amount: number
+}
+
+export type OrdersRefundCaptureBody = {
+  amount: number
+  reason?: "returned" | "faulty" | "order_mistake" | "agreement" | "other" | null
+  reference?: string | null
+  note?: string | null
+}
+
+export type OrdersRefundCaptureAnswer = {
+  id: string
+  amount: number
+  created: string
+  refunded_amount: number
+  refunds: Array<{
+    id: string
+    amount: number
+    created: string
+    credit_to_customer: number
+    reason: "returned" | "faulty" | "order_mistake" | "agreement" | "other" | null
+    reference: string | null
+  }>
+  remaining_amount: number
+  remaining_capture_amount: number
+}
+
+export type OrdersListVoidsAnswer = {
+  remaining_amount: number
+  results: Array<{
+    id: string
+    amount: number
+    created: string
+  }>
+}
+
+export type OrdersVoidBody = {
+  amount: number
+}
+
+export type OrdersVoidAnswer = {
+  remaining_amount: number
+  results: Array<{
+    id: string
+    amount: number
+    created: string
+  }>
+}
+
 export type OrdersListQuery = {
   mid?: string
   'mid-exact'?: string
@@ -457,7 +633,14 @@ export type OrdersGetAnswer = {
     id: string
     amount: number
     created: string
+    refunded_amount: number
   }>
+  voids: Array<{
+    id: string
+    amount: number
+    created: string
+  }>
+  cart_amount: number | null
 }
 
 export type OrdersGetRefundAnswer = {
@@ -500,6 +683,7 @@ export type OrdersListCapturesAnswer = {
     id: string
     amount: number
     created: string
+    refunded_amount: number
   }>
 }
 
@@ -595,7 +779,14 @@ export type OrdersConfirmAnswer = {
     id: string
     amount: number
     created: string
+    refunded_amount: number
   }>
+  voids: Array<{
+    id: string
+    amount: number
+    created: string
+  }>
+  cart_amount: number | null
 }
 
 export interface Calls {
@@ -618,6 +809,20 @@ export interface Calls {
     withdraw(checkout: string, options?: CallOptions): Promise<void>
   }
   orders: {
+    /** Describe the cart of an order anew. What the customer owes stays: refund or give up what is no longer sold. For scope `orders.write`. Fails with OrderEnded. */
+    replace(order: string, body: OrdersReplaceBody, options?: CallOptions): Promise<void>
+    /** Describe parts of the cart of an order anew; what is not sent stays. What the customer owes stays too. For scope `orders.write`. Fails with OrderEnded. */
+    update(order: string, body?: OrdersUpdateBody, options?: CallOptions): Promise<void>
+    /** What the customer of an order bought at the shop before, for the decision on the credit. For scope `orders.write`. */
+    history(order: string, body?: OrdersHistoryBody, options?: CallOptions): Promise<void>
+    /** One capture of an order, with the refunds that name it. For scope `orders.read`. */
+    getCaptureRefunds(order: string, capture: string, options?: CallOptions): Promise<OrdersGetCaptureRefundsAnswer>
+    /** Refund a part or all of one capture. For scope `refunds`. Fails with RefundNotAllowed, IdempotencyConflict. */
+    refundCapture(order: string, capture: string, body: OrdersRefundCaptureBody, options?: CallOptions): Promise<OrdersRefundCaptureAnswer>
+    /** What of an order was given up before its capture. For scope `orders.read`. */
+    listVoids(order: string, options?: CallOptions): Promise<OrdersListVoidsAnswer>
+    /** Give up a part of an order that was never captured; all of one ends it. For scope `captures`. Fails with CaptureNotAllowed, IdempotencyConflict. */
+    void(order: string, body: OrdersVoidBody, options?: CallOptions): Promise<OrdersVoidAnswer>
     /** List the orders of the shop, the newest first. For scope `orders.read`. */
     list(query?: OrdersListQuery, options?: CallOptions): Listing<OrdersListAnswer>
     /** One order, with its captures and refunds. For scope `orders.read`. */
@@ -654,6 +859,13 @@ export const rows: Record<string, Record<string, Row>> = {
     withdraw: { method: 'DELETE', path: '/checkout/{checkout}' },
   },
   orders: {
+    replace: { method: 'PUT', path: '/orders/{order}', takes: 'body' },
+    update: { method: 'PATCH', path: '/orders/{order}', takes: 'body' },
+    history: { method: 'POST', path: '/orders/{order}/history', takes: 'body' },
+    getCaptureRefunds: { method: 'GET', path: '/orders/{order}/captures/{capture}/refunds' },
+    refundCapture: { method: 'POST', path: '/orders/{order}/captures/{capture}/refunds', takes: 'body' },
+    listVoids: { method: 'GET', path: '/orders/{order}/void' },
+    void: { method: 'POST', path: '/orders/{order}/void', takes: 'body' },
     list: { method: 'GET', path: '/orders', takes: 'query', isList: true },
     get: { method: 'GET', path: '/orders/{order}' },
     getRefund: { method: 'GET', path: '/orders/{order}/refund' },

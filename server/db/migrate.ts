@@ -51,6 +51,7 @@ import * as oneReference from './migrations/0051-one-reference.ts'
 import * as callbacksBegin from './migrations/0052-callbacks-begin.ts'
 import * as laterReferences from './migrations/0053-later-references.ts'
 import * as laterReferencesFound from './migrations/0054-later-references-found.ts'
+import * as describedOrders from './migrations/0055-described-orders.ts'
 import {
   compareSchema,
   listMigrations,
@@ -114,6 +115,7 @@ export const migrations: Migrations = {
   '0052-callbacks-begin': callbacksBegin,
   '0053-later-references': laterReferences,
   '0054-later-references-found': laterReferencesFound,
+  '0055-described-orders': describedOrders,
 }
 
 /** Names of all there are, in order. */

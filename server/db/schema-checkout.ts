@@ -47,6 +47,9 @@ export type Integration = {
   keySealed?: string
 }
 
+/** `date`: a day. Amounts in cents. */
+export type Purchases = { list: { amount: number; currency: string; date: string | null; status: string | null }[] }
+
 /** What a merchant's system hears of one of its checkouts, and what it answered. */
 export type Callbacks = {
   merchant_id: string
@@ -113,6 +116,8 @@ export type CheckoutRequests = {
   /** The most that the lender lends for the sale, in cents, once it has said yes to less. */
   credit_limit: Default<number | null>
   integration: Default<Integration | null>
+  /** What the shop says that the customer bought there before, for the decision; null where it says nothing. */
+  purchases: Default<Purchases | null>
   /** Until when the merchant may confirm the sale; null once it did, or where it was not asked. */
   confirmation_until: Default<Date | null>
   confirmed: Default<Date | null>

@@ -90,6 +90,8 @@ type Refunds = {
   /** The merchant's own. */
   reference: Default<string | null>
   articles: Default<RefundedArticles | null>
+  /** Of one capture; null: of the sale as a whole. */
+  capture_id: Default<string | null>
   created: Date
 }
 
@@ -120,6 +122,19 @@ type Captures = {
   operation_id: string
   amount: number
   user_id: string | null
+  created: Date
+}
+
+/** The cart of a sale as its merchant's system had described it before; the money of the sale is not in it. */
+type OrderEdits = {
+  merchant_id: string
+  sandbox: boolean
+  id: string
+  operation_id: string
+  /** Articles, discounts and delivery of before, without a person; null where the sale was made here. */
+  before: JsonObject | null
+  /** What the cart has added up to since, in cents. */
+  cart_amount: number
   created: Date
 }
 
@@ -233,6 +248,7 @@ export type OperationTables = {
   captures: Captures
   card_orders: CardOrders
   operation_events: OperationEvents
+  order_edits: OrderEdits
   ledger_postings: LedgerPostings
   ledger_entries: LedgerEntries
   money_keys: MoneyKeys

@@ -29,6 +29,7 @@ export const tenantTables = [
   'operation_sums',
   'operations',
   'operations_in_scope',
+  'order_edits',
   'outbox_attachments',
   'refunds',
   'reserves',

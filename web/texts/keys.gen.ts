@@ -1117,6 +1117,7 @@ export type TextArgs = {
   'common.problem.NotAuthenticated': {}
   'common.problem.ObjectNotFound': {}
   'common.problem.OnboardingIncomplete': {}
+  'common.problem.OrderEnded': {}
   'common.problem.Overloaded': {}
   'common.problem.PayloadTooLarge': {}
   'common.problem.PermissionDenied': {}
@@ -1995,6 +1996,9 @@ export type TextArgs = {
   'operations.detail.captureRest': { amount: string | number; day: string | number }
   'operations.detail.captureRestWhy': {}
   'operations.detail.cartAlone': {}
+  'operations.detail.cartDiffers': { cart: string | number; total: string | number }
+  'operations.detail.cartLess': {}
+  'operations.detail.cartMore': {}
   'operations.detail.cartRest': { count: number }
   'operations.detail.changed': { count: number; before: string | number; after: string | number }
   'operations.detail.changedAll': { count: number }
@@ -2036,6 +2040,7 @@ export type TextArgs = {
   'operations.detail.event.credit_limited': { name: string | number }
   'operations.detail.event.credit_withdrawn': { name: string | number }
   'operations.detail.event.declined': { name: string | number }
+  'operations.detail.event.described': { amount: string | number }
   'operations.detail.event.duplicated': {}
   'operations.detail.event.expired': {}
   'operations.detail.event.held': {}
@@ -2456,12 +2461,16 @@ export type TextArgs = {
   'preferences.keys.rotate.text': {}
   'preferences.keys.rotate.title': { last4: string | number }
   'preferences.keys.rotate.working': {}
+  'preferences.keys.scope.campaigns': {}
   'preferences.keys.scope.captures': {}
   'preferences.keys.scope.checkout': {}
   'preferences.keys.scope.customers.read': {}
+  'preferences.keys.scope.merchant': {}
   'preferences.keys.scope.orders.confirm': {}
   'preferences.keys.scope.orders.read': {}
+  'preferences.keys.scope.orders.write': {}
   'preferences.keys.scope.refunds': {}
+  'preferences.keys.scope.settlements.read': {}
   'preferences.keys.state.active': {}
   'preferences.keys.state.ended': { when: string | number }
   'preferences.keys.state.ending': { when: string | number }

@@ -11,7 +11,8 @@ import { hasMessage } from '#server/services/checkout/request.ts'
 import { challengeMinutes, checkoutMinutes } from '#server/services/checkout/times.ts'
 import { isTakenReference } from '#server/services/operations/operations.queries.ts'
 import { beginSale, isLocalCall, refuseUnlessOpen } from './begin-sale.ts'
-import { checkDocument, phoneOf, sumOf, taken } from './order-document.ts'
+import { sumOf } from '#server/services/merchant-orders/document.ts'
+import { checkDocument, phoneOf, taken } from './order-document.ts'
 
 type Call = Contract['merchantCheckouts']['beginOffline']
 type Document = HandlerInput<Call>['body']

@@ -12,7 +12,8 @@ import { checkoutStatus } from '#server/services/merchant-orders/order-row.ts'
 import { challengeMinutes, checkoutMinutes } from '#server/services/checkout/times.ts'
 import { addressesOf, type Addresses } from './addresses.ts'
 import { beginSale, isLocalCall, refuseUnlessOpen } from './begin-sale.ts'
-import { type Checked, checkDocument, type OrderDocument, sumOf, taken } from './order-document.ts'
+import { sumOf } from '#server/services/merchant-orders/document.ts'
+import { type Checked, checkDocument, type OrderDocument, taken } from './order-document.ts'
 import { makeRoom } from './same-reference.ts'
 
 type Call = Contract['merchantCheckouts']['begin']

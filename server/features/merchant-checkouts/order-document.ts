@@ -6,38 +6,16 @@ import type { Contract } from '#contract/index.ts'
 import type { Campaign } from '#domain/campaign.ts'
 import { documentIsValid, normalizeDocument } from '#domain/documents.ts'
 import type { Offer } from '#domain/offers.ts'
-import { type OrderSum, orderSum } from '#domain/order-sum.ts'
+import type { OrderSum } from '#domain/order-sum.ts'
 import type { Context } from '#server/http/pipeline/context.ts'
 import { campaignsForSale } from '#server/services/campaigns/for-sale.ts'
 import { firstOffer, offersOf, whyNoOffer } from '#server/services/checkout/offers.ts'
+import { shippingAddressOf } from '#server/services/merchant-orders/document.ts'
 import type { Sale } from '#server/services/operations/new-operation.ts'
 
 type Calls = Contract['merchantCheckouts']
 export type OrderDocument = HandlerInput<Calls['beginOffline']>['body'] | HandlerInput<Calls['begin']>['body']
 export type Asking = Context<Calls['beginOffline']> | Context<Calls['begin']>
-
-/** In cents without tax; far beyond any order, and far below what numbers hold exactly. */
-const largestOrder = 1e12
-
-/**
- * The discount of an article is that of a unit. Some plugins send that of the line: where that is nearer to the total, it is read so.
- * Null where the sum is too large.
- */
-export const sumOf = ({ order, shipping }: OrderDocument): OrderSum | null => {
-  const net = order.articles.reduce((total, { price, quantity }) => total + price * quantity, shipping?.price ?? 0)
-  if (net > largestOrder) return null
-  const byUnit = orderSum({ ...order, articles: order.articles.map(lineDiscounted) }, shipping)
-  const byLine = orderSum(order, shipping)
-  const distance = ({ totalAmount }: OrderSum) => Math.abs(totalAmount - order.totalAmount)
-  return distance(byLine) < distance(byUnit) ? byLine : byUnit
-}
-
-type Article = OrderDocument['order']['articles'][number]
-/** With the discount of all its units. */
-const lineDiscounted = ({ discount = 0, ...article }: Article): Article => ({
-  ...article,
-  discount: discount * article.quantity,
-})
 
 const phoneAsSent = ({ customer, billing, shipping }: OrderDocument): string | null =>
   customer.phone ?? customer.address?.phone ?? billing?.phone ?? shipping?.phone ?? null
@@ -61,18 +39,7 @@ export const saleOf = (
       phone: phoneAsSent(document),
       documentId: identity ? normalizeDocument(identity.number, identity.country) : null,
     },
-    shippingAddress: shipping
-      ? {
-          firstName: shipping.firstName ?? firstName,
-          lastName: shipping.lastName ?? lastName,
-          street: shipping.street,
-          addressAddition: shipping.addressAddition ?? null,
-          city: shipping.city,
-          state: shipping.state ?? '',
-          country: shipping.country,
-          postcode: shipping.postcode,
-        }
-      : null,
+    shippingAddress: shipping ? shippingAddressOf(shipping, { firstName, lastName }) : null,
     cart,
     orderDocument: snakeKeys(document) as Sale['orderDocument'], // an object stays an object
     seller: null,

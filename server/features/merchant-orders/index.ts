@@ -1,9 +1,10 @@
 import type { Contract } from '#contract/index.ts'
 import type { Handlers } from '#server/http/pipeline/context.ts'
-import { cancel, capture, refund, refundExtended } from './acts.ts'
+import { cancel, capture, giveUp, refund, refundCapture, refundExtended } from './acts.ts'
 import { authorize, confirm } from './confirm.ts'
+import { history, replace, update } from './describe.ts'
 import { list } from './list.ts'
-import { get, getRefund, listCaptures } from './read.ts'
+import { get, getCaptureRefunds, getRefund, listCaptures, listVoids } from './read.ts'
 
 /** Sales for shops' systems, by private key. */
 export const merchantOrders: Handlers<Contract['merchantOrders']> = {
@@ -14,6 +15,13 @@ export const merchantOrders: Handlers<Contract['merchantOrders']> = {
   refundExtended,
   listCaptures,
   capture,
+  getCaptureRefunds,
+  refundCapture,
+  listVoids,
+  void: giveUp,
+  replace,
+  update,
+  history,
   cancel,
   authorize,
   confirm,

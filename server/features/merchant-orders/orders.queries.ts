@@ -119,7 +119,18 @@ export const findRefunds = (tx: Tx, scope: Scope, operationId: string) =>
   scoped(tx, scope)
     .selectFrom('refunds')
     .where('operation_id', '=', operationId)
-    .select(['id', 'amount', 'created', 'credit_to_customer', 'reason', 'reference'])
+    .select(['id', 'amount', 'created', 'credit_to_customer', 'reason', 'reference', 'capture_id'])
+    .orderBy('created')
+    .orderBy('id')
+    .execute()
+
+/** What was given up, or void after its last day; oldest first. */
+export const findVoids = (tx: Tx, scope: Scope, operationId: string) =>
+  scoped(tx, scope)
+    .selectFrom('operation_events')
+    .where('operation_id', '=', operationId)
+    .where('type', '=', 'voided')
+    .select(['id', 'amount', 'created'])
     .orderBy('created')
     .orderBy('id')
     .execute()

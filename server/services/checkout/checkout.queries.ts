@@ -35,7 +35,7 @@ const detailed = (requests: ReturnType<typeof own>) =>
     .select(['r.token_sealed as tokenSealed', 'r.link_expires as linkExpires', 'r.resent', 'r.last_sent as lastSent'])
     .select(['r.opened', 'r.consent', 'r.consented', 'r.signature', 'r.signed', 'r.ended', 'r.revoked', 'r.created'])
     .select(['r.review_reference as reviewReference', 'r.credit_limit as creditLimit'])
-    .select(['r.integration', 'o.confirmation', 'r.confirmation_until as confirmationUntil'])
+    .select(['r.purchases', 'r.integration', 'o.confirmation', 'r.confirmation_until as confirmationUntil'])
     .select(['o.mid', 'o.substatus', 'o.total_amount as totalAmount', 'o.created_by as createdBy'])
     .select(['o.capture', 'o.product', 'o.channel as saleChannel'])
     .select(['o.captured_amount as capturedAmount', 'o.refunded_amount as refundedAmount'])

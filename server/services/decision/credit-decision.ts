@@ -29,6 +29,9 @@ export type EarlierContracts = {
   overdue: number
 }
 
+/** What the shop says that the customer bought there before, of its own books. Cents. */
+export type EarlierPurchase = { amount: number; currency: string; date: Day | null; status: string | null }
+
 /** What says which decision it is: the same for every attempt at the same order. */
 export type DecisionKey = {
   merchantId: string
@@ -45,5 +48,6 @@ export type DecisionRequest = DecisionKey & {
   plan: PlanAsked
   person: PersonAsked
   earlier: EarlierContracts
+  purchases: readonly EarlierPurchase[]
   merchant: { name: string; country: string }
 }

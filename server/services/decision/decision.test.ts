@@ -95,6 +95,7 @@ test.each([
       },
       plan: asked?.body['plan'],
       earlier_contracts: asked?.body['earlier_contracts'],
+      shop_purchases: [],
     })
     expect(asked?.headers).toMatchObject({
       authorization: `Bearer ${service.key}`,
@@ -256,6 +257,7 @@ test('a service on this machine is not called unless that is allowed, by whateve
     plan: { ...plan, product: 'instalments' as const, credit: plan.principalAmount },
     person: { firstName: 'Carmen', lastName: 'Etxeberria', birthday: null, email: null, phone: null, postcode: null },
     earlier: { count: 0, amount: 0, overdue: 0 },
+    purchases: [],
     merchant: { name: 'Casa', country: 'ES' },
   }
   for (const host of ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]']) {

@@ -33,6 +33,7 @@ export const questionOf = (
     plan: { ...plan, credit: creditFigures(plan, dayIn(request.timeZone, clock.now())).credit },
     person: personOf(request),
     earlier,
+    purchases: request.purchases?.list ?? [],
     merchant: { name: merchantName, country },
   }
 }

@@ -31,7 +31,7 @@ const planOf = ({ plan }: DecisionRequest) => ({
 })
 
 const bodyOf = (request: DecisionRequest) => {
-  const { reference, merchantId, merchant, amount, currency, document, person, earlier } = request
+  const { reference, merchantId, merchant, amount, currency, document, person, earlier, purchases } = request
   const { firstName, lastName, birthday, email, phone, postcode } = person
   return {
     reference,
@@ -43,6 +43,7 @@ const bodyOf = (request: DecisionRequest) => {
     person: { first_name: firstName, last_name: lastName, birthday, email, phone, postcode },
     plan: planOf(request),
     earlier_contracts: earlier,
+    shop_purchases: purchases,
   }
 }
 

@@ -31,6 +31,7 @@ export const findSales = (db: Db, wanted: Wanted) =>
     .select(['d.customer', 'd.shipping_address', 'd.cart', 'd.plan', 'd.order_document as orderDocument'])
     .select(['r.id as requestId', 'r.channel', 'r.email', 'r.phone', 'r.postcode', 'r.document', 'r.consent'])
     .select(['r.opened', 'r.consented', 'r.signed', 'r.ended', 'r.revoked', 'r.credit_limit as creditLimit'])
+    .select('r.purchases')
     .select(sql<string | null>`r.signature ->> 'name'`.as('signature'))
     .select(
       sql<boolean>`not o.sandbox and exists (select from operation_events e where e.merchant_id = o.merchant_id

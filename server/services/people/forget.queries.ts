@@ -87,7 +87,7 @@ const maskRequest = async (
   const signature = { card: hidden, ...(person && { name: person.firstName }) }
   const requests = () => scoped(tx, sale).updateTable('checkout_requests').where('operation_id', '=', sale.id)
   await requests()
-    .set({ email: null, phone: null, postcode: null, document: null, mail_id: null })
+    .set({ email: null, phone: null, postcode: null, document: null, mail_id: null, purchases: null })
     .set({
       consent: sql`consent || ${JSON.stringify(consent)}::jsonb`,
       signature: sql`signature || ${JSON.stringify(signature)}::jsonb`,

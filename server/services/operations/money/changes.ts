@@ -268,28 +268,28 @@ export const cancelChange = (operation: MoneyOperation, act: Act, settled: Settl
 }
 
 /**
- * Nothing more is sent: the rest is void. A sale of which nothing was captured, or all of it refunded, ends with it. Only a sale of the
- * rules before has lent its customer something for it.
+ * `amount` is never sent: it is void. Where that is all of the rest, a sale of which nothing was captured, or all of it refunded, ends with
+ * it. Only a sale of the rules before has lent its customer something for it.
  */
-export const voidChange = (operation: MoneyOperation, act: Act): Change => {
-  const rest = remainingCapture(operation)
-  const ends = remainingRefundable(operation) === 0
+export const voidChange = (operation: MoneyOperation, act: Act, amount = remainingCapture(operation)): Change => {
+  const isAll = amount === remainingCapture(operation)
+  const ends = isAll && remainingRefundable(operation) === 0
   const effect = effectOf(
     operation,
     act,
     (credit, { day }) =>
       credit.isAdopted
-        ? refundCredit(credit, { amount: Math.min(rest, keptOf(credit)), day, isInTime: true })
+        ? refundCredit(credit, { amount: Math.min(amount, keptOf(credit)), day, isInTime: true })
         : { credit, toCustomer: 0, costBack: 0 },
     ends,
   )
   return changeOf(operation, act, effect, {
     type: 'voided',
     kind: 'void',
-    amount: rest,
+    amount,
     sourceId: null,
-    entries: voidEntries(rest),
-    set: { voided_amount: operation.voidedAmount + rest, ...(ends && stopped(operation, act.clock.now())) },
-    cards: [release(act)],
+    entries: voidEntries(amount),
+    set: { voided_amount: operation.voidedAmount + amount, ...(ends && stopped(operation, act.clock.now())) },
+    cards: isAll ? [release(act)] : [],
   })
 }

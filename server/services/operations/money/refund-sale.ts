@@ -3,7 +3,7 @@ import { remainingRefundable } from '#domain/operation-state.ts'
 import { hasLines } from '../../settlement/settlement.queries.ts'
 import { type Acting, lockSale } from './acting.ts'
 import { writeChange } from './money.queries.ts'
-import { findCart, findRefundedArticles } from './refunded-articles.queries.ts'
+import { findCaptureLeft, findCart, findRefundedArticles } from './refunded-articles.queries.ts'
 import { refundOf } from './rules.ts'
 
 type RefundActing = Acting<'RefundNotAllowed'>
@@ -15,6 +15,8 @@ export type RefundAsked = {
   reason?: RefundReason | undefined
   note?: string | undefined
   reference?: string | undefined
+  /** Of one capture alone: no more than is left of it. */
+  captureId?: string | undefined
 }
 
 const wrong = (message: string) => ({ fields: { articles: [message] } })
@@ -46,16 +48,27 @@ const amountOf = async (id: string, { amount, articles }: RefundAsked, acting: R
   return price
 }
 
+/** What is left of one capture, by the refunds that name it. */
+const checkCapture = async (id: string, captureId: string, amount: number, acting: RefundActing): Promise<void> => {
+  const { tx, scope, abort } = acting
+  const left = await findCaptureLeft(tx, scope, { operationId: id, captureId })
+  if (left === undefined) return abort('ObjectNotFound', { fields: { capture: captureId } })
+  if (amount > left)
+    abort('ApiValidationException', { fields: { amount: [`At most ${left} of this capture can be refunded.`] } })
+}
+
 /** Refunds a part or all of a sale, and notifies the owners and the person who sold it. Aborts where the rules refuse it. */
 export const refundSale = async (id: string, asked: RefundAsked, acting: RefundActing) => {
   const { tx, scope, act, abort, note, notify } = acting
-  const { reason = null, reference = null, articles } = asked
+  const { reason = null, reference = null, articles, captureId = null } = asked
   const operation = await lockSale(id, acting)
   const amount = await amountOf(id, asked, acting)
+  if (captureId !== null) await checkCapture(id, captureId, amount, acting)
   // Only the refund of everything may return the fee that nothing has settled yet.
   const isSettled = amount === remainingRefundable(operation) ? await hasLines(tx, scope, id) : true
   const { change, remaining } = refundOf(operation, amount, { act, isSettled, abort })
-  const own = { reason, note: asked.note ?? null, reference, articles: articles ? { list: [...articles] } : null }
+  const sent = articles ? { list: [...articles] } : null
+  const own = { reason, note: asked.note ?? null, reference, articles: sent, capture_id: captureId }
   await writeChange(tx, scope, { ...change, refund: { ...change.refund, ...own } })
   note({ objectId: id, refundId: change.refund.id, amount, ...(reason && { reason }), ...(reference && { reference }) })
   const seller = operation.createdBy === act.actor.userId ? null : operation.createdBy

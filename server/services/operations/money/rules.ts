@@ -50,10 +50,16 @@ export const captureOf = (
   return { change: captureChange(operation, amount, act, settlementScheduleOf(terms)), remaining: remaining - amount }
 }
 
-/** Nothing more is sent: refused where nothing is left to capture. */
-export const voidOf = (operation: MoneyOperation, { act, abort }: Setting & Refuses<'CaptureNotAllowed'>) => {
+/** What is never sent, by default all that is left: refused where nothing is left to capture. */
+export const voidOf = (
+  operation: MoneyOperation,
+  { act, abort, amount }: Setting & Refuses<'CaptureNotAllowed'> & { amount?: number },
+) => {
   if (!operationCan.capture(operation).allowed) abort('CaptureNotAllowed')
-  return { change: voidChange(operation, act), remaining: 0 }
+  const left = remainingCapture(operation)
+  const voided = amount ?? left
+  if (voided > left) abort('ApiValidationException', { fields: { amount: [`At most ${left} can be given up.`] } })
+  return { change: voidChange(operation, act, voided), remaining: left - voided }
 }
 
 /** `isSettled`: a settlement has something of it already. */

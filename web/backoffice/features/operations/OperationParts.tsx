@@ -4,6 +4,7 @@ import { formatAmount, formatDay, formatDayShort, type Locale } from '#domain/fo
 import { useLocale, useText, type WriteText } from '#web/texts/text.ts'
 import { InstalmentLine } from '#web/ui/data/InstalmentLine.tsx'
 import { Cell, HeadCell, Ledger, LedgerBody, LedgerHead, LedgerRow } from '#web/ui/data/Ledger.tsx'
+import { Note } from '#web/ui/layout/Note.tsx'
 import { Section } from '#web/ui/layout/Section.tsx'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
 import { Hint, PageTitle, Text } from '#web/ui/layout/text.ts'
@@ -38,6 +39,7 @@ export const OperationParts = ({ operation, merchantId, timeZone, onAsk }: Props
         aside={<Link to={cartPath}>{t('operations.detail.cartAlone')}</Link>}
       >
         <CartTable cart={cart} limit={cartLimit} />
+        <CartDifference operation={operation} />
         {hidden > 0 && (
           <Text above>
             <Link to={cartPath}>{t('operations.detail.cartRest', { count: hidden })}</Link>
@@ -61,6 +63,20 @@ export const OperationParts = ({ operation, merchantId, timeZone, onAsk }: Props
       )}
       <HistoryPart operation={operation} timeZone={timeZone} onAsk={onAsk} />
     </div>
+  )
+}
+
+/** The shop's system has described another cart since: what the customer owes is what was sold. */
+const CartDifference = ({ operation: { history, totalAmount } }: Pick<Props, 'operation'>) => {
+  const t = useText()
+  const locale = useLocale()
+  const described = history.findLast(({ type }) => type === 'described')?.amount ?? totalAmount
+  if (described === totalAmount) return null
+  const amounts = { cart: formatAmount(described, locale), total: formatAmount(totalAmount, locale) }
+  return (
+    <Note kind="warn" title={t('operations.detail.cartDiffers', amounts)}>
+      <p>{t(described < totalAmount ? 'operations.detail.cartLess' : 'operations.detail.cartMore')}</p>
+    </Note>
   )
 }
 
