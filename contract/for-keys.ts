@@ -1,10 +1,18 @@
 /** Every call that is made with a key of a merchant, by its system or its pages. */
+import { merchantInvoices, merchantMovements, merchantPayments } from './calls/merchant-books.ts'
 import { merchantCheckouts } from './calls/merchant-checkouts.ts'
 import { merchantOrders } from './calls/merchant-orders.ts'
 import { ownMerchant } from './calls/own-merchant.ts'
 import { shopPages } from './calls/simulator.ts'
 
 /** With a private key: what the SDK has. */
-export const systemContract = { ownMerchant, merchantCheckouts, merchantOrders }
+export const systemContract = {
+  ownMerchant,
+  merchantCheckouts,
+  merchantOrders,
+  merchantMovements,
+  merchantPayments,
+  merchantInvoices,
+}
 export const keyContract = { ...systemContract, shopPages }
 export type KeyContract = typeof keyContract

@@ -30,6 +30,9 @@ import { keys } from './features/keys/index.ts'
 import { servicing } from './features/servicing/index.ts'
 import { merchantCheckouts } from './features/merchant-checkouts/index.ts'
 import { ownMerchant } from './features/own-merchant/index.ts'
+import { merchantMovements } from './features/merchant-movements/index.ts'
+import { merchantPayments } from './features/settlements/by-key.ts'
+import { merchantInvoices } from './features/invoices/by-key.ts'
 import { merchantOrders } from './features/merchant-orders/index.ts'
 import { merchants } from './features/merchants/index.ts'
 import { notifications } from './features/notifications/index.ts'
@@ -122,6 +125,9 @@ const handlers: ApiHandlers<Contract> = {
   merchantCheckouts,
   ownMerchant,
   merchantOrders,
+  merchantMovements,
+  merchantPayments,
+  merchantInvoices,
   servicing,
   afterbanks,
   simulator,

@@ -4,7 +4,8 @@
  */
 import { publicStatuses, statusReasons } from '#domain/public-status.ts'
 import { call } from '../core/define.ts'
-import { Cents, Currency, Id, Instant, intParam, Line } from '../core/values.ts'
+import { Cents, Currency, Id, Instant, Line } from '../core/values.ts'
+import { keyListOf, keyPageQuery } from '../core/key-lists.ts'
 import { z } from '../core/zod.ts'
 import { type LookupColumns, lookupShape } from '../filters/lookups.ts'
 import { products } from './operations.ts'
@@ -110,24 +111,11 @@ export const merchantOrders = {
       q: z.optional(z.string().check(z.maxLength(200))),
       /** A column, with `-` before it from the largest down. An absent time is later than every time. */
       ordering: z._default(z.enum([...orderings, ...orderings.map((one) => `-${one}` as const)]), '-created'),
-      /** Of the first 10,000 orders. */
-      page: z._default(intParam(1, 10_000), 1),
-      page_size: z._default(intParam(1, 100), 25),
+      ...keyPageQuery,
       /** The `next_cursor` of an answer: it leads on by position, so that no order is missed or met twice. */
       cursor: z.optional(z.string().check(z.maxLength(200))),
     }),
-    answer: z.object({
-      /** Numbers of the pages beside this one. */
-      cursor: z.object({ after: z.nullable(z.int()), before: z.nullable(z.int()) }),
-      paging: z.object({
-        /** How many were found; of more than 10,000, 10,000. Null where the page was asked for by a cursor. */
-        count: z.nullable(z.int()),
-        next: z.nullable(z.string()),
-        previous: z.nullable(z.string()),
-      }),
-      next_cursor: z.nullable(z.string()),
-      results: z.array(OrderRow),
-    }),
+    answer: z.extend(keyListOf(OrderRow), { next_cursor: z.nullable(z.string()) }),
   }),
   get: call({
     method: 'GET',

@@ -1,6 +1,7 @@
 /** The merchant of a private key: a key has one, and sees no other. */
 import { call } from '../core/define.ts'
 import { Currency, Id } from '../core/values.ts'
+import { keyListOf } from '../core/key-lists.ts'
 import { z } from '../core/zod.ts'
 import { keyModes } from '../rules/key-rules.ts'
 
@@ -39,10 +40,6 @@ export const ownMerchant = {
     ...byAnyKey,
     path: '/merchants',
     summary: 'The merchant of the key, as a list',
-    answer: z.object({
-      cursor: z.object({ after: z.null(), before: z.null() }),
-      paging: z.object({ count: z.literal(1), next: z.null(), previous: z.null() }),
-      results: z.array(Merchant),
-    }),
+    answer: keyListOf(Merchant),
   }),
 }

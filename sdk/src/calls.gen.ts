@@ -20,13 +20,13 @@ export type MerchantGetAnswer = {
 
 export type MerchantListAnswer = {
   cursor: {
-    after: null
-    before: null
+    after: number | null
+    before: number | null
   }
   paging: {
-    count: 1
-    next: null
-    previous: null
+    count: number | null
+    next: string | null
+    previous: string | null
   }
   results: Array<{
     id: string
@@ -507,7 +507,6 @@ export type OrdersListAnswer = {
     next: string | null
     previous: string | null
   }
-  next_cursor: string | null
   results: Array<{
     id: string
     mid: string
@@ -564,6 +563,7 @@ export type OrdersListAnswer = {
       version: string | null
     } | null
   }>
+  next_cursor: string | null
 }
 
 export type OrdersGetAnswer = {
@@ -789,6 +789,251 @@ export type OrdersConfirmAnswer = {
   cart_amount: number | null
 }
 
+export type MovementsListQuery = {
+  'created-gt'?: string | string
+  'created-gte'?: string | string
+  'created-lt'?: string | string
+  'created-lte'?: string | string
+  'created-isnull'?: "yes" | "no"
+  type?: "credit" | "refund" | "cancel" | "credit-denied"
+  page?: number | string
+  page_size?: number | string
+}
+
+export type MovementsListAnswer = {
+  cursor: {
+    after: number | null
+    before: number | null
+  }
+  paging: {
+    count: number | null
+    next: string | null
+    previous: string | null
+  }
+  results: Array<{
+    id: string
+    type: "credit" | "refund" | "cancel" | "credit-denied"
+    amount: number
+    created: string
+    read: false
+    order: {
+      id: string
+      mid: string
+    }
+  }>
+}
+
+export type MovementsSummaryQuery = {
+  'created-gt'?: string | string
+  'created-gte'?: string | string
+  'created-lt'?: string | string
+  'created-lte'?: string | string
+  'created-isnull'?: "yes" | "no"
+  type?: "credit" | "refund" | "cancel" | "credit-denied"
+}
+
+export type MovementsSummaryAnswer = {
+  credit: {
+    count: number
+    amount: number
+  }
+  refund: {
+    count: number
+    amount: number
+  }
+  cancel: {
+    count: number
+    amount: number
+  }
+  'credit-denied': {
+    count: number
+    amount: number
+  }
+}
+
+export type MovementsGetAnswer = {
+  id: string
+  type: "credit" | "refund" | "cancel" | "credit-denied"
+  amount: number
+  created: string
+  read: false
+  order: {
+    id: string
+    mid: string
+  }
+}
+
+export type PaymentsListQuery = {
+  'transfer_date-gte'?: string
+  'transfer_date-lte'?: string
+  status?: "open" | "calculated" | "sent" | "paid" | "returned" | "held" | "compensated"
+  page?: number | string
+  page_size?: number | string
+}
+
+export type PaymentsListAnswer = {
+  cursor: {
+    after: number | null
+    before: number | null
+  }
+  paging: {
+    count: number | null
+    next: string | null
+    previous: string | null
+  }
+  results: Array<{
+    id: string
+    reference: string
+    status: "open" | "calculated" | "sent" | "paid" | "returned" | "held" | "compensated"
+    frequency: "daily" | "weekly"
+    currency: "EUR"
+    transfer_date: string
+    period_start: string
+    period_end: string
+    iban_last4: string | null
+    operations_count: number
+    sales_amount: number
+    refunds_amount: number
+    cancellations_amount: number
+    fees_amount: number
+    monthly_fee_amount: number
+    vat_amount: number
+    campaign_cost_amount: number
+    adjustments_amount: number
+    holdback_amount: number
+    release_amount: number
+    net_amount: number
+    paid_amount: number
+    opening_debt_amount: number
+    closing_debt_amount: number
+    amount: number
+    created: string
+  }>
+}
+
+export type PaymentsSummaryQuery = {
+  'transfer_date-gte'?: string
+  'transfer_date-lte'?: string
+  status?: "open" | "calculated" | "sent" | "paid" | "returned" | "held" | "compensated"
+}
+
+export type PaymentsSummaryAnswer = {
+  count: number
+  amount: number
+}
+
+export type PaymentsGetAnswer = {
+  id: string
+  reference: string
+  status: "open" | "calculated" | "sent" | "paid" | "returned" | "held" | "compensated"
+  frequency: "daily" | "weekly"
+  currency: "EUR"
+  transfer_date: string
+  period_start: string
+  period_end: string
+  iban_last4: string | null
+  operations_count: number
+  sales_amount: number
+  refunds_amount: number
+  cancellations_amount: number
+  fees_amount: number
+  monthly_fee_amount: number
+  vat_amount: number
+  campaign_cost_amount: number
+  adjustments_amount: number
+  holdback_amount: number
+  release_amount: number
+  net_amount: number
+  paid_amount: number
+  opening_debt_amount: number
+  closing_debt_amount: number
+  amount: number
+  created: string
+}
+
+export type PaymentsLinesQuery = {
+  payment: string
+  page?: number | string
+  page_size?: number | string
+}
+
+export type PaymentsLinesAnswer = {
+  cursor: {
+    after: number | null
+    before: number | null
+  }
+  paging: {
+    count: number | null
+    next: string | null
+    previous: string | null
+  }
+  results: Array<{
+    id: string
+    type: "order" | "campaign_cost" | "refund" | "cancel" | "monthly_fee" | "regularization" | "holdback" | "release"
+    created: string
+    operation_id: string | null
+    mid: string | null
+    customer_name: string | null
+    refund_id: string | null
+    capture_id: string | null
+    num_instalments: number | null
+    product: string | null
+    gross_amount: number
+    fee_rate: number | null
+    fee_amount: number
+    vat_rate: number | null
+    vat_amount: number
+    net_amount: number
+    reason: string | null
+    refund_reason: "returned" | "faulty" | "order_mistake" | "agreement" | "other" | null
+    refund_reference: string | null
+  }>
+}
+
+export type InvoicesListQuery = {
+  page?: number | string
+  page_size?: number | string
+}
+
+export type InvoicesListAnswer = {
+  cursor: {
+    after: number | null
+    before: number | null
+  }
+  paging: {
+    count: number | null
+    next: string | null
+    previous: string | null
+  }
+  results: Array<{
+    id: string
+    number: string
+    type: "invoice" | "credit_note"
+    issue_date: string
+    period_start: string
+    period_end: string
+    base_amount: number
+    vat_rate: number
+    vat_amount: number
+    total_amount: number
+    status: "issued" | "paid" | "pending"
+    lines: Array<{
+      concept: "sale_fees" | "returned_fees" | "monthly_fee" | "campaign_cost" | "correction" | "vat_rounding"
+      quantity: number
+      base_amount: number
+      vat_rate: number
+      vat_rule: "igic" | "ipsi" | "reverse_charge" | null
+      vat_amount: number
+    }>
+    settlement_ids: Array<string>
+    corrects: Array<{
+      id: string
+      number: string
+    }>
+    reason: string | null
+  }>
+}
+
 export interface Calls {
   merchant: {
     /** What the private key of the call is, and the public one beside it. For any key. */
@@ -844,6 +1089,28 @@ export interface Calls {
     /** Say yes or no to an order that waits for the word of the shop, as the answer to a callback does. For scope `orders.confirm`. Fails with ConfirmationNotAllowed, IdempotencyConflict. */
     confirm(order: string, body: OrdersConfirmBody, options?: CallOptions): Promise<OrdersConfirmAnswer>
   }
+  movements: {
+    /** Sales, refusals, refunds and cancels, the newest first. For scope `orders.read`. */
+    list(query?: MovementsListQuery, options?: CallOptions): Listing<MovementsListAnswer>
+    /** How many movements of each type, and their sum; of the last 30 days where no `created` is asked for. For scope `orders.read`. */
+    summary(query?: MovementsSummaryQuery, options?: CallOptions): Promise<MovementsSummaryAnswer>
+    /** One movement. For scope `orders.read`. */
+    get(movementId: string, options?: CallOptions): Promise<MovementsGetAnswer>
+  }
+  payments: {
+    /** Settlements with their transfer, the newest first; `reference` is that of the bank statement. For scope `settlements.read`. */
+    list(query?: PaymentsListQuery, options?: CallOptions): Listing<PaymentsListAnswer>
+    /** How many payments, and their sum. For scope `settlements.read`. */
+    summary(query?: PaymentsSummaryQuery, options?: CallOptions): Promise<PaymentsSummaryAnswer>
+    /** One payment. For scope `settlements.read`. */
+    get(paymentId: string, options?: CallOptions): Promise<PaymentsGetAnswer>
+    /** The lines of a payment; their net amounts make its net amount. For scope `settlements.read`. */
+    lines(query: PaymentsLinesQuery, options?: CallOptions): Listing<PaymentsLinesAnswer>
+  }
+  invoices: {
+    /** Invoices of the provider, the newest first; none in test mode. For scope `settlements.read`. */
+    list(query?: InvoicesListQuery, options?: CallOptions): Listing<InvoicesListAnswer>
+  }
 }
 
 export const rows: Record<string, Record<string, Row>> = {
@@ -876,5 +1143,19 @@ export const rows: Record<string, Record<string, Row>> = {
     cancel: { method: 'POST', path: '/orders/{order}/cancel' },
     authorize: { method: 'POST', path: '/orders/{order}/authorize' },
     confirm: { method: 'POST', path: '/orders/{order}/confirm', takes: 'body' },
+  },
+  movements: {
+    list: { method: 'GET', path: '/me/operations', takes: 'query', isList: true },
+    summary: { method: 'GET', path: '/me/operations/summary', takes: 'query' },
+    get: { method: 'GET', path: '/me/operations/{movementId}' },
+  },
+  payments: {
+    list: { method: 'GET', path: '/me/payments', takes: 'query', isList: true },
+    summary: { method: 'GET', path: '/me/payments/summary', takes: 'query' },
+    get: { method: 'GET', path: '/me/payments/{paymentId}' },
+    lines: { method: 'GET', path: '/me/instalment-payments', takes: 'query', isList: true },
+  },
+  invoices: {
+    list: { method: 'GET', path: '/me/invoices', takes: 'query', isList: true },
   },
 }

@@ -52,6 +52,7 @@ import * as callbacksBegin from './migrations/0052-callbacks-begin.ts'
 import * as laterReferences from './migrations/0053-later-references.ts'
 import * as laterReferencesFound from './migrations/0054-later-references-found.ts'
 import * as describedOrders from './migrations/0055-described-orders.ts'
+import * as movements from './migrations/0056-movements.ts'
 import {
   compareSchema,
   listMigrations,
@@ -116,6 +117,7 @@ export const migrations: Migrations = {
   '0053-later-references': laterReferences,
   '0054-later-references-found': laterReferencesFound,
   '0055-described-orders': describedOrders,
+  '0056-movements': movements,
 }
 
 /** Names of all there are, in order. */

@@ -43,6 +43,8 @@ test('[CA-28] a month is invoiced once it is settled, and ties with its settleme
   expect(await issue(server)).toEqual([])
 
   const { results, total, issuesInvoices } = await list()
+  const byKey = await server.key(merchantId)
+  expect((await byKey.merchantInvoices.list({ query: {} })).results).toEqual(results)
   expect({ total, issuesInvoices }).toEqual({ total: 1, issuesInvoices: true })
   const [invoice] = results
   // 2.83 + 0.48 + 10.20, and 1.49 up to the minimum of 15.00; VAT 0.59 + 0.10 + 2.14 + 0.31 and the cent to 21 % of the sum.

@@ -1,9 +1,11 @@
 import { orderColumns } from '#contract/calls/merchant-orders.ts'
-import type { HandlerAnswer, HandlerInput } from '#contract/core/define.ts'
+import type { HandlerInput } from '#contract/core/define.ts'
+import { pagedRows } from '#contract/core/key-lists.ts'
 import { toCamel } from '#contract/core/wire.ts'
 import type { Contract } from '#contract/index.ts'
 import { searchTerms } from '#domain/search-text.ts'
 import type { Context, Handler } from '#server/http/pipeline/context.ts'
+import { noPages, pagesBeside } from '#server/lib/key-pages.ts'
 import { lookupConditions } from '#server/lib/filters/lookups.queries.ts'
 import { orderRow, seesPeople } from '#server/services/merchant-orders/order-row.ts'
 import { countOrders, findOrders, type Position, type Search } from './orders.queries.ts'
@@ -11,10 +13,6 @@ import { cursorOf, orderOf, positionOf } from './place.ts'
 
 type Call = Contract['merchantOrders']['list']
 type Query = HandlerInput<Call>['query']
-type Answer = HandlerAnswer<Call>
-
-/** Pages lead through so many orders; cursors through all. */
-const pagedOrders = 10_000
 
 /** What the reference must contain, for the index of search texts, which has each reference in. */
 const partsOf = (query: Readonly<Record<string, unknown>>): string[] =>
@@ -37,25 +35,12 @@ const placeOf = ({ cursor, ordering }: Query, { abort }: Context<Call>): Positio
     : (positionOf(cursor, ordering) ??
       abort('ApiValidationException', { fields: { cursor: ['This is no cursor of a list in this ordering.'] } }))
 
-/** The pages beside this one, with the addresses of the same list there. */
-const pagesBeside = ({ page }: Query, hasMore: boolean, url: string): Pick<Answer, 'cursor'> & Neighbours => {
-  const at = (number: number | null): string | null => {
-    if (number === null) return null
-    const address = new URL(url)
-    address.searchParams.set('page', String(number))
-    return address.href
-  }
-  const [after, before] = [hasMore ? page + 1 : null, page > 1 ? page - 1 : null]
-  return { cursor: { after, before }, next: at(after), previous: at(before) }
-}
-type Neighbours = Pick<Answer['paging'], 'next' | 'previous'>
-
 export const list: Handler<Call> = async ({ query }, context) => {
   const { tx, scope, caller, request } = context
   const { page, pageSize, ordering } = query
   const search = searchOf(query, context)
   const after = placeOf(query, context)
-  const found = after ? null : Math.min(pagedOrders, await countOrders(tx, scope, search, pagedOrders))
+  const found = after ? null : Math.min(pagedRows, await countOrders(tx, scope, search, pagedRows))
   const offset = after ? 0 : (page - 1) * pageSize
   // Pages end with the last of the orders that they lead through.
   const limit = found === null ? pageSize : Math.max(0, Math.min(pageSize, found - offset))
@@ -64,10 +49,8 @@ export const list: Handler<Call> = async ({ query }, context) => {
     limit === 0 ? [] : await findOrders(tx, scope, search, { ...orderOf(ordering), limit: limit + 1, offset, after })
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
-  const beside = found === null ? null : pagesBeside(query, offset + pageSize < found, request.url)
   return {
-    cursor: beside?.cursor ?? { after: null, before: null },
-    paging: { count: found, next: beside?.next ?? null, previous: beside?.previous ?? null },
+    ...(found === null ? noPages : pagesBeside(query, found, request.url)),
     nextCursor: last && rows.length > limit ? cursorOf(last.position, ordering) : null,
     results: shown.map(({ order }) => orderRow(order, seesPeople(caller))),
   }

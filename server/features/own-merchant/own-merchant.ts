@@ -1,6 +1,7 @@
 /** Who the merchant of a key is: a key has one, and sees no other. */
 import type { HandlerAnswer } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
+import { pagesBeside } from '#server/lib/key-pages.ts'
 import type { Context, Handler } from '#server/http/pipeline/context.ts'
 
 type Calls = Contract['ownMerchant']
@@ -19,7 +20,6 @@ const shown = ({
 
 export const get: Handler<Calls['get']> = async (_, context) => shown(context)
 export const list: Handler<Calls['list']> = async (_, context) => ({
-  cursor: { after: null, before: null },
-  paging: { count: 1, next: null, previous: null },
+  ...pagesBeside({ page: 1, pageSize: 1 }, 1, context.request.url),
   results: [shown(context)],
 })
