@@ -42,7 +42,7 @@ export const merchantMovements = {
     path: '/me/operations/summary',
     summary: 'How many movements of each type, and their sum; of the last 30 days where no `created` is asked for',
     query: z.object(movementFilter),
-    answer: z.object({ credit: Sum, refund: Sum, cancel: Sum, 'credit-denied': Sum }),
+    answer: z.object({ credit: Sum, refund: Sum, cancel: Sum, credit_denied: Sum }),
   }),
   get: call({
     ...ofSales,
@@ -82,8 +82,8 @@ export const merchantPayments = {
   lines: call({
     ...ofSettlements,
     path: '/me/instalment-payments',
-    summary: 'The lines of a payment; their net amounts make its net amount',
-    query: z.object({ payment: IdParam, ...keyPageQuery }),
+    summary: 'The lines of a payment, by default of the newest; their net amounts make its net amount',
+    query: z.object({ payment: z.optional(IdParam), ...keyPageQuery }),
     answer: keyListOf(SettlementLine),
   }),
 }

@@ -845,7 +845,7 @@ export type MovementsSummaryAnswer = {
     count: number
     amount: number
   }
-  'credit-denied': {
+  credit_denied: {
     count: number
     amount: number
   }
@@ -952,7 +952,7 @@ export type PaymentsGetAnswer = {
 }
 
 export type PaymentsLinesQuery = {
-  payment: string
+  payment?: string
   page?: number | string
   page_size?: number | string
 }
@@ -1104,8 +1104,8 @@ export interface Calls {
     summary(query?: PaymentsSummaryQuery, options?: CallOptions): Promise<PaymentsSummaryAnswer>
     /** One payment. For scope `settlements.read`. */
     get(paymentId: string, options?: CallOptions): Promise<PaymentsGetAnswer>
-    /** The lines of a payment; their net amounts make its net amount. For scope `settlements.read`. */
-    lines(query: PaymentsLinesQuery, options?: CallOptions): Listing<PaymentsLinesAnswer>
+    /** The lines of a payment, by default of the newest; their net amounts make its net amount. For scope `settlements.read`. */
+    lines(query?: PaymentsLinesQuery, options?: CallOptions): Listing<PaymentsLinesAnswer>
   }
   invoices: {
     /** Invoices of the provider, the newest first; none in test mode. For scope `settlements.read`. */

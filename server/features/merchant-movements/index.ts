@@ -1,5 +1,5 @@
 /** What happened to the sums of a merchant's sales, for its own books. */
-import { movementColumns, movementTypes } from '#contract/calls/merchant-books.ts'
+import { movementColumns } from '#contract/calls/merchant-books.ts'
 import { pagedRows } from '#contract/core/key-lists.ts'
 import type { HandlerAnswer, HandlerInput } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
@@ -51,11 +51,16 @@ export const merchantMovements: Handlers<Calls> = {
     const search = searchOf(query, context)
     const from = startOfDay(merchant.timeZone, addDays(dayIn(merchant.timeZone, clock.now()), -usualDays))
     const found = await sumMovements(tx, scope, search, search.conditions.length === 0 ? from : null)
-    const sums = movementTypes.map((type) => {
+    const sumOf = (type: Movement['type']) => {
       const { count = 0, amount = 0 } = found.find((one) => one.type === type) ?? {}
-      return [type, { count, amount }] as const
-    })
-    return Object.fromEntries(sums) as HandlerAnswer<Calls['summary']> // of all types
+      return { count, amount }
+    }
+    return {
+      credit: sumOf('credit'),
+      refund: sumOf('refund'),
+      cancel: sumOf('cancel'),
+      creditDenied: sumOf('credit-denied'),
+    }
   },
   get: async ({ params }, { tx, scope, abort }) => {
     const id = params.movementId

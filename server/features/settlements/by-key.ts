@@ -54,8 +54,12 @@ export const merchantPayments: Handlers<Calls> = {
   },
   lines: async ({ query }, { tx, scope, request, caller, abort }) => {
     await seeOneState(tx)
-    const { payment: id, page, pageSize } = query
-    if (!(await findSettlement(tx, scope, id))) return abort('ObjectNotFound', { fields: { payment: id } })
+    const { payment, page, pageSize } = query
+    const [newest] = payment ? [] : await findSettlements(tx, scope, searchOf({}), { limit: 1, offset: 0 })
+    const found = payment ? await findSettlement(tx, scope, payment) : newest
+    if (payment && !found) return abort('ObjectNotFound', { fields: { payment } })
+    if (!found) return { ...pagesBeside(query, 0, request.url), results: [] }
+    const { id } = found
     const { count } = await findLineTotals(tx, scope, id, everyLine)
     const cut = { search: everyLine, limit: pageSize, offset: (page - 1) * pageSize }
     const rows = await findLines(tx, scope, id, cut)
