@@ -1,5 +1,6 @@
 /** Every call that is made with a key of a merchant, by its system or its pages. */
 import { merchantInvoices, merchantMovements, merchantPayments } from './calls/merchant-books.ts'
+import { merchantCampaigns } from './calls/merchant-campaigns.ts'
 import { merchantCheckouts } from './calls/merchant-checkouts.ts'
 import { merchantOrders } from './calls/merchant-orders.ts'
 import { ownMerchant } from './calls/own-merchant.ts'
@@ -13,6 +14,7 @@ export const systemContract = {
   merchantMovements,
   merchantPayments,
   merchantInvoices,
+  merchantCampaigns,
 }
 export const keyContract = { ...systemContract, shopPages }
 export type KeyContract = typeof keyContract

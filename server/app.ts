@@ -32,6 +32,7 @@ import { merchantCheckouts } from './features/merchant-checkouts/index.ts'
 import { ownMerchant } from './features/own-merchant/index.ts'
 import { merchantMovements } from './features/merchant-movements/index.ts'
 import { merchantPayments } from './features/settlements/by-key.ts'
+import { merchantCampaigns } from './features/campaigns/by-key.ts'
 import { merchantInvoices } from './features/invoices/by-key.ts'
 import { merchantOrders } from './features/merchant-orders/index.ts'
 import { merchants } from './features/merchants/index.ts'
@@ -128,6 +129,7 @@ const handlers: ApiHandlers<Contract> = {
   merchantMovements,
   merchantPayments,
   merchantInvoices,
+  merchantCampaigns,
   servicing,
   afterbanks,
   simulator,

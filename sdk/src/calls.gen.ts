@@ -1034,6 +1034,134 @@ export type InvoicesListAnswer = {
   }>
 }
 
+export type CampaignsListQuery = {
+  page?: number | string
+  page_size?: number | string
+  'articles-mid'?: string
+}
+
+export type CampaignsListAnswer = {
+  cursor: {
+    after: number | null
+    before: number | null
+  }
+  paging: {
+    count: number | null
+    next: string | null
+    previous: string | null
+  }
+  results: Array<{
+    id: string
+    name: string
+    start_date: string
+    end_date: string | null
+    interest: number
+    partial: boolean
+    num_instalments: Array<number>
+    min_order_amount: number | null
+    max_order_amount: number | null
+    state: "draft" | "scheduled" | "active" | "finished" | "disabled"
+    articles_count: number
+  }>
+}
+
+export type CampaignsGetAnswer = {
+  id: string
+  name: string
+  start_date: string
+  end_date: string | null
+  interest: number
+  partial: boolean
+  num_instalments: Array<number>
+  min_order_amount: number | null
+  max_order_amount: number | null
+  state: "draft" | "scheduled" | "active" | "finished" | "disabled"
+  articles_count: number
+}
+
+export type CampaignsCreateBody = {
+  name: string
+  start_date: string
+  end_date?: string | null
+  interest: number
+  partial?: boolean
+  num_instalments: Array<number>
+  min_order_amount?: number | null
+  max_order_amount?: number | null
+}
+
+export type CampaignsCreateAnswer = {
+  id: string
+  name: string
+  start_date: string
+  end_date: string | null
+  interest: number
+  partial: boolean
+  num_instalments: Array<number>
+  min_order_amount: number | null
+  max_order_amount: number | null
+  state: "draft" | "scheduled" | "active" | "finished" | "disabled"
+  articles_count: number
+}
+
+export type CampaignsReplaceBody = {
+  name: string
+  start_date: string
+  end_date?: string | null
+  interest: number
+  partial?: boolean
+  num_instalments: Array<number>
+  min_order_amount?: number | null
+  max_order_amount?: number | null
+}
+
+export type CampaignsUpdateBody = {
+  name?: string
+  start_date?: string
+  end_date?: string | null
+  interest?: number
+  partial?: boolean
+  num_instalments?: Array<number>
+  min_order_amount?: number | null
+  max_order_amount?: number | null
+}
+
+export type CampaignsArticlesQuery = {
+  page?: number | string
+  page_size?: number | string
+}
+
+export type CampaignsArticlesAnswer = {
+  cursor: {
+    after: number | null
+    before: number | null
+  }
+  paging: {
+    count: number | null
+    next: string | null
+    previous: string | null
+  }
+  results: Array<{
+    id: string
+    name: string | null
+    url: string | null
+    description: string | null
+    image_url: string | null
+  }>
+}
+
+export type CampaignsAddArticlesBody = Array<{
+  id: string
+  name?: string
+  url?: string
+  description?: string
+  image_url?: string
+}>
+
+export type CampaignsRemoveArticlesQuery = {
+  'article-mid': string
+}
+
 export interface Calls {
   merchant: {
     /** What the private key of the call is, and the public one beside it. For any key. */
@@ -1111,6 +1239,28 @@ export interface Calls {
     /** Invoices of the provider, the newest first; none in test mode. For scope `settlements.read`. */
     list(query?: InvoicesListQuery, options?: CallOptions): Listing<InvoicesListAnswer>
   }
+  campaigns: {
+    /** Campaigns, the newest first. For scope `campaigns`. */
+    list(query?: CampaignsListQuery, options?: CallOptions): Listing<CampaignsListAnswer>
+    /** One campaign. For scope `campaigns`. */
+    get(campaignId: string, options?: CallOptions): Promise<CampaignsGetAnswer>
+    /** Make a campaign, which counts from its first day on; one of listed articles once it has some. For scope `campaigns`. Fails with IdempotencyConflict. */
+    create(body: CampaignsCreateBody, options?: CallOptions): Promise<CampaignsCreateAnswer>
+    /** Set a campaign anew; of one that has started its name and its end alone may differ. For scope `campaigns`. Fails with CampaignStarted. */
+    replace(campaignId: string, body: CampaignsReplaceBody, options?: CallOptions): Promise<void>
+    /** Change parts of a campaign; of one that has started its name and its end alone. For scope `campaigns`. Fails with CampaignStarted. */
+    update(campaignId: string, body?: CampaignsUpdateBody, options?: CallOptions): Promise<void>
+    /** Delete a campaign that was not published, or end one that was. Sales that were made keep what they were promised. For scope `campaigns`. Fails with CampaignEnded. */
+    remove(campaignId: string, options?: CallOptions): Promise<void>
+    /** The articles of a campaign, by number. For scope `campaigns`. */
+    articles(campaignId: string, query?: CampaignsArticlesQuery, options?: CallOptions): Listing<CampaignsArticlesAnswer>
+    /** Add articles; one that is there already takes what is new. The first ones publish a campaign that waited for them. For scope `campaigns`. Fails with CampaignStarted, IdempotencyConflict. */
+    addArticles(campaignId: string, body?: CampaignsAddArticlesBody, options?: CallOptions): Promise<void>
+    /** Remove the articles named in `article-mid`, with commas between them. For scope `campaigns`. Fails with CampaignStarted. */
+    removeArticles(campaignId: string, query: CampaignsRemoveArticlesQuery, options?: CallOptions): Promise<void>
+    /** Remove one article, by its number. For scope `campaigns`. Fails with CampaignStarted. */
+    removeArticle(campaignId: string, article: string, options?: CallOptions): Promise<void>
+  }
 }
 
 export const rows: Record<string, Record<string, Row>> = {
@@ -1157,5 +1307,17 @@ export const rows: Record<string, Record<string, Row>> = {
   },
   invoices: {
     list: { method: 'GET', path: '/me/invoices', takes: 'query', isList: true },
+  },
+  campaigns: {
+    list: { method: 'GET', path: '/me/campaigns', takes: 'query', isList: true },
+    get: { method: 'GET', path: '/me/campaigns/{campaignId}' },
+    create: { method: 'POST', path: '/me/campaigns', takes: 'body' },
+    replace: { method: 'PUT', path: '/me/campaigns/{campaignId}', takes: 'body' },
+    update: { method: 'PATCH', path: '/me/campaigns/{campaignId}', takes: 'body' },
+    remove: { method: 'DELETE', path: '/me/campaigns/{campaignId}' },
+    articles: { method: 'GET', path: '/me/campaigns/{campaignId}/articles', takes: 'query', isList: true },
+    addArticles: { method: 'POST', path: '/me/campaigns/{campaignId}/articles', takes: 'body' },
+    removeArticles: { method: 'DELETE', path: '/me/campaigns/{campaignId}/articles', takes: 'query' },
+    removeArticle: { method: 'DELETE', path: '/me/campaigns/{campaignId}/articles/{article}' },
   },
 }

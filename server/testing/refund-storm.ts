@@ -1,5 +1,5 @@
 /**
- * Refunds through two API processes on one PostgreSQL, which are killed (-9) in between, and the database too. Used by a test
+ * Refunds, or refunds and captures of people and of a system by its key, through two API processes on one PostgreSQL, which are killed (-9) in between, and the database too. Used by a test
  * and, with more clicks, by `npm run soak`.
  */
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -13,9 +13,9 @@ import { chainAudit } from '../lib/audit/chain.ts'
 import { verifyAudit } from '../lib/audit/verify.ts'
 import { systemClock } from '#server/core/clock.ts'
 import { clientOf, type TestClient } from './as.ts'
-import { makeCompany, makeMerchant, makeSession, makeUser } from './factories.ts'
+import { makeCompany, makeKey, makeMerchant, makeSession, makeUser } from './factories.ts'
 import { runLines, type Running } from './processes.ts'
-import { clickRefunds } from './refund-clicks.ts'
+import { type By, clickRefunds } from './refund-clicks.ts'
 
 /** The server as `npm start` runs it, without pages and demo. */
 const lines = `
@@ -29,9 +29,10 @@ const { url } = await serve(env, { db }, makeLog('silent'))
 process.stdout.write('listening at ' + url + '\\n')
 `
 
-type Api = { client: TestClient; running: Running }
+type Bearers = Record<By, string>
+type Api = { clients: Record<By, TestClient>; running: Running }
 
-const startApi = async (databaseUrl: string, dataDir: string, bearer: string): Promise<Api> => {
+const startApi = async (databaseUrl: string, dataDir: string, bearers: Bearers): Promise<Api> => {
   const settings = {
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
@@ -42,10 +43,11 @@ const startApi = async (databaseUrl: string, dataDir: string, bearer: string): P
   }
   const running = runLines(lines, settings)
   const [, url = ''] = await running.says(/listening at (\S+)/)
-  return { client: clientOf(`${url}/api`, { bearer, sandbox: false }), running }
+  const client = (by: By) => clientOf(`${url}/api`, { bearer: bearers[by], sandbox: false })
+  return { clients: { person: client('person'), system: client('system') }, running }
 }
 
-type Size = { clicks: number; operations: number; connections: number; rounds: number }
+type Size = { clicks: number; operations: number; connections: number; rounds: number; isMixed?: boolean }
 
 /** In each of `rounds` one API process, the database, and the other API process are killed and restarted. */
 export const refundStorm = async ({ rounds, ...size }: Size) => {
@@ -66,8 +68,9 @@ export const refundStorm = async ({ rounds, ...size }: Size) => {
     const companyId = await makeCompany(db, systemClock)
     const merchantId = await makeMerchant(db, systemClock, companyId)
     const userId = await makeUser(db, systemClock, { companyId, role: 'owner', email: 'owner@demo.test' })
-    const bearer = await makeSession(db, systemClock, userId)
-    const start = () => startApi(store.appUrl, dataDir, bearer)
+    const person = await makeSession(db, systemClock, userId)
+    const { privateKey: system } = await makeKey(db, systemClock, merchantId)
+    const start = () => startApi(store.appUrl, dataDir, { person, system })
     apis.push(...(await Promise.all([start(), start()])))
 
     const restart = async (index: number): Promise<void> => {
@@ -89,10 +92,10 @@ export const refundStorm = async ({ rounds, ...size }: Size) => {
         clock: systemClock,
         merchantId,
         // By turns, so that the two sends of a double click go to different processes.
-        client: () => {
+        client: (by) => {
           const api = apis[(turn += 1) % apis.length]
           if (!api) throw new Error('no server')
-          return api.client
+          return api.clients[by]
         },
         progress: (outcomes) => {
           const blow = blows[struck.length]
@@ -104,7 +107,11 @@ export const refundStorm = async ({ rounds, ...size }: Size) => {
     await Promise.all(struck)
     await chainAudit(db, systemClock)
     const audit = await verifyAudit(db)
-    const acts = await db.selectFrom('audit_log').where('action', '=', 'operation.refunded').select('id').execute()
+    const acts = await db
+      .selectFrom('audit_log')
+      .where('action', 'in', ['operation.refunded', 'operation.captured'])
+      .select('id')
+      .execute()
     return { ...result, restarts, kills: struck.length, audit, audited: acts.length }
   } finally {
     for (const { running } of apis) running.kill('SIGKILL')

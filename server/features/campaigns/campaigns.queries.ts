@@ -133,7 +133,8 @@ export const insertCampaign = async (tx: Tx, scope: Scope, row: NewCampaign): Pr
 }
 
 type Change = Partial<Omit<NewCampaign, 'id' | 'version' | 'created' | 'created_by' | 'updated' | 'updated_by'>>
-type By = { userId: string; now: Date }
+/** `userId`: null for the merchant's system. */
+type By = { userId: string | null; now: Date }
 
 /** Every change makes a new version. */
 export const updateCampaign = async (
