@@ -3,6 +3,7 @@ import { merchantInvoices, merchantMovements, merchantPayments } from './calls/m
 import { merchantCampaigns } from './calls/merchant-campaigns.ts'
 import { merchantCheckouts } from './calls/merchant-checkouts.ts'
 import { merchantOrders } from './calls/merchant-orders.ts'
+import { merchantSettings } from './calls/merchant-settings.ts'
 import { ownMerchant } from './calls/own-merchant.ts'
 import { shopPages } from './calls/simulator.ts'
 
@@ -15,6 +16,7 @@ export const systemContract = {
   merchantPayments,
   merchantInvoices,
   merchantCampaigns,
+  merchantSettings,
 }
 export const keyContract = { ...systemContract, shopPages }
 export type KeyContract = typeof keyContract

@@ -33,6 +33,7 @@ import { ownMerchant } from './features/own-merchant/index.ts'
 import { merchantMovements } from './features/merchant-movements/index.ts'
 import { merchantPayments } from './features/settlements/by-key.ts'
 import { merchantCampaigns } from './features/campaigns/by-key.ts'
+import { merchantSettings } from './features/preferences/by-key.ts'
 import { merchantInvoices } from './features/invoices/by-key.ts'
 import { merchantOrders } from './features/merchant-orders/index.ts'
 import { merchants } from './features/merchants/index.ts'
@@ -130,6 +131,7 @@ const handlers: ApiHandlers<Contract> = {
   merchantPayments,
   merchantInvoices,
   merchantCampaigns,
+  merchantSettings,
   servicing,
   afterbanks,
   simulator,

@@ -27,7 +27,7 @@ const words = (most: number, sound = isLine) =>
   )
 
 /** What customers see of the shop on its page, in mails and on receipts. */
-const Face = z.strictObject({
+export const Face = z.strictObject({
   /** Null: the name of the merchant. */
   name: words(maxFaceNameLength),
   phone: z.nullable(z.string().check(z.refine(isPhone, 'Write the 9 digits of a phone.'))),

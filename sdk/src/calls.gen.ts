@@ -1162,6 +1162,41 @@ export type CampaignsRemoveArticlesQuery = {
   'article-mid': string
 }
 
+export type SettingsUpdateBody = {
+  name?: string | null
+}
+
+export type SettingsReplaceBody = {
+  name?: string | null
+}
+
+export type SettingsHostnamesAnswer = {
+  cursor: {
+    after: number | null
+    before: number | null
+  }
+  paging: {
+    count: number | null
+    next: string | null
+    previous: string | null
+  }
+  results: Array<{
+    id: string
+    host: string
+    name: string
+  }>
+}
+
+export type SettingsAddHostnameBody = {
+  url: string
+}
+
+export type SettingsAddHostnameAnswer = {
+  id: string
+  host: string
+  name: string
+}
+
 export interface Calls {
   merchant: {
     /** What the private key of the call is, and the public one beside it. For any key. */
@@ -1261,6 +1296,18 @@ export interface Calls {
     /** Remove one article, by its number. For scope `campaigns`. Fails with CampaignStarted. */
     removeArticle(campaignId: string, article: string, options?: CallOptions): Promise<void>
   }
+  settings: {
+    /** Set the public name of the shop; other fields of older clients are ignored. For scope `merchant`. */
+    update(body?: SettingsUpdateBody, options?: CallOptions): Promise<void>
+    /** Set the public name of the shop; other fields of older clients are ignored. For scope `merchant`. */
+    replace(body?: SettingsReplaceBody, options?: CallOptions): Promise<void>
+    /** Where the shop sells: its domains. None: wherever it likes. For scope `merchant`. */
+    hostnames(options?: CallOptions): Listing<SettingsHostnamesAnswer>
+    /** Add a domain by its address; one that is there already stays. For scope `merchant`. Fails with IdempotencyConflict. */
+    addHostname(body: SettingsAddHostnameBody, options?: CallOptions): Promise<SettingsAddHostnameAnswer>
+    /** Remove a domain. For scope `merchant`. */
+    removeHostname(hostnameId: string, options?: CallOptions): Promise<void>
+  }
 }
 
 export const rows: Record<string, Record<string, Row>> = {
@@ -1319,5 +1366,12 @@ export const rows: Record<string, Record<string, Row>> = {
     addArticles: { method: 'POST', path: '/me/campaigns/{campaignId}/articles', takes: 'body' },
     removeArticles: { method: 'DELETE', path: '/me/campaigns/{campaignId}/articles', takes: 'query' },
     removeArticle: { method: 'DELETE', path: '/me/campaigns/{campaignId}/articles/{article}' },
+  },
+  settings: {
+    update: { method: 'PATCH', path: '/me', takes: 'body' },
+    replace: { method: 'PUT', path: '/me', takes: 'body' },
+    hostnames: { method: 'GET', path: '/me/hostnames', isList: true },
+    addHostname: { method: 'POST', path: '/me/hostnames', takes: 'body' },
+    removeHostname: { method: 'DELETE', path: '/me/hostnames/{hostnameId}' },
   },
 }

@@ -17,7 +17,10 @@ export const ownOf = (found: FoundPreferences): Own => ({
   logo_file_id: found.logoFileId,
 })
 
-type Writing = Pick<Context<Contract['preferences']['update']>, 'tx' | 'scope' | 'clock' | 'caller'>
+/** `userId`: null for the merchant's system. */
+type Writing = Pick<Context<Contract['preferences']['update']>, 'tx' | 'scope' | 'clock'> & {
+  caller: { userId: string | null }
+}
 
 /** From the first time on the shop has what it chose of its terms, which is saved with the rest. */
 export const saveOwn = async (

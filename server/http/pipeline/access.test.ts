@@ -30,7 +30,7 @@ const merchants: Record<string, Record<Place, string>> = {}
 const tokens: Partial<Record<Caller, string>> = {}
 
 beforeAll(async () => {
-  server = await testServer()
+  server = await testServer({ limits: { calls: 100_000, openCalls: 100_000 } })
   const { db, clock, companies, merchants: made } = server
   const missing = newId(clock)
   const others = { missing, malformed: 'undefined' }

@@ -60,7 +60,7 @@ const forgottenBefore = (now: Date): Date => new Date(now.getTime() - keptForMil
 export const replyOf = (kept: StoredResponse | null, claim: IdempotencyClaim, now: Date): Reply | null => {
   if (!kept || (!kept.isLasting && kept.created <= forgottenBefore(now))) return null
   if (!kept.requestHash.equals(claim.requestHash)) throw new Failure('IdempotencyConflict')
-  return { status: kept.status, body: kept.answer, headers: [] }
+  return { status: kept.status, body: kept.answer, headers: [['idempotent-replayed', 'true']] }
 }
 
 /** Forgets an answer whose time is over. */

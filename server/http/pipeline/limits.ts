@@ -17,8 +17,11 @@ export type Limits = {
    */
   countUnproven: <T>(bearer: string, address: string, now: Date, prove: () => Promise<T>) => Promise<T>
   /** Throws 429 with the seconds to wait. `part`: counted apart, such as each visitor of a shop that shares its key. */
-  countCall: (caller: Caller, now: Date, part?: string) => void
+  countCall: (caller: Caller, now: Date, part?: string) => Left | null
 }
+
+/** What a caller has left of a minute's worth; null: nobody counts. */
+export type Left = { limit: number; left: number }
 
 /** Drops the oldest entries when there are too many, so that memory stays bounded. */
 const boundedMap = <T>(most: number) => {
@@ -40,12 +43,13 @@ const makeBuckets = (perMinute: number) => {
   const buckets = boundedMap<{ left: number; at: number }>(50_000)
   const refill = perMinute / 60_000
   return {
-    take: (key: string, now: Date): void => {
+    take: (key: string, now: Date): Left => {
       const at = now.getTime()
       const bucket = buckets.get(key) ?? { left: perMinute, at }
       const left = Math.min(perMinute, bucket.left + Math.max(0, at - bucket.at) * refill)
       if (left < 1) throw new Failure('TooManyRequests', { retryAfter: (1 - left) / refill / 1000 })
       buckets.set(key, { left: left - 1, at })
+      return { limit: perMinute, left: Math.floor(left - 1) }
     },
     giveBack: (key: string): void => {
       const bucket = buckets.get(key)
@@ -81,8 +85,8 @@ export const makeLimits = (settings: Pick<AppConfig['limits'], 'calls' | 'openCa
       }
     },
     countCall: (caller, now, part = '') => {
-      if (caller.kind !== 'nobody')
-        calls.take(`${caller.kind === 'person' ? caller.userId : caller.keyId} ${part}`, now)
+      if (caller.kind === 'nobody') return null
+      return calls.take(`${caller.kind === 'person' ? caller.userId : caller.keyId} ${part}`, now)
     },
   }
 }

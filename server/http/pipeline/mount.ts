@@ -20,6 +20,7 @@ import type { AppDeps } from './deps.ts'
 import { Failure } from '#server/core/failure.ts'
 import { type Reply, replyTo } from './reply.ts'
 import { claimOf, keyFault, readKey } from './idempotency.ts'
+import type { Left } from './limits.ts'
 import { failureOf } from './failure-of.ts'
 import { bearerOf, type Env, incomingOf } from './incoming.ts'
 import { parseInput } from './parse-input.ts'
@@ -158,7 +159,8 @@ const prepare = async (
   const { caller, merchant, kept } = await (unproven === null
     ? find()
     : limits.countUnproven(unproven, request.address, clock.now(), find))
-  limits.countCall(caller, clock.now(), isOpen ? request.address : '')
+  const counted = limits.countCall(caller, clock.now(), isOpen ? request.address : '')
+  if (counted && call.access === 'private-key') sayLeft(http, counted)
   const scope = authorize(call, params, caller, merchant, { sandbox, address: request.address })
   const { password, body, upload } = await readProven(call, caller, url.pathname, http, deps, holding)
   if (call.access === 'public' && call.method !== 'GET') await countAttempt(call, request, deps)
@@ -191,6 +193,12 @@ const prepare = async (
     kept,
     password,
   }
+}
+
+/** As the draft of the IETF has it (RateLimit header fields for HTTP): what is left of a minute, and the seconds until all of it is there. */
+const sayLeft = (http: HttpContext, { limit, left }: Left): void => {
+  http.header('RateLimit-Policy', `"calls";q=${limit};w=60`)
+  http.header('RateLimit', `"calls";r=${left};t=${Math.ceil(((limit - left) / limit) * 60)}`)
 }
 
 /** Their callers are anonymous. */
