@@ -80,26 +80,67 @@ export type Cut = {
   after: Position | null
 }
 
-/** A part of the list, and the position of each order in it. */
-export const findOrders = async (tx: Tx, scope: Scope, search: Search, cut: Cut) => {
-  const { column, direction, limit, offset, after } = cut
-  const sort = sortOf(column)
+type Placed = { id: string; position: string }
+/** `times`: those that have one, those that have none, or all. */
+type Part = { times: 'some' | 'none' | 'all'; after: Position | null; offset: number; limit: number }
+
+const partOf = (tx: Tx, scope: Scope, search: Search, { column, direction }: Cut, part: Part): Promise<Placed[]> => {
+  const { times, after, limit, offset } = part
+  // Within those that have a time their index leads on; `infinity` in the order would hide it.
+  const sort = times === 'some' ? sql`${sql.ref(`o.${column}`)}` : sortOf(column)
   const type = sql.raw(types[column])
   const beyond = sql.raw(direction === 'asc' ? '>' : '<')
-  let page = matching(tx, scope, search)
-    .select(['o.id', textOf(column).as('position')])
-    .orderBy(sort, direction)
-    .orderBy('o.id', direction)
-    .limit(limit)
-    .offset(offset)
-  if (after) page = page.where(sql<boolean>`(${sort}, o.id) ${beyond} (${after.value}::${type}, ${after.id}::uuid)`)
-  const positions = await page.execute()
-  if (positions.length === 0) return []
+  let page = matching(tx, scope, search).select(['o.id', textOf(column).as('position')])
+  if (times !== 'all') page = page.where(`o.${column}`, times === 'some' ? 'is not' : 'is', null)
+  if (times !== 'none') page = page.orderBy(sort, direction)
+  if (after && times === 'none') page = page.where('o.id', direction === 'asc' ? '>' : '<', after.id)
+  else if (after)
+    page = page.where(sql<boolean>`(${sort}, o.id) ${beyond} (${after.value}::${type}, ${after.id}::uuid)`)
+  return page.orderBy('o.id', direction).limit(limit).offset(offset).execute()
+}
+
+/** In two parts where a time may be absent: those without are last from the smallest up, and first from the largest down. */
+const placesOf = async (tx: Tx, scope: Scope, search: Search, cut: Cut): Promise<Placed[]> => {
+  const { column, direction, limit, offset, after } = cut
+  if (column !== 'cancelled' && column !== 'confirmed')
+    return partOf(tx, scope, search, cut, { times: 'all', after, offset, limit })
+  const order = direction === 'asc' ? (['some', 'none'] as const) : (['none', 'some'] as const)
+  const isIn = after && (after.value === 'infinity' ? 'none' : 'some')
+  const [first, second] = order
+  const found = isIn === second ? [] : await partOf(tx, scope, search, cut, { times: first, after, offset, limit })
+  if (found.length === limit) return found
+  const passed =
+    found.length === 0 && offset > 0
+      ? await countPart(tx, scope, search, { column, times: first, most: offset })
+      : offset
+  const rest = {
+    times: second,
+    after: isIn === second ? after : null,
+    offset: offset - passed,
+    limit: limit - found.length,
+  }
+  return [...found, ...(await partOf(tx, scope, search, cut, rest))]
+}
+
+type Counted = { column: 'cancelled' | 'confirmed'; times: 'some' | 'none'; most: number }
+const countPart = async (tx: Tx, scope: Scope, search: Search, { column, times, most }: Counted): Promise<number> => {
+  const condition =
+    times === 'some' ? sql<boolean>`o.${sql.raw(column)} is not null` : sql<boolean>`o.${sql.raw(column)} is null`
+  return Math.min(
+    most,
+    await countOrders(tx, scope, { ...search, conditions: [...search.conditions, condition] }, most),
+  )
+}
+
+/** A part of the list, and the position of each order in it. */
+export const findOrders = async (tx: Tx, scope: Scope, search: Search, cut: Cut) => {
+  const places = await placesOf(tx, scope, search, cut)
+  if (places.length === 0) return []
   const found = await foundOrders(tx, scope)
-    .where('o.id', '=', sql<string>`any(${positions.map(({ id }) => id)}::uuid[])`)
+    .where('o.id', '=', sql<string>`any(${places.map(({ id }) => id)}::uuid[])`)
     .execute()
   const byId = new Map(found.map((order) => [order.id, order]))
-  return positions.flatMap(({ id, position }) => {
+  return places.flatMap(({ id, position }) => {
     const order = byId.get(id)
     return order ? [{ order, position: { value: position, id } }] : []
   })

@@ -138,30 +138,6 @@ describe('an order', () => {
 })
 
 describe('an act by key', () => {
-  test('says when it answers again, and what is left of a minute', async () => {
-    const { key } = await withKey()
-    const id = await make()
-    const send = () =>
-      server.fetch(`/orders/${id}/refund`, {
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${key}`,
-          'content-type': 'application/json',
-          'idempotency-key': 'refund-of-headers',
-        },
-        body: JSON.stringify({ amount: 100 }),
-      })
-    const [first, second] = [await send(), await send()]
-    expect([first.headers.get('idempotent-replayed'), second.headers.get('idempotent-replayed')]).toEqual([
-      null,
-      'true',
-    ])
-    expect(await second.text()).toBe(await first.text())
-    const [limit] = /(?<=q=)\d+/.exec(first.headers.get('ratelimit-policy') ?? '') ?? []
-    expect(first.headers.get('ratelimit')).toBe(`"calls";r=${Number(limit) - 1};t=1`)
-    expect(second.headers.get('ratelimit')).toContain(`r=${Number(limit) - 2};`)
-  })
-
   test('refunds as the back office does, and the history says that the shop’s system did it', async () => {
     const id = await make({ mid: 'R-1', totalAmount: 486_00 })
     const { client } = await withKey()

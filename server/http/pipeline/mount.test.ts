@@ -80,7 +80,8 @@ describe('a call', () => {
     const { privateKey } = await makeKey(server.db, server.clock, server.merchants.bilbao)
     const ask = async (path: string, bearer: string) => {
       const response = await server.fetch(path, { headers: { authorization: `Bearer ${bearer}` } })
-      return [response.status, await response.json()]
+      const answer: unknown = await response.json()
+      return [response.status, answer] as const
     }
     const shared = `/merchants/${server.merchants.bilbao}/things`
     const byKey = { by_key: true, merchant_id: server.merchants.bilbao }
