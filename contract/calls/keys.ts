@@ -48,8 +48,25 @@ const Bounds = z.object({
   last_day: z.optional(z.nullable(Day)),
 })
 
+/** Signs what the shop's system is called back with, in the mode of the call. */
+const CallbackSecret = z.object({
+  secret: z.string(),
+  /** Until when the one before signs too; null where there is none. */
+  previous_until: z.nullable(Instant),
+})
+
 const path = '/merchants/{merchantId}/keys'
 const write = { access: 'keys.manage', mode: 'both', stepUp: 'keys', disabledBlocked: true } as const
+
+const secretPath = '/merchants/{merchantId}/callback-secret'
+const secretCall = {
+  ...write,
+  mode: 'bound',
+  idempotency: 'none',
+  answer: CallbackSecret,
+  errors: ['StepUpRequired'],
+  usage: 'none',
+} as const
 
 export const keys = {
   list: call({
@@ -102,5 +119,19 @@ export const keys = {
     errors: ['StepUpRequired', 'KeyNotActive'],
     audit: 'key.revoked',
     usage: 'preferences.key_revoked',
+  }),
+  showCallbackSecret: call({
+    method: 'POST',
+    path: `${secretPath}/show`,
+    ...secretCall,
+    summary: 'The secret that signs callbacks',
+    audit: 'callback_secret.shown',
+  }),
+  replaceCallbackSecret: call({
+    method: 'POST',
+    path: `${secretPath}/replace`,
+    ...secretCall,
+    summary: 'Replace the secret that signs callbacks: the new one signs at once, the one before for 24 hours more',
+    audit: 'callback_secret.replaced',
   }),
 }

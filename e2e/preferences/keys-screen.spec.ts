@@ -55,6 +55,19 @@ test('[RT-22] a key is made, seen once, replaced with a day of overlap, and ende
   await page.getByRole('button', { name: 'Já a guardei' }).click()
   await expect(newKey(page)).toHaveCount(0)
 
+  const secret = page.getByLabel('Segredo dos avisos', { exact: true })
+  await page.getByRole('button', { name: 'Ver o segredo' }).click()
+  await expect(secret).toHaveValue(/^whsec_/)
+  const shown = await secret.inputValue()
+  expect(await stored(page)).not.toContain(shown)
+  await page.getByRole('button', { name: 'Substituir o segredo…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Substituir o segredo' }).click()
+  await expect(page.getByText(/^O anterior também assina até/)).toBeVisible()
+  expect(await secret.inputValue()).not.toBe(shown)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Ocultar o segredo' }).click()
+  await expect(secret).toHaveCount(0)
+
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto(`${path}/keys`)
   // Of tabs that do not fit, the current one is in sight.

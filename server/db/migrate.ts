@@ -53,6 +53,7 @@ import * as laterReferences from './migrations/0053-later-references.ts'
 import * as laterReferencesFound from './migrations/0054-later-references-found.ts'
 import * as describedOrders from './migrations/0055-described-orders.ts'
 import * as movements from './migrations/0056-movements.ts'
+import * as callbackSecrets from './migrations/0057-callback-secrets.ts'
 import {
   compareSchema,
   listMigrations,
@@ -118,6 +119,7 @@ export const migrations: Migrations = {
   '0054-later-references-found': laterReferencesFound,
   '0055-described-orders': describedOrders,
   '0056-movements': movements,
+  '0057-callback-secrets': callbackSecrets,
 }
 
 /** Names of all there are, in order. */

@@ -47,6 +47,9 @@ export type Integration = {
   keySealed?: string
 }
 
+/** How often the secret of callbacks was replaced, and when last; no row: never. */
+export type CallbackSecrets = { merchant_id: string; sandbox: boolean; generation: number; replaced: Date }
+
 /** `date`: a day. Amounts in cents. */
 export type Purchases = { list: { amount: number; currency: string; date: string | null; status: string | null }[] }
 

@@ -21,6 +21,7 @@ import type {
   CreditAgreements,
   ShortMessages,
   Callbacks,
+  CallbackSecrets,
 } from './schema-checkout.ts'
 import type { DownloadParts, Downloads, FileTickets } from './schema-downloads.ts'
 import type { OnboardingTables, ShopDraft } from './schema-onboarding.ts'
@@ -234,6 +235,7 @@ export type Database = OperationTables &
     api_keys: ApiKeys
     checkout_requests: CheckoutRequests
     callbacks: Callbacks
+    callback_secrets: CallbackSecrets
     credit_agreements: CreditAgreements
     agreement_links: AgreementLinks
     agreement_visits: AgreementVisits

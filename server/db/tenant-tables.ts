@@ -8,6 +8,7 @@ export const tenantTables = [
   'audience_members',
   'audiences',
   'balance_notices',
+  'callback_secrets',
   'callbacks',
   'campaign_articles',
   'campaigns',

@@ -1205,6 +1205,8 @@ export type TextArgs = {
   'common.stepUp.action.refund': { name: 'none' | (string & {}); amount: string | number }
   'common.stepUp.action.removeOwner': { name: 'none' | (string & {}) }
   'common.stepUp.action.removePerson': { name: 'none' | (string & {}) }
+  'common.stepUp.action.secret': { name: string | number }
+  'common.stepUp.action.secretReplace': { name: string | number }
   'common.stepUp.action.shop': { name: string | number }
   'common.stepUp.do': {}
   'common.stepUp.empty': {}
@@ -2471,6 +2473,20 @@ export type TextArgs = {
   'preferences.keys.scope.orders.write': {}
   'preferences.keys.scope.refunds': {}
   'preferences.keys.scope.settlements.read': {}
+  'preferences.keys.secret.about': {}
+  'preferences.keys.secret.failed': {}
+  'preferences.keys.secret.hide': {}
+  'preferences.keys.secret.previous': { when: string | number }
+  'preferences.keys.secret.replace.do': {}
+  'preferences.keys.secret.replace.failed': {}
+  'preferences.keys.secret.replace.no': {}
+  'preferences.keys.secret.replace.open': {}
+  'preferences.keys.secret.replace.text': {}
+  'preferences.keys.secret.replace.title': {}
+  'preferences.keys.secret.replace.working': {}
+  'preferences.keys.secret.show': {}
+  'preferences.keys.secret.title': {}
+  'preferences.keys.secret.working': {}
   'preferences.keys.state.active': {}
   'preferences.keys.state.ended': { when: string | number }
   'preferences.keys.state.ending': { when: string | number }

@@ -5,6 +5,8 @@ import type { Context, Handler, Handlers } from '#server/http/pipeline/context.t
 import { isGood, keyAnswer, makeKey, publicKeyOf, statusOf } from './key.ts'
 import { findKey, findKeys, updateKey } from './keys.queries.ts'
 import { notifyHolders } from './notify-holders.ts'
+import type { Replaced } from '#server/services/callbacks/secret.ts'
+import { findReplaced, replaceSecret } from '#server/services/callbacks/secrets.queries.ts'
 import { lockMerchant } from '#server/services/merchants/merchants.queries.ts'
 
 type Calls = Contract['keys']
@@ -96,4 +98,21 @@ const revoke: Handler<Calls['revoke']> = async ({ params: { keyId } }, context) 
   await notifyHolders(context, { kind: 'ownersKeyRevoked', last4: key.private_key_last4 })
 }
 
-export const keys: Handlers<Calls> = { list, create, rotate, revoke }
+type Showing = Context<Calls['showCallbackSecret']> | Context<Calls['replaceCallbackSecret']>
+
+const secretAnswer = ({ scope, clock, checkout }: Showing, replaced: Replaced | undefined) => {
+  const { current, previousUntil } = checkout.callbackSecrets(scope, replaced, clock.now())
+  return { secret: current.text, previousUntil: previousUntil?.toISOString() ?? null }
+}
+
+const showCallbackSecret: Handler<Calls['showCallbackSecret']> = async (_, context) =>
+  secretAnswer(context, await findReplaced(context.tx, context.scope))
+
+const replaceCallbackSecret: Handler<Calls['replaceCallbackSecret']> = async (_, context) => {
+  const { tx, scope, clock, notify } = context
+  const replaced = await replaceSecret(tx, scope, clock.now())
+  notify({ type: 'keys_changed', level: 'warning', to: { roles: ['owner', 'admin'] } })
+  return secretAnswer(context, replaced)
+}
+
+export const keys: Handlers<Calls> = { list, create, rotate, revoke, showCallbackSecret, replaceCallbackSecret }

@@ -1,10 +1,14 @@
 import { createHmac } from 'node:crypto'
 
-/** Headers of the scheme Standard Webhooks: `v1,` and the HMAC-SHA-256 of id, second and body. Each attempt is signed anew. */
+/**
+ * Headers of the scheme Standard Webhooks: for each key `v1,` and the HMAC-SHA-256 of id, second and body. Each attempt is signed anew.
+ */
 export const signedHeaders =
-  (key: string | Buffer, id: string, now: Date) =>
+  (keys: readonly (string | Buffer)[], id: string, now: Date) =>
   (body: Buffer): Record<string, string> => {
     const second = String(Math.floor(now.getTime() / 1000))
-    const signature = createHmac('sha256', key).update(`${id}.${second}.`).update(body).digest('base64')
-    return { 'webhook-id': id, 'webhook-timestamp': second, 'webhook-signature': `v1,${signature}` }
+    const signatures = keys.map(
+      (key) => `v1,${createHmac('sha256', key).update(`${id}.${second}.`).update(body).digest('base64')}`,
+    )
+    return { 'webhook-id': id, 'webhook-timestamp': second, 'webhook-signature': signatures.join(' ') }
   }

@@ -26,6 +26,7 @@ import {
   takeDueCallbacks,
 } from './callbacks.queries.ts'
 import { makeCallbackSecrets } from './secret.ts'
+import { findReplaced } from './secrets.queries.ts'
 
 /** Milliseconds for an answer, and the bytes of it that are read. */
 const [patience, maxBytes] = [15_000, 16 * 1024]
@@ -110,13 +111,13 @@ const takeWord = async (deps: Deps, callback: DueCallback, { word, reference }: 
 const ask = async (
   { clock, config }: Deps,
   callback: DueCallback,
-  { secret, key, ended }: { secret: Buffer; key: string | null; ended: AbortSignal },
+  { secrets, key, ended }: { secrets: readonly Buffer[]; key: string | null; ended: AbortSignal },
 ): Promise<Heard> => {
   const body = Buffer.from(JSON.stringify(callback.body))
   const url = new URL(callback.url)
   if (key !== null) url.searchParams.set('access_token', key)
   const headers = {
-    ...signedHeaders(secret, callback.id, clock.now())(body),
+    ...signedHeaders(secrets, callback.id, clock.now())(body),
     ...(key !== null && { authorization: `Bearer ${key}` }),
     'user-agent': `${config.vendor[0]?.toUpperCase()}${config.vendor.slice(1)}-Webhooks/1`,
   }
@@ -131,19 +132,20 @@ const ask = async (
 
 export const makeCallbackSender = (deps: Deps): CallbackSender => {
   const { db, clock, log } = deps
-  const secretOf = makeCallbackSecrets(deps.config)
+  const secretsOf = makeCallbackSecrets(deps.config)
   const links = makeLinkSealer(deps.config)
   const stopping = new AbortController()
   const onTheWay = new Map<string, { merchantId: string; work: Promise<void> }>()
 
   const sendOne = async (callback: DueCallback): Promise<void> => {
     const sealed = await findSealedKey(db, callback, callback.operationId)
+    const { current, previous } = secretsOf(callback, await findReplaced(db, callback), clock.now())
     const {
       word,
       outcome,
       reference = null,
     } = await ask(deps, callback, {
-      secret: secretOf(callback).bytes,
+      secrets: [current, ...(previous ? [previous] : [])].map(({ bytes }) => bytes),
       key: sealed && links.open(sealed),
       ended: stopping.signal,
     })

@@ -41,7 +41,7 @@ const deliver = async ({ clock, config }: Deps, service: ServiceAddress, event: 
   const options = {
     ...config.services.reach,
     idempotencyKey: event.id,
-    headers: signedHeaders(service.key, event.id, clock.now()),
+    headers: signedHeaders([service.key], event.id, clock.now()),
   }
   const answer = safeParse(z.object({ id: z.literal(event.id) }), await postJson(service, shownOf(event), options))
   if (!answer.success) throw new ServiceFault('answered something that is nothing about this event')

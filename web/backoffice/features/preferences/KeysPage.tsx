@@ -12,6 +12,7 @@ import { PageHead } from '#web/ui/layout/boxes.ts'
 import { Hint, Text } from '#web/ui/layout/text.ts'
 import { FieldBox, Input } from '#web/ui/fields/bare.ts'
 import { useMerchant } from '../../session/session-context.ts'
+import { CallbackSecret } from './CallbackSecret.tsx'
 import { CodeBlock } from './CodeBlock.tsx'
 import { FailedLoad } from '../../kit/FailedLoad.tsx'
 import { KeyDialog, type KeyAct, type NewKey } from './KeyDialog.tsx'
@@ -60,6 +61,11 @@ export const KeysPage = () => {
           <Section title={t('preferences.keys.private.title')} aside={t('preferences.keys.private.about')}>
             <KeyTable keys={data.results} onAct={setAct} onNew={() => setAct({ kind: 'create' })} />
           </Section>
+          {data.publicKey !== null && (
+            <Section title={t('preferences.keys.secret.title')} aside={t('preferences.keys.secret.about')}>
+              <CallbackSecret key={merchantId} />
+            </Section>
+          )}
         </>
       )}
       {status !== 'loading' && (

@@ -85,6 +85,8 @@ const words: Record<Guarded, Write> = {
   'keys.create': (about, t) => t('common.stepUp.action.key', { name: merchantName(about) }),
   'keys.rotate': (about, t) => t('common.stepUp.action.keyRotate', { last4: key(about) }),
   'keys.revoke': (about, t) => t('common.stepUp.action.keyRevoke', { last4: key(about) }),
+  'keys.showCallbackSecret': (about, t) => t('common.stepUp.action.secret', { name: merchantName(about) }),
+  'keys.replaceCallbackSecret': (about, t) => t('common.stepUp.action.secretReplace', { name: merchantName(about) }),
   'orders.refund': (about, t) =>
     t('common.stepUp.action.refund', {
       amount: formatAmount(Number(about.body['amount']), about.locale),
