@@ -20,7 +20,7 @@ export type Limits = {
   countCall: (caller: Caller, now: Date, part?: string) => Left | null
 }
 
-/** What a caller has left of a minute's worth; null: nobody counts. */
+/** What a caller has left of a minute's worth; null: of a caller that is not counted. */
 export type Left = { limit: number; left: number }
 
 /** Drops the oldest entries when there are too many, so that memory stays bounded. */

@@ -74,9 +74,11 @@ const CartDifference = ({ operation: { history, totalAmount } }: Pick<Props, 'op
   if (described === totalAmount) return null
   const amounts = { cart: formatAmount(described, locale), total: formatAmount(totalAmount, locale) }
   return (
-    <Note kind="warn" title={t('operations.detail.cartDiffers', amounts)}>
-      <p>{t(described < totalAmount ? 'operations.detail.cartLess' : 'operations.detail.cartMore')}</p>
-    </Note>
+    <Text as="div" above>
+      <Note kind="warn" title={t('operations.detail.cartDiffers', amounts)}>
+        <p>{t(described < totalAmount ? 'operations.detail.cartLess' : 'operations.detail.cartMore')}</p>
+      </Note>
+    </Text>
   )
 }
 
