@@ -1,6 +1,7 @@
 /** A purchase in a shop of its own: from its cart to the page of the provider and back, confirmed by the shop's system or by its people. */
 import { button, heading, sign, walkToSign } from '../support/checkout-customer.ts'
 import { type ExampleShop, test } from '../support/example-shop.ts'
+import type { FrameLocator } from '@playwright/test'
 import { expect, expectAccessible, type Page } from '../support/fixtures.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { listenLocally } from '../support/local-server.ts'
@@ -17,6 +18,24 @@ const beginIn = async (page: Page, { url }: ExampleShop, product: string): Promi
 }
 
 const referenceOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? ''
+
+/** From the plan to the signature, in Portuguese, on the page or in a frame of it. */
+const buyByKeys = async (page: Page, place: Page | FrameLocator): Promise<void> => {
+  const press = async (name: string | RegExp) => {
+    await tabTo(page, place.getByRole('button', { name }).first())
+    await page.keyboard.press('Enter')
+  }
+  await press('Escolher este plano')
+  await tabTo(page, place.getByLabel('NIF'))
+  await page.keyboard.type('123456789')
+  await tabTo(page, place.getByRole('checkbox'))
+  await page.keyboard.press('Space')
+  await press('Confirmar os meus dados')
+  await press('Cartão aceite (teste)')
+  await tabTo(page, place.getByLabel('A sua assinatura'))
+  await page.keyboard.type('Carmen Goikoetxea')
+  await press(/^Aceitar/)
+}
 
 test('a customer buys in a shop and is led back; the sale is confirmed, shown, and refunded from both sides', async ({
   as,
@@ -57,16 +76,7 @@ test('the same in Portuguese, on a phone, by keyboard alone', async ({ customer,
   await press('Adicionar ao cesto')
   await press('Pagar em prestações')
   await expect(heading(page, /^Olá, Carmen/)).toBeVisible()
-  await press('Escolher este plano')
-  await tabTo(page, page.getByLabel('NIF'))
-  await page.keyboard.type('123456789')
-  await tabTo(page, page.getByRole('checkbox'))
-  await page.keyboard.press('Space')
-  await press('Confirmar os meus dados')
-  await press('Cartão aceite (teste)')
-  await tabTo(page, page.getByLabel('A sua assinatura'))
-  await page.keyboard.type('Carmen Goikoetxea')
-  await press(/^Aceitar/)
+  await buyByKeys(page, page)
   await expect(page.getByText('Pago: preparamos o seu envio.')).toBeVisible()
 })
 
@@ -112,21 +122,8 @@ test('the same in Portuguese, on a phone, by keyboard alone, over the cart', asy
   await tabTo(page, button(page, 'Pagar aqui, sem sair'))
   await page.keyboard.press('Enter')
   const frame = frameIn(page, 'Pagamento em prestações')
-  const press = async (name: string | RegExp) => {
-    await tabTo(page, frame.getByRole('button', { name }).first())
-    await page.keyboard.press('Enter')
-  }
   await expect(frame.getByRole('heading', { level: 1, name: /^Olá, Carmen/ })).toBeVisible()
-  await press('Escolher este plano')
-  await tabTo(page, frame.getByLabel('NIF'))
-  await page.keyboard.type('123456789')
-  await tabTo(page, frame.getByRole('checkbox'))
-  await page.keyboard.press('Space')
-  await press('Confirmar os meus dados')
-  await press('Cartão aceite (teste)')
-  await tabTo(page, frame.getByLabel('A sua assinatura'))
-  await page.keyboard.type('Carmen Goikoetxea')
-  await press(/^Aceitar/)
+  await buyByKeys(page, frame)
   await expect(page.getByText('Pago: preparamos o seu envio.')).toBeVisible()
 })
 

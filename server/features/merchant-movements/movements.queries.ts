@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { movementTypes } from '#contract/calls/merchant-books.ts'
 import type { Scope } from '#server/core/scope.ts'
 import type { Tx } from '#server/db/schema.ts'
+import { countAtMost } from '#server/lib/count-at-most.queries.ts'
 import { inScope, scoped } from '#server/db/scoped.ts'
 
 type MovementType = (typeof movementTypes)[number]
@@ -32,17 +33,8 @@ const withOrders = (query: ReturnType<typeof matching>) =>
     .select([type.as('type'), amount.as('amount')])
 
 /** One more than `limit` says that there are more. */
-export const countMovements = async (tx: Tx, scope: Scope, search: MovementSearch, limit: number): Promise<number> => {
-  const found = matching(tx, scope, search)
-    .select('o.id')
-    .limit(limit + 1)
-    .as('found')
-  const { count } = await tx
-    .selectFrom(found)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countMovements = (tx: Tx, scope: Scope, search: MovementSearch, limit: number): Promise<number> =>
+  countAtMost(tx, matching(tx, scope, search).select('o.id'), limit)
 
 /** The newest first. */
 export const findMovements = (tx: Tx, scope: Scope, search: MovementSearch, cut: { limit: number; offset: number }) =>

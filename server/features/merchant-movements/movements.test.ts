@@ -97,9 +97,9 @@ test('one is read by its id, by its own merchant in its own mode, and no other e
     await server.key(server.merchants.bilbao, { sandbox: true }),
   ]
   for (const work of [
-    rival.merchantMovements.get({ params }),
-    sandbox.merchantMovements.get({ params }),
-    shop.merchantMovements.get({ params: { movementId: created.id } }),
+    () => rival.merchantMovements.get({ params }),
+    () => sandbox.merchantMovements.get({ params }),
+    () => shop.merchantMovements.get({ params: { movementId: created.id } }),
   ])
-    expect((await failure(work)).status).toBe(404)
+    expect((await failure(work())).status).toBe(404)
 })

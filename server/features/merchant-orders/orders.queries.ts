@@ -5,6 +5,7 @@ import { type PublicStatus, substatusesOfPublic } from '#domain/public-status.ts
 import type { Scope } from '#server/core/scope.ts'
 import type { Database, Tx } from '#server/db/schema.ts'
 import { scoped } from '#server/db/scoped.ts'
+import { countAtMost } from '#server/lib/count-at-most.queries.ts'
 import { hasTerms } from '#server/lib/search.queries.ts'
 import { foundOrders } from '#server/services/merchant-orders/order.queries.ts'
 
@@ -43,17 +44,8 @@ const matching = (tx: Tx, scope: Scope, { status, conditions, terms, parts, inPe
 }
 
 /** One more than `limit` says that there are more. */
-export const countOrders = async (tx: Tx, scope: Scope, search: Search, limit: number): Promise<number> => {
-  const found = matching(tx, scope, search)
-    .select('o.id')
-    .limit(limit + 1)
-    .as('found')
-  const { count } = await tx
-    .selectFrom(found)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countOrders = (tx: Tx, scope: Scope, search: Search, limit: number): Promise<number> =>
+  countAtMost(tx, matching(tx, scope, search).select('o.id'), limit)
 
 /** What a column is compared with. */
 const types = { created: 'timestamptz', total_amount: 'bigint', confirmed: 'timestamptz', cancelled: 'timestamptz' }
