@@ -65,7 +65,7 @@ export const buildWeb = async ({ draft = false } = {}): Promise<string> => {
 
 if (import.meta.main) {
   const start = performance.now()
-  buildSdk()
+  await buildSdk()
   const path = await buildWeb({ draft: process.argv.includes('--draft') })
   console.log(`${path} is up to date (${Math.round(performance.now() - start)} ms)`)
 }
