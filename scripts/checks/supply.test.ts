@@ -74,6 +74,15 @@ describe('dependencies', () => {
   })
 })
 
+test('what the SDK needs is installed with a product that only runs, whose example shop uses it', () => {
+  const needs = (file: string) => (JSON.parse(read(file)) as { dependencies: Record<string, string> }).dependencies // of npm
+  expect(needs('package.json')).toMatchObject(needs('sdk/package.json'))
+  // Its build too: no compiler is there.
+  const imported = [...read('scripts/build-sdk.ts').matchAll(/import\('([^'.]+)'\)/g)].map(([, name = '']) => name)
+  expect(imported).not.toEqual([])
+  expect(Object.keys(needs('package.json'))).toEqual(expect.arrayContaining(imported))
+})
+
 describe('the bill of materials', async () => {
   const [sbom, again] = await Promise.all([0, 1].map(() => makeSbom(lock, '2026-11-22T10:00:00Z')))
   const components = sbom?.components ?? []
