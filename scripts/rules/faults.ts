@@ -255,8 +255,8 @@ export const plantedFaults: readonly PlantedFault[] = [
     rule: 'a secret of callbacks that was replaced signs for a day',
     decision: '0082',
     file: 'server/services/callbacks/secret.ts',
-    from: 'const isGood = until !== null && now < until',
-    to: 'const isGood = until !== null',
+    from: 'const isGood = replaced !== undefined && until !== null && now < until',
+    to: 'const isGood = replaced !== undefined && until !== null',
     tests: ['server/features/keys/callback-secret.test.ts'],
   },
   {

@@ -48,7 +48,14 @@ export type Integration = {
 }
 
 /** How often the secret of callbacks was replaced, and when last; no row: never. */
-export type CallbackSecrets = { merchant_id: string; sandbox: boolean; generation: number; replaced: Date }
+export type CallbackSecrets = {
+  merchant_id: string
+  sandbox: boolean
+  generation: number
+  /** The one in force before it was replaced, however often within a day. */
+  installed: number
+  replaced: Date
+}
 
 /** `date`: a day. Amounts in cents. */
 export type Purchases = { list: { amount: number; currency: string; date: string | null; status: string | null }[] }

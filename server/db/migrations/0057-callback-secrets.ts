@@ -10,6 +10,8 @@ const statements = [
     merchant_id uuid not null references merchants,
     sandbox boolean not null,
     generation integer not null check (generation > 0),
+    -- The one in force before it was replaced, however often within a day: a lost answer must not end what is installed.
+    installed integer not null check (installed >= 0 and installed < generation),
     replaced timestamptz not null,
     primary key (merchant_id, sandbox)
   )`,

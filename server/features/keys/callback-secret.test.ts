@@ -56,13 +56,40 @@ test('replaced, both sign for a day, and then the new one alone', async () => {
   expect((await show()).previousUntil).toBeNull()
 })
 
-test('replaced twice within a day, the first one no longer signs', async () => {
-  server.clock.set('2026-11-20T09:30:00Z')
-  const first = (await show()).secret
-  const second = (await replace()).secret
-  const third = (await replace()).secret
-  const asked = await heard()
-  expect([third, second, first].map((secret) => makeWebhookVerifier(secret)(asked))).toEqual([true, true, false])
+test('replaced again within a day, as after a lost answer, the one that is installed signs on for a day', async () => {
+  server.clock.set('2026-11-22T09:30:00Z')
+  const installed = (await show()).secret
+  const lost = (await replace()).secret
+  const newest = (await replace()).secret
+  await shop.forget()
+  await shop.sell()
+  server.clock.set('2026-11-23T09:29:00Z')
+  await shop.tell()
+  const verified = (secret: string) => {
+    const asked = service.asked.at(-1)
+    return asked !== undefined && makeWebhookVerifier(secret)(asked)
+  }
+  expect([newest, lost, installed].map(verified)).toEqual([true, true, true])
+  await shop.forget()
+  await shop.sell()
+  server.clock.set('2026-11-23T09:30:00Z')
+  await shop.tell()
+  expect([newest, lost, installed].map(verified)).toEqual([true, false, false])
+})
+
+test('replaced many times within a day, a callback bears five signatures, that of the installed one among them', async () => {
+  server.clock.set('2026-11-25T09:30:00Z')
+  const installed = (await show()).secret
+  for (let time = 0; time < 8; time += 1) await replace()
+  const newest = (await show()).secret
+  await shop.forget()
+  await shop.sell()
+  server.clock.set('2026-11-25T10:00:00Z')
+  await shop.tell()
+  const asked = service.asked.at(-1)
+  if (!asked) throw new Error('Nothing was asked.')
+  expect(String(asked.headers['webhook-signature']).split(' ')).toHaveLength(5)
+  expect([newest, installed].map((secret) => makeWebhookVerifier(secret)(asked))).toEqual([true, true])
 })
 
 test('is for who manages the keys', async () => {

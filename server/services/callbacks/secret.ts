@@ -5,14 +5,19 @@ import { type SealKeyPlace, sealKeyOf } from '#server/lib/seal-key.ts'
 /** Signs the callbacks of a merchant in a mode. `bytes` are the key; `text` is how libraries of Standard Webhooks take it. */
 export type CallbackSecret = { bytes: Buffer; text: string }
 
-/** How often it was replaced, and when last. */
-export type Replaced = { generation: number; replaced: Date }
+/** How often it was replaced, when last, and which one was in force before, however often within a day. */
+export type Replaced = { generation: number; installed: number; replaced: Date }
 
-/** The newest first. The one before signs too for as long as a key that was replaced is good. */
-export type CallbackSecrets = { current: CallbackSecret; previous: CallbackSecret | null; previousUntil: Date | null }
+/**
+ * `signing`: the newest first. Those before sign too for a day: the one that is installed, and any between whose answer the person may have
+ * lost or used.
+ */
+export type CallbackSecrets = { current: CallbackSecret; signing: CallbackSecret[]; previousUntil: Date | null }
 
-/** For how long the one before is good. */
-const overlapMilliseconds = 24 * 3_600_000
+/** For how long those before are good. */
+export const overlapMilliseconds = 24 * 3_600_000
+/** Of the newest: a header has its limits. The one that is installed is among them always. */
+const mostSigning = 5
 
 /** Derived from the key of the installation, so that it is stored nowhere, and the same in each process. */
 export const makeCallbackSecrets = (
@@ -29,10 +34,13 @@ export const makeCallbackSecrets = (
   return (scope, replaced, now) => {
     const generation = replaced?.generation ?? 0
     const until = replaced ? new Date(replaced.replaced.getTime() + overlapMilliseconds) : null
-    const isGood = until !== null && now < until
+    const isGood = replaced !== undefined && until !== null && now < until
+    const between = isGood ? generation - replaced.installed - 1 : 0
+    const newest = Array.from({ length: Math.min(between, mostSigning - 2) + 1 }, (_, back) => generation - back)
+    const generations = isGood ? [...newest, replaced.installed] : [generation]
     return {
       current: secretOf(scope, generation),
-      previous: isGood ? secretOf(scope, generation - 1) : null,
+      signing: generations.map((one) => secretOf(scope, one)),
       previousUntil: isGood ? until : null,
     }
   }

@@ -139,13 +139,13 @@ export const makeCallbackSender = (deps: Deps): CallbackSender => {
 
   const sendOne = async (callback: DueCallback): Promise<void> => {
     const sealed = await findSealedKey(db, callback, callback.operationId)
-    const { current, previous } = secretsOf(callback, await findReplaced(db, callback), clock.now())
+    const { signing } = secretsOf(callback, await findReplaced(db, callback), clock.now())
     const {
       word,
       outcome,
       reference = null,
     } = await ask(deps, callback, {
-      secrets: [current, ...(previous ? [previous] : [])].map(({ bytes }) => bytes),
+      secrets: signing.map(({ bytes }) => bytes),
       key: sealed && links.open(sealed),
       ended: stopping.signal,
     })
