@@ -94,6 +94,9 @@ test('a customer buys without leaving the shop: the page is over its cart, and l
   await button(page, 'Pagar aquí, sin salir').click()
   const frame = frameIn(page, 'Pago a plazos')
   await expect(frame.getByRole('heading', { level: 1, name: /^Hola, Carmen/ })).toBeVisible()
+  // A second press shows what is there.
+  await page.evaluate("trastienda.checkout(new URLSearchParams(location.search).get('checkout'), { embed: true })")
+  await expect(page.getByRole('dialog')).toHaveCount(1)
   // A message that is not of the frame does nothing: the walk goes on in it.
   await page.evaluate(() => postMessage({ source: 'trastienda', event: 'close', url: '/' }, '*'))
   await frame.getByRole('button', { name: 'Elegir este plan' }).click()

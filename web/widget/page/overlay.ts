@@ -59,12 +59,17 @@ const make = (url: string) => {
 
 type Message = { source?: unknown; event?: unknown; height?: unknown; status?: unknown; url?: unknown }
 
+/** One at a time: a second press shows what is there. */
+let isOpen = false
+
 /** Shows the page at `url`; closing it leaves the checkout as it is. `source`: the provider's word. */
 export const openOverlay = (
   url: string,
   source: string,
   { onReady, onStatusChange, onClose }: FrameCallbacks,
 ): void => {
+  if (isOpen) return
+  isOpen = true
   const { dialog, button, frame } = make(url)
   const { origin } = new URL(url)
   const hear = (event: MessageEvent<Message | null>): void => {
@@ -80,6 +85,7 @@ export const openOverlay = (
   addEventListener('message', hear)
   button.addEventListener('click', () => dialog.close())
   dialog.addEventListener('close', () => {
+    isOpen = false
     removeEventListener('message', hear)
     dialog.remove()
     onClose?.()
