@@ -227,7 +227,11 @@ export const makeAppWith = (
   serveOrderLink(app, deps.config.vendor, ask)
   servePages(app, pages, deps.config, {
     early: (http) => earlyAnswers(http, { vendor: deps.config.vendor, ask: ask(http), patience: pagePatience }),
-    findFrame: findFrame(deps),
+    // It reads the database for who has no session.
+    findFrame: async (http, token, origin) => {
+      deps.limits.countOpenCall(addressOf(http, deps.config), deps.clock.now())
+      return findFrame(deps)(token, origin)
+    },
   })
   app.onError((error, http) => send(http, replyTo(failureOf(error, deps), http.var.requestId)))
   return app

@@ -70,13 +70,13 @@ const attribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /** Which origin may have the page of a link in a frame; null for none. */
-export type FindFrame = (token: string, origin: string) => Promise<string | null>
+export type FindFrame = (http: HonoContext<Env>, token: string, origin: string) => Promise<string | null>
 
 /** `?embed=<origin>` asks for it: the policy then names exactly that origin. Reading whose link it is may fail; then nothing frames it. */
 const framed = async (http: HonoContext<Env>, find: FindFrame): Promise<void> => {
   const [, token = ''] = /^\/checkout\/([^/]+)/.exec(http.req.path) ?? []
   const origin = http.req.query('embed')
-  const found = origin === undefined ? null : await find(token, origin).catch(() => null)
+  const found = origin === undefined ? null : await find(http, token, origin).catch(() => null)
   if (found !== null) http.set('framedBy', found)
 }
 
