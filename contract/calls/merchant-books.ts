@@ -8,7 +8,7 @@ import { settlementStatuses } from '../filters/settlements.ts'
 import { InvoiceRow } from './invoices.ts'
 import { SettlementLine, SettlementRow } from './settlements.ts'
 
-/** What happened to the sum of a sale, in the words of the field. */
+/** Events that change the sum of a sale, by the names that clients of the field read. */
 export const movementTypes = ['credit', 'refund', 'cancel', 'credit-denied'] as const
 
 const read = { method: 'GET', access: 'private-key', mode: 'bound' } as const

@@ -1,4 +1,4 @@
-/** Campaigns as a merchant's system sets them up, by private key, in the words of the field. Amounts in cents, rates with two implied decimals. */
+/** A merchant's system sets up campaigns by private key; names are those that clients of the field send. Amounts in cents, rates with two implied decimals. */
 import { call } from '../core/define.ts'
 import { keyListOf, keyPageQuery } from '../core/key-lists.ts'
 import { Cents, Day, Id, Rate } from '../core/values.ts'

@@ -1,4 +1,4 @@
-/** Campaigns by key: those of the screens, in the words of the field. */
+/** A system makes and changes campaigns by key; people see the same ones on the screens. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { clientOf, type TestClient } from '#server/testing/as.ts'
 import { type TestServer, testServer } from '#server/testing/app.ts'

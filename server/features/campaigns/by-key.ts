@@ -1,4 +1,4 @@
-/** Campaigns as a merchant's system sets them up, by its key: those of the screens, in the words of the field. */
+/** A merchant's system reads and changes, by its key, the campaigns that people see on the screens. */
 import type { HandlerAnswer } from '#contract/core/define.ts'
 import { pagedRows } from '#contract/core/key-lists.ts'
 import type { Contract } from '#contract/index.ts'
@@ -63,7 +63,7 @@ const lock = async (id: string, { tx, scope, abort }: Asked) =>
 
 type Written = { numInstalments?: number[] | undefined; interest?: number | undefined; name?: string | undefined }
 
-/** In the words of the screens; what is not written is not changed. */
+/** Translates what a client sends into the draft that the screens use; a field that is not sent is not changed. */
 const changeOf = <W extends Written>({ interest, ...written }: W, asked: Asked) => ({
   ...written,
   ...(interest !== undefined && { feeDiscountRate: discountOf(interest, asked) }),
