@@ -4,6 +4,7 @@ import { merchantCampaigns } from './calls/merchant-campaigns.ts'
 import { merchantCheckouts } from './calls/merchant-checkouts.ts'
 import { merchantOrders } from './calls/merchant-orders.ts'
 import { merchantSettings } from './calls/merchant-settings.ts'
+import { merchantWebhooks } from './calls/merchant-webhooks.ts'
 import { ownMerchant } from './calls/own-merchant.ts'
 import { shopPages } from './calls/simulator.ts'
 
@@ -17,6 +18,7 @@ export const systemContract = {
   merchantInvoices,
   merchantCampaigns,
   merchantSettings,
+  merchantWebhooks,
 }
 export const keyContract = { ...systemContract, shopPages }
 export type KeyContract = typeof keyContract

@@ -34,6 +34,7 @@ import { settlements } from './calls/settlements.ts'
 import { simulator } from './calls/simulator.ts'
 import { terms } from './calls/terms.ts'
 import { users } from './calls/users.ts'
+import { webhooks } from './calls/webhooks.ts'
 import { widgets } from './calls/widgets.ts'
 import { keyContract } from './for-keys.ts'
 
@@ -72,6 +73,7 @@ export const contract = {
   widgets,
   plugins,
   keys,
+  webhooks,
   servicing,
   afterbanks,
   simulator,

@@ -52,6 +52,7 @@ import { settlements } from './features/settlements/index.ts'
 import { shopPages, simulator } from './features/simulator/index.ts'
 import { terms } from './features/terms/index.ts'
 import { users } from './features/users/index.ts'
+import { merchantWebhooks, webhooks } from './features/webhooks/index.ts'
 import { widgets } from './features/widgets/index.ts'
 import { downloadKinds } from './download-kinds.ts'
 import { publicConfig } from '#server/http/pages/public-config.ts'
@@ -85,6 +86,7 @@ import { type Feed, makeFeed } from '#server/services/events/feed.ts'
 import { newId } from '#server/core/ids.ts'
 import { makeAskBank } from '#server/services/open-banking.ts'
 import { lenderOf } from '#server/services/precontract/lender.ts'
+import { makeSigningSecrets } from './lib/outgoing/signing-secrets.ts'
 import { makeUploads } from './lib/uploads/uploads.ts'
 import { makeAttachments } from '#server/services/files/attachments.ts'
 import { serveOutbox } from '#server/http/pages/outbox-page.ts'
@@ -124,6 +126,7 @@ const handlers: ApiHandlers<Contract> = {
   widgets,
   plugins,
   keys,
+  webhooks,
   merchantCheckouts,
   ownMerchant,
   merchantOrders,
@@ -132,6 +135,7 @@ const handlers: ApiHandlers<Contract> = {
   merchantInvoices,
   merchantCampaigns,
   merchantSettings,
+  merchantWebhooks,
   servicing,
   afterbanks,
   simulator,
@@ -182,6 +186,7 @@ export const makeAppWith = (
     decide: makeDecide(parts.config, parts.log),
     askBank: makeAskBank(parts.config, parts.log),
     checkout: makeCheckoutTools(parts.config, parts.log),
+    secretsOf: makeSigningSecrets(parts.config),
     people: makePeopleHasher(parts.config),
     lender: lenderOf(parts.config),
     uploads: makeUploads(parts.config),

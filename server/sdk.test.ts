@@ -5,6 +5,7 @@ import { type TestServer, testServer } from '#server/testing/app.ts'
 import { accepted, customerOf, tokenOf } from '#server/testing/checkouts.ts'
 import { makeAskedShop, onlineCheckout } from '#server/testing/online-checkouts.ts'
 import { json, startService, type TestService } from '#server/testing/service.ts'
+import { makeWebhookJobs } from '#server/testing/webhooks.ts'
 import {
   ApiError,
   type Calls,
@@ -12,6 +13,7 @@ import {
   ConnectionError,
   makeClient,
   readCallback,
+  readEvent,
 } from '../sdk/src/index.ts'
 import type { Settings } from '../sdk/src/send.ts'
 
@@ -102,6 +104,30 @@ describe('a sale by the SDK', () => {
     vi.setSystemTime(server.clock.now().getTime() + 301_000)
     expect(() => readCallback(asked.text, asked.headers, secret)).toThrow('old')
   })
+})
+
+test('an event is read by the secret of its endpoint, and by no other', async () => {
+  service.behave(json(() => ({})))
+  const jobs = makeWebhookJobs(server)
+  await jobs.record()
+  const { secret, endpoint } = await client.webhooks.create({ url: service.url, events: ['checkout.created'] })
+  const { secret: other } = await client.webhooks.rotateSecret(endpoint.id)
+  await client.checkouts.begin(lamp('SDK-EVENT'))
+  await jobs.deliver(service)
+  const [asked] = service.asked
+  if (!asked) throw new Error('Nothing was sent.')
+  vi.useFakeTimers({ toFake: ['Date'], now: server.clock.now() })
+  for (const one of [secret, other]) {
+    const event = readEvent(asked.text, asked.headers, one)
+    if (event.type !== 'checkout.created') throw new Error(event.type)
+    expect([event.data.object.mid, event.data.object.status, event.data.object.remaining_amount]).toEqual([
+      'SDK-EVENT',
+      'pending',
+      0,
+    ])
+  }
+  expect(() => readEvent(asked.text, asked.headers, `whsec_${'A'.repeat(43)}=`)).toThrow('signature')
+  await client.webhooks.remove(endpoint.id)
 })
 
 describe('a call that fails', () => {

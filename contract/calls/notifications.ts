@@ -31,6 +31,8 @@ export const notificationTypes = [
   'password_guessed',
   'session_stolen',
   'keys_changed',
+  'endpoint_failing',
+  'endpoint_disabled',
   'question_answered',
   'document_accepted',
   'document_rejected',

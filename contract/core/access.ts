@@ -35,6 +35,9 @@ export const grants = {
   'preferences.read': everybody,
   'preferences.write': notGuest,
   'keys.manage': managers,
+  /** Endpoints of the shop's systems, and what was sent to them. */
+  'webhooks.read': notGuest,
+  'webhooks.write': managers,
   'users.read': notGuest,
   'users.write': managers,
   'company.manage': ownerOnly,

@@ -1,4 +1,5 @@
 import type { $ZodObject, $ZodType, input, output } from 'zod/v4/core'
+import type { AuditAction } from '#domain/webhook-events.ts'
 import type { Access } from './access.ts'
 import type { ErrorType, staleErrors } from './errors.ts'
 import type { KeyScope } from './key-scopes.ts'
@@ -42,7 +43,7 @@ export type Call = {
   /** Needs the version that it builds on in `If-Match`: without one 428, with one that is not the newest 412. */
   ifMatch?: true
   /** What the audit log calls it; or why a changing call leaves no row. Required for all but GET. */
-  audit?: string | { none: string }
+  audit?: AuditAction | { none: string }
   /**
    * The usage event of the app when it succeeds: a name of `web/backoffice/analytics/catalogue.ts`. `followed`: several calls make
    * it together. Required for calls of the app that change something.

@@ -108,6 +108,11 @@ export const errors = {
     code: 'too_many_keys',
     message: 'The shop has as many good keys as it may: revoke one first.',
   },
+  EndpointLimit: {
+    status: 409,
+    code: 'endpoint_limit',
+    message: 'The shop has as many endpoints as it may: remove one first.',
+  },
   QuestionsClosed: {
     status: 409,
     code: 'questions_closed',

@@ -10,6 +10,7 @@ export const keyScopes = [
   'settlements.read',
   'campaigns',
   'merchant',
+  'webhooks',
 ] as const
 export type KeyScope = (typeof keyScopes)[number]
 

@@ -254,7 +254,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     rule: 'a secret of callbacks that was replaced signs for a day',
     decision: '0082',
-    file: 'server/services/callbacks/secret.ts',
+    file: 'server/lib/outgoing/signing-secrets.ts',
     from: 'const isGood = replaced !== undefined && until !== null && now < until',
     to: 'const isGood = replaced !== undefined && until !== null',
     tests: ['server/features/keys/callback-secret.test.ts'],

@@ -1197,6 +1197,235 @@ export type SettingsAddHostnameAnswer = {
   name: string
 }
 
+export type WebhooksListAnswer = {
+  results: Array<{
+    id: string
+    url: string
+    events: Array<string>
+    description: string | null
+    status: "enabled" | "paused" | "disabled"
+    api_version: 1
+    created: string
+    previous_secret_until: string | null
+    last_success: string | null
+    failing_since: string | null
+    last_day: {
+      delivered: number
+      failed: number
+      waiting: number
+    }
+  }>
+  max: 16
+}
+
+export type WebhooksCreateBody = {
+  url: string
+  events: Array<"*" | "checkout" | "order" | "settlement" | "invoice" | "campaign" | "merchant" | "key" | "endpoint" | "ping" | "checkout.created" | "checkout.opened" | "checkout.challenge_required" | "checkout.approved" | "checkout.completed" | "checkout.rejected" | "checkout.expired" | "checkout.dismissed" | "checkout.withdrawn" | "order.confirmation_required" | "order.confirmed" | "order.updated" | "order.captured" | "order.refunded" | "order.voided" | "order.cancelled" | "order.withdrawn_by_customer" | "settlement.created" | "settlement.transferred" | "settlement.returned" | "invoice.issued" | "campaign.published" | "campaign.stopped" | "merchant.enabled" | "merchant.disabled" | "merchant.terms_changed" | "key.created" | "key.rotated" | "key.revoked" | "endpoint.disabled">
+  description?: string | null
+}
+
+export type WebhooksCreateAnswer = {
+  endpoint: {
+    id: string
+    url: string
+    events: Array<string>
+    description: string | null
+    status: "enabled" | "paused" | "disabled"
+    api_version: 1
+    created: string
+    previous_secret_until: string | null
+    last_success: string | null
+    failing_since: string | null
+    last_day: {
+      delivered: number
+      failed: number
+      waiting: number
+    }
+  }
+  secret: string
+  previous_secret_until: string | null
+}
+
+export type WebhooksGetAnswer = {
+  id: string
+  url: string
+  events: Array<string>
+  description: string | null
+  status: "enabled" | "paused" | "disabled"
+  api_version: 1
+  created: string
+  previous_secret_until: string | null
+  last_success: string | null
+  failing_since: string | null
+  last_day: {
+    delivered: number
+    failed: number
+    waiting: number
+  }
+}
+
+export type WebhooksUpdateBody = {
+  url?: string
+  events?: Array<"*" | "checkout" | "order" | "settlement" | "invoice" | "campaign" | "merchant" | "key" | "endpoint" | "ping" | "checkout.created" | "checkout.opened" | "checkout.challenge_required" | "checkout.approved" | "checkout.completed" | "checkout.rejected" | "checkout.expired" | "checkout.dismissed" | "checkout.withdrawn" | "order.confirmation_required" | "order.confirmed" | "order.updated" | "order.captured" | "order.refunded" | "order.voided" | "order.cancelled" | "order.withdrawn_by_customer" | "settlement.created" | "settlement.transferred" | "settlement.returned" | "invoice.issued" | "campaign.published" | "campaign.stopped" | "merchant.enabled" | "merchant.disabled" | "merchant.terms_changed" | "key.created" | "key.rotated" | "key.revoked" | "endpoint.disabled">
+  description?: string | null
+  status?: "enabled" | "paused"
+}
+
+export type WebhooksUpdateAnswer = {
+  id: string
+  url: string
+  events: Array<string>
+  description: string | null
+  status: "enabled" | "paused" | "disabled"
+  api_version: 1
+  created: string
+  previous_secret_until: string | null
+  last_success: string | null
+  failing_since: string | null
+  last_day: {
+    delivered: number
+    failed: number
+    waiting: number
+  }
+}
+
+export type WebhooksRotateSecretAnswer = {
+  secret: string
+  previous_secret_until: string | null
+}
+
+export type WebhooksTestAnswer = {
+  event_id: string
+  delivery_id: string
+}
+
+export type WebhooksRecoverBody = {
+  since: string
+}
+
+export type WebhooksRecoverAnswer = {
+  count: number
+}
+
+export type WebhooksEventsQuery = {
+  type?: "checkout.created" | "checkout.opened" | "checkout.challenge_required" | "checkout.approved" | "checkout.completed" | "checkout.rejected" | "checkout.expired" | "checkout.dismissed" | "checkout.withdrawn" | "order.confirmation_required" | "order.confirmed" | "order.updated" | "order.captured" | "order.refunded" | "order.voided" | "order.cancelled" | "order.withdrawn_by_customer" | "settlement.created" | "settlement.transferred" | "settlement.returned" | "invoice.issued" | "campaign.published" | "campaign.stopped" | "merchant.enabled" | "merchant.disabled" | "merchant.terms_changed" | "key.created" | "key.rotated" | "key.revoked" | "endpoint.disabled" | "ping"
+  object_id?: string
+  page?: number | string
+  page_size?: number | string
+}
+
+export type WebhooksEventsAnswer = {
+  cursor: {
+    after: number | null
+    before: number | null
+  }
+  paging: {
+    count: number | null
+    next: string | null
+    previous: string | null
+  }
+  results: Array<{
+    id: string
+    type: "checkout.created" | "checkout.opened" | "checkout.challenge_required" | "checkout.approved" | "checkout.completed" | "checkout.rejected" | "checkout.expired" | "checkout.dismissed" | "checkout.withdrawn" | "order.confirmation_required" | "order.confirmed" | "order.updated" | "order.captured" | "order.refunded" | "order.voided" | "order.cancelled" | "order.withdrawn_by_customer" | "settlement.created" | "settlement.transferred" | "settlement.returned" | "invoice.issued" | "campaign.published" | "campaign.stopped" | "merchant.enabled" | "merchant.disabled" | "merchant.terms_changed" | "key.created" | "key.rotated" | "key.revoked" | "endpoint.disabled" | "ping"
+    created: string
+    sequence: number
+    object_id: string
+  }>
+}
+
+export type WebhooksEventAnswer = {
+  id: string
+  type: "checkout.created" | "checkout.opened" | "checkout.challenge_required" | "checkout.approved" | "checkout.completed" | "checkout.rejected" | "checkout.expired" | "checkout.dismissed" | "checkout.withdrawn" | "order.confirmation_required" | "order.confirmed" | "order.updated" | "order.captured" | "order.refunded" | "order.voided" | "order.cancelled" | "order.withdrawn_by_customer" | "settlement.created" | "settlement.transferred" | "settlement.returned" | "invoice.issued" | "campaign.published" | "campaign.stopped" | "merchant.enabled" | "merchant.disabled" | "merchant.terms_changed" | "key.created" | "key.rotated" | "key.revoked" | "endpoint.disabled" | "ping"
+  created: string
+  sequence: number
+  object_id: string
+  body: string
+  deliveries: Array<{
+    id: string
+    endpoint_id: string
+    event: {
+      id: string
+      type: "checkout.created" | "checkout.opened" | "checkout.challenge_required" | "checkout.approved" | "checkout.completed" | "checkout.rejected" | "checkout.expired" | "checkout.dismissed" | "checkout.withdrawn" | "order.confirmation_required" | "order.confirmed" | "order.updated" | "order.captured" | "order.refunded" | "order.voided" | "order.cancelled" | "order.withdrawn_by_customer" | "settlement.created" | "settlement.transferred" | "settlement.returned" | "invoice.issued" | "campaign.published" | "campaign.stopped" | "merchant.enabled" | "merchant.disabled" | "merchant.terms_changed" | "key.created" | "key.rotated" | "key.revoked" | "endpoint.disabled" | "ping"
+      created: string
+      sequence: number
+      object_id: string
+    }
+    state: "waiting" | "delivered" | "failed"
+    attempts: number
+    next_attempt: string | null
+    outcome: string | null
+  }>
+}
+
+export type WebhooksResendBody = {
+  endpoint_id?: string
+}
+
+export type WebhooksResendAnswer = {
+  count: number
+}
+
+export type WebhooksDeliveriesQuery = {
+  endpoint_id?: string
+  state?: "waiting" | "delivered" | "failed"
+  type?: "checkout.created" | "checkout.opened" | "checkout.challenge_required" | "checkout.approved" | "checkout.completed" | "checkout.rejected" | "checkout.expired" | "checkout.dismissed" | "checkout.withdrawn" | "order.confirmation_required" | "order.confirmed" | "order.updated" | "order.captured" | "order.refunded" | "order.voided" | "order.cancelled" | "order.withdrawn_by_customer" | "settlement.created" | "settlement.transferred" | "settlement.returned" | "invoice.issued" | "campaign.published" | "campaign.stopped" | "merchant.enabled" | "merchant.disabled" | "merchant.terms_changed" | "key.created" | "key.rotated" | "key.revoked" | "endpoint.disabled" | "ping"
+  object_id?: string
+  page?: number | string
+  page_size?: number | string
+}
+
+export type WebhooksDeliveriesAnswer = {
+  cursor: {
+    after: number | null
+    before: number | null
+  }
+  paging: {
+    count: number | null
+    next: string | null
+    previous: string | null
+  }
+  results: Array<{
+    id: string
+    endpoint_id: string
+    event: {
+      id: string
+      type: "checkout.created" | "checkout.opened" | "checkout.challenge_required" | "checkout.approved" | "checkout.completed" | "checkout.rejected" | "checkout.expired" | "checkout.dismissed" | "checkout.withdrawn" | "order.confirmation_required" | "order.confirmed" | "order.updated" | "order.captured" | "order.refunded" | "order.voided" | "order.cancelled" | "order.withdrawn_by_customer" | "settlement.created" | "settlement.transferred" | "settlement.returned" | "invoice.issued" | "campaign.published" | "campaign.stopped" | "merchant.enabled" | "merchant.disabled" | "merchant.terms_changed" | "key.created" | "key.rotated" | "key.revoked" | "endpoint.disabled" | "ping"
+      created: string
+      sequence: number
+      object_id: string
+    }
+    state: "waiting" | "delivered" | "failed"
+    attempts: number
+    next_attempt: string | null
+    outcome: string | null
+  }>
+}
+
+export type WebhooksDeliveryAnswer = {
+  id: string
+  endpoint_id: string
+  event: {
+    id: string
+    type: "checkout.created" | "checkout.opened" | "checkout.challenge_required" | "checkout.approved" | "checkout.completed" | "checkout.rejected" | "checkout.expired" | "checkout.dismissed" | "checkout.withdrawn" | "order.confirmation_required" | "order.confirmed" | "order.updated" | "order.captured" | "order.refunded" | "order.voided" | "order.cancelled" | "order.withdrawn_by_customer" | "settlement.created" | "settlement.transferred" | "settlement.returned" | "invoice.issued" | "campaign.published" | "campaign.stopped" | "merchant.enabled" | "merchant.disabled" | "merchant.terms_changed" | "key.created" | "key.rotated" | "key.revoked" | "endpoint.disabled" | "ping"
+    created: string
+    sequence: number
+    object_id: string
+  }
+  state: "waiting" | "delivered" | "failed"
+  attempts: number
+  next_attempt: string | null
+  outcome: string | null
+  body: string
+  results: Array<{
+    number: number
+    started: string
+    milliseconds: number
+    status: number | null
+    outcome: string
+    answer: string | null
+  }>
+}
+
 export interface Calls {
   merchant: {
     /** What the private key of the call is, and the public one beside it. For any key. */
@@ -1308,6 +1537,34 @@ export interface Calls {
     /** Remove a domain. For scope `merchant`. */
     removeHostname(hostnameId: string, options?: CallOptions): Promise<void>
   }
+  webhooks: {
+    /** Endpoints of the mode of the call, the oldest first. For scope `webhooks`. */
+    list(options?: CallOptions): Promise<WebhooksListAnswer>
+    /** Make an endpoint; its secret is in the answer. For scope `webhooks`. Fails with EndpointLimit. */
+    create(body: WebhooksCreateBody, options?: CallOptions): Promise<WebhooksCreateAnswer>
+    /** One endpoint. For scope `webhooks`. */
+    get(endpointId: string, options?: CallOptions): Promise<WebhooksGetAnswer>
+    /** Change an endpoint, pause it or enable it again; what waits for it stays. For scope `webhooks`. */
+    update(endpointId: string, body?: WebhooksUpdateBody, options?: CallOptions): Promise<WebhooksUpdateAnswer>
+    /** Remove an endpoint with all that waits for it. For scope `webhooks`. */
+    remove(endpointId: string, options?: CallOptions): Promise<void>
+    /** Replace the secret: the new one signs at once, the one before for 24 hours more. For scope `webhooks`. */
+    rotateSecret(endpointId: string, options?: CallOptions): Promise<WebhooksRotateSecretAnswer>
+    /** Send a test event to one endpoint, also to one that did not ask for its type. For scope `webhooks`. Fails with IdempotencyConflict. */
+    test(endpointId: string, options?: CallOptions): Promise<WebhooksTestAnswer>
+    /** Send again all that failed since a moment, the oldest first, at most twenty a second. For scope `webhooks`. Fails with IdempotencyConflict. */
+    recover(endpointId: string, body: WebhooksRecoverBody, options?: CallOptions): Promise<WebhooksRecoverAnswer>
+    /** Events of the last 30 days, the newest first. For scope `webhooks`. */
+    events(query?: WebhooksEventsQuery, options?: CallOptions): Listing<WebhooksEventsAnswer>
+    /** One event as it is sent, and what became of it at each endpoint. For scope `webhooks`. */
+    event(event: string, options?: CallOptions): Promise<WebhooksEventAnswer>
+    /** Send an event again with the same id: to one endpoint, or to all that are not disabled. For scope `webhooks`. Fails with IdempotencyConflict. */
+    resend(event: string, body?: WebhooksResendBody, options?: CallOptions): Promise<WebhooksResendAnswer>
+    /** Deliveries of the last 30 days, the newest first. For scope `webhooks`. */
+    deliveries(query?: WebhooksDeliveriesQuery, options?: CallOptions): Listing<WebhooksDeliveriesAnswer>
+    /** One delivery: what was sent, and each attempt with its answer. For scope `webhooks`. */
+    delivery(deliveryId: string, options?: CallOptions): Promise<WebhooksDeliveryAnswer>
+  }
 }
 
 export const rows: Record<string, Record<string, Row>> = {
@@ -1373,5 +1630,20 @@ export const rows: Record<string, Record<string, Row>> = {
     hostnames: { method: 'GET', path: '/me/hostnames', isList: true },
     addHostname: { method: 'POST', path: '/me/hostnames', takes: 'body' },
     removeHostname: { method: 'DELETE', path: '/me/hostnames/{hostnameId}' },
+  },
+  webhooks: {
+    list: { method: 'GET', path: '/me/webhook-endpoints' },
+    create: { method: 'POST', path: '/me/webhook-endpoints', takes: 'body' },
+    get: { method: 'GET', path: '/me/webhook-endpoints/{endpointId}' },
+    update: { method: 'PATCH', path: '/me/webhook-endpoints/{endpointId}', takes: 'body' },
+    remove: { method: 'DELETE', path: '/me/webhook-endpoints/{endpointId}' },
+    rotateSecret: { method: 'POST', path: '/me/webhook-endpoints/{endpointId}/rotate-secret' },
+    test: { method: 'POST', path: '/me/webhook-endpoints/{endpointId}/test' },
+    recover: { method: 'POST', path: '/me/webhook-endpoints/{endpointId}/recover', takes: 'body' },
+    events: { method: 'GET', path: '/me/webhook-events', takes: 'query', isList: true },
+    event: { method: 'GET', path: '/me/webhook-events/{event}' },
+    resend: { method: 'POST', path: '/me/webhook-events/{event}/resend', takes: 'body' },
+    deliveries: { method: 'GET', path: '/me/webhook-deliveries', takes: 'query', isList: true },
+    delivery: { method: 'GET', path: '/me/webhook-deliveries/{deliveryId}' },
   },
 }

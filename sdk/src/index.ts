@@ -11,7 +11,14 @@ export type * from './calls.gen.ts'
 export type { CallOptions, Listing } from './call.ts'
 export type { Settings } from './send.ts'
 export { ApiError, ConnectionError } from './errors.ts'
-export { type Callback, type CallbackAnswer, readCallback } from './callbacks.ts'
+export {
+  type Callback,
+  type CallbackAnswer,
+  type EventOrder,
+  readCallback,
+  readEvent,
+  type WebhookEvent,
+} from './callbacks.ts'
 
 const partsOf = (path: string): string[] => path.match(/\{\w+\}/g) ?? []
 

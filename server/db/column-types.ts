@@ -7,4 +7,7 @@ export type Default<T> = ColumnType<T, T | undefined, T>
 /** Written once, never changed. */
 export type Fixed<T> = ColumnType<T, T, never>
 
+/** An array of texts. */
+export type Texts = string[]
+
 export type JsonObject = Record<string, unknown>

@@ -54,6 +54,7 @@ import * as laterReferencesFound from './migrations/0054-later-references-found.
 import * as describedOrders from './migrations/0055-described-orders.ts'
 import * as movements from './migrations/0056-movements.ts'
 import * as callbackSecrets from './migrations/0057-callback-secrets.ts'
+import * as webhooks from './migrations/0058-webhooks.ts'
 import {
   compareSchema,
   listMigrations,
@@ -120,6 +121,7 @@ export const migrations: Migrations = {
   '0055-described-orders': describedOrders,
   '0056-movements': movements,
   '0057-callback-secrets': callbackSecrets,
+  '0058-webhooks': webhooks,
 }
 
 /** Names of all there are, in order. */

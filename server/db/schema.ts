@@ -30,6 +30,7 @@ import type { OperationTables } from './schema-operations.ts'
 import type { QuestionTables } from './schema-questions.ts'
 import type { ServicingTables } from './schema-servicing.ts'
 import type { SettlementTables } from './schema-settlements.ts'
+import type { WebhookTables } from './schema-webhooks.ts'
 import type {
   LimitStates,
   Links,
@@ -40,7 +41,7 @@ import type {
   Sessions,
   StepUpProofs,
 } from './schema-people.ts'
-import type { Default, Fixed, JsonObject } from './column-types.ts'
+import type { Default, Fixed, JsonObject, Texts } from './column-types.ts'
 
 type Companies = {
   id: string
@@ -142,9 +143,6 @@ type AuditWaiting = { audit_id: string }
 
 type Jobs = { name: string; ran: Date | null; state: JsonObject }
 
-/** An array of texts. */
-type Texts = string[]
-
 type ApiKeys = {
   id: string
   merchant_id: string
@@ -215,6 +213,7 @@ export type Database = OperationTables &
   QuestionTables &
   SettlementTables &
   ServicingTables &
+  WebhookTables &
   InvoiceTables & {
     companies: Companies
     merchants: Merchants

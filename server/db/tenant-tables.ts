@@ -42,6 +42,11 @@ export const tenantTables = [
   'settlements',
   'short_messages',
   'support_questions',
+  'webhook_attempts',
+  'webhook_deliveries',
+  'webhook_endpoints',
+  'webhook_events',
+  'webhook_sequences',
 ] as const
 
 export type TenantTable = (typeof tenantTables)[number]

@@ -20,6 +20,7 @@ import {
   dropTickets,
   dropTokens,
   dropVisits,
+  dropWebhookEvents,
   lockJob,
   markRan,
 } from './jobs.queries.ts'
@@ -57,6 +58,7 @@ export const keepHouse = (db: Kysely<Database>, clock: Clock): Promise<boolean> 
       () => dropMails(tx, ago(days(retention.mails)), batch),
       () => dropShortMessages(tx, ago(days(retention.short_messages)), batch),
       () => dropVisits(tx, ago(days(retention.agreement_visits)), batch),
+      () => dropWebhookEvents(tx, ago(days(retention.webhook_events)), batch),
       () => dropNotices(tx, maxNotices, batch),
     ]
     for (const sweep of sweeps)

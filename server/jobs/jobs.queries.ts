@@ -78,6 +78,14 @@ export const dropVisits = (tx: Tx, before: Date, most: number): Promise<number> 
       (select merchant_id, sandbox, id from agreement_visits where created <= ${before} limit ${most})`,
   )
 
+/** With their deliveries and attempts. */
+export const dropWebhookEvents = (tx: Tx, before: Date, most: number): Promise<number> =>
+  count(
+    tx,
+    sql`delete from webhook_events where (merchant_id, sandbox, id) in
+      (select merchant_id, sandbox, id from webhook_events where created <= ${before} order by created limit ${most})`,
+  )
+
 /** With their parts and links. */
 export const dropDownloads = (tx: Tx, before: Date, most: number): Promise<number> =>
   count(

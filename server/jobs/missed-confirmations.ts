@@ -28,7 +28,7 @@ const endOne = ({ db, clock, mailbox }: Deps, { companyId, operationId, ...scope
     }
     const row = {
       id: newId(clock),
-      action: 'operation.confirmation_missed',
+      action: 'operation.confirmation_missed' as const,
       companyId,
       ...scope,
       actorKind: 'operator' as const,

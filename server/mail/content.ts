@@ -71,6 +71,9 @@ export type Content =
   | { kind: 'ownersKeyMade'; company: string; shop: string; last4: string; by: string }
   | { kind: 'ownersKeyReplaced'; company: string; shop: string; last4: string; by: string; until: string }
   | { kind: 'ownersKeyRevoked'; company: string; shop: string; last4: string; by: string }
+  /** Of an endpoint of the shop's system; `since` is written already. */
+  | { kind: 'endpointFailing'; shop: string; url: string; since: string }
+  | { kind: 'endpointDisabled'; shop: string; url: string }
   /** Of what the provider decided about an account and its shops. */
   | { kind: 'contractSent'; shop: string }
   | { kind: 'merchantApproved'; shop: string }

@@ -95,6 +95,8 @@ const contents: { [K in Content['kind']]: Omit<Extract<Content, { kind: K }>, 'k
     until: '22 nov 2026, 11:00',
   },
   ownersKeyRevoked: { company: people.company, shop: 'Bilbao', last4: '9f3c', by: people.by },
+  endpointFailing: { shop: 'Bilbao', url: 'https://tienda.example/hooks', since: '22 nov 2026, 11:00' },
+  endpointDisabled: { shop: 'Bilbao', url: 'https://tienda.example/hooks' },
   contractSent: { shop: 'Bilbao' },
   merchantApproved: { shop: 'Bilbao' },
   merchantReopened: { shop: 'Bilbao' },

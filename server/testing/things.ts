@@ -22,7 +22,7 @@ export const make = call({
   answer: z.object({ number_made: z.int() }),
   status: 201,
   errors: ['CreditDenied', 'RefundNotAllowed'],
-  audit: 'thing.made',
+  audit: 'widget.changed',
 })
 export const things = {
   make,

@@ -1045,6 +1045,8 @@ export type TextArgs = {
   'common.notice.type.document_expiring': {}
   'common.notice.type.document_rejected': {}
   'common.notice.type.email_changed': {}
+  'common.notice.type.endpoint_disabled': {}
+  'common.notice.type.endpoint_failing': {}
   'common.notice.type.hold_lost': {}
   'common.notice.type.iban_active': {}
   'common.notice.type.iban_added': {}
@@ -1104,6 +1106,7 @@ export type TextArgs = {
   'common.problem.CreditDenied': {}
   'common.problem.DocumentInReview': {}
   'common.problem.DuplicatedOrder': {}
+  'common.problem.EndpointLimit': {}
   'common.problem.IbanNotPending': {}
   'common.problem.IbanUnderReview': {}
   'common.problem.IdempotencyConflict': {}
@@ -1192,6 +1195,9 @@ export type TextArgs = {
   'common.stepUp.action.cancel': { name: 'none' | (string & {}) }
   'common.stepUp.action.changeOwner': { name: 'none' | (string & {}) }
   'common.stepUp.action.changePerson': { name: 'none' | (string & {}) }
+  'common.stepUp.action.endpoint': { name: string | number }
+  'common.stepUp.action.endpointSecret': { name: string | number }
+  'common.stepUp.action.endpointSecretReplace': { name: string | number }
   'common.stepUp.action.enterprise': {}
   'common.stepUp.action.iban': { iban: string | number }
   'common.stepUp.action.ibanStop': { iban: string | number }
@@ -2473,6 +2479,7 @@ export type TextArgs = {
   'preferences.keys.scope.orders.write': {}
   'preferences.keys.scope.refunds': {}
   'preferences.keys.scope.settlements.read': {}
+  'preferences.keys.scope.webhooks': {}
   'preferences.keys.secret.about': {}
   'preferences.keys.secret.failed': {}
   'preferences.keys.secret.hide': {}
@@ -3296,6 +3303,7 @@ export type TextArgs = {
   'users.roles.row.seeUsers': {}
   'users.roles.row.sell': {}
   'users.roles.row.users': {}
+  'users.roles.row.webhooks': {}
   'users.roles.short.admin': { more: Tag }
   'users.roles.short.editor': { more: Tag }
   'users.roles.short.guest': { more: Tag }

@@ -5,8 +5,8 @@ import type { Context, Handler, Handlers } from '#server/http/pipeline/context.t
 import { isGood, keyAnswer, makeKey, publicKeyOf, statusOf } from './key.ts'
 import { findKey, findKeys, updateKey } from './keys.queries.ts'
 import { notifyHolders } from './notify-holders.ts'
-import type { Replaced } from '#server/services/callbacks/secret.ts'
-import { findReplaced, replaceSecret } from '#server/services/callbacks/secrets.queries.ts'
+import type { Replaced } from '#server/lib/outgoing/signing-secrets.ts'
+import { callbackSecretName, findReplaced, replaceSecret } from '#server/services/callbacks/secrets.queries.ts'
 import { lockMerchant } from '#server/services/merchants/merchants.queries.ts'
 
 type Calls = Contract['keys']
@@ -100,8 +100,8 @@ const revoke: Handler<Calls['revoke']> = async ({ params: { keyId } }, context) 
 
 type Showing = Context<Calls['showCallbackSecret']> | Context<Calls['replaceCallbackSecret']>
 
-const secretAnswer = ({ scope, clock, checkout }: Showing, replaced: Replaced | undefined) => {
-  const { current, previousUntil } = checkout.callbackSecrets(scope, replaced, clock.now())
+const secretAnswer = ({ scope, clock, secretsOf }: Showing, replaced: Replaced | undefined) => {
+  const { current, previousUntil } = secretsOf(callbackSecretName(scope), replaced, clock.now())
   return { secret: current.text, previousUntil: previousUntil?.toISOString() ?? null }
 }
 

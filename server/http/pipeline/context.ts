@@ -14,6 +14,7 @@ import type { Mailbox } from '../../mail/mailbox.ts'
 import type { Feed } from '#server/services/events/feed.ts'
 import type { AskBank } from '#server/services/open-banking.ts'
 import type { Lender } from '#server/services/precontract/information.ts'
+import type { SecretsOf } from '#server/lib/outgoing/signing-secrets.ts'
 import type { Vault } from '#server/lib/uploads/vault.ts'
 import type { AppConfig, Provider, ServiceAddress } from '#server/core/config.ts'
 import type { Refusal } from '#server/core/failure.ts'
@@ -70,6 +71,8 @@ export type Context<C extends Call = Call> = {
   provider: Provider
   /** Whom people ask who need help. */
   support: AppConfig['support']
+  /** Secrets that sign what is sent to merchants' systems. */
+  secretsOf: SecretsOf
   /** Seals files that stay. */
   vault: Vault
   /** Knows customers again who are in an audience. */

@@ -3,6 +3,7 @@ import type { LoginThrottle } from '../../auth/login-throttle.ts'
 import type { Watch } from '../../auth/watch.ts'
 import type { Database } from '../../db/schema.ts'
 import type { PeopleHasher } from '#server/services/audiences/identifiers.ts'
+import type { SecretsOf } from '#server/lib/outgoing/signing-secrets.ts'
 import type { CheckoutTools } from '#server/services/checkout/tools.ts'
 import type { ClockCheck } from '#server/db/clock-check.ts'
 import type { Clock } from '#server/core/clock.ts'
@@ -34,6 +35,7 @@ export type AppDeps = {
   decide: Decide
   askBank: AskBank
   checkout: CheckoutTools
+  secretsOf: SecretsOf
   lender: Lender
   uploads: Uploads
   people: PeopleHasher

@@ -15,7 +15,7 @@ afterAll(() => server.close())
 
 const outcome = (name: string) => ({ amount: 1, outcome: name })
 const auditRows = () =>
-  server.db.selectFrom('audit_log').selectAll().where('action', '=', 'thing.made').orderBy('id').execute()
+  server.db.selectFrom('audit_log').selectAll().where('action', '=', 'widget.changed').orderBy('id').execute()
 
 describe('a call', () => {
   test('answers with its status, checked and in snake_case, with a request id', async () => {

@@ -61,6 +61,7 @@ export const work = async (
     product: deps.config.productName,
     feed: deps.feed,
     checkout: deps.checkout,
+    secretsOf: deps.secretsOf,
     lender: deps.lender,
     provider: deps.config.provider,
     support: deps.config.support,

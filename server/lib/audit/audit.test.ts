@@ -35,7 +35,7 @@ const write = async (count: number): Promise<string[]> => {
     const own = { id, companyId: server.companies.own, merchantId: server.merchants.bilbao, sandbox: false } as const
     const actor = { actorKind: 'user', actorId: server.users.owner, objectId: newId(server.clock) } as const
     const rest = { requestId: `r${index}`, address: '192.0.2.1', detail: { amount: index, before: null } }
-    const row = { ...own, ...actor, ...rest, action: 'operation.refunded', created: server.clock.now() }
+    const row = { ...own, ...actor, ...rest, action: 'operation.refunded' as const, created: server.clock.now() }
     await inTransaction(server.db, acrossMerchants('a test'), (tx) => insertAuditRow(tx, row))
   }
   return ids

@@ -1,5 +1,6 @@
 /** Rows of the audit log, with their notices. */
 import { sql } from 'kysely'
+import type { AuditAction } from '#domain/webhook-events.ts'
 import { keepPlan } from '../../db/kept-plans.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { Notice } from '../../core/notice.ts'
@@ -9,7 +10,7 @@ export type Inserts = Pick<Tx, 'insertInto'>
 
 export type AuditRow = {
   id: string
-  action: string
+  action: AuditAction
   companyId: string | null
   merchantId: string | null
   sandbox: boolean | null

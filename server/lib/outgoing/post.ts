@@ -16,15 +16,17 @@ export class ServiceFault extends Error {
   }
 }
 
-/** `maxBytes`: of the answer. `ended` breaks off what waits. */
-type Bounds = Reach & { maxBytes: number; ended?: AbortSignal | undefined }
+/** `maxBytes`: of the answer; `isCut`: of a larger one its beginning is taken. `ended` breaks off what waits. */
+type Bounds = Reach & { maxBytes: number; isCut?: boolean; ended?: AbortSignal | undefined }
+/** `retryAfter`: the header as it is. */
+export type Answer = { status: number; text: string; retryAfter: string | null }
 
-/** Posts bytes and resolves to the answer, of any status. Rejects with `ServiceFault` where there is none, or one that is too large. */
+/** Posts bytes and resolves to the answer, of any status. Rejects with `ServiceFault` where there is none, or one that is too large and may not be cut. */
 export const post = async (
   address: string,
   { body, headers }: { body: Buffer; headers: Record<string, string> },
-  { allowPrivate, milliseconds, maxBytes, ended }: Bounds,
-): Promise<{ status: number; text: string }> => {
+  { allowPrivate, milliseconds, maxBytes, isCut = false, ended }: Bounds,
+): Promise<Answer> => {
   const url = new URL(address)
   const time = AbortSignal.timeout(milliseconds)
   const signal = ended ? AbortSignal.any([time, ended]) : time
@@ -32,7 +34,8 @@ export const post = async (
   try {
     socket = await connect(url, allowPrivate, signal, (opened) => (socket = opened))
     const answer = await send(url, socket, signal, { body, headers })
-    return { status: answer.statusCode ?? 0, text: await read(answer, maxBytes) }
+    const text = await read(answer, { maxBytes, isCut })
+    return { status: answer.statusCode ?? 0, text, retryAfter: answer.headers['retry-after'] ?? null }
   } catch (error) {
     if (time.aborted) throw new ServiceFault(`no answer within ${milliseconds} ms`, { cause: error })
     if (error instanceof ServiceFault) throw error
@@ -92,12 +95,19 @@ const send = async (
   return answer
 }
 
-const read = async (answer: IncomingMessage, maxBytes: number): Promise<string> => {
+const read = async (
+  answer: IncomingMessage,
+  { maxBytes, isCut }: { maxBytes: number; isCut: boolean },
+): Promise<string> => {
   const parts: Buffer[] = []
   let size = 0
   const chunks: AsyncIterable<Buffer> = answer
   for await (const part of chunks) {
     size += part.byteLength
+    if (size > maxBytes && isCut) {
+      parts.push(part.subarray(0, part.byteLength - (size - maxBytes)))
+      break
+    }
     if (size > maxBytes)
       throw new ServiceFault(`answered more than ${maxBytes} bytes`, { status: answer.statusCode ?? null })
     parts.push(part)

@@ -141,7 +141,7 @@ const finish = (db: Kysely<Database>, clock: Clock, { taken }: Manifest, revokeK
   inOneTransaction(db, restoring, async (tx) => {
     await settleIn(tx)
     const ended = await endTokens(tx, clock.now(), { apiKeys: revokeKeys })
-    const act = { action: 'backup.restored', companyId: null, objectId: null, detail: { taken, ...ended } }
+    const act = { action: 'backup.restored' as const, companyId: null, objectId: null, detail: { taken, ...ended } }
     await insertAuditRow(tx, byOperator(clock, act))
     await unmarkRestoring(tx)
     return ended

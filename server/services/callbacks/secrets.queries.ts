@@ -2,7 +2,11 @@ import { sql } from 'kysely'
 import type { Scope } from '#server/core/scope.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { scoped } from '#server/db/scoped.ts'
-import { overlapMilliseconds, type Replaced } from './secret.ts'
+import { overlapMilliseconds, type Replaced } from '#server/lib/outgoing/signing-secrets.ts'
+
+/** What they are derived from. */
+export const callbackSecretName = ({ merchantId, sandbox }: Scope): string =>
+  `callbacks of ${merchantId} in ${sandbox ? 'test' : 'live'} mode`
 
 /** Undefined where the secret was never replaced. */
 export const findReplaced = (db: Db, scope: Scope): Promise<Replaced | undefined> =>

@@ -8,7 +8,9 @@ import type { Notice } from '#server/core/notice.ts'
 import type { Database, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { insertAuditRow, insertAuditRowAndNotices } from '#server/lib/audit/rows.queries.ts'
+import { makeFlight } from '#server/lib/outgoing/flight.ts'
 import { post, ServiceFault } from '#server/lib/outgoing/post.ts'
+import { makeSigningSecrets } from '#server/lib/outgoing/signing-secrets.ts'
 import { signedHeaders } from '#server/lib/outgoing/signature.ts'
 import type { Mailbox } from '#server/mail/mailbox.ts'
 import { confirmSale, endUnconfirmed } from '../checkout/confirmation.ts'
@@ -25,8 +27,7 @@ import {
   putOff,
   takeDueCallbacks,
 } from './callbacks.queries.ts'
-import { makeCallbackSecrets } from './secret.ts'
-import { findReplaced } from './secrets.queries.ts'
+import { callbackSecretName, findReplaced } from './secrets.queries.ts'
 
 /** Milliseconds for an answer, and the bytes of it that are read. */
 const [patience, maxBytes] = [15_000, 16 * 1024]
@@ -91,7 +92,7 @@ const takeWord = async (deps: Deps, callback: DueCallback, { word, reference }: 
     if (!done && former === null) return
     const row = {
       id: newId(clock),
-      action: done ? 'operation.confirmation' : 'operation.renamed',
+      action: done ? ('operation.confirmation' as const) : ('operation.renamed' as const),
       companyId: await findCompanyId(tx, scope),
       ...scope,
       actorKind: 'api' as const,
@@ -132,14 +133,14 @@ const ask = async (
 
 export const makeCallbackSender = (deps: Deps): CallbackSender => {
   const { db, clock, log } = deps
-  const secretsOf = makeCallbackSecrets(deps.config)
+  const secretsOf = makeSigningSecrets(deps.config)
   const links = makeLinkSealer(deps.config)
   const stopping = new AbortController()
-  const onTheWay = new Map<string, { merchantId: string; work: Promise<void> }>()
+  const flight = makeFlight<DueCallback>('callback', log)
 
   const sendOne = async (callback: DueCallback): Promise<void> => {
     const sealed = await findSealedKey(db, callback, callback.operationId)
-    const { signing } = secretsOf(callback, await findReplaced(db, callback), clock.now())
+    const { signing } = secretsOf(callbackSecretName(callback), await findReplaced(db, callback), clock.now())
     const {
       word,
       outcome,
@@ -157,35 +158,23 @@ export const makeCallbackSender = (deps: Deps): CallbackSender => {
     await takeWord(deps, callback, { word, reference })
     await markHeard(db, callback, clock.now(), outcome)
   }
-  const send = (callback: DueCallback): void => {
-    const work = sendOne(callback)
-      // It is taken again once its lease is over.
-      .catch((error: unknown) =>
-        log.warn({ callback: callback.id, reason: error instanceof Error ? error.message : String(error) }, 'callback'),
-      )
-      .finally(() => void onTheWay.delete(callback.id))
-    onTheWay.set(callback.id, { merchantId: callback.merchantId, work })
-  }
   /** Merchants that have as many on their way as they may. */
   const busy = (): string[] => {
-    const counts = Map.groupBy(onTheWay.values(), ({ merchantId }) => merchantId)
+    const counts = Map.groupBy(flight.list(), ({ merchantId }) => merchantId)
     return [...counts].filter(([, list]) => list.length >= ofOne).map(([merchantId]) => merchantId)
-  }
-  const settled = async (): Promise<void> => {
-    await Promise.all([...onTheWay.values()].map(({ work }) => work))
   }
   return {
     run: async () => {
       const now = clock.now()
-      const most = slots - onTheWay.size
+      const most = slots - flight.list().length
       if (most <= 0) return
       for (const due of await takeDueCallbacks(db, { now, until: later(now, lease), most, ofOne, busy: busy() }))
-        send(due)
+        flight.send(due, () => sendOne(due))
     },
-    settled,
+    settled: flight.settled,
     stop: async () => {
       stopping.abort()
-      await settled()
+      await flight.settled()
     },
   }
 }

@@ -1,5 +1,6 @@
 /** How a request ends without a sale: request, operation and history in one step. */
 import { become, type Substatus } from '#domain/operation-state.ts'
+import type { AuditAction } from '#domain/webhook-events.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { type AuditRow, insertAuditRow, insertAuditRowAndNotices } from '#server/lib/audit/rows.queries.ts'
 import type { Notice } from '#server/core/notice.ts'
@@ -45,7 +46,7 @@ const notifyEnded = (
   tx: Tx,
   clock: Clock,
   { companyId, merchantId, sandbox, operationId }: CheckoutRequest,
-  action: string,
+  action: AuditAction,
   notice: Notice | null,
 ): Promise<void> => {
   const row: AuditRow = {

@@ -4,7 +4,6 @@ import type { AppConfig } from '#server/core/config.ts'
 import type { Log } from '#server/core/log.ts'
 import { type AgreementMaker, makeAgreementMaker } from '../agreements/maker.ts'
 import { makePortal, type Portal } from '../agreements/portal.ts'
-import { makeCallbackSecrets } from '../callbacks/secret.ts'
 import { type CardPort, makeCardPort } from './card-port.ts'
 import { channelsHere } from './channels.ts'
 import { type LinkSealer, makeLinkSealer } from './link-token.ts'
@@ -18,7 +17,6 @@ export type CheckoutTools = {
   logoUrl: LogoUrl
   /** How links may go out here; one that an open request went by may be gone. */
   channels: readonly OfflineChannel[]
-  callbackSecrets: ReturnType<typeof makeCallbackSecrets>
   /** Words of older clients, which know their caller by their private key. */
   olderWords: readonly string[]
   /** How long merchants have to confirm what they want to be asked about. */
@@ -32,7 +30,6 @@ export const makeCheckoutTools = (config: AppConfig, log: Log): CheckoutTools =>
   cards: makeCardPort(config, log),
   logoUrl: makeLogoUrl(config),
   channels: channelsHere(config.services),
-  callbackSecrets: makeCallbackSecrets(config),
   olderWords: config.vendorAliases,
   confirmationMinutes: config.confirmationMinutes,
 })

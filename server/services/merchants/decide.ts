@@ -1,4 +1,5 @@
 /** The provider's word on a shop. */
+import type { AuditAction } from '#domain/webhook-events.ts'
 import type { Kysely } from 'kysely'
 import type { NotificationType } from '#contract/calls/notifications.ts'
 import type { DocumentKey } from '#domain/onboarding.ts'
@@ -36,7 +37,7 @@ type Kind = {
   /** The states that allow this decision. */
   from: readonly Standing[]
   /** What the audit log calls it. */
-  action: string
+  action: AuditAction
   /** What is done to the shop, in a sentence to staff. */
   word: string
   notice?: { type: NotificationType; level: 'info' | 'warning' }

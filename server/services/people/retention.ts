@@ -1,3 +1,5 @@
+import { eventDays } from '#contract/rules/webhook-rules.ts'
+
 /** How long each kind of data is stored. docs/retention.md shows the same table, and a test compares them. */
 export const retention = {
   refused_sales: { days: 90, end: 'document, phone, e-mail and address are deleted; the masked row stays' },
@@ -20,5 +22,6 @@ export const retention = {
   mailed_links: { days: 30, end: 'deleted' },
   mails: { days: 30, end: 'deleted' },
   short_messages: { days: 30, end: 'deleted' },
+  webhook_events: { days: eventDays, end: 'deleted' },
   downloads: { days: 7, end: 'deleted' },
 } as const satisfies Record<string, { days: number | null; end: string }>

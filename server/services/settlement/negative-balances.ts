@@ -1,4 +1,5 @@
 /** How a shop's negative balance ends before its sales pay it back: by adjustments (docs/decisions/0078-negative-balances.md). */
+import type { AuditAction } from '#domain/webhook-events.ts'
 import type { Kysely } from 'kysely'
 import { addDays, dayIn } from '#domain/calendar.ts'
 import { formatAmount, formatDay } from '#domain/format.ts'
@@ -63,7 +64,7 @@ const adjust = (tx: Tx, clock: Clock, { merchantId }: Merchant, amount: number, 
   return postAll(tx, live(merchantId), [{ ...own, reason, created: clock.now(), entries: adjustmentEntries(amount) }])
 }
 
-type Happening = { action: `settlement.${string}`; detail: Record<string, string | number> }
+type Happening = { action: AuditAction; detail: Record<string, string | number> }
 type ContentFor = (locale: 'es-ES' | 'pt-PT') => Content
 
 /** Of a settlement's actions, so that open pages of the shop hear of it. */

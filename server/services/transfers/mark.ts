@@ -29,9 +29,11 @@ export type Marked = { messageId: string | null; references: string[]; amount: n
 /** `requestId` is the same for all that one command does. */
 type Work = { tx: Tx; clock: Clock; requestId: string }
 
-const auditOf = ({ clock, requestId }: Work, { scope, companyId, settlementId }: HeldTransfer): AuditRow => ({
+const auditOf = (
+  { clock, requestId }: Work,
+  { scope, companyId, settlementId }: HeldTransfer,
+): Omit<AuditRow, 'action'> => ({
   id: newId(clock),
-  action: '',
   companyId,
   ...scope,
   actorKind: 'operator',

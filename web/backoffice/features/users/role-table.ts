@@ -19,6 +19,7 @@ export const roleRows = [
   { name: 'audiences', acts: ['audiences.manage'] },
   { name: 'users', acts: ['users.write'] },
   { name: 'keys', acts: ['keys.manage'] },
+  { name: 'webhooks', acts: ['webhooks.write'], look: 'webhooks.read' },
   { name: 'banking', acts: ['ibans.write', 'billing.write'] },
   { name: 'company', acts: ['company.manage'] },
 ] as const satisfies readonly Row[]

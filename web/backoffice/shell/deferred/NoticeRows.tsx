@@ -47,6 +47,7 @@ const pageOf = ({ type, operationId }: Notice): string | null => {
   if (type === 'balance_negative') return 'settlements/balance'
   if (type === 'invoice_issued') return 'invoices'
   if (type === 'keys_changed') return 'preferences/keys'
+  if (type.startsWith('endpoint_')) return 'developers/webhooks'
   if (type === 'terms_agreed') return 'preferences/terms'
   // Once it may sell, its guard leads on to the sales.
   if (type.startsWith('merchant_')) return 'pending-merchant'

@@ -87,6 +87,9 @@ const words: Record<Guarded, Write> = {
   'keys.revoke': (about, t) => t('common.stepUp.action.keyRevoke', { last4: key(about) }),
   'keys.showCallbackSecret': (about, t) => t('common.stepUp.action.secret', { name: merchantName(about) }),
   'keys.replaceCallbackSecret': (about, t) => t('common.stepUp.action.secretReplace', { name: merchantName(about) }),
+  'webhooks.create': (about, t) => t('common.stepUp.action.endpoint', { name: merchantName(about) }),
+  'webhooks.showSecret': (about, t) => t('common.stepUp.action.endpointSecret', { name: merchantName(about) }),
+  'webhooks.rotateSecret': (about, t) => t('common.stepUp.action.endpointSecretReplace', { name: merchantName(about) }),
   'orders.refund': (about, t) =>
     t('common.stepUp.action.refund', {
       amount: formatAmount(Number(about.body['amount']), about.locale),
