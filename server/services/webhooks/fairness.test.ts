@@ -67,8 +67,9 @@ test('a process that dies keeps its deliveries back for half a minute; another s
   const id = await shop.listen()
   const { eventId } = await shop.ping(id)
   const dying = makeSender(server)
-  service.behave(() => {})
+  const arrived = new Promise<void>((resolve) => service.behave(() => resolve()))
   await dying.run()
+  await arrived
   await dying.stop()
   service.behave(json(() => ({})))
   const sent = service.asked.length
