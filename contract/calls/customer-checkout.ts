@@ -107,6 +107,15 @@ const CustomerCheckout = z.object({
   leads_back: z.nullable(z.object({ url: z.string(), at_once: z.boolean() })),
   /** The shop's number of the order, which both sides can name to each other; after acceptance. */
   reference: z.nullable(z.string()),
+  /** What the system of the shop says it has sent, the first one first. */
+  shipments: z.array(
+    z.object({
+      carrier: z.nullable(z.string()),
+      tracking: z.nullable(z.string()),
+      url: z.nullable(z.string()),
+      sent_on: Day,
+    }),
+  ),
 })
 
 /** Sections of the standard European consumer credit information for one plan, ready to be shown or printed. */

@@ -11,7 +11,9 @@ import { type LookupColumns, lookupShape } from '../filters/lookups.ts'
 import { products } from './operations.ts'
 import { orderDocuments } from './merchant-order-documents.ts'
 import { byKey, Capture, orderParts, path, Refund, refunding, Void } from './merchant-order-parts.ts'
+import { orderShipments } from './merchant-shipments.ts'
 import { CaptureAmount, CaptureAnswer } from './orders.ts'
+import { Shipment } from './shipment.ts'
 
 /** As it was sent; of a sale that was made here, with its price with tax. */
 const Article = z.object({
@@ -79,6 +81,8 @@ const OrderDetail = z.object({
   refunds: z.array(Refund),
   captures: z.array(Capture),
   voids: z.array(Void),
+  /** What was sent, the first one first. */
+  shipments: z.array(Shipment),
   /** What the articles add up to since the system has described them anew; null where it has not. The order costs what it did. */
   cart_amount: z.nullable(Cents),
 })
@@ -98,6 +102,7 @@ export type OrderColumn = (typeof orderings)[number]
 export const merchantOrders = {
   ...orderDocuments,
   ...orderParts,
+  ...orderShipments,
   list: call({
     method: 'GET',
     path: '/orders',
@@ -122,7 +127,7 @@ export const merchantOrders = {
     path,
     ...byKey,
     scope: 'orders.read',
-    summary: 'One order, with its captures and refunds',
+    summary: 'One order, with its captures, refunds and shipments',
     answer: OrderDetail,
   }),
   getRefund: call({

@@ -36,6 +36,7 @@ export const historyTypes = [
   'question_asked',
   'question_answered',
   'described',
+  'shipped',
 ] as const
 export const actorKinds = ['user', 'api', 'customer', 'system'] as const
 

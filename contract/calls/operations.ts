@@ -7,6 +7,7 @@ import { queryShape } from '../filters/schema.ts'
 import { settlementStatuses } from '../filters/settlements.ts'
 import { servicingStates } from './servicing.ts'
 import { HistoryEvent } from './operation-history.ts'
+import { Shipment } from './shipment.ts'
 import { revealableFields } from '../core/masks.ts'
 import { Cents, Currency, Day, Id, Instant, pageOf, pageQuery, Rate } from '../core/values.ts'
 import { refundReasons } from '../rules/refund-rules.ts'
@@ -152,6 +153,8 @@ export const Operation = z.object({
       after: z.nullable(InstalmentsLeft),
     }),
   ),
+  /** What the system of the shop has sent, the first one first. */
+  shipments: z.array(Shipment),
   remaining_refundable_amount: Cents,
   remaining_capture_amount: Cents,
   history: z.array(HistoryEvent),

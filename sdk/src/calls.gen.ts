@@ -457,6 +457,33 @@ export type OrdersVoidAnswer = {
   }>
 }
 
+export type OrdersListShipmentsAnswer = {
+  results: Array<{
+    id: string
+    carrier: string | null
+    tracking: string | null
+    url: string | null
+    sent: string
+    created: string
+  }>
+}
+
+export type OrdersShipBody = {
+  carrier?: string | null
+  tracking?: string | null
+  url?: string | null
+  sent?: string | null
+}
+
+export type OrdersShipAnswer = {
+  id: string
+  carrier: string | null
+  tracking: string | null
+  url: string | null
+  sent: string
+  created: string
+}
+
 export type OrdersListQuery = {
   mid?: string
   'mid-exact'?: string
@@ -640,6 +667,14 @@ export type OrdersGetAnswer = {
     amount: number
     created: string
   }>
+  shipments: Array<{
+    id: string
+    carrier: string | null
+    tracking: string | null
+    url: string | null
+    sent: string
+    created: string
+  }>
   cart_amount: number | null
 }
 
@@ -784,6 +819,14 @@ export type OrdersConfirmAnswer = {
   voids: Array<{
     id: string
     amount: number
+    created: string
+  }>
+  shipments: Array<{
+    id: string
+    carrier: string | null
+    tracking: string | null
+    url: string | null
+    sent: string
     created: string
   }>
   cart_amount: number | null
@@ -1220,7 +1263,7 @@ export type WebhooksListAnswer = {
 
 export type WebhooksCreateBody = {
   url: string
-  events: Array<"*" | "checkout" | "order" | "settlement" | "invoice" | "campaign" | "merchant" | "key" | "endpoint" | "ping" | "checkout.created" | "checkout.opened" | "checkout.challenge_required" | "checkout.approved" | "checkout.completed" | "checkout.rejected" | "checkout.expired" | "checkout.dismissed" | "checkout.withdrawn" | "order.confirmation_required" | "order.confirmed" | "order.updated" | "order.captured" | "order.refunded" | "order.voided" | "order.cancelled" | "order.withdrawn_by_customer" | "settlement.created" | "settlement.transferred" | "settlement.returned" | "invoice.issued" | "campaign.published" | "campaign.stopped" | "merchant.enabled" | "merchant.disabled" | "merchant.terms_changed" | "key.created" | "key.rotated" | "key.revoked" | "endpoint.disabled">
+  events: Array<"*" | "checkout" | "order" | "settlement" | "invoice" | "campaign" | "merchant" | "key" | "endpoint" | "ping" | "checkout.created" | "checkout.opened" | "checkout.challenge_required" | "checkout.approved" | "checkout.completed" | "checkout.rejected" | "checkout.expired" | "checkout.dismissed" | "checkout.withdrawn" | "order.confirmation_required" | "order.confirmed" | "order.updated" | "order.captured" | "order.refunded" | "order.voided" | "order.cancelled" | "order.withdrawn_by_customer" | "order.shipped" | "settlement.created" | "settlement.transferred" | "settlement.returned" | "invoice.issued" | "campaign.published" | "campaign.stopped" | "merchant.enabled" | "merchant.disabled" | "merchant.terms_changed" | "key.created" | "key.rotated" | "key.revoked" | "endpoint.disabled">
   description?: string | null
 }
 
@@ -1266,7 +1309,7 @@ export type WebhooksGetAnswer = {
 
 export type WebhooksUpdateBody = {
   url?: string
-  events?: Array<"*" | "checkout" | "order" | "settlement" | "invoice" | "campaign" | "merchant" | "key" | "endpoint" | "ping" | "checkout.created" | "checkout.opened" | "checkout.challenge_required" | "checkout.approved" | "checkout.completed" | "checkout.rejected" | "checkout.expired" | "checkout.dismissed" | "checkout.withdrawn" | "order.confirmation_required" | "order.confirmed" | "order.updated" | "order.captured" | "order.refunded" | "order.voided" | "order.cancelled" | "order.withdrawn_by_customer" | "settlement.created" | "settlement.transferred" | "settlement.returned" | "invoice.issued" | "campaign.published" | "campaign.stopped" | "merchant.enabled" | "merchant.disabled" | "merchant.terms_changed" | "key.created" | "key.rotated" | "key.revoked" | "endpoint.disabled">
+  events?: Array<"*" | "checkout" | "order" | "settlement" | "invoice" | "campaign" | "merchant" | "key" | "endpoint" | "ping" | "checkout.created" | "checkout.opened" | "checkout.challenge_required" | "checkout.approved" | "checkout.completed" | "checkout.rejected" | "checkout.expired" | "checkout.dismissed" | "checkout.withdrawn" | "order.confirmation_required" | "order.confirmed" | "order.updated" | "order.captured" | "order.refunded" | "order.voided" | "order.cancelled" | "order.withdrawn_by_customer" | "order.shipped" | "settlement.created" | "settlement.transferred" | "settlement.returned" | "invoice.issued" | "campaign.published" | "campaign.stopped" | "merchant.enabled" | "merchant.disabled" | "merchant.terms_changed" | "key.created" | "key.rotated" | "key.revoked" | "endpoint.disabled">
   description?: string | null
   status?: "enabled" | "paused"
 }
@@ -1308,7 +1351,7 @@ export type WebhooksRecoverAnswer = {
 }
 
 export type WebhooksEventsQuery = {
-  type?: "checkout.created" | "checkout.opened" | "checkout.challenge_required" | "checkout.approved" | "checkout.completed" | "checkout.rejected" | "checkout.expired" | "checkout.dismissed" | "checkout.withdrawn" | "order.confirmation_required" | "order.confirmed" | "order.updated" | "order.captured" | "order.refunded" | "order.voided" | "order.cancelled" | "order.withdrawn_by_customer" | "settlement.created" | "settlement.transferred" | "settlement.returned" | "invoice.issued" | "campaign.published" | "campaign.stopped" | "merchant.enabled" | "merchant.disabled" | "merchant.terms_changed" | "key.created" | "key.rotated" | "key.revoked" | "endpoint.disabled" | "ping"
+  type?: "checkout.created" | "checkout.opened" | "checkout.challenge_required" | "checkout.approved" | "checkout.completed" | "checkout.rejected" | "checkout.expired" | "checkout.dismissed" | "checkout.withdrawn" | "order.confirmation_required" | "order.confirmed" | "order.updated" | "order.captured" | "order.refunded" | "order.voided" | "order.cancelled" | "order.withdrawn_by_customer" | "order.shipped" | "settlement.created" | "settlement.transferred" | "settlement.returned" | "invoice.issued" | "campaign.published" | "campaign.stopped" | "merchant.enabled" | "merchant.disabled" | "merchant.terms_changed" | "key.created" | "key.rotated" | "key.revoked" | "endpoint.disabled" | "ping"
   object_id?: string
   page?: number | string
   page_size?: number | string
@@ -1326,7 +1369,7 @@ export type WebhooksEventsAnswer = {
   }
   results: Array<{
     id: string
-    type: "checkout.created" | "checkout.opened" | "checkout.challenge_required" | "checkout.approved" | "checkout.completed" | "checkout.rejected" | "checkout.expired" | "checkout.dismissed" | "checkout.withdrawn" | "order.confirmation_required" | "order.confirmed" | "order.updated" | "order.captured" | "order.refunded" | "order.voided" | "order.cancelled" | "order.withdrawn_by_customer" | "settlement.created" | "settlement.transferred" | "settlement.returned" | "invoice.issued" | "campaign.published" | "campaign.stopped" | "merchant.enabled" | "merchant.disabled" | "merchant.terms_changed" | "key.created" | "key.rotated" | "key.revoked" | "endpoint.disabled" | "ping"
+    type: "checkout.created" | "checkout.opened" | "checkout.challenge_required" | "checkout.approved" | "checkout.completed" | "checkout.rejected" | "checkout.expired" | "checkout.dismissed" | "checkout.withdrawn" | "order.confirmation_required" | "order.confirmed" | "order.updated" | "order.captured" | "order.refunded" | "order.voided" | "order.cancelled" | "order.withdrawn_by_customer" | "order.shipped" | "settlement.created" | "settlement.transferred" | "settlement.returned" | "invoice.issued" | "campaign.published" | "campaign.stopped" | "merchant.enabled" | "merchant.disabled" | "merchant.terms_changed" | "key.created" | "key.rotated" | "key.revoked" | "endpoint.disabled" | "ping"
     created: string
     sequence: number
     object_id: string
@@ -1335,7 +1378,7 @@ export type WebhooksEventsAnswer = {
 
 export type WebhooksEventAnswer = {
   id: string
-  type: "checkout.created" | "checkout.opened" | "checkout.challenge_required" | "checkout.approved" | "checkout.completed" | "checkout.rejected" | "checkout.expired" | "checkout.dismissed" | "checkout.withdrawn" | "order.confirmation_required" | "order.confirmed" | "order.updated" | "order.captured" | "order.refunded" | "order.voided" | "order.cancelled" | "order.withdrawn_by_customer" | "settlement.created" | "settlement.transferred" | "settlement.returned" | "invoice.issued" | "campaign.published" | "campaign.stopped" | "merchant.enabled" | "merchant.disabled" | "merchant.terms_changed" | "key.created" | "key.rotated" | "key.revoked" | "endpoint.disabled" | "ping"
+  type: "checkout.created" | "checkout.opened" | "checkout.challenge_required" | "checkout.approved" | "checkout.completed" | "checkout.rejected" | "checkout.expired" | "checkout.dismissed" | "checkout.withdrawn" | "order.confirmation_required" | "order.confirmed" | "order.updated" | "order.captured" | "order.refunded" | "order.voided" | "order.cancelled" | "order.withdrawn_by_customer" | "order.shipped" | "settlement.created" | "settlement.transferred" | "settlement.returned" | "invoice.issued" | "campaign.published" | "campaign.stopped" | "merchant.enabled" | "merchant.disabled" | "merchant.terms_changed" | "key.created" | "key.rotated" | "key.revoked" | "endpoint.disabled" | "ping"
   created: string
   sequence: number
   object_id: string
@@ -1345,7 +1388,7 @@ export type WebhooksEventAnswer = {
     endpoint_id: string
     event: {
       id: string
-      type: "checkout.created" | "checkout.opened" | "checkout.challenge_required" | "checkout.approved" | "checkout.completed" | "checkout.rejected" | "checkout.expired" | "checkout.dismissed" | "checkout.withdrawn" | "order.confirmation_required" | "order.confirmed" | "order.updated" | "order.captured" | "order.refunded" | "order.voided" | "order.cancelled" | "order.withdrawn_by_customer" | "settlement.created" | "settlement.transferred" | "settlement.returned" | "invoice.issued" | "campaign.published" | "campaign.stopped" | "merchant.enabled" | "merchant.disabled" | "merchant.terms_changed" | "key.created" | "key.rotated" | "key.revoked" | "endpoint.disabled" | "ping"
+      type: "checkout.created" | "checkout.opened" | "checkout.challenge_required" | "checkout.approved" | "checkout.completed" | "checkout.rejected" | "checkout.expired" | "checkout.dismissed" | "checkout.withdrawn" | "order.confirmation_required" | "order.confirmed" | "order.updated" | "order.captured" | "order.refunded" | "order.voided" | "order.cancelled" | "order.withdrawn_by_customer" | "order.shipped" | "settlement.created" | "settlement.transferred" | "settlement.returned" | "invoice.issued" | "campaign.published" | "campaign.stopped" | "merchant.enabled" | "merchant.disabled" | "merchant.terms_changed" | "key.created" | "key.rotated" | "key.revoked" | "endpoint.disabled" | "ping"
       created: string
       sequence: number
       object_id: string
@@ -1368,7 +1411,7 @@ export type WebhooksResendAnswer = {
 export type WebhooksDeliveriesQuery = {
   endpoint_id?: string
   state?: "waiting" | "delivered" | "failed"
-  type?: "checkout.created" | "checkout.opened" | "checkout.challenge_required" | "checkout.approved" | "checkout.completed" | "checkout.rejected" | "checkout.expired" | "checkout.dismissed" | "checkout.withdrawn" | "order.confirmation_required" | "order.confirmed" | "order.updated" | "order.captured" | "order.refunded" | "order.voided" | "order.cancelled" | "order.withdrawn_by_customer" | "settlement.created" | "settlement.transferred" | "settlement.returned" | "invoice.issued" | "campaign.published" | "campaign.stopped" | "merchant.enabled" | "merchant.disabled" | "merchant.terms_changed" | "key.created" | "key.rotated" | "key.revoked" | "endpoint.disabled" | "ping"
+  type?: "checkout.created" | "checkout.opened" | "checkout.challenge_required" | "checkout.approved" | "checkout.completed" | "checkout.rejected" | "checkout.expired" | "checkout.dismissed" | "checkout.withdrawn" | "order.confirmation_required" | "order.confirmed" | "order.updated" | "order.captured" | "order.refunded" | "order.voided" | "order.cancelled" | "order.withdrawn_by_customer" | "order.shipped" | "settlement.created" | "settlement.transferred" | "settlement.returned" | "invoice.issued" | "campaign.published" | "campaign.stopped" | "merchant.enabled" | "merchant.disabled" | "merchant.terms_changed" | "key.created" | "key.rotated" | "key.revoked" | "endpoint.disabled" | "ping"
   object_id?: string
   page?: number | string
   page_size?: number | string
@@ -1389,7 +1432,7 @@ export type WebhooksDeliveriesAnswer = {
     endpoint_id: string
     event: {
       id: string
-      type: "checkout.created" | "checkout.opened" | "checkout.challenge_required" | "checkout.approved" | "checkout.completed" | "checkout.rejected" | "checkout.expired" | "checkout.dismissed" | "checkout.withdrawn" | "order.confirmation_required" | "order.confirmed" | "order.updated" | "order.captured" | "order.refunded" | "order.voided" | "order.cancelled" | "order.withdrawn_by_customer" | "settlement.created" | "settlement.transferred" | "settlement.returned" | "invoice.issued" | "campaign.published" | "campaign.stopped" | "merchant.enabled" | "merchant.disabled" | "merchant.terms_changed" | "key.created" | "key.rotated" | "key.revoked" | "endpoint.disabled" | "ping"
+      type: "checkout.created" | "checkout.opened" | "checkout.challenge_required" | "checkout.approved" | "checkout.completed" | "checkout.rejected" | "checkout.expired" | "checkout.dismissed" | "checkout.withdrawn" | "order.confirmation_required" | "order.confirmed" | "order.updated" | "order.captured" | "order.refunded" | "order.voided" | "order.cancelled" | "order.withdrawn_by_customer" | "order.shipped" | "settlement.created" | "settlement.transferred" | "settlement.returned" | "invoice.issued" | "campaign.published" | "campaign.stopped" | "merchant.enabled" | "merchant.disabled" | "merchant.terms_changed" | "key.created" | "key.rotated" | "key.revoked" | "endpoint.disabled" | "ping"
       created: string
       sequence: number
       object_id: string
@@ -1406,7 +1449,7 @@ export type WebhooksDeliveryAnswer = {
   endpoint_id: string
   event: {
     id: string
-    type: "checkout.created" | "checkout.opened" | "checkout.challenge_required" | "checkout.approved" | "checkout.completed" | "checkout.rejected" | "checkout.expired" | "checkout.dismissed" | "checkout.withdrawn" | "order.confirmation_required" | "order.confirmed" | "order.updated" | "order.captured" | "order.refunded" | "order.voided" | "order.cancelled" | "order.withdrawn_by_customer" | "settlement.created" | "settlement.transferred" | "settlement.returned" | "invoice.issued" | "campaign.published" | "campaign.stopped" | "merchant.enabled" | "merchant.disabled" | "merchant.terms_changed" | "key.created" | "key.rotated" | "key.revoked" | "endpoint.disabled" | "ping"
+    type: "checkout.created" | "checkout.opened" | "checkout.challenge_required" | "checkout.approved" | "checkout.completed" | "checkout.rejected" | "checkout.expired" | "checkout.dismissed" | "checkout.withdrawn" | "order.confirmation_required" | "order.confirmed" | "order.updated" | "order.captured" | "order.refunded" | "order.voided" | "order.cancelled" | "order.withdrawn_by_customer" | "order.shipped" | "settlement.created" | "settlement.transferred" | "settlement.returned" | "invoice.issued" | "campaign.published" | "campaign.stopped" | "merchant.enabled" | "merchant.disabled" | "merchant.terms_changed" | "key.created" | "key.rotated" | "key.revoked" | "endpoint.disabled" | "ping"
     created: string
     sequence: number
     object_id: string
@@ -1460,9 +1503,13 @@ export interface Calls {
     listVoids(order: string, options?: CallOptions): Promise<OrdersListVoidsAnswer>
     /** Give up a part of an order that was never captured; all of one ends it. For scope `captures`. Fails with CaptureNotAllowed, IdempotencyConflict. */
     void(order: string, body: OrdersVoidBody, options?: CallOptions): Promise<OrdersVoidAnswer>
+    /** What was sent of an order, by carrier, the first one first. For scope `orders.read`. */
+    listShipments(order: string, options?: CallOptions): Promise<OrdersListShipmentsAnswer>
+    /** Say what was sent of an order, for the people of the shop and for its customer; it captures nothing. For scope `orders.write`. Fails with OrderEnded, IdempotencyConflict. */
+    ship(order: string, body?: OrdersShipBody, options?: CallOptions): Promise<OrdersShipAnswer>
     /** List the orders of the shop, the newest first. For scope `orders.read`. */
     list(query?: OrdersListQuery, options?: CallOptions): Listing<OrdersListAnswer>
-    /** One order, with its captures and refunds. For scope `orders.read`. */
+    /** One order, with its captures, refunds and shipments. For scope `orders.read`. */
     get(order: string, options?: CallOptions): Promise<OrdersGetAnswer>
     /** Amount of an order that can still be refunded. For scope `orders.read`. */
     getRefund(order: string, options?: CallOptions): Promise<OrdersGetRefundAnswer>
@@ -1556,7 +1603,7 @@ export interface Calls {
     recover(endpointId: string, body: WebhooksRecoverBody, options?: CallOptions): Promise<WebhooksRecoverAnswer>
     /** Events of the last 30 days, the newest first. For scope `webhooks`. */
     events(query?: WebhooksEventsQuery, options?: CallOptions): Listing<WebhooksEventsAnswer>
-    /** One event as it is sent, and what became of it at each endpoint. For scope `webhooks`. */
+    /** One event as it is sent, and its delivery to each endpoint. For scope `webhooks`. */
     event(event: string, options?: CallOptions): Promise<WebhooksEventAnswer>
     /** Send an event again with the same id: to one endpoint, or to all that are not disabled. For scope `webhooks`. Fails with IdempotencyConflict. */
     resend(event: string, body?: WebhooksResendBody, options?: CallOptions): Promise<WebhooksResendAnswer>
@@ -1587,6 +1634,8 @@ export const rows: Record<string, Record<string, Row>> = {
     refundCapture: { method: 'POST', path: '/orders/{order}/captures/{capture}/refunds', takes: 'body' },
     listVoids: { method: 'GET', path: '/orders/{order}/void' },
     void: { method: 'POST', path: '/orders/{order}/void', takes: 'body' },
+    listShipments: { method: 'GET', path: '/orders/{order}/shipments' },
+    ship: { method: 'POST', path: '/orders/{order}/shipments', takes: 'body' },
     list: { method: 'GET', path: '/orders', takes: 'query', isList: true },
     get: { method: 'GET', path: '/orders/{order}' },
     getRefund: { method: 'GET', path: '/orders/{order}/refund' },

@@ -55,6 +55,7 @@ import * as describedOrders from './migrations/0055-described-orders.ts'
 import * as movements from './migrations/0056-movements.ts'
 import * as callbackSecrets from './migrations/0057-callback-secrets.ts'
 import * as webhooks from './migrations/0058-webhooks.ts'
+import * as shipments from './migrations/0061-shipments.ts'
 import {
   compareSchema,
   listMigrations,
@@ -122,6 +123,7 @@ export const migrations: Migrations = {
   '0056-movements': movements,
   '0057-callback-secrets': callbackSecrets,
   '0058-webhooks': webhooks,
+  '0061-shipments': shipments,
 }
 
 /** Names of all there are, in order. */

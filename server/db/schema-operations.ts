@@ -138,6 +138,21 @@ type OrderEdits = {
   created: Date
 }
 
+/** What a merchant's system has sent of a sale. Null: it did not say. */
+type Shipments = {
+  merchant_id: string
+  sandbox: boolean
+  id: string
+  operation_id: string
+  carrier: string | null
+  /** The carrier's number of it. */
+  tracking: string | null
+  /** Where its customer follows it. */
+  url: string | null
+  sent: Date
+  created: Date
+}
+
 type OperationEvents = {
   merchant_id: string
   sandbox: boolean
@@ -185,7 +200,7 @@ type LedgerEntries = {
   amount: Fixed<number>
 }
 
-/** The idempotency key of a refund, capture or cancel. */
+/** The idempotency key of a refund, a capture, a cancel or another act that is done once and for good. */
 type MoneyKeys = {
   merchant_id: Fixed<string>
   sandbox: Fixed<boolean>
@@ -249,6 +264,7 @@ export type OperationTables = {
   card_orders: CardOrders
   operation_events: OperationEvents
   order_edits: OrderEdits
+  shipments: Shipments
   ledger_postings: LedgerPostings
   ledger_entries: LedgerEntries
   money_keys: MoneyKeys

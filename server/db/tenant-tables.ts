@@ -40,6 +40,7 @@ export const tenantTables = [
   'settlement_lines',
   'settlement_transfers',
   'settlements',
+  'shipments',
   'short_messages',
   'support_questions',
   'webhook_attempts',

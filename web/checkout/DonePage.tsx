@@ -8,6 +8,7 @@ import { Heading } from './Heading.tsx'
 import { LeadsBack } from './LeadsBack.tsx'
 import { dueOn, rowsOf } from './plan.ts'
 import { Rights } from './Rights.tsx'
+import { Shipments } from './Shipments.tsx'
 import { StepLink } from './StepLink.tsx'
 import { Rates, Sums } from './Sums.tsx'
 import { planWords } from './words.ts'
@@ -115,6 +116,7 @@ export const DonePage = () => {
       <Tick />
       <Heading>{t('checkout.done.heading', { name: checkout.customer.firstName })}</Heading>
       <Begun accepted={accepted} />
+      <Shipments />
       <LeadsBack checkout={checkout} byItself={wasOpen} />
       <Agreed accepted={accepted} />
       <Actions className={boxesStyles.stack}>

@@ -803,6 +803,7 @@ export type TextArgs = {
   'checkout.done.paidLater': { day: string | number; plan: string | number }
   'checkout.done.paidNow': { amount: string | number; plan: string | number }
   'checkout.done.reference': { reference: string | number }
+  'checkout.done.sent': { day: string | number }
   'checkout.done.show': { shop: string | number }
   'checkout.end.declined.text': { shop: string | number }
   'checkout.end.declined.then': { shop: string | number }
@@ -2015,16 +2016,19 @@ export type TextArgs = {
   'operations.detail.column.article': {}
   'operations.detail.column.by': {}
   'operations.detail.column.capturedBy': {}
+  'operations.detail.column.carrier': {}
   'operations.detail.column.change': {}
   'operations.detail.column.date': {}
   'operations.detail.column.forYou': {}
   'operations.detail.column.price': {}
   'operations.detail.column.settlement': {}
   'operations.detail.column.state': {}
+  'operations.detail.column.tracking': {}
   'operations.detail.column.transfer': {}
   'operations.detail.column.units': {}
   'operations.detail.context': { mid: string | number; instant: string | number; channel: string | number }
   'operations.detail.contextWithSeller': { mid: string | number; instant: string | number; channel: string | number; seller: string | number }
+  'operations.detail.copyTracking': {}
   'operations.detail.creditWithdrawn': { day: string | number }
   'operations.detail.credited': { amount: string | number }
   'operations.detail.discount': {}
@@ -2065,6 +2069,7 @@ export type TextArgs = {
   'operations.detail.event.rejected': {}
   'operations.detail.event.released': {}
   'operations.detail.event.return_requested': { name: string | number }
+  'operations.detail.event.shipped': {}
   'operations.detail.event.voided': { amount: string | number }
   'operations.detail.event.withdrawn': { name: string | number }
   'operations.detail.event.withdrawnByShop': {}
@@ -2095,6 +2100,7 @@ export type TextArgs = {
   'operations.detail.part.refunds': {}
   'operations.detail.part.sale': {}
   'operations.detail.part.settlements': {}
+  'operations.detail.part.shipments': {}
   'operations.detail.planEnded': {}
   'operations.detail.planOf': { name: string | number }
   'operations.detail.planProposed': { name: string | number }

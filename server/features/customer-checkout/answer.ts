@@ -123,6 +123,15 @@ const personOf = ({ customer, email, phone, saleChannel }: CheckoutRequest): Ans
   }
 }
 
+/** Of a sale that was undone nothing is shown any more. */
+const shipmentsOf = (request: CheckoutRequest): Answer['shipments'] =>
+  acceptedOn(request) === null
+    ? []
+    : request.shipments.map(({ sent, ...shipment }) => ({
+        ...shipment,
+        sentOn: dayIn(request.timeZone, new Date(sent)),
+      }))
+
 /** The page of one link. Of the person it says what the shop has typed, and nothing that they said themselves. */
 export const answerOf = (request: CheckoutRequest, tools: Tools, asked?: Locale): Answer => {
   const locale = asked ?? localeOfCountry(request.country)
@@ -156,5 +165,6 @@ export const answerOf = (request: CheckoutRequest, tools: Tools, asked?: Locale)
     confirmation: request.confirmation,
     leadsBack: leadsBackTo(request),
     reference: request.state === 'confirmed' ? request.mid : null,
+    shipments: shipmentsOf(request),
   }
 }

@@ -5,6 +5,7 @@ import { authorize, confirm } from './confirm.ts'
 import { history, replace, update } from './describe.ts'
 import { list } from './list.ts'
 import { get, getCaptureRefunds, getRefund, listCaptures, listVoids } from './read.ts'
+import { listShipments, ship } from './shipments.ts'
 
 /** Sales for shops' systems, by private key. */
 export const merchantOrders: Handlers<Contract['merchantOrders']> = {
@@ -22,6 +23,8 @@ export const merchantOrders: Handlers<Contract['merchantOrders']> = {
   replace,
   update,
   history,
+  listShipments,
+  ship,
   cancel,
   authorize,
   confirm,

@@ -6,6 +6,7 @@ import type { Context, Handler } from '#server/http/pipeline/context.ts'
 import { orderRow, seesPeople } from '#server/services/merchant-orders/order-row.ts'
 import { findOrder, findOrderId } from '#server/services/merchant-orders/order.queries.ts'
 import { findCartAmount } from '#server/services/merchant-orders/edits.queries.ts'
+import { findShipments } from '#server/services/merchant-orders/shipments.queries.ts'
 import { findCaptures, findRefunds, findVoids } from './orders.queries.ts'
 
 type Calls = Contract['merchantOrders']
@@ -60,6 +61,7 @@ export const orderDetail = async (given: string, context: Seeing): Promise<Detai
     captures: await capturesOf(order.id, refunds, context),
     refunds: refunds.map(refundOf),
     voids: await voidsOf(order.id, context),
+    shipments: await findShipments(tx, scope, order.id),
     cartAmount: await findCartAmount(tx, scope, order.id),
   }
 }

@@ -9,6 +9,7 @@ import type { Context, Handler } from '#server/http/pipeline/context.ts'
 import { faultIn } from '#server/services/callbacks/answer.ts'
 import { findConfirmation } from '#server/services/callbacks/callbacks.queries.ts'
 import { findRequestOf } from '#server/services/checkout/checkout.queries.ts'
+import { findShipments } from '#server/services/merchant-orders/shipments.queries.ts'
 import { findServicing } from '#server/services/servicing/servicing.queries.ts'
 import { expectedOf } from './expected.ts'
 import { fullName, operationRow } from './operation-row.ts'
@@ -53,6 +54,7 @@ export const get: Handler<Contract['operations']['get']> = async ({ params }, co
     merchantFee: seesFees ? operation.fee : null,
     captures: captures.map(captureOf),
     refunds: refunds.map((one) => refundOf(one, operation)),
+    shipments: await findShipments(tx, scope, id),
     remainingRefundableAmount: remainingRefundable(row),
     remainingCaptureAmount: isLate ? 0 : remainingCapture(row),
     history: historyOf(events, refunds, hasConsent)

@@ -5,12 +5,20 @@ import { acrossMerchants } from '#server/db/reach.ts'
 import { termsOfSale } from '#server/db/agreed-terms.ts'
 import { keepPlan } from '#server/db/kept-plans.ts'
 import type { Database, Db, Tx } from '#server/db/schema.ts'
-import { inScope, type NewRow, scoped } from '#server/db/scoped.ts'
+import { inScope, type NewRow, scoped, scopeSql } from '#server/db/scoped.ts'
 import type { Scope } from '#server/core/scope.ts'
 import { type Posting, postAll } from '../ledger/ledger.queries.ts'
 import type { NewEvent } from '../operations/acceptance.ts'
 
 const own = (db: Db, scope: Scope) => scoped(db, scope).selectFrom('checkout_requests as r')
+
+/** As text of JSON has it. */
+type Shipment = { carrier: string | null; tracking: string | null; url: string | null; sent: string }
+
+const shipments = sql<Shipment[]>`(
+  select coalesce(json_agg(json_build_object('carrier', s.carrier, 'tracking', s.tracking, 'url', s.url, 'sent', s.sent)
+    order by s.sent, s.id), '[]')
+  from shipments s where ${scopeSql('s', 'r')} and s.operation_id = r.operation_id)`.as('shipments')
 
 const detailed = (requests: ReturnType<typeof own>) =>
   requests
@@ -43,6 +51,7 @@ const detailed = (requests: ReturnType<typeof own>) =>
     .select(['d.customer', 'd.cart', 'd.plan', 'd.credit', 'd.fee'])
     .select(['m.name as merchantName', 'm.company_id as companyId', 'm.country', 'm.time_zone as timeZone'])
     .select(['p.face', 'p.other_phone as otherPhone', 'p.logo_file_id as logoFileId'])
+    .select(shipments)
     // What the shop had chosen when it asked; of older requests that is not known.
     .select(sql<MerchantTerms>`case when r.terms is null then m.terms else ${termsOfSale} || r.terms end`.as('terms'))
 

@@ -70,6 +70,19 @@ export const findEvents = (db: Db, sales: readonly FoundSale[]) =>
     .orderBy('created')
     .execute()
 
+export const findShipments = (db: Db, sales: readonly FoundSale[]) =>
+  acrossMerchants(db, 'a person is answered for all merchants')
+    .selectFrom('shipments')
+    .where(
+      'operation_id',
+      'in',
+      sales.map(({ id }) => id),
+    )
+    .select(['operation_id as operationId', 'carrier', 'tracking', 'url', 'sent', 'created'])
+    .orderBy('sent')
+    .orderBy('id')
+    .execute()
+
 /** Mails to an address, and short messages to the phones of those sales; without what they say. */
 export const findMails = (db: Db, emails: readonly string[]) =>
   db

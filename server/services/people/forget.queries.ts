@@ -100,6 +100,8 @@ const maskRequest = async (
       .where('operation_id', '=', sale.id)
       .where('actor_kind', '=', 'customer')
       .execute()
+  // Where a parcel went is on the carrier's page.
+  await scoped(tx, sale).deleteFrom('shipments').where('operation_id', '=', sale.id).execute()
   // A contract of live mode is never masked.
   await deleteAgreementsOf(tx, sale, sale.id)
   // What the card service still waits for is sent first; such orders are done within seconds.

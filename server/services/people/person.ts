@@ -13,6 +13,7 @@ import {
   findEvents,
   findMails,
   findSales,
+  findShipments,
   findShortMessages,
   findStaff,
   lockSales,
@@ -82,6 +83,7 @@ export const readPerson = async (db: Db, people: PeopleHasher, wanted: Wanted) =
           )
         : [],
     events: sales.length > 0 ? await findEvents(db, sales) : [],
+    shipments: sales.length > 0 ? await findShipments(db, sales) : [],
     mails: emails.length > 0 ? await findMails(db, emails) : [],
     shortMessages: sales.some(({ requestId }) => requestId) ? await findShortMessages(db, sales) : [],
     audiences:

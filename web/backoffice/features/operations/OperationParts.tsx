@@ -14,6 +14,7 @@ import { Link } from '../../routing/router.tsx'
 import { CartTable, cartLength } from './CartTable.tsx'
 import { History } from './History.tsx'
 import { OperationSettlements } from './OperationSettlements.tsx'
+import { Shipments } from './Shipments.tsx'
 import { operationPath } from './paths.ts'
 import { refundWords } from './refund-words.ts'
 import { bringsNothing, type Operation } from './words.ts'
@@ -49,6 +50,11 @@ export const OperationParts = ({ operation, merchantId, timeZone, onAsk }: Props
       {operation.captures.length > 0 && operation.capture === 'manual' && (
         <Section title={t('operations.detail.part.captures')}>
           <Captures operation={operation} timeZone={timeZone} />
+        </Section>
+      )}
+      {operation.shipments.length > 0 && (
+        <Section title={t('operations.detail.part.shipments')}>
+          <Shipments operation={operation} timeZone={timeZone} />
         </Section>
       )}
       {operation.refunds.length > 0 && (
