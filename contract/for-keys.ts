@@ -2,6 +2,7 @@
 import { merchantInvoices, merchantMovements, merchantPayments } from './calls/merchant-books.ts'
 import { merchantCampaigns } from './calls/merchant-campaigns.ts'
 import { merchantCheckouts } from './calls/merchant-checkouts.ts'
+import { merchantCustomers } from './calls/merchant-customers.ts'
 import { merchantOrders } from './calls/merchant-orders.ts'
 import { merchantSettings } from './calls/merchant-settings.ts'
 import { merchantWebhooks } from './calls/merchant-webhooks.ts'
@@ -13,6 +14,7 @@ export const systemContract = {
   ownMerchant,
   merchantCheckouts,
   merchantOrders,
+  merchantCustomers,
   merchantMovements,
   merchantPayments,
   merchantInvoices,

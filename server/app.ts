@@ -30,6 +30,7 @@ import { keys } from './features/keys/index.ts'
 import { servicing } from './features/servicing/index.ts'
 import { merchantCheckouts } from './features/merchant-checkouts/index.ts'
 import { ownMerchant } from './features/own-merchant/index.ts'
+import { merchantCustomers } from './features/merchant-customers/index.ts'
 import { merchantMovements } from './features/merchant-movements/index.ts'
 import { merchantPayments } from './features/settlements/by-key.ts'
 import { merchantCampaigns } from './features/campaigns/by-key.ts'
@@ -130,6 +131,7 @@ const handlers: ApiHandlers<Contract> = {
   merchantCheckouts,
   ownMerchant,
   merchantOrders,
+  merchantCustomers,
   merchantMovements,
   merchantPayments,
   merchantInvoices,

@@ -832,6 +832,69 @@ export type OrdersConfirmAnswer = {
   cart_amount: number | null
 }
 
+export type CustomersListQuery = {
+  phone?: string
+  'phone-exact'?: string
+  'phone-iexact'?: string
+  'phone-contains'?: string
+  'phone-icontains'?: string
+  'phone-startswith'?: string
+  'phone-istartswith'?: string
+  'phone-endswith'?: string
+  'phone-iendswith'?: string
+  'phone-in'?: string
+  document_id?: string
+  'document_id-exact'?: string
+  'document_id-iexact'?: string
+  'document_id-contains'?: string
+  'document_id-icontains'?: string
+  'document_id-startswith'?: string
+  'document_id-istartswith'?: string
+  'document_id-endswith'?: string
+  'document_id-iendswith'?: string
+  'document_id-in'?: string
+  'created-gt'?: string | string
+  'created-gte'?: string | string
+  'created-lt'?: string | string
+  'created-lte'?: string | string
+  'created-isnull'?: "yes" | "no"
+  id?: string
+  q?: string
+  page?: number | string
+  page_size?: number | string
+}
+
+export type CustomersListAnswer = {
+  cursor: {
+    after: number | null
+    before: number | null
+  }
+  paging: {
+    count: number | null
+    next: string | null
+    previous: string | null
+  }
+  results: Array<{
+    id: string
+    first_name: string
+    last_name: string
+    email: string
+    phone: string | null
+    document_id: string | null
+    created: string
+  }>
+}
+
+export type CustomersGetAnswer = {
+  id: string
+  first_name: string
+  last_name: string
+  email: string
+  phone: string | null
+  document_id: string | null
+  created: string
+}
+
 export type MovementsListQuery = {
   'created-gt'?: string | string
   'created-gte'?: string | string
@@ -1528,6 +1591,12 @@ export interface Calls {
     /** Say yes or no to an order that waits for the word of the shop, as the answer to a callback does. For scope `orders.confirm`. Fails with ConfirmationNotAllowed, IdempotencyConflict. */
     confirm(order: string, body: OrdersConfirmBody, options?: CallOptions): Promise<OrdersConfirmAnswer>
   }
+  customers: {
+    /** List the customers of the shop, the newest first. For scope `customers.read`. */
+    list(query?: CustomersListQuery, options?: CallOptions): Listing<CustomersListAnswer>
+    /** One customer. For scope `customers.read`. */
+    get(customer: string, options?: CallOptions): Promise<CustomersGetAnswer>
+  }
   movements: {
     /** Sales, refusals, refunds and cancels, the newest first. For scope `orders.read`. */
     list(query?: MovementsListQuery, options?: CallOptions): Listing<MovementsListAnswer>
@@ -1646,6 +1715,10 @@ export const rows: Record<string, Record<string, Row>> = {
     cancel: { method: 'POST', path: '/orders/{order}/cancel' },
     authorize: { method: 'POST', path: '/orders/{order}/authorize' },
     confirm: { method: 'POST', path: '/orders/{order}/confirm', takes: 'body' },
+  },
+  customers: {
+    list: { method: 'GET', path: '/customers', takes: 'query', isList: true },
+    get: { method: 'GET', path: '/customers/{customer}' },
   },
   movements: {
     list: { method: 'GET', path: '/me/operations', takes: 'query', isList: true },

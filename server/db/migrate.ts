@@ -55,6 +55,8 @@ import * as describedOrders from './migrations/0055-described-orders.ts'
 import * as movements from './migrations/0056-movements.ts'
 import * as callbackSecrets from './migrations/0057-callback-secrets.ts'
 import * as webhooks from './migrations/0058-webhooks.ts'
+import * as customers from './migrations/0059-customers.ts'
+import * as customersOfSales from './migrations/0060-customers-of-sales.ts'
 import * as shipments from './migrations/0061-shipments.ts'
 import {
   compareSchema,
@@ -123,6 +125,8 @@ export const migrations: Migrations = {
   '0056-movements': movements,
   '0057-callback-secrets': callbackSecrets,
   '0058-webhooks': webhooks,
+  '0059-customers': customers,
+  '0060-customers-of-sales': customersOfSales,
   '0061-shipments': shipments,
 }
 

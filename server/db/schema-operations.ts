@@ -253,6 +253,17 @@ type OperationSumProgress = {
   is_filled: Default<boolean>
 }
 
+/** People whom sales name that are not forgotten; the database keeps it. What else is known of them is in their sales. */
+type Customers = {
+  merchant_id: Fixed<string>
+  sandbox: Fixed<boolean>
+  id: Default<string>
+  /** In lower case, without blanks at its ends. */
+  email: Fixed<string>
+  /** Of the first of these sales. */
+  created: Date
+}
+
 export type OperationTables = {
   operation_sums: OperationSums
   operation_sum_changes: OperationSumChanges
@@ -265,6 +276,7 @@ export type OperationTables = {
   operation_events: OperationEvents
   order_edits: OrderEdits
   shipments: Shipments
+  customers: Customers
   ledger_postings: LedgerPostings
   ledger_entries: LedgerEntries
   money_keys: MoneyKeys

@@ -16,6 +16,7 @@ export const tenantTables = [
   'card_orders',
   'checkout_requests',
   'credit_agreements',
+  'customers',
   'download_parts',
   'downloads',
   'ledger_entries',

@@ -15,6 +15,7 @@ import type { Clock } from '#server/core/clock.ts'
 import { notifyExpiring } from '#server/services/documents/notify-expiring.ts'
 import { makeDownloadJob } from '#server/services/files/job.ts'
 import type { DownloadKinds } from '#server/services/files/kinds.ts'
+import { fillCustomers } from '#server/services/customers/fill.ts'
 import { sendDueMessages } from '#server/services/short-messages/send-due.ts'
 import { recordServicingEvents } from '#server/services/servicing/record.ts'
 import { sendServicingEvents } from '#server/services/servicing/send.ts'
@@ -110,6 +111,7 @@ export const makeJobs = (
     job('audiences', audiences.run, 250),
     job('sums', () => foldSums(db), 1000),
     job('terms of older sales', () => tieSales(db), 60_000),
+    job('customers of older sales', () => fillCustomers(db), 60_000),
     job('sums of older shops', () => fillSums(db), 60_000),
     job('captures not made', () => voidUncaptured(db, clock), 60_000),
     job('settlements', () => runSettlements(db, clock, { providerCountry: provider.country }), 60_000),

@@ -11,6 +11,7 @@ import { findDifferences } from '#server/testing/books.ts'
 import { acceptance, confirmed, customerOf, makeRequest } from '#server/testing/checkouts.ts'
 import { soldFixture, postOrder, fixture } from '#server/testing/order-document.ts'
 import { makeKey, makeMerchant } from '#server/testing/factories.ts'
+import { failure } from '#server/testing/failure.ts'
 import { expireRequests } from './checkout-expiry.ts'
 import { forgetOldSales } from './retention.ts'
 
@@ -28,7 +29,10 @@ const run = () => forgetOldSales(server.db, server.clock, makePeopleHasher(serve
 
 /** Rows of customers' tables in which a text occurs, in any column. */
 const placesOf = async (text: string): Promise<string[]> => {
-  const tables = ['operations', 'operation_details', 'operation_events', 'checkout_requests', 'short_messages'] as const
+  const tables = [
+    ...(['operations', 'operation_details', 'operation_events', 'checkout_requests', 'short_messages'] as const),
+    'customers' as const,
+  ]
   const found: string[] = []
   for (const table of tables) {
     const { rows } = await sql<{ count: number }>`
@@ -106,6 +110,26 @@ test('a declined, an expired and a refused request lose what identifies their cu
   server.clock.advance(3_600_000)
   expect(await run()).toBe(0)
   expect(await findDifferences(server.db)).toEqual([])
+})
+
+test('a person of refused sales alone is no customer of the shop any more', async () => {
+  const seller = await server.as('owner')
+  const key = await server.key(merchantId)
+  const emails = async (): Promise<string[]> =>
+    (await key.merchantCustomers.list({ query: { pageSize: 100 } })).results.map(({ email }) => email)
+  const ask = (email: string, mid: string) => makeRequest(seller, merchantId, { mid, customer: { email } })
+  const made = [await ask('leaving@correo.example', 'C-1'), await ask('back@correo.example', 'C-2')]
+  for (const { orderUuid } of made) await seller.checkoutRequests.withdraw({ params: { merchantId, orderUuid } })
+  const { results } = await key.merchantCustomers.list({ query: {} })
+  const customer = results.find(({ email }) => email === 'leaving@correo.example')?.id ?? ''
+  server.clock.advance(89 * day)
+  await makeRequest(await server.as('owner'), merchantId, { mid: 'C-3', customer: { email: 'back@correo.example' } })
+  expect(await emails()).toEqual(expect.arrayContaining(['leaving@correo.example', 'back@correo.example']))
+  server.clock.advance(1.1 * day)
+  expect(await run()).toBe(2)
+  expect(await emails()).toContain('back@correo.example')
+  expect(await emails()).not.toContain('leaving@correo.example')
+  expect((await failure(key.merchantCustomers.get({ params: { customer } }))).status).toBe(404)
 })
 
 test('the card of a refused sale is not stored with its hold either', async () => {

@@ -69,6 +69,11 @@ test('all of it is written to one file that its owner alone can read', async () 
 })
 
 test('what no law keeps is deleted; contracts and what is open stay, and the audit chain verifies', async () => {
+  const customersOf = async (sandbox: boolean): Promise<string[]> => {
+    const key = await server.key(server.merchants.bilbao, { sandbox })
+    return (await key.merchantCustomers.list({ query: {} })).results.map((one) => one.email)
+  }
+  expect([await customersOf(false), await customersOf(true)]).toEqual([[email], ['ane.otra@correo.example']])
   const { json, text } = await run(personErase, { document })
   expect(json).toMatchObject({ erased: { sales: 2, mails: 0 }, kept: { contracts: 1, open: 1, staff: 0 } })
   expect(text).toContain('1 contracts stay')
@@ -83,6 +88,7 @@ test('what no law keeps is deleted; contracts and what is open stay, and the aud
     { mid: 'P-3', firstName: 'Ane', email },
     { mid: 'P-4', firstName: '•••', email: '•••' },
   ])
+  expect([await customersOf(false), await customersOf(true)]).toEqual([[email], []])
   // That of test mode is no contract.
   const agreements = await server.db.selectFrom('credit_agreements').select('sandbox').execute()
   expect(agreements).toEqual([{ sandbox: false }])
@@ -114,5 +120,8 @@ test('mails of a person whose request is open stay until it is over', async () =
   expect((await run(personErase, { email: other })).json).toMatchObject({ erased: { mails: 0 }, kept: { open: 1 } })
   expect((await run(personFind, { email: other })).json).toMatchObject({ mails: 1 })
   await customerOf(server).customerCheckout.decline({ params: { token } })
+  const named = () => server.db.selectFrom('customers').where('email', '=', other).select('id').execute()
+  expect(await named()).toHaveLength(1)
   expect((await run(personErase, { email: other })).json).toMatchObject({ erased: { sales: 1, mails: 1 } })
+  expect(await named()).toEqual([])
 })
