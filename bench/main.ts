@@ -1,7 +1,7 @@
 /**
  * `npm run bench [-- --orders 1000000]`: the times of the calls that a shop waits for, each beside the same SQL straight
- * through the driver. `--share 1`: one merchant holds all. Times on a shared machine wander; the ratio is what to look at. `--only` one of its parts; `page` is done only when
- * it is named (see page/main.ts).
+ * through the driver. `--share 1`: one merchant holds all. Times on a shared machine wander; the ratio is what to look at. `--only` one of its parts; `page` and `webhooks` are done only when
+ * they are named (see page/main.ts and webhooks.ts).
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -35,6 +35,9 @@ const { values } = parseArgs({
     only: { type: 'string' },
     runs: { type: 'string', default: '5' },
     check: { type: 'boolean', default: false },
+    rate: { type: 'string', default: '1000' },
+    seconds: { type: 'string', default: '60' },
+    endpoints: { type: 'string', default: '2000' },
     part: { type: 'string', multiple: true, default: ['loads', 'acts', 'shifts'] },
   },
 })
@@ -51,7 +54,7 @@ const names = Object.keys(parts) as PartName[] // keys of the literal above
 const isPart = (name: string): name is PartName => name in parts
 const only = values.only === undefined || isPart(values.only) ? values.only : null
 // On stores of their own: what is settled stays settled, and pages are those of the demo.
-const alone = ['settlement', 'page']
+const alone = ['settlement', 'page', 'webhooks']
 if (only === null && !alone.includes(values.only ?? ''))
   throw new Error(`--only: one of ${[...names, ...alone].join(', ')}`)
 
@@ -145,6 +148,11 @@ if (only !== null) {
   }
 }
 if (values.only === undefined || values.only === 'settlement') await settlement(Math.min(orders, 100_000), say)
+if (values.only === 'webhooks') {
+  const { webhooks } = await import('./webhooks.ts')
+  const [endpoints, rate, seconds] = [Number(values.endpoints), Number(values.rate), Number(values.seconds)]
+  await webhooks({ endpoints, rate, seconds }, say)
+}
 if (values.only === 'page') {
   const { benchPage, isPagePart } = await import('./page/main.ts')
   const missed = await benchPage(Number(values.runs), values.part.filter(isPagePart), say)

@@ -1,6 +1,14 @@
 /** What is heard of by what was done. */
 import { describe, expect, test } from 'vitest'
-import { auditActions, type Done, subscriptions, webhookTypes, webhookTypesOf } from './webhook-events.ts'
+import {
+  auditActions,
+  type Done,
+  groupOf,
+  isWanted,
+  subscriptions,
+  webhookTypes,
+  webhookTypesOf,
+} from './webhook-events.ts'
 
 const done = (change: Partial<NonNullable<Done['order']>> = {}, detail: Done['detail'] = {}): Done => ({
   detail,
@@ -53,4 +61,13 @@ test.each([
 
 test('an endpoint asks for types, groups and all, each by one word', () => {
   expect(new Set(subscriptions).size).toBe(subscriptions.length)
+})
+
+test('an endpoint wants a type by its name, its group, or all; the test event by nothing', () => {
+  for (const type of webhookTypes) {
+    const isHeard = type !== 'ping'
+    const words = [['*'], [groupOf(type)], [type]]
+    expect(words.map((one) => isWanted(one, type))).toEqual([isHeard, isHeard, isHeard])
+    expect(isWanted(['other'], type)).toBe(false)
+  }
 })

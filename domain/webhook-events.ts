@@ -48,6 +48,10 @@ export const webhookGroups: WebhookGroup[] = [...new Set(webhookTypes.map(groupO
 export type Subscription = WebhookType | WebhookGroup | '*'
 export const subscriptions: Subscription[] = ['*', ...new Set<Subscription>([...webhookGroups, ...webhookTypes])]
 
+/** Whether one of the words asks for it. A test event goes to the endpoint that it was asked for alone. */
+export const isWanted = (words: readonly string[], type: WebhookType): boolean =>
+  type !== 'ping' && (words.includes('*') || words.includes(groupOf(type)) || words.includes(type))
+
 /** `detail`: of the audit row. `order`: what the act was done to, where that is a sale. */
 export type Done = {
   detail: Readonly<Record<string, unknown>>

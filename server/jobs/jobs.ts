@@ -7,7 +7,8 @@ import type { Log } from '#server/core/log.ts'
 import { makePeopleHasher } from '#server/services/audiences/identifiers.ts'
 import { recordCallbacks } from '#server/services/callbacks/record.ts'
 import { makeCallbackSender } from '#server/services/callbacks/send.ts'
-import { makeWebhooks } from '#server/services/webhooks/webhooks.ts'
+import { recordWebhooks } from '#server/services/webhooks/record.ts'
+import { makeWebhookSender } from '#server/services/webhooks/send.ts'
 import { makeAudienceJob } from '#server/services/audiences/job.ts'
 import { chainAudit } from '../lib/audit/chain.ts'
 import { type ClockCheck, trustClock } from '#server/db/clock-check.ts'
@@ -75,7 +76,7 @@ export const makeJobs = (
   const played = makePlayedCustomersJob(deps)
   const mailbox = (tx: Tx): Mailbox => jobMailbox(tx, deps)
   const callbacks = makeCallbackSender({ ...deps, mailbox })
-  const webhooks = makeWebhooks({ ...deps, mailbox })
+  const webhooks = makeWebhookSender({ ...deps, mailbox })
   /** One after the other, because a customer waits for what the merchant's system answers. */
   const callBack = async (): Promise<void> => {
     await chainAudit(db, clock)
@@ -102,7 +103,8 @@ export const makeJobs = (
     job('contracts for the servicer', () => recordServicingEvents(db, clock), 1000),
     job('servicer', () => sendServicingEvents(deps), 1000),
     job('callbacks', callBack, 250),
-    job('webhooks', webhooks.run, 200),
+    job('webhook events', () => recordWebhooks(db, clock), 200),
+    job('webhooks', webhooks.run, 100),
     job('confirmations not given', () => missConfirmations({ db, clock, mailbox }), 1000),
     job('card orders', () => sendCardOrders({ db, clock, cards }), 1000),
     job('checkout expiry', () => expireRequests(db, clock), 1000),

@@ -5,7 +5,7 @@ import { maxEndpoints } from '#contract/rules/webhook-rules.ts'
 import { eventIdOf } from '#contract/calls/webhook-shapes.ts'
 import { newId } from '#server/core/ids.ts'
 import { lockMerchant } from '#server/services/merchants/merchants.queries.ts'
-import { recordEvent } from '#server/services/webhooks/record.ts'
+import { writeEvents } from '#server/services/webhooks/write.ts'
 import { type Asked, answerOf, checkUrl, countLastDay, secretAnswerOf, secretsOfEndpoint } from './endpoint.ts'
 import {
   deleteEndpoint,
@@ -100,8 +100,9 @@ export const testEndpoint = async (id: string, asked: Asked): Answer<'test'> => 
   const { tx, scope, clock, note } = asked
   await read(id, asked)
   note({ objectId: id })
-  const { eventId, deliveries } = await recordEvent({ tx, scope, clock }, 'ping', { id }, [id])
-  return { eventId: eventIdOf(eventId), deliveryId: deliveries[0] ?? '' }
+  const [written] = await writeEvents(tx, clock, [{ scope, type: 'ping', object: { id }, endpoints: [id] }])
+  if (!written) throw new Error('An event that was just written is not there.')
+  return { eventId: eventIdOf(written.eventId), deliveryId: written.deliveryIds[0] ?? '' }
 }
 
 export const recoverEndpoint = async (id: string, { since }: Body<'recover'>, asked: Asked): Answer<'recover'> => {

@@ -93,7 +93,7 @@ export const resendTo = async (
     .returning('endpoint_id')
     .execute()
   const had = rows.map(({ endpoint_id: id }) => id)
-  if (had.length > 0) await bringForward(tx, scope, had, sql`${now}::timestamptz`)
+  if (had.length > 0) await bringForward(tx, had, sql`${now}::timestamptz`)
   return had
 }
 
@@ -115,6 +115,6 @@ export const resendFailed = async (
         next_attempt = ${now}::timestamptz + f.place * ${spacing}::double precision * interval '1 second'
       from failed f where d.merchant_id = ${merchantId} and d.sandbox = ${sandbox} and d.id = f.id`.execute(tx)
   const count = Number(numAffectedRows ?? 0)
-  if (count > 0) await bringForward(tx, { merchantId, sandbox }, [endpointId], sql`${now}::timestamptz`)
+  if (count > 0) await bringForward(tx, [endpointId], sql`${now}::timestamptz`)
   return count
 }

@@ -83,9 +83,9 @@ export const resendEvent = async (given: string, wanted: string | undefined, ask
   const again = await resendTo(tx, scope, { eventId: event.id, endpoints, now })
   const known = (await findDeliveriesOf(tx, scope, event.id)).map(({ endpointId }) => endpointId)
   const fresh = endpoints.filter((id) => !known.includes(id))
-  const own = { event_id: event.id, object_id: event.objectId, sequence: event.sequence }
-  const rows = fresh.map((id) => ({ id: newId(clock), endpoint_id: id, ...own }))
-  if (rows.length > 0) await insertDeliveries(tx, scope, rows, now)
+  const own = { ...scope, eventId: event.id, objectId: event.objectId, sequence: event.sequence }
+  const rows = fresh.map((endpointId) => ({ ...own, id: newId(clock), endpointId }))
+  if (rows.length > 0) await insertDeliveries(tx, rows, now)
   return { count: again.length + fresh.length }
 }
 

@@ -10,7 +10,8 @@ type Following<Row> = {
   /** Name of the job that keeps the position. */
   reader: string
   read: (tx: Tx, after: number, most: number) => Promise<Row[]>
-  each: (tx: Tx, row: Row) => Promise<void>
+  /** Takes rows in their order, never more than a batch. */
+  take: (tx: Tx, rows: readonly Row[]) => Promise<void>
 }
 
 /**
@@ -19,7 +20,7 @@ type Following<Row> = {
  */
 export const followChain = async <Row extends { position: number }>(
   { db, clock }: { db: Kysely<Database>; clock: Clock },
-  { reader, read, each }: Following<Row>,
+  { reader, read, take }: Following<Row>,
 ): Promise<number> => {
   let total = 0
   for (;;) {
@@ -27,7 +28,7 @@ export const followChain = async <Row extends { position: number }>(
       const position = await lockPosition(tx, reader)
       if (position === null) return 0
       const rows = await read(tx, position, batch)
-      for (const row of rows) await each(tx, row)
+      await take(tx, rows)
       const last = rows.at(-1)
       if (last) await savePosition(tx, reader, last.position, clock.now())
       return rows.length

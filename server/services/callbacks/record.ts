@@ -40,5 +40,11 @@ const recordChange = async (tx: Tx, clock: Clock, { watched }: ChainedChange): P
 export const recordCallbacks = (db: Kysely<Database>, clock: Clock): Promise<number> =>
   followChain(
     { db, clock },
-    { reader: 'callbacks', read: readChanges, each: (tx, change) => recordChange(tx, clock, change) },
+    {
+      reader: 'callbacks',
+      read: readChanges,
+      take: async (tx, changes) => {
+        for (const change of changes) await recordChange(tx, clock, change)
+      },
+    },
   )

@@ -1,7 +1,9 @@
 /** One order as merchants' systems name and see it. Each read is bound to one merchant in one mode. */
+import { sql } from 'kysely'
 import { normalizeId } from '#contract/core/values.ts'
 import type { Scope } from '#server/core/scope.ts'
 import { isSoundText } from '#server/core/sound-text.ts'
+import { acrossMerchants } from '#server/db/reach.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { inScope, scoped } from '#server/db/scoped.ts'
 
@@ -45,10 +47,10 @@ export const findOrderId = async (tx: Tx, scope: Scope, given: string): Promise<
   return found !== null || again === null || again === given ? found : findOne(tx, scope, again)
 }
 
-/** Orders with what their merchant's system sent and asked for. */
-export const foundOrders = (tx: Tx, scope: Scope) =>
-  scoped(tx, scope)
-    .selectFrom('operations as o')
+const operations = (tx: Tx, scope: Scope) => scoped(tx, scope).selectFrom('operations as o')
+
+const detailed = (orders: ReturnType<typeof operations>) =>
+  orders
     .innerJoin('operation_details as d', (join) => join.on(inScope('d', 'o')).onRef('d.operation_id', '=', 'o.id'))
     .leftJoin('checkout_requests as r', (join) => join.on(inScope('r', 'o')).onRef('r.operation_id', '=', 'o.id'))
     .selectAll('o')
@@ -56,6 +58,18 @@ export const foundOrders = (tx: Tx, scope: Scope) =>
     .select((eb) => eb('r.signed', 'is not', null).as('isSigned'))
     .select(['r.state as request', 'r.ended as requestEnded', 'r.link_expires as linkExpires'])
     .select(['r.confirmed as merchantConfirmed', 'r.confirmation_until as confirmationUntil'])
+
+/** Orders with what their merchant's system sent and asked for. */
+export const foundOrders = (tx: Tx, scope: Scope) => detailed(operations(tx, scope))
+
+/** The same of many merchants, each by its id. */
+export const findOrdersOf = (tx: Tx, keys: readonly (Scope & { id: string })[]) =>
+  detailed(acrossMerchants(tx, 'what happened at all merchants').selectFrom('operations as o'))
+    .where(
+      sql<boolean>`(o.merchant_id, o.sandbox, o.id) in (select * from unnest(${keys.map(({ merchantId }) => merchantId)}::uuid[],
+        ${keys.map(({ sandbox }) => sandbox)}::boolean[], ${keys.map(({ id }) => id)}::uuid[]))`,
+    )
+    .execute()
 
 export const findOrder = (tx: Tx, scope: Scope, id: string) =>
   foundOrders(tx, scope).where('o.id', '=', id).executeTakeFirst()

@@ -107,5 +107,11 @@ const recordChange = async (tx: Tx, clock: Clock, change: ChainedChange): Promis
 export const recordServicingEvents = (db: Kysely<Database>, clock: Clock): Promise<number> =>
   followChain(
     { db, clock },
-    { reader: 'servicing', read: readChanges, each: (tx, change) => recordChange(tx, clock, change) },
+    {
+      reader: 'servicing',
+      read: readChanges,
+      take: async (tx, changes) => {
+        for (const change of changes) await recordChange(tx, clock, change)
+      },
+    },
   )

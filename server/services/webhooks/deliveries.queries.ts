@@ -1,6 +1,6 @@
 /** What is due at endpoints, and what they answered. The job works for all merchants. */
 import { sql } from 'kysely'
-import type { EndpointStatus } from '#contract/rules/webhook-rules.ts'
+import type { DeliveryState, EndpointStatus } from '#contract/rules/webhook-rules.ts'
 import type { Scope } from '#server/core/scope.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import type { WebhookType } from '#domain/webhook-events.ts'
@@ -71,48 +71,83 @@ export const takeDue = async (db: Db, now: Date, until: Date, { slow, most, ofOn
   return rows
 }
 
+/** What an endpoint answered; `next` null: nothing more is sent. */
 export type Attempt = {
+  due: DueDelivery
   started: Date
   milliseconds: number
   status: number | null
   outcome: string
   answer: string | null
+  isDelivered: boolean
+  next: Date | null
 }
 /** Of an endpoint: since when it has answered nothing but failures, and how often its people have heard of that. */
 export type Health = { since: Date | null; warnings: number; status: EndpointStatus }
-export type Verdict = { isDelivered: boolean; next: Date | null }
 
-/** Writes an attempt in one statement; answers how its endpoint does. A delivery that was removed meanwhile stays so. */
-export const writeAttempt = async (
-  db: Db,
-  due: DueDelivery,
-  attempt: Attempt,
-  verdict: Verdict,
-): Promise<Health | undefined> => {
-  const { isDelivered, next } = verdict
-  const { started, milliseconds, status, outcome, answer } = attempt
-  const ended = new Date(started.getTime() + milliseconds)
-  const state = isDelivered ? 'delivered' : next ? 'waiting' : 'failed'
-  const { rows } = await sql<Health>`
-    with delivery as (
-      update webhook_deliveries set lease = null, next_attempt = ${next}, tried = true, state = ${state},
-          ended = ${next ? null : ended}::timestamptz
-        where merchant_id = ${due.merchantId} and sandbox = ${due.sandbox} and id = ${due.id} returning 1
+const endOf = ({ started, milliseconds }: Attempt): Date => new Date(started.getTime() + milliseconds)
+const stateOf = ({ isDelivered, next }: Attempt): DeliveryState => {
+  if (isDelivered) return 'delivered'
+  return next ? 'waiting' : 'failed'
+}
+
+/** What several attempts at one endpoint say of it, in their order. */
+const tallyOf = (attempts: readonly Attempt[]) => {
+  const last = attempts.findLastIndex(({ isDelivered }) => isDelivered)
+  const [success, after] = [attempts[last], attempts.slice(last + 1)]
+  const nexts = attempts.flatMap(({ next }) => (next ? [next.getTime()] : []))
+  return {
+    hasSuccess: success !== undefined,
+    lastSuccess: success ? endOf(success) : null,
+    failures: after.length,
+    failingSince: after[0]?.started ?? null,
+    next: nexts.length > 0 ? new Date(Math.min(...nexts)) : null,
+  }
+}
+
+/**
+ * Writes attempts in one statement; answers how their endpoints do, by their ids. A delivery that was removed meanwhile stays so.
+ * Endpoints are locked in the order of their ids, so that two processes never wait for each other.
+ */
+export const writeAttempts = async (db: Db, attempts: readonly Attempt[]): Promise<Map<string, Health>> => {
+  const tallies = [...Map.groupBy(attempts, ({ due }) => due.endpointId)].map(([id, list]) => ({
+    id,
+    ...tallyOf(list),
+  }))
+  const of = <T>(read: (attempt: Attempt) => T) => attempts.map(read)
+  const { rows } = await sql<Health & { id: string }>`
+    with given as (
+      select * from unnest(${of(({ due }) => due.merchantId)}::uuid[], ${of(({ due }) => due.sandbox)}::boolean[],
+          ${of(({ due }) => due.id)}::uuid[], ${of(({ due }) => due.attempts)}::integer[], ${of(({ started }) => started)}::timestamptz[],
+          ${of(({ milliseconds }) => milliseconds)}::integer[], ${of(({ status }) => status)}::integer[],
+          ${of(({ outcome }) => outcome)}::text[], ${of(({ answer }) => answer)}::text[], ${of(({ next }) => next)}::timestamptz[],
+          ${of(stateOf)}::text[], ${of((one) => (one.next ? null : endOf(one)))}::timestamptz[])
+        as g (merchant_id, sandbox, id, number, started, milliseconds, status, outcome, answer, next, state, ended)
+    ), delivery as (
+      update webhook_deliveries d set lease = null, next_attempt = g.next, tried = true, state = g.state, ended = g.ended
+        from given g where d.merchant_id = g.merchant_id and d.sandbox = g.sandbox and d.id = g.id returning d.id
     ), attempted as (
       insert into webhook_attempts (merchant_id, sandbox, delivery_id, number, started, milliseconds, status, outcome, answer)
-        select ${due.merchantId}::uuid, ${due.sandbox}::boolean, ${due.id}::uuid, ${due.attempts}::integer,
-          ${started}::timestamptz, ${milliseconds}::integer, ${status}::integer, ${outcome}, ${answer} from delivery
+        select g.merchant_id, g.sandbox, g.id, g.number, g.started, g.milliseconds, g.status, g.outcome, g.answer
+          from given g join delivery d on d.id = g.id
         on conflict do nothing
+    ), tally as (
+      select * from unnest(${tallies.map(({ id }) => id)}::uuid[], ${tallies.map((one) => one.hasSuccess)}::boolean[],
+          ${tallies.map((one) => one.lastSuccess)}::timestamptz[], ${tallies.map((one) => one.failures)}::integer[],
+          ${tallies.map((one) => one.failingSince)}::timestamptz[], ${tallies.map((one) => one.next)}::timestamptz[])
+        as t (id, has_success, last_success, failures, failing_since, next)
+    ), locked as (
+      select id from webhook_endpoints where id in (select id from tally) order by id for update
     )
-    update webhook_endpoints set
-        failures = case when ${isDelivered}::boolean then 0 else failures + 1 end,
-        failing_since = case when ${isDelivered}::boolean then null else coalesce(failing_since, ${started}::timestamptz) end,
-        warnings = case when ${isDelivered}::boolean then 0 else warnings end,
-        last_success = case when ${isDelivered}::boolean then ${ended}::timestamptz else last_success end,
-        due = least(due, ${next}::timestamptz)
-      where merchant_id = ${due.merchantId} and sandbox = ${due.sandbox} and id = ${due.endpointId}
-      returning failing_since as since, warnings, status`.execute(db)
-  return rows[0]
+    update webhook_endpoints e set
+        failures = case when t.has_success then t.failures else e.failures + t.failures end,
+        failing_since = case when t.has_success then t.failing_since else coalesce(e.failing_since, t.failing_since) end,
+        warnings = case when t.has_success then 0 else e.warnings end,
+        last_success = coalesce(t.last_success, e.last_success),
+        due = least(e.due, t.next)
+      from tally t join locked l on l.id = t.id where e.id = t.id
+      returning e.id, e.failing_since as since, e.warnings, e.status`.execute(db)
+  return new Map(rows.map(({ id, ...health }) => [id, health]))
 }
 
 /** An endpoint that fails, locked, with those who are to hear of it; undefined once it answers again, or is gone. */

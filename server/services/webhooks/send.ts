@@ -8,8 +8,9 @@ import { type Answer, post, ServiceFault } from '#server/lib/outgoing/post.ts'
 import { signedHeaders } from '#server/lib/outgoing/signature.ts'
 import { makeSigningSecrets } from '#server/lib/outgoing/signing-secrets.ts'
 import { mayBePrivate } from '../callbacks/address.ts'
-import { type Attempt, type DueDelivery, takeDue, type Verdict, writeAttempt } from './deliveries.queries.ts'
+import { type Attempt, type DueDelivery, takeDue } from './deliveries.queries.ts'
 import { type HealthDeps, treatFailing } from './health.ts'
+import { makeOutcomes } from './outcomes.ts'
 import { measureOf, nextAttempt } from './schedule.ts'
 import { endpointSecretName, replacedOf } from './secrets.ts'
 
@@ -38,7 +39,7 @@ export type WebhookSender = {
   stop: () => Promise<void>
 }
 
-type Said = Omit<Attempt, 'started' | 'milliseconds'> & { retryAfter: string | null }
+type Said = Pick<Attempt, 'status' | 'outcome' | 'answer'> & { retryAfter: string | null }
 
 /** Text that the database takes, of any answer. */
 const beginningOf = (text: string): string => text.toWellFormed().replaceAll('\0', '�').slice(0, maxKept)
@@ -55,6 +56,7 @@ const isSuccess = (status: number | null): boolean => status !== null && status 
 export const makeWebhookSender = (deps: SenderDeps): WebhookSender => {
   const { db, clock, log, config } = deps
   const secretsOf = makeSigningSecrets(config)
+  const write = makeOutcomes(db)
   const name = `${config.vendor[0]?.toUpperCase()}${config.vendor.slice(1)}`
   const stopping = new AbortController()
   const flight = makeFlight<DueDelivery & { slow: boolean }>('webhook', log)
@@ -88,9 +90,8 @@ export const makeWebhookSender = (deps: SenderDeps): WebhookSender => {
     const isGone = said.status === 410
     const now = clock.now()
     const next = isDelivered || isGone ? null : nextAttempt({ ...due, retryAfter }, now)
-    const verdict: Verdict = { isDelivered, next }
     const milliseconds = Math.round(performance.now() - began)
-    const health = await writeAttempt(db, due, { started, milliseconds, ...said }, verdict)
+    const health = await write({ due, started, milliseconds, ...said, isDelivered, next })
     if (health && !isDelivered && (isGone || measureOf(health, now)))
       await treatFailing(deps, due, due.endpointId, { isGone })
   }
