@@ -1,3 +1,5 @@
+import { webhookFaults } from './faults-of-webhooks.ts'
+
 /**
  * Faults that break one rule of money or law each, and the tests that must notice. `npm run sweep -- --only rules` plants them one after
  * the other. Rules are those of the decisions named.
@@ -291,4 +293,5 @@ export const plantedFaults: readonly PlantedFault[] = [
     to: '',
     tests: ['server/jobs/withdrawal-reminders.test.ts'],
   },
+  ...webhookFaults,
 ]

@@ -56,6 +56,15 @@ export const makeHearingShop = async (server: TestServer, service: TestService) 
     listen: async (url = service.url) =>
       (await system.merchantWebhooks.create({ body: { url, events: ['*'] } })).endpoint.id,
     ping: (endpointId: string) => system.merchantWebhooks.test({ params: { endpointId } }),
+    /** So many test events, each of an object of its own, so that none waits for another. */
+    pings: async (endpointId: string, count: number): Promise<void> => {
+      for (let index = 0; index < count; index += 1) await system.merchantWebhooks.test({ params: { endpointId } })
+      await server.db
+        .updateTable('webhook_deliveries')
+        .set((eb) => ({ object_id: eb.ref('event_id') }))
+        .where('endpoint_id', '=', endpointId)
+        .execute()
+    },
     read: (endpointId: string) => system.merchantWebhooks.get({ params: { endpointId } }),
     delivery: (deliveryId: string) => system.merchantWebhooks.delivery({ params: { deliveryId } }),
     /** Seconds after the start. */

@@ -16,18 +16,23 @@ beforeAll(async () => {
 beforeEach(() => shop.forget())
 afterAll(() => Promise.all([server.close(), service.close()]))
 
-test('the first attempts of one object go in order; one that failed holds nothing back', async () => {
+test('the first attempts of one object go one after the other; one that failed holds nothing back', async () => {
   const id = await shop.listen()
   for (let index = 0; index < 3; index += 1) await shop.ping(id)
-  let first = true
-  service.behave((_, response) => {
-    response.writeHead(first ? 500 : 200).end()
-    first = false
-  })
+  const first = Promise.withResolvers<() => void>()
+  service.behave((_, response) => first.resolve(() => void response.writeHead(500).end()))
+  const sender = makeSender(server)
+  await sender.run()
+  const fail = await first.promise
+  service.behave(json(() => ({})))
+  for (let round = 0; round < 5; round += 1) await sender.run()
+  expect(service.asked).toHaveLength(1)
+  fail()
+  await sender.settled()
   await shop.jobs.deliver(service)
   const sequences = heardBy(service).map(({ sequence }) => sequence)
+  expect(sequences).toHaveLength(3)
   expect(sequences).toEqual(sequences.toSorted((a, b) => a - b))
-  expect(new Set(sequences).size).toBe(3)
 })
 
 test('an endpoint that says nothing keeps no other waiting, and is asked by one at a time once it has failed often', async () => {
@@ -37,16 +42,8 @@ test('an endpoint that says nothing keeps no other waiting, and is asked by one 
   const slow = await shop.listen(`http://127.0.0.1:${port}/`)
   const good = await shop.listen()
   await server.db.updateTable('webhook_endpoints').set({ failures: 5 }).where('id', '=', slow).execute()
-  for (let index = 0; index < 10; index += 1) {
-    // Of an object each, so that none waits for another.
-    const { eventId } = await shop.ping(slow)
-    await server.db
-      .updateTable('webhook_deliveries')
-      .set({ object_id: eventId.slice(4) })
-      .where('event_id', '=', eventId.slice(4))
-      .execute()
-  }
-  for (let index = 0; index < 8; index += 1) await shop.ping(good)
+  await shop.pings(slow, 10)
+  await shop.pings(good, 8)
   const sender = makeSender(server)
   const readLeased = async () => {
     const leased = server.db.selectFrom('webhook_deliveries').where('lease', 'is not', null)
@@ -83,13 +80,13 @@ test('a process that dies keeps its deliveries back for half a minute; another s
 
 test('several processes at once send each once', async () => {
   const id = await shop.listen()
-  for (let index = 0; index < 20; index += 1) await shop.ping(id)
-  const senders = [makeSender(server), makeSender(server), makeSender(server)]
+  await shop.pings(id, 60)
+  const senders = Array.from({ length: 4 }, () => makeSender(server))
   for (let round = 0; round < 30; round += 1) {
     await Promise.all(senders.map((sender) => sender.run()))
     await Promise.all(senders.map((sender) => sender.settled()))
   }
   const ids = heardBy(service).map((event) => event.id)
-  expect(ids).toHaveLength(20)
-  expect(new Set(ids).size).toBe(20)
+  expect(ids).toHaveLength(60)
+  expect(new Set(ids).size).toBe(60)
 })
