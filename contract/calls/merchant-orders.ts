@@ -9,6 +9,7 @@ import { keyListOf, keyPageQuery } from '../core/key-lists.ts'
 import { z } from '../core/zod.ts'
 import { type LookupColumns, lookupShape } from '../filters/lookups.ts'
 import { products } from './operations.ts'
+import { Metadata } from './order-document.ts'
 import { orderDocuments } from './merchant-order-documents.ts'
 import { byKey, Capture, orderParts, path, Refund, refunding, Void } from './merchant-order-parts.ts'
 import { orderShipments } from './merchant-shipments.ts'
@@ -58,6 +59,8 @@ export const checkoutStatusShape = {
   cancelled: z.nullable(Instant),
   /** While its customer may still accept, or its merchant confirm. */
   expires_at: z.nullable(Instant),
+  /** As the checkout had it; missing where it had none. */
+  metadata: z.optional(Metadata),
 }
 
 const row = {

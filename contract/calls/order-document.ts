@@ -1,5 +1,6 @@
 /** The document of an order, as merchants' systems send it. Phones and postcodes are kept as sent. */
 import { Cents, Currency, PositiveCents, Rate } from '../core/values.ts'
+import { ownWords } from '../core/own-words.ts'
 import { lineOf } from '../core/validation.ts'
 import { z } from '../core/zod.ts'
 import { parts } from './checkout-requests.ts'
@@ -95,6 +96,12 @@ export const Order = z.object({
   ),
 })
 
+const maxMetadata = 20
+/** What the shop's own system wants to find again with an order, by its own words; never read here. */
+export const Metadata = z
+  .record(z.string().check(z.minLength(1), z.maxLength(40)), z.string().check(z.maxLength(500)))
+  .check(z.refine((entries) => Object.keys(entries).length <= maxMetadata, `At most ${maxMetadata} keys.`))
+
 /** What every checkout has. */
 export const orderDocument = {
   order: Order,
@@ -103,4 +110,6 @@ export const orderDocument = {
   shipping: z.optional(z.nullable(Shipping)),
   /** The plugin of the merchant's system, by its own word. */
   meta: z.optional(z.nullable(z.object({ module: maybe(255), version: maybe(255) }))),
+  /** Returned with the order wherever a system reads it. No place for anything of a person. */
+  metadata: z.optional(z.nullable(z.pipe(Metadata, z.transform(ownWords)))),
 }

@@ -8,12 +8,12 @@ type Fields = { [name: string]: unknown }
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** `null` and empty texts are values that were not given. */
+/** `null` and empty texts are values that were not given; within `metadata` they are the shop's own. */
 const given = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(given)
   if (!isFields(value)) return value
   const entries = Object.entries(value).filter(([, one]) => one !== null && one !== '')
-  return Object.fromEntries(entries.map(([name, one]) => [name, given(one)]))
+  return Object.fromEntries(entries.map(([name, one]) => [name, name === 'metadata' ? one : given(one)]))
 }
 
 const within = (value: unknown, change: (fields: Fields) => Fields): unknown =>

@@ -129,6 +129,7 @@ export type CheckoutsBeginOfflineBody = {
     module?: string | null
     version?: string | null
   } | null
+  metadata?: Record<string, string> | null
   channel?: "email" | "sms" | "qr" | "link" | null
   merchant?: {
     ipn_url?: string | null
@@ -232,6 +233,7 @@ export type CheckoutsBeginBody = {
     module?: string | null
     version?: string | null
   } | null
+  metadata?: Record<string, string> | null
   product?: {
     type: "instalments" | "pay_in_4" | "pay_later"
   } | null
@@ -279,6 +281,7 @@ export type CheckoutsStatusAnswer = {
   expired: string | null
   cancelled: string | null
   expires_at: string | null
+  metadata?: Record<string, string>
 }
 
 export type OrdersReplaceBody = {
@@ -557,6 +560,7 @@ export type OrdersListAnswer = {
     expired: string | null
     cancelled: string | null
     expires_at: string | null
+    metadata?: Record<string, string>
     product: {
       type: "instalments" | "pay_in_4" | "pay_later"
     }
@@ -616,6 +620,7 @@ export type OrdersGetAnswer = {
   expired: string | null
   cancelled: string | null
   expires_at: string | null
+  metadata?: Record<string, string>
   product: {
     type: "instalments" | "pay_in_4" | "pay_later"
   }
@@ -770,6 +775,7 @@ export type OrdersConfirmAnswer = {
   expired: string | null
   cancelled: string | null
   expires_at: string | null
+  metadata?: Record<string, string>
   product: {
     type: "instalments" | "pay_in_4" | "pay_later"
   }

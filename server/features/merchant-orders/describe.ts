@@ -3,6 +3,7 @@
  * that a difference is shown and never taken.
  */
 import type { HandlerInput } from '#contract/core/define.ts'
+import { ownWords } from '#contract/core/own-words.ts'
 import { camelKeys, snakeKeys } from '#contract/core/wire.ts'
 import type { Contract } from '#contract/index.ts'
 import { categoryOf } from '#domain/operation-state.ts'
@@ -17,6 +18,13 @@ type Calls = Contract['merchantOrders']
 type Describing = Context<Calls['replace']> | Context<Calls['update']>
 type Order = NonNullable<HandlerInput<Calls['update']>['body']['order']>
 type Document = { order?: Order | undefined; shipping?: Shipping | null | undefined; [name: string]: unknown }
+
+/** As a checkout or an edit wrote it, by the names of code. */
+const readDocument = (kept: JsonObject): Document => {
+  const document = camelKeys(kept) as Document // an object stays an object
+  const metadata = kept['metadata'] as Record<string, string> | null | undefined // as the contract of checkouts has it
+  return metadata ? { ...document, metadata: ownWords(metadata) } : document
+}
 
 /** What is kept of the description before: nothing of a person. */
 const withoutPeople = ({ order, shipping }: Document): JsonObject =>
@@ -52,7 +60,7 @@ const describe = async (given: string, change: (before: Document) => Document, c
   const found = (await lockDescribed(tx, scope, id)) ?? abort('ObjectNotFound')
   const category = categoryOf(found.substatus)
   if (category === 'stopped' || category === 'rejected') return abort('OrderEnded')
-  const before = found.document && (camelKeys(found.document) as Document) // as a checkout or an edit wrote it
+  const before = found.document && readDocument(found.document)
   const after = describedOf(change(before ?? {}), context)
   const cartAmount = cartAmountOf(after, found.totalAmount, context)
   note({ objectId: id, cartAmount })

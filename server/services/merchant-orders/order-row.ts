@@ -2,6 +2,7 @@
 import type { HandlerAnswer } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
 import { shownTo } from '#contract/core/masks.ts'
+import { ownWords } from '#contract/core/own-words.ts'
 import { hasScope } from '#contract/core/key-scopes.ts'
 import { remainingCapture, remainingRefundable } from '#domain/operation-state.ts'
 import { publicStatusOf } from '#domain/public-status.ts'
@@ -67,6 +68,12 @@ const articlesOf = (order: FoundOrder): OrderRow['articles'] =>
     discountRate: null,
   }))
 
+/** Nothing where none was sent, so that what systems read so far stays as it is. */
+const metadataOf = ({ order_document: document }: FoundOrder): { metadata?: Record<string, string> } => {
+  const metadata = (document as { metadata?: Record<string, string> | null } | null)?.metadata // as above
+  return metadata ? { metadata: ownWords(metadata) } : {}
+}
+
 const moduleOf = ({ order_document: document }: FoundOrder): OrderRow['module'] => {
   const meta = (document as { meta?: { module?: string | null; version?: string | null } | null } | null)?.meta // as above
   return meta?.module ? { name: meta.module, version: meta.version ?? null } : null
@@ -107,6 +114,7 @@ export const checkoutStatus = (order: FoundOrder) => {
     expired: endedAs(order, 'expired'),
     cancelled: instant(order.cancelled),
     expiresAt: order.substatus === 'pending_customer' ? instant(order.linkExpires) : instant(order.confirmationUntil),
+    ...metadataOf(order),
   }
 }
 

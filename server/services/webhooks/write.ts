@@ -28,8 +28,9 @@ const objectName = ({ scope, object }: Draft): string => `${nameOf(scope)} ${obj
 const previousOf = (before: string | undefined, object: Record<string, unknown>): Record<string, unknown> | null => {
   if (before === undefined) return null
   const { data } = JSON.parse(before) as Body // as `bodyOf` wrote it
+  // A clone has no marks of its own, like what was read.
   const changed = Object.entries(data.object).filter(
-    ([name, value]) => name !== 'version' && !isDeepStrictEqual(value, object[name]),
+    ([name, value]) => name !== 'version' && !isDeepStrictEqual(value, structuredClone(object[name])),
   )
   return changed.length === 0 ? null : Object.fromEntries(changed)
 }
