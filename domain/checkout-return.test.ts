@@ -8,6 +8,7 @@ test.each([
   ['ok', null, 'success'],
   ['ko', 'dismissed', 'dismiss'],
   ['ko', 'ko_generic', 'ko'],
+  ['ko', 'failed_challenge', 'ko'],
   ['ko', 'expired', 'error'],
   ['ko', 'confirmation_rejected_by_merchant', 'error'],
 ] as const)('%s for %s leads to %s', (status, reason, end) => {

@@ -17,7 +17,7 @@ export const returnEndOf = ({
   if (status === 'ok') return 'success'
   if (status === 'pending') return reason === 'confirmation_required' ? 'pending' : null
   if (reason === 'dismissed') return 'dismiss'
-  return reason === 'ko_generic' ? 'ko' : 'error'
+  return reason === 'ko_generic' || reason === 'failed_challenge' ? 'ko' : 'error'
 }
 
 type Filled = { checkoutId: string; mid: string; status: PublicStatus }

@@ -41,6 +41,13 @@ test('what was signed and ran out of time did so in the identity check', () => {
   expect(publicStatusOf({ ...seen, request: 'declined' })).toEqual({ status: 'ko', reason: 'dismissed' })
 })
 
+test('what was refused after a failed identity check says so, and no other end does', () => {
+  const seen = { request: 'rejected', isSigned: true, isChallengeFailed: true } as const
+  expect(publicStatusOf({ ...seen, substatus: 'rejected' })).toEqual({ status: 'ko', reason: 'failed_challenge' })
+  for (const substatus of substatuses)
+    if (substatus !== 'rejected') expect(publicStatusOf({ ...seen, substatus }).reason).not.toBe('failed_challenge')
+})
+
 test('each sub-status has one status, and only what is over is ko', () => {
   expect(publicStatuses.flatMap(substatusesOfPublic).toSorted()).toEqual(substatuses.toSorted())
   for (const substatus of substatuses) {

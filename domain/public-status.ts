@@ -15,6 +15,7 @@ export const statusReasons = [
   'expired',
   'expired_challenge',
   'ko_generic',
+  'failed_challenge',
   'cancelled',
   'duplicated',
 ] as const
@@ -52,6 +53,8 @@ type Seen = {
   confirmation?: Confirmation | null
   /** Whether its customer had signed: what is open after that waits for the identity check. */
   isSigned?: boolean
+  /** Whether its identity check was failed. */
+  isChallengeFailed?: boolean
 }
 
 export const publicStatusOf = ({
@@ -59,6 +62,7 @@ export const publicStatusOf = ({
   request,
   confirmation = null,
   isSigned = false,
+  isChallengeFailed = false,
 }: Seen): { status: PublicStatus; reason: StatusReason | null } => {
   const status = ofSubstatus[substatus]
   if (substatus === 'pending_merchant' && confirmation === 'awaited')
@@ -71,5 +75,6 @@ export const publicStatusOf = ({
   if (substatus === 'stopped_customer' && request === 'declined') return { status, reason: 'dismissed' }
   if (substatus === 'stopped_customer' && request === 'expired')
     return { status, reason: isSigned ? 'expired_challenge' : 'expired' }
+  if (substatus === 'rejected' && isChallengeFailed) return { status, reason: 'failed_challenge' }
   return { status, reason: endReasons[substatus as keyof typeof endReasons] } // all that are left
 }

@@ -255,7 +255,7 @@ export type CheckoutsBeginAnswer = {
   url: string
   expires_at: string
   status: "pending" | "ok" | "ko"
-  status_reason: "in_process" | "challenge_required" | "confirmation_required" | "confirmation_rejected_by_merchant" | "merchant_failed_to_confirm" | "dismissed" | "expired" | "expired_challenge" | "ko_generic" | "cancelled" | "duplicated" | null
+  status_reason: "in_process" | "challenge_required" | "confirmation_required" | "confirmation_rejected_by_merchant" | "merchant_failed_to_confirm" | "dismissed" | "expired" | "expired_challenge" | "ko_generic" | "failed_challenge" | "cancelled" | "duplicated" | null
 }
 
 export type CheckoutsStatusAnswer = {
@@ -263,7 +263,7 @@ export type CheckoutsStatusAnswer = {
   mid: string
   sandbox: boolean
   status: "pending" | "ok" | "ko"
-  status_reason: "in_process" | "challenge_required" | "confirmation_required" | "confirmation_rejected_by_merchant" | "merchant_failed_to_confirm" | "dismissed" | "expired" | "expired_challenge" | "ko_generic" | "cancelled" | "duplicated" | null
+  status_reason: "in_process" | "challenge_required" | "confirmation_required" | "confirmation_rejected_by_merchant" | "merchant_failed_to_confirm" | "dismissed" | "expired" | "expired_challenge" | "ko_generic" | "failed_challenge" | "cancelled" | "duplicated" | null
   total_amount: number
   tax_rate: number | null
   discount: number | null
@@ -542,7 +542,7 @@ export type OrdersListAnswer = {
     mid: string
     sandbox: boolean
     status: "pending" | "ok" | "ko"
-    status_reason: "in_process" | "challenge_required" | "confirmation_required" | "confirmation_rejected_by_merchant" | "merchant_failed_to_confirm" | "dismissed" | "expired" | "expired_challenge" | "ko_generic" | "cancelled" | "duplicated" | null
+    status_reason: "in_process" | "challenge_required" | "confirmation_required" | "confirmation_rejected_by_merchant" | "merchant_failed_to_confirm" | "dismissed" | "expired" | "expired_challenge" | "ko_generic" | "failed_challenge" | "cancelled" | "duplicated" | null
     total_amount: number
     tax_rate: number | null
     discount: number | null
@@ -602,7 +602,7 @@ export type OrdersGetAnswer = {
   mid: string
   sandbox: boolean
   status: "pending" | "ok" | "ko"
-  status_reason: "in_process" | "challenge_required" | "confirmation_required" | "confirmation_rejected_by_merchant" | "merchant_failed_to_confirm" | "dismissed" | "expired" | "expired_challenge" | "ko_generic" | "cancelled" | "duplicated" | null
+  status_reason: "in_process" | "challenge_required" | "confirmation_required" | "confirmation_rejected_by_merchant" | "merchant_failed_to_confirm" | "dismissed" | "expired" | "expired_challenge" | "ko_generic" | "failed_challenge" | "cancelled" | "duplicated" | null
   total_amount: number
   tax_rate: number | null
   discount: number | null
@@ -757,7 +757,7 @@ export type OrdersConfirmAnswer = {
   mid: string
   sandbox: boolean
   status: "pending" | "ok" | "ko"
-  status_reason: "in_process" | "challenge_required" | "confirmation_required" | "confirmation_rejected_by_merchant" | "merchant_failed_to_confirm" | "dismissed" | "expired" | "expired_challenge" | "ko_generic" | "cancelled" | "duplicated" | null
+  status_reason: "in_process" | "challenge_required" | "confirmation_required" | "confirmation_rejected_by_merchant" | "merchant_failed_to_confirm" | "dismissed" | "expired" | "expired_challenge" | "ko_generic" | "failed_challenge" | "cancelled" | "duplicated" | null
   total_amount: number
   tax_rate: number | null
   discount: number | null

@@ -5,7 +5,7 @@ import type { Scope } from '#server/core/scope.ts'
 import { isSoundText } from '#server/core/sound-text.ts'
 import { acrossMerchants } from '#server/db/reach.ts'
 import type { Tx } from '#server/db/schema.ts'
-import { inScope, scoped } from '#server/db/scoped.ts'
+import { inScope, scoped, scopeSql } from '#server/db/scoped.ts'
 
 /** The id of the order with this reference, else of this id, else of one that had the reference before; null where there is none. */
 const findOne = async (tx: Tx, scope: Scope, given: string): Promise<string | null> => {
@@ -47,6 +47,10 @@ export const findOrderId = async (tx: Tx, scope: Scope, given: string): Promise<
   return found !== null || again === null || again === given ? found : findOne(tx, scope, again)
 }
 
+/** The request does not keep why it was refused; the history does. */
+const isChallengeFailed = sql<boolean>`(o.substatus = 'rejected' and exists (select from operation_events e
+  where ${scopeSql('e', 'o')} and e.operation_id = o.id and e.type = 'challenge_failed'))`.as('isChallengeFailed')
+
 const operations = (tx: Tx, scope: Scope) => scoped(tx, scope).selectFrom('operations as o')
 
 const detailed = (orders: ReturnType<typeof operations>) =>
@@ -56,6 +60,7 @@ const detailed = (orders: ReturnType<typeof operations>) =>
     .selectAll('o')
     .select(['d.customer', 'd.cart', 'd.plan', 'd.order_document'])
     .select((eb) => eb('r.signed', 'is not', null).as('isSigned'))
+    .select(isChallengeFailed)
     .select(['r.state as request', 'r.ended as requestEnded', 'r.link_expires as linkExpires'])
     .select(['r.confirmed as merchantConfirmed', 'r.confirmation_until as confirmationUntil'])
 
