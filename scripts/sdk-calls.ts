@@ -68,14 +68,27 @@ const takesOf = ({ body, query }: Call): 'body' | 'query' | null => {
 const isList = ({ answer }: Call): boolean =>
   typeof answer === 'object' && schemaOf(answer, 'output').properties?.['paging'] !== undefined
 
+/** A parameter that may be given more than once may be given once. */
+const withAlternatives = (query: Schema): Schema => ({
+  ...query,
+  properties: Object.fromEntries(
+    Object.entries(query.properties ?? {}).map(([name, schema]) => [
+      name,
+      schema.type === 'array' ? { anyOf: [schema.items ?? {}, schema] } : schema,
+    ]),
+  ),
+})
+
 type Named = { noun: string; name: string; call: Call }
 
 const typesOf = ({ noun, name, call }: Named): string[] => {
   const own = capital(noun) + capital(name)
   const takes = takesOf(call)
   const taken = call.body ?? call.query
+  const schema = taken && schemaOf(taken, 'input')
+  const given = schema && takes === 'query' ? withAlternatives(schema) : schema
   return [
-    ...(takes && taken ? [`export type ${own}${capital(takes)} = ${typeOf(schemaOf(taken, 'input'))}\n`] : []),
+    ...(takes && given ? [`export type ${own}${capital(takes)} = ${typeOf(given)}\n`] : []),
     ...(typeof call.answer === 'object'
       ? [`export type ${own}Answer = ${typeOf(schemaOf(call.answer, 'output'))}\n`]
       : []),

@@ -1,6 +1,6 @@
 /** What a merchant's own books need, by private key: movements of its sales, payments to it, invoices. */
 import { call } from '../core/define.ts'
-import { keyListOf, keyPageQuery } from '../core/key-lists.ts'
+import { alternatives, keyListOf, keyPageQuery } from '../core/key-lists.ts'
 import { Cents, Day, Id, IdParam, Instant } from '../core/values.ts'
 import { z } from '../core/zod.ts'
 import { type LookupColumns, lookupShape } from '../filters/lookups.ts'
@@ -26,7 +26,7 @@ const Movement = z.object({
   order: z.object({ id: Id, mid: z.string() }),
 })
 export const movementColumns = { created: 'moment' } as const satisfies LookupColumns
-const movementFilter = { ...lookupShape(movementColumns), type: z.optional(z.enum(movementTypes)) }
+const movementFilter = { ...lookupShape(movementColumns), type: z.optional(alternatives(z.enum(movementTypes))) }
 const Sum = z.object({ count: z.int(), amount: Cents })
 
 export const merchantMovements = {

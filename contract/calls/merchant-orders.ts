@@ -5,7 +5,7 @@
 import { publicStatuses, statusReasons } from '#domain/public-status.ts'
 import { call } from '../core/define.ts'
 import { Cents, Currency, Id, Instant, Line } from '../core/values.ts'
-import { keyListOf, keyPageQuery } from '../core/key-lists.ts'
+import { alternatives, keyListOf, keyPageQuery } from '../core/key-lists.ts'
 import { z } from '../core/zod.ts'
 import { type LookupColumns, lookupShape } from '../filters/lookups.ts'
 import { products } from './operations.ts'
@@ -114,7 +114,7 @@ export const merchantOrders = {
     summary: 'List the orders of the shop, the newest first',
     query: z.object({
       ...lookupShape(orderColumns),
-      status: z.optional(z.enum(publicStatuses)),
+      status: z.optional(alternatives(z.enum(publicStatuses))),
       /** Words that must all occur in reference, id or, for keys that read customers, the person. */
       q: z.optional(z.string().check(z.maxLength(200))),
       /** A column, with `-` before it from the largest down. An absent time is later than every time. */

@@ -6,6 +6,11 @@ import { z } from './zod.ts'
 /** Pages lead through so many rows. */
 export const pagedRows = 10_000
 
+/** So often a parameter may be given. */
+const maxAlternatives = 20
+/** Of a parameter that may be given more than once: what has any of the values is found. */
+export const alternatives = <Value extends $ZodType>(value: Value) => z.array(value).check(z.maxLength(maxAlternatives))
+
 export const keyPageQuery = {
   /** Of the first 10,000 rows. */
   page: z._default(intParam(1, pagedRows), 1),

@@ -2,6 +2,7 @@
  * Filters of the lists that shops' systems read: a column, or a column and a lookup (`created-gte`). Each kind of column has its own
  * lookups; none has regular expressions, which could not be bounded.
  */
+import { alternatives } from '../core/key-lists.ts'
 import { Day, Instant, intParam } from '../core/values.ts'
 import { z } from '../core/zod.ts'
 
@@ -44,15 +45,20 @@ export const lookupsOf = (name: string, kind: LookupKind): { lookup: Lookup; par
     parameters: lookup === 'exact' ? [name, `${name}-exact`] : [`${name}-${lookup}`],
   }))
 
+/** Given more than once, any of the values may be. Of the others each is a bound, of which there is one. */
+const areAlternatives: readonly Lookup[] = ['exact', 'in']
+
+type Value = string | number
 /** The parameters of a query for all lookups of some columns. */
 export const lookupShape = (
   columns: LookupColumns,
-): Record<string, z.ZodMiniOptional<z.ZodMiniType<string | number>>> =>
+): Record<string, z.ZodMiniOptional<z.ZodMiniType<Value | Value[]>>> =>
   Object.fromEntries(
     Object.entries(columns).flatMap(([name, kind]) =>
       lookupsOf(name, kind).flatMap(({ lookup, parameters }) => {
-        const schema = (kinds[kind] as Record<string, z.ZodMiniType<string | number>>)[lookup] ?? text // of this kind
-        return parameters.map((parameter) => [parameter, z.optional(schema)] as const)
+        const schema = (kinds[kind] as Record<string, z.ZodMiniType<Value>>)[lookup] ?? text // of this kind
+        const taken = areAlternatives.includes(lookup) ? alternatives(schema) : schema
+        return parameters.map((parameter) => [parameter, z.optional(taken)] as const)
       }),
     ),
   )

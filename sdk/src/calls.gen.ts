@@ -488,8 +488,8 @@ export type OrdersShipAnswer = {
 }
 
 export type OrdersListQuery = {
-  mid?: string
-  'mid-exact'?: string
+  mid?: string | Array<string>
+  'mid-exact'?: string | Array<string>
   'mid-iexact'?: string
   'mid-contains'?: string
   'mid-icontains'?: string
@@ -497,9 +497,9 @@ export type OrdersListQuery = {
   'mid-istartswith'?: string
   'mid-endswith'?: string
   'mid-iendswith'?: string
-  'mid-in'?: string
-  total_amount?: number | string
-  'total_amount-exact'?: number | string
+  'mid-in'?: string | Array<string>
+  total_amount?: number | string | Array<number | string>
+  'total_amount-exact'?: number | string | Array<number | string>
   'total_amount-gt'?: number | string
   'total_amount-gte'?: number | string
   'total_amount-lt'?: number | string
@@ -519,7 +519,7 @@ export type OrdersListQuery = {
   'cancelled-lt'?: string | string
   'cancelled-lte'?: string | string
   'cancelled-isnull'?: "yes" | "no"
-  status?: "pending" | "ok" | "ko"
+  status?: "pending" | "ok" | "ko" | Array<"pending" | "ok" | "ko">
   q?: string
   ordering?: "created" | "total_amount" | "confirmed" | "cancelled" | "-created" | "-total_amount" | "-confirmed" | "-cancelled"
   page?: number | string
@@ -839,8 +839,8 @@ export type OrdersConfirmAnswer = {
 }
 
 export type CustomersListQuery = {
-  phone?: string
-  'phone-exact'?: string
+  phone?: string | Array<string>
+  'phone-exact'?: string | Array<string>
   'phone-iexact'?: string
   'phone-contains'?: string
   'phone-icontains'?: string
@@ -848,9 +848,9 @@ export type CustomersListQuery = {
   'phone-istartswith'?: string
   'phone-endswith'?: string
   'phone-iendswith'?: string
-  'phone-in'?: string
-  document_id?: string
-  'document_id-exact'?: string
+  'phone-in'?: string | Array<string>
+  document_id?: string | Array<string>
+  'document_id-exact'?: string | Array<string>
   'document_id-iexact'?: string
   'document_id-contains'?: string
   'document_id-icontains'?: string
@@ -858,7 +858,7 @@ export type CustomersListQuery = {
   'document_id-istartswith'?: string
   'document_id-endswith'?: string
   'document_id-iendswith'?: string
-  'document_id-in'?: string
+  'document_id-in'?: string | Array<string>
   'created-gt'?: string | string
   'created-gte'?: string | string
   'created-lt'?: string | string
@@ -907,7 +907,7 @@ export type MovementsListQuery = {
   'created-lt'?: string | string
   'created-lte'?: string | string
   'created-isnull'?: "yes" | "no"
-  type?: "credit" | "refund" | "cancel" | "credit-denied"
+  type?: "credit" | "refund" | "cancel" | "credit-denied" | Array<"credit" | "refund" | "cancel" | "credit-denied">
   page?: number | string
   page_size?: number | string
 }
@@ -941,7 +941,7 @@ export type MovementsSummaryQuery = {
   'created-lt'?: string | string
   'created-lte'?: string | string
   'created-isnull'?: "yes" | "no"
-  type?: "credit" | "refund" | "cancel" | "credit-denied"
+  type?: "credit" | "refund" | "cancel" | "credit-denied" | Array<"credit" | "refund" | "cancel" | "credit-denied">
 }
 
 export type MovementsSummaryAnswer = {

@@ -25,7 +25,8 @@ const partsOf = (path: string): string[] => path.match(/\{\w+\}/g) ?? []
 const queryOf = (query: Query): string => {
   const given = new URLSearchParams()
   for (const [name, value] of Object.entries(query))
-    if (value !== undefined && value !== null) given.set(name, String(value))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== null) given.append(name, String(one))
   return given.size > 0 ? `?${given}` : ''
 }
 

@@ -1,7 +1,8 @@
 /** Lists: one page to await, or every row one after another. */
 import type { Listing } from './call.ts'
 
-export type Query = Record<string, string | number | boolean | null | undefined>
+type Value = string | number | boolean
+export type Query = Record<string, Value | Value[] | null | undefined>
 type Page = { results: unknown[]; next_cursor?: string | null; cursor?: { after: number | null } }
 
 /** The query of the page after this one; null at the end. By position where the list has that, so that no row is missed. */

@@ -52,7 +52,7 @@ test.each([
     status: 'ko',
     statusReason: reason,
   })
-  const { results } = await merchantOrders.list({ query: { q: asked.mid(), status: 'ko' } })
+  const { results } = await merchantOrders.list({ query: { q: asked.mid(), status: ['ko'] } })
   expect(results.map(({ statusReason, rejected }) => [statusReason, rejected])).toEqual([
     [reason, '2026-11-20T10:00:00.000Z'],
   ])

@@ -30,7 +30,7 @@ const movementOf = ({ id, type, amount, created, operationId, mid }: FoundMoveme
 
 type Filter = HandlerInput<Calls['summary']>['query']
 const searchOf = (query: Filter, { merchant }: Pick<Context<Calls['list']>, 'merchant'>): MovementSearch => ({
-  type: query.type ?? null,
+  types: query.type ?? [],
   conditions: lookupConditions(movementColumns, query, merchant.timeZone),
 })
 

@@ -7,7 +7,8 @@ import { countAtMost } from '#server/lib/count-at-most.queries.ts'
 import { inScope, scoped } from '#server/db/scoped.ts'
 
 type MovementType = (typeof movementTypes)[number]
-export type MovementSearch = { type: MovementType | null; conditions: readonly RawBuilder<boolean>[] }
+/** `types`: any of them; all where none is named. */
+export type MovementSearch = { types: readonly MovementType[]; conditions: readonly RawBuilder<boolean>[] }
 
 /** Events → movements; the index of movements has these alone. */
 const eventOf = { credit: 'accepted', refund: 'refunded', cancel: 'cancelled', 'credit-denied': 'rejected' } as const
@@ -17,11 +18,11 @@ const type = sql<MovementType>`case o.type when 'accepted' then 'credit' when 'r
 const amount = sql<number>`case when o.type in ('accepted', 'rejected') then s.total_amount else coalesce(o.amount, 0) end`
 
 /** Table `o` are the events, as the lookups name it. */
-const matching = (tx: Tx, scope: Scope, { type: asked, conditions }: MovementSearch) => {
+const matching = (tx: Tx, scope: Scope, { types, conditions }: MovementSearch) => {
   let query = scoped(tx, scope)
     .selectFrom('operation_events as o')
     .where(sql<boolean>`o.type in ('accepted', 'refunded', 'cancelled', 'rejected')`)
-  if (asked) query = query.where('o.type', '=', eventOf[asked])
+  if (types.length > 0) query = query.where('o.type', 'in', [...new Set(types.map((one) => eventOf[one]))])
   for (const condition of conditions) query = query.where(condition)
   return query
 }
@@ -48,7 +49,7 @@ export const findMovements = (tx: Tx, scope: Scope, search: MovementSearch, cut:
 export type FoundMovement = Awaited<ReturnType<typeof findMovements>>[number]
 
 export const findMovement = (tx: Tx, scope: Scope, id: string): Promise<FoundMovement | undefined> =>
-  withOrders(matching(tx, scope, { type: null, conditions: [] }).where('o.id', '=', id)).executeTakeFirst()
+  withOrders(matching(tx, scope, { types: [], conditions: [] }).where('o.id', '=', id)).executeTakeFirst()
 
 /** `from`: no older ones. */
 export const sumMovements = (tx: Tx, scope: Scope, search: MovementSearch, from: Date | null) => {

@@ -22,7 +22,7 @@ const partsOf = (query: Readonly<Record<string, unknown>>): string[] =>
   })
 
 const searchOf = (query: Query, { merchant, caller }: Context<Call>): Search => ({
-  status: query.status ?? null,
+  statuses: query.status ?? [],
   conditions: lookupConditions(orderColumns, query, merchant.timeZone),
   terms: searchTerms(query.q ?? ''),
   parts: partsOf(query),

@@ -10,7 +10,8 @@ import { hasTerms } from '#server/lib/search.queries.ts'
 import { foundOrders } from '#server/services/merchant-orders/order.queries.ts'
 
 export type Search = {
-  status: PublicStatus | null
+  /** Any of them; all where none is named. */
+  statuses: readonly PublicStatus[]
   conditions: readonly RawBuilder<boolean>[]
   terms: readonly string[]
   /** Must be in the search text, because a condition asks for them already: they let the index find what that would scan for. */
@@ -32,10 +33,10 @@ const hasStatus = (status: PublicStatus) => {
 type Found = SelectQueryBuilder<Database & { o: Database['operations'] }, 'o', object>
 
 /** By the view, because below a policy no index would be used to search text. */
-const matching = (tx: Tx, scope: Scope, { status, conditions, terms, parts, inPeople }: Search) => {
+const matching = (tx: Tx, scope: Scope, { statuses, conditions, terms, parts, inPeople }: Search) => {
   const all: unknown = scoped(tx, scope).selectFrom('operations_in_scope as o')
   let query = all as Found // the view has the columns of its table
-  if (status) query = query.where(hasStatus(status))
+  if (statuses.length > 0) query = query.where(({ or }) => or(statuses.map(hasStatus)))
   for (const condition of conditions) query = query.where(condition)
   for (const term of [...terms, ...parts])
     query = query.where('o.search_text', 'like', `%${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)

@@ -1,5 +1,5 @@
 import { config, safeParse } from 'zod/v4/core'
-import type { $ZodIssue, $ZodObject, $ZodType } from 'zod/v4/core'
+import type { $ZodIssue, $ZodObject, $ZodType, $ZodTypes } from 'zod/v4/core'
 import en from 'zod/v4/locales/en.js'
 import { isOfKeys } from '#contract/core/access.ts'
 import type { Call } from '#contract/core/define.ts'
@@ -71,6 +71,12 @@ const isWrongLookup = (known: object, name: string): boolean => {
   return column !== undefined && Object.keys(known).some((one) => one.startsWith(`${column}-`))
 }
 
+/** Whether a parameter may be given more than once. */
+const isRepeated = (schema: $ZodType | undefined): boolean => {
+  const { def } = (schema as $ZodTypes | undefined)?._zod ?? {} // any schema is one of these
+  return def?.type === 'optional' ? isRepeated(def.innerType) : def?.type === 'array'
+}
+
 /** `ignored`: receives the names of what is not known; null where that is a fault. */
 const readQuery = (
   schema: $ZodObject,
@@ -78,7 +84,7 @@ const readQuery = (
   { faults, ignored }: { faults: Faults; ignored: string[] | null },
 ): unknown => {
   if (search.size > maxParameters) throw invalid({ query: [`At most ${maxParameters} parameters.`] })
-  const values: Record<string, string> = {}
+  const values: Record<string, string | string[]> = {}
   const known = schema._zod.def.shape
   for (const name of new Set(search.keys())) {
     const [value = '', ...others] = search.getAll(name)
@@ -86,15 +92,21 @@ const readQuery = (
       if (ignored === null) add(faults, name, 'This field is not known.')
       else if (isWrongLookup(known, name)) add(faults, name, 'This column has no such lookup.')
       else ignored.push(name)
+    } else if (![value, ...others].every(isSoundText)) add(faults, name, 'Contains a character that is not allowed.')
+    else if (isRepeated(known[name])) {
+      const given = [value, ...others].filter((one) => one !== '')
+      if (given.length > 0) values[name] = given
     } else if (others.length > 0) add(faults, name, 'Given more than once.')
-    else if (!isSoundText(value)) add(faults, name, 'Contains a character that is not allowed.')
     else if (value !== '') values[name] = value
   }
   const parsed = safeParse(schema, values)
   if (!parsed.success)
     addIssues(
       faults,
-      parsed.error.issues.filter((issue) => !faults.has(issue.path.join('.'))),
+      // Of a parameter that was given more than once, the name alone.
+      parsed.error.issues
+        .map((issue) => ({ ...issue, path: issue.path.slice(0, 1) }))
+        .filter((issue) => !faults.has(issue.path.join('.'))),
       'query',
     )
   return parsed.data

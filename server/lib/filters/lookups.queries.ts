@@ -19,7 +19,6 @@ const instantOf = (lookup: Lookup, value: Value, timeZone: string): Date => {
 
 type Sql = RawBuilder<boolean>
 const ofText: Partial<Record<Lookup, (column: RawBuilder<unknown>, value: Value) => Sql>> = {
-  exact: (column, value) => sql`${column} = ${value}`,
   iexact: (column, value) => sql`lower(${column}) = lower(${value})`,
   contains: (column, value) => sql`${column} like ${`%${pattern(value)}%`}`,
   icontains: (column, value) => sql`${column} ilike ${`%${pattern(value)}%`}`,
@@ -27,15 +26,21 @@ const ofText: Partial<Record<Lookup, (column: RawBuilder<unknown>, value: Value)
   istartswith: (column, value) => sql`${column} ilike ${`${pattern(value)}%`}`,
   endswith: (column, value) => sql`${column} like ${`%${pattern(value)}`}`,
   iendswith: (column, value) => sql`${column} ilike ${`%${pattern(value)}`}`,
-  in: (column, value) => sql`${column} = any(${String(value).split(',')}::text[])`,
 }
 
 const ofOrder: Partial<Record<Lookup, (column: RawBuilder<unknown>, value: Value | Date, isDay: boolean) => Sql>> = {
-  exact: (column, value) => sql`${column} = ${value}`,
   gt: (column, value, isDay) => (isDay ? sql`${column} >= ${value}` : sql`${column} > ${value}`),
   gte: (column, value) => sql`${column} >= ${value}`,
   lt: (column, value) => sql`${column} < ${value}`,
   lte: (column, value, isDay) => (isDay ? sql`${column} < ${value}` : sql`${column} <= ${value}`),
+}
+
+const casts = { text: sql`text[]`, cents: sql`bigint[]` }
+
+/** Any of them; `in` has several in one. */
+const anyOf = (kind: 'text' | 'cents', lookup: 'exact' | 'in', column: RawBuilder<unknown>, values: Value[]): Sql => {
+  const wanted = lookup === 'in' ? values.flatMap((value) => String(value).split(',')) : values
+  return wanted.length === 1 ? sql`${column} = ${wanted[0]}` : sql`${column} = any(${wanted}::${casts[kind]})`
 }
 
 const conditionOf = (
@@ -60,8 +65,11 @@ export const lookupConditions = (columns: LookupColumns, asked: Asked, timeZone:
     lookupsOf(name, kind).flatMap(({ lookup, parameters }) =>
       parameters.flatMap((parameter) => {
         const value = asked[toCamel(parameter)]
+        const column = sql.ref(`o.${name}`)
+        if (Array.isArray(value) && kind !== 'moment' && (lookup === 'exact' || lookup === 'in'))
+          return [anyOf(kind, lookup, column, value as Value[])] // as `lookupShape` has them
         if (typeof value !== 'string' && typeof value !== 'number') return []
-        return [conditionOf(kind, lookup, sql.ref(`o.${name}`), { value, timeZone })]
+        return [conditionOf(kind, lookup, column, { value, timeZone })]
       }),
     ),
   )

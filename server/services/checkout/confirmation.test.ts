@@ -72,7 +72,7 @@ describe('a sale whose system wants to be asked', () => {
   test('is listed as pending until then, and as ok afterwards', async () => {
     const { id } = await sell()
     const listed = async (status: 'ok' | 'pending' | 'ko') =>
-      (await asked.shop.merchantOrders.list({ query: { status, q: mid() } })).results.map((order) => order.id)
+      (await asked.shop.merchantOrders.list({ query: { status: [status], q: mid() } })).results.map((order) => order.id)
     expect([await listed('pending'), await listed('ok'), await listed('ko')]).toEqual([[id], [], []])
     await say('ok')
     expect([await listed('pending'), await listed('ok'), await listed('ko')]).toEqual([[], [id], []])
