@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { documentIsValid, type DocumentType, holderOf, sandboxDecision } from './documents.ts'
+import { documentIsValid, type DocumentType, holderOf } from './documents.ts'
 
 const valid = (type: DocumentType, number: string, country = 'ES') => documentIsValid({ type, number, country })
 
@@ -56,30 +56,5 @@ describe('holderOf', () => {
       Array(5).fill('entity'),
     )
     expect(['999999990', 'PT 999 999 990'].map(holderOf)).toEqual(['nobody', 'nobody'])
-  })
-})
-
-describe('sandboxDecision', () => {
-  const decide = (number: string) => sandboxDecision({ type: 'nif', number, country: 'ES' }, 120_01)
-
-  it('refuses, challenges and lends less by three known documents and accepts the rest', () => {
-    expect(decide('99999998T')).toBe('rejected')
-    expect(decide('99999995C')).toBe('challenge')
-    expect(decide('99999997E')).toEqual({ lessCredit: 90_00 })
-    const portuguese = ['299999998', '299999980', '299999971', '501442600']
-    expect(portuguese.map((number) => sandboxDecision({ type: 'nif', number, country: 'PT' }, 4))).toEqual([
-      'rejected',
-      'challenge',
-      { lessCredit: 3 },
-      'accepted',
-    ])
-    for (const number of portuguese) expect(documentIsValid({ type: 'nif', number, country: 'PT' })).toBe(true)
-    expect(decide('12345678Z')).toBe('accepted')
-    expect(sandboxDecision(null, 120_00)).toBe('accepted')
-  })
-
-  it('knows them however they are written, and refuses what cannot exist', () => {
-    expect(decide('99.999.998-t')).toBe('rejected')
-    expect(decide('12345678A')).toBe('rejected')
   })
 })

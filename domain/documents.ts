@@ -67,28 +67,3 @@ export const holderOf = (number: string): 'person' | 'entity' | 'nobody' => {
   if (bare === '999999990') return 'nobody'
   return /^([1238]|45)/.test(bare) ? 'person' : 'entity'
 }
-
-/** A yes to less: the most that is lent for this sale, in cents. */
-export type LessCredit = { lessCredit: number }
-export type SandboxDecision = 'accepted' | 'rejected' | 'challenge' | LessCredit
-
-/** Documents of Spain and Portugal that the sandbox knows. */
-const known: Record<string, 'rejected' | 'challenge' | 'less'> = {
-  '99999998T': 'rejected',
-  '299999998': 'rejected',
-  '99999995C': 'challenge',
-  '299999980': 'challenge',
-  '99999997E': 'less',
-  '299999971': 'less',
-}
-
-/**
- * The provider's answer in sandbox to a sale of `amount` cents: by the known documents a refusal, the identity challenge, or three quarters of
- * the amount; every other valid one, and none at all, is accepted.
- */
-export const sandboxDecision = (document: IdentityDocument | null, amount: number): SandboxDecision => {
-  if (!document) return 'accepted'
-  const outcome = known[normalizeDocument(document.number, document.country)]
-  if (outcome === 'less') return { lessCredit: Math.floor((amount * 3) / 4) }
-  return outcome ?? (documentIsValid(document) ? 'accepted' : 'rejected')
-}

@@ -4,6 +4,7 @@ import type { Draft } from '#server/services/agreements/maker.ts'
 import { Refusal } from '#server/core/failure.ts'
 import { applyDecision, sign } from '#server/services/checkout/decided.ts'
 import { type Hold, holdFor, storeHold } from '#server/services/checkout/holds.ts'
+import { identityOf } from '#server/services/checkout/identity.ts'
 import { findOffer, offersOf, signedOf } from '#server/services/checkout/offers.ts'
 import { isOverdue } from '#server/services/checkout/request.ts'
 import { questionOf } from '#server/services/decision/question.ts'
@@ -29,7 +30,8 @@ export const accept: Staged<Call, Found | null> = {
       })
     const offer = findOffer(offersOf(request, clock), request.chosen) ?? abort('ApiValidationException', tooEarly)
     const { sandbox, operationId, totalAmount: amount } = request
-    const verdict = await checkout.cards.check({ sandbox, operationId, amount, card: body.card })
+    const document = request.document === null ? null : identityOf(request.document, request.country)
+    const verdict = await checkout.cards.check({ sandbox, operationId, amount, card: body.card, document })
     if (verdict === 'refused') abort('CardRefused')
     const { plan } = signedOf(offer)
     const earlier = await earlierOf(request, context)

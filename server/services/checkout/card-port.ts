@@ -5,6 +5,8 @@
 import { createHash } from 'node:crypto'
 import { safeParse } from 'zod/v4/core'
 import { z } from '#contract/core/zod.ts'
+import type { IdentityDocument } from '#domain/documents.ts'
+import { testRuleOf } from '#domain/test-mode.ts'
 import { Failure } from '#server/core/failure.ts'
 import type { Log } from '#server/core/log.ts'
 import { postJson } from '#server/lib/outgoing/post-json.ts'
@@ -28,11 +30,19 @@ export type CardRequest = {
   isAgain?: boolean
 }
 
+type CardQuestion = {
+  sandbox: boolean
+  operationId: string
+  amount: number
+  card: string
+  document: IdentityDocument | null
+}
+
 export type CardPort = {
   /** As the customer page gets it. */
   shown: (sandbox: boolean) => { kind: 'sandbox' | 'hosted' | 'none'; url: string | null }
-  /** Throws `UpstreamUnavailable` if the service does not answer. */
-  check: (asked: { sandbox: boolean; operationId: string; amount: number; card: string }) => Promise<CardVerdict>
+  /** Throws `UpstreamUnavailable` if the service does not answer. `document`: of the customer, by whom test mode answers. */
+  check: (asked: CardQuestion) => Promise<CardVerdict>
   /**
    * Holds a sum, settles a part of it, or releases the rest. A hold that is asked for again answers `lost` once the bank has released it, and
    * `refused` where it was never there. Throws `UpstreamUnavailable` if the service does not answer.
@@ -91,7 +101,8 @@ export const makeCardPort = (settings: Settings, log: Pick<Log, 'warn'>): CardPo
       if (takesTestCards(settings, sandbox)) return { kind: 'sandbox', url: null }
       return { kind: cards ? 'hosted' : 'none', url: cards?.fieldsUrl ?? null }
     },
-    check: async ({ sandbox, operationId, amount, card }) => {
+    check: async ({ sandbox, operationId, amount, card, document }) => {
+      if (testRuleOf({ sandbox, amount, document }) === 'card_refused') return 'refused'
       if (takesTestCards(settings, sandbox))
         return card === testCard || card === testCardLosingHolds ? 'taken' : 'refused'
       const body = { reference: operationId, amount, currency: 'EUR', card }

@@ -1,7 +1,7 @@
 /** A yes to less credit than the signed plan asks for (docs/decisions/0079-yes-to-less.md). */
 import { dayIn } from '#domain/calendar.ts'
-import type { LessCredit } from '#domain/documents.ts'
 import { creditFigures, type Offer } from '#domain/offers.ts'
+import type { LessCredit } from '#domain/test-mode.ts'
 import type { Clock } from '#server/core/clock.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { findHold } from '../cards/card-orders.queries.ts'

@@ -1,6 +1,7 @@
 import type { Day } from '#domain/calendar.ts'
-import type { IdentityDocument, SandboxDecision } from '#domain/documents.ts'
+import type { IdentityDocument } from '#domain/documents.ts'
 import type { Plan, Product } from '#domain/instalments.ts'
+import type { SandboxDecision } from '#domain/test-mode.ts'
 
 export type Decision = SandboxDecision
 

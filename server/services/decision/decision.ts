@@ -3,7 +3,8 @@
  * the network may take seconds. The service decides once for a reference: a process that died between the answer and the write asks again.
  */
 import { createHash } from 'node:crypto'
-import { sandboxDecision } from '#domain/documents.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sandboxDecision, testDelay } from '#domain/test-mode.ts'
 import type { AppConfig } from '#server/core/config.ts'
 import type { Log } from '#server/core/log.ts'
 import { Failure } from '#server/core/failure.ts'
@@ -18,16 +19,26 @@ export type Decide = (request: DecisionRequest) => Promise<Decision>
 const onPlan = (decision: Decision, { credit }: PlanAsked): Decision =>
   typeof decision === 'object' && credit <= decision.lessCredit ? 'accepted' : decision
 
-/** Sandbox is decided by its known documents; live sales by what is configured. */
+/** As a service would: after the time that is asked for, or not at all. A test that waits keeps no process from its end. */
+const askRules = async ({ sandbox, document, amount, person }: DecisionRequest): Promise<Decision> => {
+  const seconds = testDelay({ sandbox, email: person.email })
+  if (seconds > 0) await wait(seconds * 1000, undefined, { ref: false })
+  const decision = sandboxDecision({ sandbox, document, amount })
+  if (decision === 'unanswered') throw new ServiceFault('test: no answer')
+  return decision
+}
+
+/** Sandbox is decided by its own rules; live sales by what is configured. */
 export const makeDecide = (config: AppConfig, log: Log): Decide => {
   const { creditDecision, services } = config
   return async (request) => {
-    if (request.sandbox || creditDecision === 'sandbox-rules')
-      return onPlan(sandboxDecision(request.document, request.amount), request.plan)
-    if (creditDecision === 'none' || !services.decision)
+    const isByRules = request.sandbox || creditDecision === 'sandbox-rules'
+    const service = isByRules || creditDecision === 'none' ? null : services.decision
+    if (!isByRules && !service)
       throw new Failure('UpstreamUnavailable', { message: 'No decision service is configured.' })
     try {
-      return onPlan(await askService(services.decision, request, services.reach), request.plan)
+      const decision = service ? askService(service, request, services.reach) : askRules(request)
+      return onPlan(await decision, request.plan)
     } catch (error) {
       if (!(error instanceof ServiceFault)) throw error
       log.warn({ reference: request.reference, reason: error.message }, 'decision service')
