@@ -20,7 +20,7 @@ import { backupCreate } from './operator/backup-create.ts'
 import { backupRestore } from './operator/backup-restore.ts'
 import { importPostcodes } from './operator/postcodes-import.ts'
 import { rotateKey } from './operator/files-rotate-key.ts'
-import { type Command, type CommandAnswer, CommandError, type LoneCommand } from './operator/command.ts'
+import { type AnyCommand, type CommandAnswer, CommandError, type Lasting } from './operator/command.ts'
 import { createKey } from './operator/key-create.ts'
 import { invoiceCredit } from './operator/invoice-credit.ts'
 import { invoiceIssue } from './operator/invoice-issue.ts'
@@ -46,10 +46,11 @@ import { templateApply, templateList, termsHistory, termsPreview, termsSet, term
 import { transferExport } from './operator/transfer-export.ts'
 import { transferList } from './operator/transfer-list.ts'
 import { transferMark } from './operator/transfer-mark.ts'
+import { webhooksListen } from './operator/webhooks-listen.ts'
 import { explain } from './start/explain.ts'
 import { type Data, openData } from './start/open-data.ts'
 
-const commands: Record<string, Command | LoneCommand> = {
+const commands: Record<string, AnyCommand> = {
   'account invite': accountInvite,
   'account list': accountList,
   'account show': accountShow,
@@ -110,19 +111,32 @@ const commands: Record<string, Command | LoneCommand> = {
   'transfer mark': transferMark,
   'sale hold': saleHold,
   'sale release': saleRelease,
+  'webhooks listen': webhooksListen,
 }
 
 const silent = makeLog('silent')
 const clockFault = ({ db }: Data): Promise<string | null> =>
   makeClockCheck({ db, clock: systemClock, log: silent }).fault()
 
-const perform = async (env: Env, { name, command, options }: Request): Promise<CommandAnswer> => {
+const write = ({ json: isJson }: Pick<Request, 'json'>, { json, text }: Pick<CommandAnswer, 'json' | 'text'>): void =>
+  void process.stdout.write(`${isJson ? JSON.stringify(json) : text}\n`)
+
+/** From here on a command ends by itself when the process is asked to, as often as that: Ctrl+C arrives from the terminal and from npm. */
+const lastingOf = (request: Request): Lasting => {
+  const ending = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ending.abort())
+  return { ended: ending.signal, say: (answer) => write(request, answer) }
+}
+
+const perform = async (env: Env, request: Request): Promise<CommandAnswer> => {
+  const { name, command, options } = request
   if ('runAlone' in command) return command.runAlone(env, options)
   const data = await openData(env, { as: 'command', name: `process ${process.pid}, operator command ${name}` })
   try {
-    const fault = command.anyClock ? null : await clockFault(data)
+    const fault = 'anyClock' in command ? null : await clockFault(data)
     if (fault) throw new CommandError(`Nothing was done: ${fault}. Set this machine's clock first.`)
-    return await command.run({ db: data.db, clock: systemClock, provider: env.provider, config: env, options })
+    const context = { db: data.db, clock: systemClock, provider: env.provider, config: env, options }
+    return await ('runUntil' in command ? command.runUntil(context, lastingOf(request)) : command.run(context))
   } finally {
     await data.close()
   }
@@ -132,7 +146,7 @@ let env: Env | undefined
 const program = makeProgram(commands, async (request) => {
   env = readEnv()
   const answer = await perform(env, request)
-  process.stdout.write(`${request.json ? JSON.stringify(answer.json) : answer.text}\n`)
+  write(request, answer)
   process.exitCode = answer.code ?? (answer.failed ? 1 : 0)
 })
 

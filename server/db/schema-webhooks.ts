@@ -66,10 +66,13 @@ type Attempts = {
   answer: string | null
 }
 
+type Listeners = { merchant_id: string; sandbox: boolean; id: string; until: Date }
+
 export type WebhookTables = {
   webhook_endpoints: Endpoints
   webhook_sequences: Sequences
   webhook_events: Events
   webhook_deliveries: Deliveries
   webhook_attempts: Attempts
+  webhook_listeners: Listeners
 }

@@ -48,6 +48,7 @@ export const tenantTables = [
   'webhook_deliveries',
   'webhook_endpoints',
   'webhook_events',
+  'webhook_listeners',
   'webhook_sequences',
 ] as const
 

@@ -9,7 +9,7 @@ export type CommandContext = {
   clock: Clock
   provider: Provider
   /** `host`, `port`: where the server of this machine listens. */
-  config: Pick<AppConfig, 'productName' | 'publicUrl' | 'fileKeys' | 'dataDir' | 'sealKey' | 'support'> & {
+  config: Pick<AppConfig, 'productName' | 'vendor' | 'publicUrl' | 'fileKeys' | 'dataDir' | 'sealKey' | 'support'> & {
     host?: string
     port?: number
     backupKey?: string | null
@@ -41,10 +41,25 @@ export type Command = Described & {
   run(context: CommandContext): Promise<CommandAnswer>
 }
 
+/** What one that lasts has beside the context. */
+export type Lasting = {
+  /** Aborts once the process is asked to end. */
+  ended: AbortSignal
+  /** Writes at once what there is to say before the answer. */
+  say: (answer: Pick<CommandAnswer, 'json' | 'text'>) => void
+}
+
+/** One that works until it is ended. */
+export type LastingCommand = Described & {
+  runUntil(context: CommandContext, lasting: Lasting): Promise<CommandAnswer>
+}
+
 /** One that opens the store by itself. */
 export type LoneCommand = Described & {
   runAlone(env: Env, options: Record<string, string>): Promise<CommandAnswer>
 }
+
+export type AnyCommand = Command | LastingCommand | LoneCommand
 
 /** What was asked for cannot be done; the message says why. */
 export class CommandError extends Error {}

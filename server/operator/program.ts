@@ -1,7 +1,7 @@
 import { Argument, Command as Parser, InvalidArgumentError, Option } from 'commander'
-import type { Command, LoneCommand } from './command.ts'
+import type { AnyCommand } from './command.ts'
 
-export type Request = { name: string; command: Command | LoneCommand; options: Record<string, string>; json: boolean }
+export type Request = { name: string; command: AnyCommand; options: Record<string, string>; json: boolean }
 
 /** Reads a value that is given once and is not empty; `place`: what the help shows, choices with `|` between them. */
 const readOnce = (place: string) => {
@@ -36,10 +36,7 @@ const optionsOf = (parser: Parser): Record<string, string> => {
   )
 }
 
-const describe = (
-  parser: Parser,
-  { summary, words = {}, options, optional = {}, flags = [] }: Command | LoneCommand,
-) => {
+const describe = (parser: Parser, { summary, words = {}, options, optional = {}, flags = [] }: AnyCommand) => {
   parser.description(summary)
   for (const place of Object.values(words))
     parser.addArgument(new Argument(`<${place}>`).argParser<string>(readOnce(place)))
@@ -55,7 +52,7 @@ const describe = (
 
 /** The commands by their names, of one to three words, such as `key create`. Reads words, answers help and refuses what is wrong. */
 export const makeProgram = (
-  commands: Record<string, Command | LoneCommand>,
+  commands: Record<string, AnyCommand>,
   perform: (request: Request) => Promise<void>,
 ): Parser => {
   const program = new Parser('npm run operator --')

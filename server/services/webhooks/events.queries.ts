@@ -7,7 +7,7 @@ import type { WebhookType } from '#domain/webhook-events.ts'
 
 export type ChainedRow = {
   position: number
-  /** Null for an act of no merchant with endpoints. Several where an act concerns both modes, or all shops of a company. */
+  /** Null for an act of no merchant whose events are heard. Several where an act concerns both modes, or all shops of a company. */
   scopes: Scope[] | null
   action: string
   objectId: string | null
@@ -17,15 +17,16 @@ export type ChainedRow = {
 }
 
 /** Rows of the audit chain after a position, in its order. */
-export const readRows = async (tx: Tx, after: number, most: number): Promise<ChainedRow[]> => {
+export const readRows = async (tx: Tx, after: number, most: number, now: Date): Promise<ChainedRow[]> => {
   const { rows } = await sql<ChainedRow>`
     select c.position, coalesce(a.action, '') as action, a.object_id as "objectId", coalesce(a.detail, '{}') as detail,
         a.created,
         (select jsonb_agg(distinct jsonb_build_object('merchantId', replace(e.merchant_id::text, '-', ''), 'sandbox', e.sandbox))
           from unnest(case when a.merchant_id is not null then array[a.merchant_id]
               else array(select id from merchants where company_id = a.company_id) end) as m (id)
-            join webhook_endpoints e on e.merchant_id = m.id
-          where (a.sandbox is null or e.sandbox = a.sandbox) and e.status <> 'disabled') as scopes
+            join (select merchant_id, sandbox from webhook_endpoints where status <> 'disabled'
+              union all select merchant_id, sandbox from webhook_listeners where until > ${now}) e on e.merchant_id = m.id
+          where a.sandbox is null or e.sandbox = a.sandbox) as scopes
       from audit_chain c left join audit_log a on a.id = c.audit_id
       where c.position > ${after} order by c.position limit ${most}`.execute(tx)
   return rows

@@ -79,4 +79,11 @@ const recordRows = async (tx: Tx, clock: Clock, rows: readonly ChainedRow[]): Pr
 
 /** Reads on in the chain and resolves to how many rows there were. */
 export const recordWebhooks = (db: Kysely<Database>, clock: Clock): Promise<number> =>
-  followChain({ db, clock }, { reader: 'webhooks', read: readRows, take: (tx, rows) => recordRows(tx, clock, rows) })
+  followChain(
+    { db, clock },
+    {
+      reader: 'webhooks',
+      read: (...where) => readRows(...where, clock.now()),
+      take: (tx, rows) => recordRows(tx, clock, rows),
+    },
+  )

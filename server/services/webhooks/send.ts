@@ -2,20 +2,19 @@
 import type { Clock } from '#server/core/clock.ts'
 import type { AppConfig } from '#server/core/config.ts'
 import type { Log } from '#server/core/log.ts'
-import { eventIdOf } from '#contract/calls/webhook-shapes.ts'
 import { makeFlight } from '#server/lib/outgoing/flight.ts'
 import { type Answer, post, ServiceFault } from '#server/lib/outgoing/post.ts'
-import { signedHeaders } from '#server/lib/outgoing/signature.ts'
 import { makeSigningSecrets } from '#server/lib/outgoing/signing-secrets.ts'
 import { mayBePrivate } from '../callbacks/address.ts'
 import { type Attempt, type DueDelivery, takeDue } from './deliveries.queries.ts'
 import { type HealthDeps, treatFailing } from './health.ts'
 import { makeOutcomes } from './outcomes.ts'
+import { answerBounds, makePostedEvent } from './posted-event.ts'
 import { measureOf, nextAttempt } from './schedule.ts'
 import { endpointSecretName, replacedOf } from './secrets.ts'
 
-/** Milliseconds for an answer, the bytes of it that are read, and the characters that are kept. */
-const [patience, maxBytes, maxKept] = [15_000, 16 * 1024, 2000]
+/** Characters of an answer that are stored. */
+const maxStored = 2000
 /** Seconds. Longer than any answer may take: a process that dies keeps its deliveries back for so long. */
 const lease = 30
 /** At once in a process, and at one endpoint in all processes. Those that fail share a quarter, one attempt at a time. */
@@ -42,7 +41,7 @@ export type WebhookSender = {
 type Said = Pick<Attempt, 'status' | 'outcome' | 'answer'> & { retryAfter: string | null }
 
 /** Text that the database takes, of any answer. */
-const beginningOf = (text: string): string => text.toWellFormed().replaceAll('\0', '�').slice(0, maxKept)
+const beginningOf = (text: string): string => text.toWellFormed().replaceAll('\0', '�').slice(0, maxStored)
 
 const saidIn = ({ status, text, retryAfter }: Answer): Said => ({
   status,
@@ -57,23 +56,16 @@ export const makeWebhookSender = (deps: SenderDeps): WebhookSender => {
   const { db, clock, log, config } = deps
   const secretsOf = makeSigningSecrets(config)
   const write = makeOutcomes(db)
-  const name = `${config.vendor[0]?.toUpperCase()}${config.vendor.slice(1)}`
+  const posted = makePostedEvent(config.vendor)
   const stopping = new AbortController()
   const flight = makeFlight<DueDelivery & { slow: boolean }>('webhook', log)
 
   const ask = async (due: DueDelivery): Promise<Said> => {
-    const body = Buffer.from(due.body)
     const { signing } = secretsOf(endpointSecretName(due.endpointId), replacedOf(due), clock.now())
     const keys = signing.map(({ bytes }) => bytes)
-    const headers = {
-      ...signedHeaders(keys, eventIdOf(due.eventId), clock.now())(body),
-      'user-agent': `${name}-Webhooks/1`,
-      [`x-${config.vendor}-event`]: due.type,
-    }
-    const allowPrivate = mayBePrivate(due.url, due)
-    const bounds = { allowPrivate, milliseconds: patience, maxBytes, isCut: true, ended: stopping.signal }
+    const bounds = { ...answerBounds, allowPrivate: mayBePrivate(due.url, due), ended: stopping.signal }
     try {
-      return saidIn(await post(due.url, { body, headers }, bounds))
+      return saidIn(await post(due.url, posted(due, keys, clock.now()), bounds))
     } catch (error) {
       if (error instanceof ServiceFault)
         return { status: error.status, outcome: error.message, answer: null, retryAfter: null }
