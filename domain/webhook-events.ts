@@ -138,6 +138,7 @@ const heardOf = {
   'checkout.mended': none,
   'checkout.message_refused': none,
   'checkout.messaged': none,
+  'checkout.moved': none,
   'checkout.opened': 'checkout.opened',
   'checkout.played': played,
   'checkout.requested': requested,

@@ -46,6 +46,9 @@ export const OnlineCheckout = z.object({
   ),
 })
 
+/** Seconds: at most 30 days. */
+export const longestAdvance = 2_592_000
+
 /** How far a checkout is; also what is posted to the address of callbacks. Nothing of the person. */
 const CheckoutStatus = z.object(checkoutStatusShape)
 
@@ -106,5 +109,18 @@ export const merchantCheckouts = {
     answer: 'empty',
     errors: ['CheckoutEnded', 'IdempotencyConflict'],
     audit: 'checkout.withdrawn',
+  }),
+  moveClock: call({
+    method: 'POST',
+    path: '/me/sandbox/clock',
+    access: 'private-key',
+    scope: 'checkout',
+    summary:
+      'In test mode, let time go by for one checkout: its customer, or the shop’s system, has so many seconds less',
+    mode: 'bound',
+    body: z.object({ checkout: Id, advance: z.int().check(z.minimum(1), z.maximum(longestAdvance)) }),
+    answer: CheckoutStatus,
+    errors: ['CheckoutEnded', 'IdempotencyConflict'],
+    audit: 'checkout.moved',
   }),
 }

@@ -284,6 +284,36 @@ export type CheckoutsStatusAnswer = {
   metadata?: Record<string, string>
 }
 
+export type CheckoutsMoveClockBody = {
+  checkout: string
+  advance: number
+}
+
+export type CheckoutsMoveClockAnswer = {
+  id: string
+  mid: string
+  sandbox: boolean
+  status: "pending" | "ok" | "ko"
+  status_reason: "in_process" | "challenge_required" | "confirmation_required" | "confirmation_rejected_by_merchant" | "merchant_failed_to_confirm" | "dismissed" | "expired" | "expired_challenge" | "ko_generic" | "cancelled" | "duplicated" | null
+  total_amount: number
+  tax_rate: number | null
+  discount: number | null
+  discount_rate: number | null
+  currency: {
+    name: string
+    code: "EUR"
+    numeric: number
+    symbol: string
+  }
+  created: string
+  verified: string | null
+  confirmed: string | null
+  rejected: string | null
+  expired: string | null
+  cancelled: string | null
+  expires_at: string | null
+}
+
 export type OrdersReplaceBody = {
   order: {
     articles: Array<{
@@ -1556,6 +1586,8 @@ export interface Calls {
     status(checkout: string, options?: CallOptions): Promise<CheckoutsStatusAnswer>
     /** Withdraw a checkout that its customer has not finished. For scope `checkout`. Fails with CheckoutEnded, IdempotencyConflict. */
     withdraw(checkout: string, options?: CallOptions): Promise<void>
+    /** In test mode, let time go by for one checkout: its customer, or the shop’s system, has so many seconds less. For scope `checkout`. Fails with CheckoutEnded, IdempotencyConflict. */
+    moveClock(body: CheckoutsMoveClockBody, options?: CallOptions): Promise<CheckoutsMoveClockAnswer>
   }
   orders: {
     /** Describe the cart of an order anew. What the customer owes stays: refund or give up what is no longer sold. For scope `orders.write`. Fails with OrderEnded. */
@@ -1700,6 +1732,7 @@ export const rows: Record<string, Record<string, Row>> = {
     begin: { method: 'POST', path: '/checkout', takes: 'body' },
     status: { method: 'GET', path: '/checkout/{checkout}/status' },
     withdraw: { method: 'DELETE', path: '/checkout/{checkout}' },
+    moveClock: { method: 'POST', path: '/me/sandbox/clock', takes: 'body' },
   },
   orders: {
     replace: { method: 'PUT', path: '/orders/{order}', takes: 'body' },
