@@ -94,8 +94,8 @@ const answered = ({ detail }: Done): readonly WebhookType[] => {
   return ['order.confirmed', ...(captured ? (['order.captured'] as const) : []), 'checkout.completed']
 }
 
-/** A key publishes what it makes. */
-const madeByKey = ({ detail }: Done): readonly WebhookType[] =>
+/** A key publishes what it makes: at once, or with its first articles. */
+const publishedByKey = ({ detail }: Done): readonly WebhookType[] =>
   detail['isPublished'] === true ? ['campaign.published'] : []
 
 /** Of people who sign in, of forms, of what the provider does by itself: a merchant's system has nothing to do after it. */
@@ -121,10 +121,10 @@ const heardOf = {
   'billing.changed': none,
   'callback_secret.replaced': none,
   'callback_secret.shown': none,
-  'campaign.articles-added': none,
+  'campaign.articles-added': publishedByKey,
   'campaign.articles-removed': none,
   'campaign.changed': none,
-  'campaign.created': madeByKey,
+  'campaign.created': publishedByKey,
   'campaign.deleted': none,
   'campaign.duplicated': none,
   'campaign.published': 'campaign.published',

@@ -294,7 +294,7 @@ export type CheckoutsMoveClockAnswer = {
   mid: string
   sandbox: boolean
   status: "pending" | "ok" | "ko"
-  status_reason: "in_process" | "challenge_required" | "confirmation_required" | "confirmation_rejected_by_merchant" | "merchant_failed_to_confirm" | "dismissed" | "expired" | "expired_challenge" | "ko_generic" | "cancelled" | "duplicated" | null
+  status_reason: "in_process" | "challenge_required" | "confirmation_required" | "confirmation_rejected_by_merchant" | "merchant_failed_to_confirm" | "dismissed" | "expired" | "expired_challenge" | "ko_generic" | "failed_challenge" | "cancelled" | "duplicated" | null
   total_amount: number
   tax_rate: number | null
   discount: number | null
@@ -312,6 +312,7 @@ export type CheckoutsMoveClockAnswer = {
   expired: string | null
   cancelled: string | null
   expires_at: string | null
+  metadata?: Record<string, string>
 }
 
 export type OrdersReplaceBody = {

@@ -133,7 +133,7 @@ export const merchantCampaigns: Handlers<Calls> = {
     const made = { created: now, created_by: null, updated: now, updated_by: null }
     const state = { draft: draft.draft, published: draft.draft ? null : now, stopped: null }
     await insertCampaign(tx, scope, { id, version: 1, ...columnsOf(draft), articles_count: 0, ...state, ...made })
-    note({ objectId: id, after: draft })
+    note({ objectId: id, after: draft, isPublished: !draft.draft })
     return read(id, context)
   },
   replace: async ({ params, body }, context) => {
@@ -181,7 +181,7 @@ export const merchantCampaigns: Handlers<Calls> = {
     if (fields) return abort('ApiValidationException', { fields })
     const change = { articles_count: articlesCount, ...(isDue && { draft: false, published: now }) }
     await updateCampaign(tx, scope, id, change, { userId: null, now })
-    note({ objectId: id, added })
+    note({ objectId: id, added, ...(isDue && { isPublished: true }) })
   },
   removeArticles: ({ params, query }, context) =>
     takeArticles(
