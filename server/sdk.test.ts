@@ -72,6 +72,7 @@ describe('a sale by the SDK', () => {
       ['order.total_amount'],
     ])
     expect(error.requestId).toMatch(/^[0-9a-f]{32}$/)
+    expect(error.docUrl).toBe(`${server.url}/developers#error-validation_failed`)
     await expect(client.orders.get('none')).rejects.toMatchObject({ status: 404 })
     expect(await client.checkouts.begin(lamp('SDK-2'))).toMatchObject({ status: 'pending' })
     expect(await client.checkouts.withdraw((await client.orders.get('SDK-2')).id)).toBeUndefined()

@@ -2,7 +2,7 @@ import type { UploadFault } from './upload-faults.ts'
 
 /**
  * Every error the API answers with: its type on the wire, HTTP status, stable code and English text.
- * Body: `{error: {type, message, fields?, code, request_id}}`.
+ * Body: `{error: {type, message, fields?, code, request_id, doc_url?}}`.
  */
 export const errors = {
   ApiValidationException: { status: 400, code: 'validation_failed', message: 'Some fields are not right.' },
@@ -198,5 +198,7 @@ export type ErrorBody = {
     request_id: string
     fields?: ErrorFields
     codes?: FaultCodes
+    /** Where the public reference explains it; for calls by key. */
+    doc_url?: string
   }
 }

@@ -7,6 +7,7 @@ type Body = {
     message?: string
     request_id?: string
     fields?: Record<string, string | string[]>
+    doc_url?: string
   }
 }
 
@@ -19,6 +20,8 @@ export class ApiError extends Error {
   /** For questions to the provider. */
   readonly requestId: string
   readonly fields: Record<string, string | string[]>
+  /** Where the reference explains the error; null of a server that does not say. */
+  readonly docUrl: string | null
 
   constructor(status: number, { error = {} }: Body) {
     super(error.message ?? `The API answered ${status}.`)
@@ -27,6 +30,7 @@ export class ApiError extends Error {
     this.code = error.code ?? 'unknown'
     this.requestId = error.request_id ?? ''
     this.fields = error.fields ?? {}
+    this.docUrl = error.doc_url ?? null
   }
 }
 

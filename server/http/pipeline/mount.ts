@@ -17,12 +17,13 @@ import type { Caller } from '#server/core/caller.ts'
 import type { Handler, Handlers, Staged } from './context.ts'
 import type { IncomingCall } from '#server/core/incoming-call.ts'
 import type { AppDeps } from './deps.ts'
+import { developersPath } from '#server/core/developers-path.ts'
 import { Failure } from '#server/core/failure.ts'
 import { type Reply, replyTo } from './reply.ts'
 import { claimOf, keyFault, readKey } from './idempotency.ts'
 import type { Left } from './limits.ts'
 import { failureOf } from './failure-of.ts'
-import { bearerOf, type Env, incomingOf } from './incoming.ts'
+import { bearerOf, type Env, incomingOf, originOf } from './incoming.ts'
 import { parseInput } from './parse-input.ts'
 import { maxBodyBytes, readJsonBody } from './read-body.ts'
 import { passOver } from './read-upload.ts'
@@ -104,6 +105,10 @@ const checked = (name: string, call: Call, handler: AnyHandler | undefined): Any
 const staticPartsFirst = ([a]: [string, unknown], [b]: [string, unknown]): number =>
   a.replaceAll('{', '\uffff') < b.replaceAll('{', '\uffff') ? -1 : 1
 
+/** Those who call by key are led to the page that explains errors. */
+const referenceFor = (call: Call, http: HttpContext, { config }: AppDeps): string | null =>
+  isOfKeys(call.access) ? `${originOf(http, config)}${developersPath}` : null
+
 const answer = async ({ name, call, handler, path }: Route, http: HttpContext, deps: AppDeps): Promise<Response> => {
   const { requestId } = http.var
   http.set('route', `${call.method} ${call.path}`)
@@ -120,7 +125,7 @@ const answer = async ({ name, call, handler, path }: Route, http: HttpContext, d
     for (const leave of holding.splice(0)) leave()
     if (call.upload && failure.type !== 'RequestTimeout')
       await passOver(http.env.incoming, call.upload, deps.config.wall.upload)
-    reply = replyTo(failure, requestId)
+    reply = replyTo(failure, requestId, referenceFor(call, http, deps))
   } finally {
     for (const leave of holding) leave()
   }
@@ -179,6 +184,7 @@ const prepare = async (
     sandbox,
     request,
     requestId: http.var.requestId,
+    reference: referenceFor(call, http, deps),
     input: { params: normalizeParams(call, params), ...input, ...(file && { file }) },
     claim:
       key === null
@@ -242,5 +248,7 @@ const readProven = async (
 const refuseMethod = (calls: Route[], http: HttpContext, deps: AppDeps): Response => {
   const allowed = [...new Set(calls.map(({ call }): Method => call.method))].join(', ')
   http.header('Allow', allowed)
-  return send(http, replyTo(failureOf(new Failure('MethodNotAllowed'), deps), http.var.requestId))
+  const ofKeys = calls.find(({ call }) => call.access === 'private-key')
+  const reference = ofKeys && isKey(bearerOf(http)) ? referenceFor(ofKeys.call, http, deps) : null
+  return send(http, replyTo(failureOf(new Failure('MethodNotAllowed'), deps), http.var.requestId, reference))
 }

@@ -1,4 +1,5 @@
 import { type ErrorBody, errors } from '#contract/core/errors.ts'
+import { errorAnchor } from '../../core/developers-path.ts'
 import type { Failure } from '../../core/failure.ts'
 
 /** An answer ready to be sent, or to be kept for a repeated request. */
@@ -20,7 +21,12 @@ const usualWait: Partial<Record<number, number>> = { 408: 1, 429: 1, 503: 2 }
 /** With the end of a session. */
 export const clearSite: [string, string] = ['Clear-Site-Data', '"cache"']
 
-export const replyTo = (failure: Failure, requestId: string): Reply & { body: string } => {
+/** `reference`: address of the page that explains errors; for those who call by key. */
+export const replyTo = (
+  failure: Failure,
+  requestId: string,
+  reference: string | null = null,
+): Reply & { body: string } => {
   const { status, code } = errors[failure.type]
   const { fields, codes, retryAfter } = failure.detail
   const body: ErrorBody = {
@@ -31,6 +37,7 @@ export const replyTo = (failure: Failure, requestId: string): Reply & { body: st
       request_id: requestId,
       ...(fields && { fields }),
       ...(codes && { codes }),
+      ...(reference !== null && { doc_url: `${reference}#${errorAnchor(code)}` }),
     },
   }
   const wait = retryAfter ?? usualWait[status]

@@ -35,6 +35,8 @@ export type Prepared = {
   sandbox: boolean
   request: IncomingCall
   requestId: string
+  /** Where errors are explained to who calls; null for people. */
+  reference: string | null
   input: { params: Record<string, string>; query: unknown; body: unknown; file?: UploadedFile }
   /** The idempotency key, when one was sent. */
   claim: IdempotencyClaim | null
@@ -73,7 +75,7 @@ export const work = async (
   }
   const input = prepared.input as HandlerInput<Call> // parsed by the same call
   const read: Before['read'] = (query) => deps.databaseDeadline.within(query(deps.db))
-  const { claim, kept, requestId } = prepared
+  const { claim, kept, requestId, reference } = prepared
   const now = () => deps.clock.now()
   const isLink = prepared.caller.kind === 'nobody'
   const earlier = claim && isLink ? await read((db) => findStoredResponse(db, claim)) : kept
@@ -113,7 +115,7 @@ export const work = async (
     found = await handler.before(input, ahead)
     return attempt()
   }
-  const refusalOf = (error: unknown) => (isKeptFailure(call, error) ? replyTo(error, requestId) : null)
+  const refusalOf = (error: unknown) => (isKeptFailure(call, error) ? replyTo(error, requestId, reference) : null)
   const find = async (db: Kysely<Database>) => {
     if (!claim) return null
     const lasting =
@@ -144,7 +146,7 @@ const inOne = async (
   deps: AppDeps,
   handle: (collected: Collected) => unknown,
 ): Promise<Reply> => {
-  const { claim, password, input, requestId } = prepared
+  const { claim, password, input } = prepared
   let note: AuditNote = {}
   const notices: Notice[] = []
   const headers: [string, string][] = []
@@ -158,7 +160,7 @@ const inOne = async (
     notify: (notice) => void notices.push(notice),
     setHeader: (name, value) => void headers.push([name, value]),
   })
-  const reply = checkedReply(call, answer, requestId)
+  const reply = checkedReply(call, answer, prepared)
   const isFirst = await closeCall(
     call,
     { ...prepared, tx, clock: deps.clock },
@@ -190,8 +192,8 @@ const mailboxOf = (tx: Tx, { request }: Prepared, { clock, config }: AppDeps): M
     messages: config.messages,
   })
 
-const checkedReply = (call: Call, answer: unknown, requestId: string): Reply => {
-  if (answer instanceof Refusal) return replyTo(answer.failure, requestId)
+const checkedReply = (call: Call, answer: unknown, { requestId, reference }: Prepared): Reply => {
+  if (answer instanceof Refusal) return replyTo(answer.failure, requestId, reference)
   if (call.answer === 'empty') return { status: 204, body: null, headers: [] }
   if (call.answer === 'stream') return streamReply(answer as HandlerAnswer<Call & { answer: 'stream' }>) // by its type
   const checked = safeParse(call.answer, snakeKeys(answer))
