@@ -23,4 +23,9 @@ export const systemContract = {
   merchantWebhooks,
 }
 export const keyContract = { ...systemContract, shopPages }
+/** What a group is called by those who call: `merchantOrders` are `orders`, here as in the SDK. */
+export const keyNounOf = (group: string): string => {
+  const names: Record<string, string> = { ownMerchant: 'merchant', shopPages: 'pages' }
+  return names[group] ?? group.replace(/^merchant(\w)/, (_, first: string) => first.toLowerCase())
+}
 export type KeyContract = typeof keyContract

@@ -1,7 +1,7 @@
 /** Writes `sdk/src/calls.gen.ts`: what the SDK knows of the calls, from the contract. Names are those of the wire. */
 import { type $ZodType, toJSONSchema } from 'zod/v4/core'
 import type { Call, CallGroup } from '#contract/core/define.ts'
-import { systemContract } from '#contract/for-keys.ts'
+import { keyNounOf as nounOf, systemContract } from '#contract/for-keys.ts'
 
 type Schema = {
   type?: string | string[]
@@ -51,10 +51,6 @@ const typeOf = (schema: Schema, at = ''): string => {
 
 const schemaOf = (schema: $ZodType, io: 'input' | 'output'): Schema =>
   toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema // as zod writes it
-
-/** `merchantOrders` are the orders of the SDK. */
-const nounOf = (group: string): string =>
-  group === 'ownMerchant' ? 'merchant' : group.replace(/^merchant(\w)/, (_, first: string) => first.toLowerCase())
 
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 

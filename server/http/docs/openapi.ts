@@ -6,9 +6,9 @@ import { uploadFaults } from '#contract/core/upload-faults.ts'
 import { mediaTypeName, versionsOf } from '../pipeline/accept.ts'
 import { stepUpWords } from './access-table.ts'
 
-type Json = Record<string, unknown>
+export type Json = Record<string, unknown>
 
-const schemaOf = (schema: $ZodType, io: 'input' | 'output'): Json => {
+export const schemaOf = (schema: $ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _, '~standard': __, ...rest } = toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json // plain JSON
   return rest
 }
@@ -39,27 +39,43 @@ const isReachable = (call: Call, type: ErrorType): boolean => {
   return true
 }
 
-const parametersOf = (call: Call): Json[] => {
-  const path = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+const byIdOrReference = 'Our id, 32 hex characters with or without dashes, or the reference of the shop'
+/** What a part of an address is, where it is no id of ours alone. */
+const aboutParts: Record<string, string> = {
+  order: byIdOrReference,
+  article: 'Number of the article',
+  event: 'Id of an event, with or without `evt_`',
+}
+
+export type Parameter = {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required?: boolean
+  description?: string
+  schema: Json
+}
+
+export const parametersOf = (call: Call): Parameter[] => {
+  const path = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']): Parameter => ({
     name,
     in: 'path',
     required: true,
-    description: '32 hex characters, with or without dashes',
+    description: aboutParts[name] ?? '32 hex characters, with or without dashes',
     schema: { type: 'string' },
   }))
-  const key = {
+  const key: Parameter = {
     name: 'Idempotency-Key',
     in: 'header',
     description: `Same key and body: the first answer again. ${call.idempotency === 'lasting' ? 'Kept for good; a refusal 24 hours.' : 'Kept 24 hours.'}`,
     schema: { type: 'string', minLength: 8, maxLength: 255 },
   }
-  const proof = {
+  const proof: Parameter = {
     name: 'X-Step-Up',
     in: 'header',
     description: `Answer of POST /v2/step-up. Needed ${stepUpWords(call)}.`,
     schema: { type: 'string' },
   }
-  const version = {
+  const version: Parameter = {
     name: 'If-Match',
     in: 'header',
     required: true,
@@ -75,7 +91,7 @@ const parametersOf = (call: Call): Json[] => {
   ]
 }
 
-const queryOf = (query: $ZodObject): Json[] =>
+const queryOf = (query: $ZodObject): Parameter[] =>
   Object.entries(query._zod.def.shape).map(([name, schema]) => ({
     name,
     in: 'query',
@@ -134,7 +150,7 @@ const securityOf = (call: Call): Json[] => {
   return [{ [call.access === 'refresh-token' ? 'refreshToken' : 'accessToken']: [] }]
 }
 
-const operationOf = (noun: string, name: string, call: Call, vendor: string): Json => ({
+export const operationOf = (noun: string, name: string, call: Call, vendor: string): Json => ({
   operationId: `${noun}.${name}`,
   tags: [noun],
   summary: call.summary,
@@ -158,7 +174,7 @@ const operationOf = (noun: string, name: string, call: Call, vendor: string): Js
   responses: responsesOf(call),
 })
 
-const errorSchema = {
+export const errorSchema = {
   type: 'object',
   required: ['error'],
   properties: {
@@ -170,6 +186,7 @@ const errorSchema = {
         message: { type: 'string' },
         code: { type: 'string', enum: Object.values(errors).map(({ code }) => code) },
         request_id: { type: 'string' },
+        doc_url: { type: 'string', description: 'Of calls by key: where the public reference explains it.' },
         fields: {
           type: 'object',
           description: '400: field → messages. 404: what was looked up → its value.',
@@ -185,7 +202,7 @@ const errorSchema = {
   },
 }
 
-const bearer = (description: string): Json => ({ type: 'http', scheme: 'bearer', description })
+export const bearer = (description: string): Json => ({ type: 'http', scheme: 'bearer', description })
 
 /** The contract as an OpenAPI 3.1 document. */
 export const openApi = (contract: Record<string, CallGroup>, config: { productName: string; vendor: string }): Json => {
