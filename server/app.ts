@@ -58,6 +58,7 @@ import { widgets } from './features/widgets/index.ts'
 import { downloadKinds } from './download-kinds.ts'
 import { publicConfig } from '#server/http/pages/public-config.ts'
 import type { AppDeps } from '#server/http/pipeline/deps.ts'
+import { developersPath } from '#server/core/developers-path.ts'
 import { Failure } from '#server/core/failure.ts'
 import { replyTo } from '#server/http/pipeline/reply.ts'
 import { serveDescription } from './http/docs/description.ts'
@@ -76,6 +77,7 @@ import { type Pages, readPages, servePages } from './http/pages/pages.ts'
 import { makeDatabaseDeadline } from '#server/db/database-deadline.ts'
 import { serveContract } from './http/contract-page/contract-page.ts'
 import { servePrivacy } from './http/pages/privacy-page.ts'
+import { serveReference } from './http/reference/page.ts'
 import { plainFile, sendFile } from './http/pages/ready-file.ts'
 import { send } from './http/pipeline/send.ts'
 import { serveWidget } from './http/pages/widget-script.ts'
@@ -228,6 +230,8 @@ export const makeAppWith = (
   serveWidget(app, pages, deps.config)
   serveInstallable(app, pages, deps.config)
   servePrivacy(app, deps.config)
+  app.use(developersPath, countOpen(deps))
+  serveReference(app, pages, deps.config)
   serveContract(app, deps.config, (request, env) => app.fetch(request, env))
   const ask = (http: HonoContext<Env>) => async (path: string, headers: Record<string, string>) =>
     app.fetch(new Request(new URL(path, http.req.url), { headers }), http.env)

@@ -56,6 +56,7 @@ export const furtherRoutes = Object.keys(manifest).filter(
 /** The widget as shops' pages get it. */
 export const widget = (): Buffer => readFileSync(join(built, 'widget/v1.js'))
 const pageScript = (): Buffer => readFileSync(join(built, 'widget/page.js'))
+const referenceScript = (): Buffer => readFileSync(join(built, 'reference/try.js'))
 
 const ownOf = (name: string): Set<string> => scriptsOf([...graphOf(name)].filter((chunk) => !listChunks.has(chunk)))
 
@@ -70,6 +71,7 @@ export const weigh = (): Weighed[] => [
   ...furtherRoutes.map((name) => ({ what: `JS of ${name}`, bytes: bytesOf(ownOf(name)), most: 35 * kB })),
   { what: "widget in shops' pages (gzip)", bytes: gzipSync(widget()).length, most: 12 * kB },
   { what: "script in shops' pages (gzip)", bytes: gzipSync(pageScript()).length, most: 12 * kB },
+  { what: 'script of the reference (as it is)', bytes: referenceScript().length, most: 12 * kB },
   { what: 'CSS to the operations list', bytes: bytesOf(listStyles), most: 12 * kB },
   { what: 'CSS of the sign-in page', bytes: bytesOf(accounts.styles), most: 8 * kB },
   { what: "CSS of the customer's page", bytes: bytesOf(checkout.styles), most: 9.5 * kB },

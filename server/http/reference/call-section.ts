@@ -1,0 +1,116 @@
+/** A call on the page: what it is for, what it takes and answers, how it is refused, and a real example. */
+import type { Call } from '#contract/core/define.ts'
+import { errors } from '#contract/core/errors.ts'
+import { errorAnchor } from '#server/core/developers-path.ts'
+import type { Write } from '#server/core/texts.ts'
+import type { Example } from '../docs/examples.ts'
+import { errorTypesOf, parametersOf, schemaOf } from '../docs/openapi.ts'
+import { idOf, type NamedCall } from '../docs/key-openapi.ts'
+import { type Field, fieldOf, fieldsOf, type Limit } from './fields.ts'
+import { block, code, escape, folded, json, prose, table } from './html.ts'
+
+/** Where the page is, and by which words its product is asked. */
+export type Place = { api: string; vendor: string; product: string }
+export type Words = { t: Write; place: Place }
+
+/** `orders-refund`: stable, as links lead to it. */
+export const anchorOf = (named: Pick<NamedCall, 'noun' | 'name'>): string => idOf(named).replace('.', '-')
+
+export const sandboxType = ({ vendor }: Place): string => `application/vnd.${vendor}.sandbox.v4+json`
+
+const limitWords = ({ t }: Words, { key, value }: Limit): string =>
+  key === null ? code(value) : escape(t(`limit.${key}`, { value }))
+
+/** Three columns fit on a phone. */
+export const fieldTable = (words: Words, caption: string, fields: readonly Field[]): string => {
+  const { t } = words
+  const head = [t('table.field'), t('table.type'), t('table.limits')]
+  const rows = fields.map(({ name, type, required, limits }) => [
+    code(name),
+    `${escape(type)}${required ? ` <small>${escape(t('table.required'))}</small>` : ''}`,
+    limits.map((limit) => limitWords(words, limit)).join('<br>'),
+  ])
+  return table(caption, head, rows)
+}
+
+const parameterFields = (call: Call): Field[] =>
+  parametersOf(call).map(({ name, in: where, required = false, schema }) => {
+    const field = fieldOf(name, schema, required)
+    return where === 'query' ? field : { ...field, limits: [{ key: where, value: '' }, ...field.limits] }
+  })
+
+/** Text in single quotes of a shell. */
+const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
+
+export const curlOf = (place: Place, { method, path, body }: Example, isPublic = false): string =>
+  [
+    `curl ${method === 'GET' || (method === 'POST' && body !== undefined) ? '' : `-X ${method} `}${quoted(place.api + path)}`,
+    ...(isPublic ? [] : [`-H "Authorization: Bearer $KEY"`]),
+    `-H ${quoted(`Accept: ${sandboxType(place)}`)}`,
+    ...(body === undefined
+      ? []
+      : [`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(body, null, 1))}`]),
+  ].join(' \\\n  ')
+
+const mayTry = ({ call }: NamedCall): boolean =>
+  call.access === 'private-key' && (call.method === 'GET' || call.path === '/checkout')
+
+/** Hidden until its script is there. */
+const tryForm = ({ t }: Words, named: NamedCall, { path, body }: Example): string => {
+  const id = anchorOf(named)
+  const area =
+    body === undefined
+      ? ''
+      : `<label for="${id}-body">${escape(t('try.body'))}</label><textarea id="${id}-body" name="body" rows="14" spellcheck="false">${escape(JSON.stringify(body, null, 2))}</textarea>`
+  return (
+    `<details class="try" hidden><summary>${escape(t('try.open'))} <span class="unseen">${idOf(named)}</span></summary>` +
+    `<form data-method="${named.call.method}"><label for="${id}-path">${escape(t('try.address'))}</label>` +
+    `<input id="${id}-path" name="path" value="${escape(path)}" spellcheck="false" autocomplete="off">${area}` +
+    `<button>${escape(t('try.send'))}</button><output></output></form></details>`
+  )
+}
+
+const answerOf = (words: Words, { call }: NamedCall): string => {
+  const { t } = words
+  if (typeof call.answer !== 'object') return `<p>${escape(t('call.empty'))}</p>`
+  return folded(
+    `${escape(t('call.answer'))} ${call.status ?? 200}`,
+    fieldTable(words, t('call.answer'), fieldsOf(schemaOf(call.answer, 'output'))),
+  )
+}
+
+const scopeOf = ({ t }: Words, { access, scope }: Call): string => {
+  if (access === 'public-key') return escape(t('call.publicKey'))
+  return scope === undefined || scope === 'any' ? escape(t('call.anyKey')) : code(scope)
+}
+
+const errorLinks = (call: Call): string =>
+  errorTypesOf(call)
+    .map((type) => `<a href="#${errorAnchor(errors[type].code)}">${errors[type].status} ${escape(type)}</a>`)
+    .join(', ')
+
+export const callSection = (words: Words, named: NamedCall, example: Example | undefined): string => {
+  const { t, place } = words
+  const { call } = named
+  const parameters = parameterFields(call)
+  const { body } = call
+  const isPublic = call.access === 'public-key'
+  return (
+    `<section class="call" id="${anchorOf(named)}"><h3><span class="method">${call.method}</span> ${code(call.path)}</h3>` +
+    `<p>${prose(t(`summary.${idOf(named)}`))}.</p>` +
+    `<p class="quiet">${escape(t('call.scope'))}: ${scopeOf(words, call)} · ${code(idOf(named))}</p>` +
+    (parameters.length > 0 ? fieldTable(words, t('call.parameters'), parameters) : '') +
+    (body ? fieldTable(words, t('call.body'), fieldsOf(schemaOf(body, 'input'))) : '') +
+    answerOf(words, named) +
+    (example
+      ? folded(
+          escape(t('call.example')),
+          block(curlOf(place, example, isPublic)) +
+            (example.answer === undefined
+              ? ''
+              : `<p>${escape(t('call.exampleAnswer'))} ${example.status}</p>${json(example.answer)}`),
+        ) + (mayTry(named) ? tryForm(words, named, example) : '')
+      : '') +
+    `<p class="quiet">${escape(t('call.refusals'))} ${errorLinks(call)}.</p></section>`
+  )
+}

@@ -1,0 +1,28 @@
+/** Small parts of the page. Everything that is not written here is escaped. */
+
+export const escape = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
+
+/** Words of the texts: what is between backticks is code. */
+export const prose = (text: string): string => escape(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')
+
+export const code = (text: string): string => `<code>${escape(text)}</code>`
+
+/** `name`: what readers of screens hear, as each block is one of many. */
+export const block = (text: string): string => `<pre><code>${escape(text)}</code></pre>`
+
+export const json = (value: unknown): string => block(JSON.stringify(value, null, 2))
+
+/** `rows`: cells as HTML, the first one names its row. */
+export const table = (caption: string, head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  `<table><caption>${escape(caption)}</caption><thead><tr>${head.map((one) => `<th scope="col">${escape(one)}</th>`).join('')}</tr></thead><tbody>` +
+  rows
+    .map(([first = '', ...others]) => {
+      const cells = others.map((cell) => `<td>${cell}</td>`).join('')
+      return `<tr><th scope="row">${first}</th>${cells}</tr>`
+    })
+    .join('') +
+  '</tbody></table>'
+
+export const folded = (summary: string, content: string): string =>
+  `<details><summary>${summary}</summary>${content}</details>`
