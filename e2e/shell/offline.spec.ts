@@ -25,6 +25,9 @@ test('the app can be installed: manifest, icons, worker', async ({ as, shop }) =
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
   await page.goto('/operations/new')
   await expect(page).toHaveURL(new RegExp(`/merchants/\\w+/operations/new$`))
+  // A page of the server is none of the app, with the worker too.
+  await page.goto('/developers')
+  await expect(title(page)).toHaveText('API para tiendas')
 })
 
 test('offline: list and detail as they were, with their age; acts say that they need the network, and nothing is sent later', async ({

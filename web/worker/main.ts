@@ -14,7 +14,7 @@ const page = '/'
 
 /** A page of the server or of another app: web/backoffice has every path that no other app names. */
 const isElsewhere = (path: string): boolean =>
-  /^\/(api|accounts|new-password|checkout|contract|widget|widget-sandbox|assets|privacy)(\/|$)/.test(path) ||
+  /^\/(api|accounts|new-password|checkout|contract|widget|widget-sandbox|assets|privacy|developers)(\/|$)/.test(path) ||
   /\.\w+$/.test(path)
 
 /** What the page itself links to beside its release, such as icons and the colours of a brand. */

@@ -102,7 +102,8 @@ describe('an error of a call by key', () => {
   })
 
   test('of a person it leads nowhere', async () => {
-    expect(await ask('/account')).not.toHaveProperty('doc_url')
+    expect(await ask('/v2/merchants')).toMatchObject({ code: 'invalid_token' })
+    expect(await ask('/v2/merchants')).not.toHaveProperty('doc_url')
     expect(await ask('/nothing')).not.toHaveProperty('doc_url')
   })
 })

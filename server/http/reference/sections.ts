@@ -130,6 +130,7 @@ const statusOfReason: Record<StatusReason, PublicStatus> = {
   expired: 'ko',
   expired_challenge: 'ko',
   ko_generic: 'ko',
+  failed_challenge: 'ko',
   cancelled: 'ko',
   duplicated: 'ko',
 }
