@@ -11,10 +11,10 @@ import { type LookupColumns, lookupShape } from '../filters/lookups.ts'
 import { products } from './operations.ts'
 import { Metadata } from './order-document.ts'
 import { orderDocuments } from './merchant-order-documents.ts'
-import { byKey, Capture, orderParts, path, Refund, refunding, Void } from './merchant-order-parts.ts'
+import { expandedShape, expandQuery, partsShape } from './merchant-order-expand.ts'
+import { byKey, Capture, orderParts, path, refunding } from './merchant-order-parts.ts'
 import { orderShipments } from './merchant-shipments.ts'
 import { CaptureAmount, CaptureAnswer } from './orders.ts'
-import { Shipment } from './shipment.ts'
 
 /** As it was sent; of a sale that was made here, with its price with tax. */
 const Article = z.object({
@@ -34,6 +34,8 @@ const Customer = z.object({
   email: z.string(),
   phone: z.nullable(z.string()),
   document_id: z.nullable(z.string()),
+  /** With `expand=customer`: the id of the person at `/customers`; null once their data are deleted. */
+  id: z.optional(z.nullable(Id)),
 })
 
 /** How far an order is, without anything of its customer. */
@@ -78,14 +80,11 @@ const row = {
   /** The plugin that sent it, by its own words. */
   module: z.nullable(z.object({ name: z.string(), version: z.nullable(z.string()) })),
 }
-const OrderRow = z.object(row)
+const OrderRow = z.object({ ...row, ...expandedShape, ...z.partial(z.object(partsShape)).shape })
 const OrderDetail = z.object({
   ...row,
-  refunds: z.array(Refund),
-  captures: z.array(Capture),
-  voids: z.array(Void),
-  /** What was sent, the first one first. */
-  shipments: z.array(Shipment),
+  ...expandedShape,
+  ...partsShape,
   /** What the articles add up to since the system has described them anew; null where it has not. The order costs what it did. */
   cart_amount: z.nullable(Cents),
 })
@@ -119,6 +118,7 @@ export const merchantOrders = {
       q: z.optional(z.string().check(z.maxLength(200))),
       /** A column, with `-` before it from the largest down. An absent time is later than every time. */
       ordering: z._default(z.enum([...orderings, ...orderings.map((one) => `-${one}` as const)]), '-created'),
+      ...expandQuery,
       ...keyPageQuery,
       /** The `next_cursor` of an answer: it leads on by position, so that no order is missed or met twice. */
       cursor: z.optional(z.string().check(z.maxLength(200))),
@@ -131,6 +131,7 @@ export const merchantOrders = {
     ...byKey,
     scope: 'orders.read',
     summary: 'One order, with its captures, refunds and shipments',
+    query: z.object(expandQuery),
     answer: OrderDetail,
   }),
   getRefund: call({

@@ -95,12 +95,15 @@ type Filled<T> = {
   [K in keyof T as [T[K]] extends [undefined] ? never : [keyof T[K]] extends [never] ? never : K]: T[K]
 }
 
+/** Of a call whose every parameter may be left out, all of them may. */
+type QueryOf<Q> = Q extends undefined ? unknown : {} extends Q ? { query?: Q } : { query: Q }
+
 /** What a caller passes. */
 export type CallInput<C extends Call> = Filled<{
   params: ParamsOf<C>
-  query: InOf<C['query']>
   body: InOf<C['body']>
 }> &
+  QueryOf<InOf<C['query']>> &
   FileOf<C, UploadSource>
 
 /** What a caller gets. */

@@ -7,7 +7,7 @@ import { sellOrder } from '../../e2e/support/sales.ts'
 import type { Hands } from './hands.ts'
 import { must, type Scene, type Task } from './scene.ts'
 
-type Query = Parameters<ProductClient['operations']['list']>[0]['query']
+type Query = NonNullable<Parameters<ProductClient['operations']['list']>[0]['query']>
 type Sale = Awaited<ReturnType<ProductClient['operations']['list']>>['results'][number]
 
 const listSales = async (

@@ -553,6 +553,7 @@ export type OrdersListQuery = {
   status?: "pending" | "ok" | "ko" | Array<"pending" | "ok" | "ko">
   q?: string
   ordering?: "created" | "total_amount" | "confirmed" | "cancelled" | "-created" | "-total_amount" | "-confirmed" | "-cancelled"
+  expand?: string
   page?: number | string
   page_size?: number | string
   cursor?: string
@@ -610,6 +611,7 @@ export type OrdersListAnswer = {
       email: string
       phone: string | null
       document_id: string | null
+      id?: string | null
     }
     articles: Array<{
       id: string | null
@@ -624,8 +626,50 @@ export type OrdersListAnswer = {
       name: string
       version: string | null
     } | null
+    history?: Array<{
+      type: "created" | "accepted" | "rejected" | "challenge_requested" | "confirmed" | "confirmation_refused" | "confirmation_missed" | "captured" | "refunded" | "voided" | "cancelled" | "expired" | "withdrawn" | "duplicated" | "paid" | "held" | "released" | "hold_lost" | "credit_withdrawn" | "return_requested" | "link_sent" | "link_resent" | "link_refused" | "link_opened" | "consent_confirmed" | "declined" | "challenge_passed" | "challenge_failed" | "credit_limited" | "question_asked" | "question_answered" | "described" | "shipped"
+      created: string
+      amount: number | null
+    }>
+    payment?: Array<{
+      id: string
+      reference: string
+      transfer_date: string
+      status: "open" | "calculated" | "sent" | "paid" | "returned" | "held" | "compensated"
+    }>
+    refunds?: Array<{
+      id: string
+      amount: number
+      created: string
+      credit_to_customer: number
+      reason: "returned" | "faulty" | "order_mistake" | "agreement" | "other" | null
+      reference: string | null
+    }>
+    captures?: Array<{
+      id: string
+      amount: number
+      created: string
+      refunded_amount: number
+    }>
+    voids?: Array<{
+      id: string
+      amount: number
+      created: string
+    }>
+    shipments?: Array<{
+      id: string
+      carrier: string | null
+      tracking: string | null
+      url: string | null
+      sent: string
+      created: string
+    }>
   }>
   next_cursor: string | null
+}
+
+export type OrdersGetQuery = {
+  expand?: string
 }
 
 export type OrdersGetAnswer = {
@@ -670,6 +714,7 @@ export type OrdersGetAnswer = {
     email: string
     phone: string | null
     document_id: string | null
+    id?: string | null
   }
   articles: Array<{
     id: string | null
@@ -684,6 +729,17 @@ export type OrdersGetAnswer = {
     name: string
     version: string | null
   } | null
+  history?: Array<{
+    type: "created" | "accepted" | "rejected" | "challenge_requested" | "confirmed" | "confirmation_refused" | "confirmation_missed" | "captured" | "refunded" | "voided" | "cancelled" | "expired" | "withdrawn" | "duplicated" | "paid" | "held" | "released" | "hold_lost" | "credit_withdrawn" | "return_requested" | "link_sent" | "link_resent" | "link_refused" | "link_opened" | "consent_confirmed" | "declined" | "challenge_passed" | "challenge_failed" | "credit_limited" | "question_asked" | "question_answered" | "described" | "shipped"
+    created: string
+    amount: number | null
+  }>
+  payment?: Array<{
+    id: string
+    reference: string
+    transfer_date: string
+    status: "open" | "calculated" | "sent" | "paid" | "returned" | "held" | "compensated"
+  }>
   refunds: Array<{
     id: string
     amount: number
@@ -825,6 +881,7 @@ export type OrdersConfirmAnswer = {
     email: string
     phone: string | null
     document_id: string | null
+    id?: string | null
   }
   articles: Array<{
     id: string | null
@@ -839,6 +896,17 @@ export type OrdersConfirmAnswer = {
     name: string
     version: string | null
   } | null
+  history?: Array<{
+    type: "created" | "accepted" | "rejected" | "challenge_requested" | "confirmed" | "confirmation_refused" | "confirmation_missed" | "captured" | "refunded" | "voided" | "cancelled" | "expired" | "withdrawn" | "duplicated" | "paid" | "held" | "released" | "hold_lost" | "credit_withdrawn" | "return_requested" | "link_sent" | "link_resent" | "link_refused" | "link_opened" | "consent_confirmed" | "declined" | "challenge_passed" | "challenge_failed" | "credit_limited" | "question_asked" | "question_answered" | "described" | "shipped"
+    created: string
+    amount: number | null
+  }>
+  payment?: Array<{
+    id: string
+    reference: string
+    transfer_date: string
+    status: "open" | "calculated" | "sent" | "paid" | "returned" | "held" | "compensated"
+  }>
   refunds: Array<{
     id: string
     amount: number
@@ -1612,7 +1680,7 @@ export interface Calls {
     /** List the orders of the shop, the newest first. For scope `orders.read`. */
     list(query?: OrdersListQuery, options?: CallOptions): Listing<OrdersListAnswer>
     /** One order, with its captures, refunds and shipments. For scope `orders.read`. */
-    get(order: string, options?: CallOptions): Promise<OrdersGetAnswer>
+    get(order: string, query?: OrdersGetQuery, options?: CallOptions): Promise<OrdersGetAnswer>
     /** Amount of an order that can still be refunded. For scope `orders.read`. */
     getRefund(order: string, options?: CallOptions): Promise<OrdersGetRefundAnswer>
     /** Refund a part or all of an order. For scope `refunds`. Fails with RefundNotAllowed, IdempotencyConflict. */
@@ -1746,7 +1814,7 @@ export const rows: Record<string, Record<string, Row>> = {
     listShipments: { method: 'GET', path: '/orders/{order}/shipments' },
     ship: { method: 'POST', path: '/orders/{order}/shipments', takes: 'body' },
     list: { method: 'GET', path: '/orders', takes: 'query', isList: true },
-    get: { method: 'GET', path: '/orders/{order}' },
+    get: { method: 'GET', path: '/orders/{order}', takes: 'query' },
     getRefund: { method: 'GET', path: '/orders/{order}/refund' },
     refund: { method: 'POST', path: '/orders/{order}/refund', takes: 'body' },
     refundExtended: { method: 'POST', path: '/orders/{order}/refund-extended', takes: 'body' },

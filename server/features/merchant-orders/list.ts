@@ -8,6 +8,7 @@ import type { Context, Handler } from '#server/http/pipeline/context.ts'
 import { noPages, pagesBeside } from '#server/lib/key-pages.ts'
 import { lookupConditions } from '#server/lib/filters/lookups.queries.ts'
 import { orderRow, seesPeople } from '#server/services/merchant-orders/order-row.ts'
+import { expanded } from './expand.ts'
 import { countOrders, findOrders, type Position, type Search } from './orders.queries.ts'
 import { cursorOf, orderOf, positionOf } from './place.ts'
 
@@ -52,6 +53,10 @@ export const list: Handler<Call> = async ({ query }, context) => {
   return {
     ...(found === null ? noPages : pagesBeside(query, found, request.url)),
     nextCursor: last && rows.length > limit ? cursorOf(last.position, ordering) : null,
-    results: shown.map(({ order }) => orderRow(order, seesPeople(caller))),
+    results: await expanded(
+      shown.map(({ order }) => orderRow(order, seesPeople(caller))),
+      query.expand,
+      context,
+    ),
   }
 }

@@ -36,7 +36,7 @@ type Found = SelectQueryBuilder<Database & { o: Database['operations'] }, 'o', o
 const matching = (tx: Tx, scope: Scope, { statuses, conditions, terms, parts, inPeople }: Search) => {
   const all: unknown = scoped(tx, scope).selectFrom('operations_in_scope as o')
   let query = all as Found // the view has the columns of its table
-  if (statuses.length > 0) query = query.where(({ or }) => or(statuses.map(hasStatus)))
+  if (statuses.length > 0) query = query.where((eb) => eb.or(statuses.map(hasStatus)))
   for (const condition of conditions) query = query.where(condition)
   for (const term of [...terms, ...parts])
     query = query.where('o.search_text', 'like', `%${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
@@ -138,33 +138,3 @@ export const findOrders = async (tx: Tx, scope: Scope, search: Search, cut: Cut)
     return order ? [{ order, position: { value: position, id } }] : []
   })
 }
-
-/** Oldest first, like those below. */
-export const findCaptures = (tx: Tx, scope: Scope, operationId: string) =>
-  scoped(tx, scope)
-    .selectFrom('captures')
-    .where('operation_id', '=', operationId)
-    .select(['id', 'amount', 'created'])
-    .orderBy('created')
-    .orderBy('id')
-    .execute()
-
-export const findRefunds = (tx: Tx, scope: Scope, operationId: string) =>
-  scoped(tx, scope)
-    .selectFrom('refunds')
-    .where('operation_id', '=', operationId)
-    .select(['id', 'amount', 'created', 'credit_to_customer', 'reason', 'reference', 'capture_id'])
-    .orderBy('created')
-    .orderBy('id')
-    .execute()
-
-/** What was given up, or void after its last day; oldest first. */
-export const findVoids = (tx: Tx, scope: Scope, operationId: string) =>
-  scoped(tx, scope)
-    .selectFrom('operation_events')
-    .where('operation_id', '=', operationId)
-    .where('type', '=', 'voided')
-    .select(['id', 'amount', 'created'])
-    .orderBy('created')
-    .orderBy('id')
-    .execute()

@@ -1,13 +1,14 @@
 import type { HandlerAnswer } from '#contract/core/define.ts'
 import { normalizeId } from '#contract/core/values.ts'
 import type { Contract } from '#contract/index.ts'
-import { sum } from '#domain/money.ts'
 import type { Context, Handler } from '#server/http/pipeline/context.ts'
 import { orderRow, seesPeople } from '#server/services/merchant-orders/order-row.ts'
 import { findOrder, findOrderId } from '#server/services/merchant-orders/order.queries.ts'
 import { findCartAmount } from '#server/services/merchant-orders/edits.queries.ts'
 import { findShipments } from '#server/services/merchant-orders/shipments.queries.ts'
-import { findCaptures, findRefunds, findVoids } from './orders.queries.ts'
+import { expanded } from './expand.ts'
+import { findRefunds } from './parts.queries.ts'
+import { capturesOf, refundOf, voidsOf } from './parts.ts'
 
 type Calls = Contract['merchantOrders']
 type Asked = Pick<Context<Calls['get']>, 'tx' | 'scope' | 'abort'>
@@ -23,50 +24,29 @@ const foundOrder = async (given: string, asked: Asked) => {
   return (await findOrder(tx, scope, id)) ?? abort('ObjectNotFound', { fields: { order: given.slice(0, 100) } })
 }
 
-type Refunds = Awaited<ReturnType<typeof findRefunds>>
 type Detail = HandlerAnswer<Calls['get']>
-
-const capturesOf = async (id: string, refunds: Refunds, { tx, scope }: Asked): Promise<Detail['captures']> => {
-  const taken = (captureId: string) => sum(refunds.map((one) => (one.capture_id === captureId ? one.amount : 0)))
-  return (await findCaptures(tx, scope, id)).map((one) => ({
-    ...one,
-    created: one.created.toISOString(),
-    refundedAmount: taken(one.id),
-  }))
-}
-
-const voidsOf = async (id: string, { tx, scope }: Asked): Promise<Detail['voids']> =>
-  (await findVoids(tx, scope, id)).map((one) => ({
-    id: one.id,
-    amount: one.amount ?? 0,
-    created: one.created.toISOString(),
-  }))
-
-const refundOf = (refund: Refunds[number]): Detail['refunds'][number] => ({
-  id: refund.id,
-  amount: refund.amount,
-  created: refund.created.toISOString(),
-  creditToCustomer: refund.credit_to_customer,
-  reason: refund.reason,
-  reference: refund.reference,
-})
 
 /** An order as a key may see it. Aborts with 404. */
 export const orderDetail = async (given: string, context: Seeing): Promise<Detail> => {
   const { tx, scope, caller } = context
   const order = await foundOrder(given, context)
-  const refunds = await findRefunds(tx, scope, order.id)
+  const { id } = order
+  const refunds = await findRefunds(tx, scope, [id])
   return {
     ...orderRow(order, seesPeople(caller)),
-    captures: await capturesOf(order.id, refunds, context),
+    captures: (await capturesOf([id], refunds, context))(id),
     refunds: refunds.map(refundOf),
-    voids: await voidsOf(order.id, context),
+    voids: (await voidsOf([id], context))(id),
     shipments: await findShipments(tx, scope, order.id),
     cartAmount: await findCartAmount(tx, scope, order.id),
   }
 }
 
-export const get: Handler<Calls['get']> = ({ params }, context) => orderDetail(params.order, context)
+export const get: Handler<Calls['get']> = async ({ params, query }, context) => {
+  const order = await orderDetail(params.order, context)
+  const [shown = order] = await expanded([order], query.expand, context)
+  return shown
+}
 
 export const getRefund: Handler<Calls['getRefund']> = async ({ params }, context) => {
   const order = await foundOrder(params.order, context)
@@ -76,8 +56,8 @@ export const getRefund: Handler<Calls['getRefund']> = async ({ params }, context
 export const listCaptures: Handler<Calls['listCaptures']> = async ({ params }, context) => {
   const order = await foundOrder(params.order, context)
   const { remainingCaptureAmount } = orderRow(order, false)
-  const refunds = await findRefunds(context.tx, context.scope, order.id)
-  return { remainingCaptureAmount, results: await capturesOf(order.id, refunds, context) }
+  const refunds = await findRefunds(context.tx, context.scope, [order.id])
+  return { remainingCaptureAmount, results: (await capturesOf([order.id], refunds, context))(order.id) }
 }
 
 /** One capture, with what went back of it. Aborts with 404. */
@@ -86,10 +66,10 @@ export const capturedPart = async (
   asked: Asked,
 ): Promise<HandlerAnswer<Calls['getCaptureRefunds']>> => {
   const order = await foundOrder(given.order, asked)
-  const refunds = await findRefunds(asked.tx, asked.scope, order.id)
+  const refunds = await findRefunds(asked.tx, asked.scope, [order.id])
   const id = normalizeId(given.capture)
   const capture =
-    (await capturesOf(order.id, refunds, asked)).find((one) => one.id === id) ??
+    (await capturesOf([order.id], refunds, asked))(order.id).find((one) => one.id === id) ??
     asked.abort('ObjectNotFound', { fields: { capture: given.capture.slice(0, 100) } })
   return {
     ...capture,
@@ -104,7 +84,10 @@ export const getCaptureRefunds: Handler<Calls['getCaptureRefunds']> = ({ params 
 
 export const voidedParts = async (given: string, asked: Asked): Promise<HandlerAnswer<Calls['listVoids']>> => {
   const order = await foundOrder(given, asked)
-  return { remainingAmount: orderRow(order, false).remainingCaptureAmount, results: await voidsOf(order.id, asked) }
+  return {
+    remainingAmount: orderRow(order, false).remainingCaptureAmount,
+    results: (await voidsOf([order.id], asked))(order.id),
+  }
 }
 
 export const listVoids: Handler<Calls['listVoids']> = ({ params }, context) => voidedParts(params.order, context)
