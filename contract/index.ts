@@ -35,6 +35,7 @@ import { simulator } from './calls/simulator.ts'
 import { terms } from './calls/terms.ts'
 import { users } from './calls/users.ts'
 import { webhooks } from './calls/webhooks.ts'
+import { apiRequests } from './calls/api-requests.ts'
 import { widgets } from './calls/widgets.ts'
 import { keyContract } from './for-keys.ts'
 
@@ -74,6 +75,7 @@ export const contract = {
   plugins,
   keys,
   webhooks,
+  apiRequests,
   servicing,
   afterbanks,
   simulator,

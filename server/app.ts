@@ -10,6 +10,7 @@ import { afterbanks } from './features/afterbanks/index.ts'
 import { serveTestBank } from './features/afterbanks/test-bank.ts'
 import { serveAgreement } from './features/agreements/agreement-pdf.ts'
 import { agreements } from './features/agreements/index.ts'
+import { apiRequests } from './features/api-requests/index.ts'
 import { audiences } from './features/audiences/index.ts'
 import { billing } from './features/billing/index.ts'
 import { campaigns } from './features/campaigns/index.ts'
@@ -81,6 +82,7 @@ import { serveReference } from './http/reference/page.ts'
 import { plainFile, sendFile } from './http/pages/ready-file.ts'
 import { send } from './http/pipeline/send.ts'
 import { serveWidget } from './http/pages/widget-script.ts'
+import { type CallLog, makeCallLog } from '#server/services/call-log/call-log.ts'
 import { makePeopleHasher } from '#server/services/audiences/identifiers.ts'
 import { type ClockCheck, trustClock } from '#server/db/clock-check.ts'
 import { makeCheckoutTools } from '#server/services/checkout/tools.ts'
@@ -130,6 +132,7 @@ const handlers: ApiHandlers<Contract> = {
   plugins,
   keys,
   webhooks,
+  apiRequests,
   merchantCheckouts,
   ownMerchant,
   merchantOrders,
@@ -164,6 +167,8 @@ export type Parts = Pick<AppDeps, 'db' | 'clock' | 'log' | 'config'> & {
   pagePatience?: number
   feed?: Feed
   isStopping?: () => boolean
+  /** For the caller, which ends it after the server. */
+  callLog?: CallLog
   /** Without one the clock is believed. */
   clockCheck?: ClockCheck
 }
@@ -186,6 +191,7 @@ export const makeAppWith = (
     watch: makeWatch(parts),
     databaseDeadline: makeDatabaseDeadline(patience),
     feed: parts.feed ?? makeFeed(parts),
+    callLog: parts.callLog ?? makeCallLog(parts),
     isStopping: parts.isStopping ?? (() => false),
     decide: makeDecide(parts.config, parts.log),
     askBank: makeAskBank(parts.config, parts.log),

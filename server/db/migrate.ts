@@ -58,6 +58,7 @@ import * as webhooks from './migrations/0058-webhooks.ts'
 import * as customers from './migrations/0059-customers.ts'
 import * as customersOfSales from './migrations/0060-customers-of-sales.ts'
 import * as shipments from './migrations/0061-shipments.ts'
+import * as apiRequests from './migrations/0062-api-requests.ts'
 import * as webhookListeners from './migrations/0063-webhook-listeners.ts'
 import * as confirmedOrder from './migrations/0070-confirmed-order.ts'
 import {
@@ -130,6 +131,7 @@ export const migrations: Migrations = {
   '0059-customers': customers,
   '0060-customers-of-sales': customersOfSales,
   '0061-shipments': shipments,
+  '0062-api-requests': apiRequests,
   '0063-webhook-listeners': webhookListeners,
   '0070-confirmed-order': confirmedOrder,
 }

@@ -12,6 +12,7 @@ import type { MerchantStatus, merchantReviews } from '#contract/calls/merchants.
 import type { AccountType } from '#domain/onboarding.ts'
 import type { OwnershipType } from '#domain/ownership.ts'
 import type { MerchantTerms } from '#domain/terms.ts'
+import type { ApiRequestTables } from './schema-api-requests.ts'
 import type { CampaignTables } from './schema-campaigns.ts'
 import type { BillingAccounts, Ibans, StoredFiles } from './schema-banking.ts'
 import type {
@@ -214,6 +215,7 @@ export type Database = OperationTables &
   SettlementTables &
   ServicingTables &
   WebhookTables &
+  ApiRequestTables &
   InvoiceTables & {
     companies: Companies
     merchants: Merchants

@@ -5,6 +5,7 @@
 export const tenantTables = [
   'agreement_links',
   'agreement_visits',
+  'api_requests',
   'audience_members',
   'audiences',
   'balance_notices',

@@ -6,6 +6,8 @@ import type { Clock } from '#server/core/clock.ts'
 import { maxNotices } from '#server/services/notices.ts'
 import { retention } from '#server/services/people/retention.ts'
 import {
+  dropApiRequestBodies,
+  dropApiRequests,
   dropDownloads,
   dropBankChecks,
   dropKeys,
@@ -59,6 +61,8 @@ export const keepHouse = (db: Kysely<Database>, clock: Clock): Promise<boolean> 
       () => dropShortMessages(tx, ago(days(retention.short_messages)), batch),
       () => dropVisits(tx, ago(days(retention.agreement_visits)), batch),
       () => dropWebhookEvents(tx, ago(days(retention.webhook_events)), batch),
+      () => dropApiRequests(tx, ago(days(retention.api_requests)), batch),
+      () => dropApiRequestBodies(tx, ago(days(retention.api_request_bodies)), batch),
       () => dropNotices(tx, maxNotices, batch),
     ]
     for (const sweep of sweeps)

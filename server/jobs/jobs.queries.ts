@@ -86,6 +86,22 @@ export const dropWebhookEvents = (tx: Tx, before: Date, most: number): Promise<n
       (select merchant_id, sandbox, id from webhook_events where created <= ${before} order by created limit ${most})`,
   )
 
+export const dropApiRequests = (tx: Tx, before: Date, most: number): Promise<number> =>
+  count(
+    tx,
+    sql`delete from api_requests where (merchant_id, sandbox, id) in
+      (select merchant_id, sandbox, id from api_requests where created <= ${before} order by created limit ${most})`,
+  )
+
+/** Of live mode; those of test mode go with their row. */
+export const dropApiRequestBodies = (tx: Tx, before: Date, most: number): Promise<number> =>
+  count(
+    tx,
+    sql`update api_requests set request_body = null, answer_body = null where (merchant_id, sandbox, id) in
+      (select merchant_id, sandbox, id from api_requests where created <= ${before} and not sandbox
+        and (request_body is not null or answer_body is not null) order by created limit ${most})`,
+  )
+
 /** With their parts and links. */
 export const dropDownloads = (tx: Tx, before: Date, most: number): Promise<number> =>
   count(

@@ -7,6 +7,7 @@ import { listen, type Listening } from '../http/pipeline/listen.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import { makeClockCheck } from '#server/db/clock-check.ts'
 import { systemClock } from '#server/core/clock.ts'
+import { makeCallLog } from '#server/services/call-log/call-log.ts'
 import { makeFeed } from '#server/services/events/feed.ts'
 import { isProduction } from '../production.ts'
 import { webFolder } from './build-web.ts'
@@ -28,9 +29,10 @@ export const serve = async (env: Env, { db }: Pick<Data, 'db'>, log: Log): Promi
   const base = { db, clock: systemClock, log, clockCheck: makeClockCheck({ db, clock: systemClock, log }) }
   await base.clockCheck.start()
   const feed = makeFeed(base)
+  const callLog = makeCallLog({ ...base, config: env })
   let isStopping = false
   const hurry = new AbortController()
-  const app = makeApp({ ...base, config: env, webFolder, feed, isStopping: () => isStopping })
+  const app = makeApp({ ...base, config: env, webFolder, feed, callLog, isStopping: () => isStopping })
   const { url, port, leave, close } = await listen(app, env)
   const jobs = startJobs({ ...base, config: env, downloadKinds })
   const drain = env.drainTime ?? (isProduction(env) ? usualDrain : 0)
@@ -44,7 +46,9 @@ export const serve = async (env: Env, { db }: Pick<Data, 'db'>, log: Log): Promi
       await pause(drain, undefined, { signal: hurry.signal }).catch(() => {})
       const rest = Promise.all([jobs.stop(), feed.end(), base.clockCheck.stop()]).then(() => true)
       await close(graceMilliseconds)
-      return Promise.race([rest, pause(graceMilliseconds, false)])
+      // The last answers are in it now.
+      const all = Promise.all([rest, callLog.end()]).then(() => true)
+      return Promise.race([all, pause(graceMilliseconds, false)])
     },
   }
 }

@@ -10,6 +10,7 @@ import { listen } from '../http/pipeline/listen.ts'
 import { downloadKinds } from '../download-kinds.ts'
 import { makeMailJob } from '../jobs/mail.ts'
 import { testClock, type TestClock } from '#server/core/clock.ts'
+import { type CallLog, makeCallLog } from '#server/services/call-log/call-log.ts'
 import { type Feed, makeFeed } from '#server/services/events/feed.ts'
 import { clientOf, type TestClient } from './as.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
@@ -41,6 +42,8 @@ export type TestServer = {
   config: AppConfig
   log: LogLine[]
   feed: Feed
+  /** Writes when it is flushed. */
+  callLog: CallLog
   /** Origin of the server; the API is under `/api`. */
   url: string
   close: () => Promise<void>
@@ -102,7 +105,8 @@ export const testServer = async (
   const feed = makeFeed({ db, clock })
   const base = { db, clock, log: collectLog(log), config: settings }
   const mail = makeMailJob({ ...base, downloadKinds })
-  const app = make({ ...base, webFolder: null, patience: 20_000, feed })
+  const callLog = makeCallLog({ ...base, every: null })
+  const app = make({ ...base, webFolder: null, patience: 20_000, feed, callLog })
   const { url, close } = await listen(app, { ...settings, host: '127.0.0.1', port: 0 })
   const apiHost = `${url}/api`
 
@@ -116,6 +120,7 @@ export const testServer = async (
     config: settings,
     log,
     feed,
+    callLog,
     url,
     signIn,
     runMail: mail.run,

@@ -14,10 +14,11 @@ const idOf = (given: string, { abort }: Pick<Context<Calls['status']>, 'abort'>)
   normalizeId(given) ?? abort('ObjectNotFound', { fields: { checkout: given.slice(0, 100) } })
 
 export const status: Handler<Calls['status']> = async ({ params }, context) => {
-  const { tx, scope, abort } = context
+  const { tx, scope, abort, note } = context
   const id = idOf(params.checkout, context)
-  const order = await findOrder(tx, scope, id)
-  return order ? checkoutStatus(order) : abort('ObjectNotFound', { fields: { checkout: id } })
+  const order = (await findOrder(tx, scope, id)) ?? abort('ObjectNotFound', { fields: { checkout: id } })
+  note({ objectId: id })
+  return checkoutStatus(order)
 }
 
 /** One that has just run out is written down as such. */

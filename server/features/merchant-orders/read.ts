@@ -11,12 +11,16 @@ import { findRefunds } from './parts.queries.ts'
 import { capturesOf, refundOf, voidsOf } from './parts.ts'
 
 type Calls = Contract['merchantOrders']
-type Asked = Pick<Context<Calls['get']>, 'tx' | 'scope' | 'abort'>
+type Asked = Pick<Context<Calls['get']>, 'tx' | 'scope' | 'abort' | 'note'>
 type Seeing = Asked & Pick<Context<Calls['get']>, 'caller'>
 
-/** The id of the order that a path names by id or by the shop's reference. Aborts with 404. */
-export const orderIdOf = async (given: string, { tx, scope, abort }: Asked): Promise<string> =>
-  (await findOrderId(tx, scope, given)) ?? abort('ObjectNotFound', { fields: { order: given.slice(0, 100) } })
+/** The id of the order that a path names by id or by the shop's reference, noted as what the call is about. Aborts with 404. */
+export const orderIdOf = async (given: string, { tx, scope, abort, note }: Asked): Promise<string> => {
+  const objectId =
+    (await findOrderId(tx, scope, given)) ?? abort('ObjectNotFound', { fields: { order: given.slice(0, 100) } })
+  note({ objectId })
+  return objectId
+}
 
 const foundOrder = async (given: string, asked: Asked) => {
   const { tx, scope, abort } = asked

@@ -7,6 +7,7 @@ import type { Merchant } from '../../auth/auth.queries.ts'
 import type { Watch } from '../../auth/watch.ts'
 import type { Database, Tx } from '../../db/schema.ts'
 import type { PeopleHasher } from '#server/services/audiences/identifiers.ts'
+import type { CallLog } from '#server/services/call-log/call-log.ts'
 import type { CheckoutTools } from '#server/services/checkout/tools.ts'
 import type { Clock } from '#server/core/clock.ts'
 import type { Decide } from '#server/services/decision/decision.ts'
@@ -38,7 +39,10 @@ type IsScoped<C extends Call> = C['access'] extends 'private-key' | 'public-key'
 
 type CommonError = (typeof commonErrors)[number]
 
-/** Goes to the audit row; ids and figures, never personal data. `of`: whose it is, where the path names no merchant. */
+/**
+ * Goes to the audit row, and `objectId` to the log of calls; ids and figures, never personal data. `of`: whose it is, where the path names
+ * no merchant.
+ */
 export type AuditNote = {
   objectId?: string
   userId?: string
@@ -63,6 +67,8 @@ export type Context<C extends Call = Call> = {
   product: string
   /** Streams of what happens meanwhile. */
   feed: Feed
+  /** Opens bodies of the log of calls. */
+  callLog: Pick<CallLog, 'open'>
   mail: Mailbox
   checkout: CheckoutTools
   /** Who lends, in the words of the pre-contract information. */

@@ -3,6 +3,7 @@ import type { LoginThrottle } from '../../auth/login-throttle.ts'
 import type { Watch } from '../../auth/watch.ts'
 import type { Database } from '../../db/schema.ts'
 import type { PeopleHasher } from '#server/services/audiences/identifiers.ts'
+import type { CallLog } from '#server/services/call-log/call-log.ts'
 import type { SecretsOf } from '#server/lib/outgoing/signing-secrets.ts'
 import type { CheckoutTools } from '#server/services/checkout/tools.ts'
 import type { ClockCheck } from '#server/db/clock-check.ts'
@@ -30,6 +31,7 @@ export type AppDeps = {
   watch: Watch
   databaseDeadline: DatabaseDeadline
   feed: Feed
+  callLog: Pick<CallLog, 'add' | 'countUnknown' | 'open'>
   /** Whether the process is to stop: it still serves, but must get no new requests. */
   isStopping: () => boolean
   decide: Decide

@@ -20,6 +20,7 @@ import type { AppDeps } from './deps.ts'
 import { developersPath } from '#server/core/developers-path.ts'
 import { Failure } from '#server/core/failure.ts'
 import { type Reply, replyTo } from './reply.ts'
+import { type CallRecord, isKey, recordOf } from './call-record.ts'
 import { claimOf, keyFault, readKey } from './idempotency.ts'
 import type { Left } from './limits.ts'
 import { failureOf } from './failure-of.ts'
@@ -69,8 +70,6 @@ const pathsOf = (call: Call): string[] => {
   return byId === null ? [call.path] : [call.path, byId]
 }
 
-const isKey = (bearer: string | null): boolean => bearer !== null && /^[0-9a-f]{40}$/.test(bearer)
-
 /** People and systems of merchants may have the same address: the form of the bearer says who asks. */
 const pickerOf = (twins: Route[]): ((http: HttpContext) => Route) => {
   const [first, second, ...more] = twins
@@ -113,12 +112,15 @@ const answer = async ({ name, call, handler, path }: Route, http: HttpContext, d
   const { requestId } = http.var
   http.set('route', `${call.method} ${call.path}`)
   const holding: (() => void)[] = []
+  const params = paramsOf(path, http)
+  const record = recordOf(call, params, http, deps)
   let reply: Reply
   try {
-    const prepared = await prepare(call, paramsOf(path, http), http, deps, holding)
+    const prepared = await prepare(call, params, http, deps, { holding, record })
     reply = await work(call, handler, prepared, deps)
   } catch (error) {
     const failure = failureOf(error, deps, { call: name, requestId })
+    record.refuse(failure)
     if (failure.type === 'NotAcceptable' && isOfKeys(call.access) && wantsOtherFormat(http.req.header('accept')))
       return http.text(`${failure.message}\n`, 406)
     // Nothing of it is held any more: another upload may have the place.
@@ -129,16 +131,21 @@ const answer = async ({ name, call, handler, path }: Route, http: HttpContext, d
   } finally {
     for (const leave of holding) leave()
   }
-  return send(http, reply)
+  const response = send(http, reply)
+  record.end(response.status, reply)
+  return response
 }
 
-/** All steps before the transaction. `holding`: what is released when the call is over. */
+/** `holding`: what is released when the call is over. */
+type Beside = { holding: (() => void)[]; record: CallRecord }
+
+/** All steps before the transaction. */
 const prepare = async (
   call: Call,
   params: Record<string, string>,
   http: HttpContext,
   deps: AppDeps,
-  holding: (() => void)[],
+  beside: Beside,
 ): Promise<Prepared> => {
   const { config, clock, limits } = deps
   const words = isOfKeys(call.access) ? [config.vendor, ...config.vendorAliases] : [config.vendor]
@@ -164,10 +171,11 @@ const prepare = async (
   const { caller, merchant, kept } = await (unproven === null
     ? find()
     : limits.countUnproven(unproven, request.address, clock.now(), find))
+  beside.record.know({ caller, sandbox, apiVersion: mediaType.version })
   const counted = limits.countCall(caller, clock.now(), isOpen ? request.address : '')
   if (counted && call.access === 'private-key') sayLeft(http, counted)
   const scope = authorize(call, params, caller, merchant, { sandbox, address: request.address })
-  const { password, body, upload } = await readProven(call, caller, url.pathname, http, deps, holding)
+  const { password, body, upload } = await readProven(call, caller, url.pathname, http, deps, beside)
   if (call.access === 'public' && call.method !== 'GET') await countAttempt(call, request, deps)
 
   const fault = key === null ? null : keyFault(key)
@@ -198,6 +206,7 @@ const prepare = async (
           ),
     kept,
     password,
+    record: beside.record,
   }
 }
 
@@ -225,7 +234,7 @@ const readProven = async (
   path: string,
   http: HttpContext,
   deps: AppDeps,
-  holding: (() => void)[],
+  { holding, record }: Beside,
 ) => {
   if (call.method === 'GET') return { password: null, body: undefined }
   const header = http.req.header('x-step-up')
@@ -239,7 +248,8 @@ const readProven = async (
   const { wall } = deps.config
   const maxBytes = isOpenCall(call) ? wall.openBody : maxBodyBytes
   const [read] = await Promise.allSettled([readJsonBody(http.env.incoming, { maxBytes, pace: wall.body })])
-  const body = read.status === 'fulfilled' ? read.value : undefined
+  const body = read.status === 'fulfilled' ? read.value.value : undefined
+  if (read.status === 'fulfilled') record.know({ body: read.value.text })
   const password = await findStepUp(deps, call, caller, { ...asking, body })
   if (read.status === 'rejected') throw read.reason
   return { password, body }

@@ -8,16 +8,20 @@ export const maxBodyBytes = 1_000_000
 
 type Limits = { maxBytes: number; pace: Pace }
 
-/** The parsed JSON body, or undefined where there is none. Throws 400, 408, 413 or 415. */
-export const readJsonBody = async (incoming: IncomingMessage, { maxBytes, pace }: Limits): Promise<unknown> => {
+/** `value`: undefined where there is no body. */
+type ReadBody = { value: unknown; text: string }
+
+/** The body as JSON. Throws 400, 408, 413 or 415. */
+export const readJsonBody = async (incoming: IncomingMessage, { maxBytes, pace }: Limits): Promise<ReadBody> => {
   const encoding = incoming.headers['content-encoding']
   if (encoding !== undefined && encoding !== 'identity') throw new Failure('UnsupportedMediaType')
   if (Number(incoming.headers['content-length'] ?? 0) > maxBytes) throw new Failure('PayloadTooLarge')
   const bytes = await readBytes(incoming, maxBytes, pace)
-  if (bytes.length === 0) return undefined
+  if (bytes.length === 0) return { value: undefined, text: '' }
   if (!isUtf8Json(incoming.headers['content-type'])) throw new Failure('UnsupportedMediaType')
-  const json = parseStrictJson(decode(bytes))
-  if ('value' in json) return json.value
+  const text = decode(bytes)
+  const json = parseStrictJson(text)
+  if ('value' in json) return { value: json.value, text }
   throw json.path === null
     ? new Failure('ApiValidationException', { message: json.fault })
     : invalid({ [json.path]: [json.fault] })

@@ -7,6 +7,7 @@ import type { Database, Tx } from '../../db/schema.ts'
 import type { Reach } from '../../db/reach.ts'
 import { acrossMerchants, inTransaction } from '../../db/transaction.ts'
 import { closeCall } from './audit.ts'
+import type { CallRecord } from './call-record.ts'
 import { type Mailbox, makeMailbox } from '../../mail/mailbox.ts'
 import { type Password, settlePassword } from '../../auth/step-up/step-up.ts'
 import type { AuditNote, Before, Context, Handler, Staged } from './context.ts'
@@ -43,6 +44,7 @@ export type Prepared = {
   /** What was answered under it before, if that is known from finding out who calls. */
   kept: StoredResponse | null
   password: Password
+  record: CallRecord
 }
 
 /**
@@ -62,6 +64,7 @@ export const work = async (
     watch: deps.watch,
     product: deps.config.productName,
     feed: deps.feed,
+    callLog: deps.callLog,
     checkout: deps.checkout,
     secretsOf: deps.secretsOf,
     lender: deps.lender,
@@ -156,6 +159,7 @@ const inOne = async (
     reject: (...failure) => new Refusal(new Failure(...failure)),
     note: (more) => {
       note = { ...note, ...more }
+      if (more.objectId !== undefined) prepared.record.know({ objectId: more.objectId })
     },
     notify: (notice) => void notices.push(notice),
     setHeader: (name, value) => void headers.push([name, value]),

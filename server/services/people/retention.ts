@@ -1,3 +1,4 @@
+import { liveBodyDays, requestDays } from '#contract/rules/api-request-rules.ts'
 import { eventDays } from '#contract/rules/webhook-rules.ts'
 
 /** How long each kind of data is stored. docs/retention.md shows the same table, and a test compares them. */
@@ -23,5 +24,7 @@ export const retention = {
   mails: { days: 30, end: 'deleted' },
   short_messages: { days: 30, end: 'deleted' },
   webhook_events: { days: eventDays, end: 'deleted' },
+  api_requests: { days: requestDays, end: 'deleted' },
+  api_request_bodies: { days: liveBodyDays, end: 'deleted; the row of the call stays' },
   downloads: { days: 7, end: 'deleted' },
 } as const satisfies Record<string, { days: number | null; end: string }>
