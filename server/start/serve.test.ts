@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readEnv } from '../env.ts'
 import { systemClock } from '#server/core/clock.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
-import { makeCompany, makeMerchant, makeSession, makeUser } from '../testing/factories.ts'
+import { makeCompany, makeKey, makeMerchant, makeSession, makeUser } from '../testing/factories.ts'
 import { serve } from './serve.ts'
 
 const log = { info: () => {}, warn: () => {}, error: () => {} }
@@ -56,4 +56,19 @@ test('where nobody else can reach it nothing is waited for', async () => {
   const { url, close } = await start()
   expect((await fetch(`${url}/readyz`)).status).toBe(200)
   expect(await close(60_000)).toBe(true)
+})
+
+test('calls by key at two servers are in one log, also those that were answered last', async () => {
+  const { privateKey } = await makeKey(database.db, systemClock, merchantId)
+  const servers = [await start(), await start()]
+  const ids: (string | null)[] = []
+  for (let call = 0; call < 20; call += 1) {
+    const { url = '' } = servers[call % 2] ?? {}
+    const answer = await fetch(`${url}/api/me`, { headers: { authorization: `Bearer ${privateKey}` } })
+    expect(answer.status).toBe(200)
+    ids.push(answer.headers.get('x-request-id'))
+  }
+  expect(await Promise.all(servers.map(({ close }) => close(60_000)))).toEqual([true, true])
+  const rows = await database.db.selectFrom('api_requests').select('id').execute()
+  expect(rows.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
 })

@@ -87,7 +87,7 @@ export const makeCallLog = ({ db, log, config, every = usualWait, most = usualMo
       schedule()
     }))
 
-  /** One that waits keeps no process alive: `end` writes it. */
+  /** A process that ends does not wait for the timer: `end` writes what is there. */
   const schedule = (): void => {
     if (every === null || writing || queue.length() === 0) return
     timer ??= setTimeout(() => {

@@ -113,7 +113,7 @@ describe('a body', () => {
       emails: [dots, { any: dots }],
       pin: dots,
       document_id: null,
-      [dots]: 1,
+      [dots]: dots,
       merchant: { notification_url: `https://shop.test/ipn?access_token=${dots}` },
     })
   })

@@ -5,7 +5,10 @@
 
 export const dots = '•••'
 
-/** Parts of names: what opens something, what money is paid with, who somebody is, and where. Better a field too many than a secret. */
+/**
+ * Parts of names: what opens something, what money is paid with, who a person is, and where. To hide a field too many is better than to
+ * show a secret.
+ */
 const parts = [
   'secret token password passwd credential authorization cookie signature apikey privatekey publickey accesskey',
   'card iban cvv cvc holder',

@@ -2,7 +2,7 @@ import type { Log } from '#server/core/log.ts'
 import { sqlState } from '#server/db/sql-state.ts'
 
 const minute = 60_000
-/** Networks that are told apart; all further ones count as one. */
+/** Networks with a count of their own; all further ones have one together. */
 const maxNetworks = 1000
 const maxShown = 5
 
