@@ -33,7 +33,7 @@ const Row = z.object({
   /** What was answered under that key before. */
   replayed: z.boolean(),
 })
-/** JSON without secrets and data of people; `cut`: its first 32 kB. */
+/** JSON without secrets and data of people; `cut`: its first 32 kB, of an answer to a GET its first 8. */
 const Body = z.object({ text: z.string(), cut: z.boolean() })
 
 export const apiRequests = {

@@ -11,13 +11,19 @@ export const matchesHash = (token: string, hash: Buffer): boolean => timingSafeE
 
 const keyFrom = (token: string): Buffer => Buffer.from(hkdfSync('sha256', token, '', 'successor', 32))
 
-/** Encrypts text so that only who presents the token can read it: the database alone opens nothing. */
-export const seal = (token: string, text: string): Buffer => {
-  const iv = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', keyFrom(token), iv)
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed])
+/** Encrypts many texts with one token: its key is made once. */
+export const sealerOf = (token: string): ((text: string) => Buffer) => {
+  const key = keyFrom(token)
+  return (text) => {
+    const iv = randomBytes(12)
+    const cipher = createCipheriv('aes-256-gcm', key, iv)
+    const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+    return Buffer.concat([iv, cipher.getAuthTag(), sealed])
+  }
 }
+
+/** Encrypts text so that only who presents the token can read it: the database alone opens nothing. */
+export const seal = (token: string, text: string): Buffer => sealerOf(token)(text)
 
 /** Throws where the token is not the one that sealed it. */
 export const unseal = (token: string, sealed: Buffer): string => {

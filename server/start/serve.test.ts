@@ -70,5 +70,5 @@ test('calls by key at two servers are in one log, also those that were answered 
   }
   expect(await Promise.all(servers.map(({ close }) => close(60_000)))).toEqual([true, true])
   const rows = await database.db.selectFrom('api_requests').select('id').execute()
-  expect(rows.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+  expect(rows.map(({ id }) => id).toSorted()).toEqual(ids.filter((id) => id !== null).toSorted())
 })

@@ -3,7 +3,7 @@ import type { Context as HonoContext } from 'hono'
 import type { Call } from '#contract/core/define.ts'
 import type { Caller } from '#server/core/caller.ts'
 import type { Failure } from '#server/core/failure.ts'
-import { partOf } from '#server/services/call-log/mask-json.ts'
+import { maxBodyBytes, maxReadBytes, partOf } from '#server/services/call-log/mask-json.ts'
 import type { AppDeps } from './deps.ts'
 import { addressOf, bearerOf, type Env } from './incoming.ts'
 import { networkOf } from './network.ts'
@@ -28,6 +28,8 @@ export type CallRecord = {
 }
 
 export const isKey = (bearer: string | null): boolean => bearer !== null && /^[0-9a-f]{40}$/.test(bearer)
+
+const mostOf = ({ method }: Call): number => (method === 'GET' ? maxReadBytes : maxBodyBytes)
 
 const isOfOrder = ({ path }: Call): boolean => /^\/(orders|checkout)\b/.test(path)
 
@@ -77,7 +79,7 @@ export const recordOf = (
         idempotencyKey: http.req.header('idempotency-key') ?? null,
         isReplayed,
         request: body ? partOf(body) : null,
-        answer: status !== 304 && typeof reply.body === 'string' ? partOf(reply.body) : null,
+        answer: status !== 304 && typeof reply.body === 'string' ? partOf(reply.body, mostOf(call)) : null,
       })
     },
   }

@@ -5,7 +5,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Log } from '#server/core/log.ts'
-import { seal, unseal } from '#server/core/tokens.ts'
+import { sealerOf, unseal } from '#server/core/tokens.ts'
 import type { Database } from '#server/db/schema.ts'
 import { acrossMerchants, inTransaction } from '#server/db/transaction.ts'
 import { type SealKeyPlace, sealKeyOf } from '#server/lib/seal-key.ts'
@@ -42,8 +42,8 @@ const usualMost = { entries: 5000, bytes: 16 * 2 ** 20 }
 const turnAfter = 3
 
 /** Answers go first after each few milliseconds. */
-const sealAll = async (entries: readonly CallEntry[], key: () => string): Promise<Sealed[]> => {
-  const sealed = (text: string | undefined): Buffer | null => (text === undefined ? null : seal(key(), text))
+const sealAll = async (entries: readonly CallEntry[], seal: (text: string) => Buffer): Promise<Sealed[]> => {
+  const sealed = (text: string | undefined): Buffer | null => (text === undefined ? null : seal(text))
   const ready: Sealed[] = []
   let since = performance.now()
   for (const entry of entries) {
@@ -58,6 +58,7 @@ const sealAll = async (entries: readonly CallEntry[], key: () => string): Promis
 
 export const makeCallLog = ({ db, log, config, every = usualWait, most = usualMost }: CallLogDeps): CallLog => {
   const key = sealKeyOf(config)
+  let seal: ((text: string) => Buffer) | undefined
   const tally = makeTally(log)
   const queue = makeQueue(most)
   let timer: NodeJS.Timeout | undefined
@@ -65,7 +66,7 @@ export const makeCallLog = ({ db, log, config, every = usualWait, most = usualMo
 
   const writeBatch = async (entries: readonly CallEntry[]): Promise<void> => {
     try {
-      const ready = await sealAll(entries, key)
+      const ready = await sealAll(entries, (seal ??= sealerOf(key())))
       await inTransaction(db, acrossMerchants('calls of many merchants'), (tx) => insertCalls(tx, ready))
     } catch (error) {
       tally.drop(entries.length, error)

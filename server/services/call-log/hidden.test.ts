@@ -147,6 +147,7 @@ describe('a body', () => {
     }
     expect(mask({ a: 'ñ'.repeat(maxBodyBytes) }).isCut).toBe(true)
     expect(mask({ a: 'x'.repeat(maxBodyBytes - 10) }).isCut).toBe(false)
+    expect(partOf('x'.repeat(9000), 8192)).toEqual({ text: 'x'.repeat(8192), isCut: true })
   })
 
   test('of any JSON keeps its shape, and any text at all does no harm', () => {

@@ -91,13 +91,20 @@ const forms: readonly [RegExp, (found: string) => string][] = [
   [/\b(?:\d{8}|[XYZ]\d{7})-?[A-Z]\b/gi, (found) => (isDocument(found) ? dots : found)],
 ]
 
-/** Most texts are ids, times and words. */
-const isPlain = /^(?:[0-9a-f]{32}|\d{4}-\d\d-\d\dT[\d:.]{8,12}Z|[\w ]{0,6})$/
+/** Ids and instants, which most texts of an answer are. */
+const isPlain = /^(?:[\da-f]{32}|\d{4}-\d\d-\d\dT[\d:.]{12}Z)$/
 /** What has none of these has none of the forms. */
-const mayHave = /[@%:]|\+\d|\d{7}|\d[ -]\d|[a-z]{2}\d\d|\/checkout\/|whsec_|bearer\s|[0-9a-f]{40}/i
+const mayHave =
+  /[@%]|:\/\/|\+\d|\d{8}|[XYZxyz]\d{7}|(?:\d[ -]?){13}|[A-Z]{2}\d\d|\/checkout\/|whsec_|[Bb][Ee][Aa][Rr][Ee][Rr]\s/
+const mayBeKey = /[\da-fA-F]{40}/
+/** Nothing shorter has a form that is hidden. */
+export const shortestForm = 8
+
+const mayHide = (text: string): boolean =>
+  text.length >= shortestForm &&
+  !((text.length === 32 || text.length === 24) && isPlain.test(text)) &&
+  (mayHave.test(text) || (text.length >= 40 && mayBeKey.test(text)))
 
 /** A text without what has the form of a secret, or of data of a person. */
 export const maskText = (text: string): string =>
-  isPlain.test(text) || !mayHave.test(text)
-    ? text
-    : forms.reduce((masked, [form, mask]) => masked.replaceAll(form, mask), maskEmails(text))
+  mayHide(text) ? forms.reduce((masked, [form, mask]) => masked.replaceAll(form, mask), maskEmails(text)) : text

@@ -1,22 +1,21 @@
 /** Masks JSON as text, in one pass over at most what is kept of it: a large body costs no more. */
-import { dots, isHarmless, isHidden, isPerson, maskText } from './hidden.ts'
+import { dots, isHarmless, isHidden, isPerson, maskText, shortestForm } from './hidden.ts'
 
 /** Of a body; the rest is cut. */
 export const maxBodyBytes = 32 * 1024
+/** Of an answer to a read, which can be asked for again: to mask more of a list would be felt. */
+export const maxReadBytes = 8 * 1024
 
 export type Part = { text: string; isCut: boolean }
 
 /** The part of a body that is masked; a copy, so that the rest of it is not held. */
-export const partOf = (text: string): Part =>
-  text.length <= maxBodyBytes
-    ? { text, isCut: false }
-    : { text: Buffer.from(text.slice(0, maxBodyBytes)).toString(), isCut: true }
+export const partOf = (text: string, most = maxBodyBytes): Part =>
+  text.length <= most ? { text, isCut: false } : { text: Buffer.from(text.slice(0, most)).toString(), isCut: true }
 
 /** An object or a list that is open. `name`: of the field that an object is at. `holds`: what all of it is. */
 type Level = { isObject: boolean; name: string; holds: 'things' | 'person' | 'secret' }
 
 const hidden = `"${dots}"`
-const token = /\s*("[^"\\]*(?:\\[^][^"\\]*)*"|[{}[\],:]|[^\s"{}[\],:]+)/y
 
 const textOf = (literal: string): string => {
   if (!literal.startsWith('"')) return literal
@@ -28,10 +27,11 @@ const textOf = (literal: string): string => {
   }
 }
 
-const masked = (literal: string): string => {
+/** Null where nothing is hidden. */
+const maskedText = (literal: string): string | null => {
   const text = textOf(literal)
   const shown = maskText(text)
-  return shown === text ? literal : JSON.stringify(shown)
+  return shown === text ? null : JSON.stringify(shown)
 }
 
 const kindOf = (name: string): Level['holds'] => {
@@ -51,12 +51,13 @@ const knownKindOf = (name: string): Level['holds'] => {
   return kind
 }
 
-const scalar = (literal: string, { holds, name }: Level): string => {
-  if (literal === 'null') return literal
+/** What is written in place of a value; null: itself. */
+const instead = (literal: string, { holds, name }: Level): string | null => {
+  if (literal === 'null') return null
   const own = knownKindOf(name)
   if (holds === 'secret' || own === 'secret') return hidden
   if ((holds === 'person' || own === 'person') && !isHarmless(name, textOf(literal))) return hidden
-  return masked(literal)
+  return literal.length < shortestForm ? null : maskedText(literal)
 }
 
 const bare: Level = { isObject: false, name: '', holds: 'things' }
@@ -75,27 +76,61 @@ const opened = (isObject: boolean, levels: readonly Level[], isAnswer: boolean):
 const firstBytes = (text: string, most: number): string =>
   new TextDecoder().decode(Buffer.from(text).subarray(0, most), { stream: true })
 
+const isSpace = (c: number): boolean => c === 32 || (c >= 9 && c <= 13)
+const isSign = (c: number): boolean => c === 123 || c === 125 || c === 91 || c === 93 || c === 44 || c === 58
+
+/** After a text that begins there; -1 where it does not end. */
+const endOfText = (text: string, start: number): number => {
+  for (let at = start + 1; ;) {
+    const end = text.indexOf('"', at)
+    if (end === -1) return -1
+    let slashes = 0
+    while (text.charCodeAt(end - 1 - slashes) === 92) slashes += 1
+    if (slashes % 2 === 0) return end + 1
+    at = end + 1
+  }
+}
+
+/** After a number, or a word like `true`. */
+const endOfWord = (text: string, start: number): number => {
+  let at = start + 1
+  for (; at < text.length; at += 1) {
+    const c = text.charCodeAt(at)
+    if (c === 34 || isSign(c) || isSpace(c)) break
+  }
+  return at
+}
+
 /** The JSON without secrets and data of people. What is no JSON is shown up to where it ends to be. */
 export const maskJson = ({ text, isCut }: Part, { isAnswer }: { isAnswer: boolean }): Part => {
-  const out: string[] = []
   const levels: Level[] = []
-  let before = ''
-  token.lastIndex = 0
-  for (;;) {
-    const found = token.exec(text)?.[1]
-    // The last of what was cut may be half of one.
-    if (found === undefined || (isCut && token.lastIndex === text.length)) break
-    const level = levels.at(-1)
-    if (found === '{' || found === '[') levels.push(opened(found === '{', levels, isAnswer))
-    else if (found === '}' || found === ']') levels.pop()
-    const isName = level?.isObject === true && (before === '{' || before === ',') && found.startsWith('"')
-    if (isName) level.name = textOf(found)
-    if (isName) out.push(masked(found))
-    else if (/^[{}[\],:]/.test(found)) out.push(found)
-    else out.push(scalar(found, level ?? bare))
-    before = found
+  let [out, shown, at, before] = ['', 0, 0, 0]
+  while (at < text.length) {
+    const c = text.charCodeAt(at)
+    if (isSpace(c)) at += 1
+    else if (isSign(c)) {
+      if (c === 123 || c === 91) levels.push(opened(c === 123, levels, isAnswer))
+      else if (c === 125 || c === 93) levels.pop()
+      before = c
+      at += 1
+    } else {
+      const end = c === 34 ? endOfText(text, at) : endOfWord(text, at)
+      // The last of what was cut may be half of one.
+      if (end === -1 || (isCut && end === text.length)) break
+      const literal = text.slice(at, end)
+      const level = levels.at(-1)
+      const isName = level?.isObject === true && c === 34 && before !== 58
+      if (isName) level.name = textOf(literal)
+      const other = isName ? maskedText(literal) : instead(literal, level ?? bare)
+      if (other !== null) {
+        out += text.slice(shown, at) + other
+        shown = end
+      }
+      before = c
+      at = end
+    }
   }
-  const whole = out.join('')
-  if (Buffer.byteLength(whole) <= maxBodyBytes) return { text: whole, isCut }
+  const whole = out + text.slice(shown, at)
+  if (whole.length * 3 <= maxBodyBytes || Buffer.byteLength(whole) <= maxBodyBytes) return { text: whole, isCut }
   return { text: firstBytes(whole, maxBodyBytes), isCut: true }
 }
