@@ -136,6 +136,7 @@ describe('a body', () => {
       const body = {
         a: 'ñ'.repeat(10),
         b: 'x'.repeat(before),
+        n: 4111111111111111,
         email: 'maria.secret',
         card: 4111111111111111,
         c: '4111111111111111',
