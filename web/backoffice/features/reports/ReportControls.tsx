@@ -11,7 +11,8 @@ import { DatesButton } from '../../kit/DatesButton.tsx'
 import { navigate } from '../../routing/router.tsx'
 import { useFile } from '../../kit/use-file.ts'
 import { useIsPaused } from '../../session/session-context.ts'
-import { presetsOf, type ReportSpan, writeSpan } from './report-span.ts'
+import type { ReportSpan } from './report-span.ts'
+import { presetsOf, writeSpan } from './span-choices.ts'
 
 type Props = { merchantId: string; span: ReportSpan; today: Day; isAskable: boolean }
 

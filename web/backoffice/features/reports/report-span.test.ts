@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { faultOf, presetsOf, readSpan, usualStep, writeSpan } from './report-span.ts'
+import { faultOf, readSpan, usualStep } from './report-span.ts'
+import { presetsOf, writeSpan } from './span-choices.ts'
 import { changeOf, longStep, partSince, type Report, shortAmount, shortStep } from './words.ts'
 
 const today = '2026-11-22'

@@ -1,33 +1,15 @@
 import { reportFilters } from '#contract/filters/reports.ts'
 import type { ReportStep } from '#contract/rules/report-steps.ts'
 import type { ReportName } from '#contract/calls/reports.ts'
-import { addDays, addMonths, type Day, daysBetween } from '#domain/calendar.ts'
+import { addMonths, type Day, daysBetween } from '#domain/calendar.ts'
 import type { InputOf } from '#web/api/query.ts'
 import type { Span } from '#web/ui/fields/DateRange.tsx'
 import { readFilters } from '../../routing/list-address.ts'
 
 export type ReportSpan = Span & { by: ReportStep }
 
-const presetNames = ['year', 'thisMonth', 'lastMonth', 'days', 'thisYear', 'lastYear'] as const
-type PresetName = (typeof presetNames)[number]
-type Preset = { name: PresetName; span: Span }
-
 /** Twelve months, of which the running one is the last. */
-const lastMonths = (today: Day): Span => ({ from: addMonths(`${today.slice(0, 7)}-01`, -11), to: today })
-
-/** The spans that are asked for most, as seen from today; the first is the usual one. */
-export const presetsOf = (today: Day): readonly Preset[] => {
-  const [month, year] = [`${today.slice(0, 7)}-01`, `${today.slice(0, 4)}-01-01`]
-  const spans: Record<PresetName, Span> = {
-    year: lastMonths(today),
-    thisMonth: { from: month, to: today },
-    lastMonth: { from: addMonths(month, -1), to: addDays(month, -1) },
-    days: { from: addDays(today, -29), to: today },
-    thisYear: { from: year, to: today },
-    lastYear: { from: addMonths(year, -12), to: addDays(year, -1) },
-  }
-  return presetNames.map((name) => ({ name, span: spans[name] }))
-}
+export const lastMonths = (today: Day): Span => ({ from: addMonths(`${today.slice(0, 7)}-01`, -11), to: today })
 
 /** Steps that make a chart of some ten to forty bars. */
 export const usualStep = ({ from, to }: Span): ReportStep => {
@@ -42,18 +24,6 @@ export const readSpan = (search: URLSearchParams, today: Day): ReportSpan => {
   const { from, to, by } = readFilters(reportFilters, search)
   const span = { from: from ?? (to && addMonths(to, -11)) ?? usual.from, to: to ?? usual.to }
   return { ...span, by: by ?? usualStep(span) }
-}
-
-/** The query of an address, with its question mark; the usual span is not written, so that it goes on with the days. */
-export const writeSpan = ({ from, to, by }: Span & { by?: ReportStep }, today: Day): string => {
-  const usual = lastMonths(today)
-  const search = new URLSearchParams()
-  if (from !== usual.from || to !== usual.to) {
-    search.set('from', from)
-    search.set('to', to)
-  }
-  if (by && by !== usualStep({ from, to })) search.set('by', by)
-  return `?${search}`
 }
 
 /** Returns the error that the server would return, before the call. */

@@ -8,7 +8,8 @@ import { spanOf, useDateWords } from '../../kit/date-words.ts'
 import { FilterChips } from '../../kit/FilterChips.tsx'
 import { DatesButton } from '../../kit/DatesButton.tsx'
 import { useToday } from '../../kit/use-today.ts'
-import { dateShortcuts, everything, type Go, type ListFilter } from './list-filter.ts'
+import { dateShortcuts } from './list-choices.ts'
+import { everything, type Go, type ListFilter } from './list-filter.ts'
 
 const statuses = settlementFilters.status.offered
 

@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readLineFilter, writeLineFilter } from './line-filter.ts'
-import {
-  countNarrowing,
-  dateShortcuts,
-  everything,
-  isReversed,
-  letsNextIn,
-  readFilter,
-  writeFilter,
-} from './list-filter.ts'
+import { countNarrowing, everything, isReversed, readFilter, writeFilter } from './list-filter.ts'
+import { dateShortcuts, letsNextIn } from './list-choices.ts'
 
 const read = (query: string) => readFilter(new URLSearchParams(query))
 
