@@ -19,9 +19,9 @@ const audiences = ['backoffice', 'accounts', 'checkout']
 /**
  * Files are few, since each costs a request before the first rows. One has the code that other pages need too, mostly React, and one
  * the app with the list that most visits begin with. Code that the customer page shares with later screens is one more file: else that
- * page would fetch the whole app. Every other screen is a file of its own, and shared drawing code is one file for all. Initial is only
- * the code that a page imports statically: code of dynamic imports stays out of the first files, in any folder
- * (docs/decisions/0032-what-comes-later.md).
+ * page would fetch the whole app. Every other screen is a file of its own, and shared drawing code is one file for all, with the
+ * addresses of features that several screens lead to. Initial is only the code that a page imports statically: code of dynamic imports
+ * stays out of the first files, in any folder (docs/decisions/0032-what-comes-later.md).
  */
 const groups: Rolldown.CodeSplittingGroup[] = [
   {
@@ -50,7 +50,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'shared',
-    test: /\/web\/(ui|backoffice\/(?:kit|routing|session|shell|analytics)|api\/use-submit)(\/|\.)(?!fields\/(?:Calendar|DateRange))/,
+    test: /\/web\/(ui|backoffice\/(?:kit|routing|session|shell|analytics|features\/[\w-]+\/paths)|api\/use-submit)(\/|\.)(?!fields\/(?:Calendar|DateRange))/,
     minShareCount: 3,
     priority: 1,
   },
@@ -74,7 +74,7 @@ export const viteConfig = (web: string, outDir: string, kind: TextsKind = {}): I
     plugins: [
       classNames(),
       react(),
-      wires(),
+      wires(web),
       sections(web),
       textsPlugin,
       oneSheet(),

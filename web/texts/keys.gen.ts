@@ -1470,6 +1470,207 @@ export type TextArgs = {
   'day-close.title': {}
   'day-close.what': {}
   'day-close.yours': {}
+  'developers.attempts.answer': { number: string | number }
+  'developers.attempts.none': {}
+  'developers.attempts.one': { number: string | number; when: string | number; milliseconds: string | number }
+  'developers.attempts.title': {}
+  'developers.body.about': {}
+  'developers.body.copy': {}
+  'developers.body.title': {}
+  'developers.column.attempts': {}
+  'developers.column.created': {}
+  'developers.column.day': {}
+  'developers.column.endpoint': {}
+  'developers.column.event': {}
+  'developers.column.state': {}
+  'developers.column.success': {}
+  'developers.day.delivered': { count: number; shown: string | number }
+  'developers.day.failed': { count: number; shown: string | number }
+  'developers.day.waiting': { shown: string | number }
+  'developers.deliveries.all': {}
+  'developers.deliveries.anyState': {}
+  'developers.deliveries.anyType': {}
+  'developers.deliveries.empty': {}
+  'developers.deliveries.found': { count: number }
+  'developers.deliveries.next': { when: string | number }
+  'developers.deliveries.none': {}
+  'developers.deliveries.states.delivered': {}
+  'developers.deliveries.states.failed': {}
+  'developers.deliveries.states.waiting': {}
+  'developers.deliveries.title': {}
+  'developers.delivery.delivered': {}
+  'developers.delivery.failed': {}
+  'developers.delivery.waiting': {}
+  'developers.edit.do': {}
+  'developers.edit.done': {}
+  'developers.edit.failed': {}
+  'developers.edit.no': {}
+  'developers.edit.open': {}
+  'developers.edit.title': {}
+  'developers.edit.working': {}
+  'developers.empty.curl': {}
+  'developers.empty.curlLabel': {}
+  'developers.empty.key': {}
+  'developers.empty.live': {}
+  'developers.empty.sandbox': {}
+  'developers.empty.text': {}
+  'developers.event.about': {}
+  'developers.event.copy': {}
+  'developers.event.id': {}
+  'developers.event.operation': {}
+  'developers.event.sequence': {}
+  'developers.event.title': {}
+  'developers.fact.delivered': {}
+  'developers.fact.failed': {}
+  'developers.fact.waiting': {}
+  'developers.failed.deliveries': {}
+  'developers.failed.delivery': {}
+  'developers.failed.endpoint': {}
+  'developers.failed.list': {}
+  'developers.field.description': { optional: Tag }
+  'developers.field.descriptionHint': {}
+  'developers.field.events': {}
+  'developers.field.types': { count: number }
+  'developers.field.url': {}
+  'developers.field.urlHint': { mono: Tag }
+  'developers.group.campaign': {}
+  'developers.group.checkout': {}
+  'developers.group.endpoint': {}
+  'developers.group.invoice': {}
+  'developers.group.key': {}
+  'developers.group.merchant': {}
+  'developers.group.order': {}
+  'developers.group.settlement': {}
+  'developers.hears.all': {}
+  'developers.hears.list': { names: string | number }
+  'developers.hears.more': { names: string | number; count: number }
+  'developers.hears.some': {}
+  'developers.intro': {}
+  'developers.limit': { max: string | number }
+  'developers.made.done': {}
+  'developers.made.label': {}
+  'developers.made.open': {}
+  'developers.made.text': {}
+  'developers.made.title': {}
+  'developers.never': {}
+  'developers.new.do': {}
+  'developers.new.failed': {}
+  'developers.new.many': {}
+  'developers.new.no': {}
+  'developers.new.open': {}
+  'developers.new.title': {}
+  'developers.new.working': {}
+  'developers.notYours': {}
+  'developers.note.disabled': {}
+  'developers.note.disabledText': { days: number }
+  'developers.note.failing': { when: string | number }
+  'developers.note.failingText': { days: number }
+  'developers.note.paused': {}
+  'developers.outcome.answered': { status: string | number }
+  'developers.outcome.certificate': {}
+  'developers.outcome.other': {}
+  'developers.outcome.private': {}
+  'developers.outcome.refused': {}
+  'developers.outcome.silent': { seconds: number }
+  'developers.outcome.unnamed': {}
+  'developers.outcome.unreached': {}
+  'developers.recover.do': {}
+  'developers.recover.done': { count: number }
+  'developers.recover.failed': {}
+  'developers.recover.no': {}
+  'developers.recover.open': {}
+  'developers.recover.since': {}
+  'developers.recover.span.day': {}
+  'developers.recover.span.hour': {}
+  'developers.recover.span.month': {}
+  'developers.recover.span.week': {}
+  'developers.recover.text': {}
+  'developers.recover.title': {}
+  'developers.recover.working': {}
+  'developers.remove.do': {}
+  'developers.remove.done': {}
+  'developers.remove.failed': {}
+  'developers.remove.no': {}
+  'developers.remove.open': {}
+  'developers.remove.text': { b: Tag; url: string | number }
+  'developers.remove.title': {}
+  'developers.remove.working': {}
+  'developers.resend.do': {}
+  'developers.resend.done': {}
+  'developers.resend.failed': {}
+  'developers.resend.working': {}
+  'developers.secret.about': {}
+  'developers.secret.failed': {}
+  'developers.secret.hide': {}
+  'developers.secret.notYours': {}
+  'developers.secret.previous': { when: string | number }
+  'developers.secret.replace.do': {}
+  'developers.secret.replace.failed': {}
+  'developers.secret.replace.no': {}
+  'developers.secret.replace.open': {}
+  'developers.secret.replace.text': {}
+  'developers.secret.replace.title': {}
+  'developers.secret.replace.working': {}
+  'developers.secret.show': {}
+  'developers.secret.title': {}
+  'developers.secret.working': {}
+  'developers.settings.created': {}
+  'developers.settings.description': {}
+  'developers.settings.title': {}
+  'developers.state.disabled': {}
+  'developers.state.enabled': {}
+  'developers.state.failing': { when: string | number }
+  'developers.state.paused': {}
+  'developers.test.do': {}
+  'developers.test.failed': {}
+  'developers.test.working': {}
+  'developers.title.area': {}
+  'developers.title.delivery': {}
+  'developers.title.endpoint': {}
+  'developers.title.new': {}
+  'developers.turn.enabled.do': {}
+  'developers.turn.enabled.done': {}
+  'developers.turn.enabled.working': {}
+  'developers.turn.failed': {}
+  'developers.turn.paused.do': {}
+  'developers.turn.paused.done': {}
+  'developers.turn.paused.working': {}
+  'developers.type.campaign.published': {}
+  'developers.type.campaign.stopped': {}
+  'developers.type.checkout.approved': {}
+  'developers.type.checkout.challenge_required': {}
+  'developers.type.checkout.completed': {}
+  'developers.type.checkout.created': {}
+  'developers.type.checkout.dismissed': {}
+  'developers.type.checkout.expired': {}
+  'developers.type.checkout.opened': {}
+  'developers.type.checkout.rejected': {}
+  'developers.type.checkout.withdrawn': {}
+  'developers.type.endpoint.disabled': {}
+  'developers.type.invoice.issued': {}
+  'developers.type.key.created': {}
+  'developers.type.key.revoked': {}
+  'developers.type.key.rotated': {}
+  'developers.type.merchant.disabled': {}
+  'developers.type.merchant.enabled': {}
+  'developers.type.merchant.terms_changed': {}
+  'developers.type.order.cancelled': {}
+  'developers.type.order.captured': {}
+  'developers.type.order.confirmation_required': {}
+  'developers.type.order.confirmed': {}
+  'developers.type.order.refunded': {}
+  'developers.type.order.updated': {}
+  'developers.type.order.voided': {}
+  'developers.type.order.withdrawn_by_customer': {}
+  'developers.type.ping': {}
+  'developers.type.settlement.created': {}
+  'developers.type.settlement.returned': {}
+  'developers.type.settlement.transferred': {}
+  'developers.webhooks': {}
+  'developers.wrong.noEvents': {}
+  'developers.wrong.noUrl': {}
+  'developers.wrong.url.live': {}
+  'developers.wrong.url.sandbox': {}
   'documents.count.left': { count: number }
   'documents.count.ready': { ready: string | number; total: string | number }
   'documents.count.sending': {}

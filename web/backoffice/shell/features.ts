@@ -4,6 +4,7 @@ import { campaignScreens } from '../features/campaigns/screens.ts'
 import { checkoutRequestScreens } from '../features/checkout-requests/screens.ts'
 import { companyScreens } from '../features/company/screens.ts'
 import { dayCloseScreens } from '../features/day-close/screens.ts'
+import { developerScreens } from '../features/developers/screens.ts'
 import { documentScreens } from '../features/documents/screens.ts'
 import { downloadScreens } from '../features/downloads/screens.ts'
 import { operationScreens } from '../features/operations/screens.ts'
@@ -29,6 +30,7 @@ export const screens: readonly Screen[] = [
   ...checkoutRequestScreens,
   ...campaignScreens,
   ...audienceScreens,
+  ...developerScreens,
   ...documentScreens,
   ...billingScreens,
   ...merchantScreens,

@@ -6,6 +6,7 @@ type Screen = {
   name: string
   path: string
   title: string
+  needs: readonly string[]
   nav?: { label?: string }
   public?: true
   pendingAllowed?: true | 'only'
@@ -24,9 +25,13 @@ export type Sections = {
 }
 
 /** Reads the list of screens, as Node reads it: what pages draw is imported by none of them. */
-export const readSections = async (web: string): Promise<Sections> => {
+export const readScreens = async (web: string): Promise<readonly Screen[]> => {
   const features = (await import(join(web, 'backoffice/shell/features.ts'))) as { screens: readonly Screen[] } // its one list
-  const screens = features.screens.filter(isOfApp)
+  return features.screens
+}
+
+export const readSections = async (web: string): Promise<Sections> => {
+  const screens = (await readScreens(web)).filter(isOfApp)
   const titles = new Map<string, string>()
   // The shortest path of a section is the section itself.
   for (const screen of screens.filter(isNamed).toSorted((a, b) => partsOf(a).length - partsOf(b).length)) {

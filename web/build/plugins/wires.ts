@@ -3,6 +3,7 @@ import { isOfKeys, isPermission } from '#contract/core/access.ts'
 import { wiresOf } from '#contract/core/client.ts'
 import type { Call, CallGroup } from '#contract/core/define.ts'
 import type { Plugin } from 'vite'
+import { readScreens } from './sections.ts'
 
 /** Nouns of the page of customers, and those that every page has from its start; all others are the back office's. */
 const [ofCustomers, ofAll] = [['customerCheckout'], ['session', 'passwords']]
@@ -23,7 +24,7 @@ const browserNouns = (): Record<string, CallGroup> =>
 const pick = (nouns: Record<string, CallGroup>, belongs: (noun: string) => boolean): Record<string, CallGroup> =>
   Object.fromEntries(Object.entries(nouns).filter(([noun]) => belongs(noun)))
 
-/** Calls that read, as `noun.call`: of others, no screen asks beforehand who may make them, and no answer is kept. */
+/** Calls that read, as `noun.call`: of others, no answer is kept. */
 const readsOf = (nouns: Record<string, CallGroup>): [string, Call][] =>
   Object.entries(nouns).flatMap(([noun, group]) =>
     Object.entries(group).flatMap(([name, call]) =>
@@ -31,8 +32,11 @@ const readsOf = (nouns: Record<string, CallGroup>): [string, Call][] =>
     ),
   )
 
-const accessOf = (nouns: Record<string, CallGroup>): Record<string, string> =>
-  Object.fromEntries(readsOf(nouns).flatMap(([id, { access }]) => (isPermission(access) ? [[id, access]] : [])))
+/** Of the calls that screens need: who may make others is asked by no one beforehand. */
+const accessOf = (nouns: Record<string, CallGroup>, needed: ReadonlySet<string>): Record<string, string> =>
+  Object.fromEntries(
+    readsOf(nouns).flatMap(([id, { access }]) => (needed.has(id) && isPermission(access) ? [[id, access]] : [])),
+  )
 
 const modelessOf = (nouns: Record<string, CallGroup>): string[] =>
   readsOf(nouns).flatMap(([id, call]) => (call.mode === 'both' ? [id] : []))
@@ -46,11 +50,12 @@ const usageOf = (nouns: Record<string, CallGroup>): Record<string, string> =>
     ),
   )
 
-const codeOf = (id: string): string => {
+const codeOf = async (id: string, web: string): Promise<string> => {
   const nouns = browserNouns()
   if (id === 'virtual:usage') return `export default ${JSON.stringify(usageOf(nouns))}`
   if (id === 'virtual:access') {
-    const exported = { access: accessOf(nouns), modeless: modelessOf(nouns) }
+    const needed = new Set((await readScreens(web)).flatMap(({ needs }) => needs))
+    const exported = { access: accessOf(nouns, needed), modeless: modelessOf(nouns) }
     return Object.entries(exported)
       .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
       .join('\n')
@@ -67,11 +72,11 @@ const codeOf = (id: string): string => {
  * The contract boiled down to method, path and permission of each call, so that no schema reaches a browser; a page fetches the
  * calls that it makes. Who may make a call is a module of its own: only the back office asks.
  */
-export const wires = (): Plugin => ({
+export const wires = (web: string): Plugin => ({
   name: 'trastienda:wires',
   resolveId: (source) => (ids.includes(source) ? `\0${source}` : null),
-  load: (source) => {
+  load: async (source) => {
     if (!ids.some((id) => source === `\0${id}`)) return null
-    return { code: codeOf(source.slice(1)), moduleSideEffects: false }
+    return { code: await codeOf(source.slice(1), web), moduleSideEffects: false }
   },
 })

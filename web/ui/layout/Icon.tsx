@@ -17,6 +17,7 @@ const paths = {
   'chevron-right': 'M7.5 5l5 5-5 5',
   clock: 'M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15zM10 5.5V10l3 2',
   close: 'M5 5l10 10M15 5 5 15',
+  code: 'M6.5 6 2.500 10l4 4M13.500 6l4 4-4 4',
   copy: 'M7 7V3h10v10h-4M3 7h10v10H3z',
   dots: 'M4 9.5h1v1h-1zM9.5 9.5h1v1h-1zM15 9.5h1v1h-1z',
   download: 'M10 3v10M6 9.5l4 4 4-4M3.5 17h13',

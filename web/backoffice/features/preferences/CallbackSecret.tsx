@@ -5,14 +5,13 @@ import type { AnswerOf } from '#web/api/query.ts'
 import { useSubmit } from '#web/api/use-submit.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
-import { CopyButton } from '#web/ui/actions/CopyButton.tsx'
-import { FieldBox, Input } from '#web/ui/fields/bare.ts'
+import { FieldBox } from '#web/ui/fields/bare.ts'
 import { Row } from '#web/ui/layout/boxes.ts'
 import { Hint } from '#web/ui/layout/text.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { CopyRow } from '../../kit/CopyRow.tsx'
 import { Problem } from '../../kit/problems.tsx'
 import { useMerchant } from '../../session/session-context.ts'
-import styles from './preferences.module.css'
 
 type Secret = AnswerOf<'keys', 'showCallbackSecret'>
 
@@ -54,16 +53,7 @@ const Shown = ({ secret: { secret, previousUntil } }: { secret: Secret }) => {
   const { timeZone } = useMerchant()
   return (
     <FieldBox role="status">
-      <div className={styles.keyrow}>
-        <Input
-          readOnly
-          aria-label={t('preferences.keys.secret.title')}
-          value={secret}
-          autoComplete="off"
-          onFocus={(event) => event.target.select()}
-        />
-        <CopyButton value={secret} label={t('preferences.keys.copy')} done={t('preferences.copied')} />
-      </div>
+      <CopyRow label={t('preferences.keys.secret.title')} value={secret} />
       {previousUntil !== null && (
         <Hint>{t('preferences.keys.secret.previous', { when: formatInstant(previousUntil, timeZone, locale) })}</Hint>
       )}

@@ -4,23 +4,22 @@ import { acceptOf } from '#web/api/client.ts'
 import { config } from '#web/api/config.ts'
 import { type AnswerOf, refreshCalls, useCall } from '#web/api/query.ts'
 import { useLocale, useRichText, useText } from '#web/texts/text.ts'
-import { CopyButton } from '#web/ui/actions/CopyButton.tsx'
 import { Section } from '#web/ui/layout/Section.tsx'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
 import { mono } from '#web/ui/layout/tags.tsx'
 import { PageHead } from '#web/ui/layout/boxes.ts'
 import { Hint, Text } from '#web/ui/layout/text.ts'
-import { FieldBox, Input } from '#web/ui/fields/bare.ts'
+import { FieldBox } from '#web/ui/fields/bare.ts'
 import { useMerchant } from '../../session/session-context.ts'
 import { CallbackSecret } from './CallbackSecret.tsx'
-import { CodeBlock } from './CodeBlock.tsx'
+import { CodeBlock } from '../../kit/CodeBlock.tsx'
+import { CopyRow } from '../../kit/CopyRow.tsx'
 import { FailedLoad } from '../../kit/FailedLoad.tsx'
 import { KeyDialog, type KeyAct, type NewKey } from './KeyDialog.tsx'
 import { KeyTable } from './KeyTable.tsx'
 import { NewKeyDialog } from './NewKeyDialog.tsx'
 import { NewKeyNote } from './NewKeyNote.tsx'
 import { PreferenceTabs } from './PreferenceTabs.tsx'
-import styles from './preferences.module.css'
 
 /** The keys that the shop's own system signs in with [RT-22]. */
 export const KeysPage = () => {
@@ -122,10 +121,7 @@ const PublicKey = ({ publicKey, publicLastUsed, publicLastHost }: Keys) => {
   const when = publicLastUsed && formatInstant(publicLastUsed, timeZone, locale)
   return (
     <FieldBox>
-      <div className={styles.keyrow}>
-        <Input readOnly aria-label={t('preferences.keys.public.title')} value={publicKey} />
-        <CopyButton value={publicKey} label={t('preferences.keys.copy')} done={t('preferences.copied')} />
-      </div>
+      <CopyRow label={t('preferences.keys.public.title')} value={publicKey} />
       <Hint>
         {when === null
           ? t('preferences.keys.public.unused')

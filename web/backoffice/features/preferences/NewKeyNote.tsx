@@ -2,15 +2,11 @@ import { formatDay, formatTime } from '#domain/format.ts'
 import { dayIn } from '#domain/calendar.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
-import { CopyButton } from '#web/ui/actions/CopyButton.tsx'
 import { Note } from '#web/ui/layout/Note.tsx'
-import { Input } from '#web/ui/fields/bare.ts'
 import { Text } from '#web/ui/layout/text.ts'
 import { Row } from '#web/ui/layout/boxes.ts'
-import { joinClasses } from '#web/ui/layout/element.ts'
+import { CopyRow } from '../../kit/CopyRow.tsx'
 import { useMerchant } from '../../session/session-context.ts'
-import styles from './preferences.module.css'
-import roomStyles from '#web/ui/layout/room.module.css'
 
 type Props = {
   privateKey: string
@@ -27,16 +23,7 @@ export const NewKeyNote = ({ privateKey, ends, isFirst, onDone }: Props) => {
   const { timeZone } = useMerchant()
   return (
     <Note kind="ok" role="status" title={t('preferences.keys.new.title')}>
-      <div className={joinClasses(roomStyles.above, styles.keyrow)}>
-        <Input
-          readOnly
-          aria-label={t('preferences.keys.new.label')}
-          value={privateKey}
-          autoComplete="off"
-          onFocus={(event) => event.target.select()}
-        />
-        <CopyButton value={privateKey} label={t('preferences.keys.copy')} done={t('preferences.copied')} />
-      </div>
+      <CopyRow above label={t('preferences.keys.new.label')} value={privateKey} />
       <Text above>
         {isFirst && t('preferences.keys.new.first')}
         {!isFirst &&

@@ -8,7 +8,7 @@ import { Part, Row } from '#web/ui/layout/boxes.ts'
 import { Hint } from '#web/ui/layout/text.ts'
 import { ButtonLink } from '../../kit/links.tsx'
 import { useAccount, useMay, useMerchant } from '../../session/session-context.ts'
-import { CodeBlock } from './CodeBlock.tsx'
+import { CodeBlock } from '../../kit/CodeBlock.tsx'
 import { keysPath } from './paths.ts'
 import { snippetOf } from './snippet.ts'
 

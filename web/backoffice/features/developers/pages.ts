@@ -1,0 +1,4 @@
+/** The pages of the feature as one file: who opens one goes on to the others, and they share most of their code. */
+export { DeliveryPage } from './DeliveryPage.tsx'
+export { EndpointPage } from './EndpointPage.tsx'
+export { WebhooksPage } from './WebhooksPage.tsx'

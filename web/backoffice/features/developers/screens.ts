@@ -1,0 +1,56 @@
+import type { Screen } from '../../routing/screen.ts'
+
+const path = '/merchants/{merchantId}/developers/webhooks'
+const section = 'developers.webhooks'
+
+/** The list; the dialog of a new endpoint is an address of the same page. */
+const list: Pick<Screen, 'needs' | 'section' | 'load' | 'data'> = {
+  needs: ['webhooks.list'],
+  section,
+  load: () => import('./pages.ts').then((module) => module.WebhooksPage),
+  data: ({ params: { merchantId = '' } }) => [['webhooks', 'list', { params: { merchantId } }]],
+}
+
+export const developerScreens: readonly Screen[] = [
+  {
+    ...list,
+    name: section,
+    usage: 'preferences.webhooks_seen',
+    path,
+    title: 'developers.title.area',
+    nav: { icon: 'code', order: 85, key: 'd' },
+  },
+  {
+    ...list,
+    name: 'developers.new',
+    usage: 'preferences.endpoint_new_opened',
+    path: `${path}/new`,
+    title: 'developers.title.new',
+    denyTo: ['editor', 'guest'],
+    disabledBlocked: true,
+  },
+  {
+    name: 'developers.endpoint',
+    usage: 'preferences.endpoint_seen',
+    path: `${path}/{endpointId}`,
+    title: 'developers.title.endpoint',
+    needs: ['webhooks.get', 'webhooks.deliveries'],
+    section,
+    load: () => import('./pages.ts').then((module) => module.EndpointPage),
+    data: ({ params: { merchantId = '', endpointId = '' } }) => [
+      ['webhooks', 'get', { params: { merchantId, endpointId } }],
+    ],
+  },
+  {
+    name: 'developers.delivery',
+    usage: 'preferences.delivery_seen',
+    path: `${path}/{endpointId}/deliveries/{deliveryId}`,
+    title: 'developers.title.delivery',
+    needs: ['webhooks.delivery'],
+    section,
+    load: () => import('./pages.ts').then((module) => module.DeliveryPage),
+    data: ({ params: { merchantId = '', deliveryId = '' } }) => [
+      ['webhooks', 'delivery', { params: { merchantId, deliveryId } }],
+    ],
+  },
+]
