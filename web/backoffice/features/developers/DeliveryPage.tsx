@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { groupOf } from '#domain/webhook-events.ts'
 import { api } from '#web/api/client.ts'
 import { refreshCalls, useCall } from '#web/api/query.ts'
@@ -57,6 +58,12 @@ export const DeliveryPage = () => {
 const Loaded = ({ delivery }: { delivery: Delivery }) => {
   const t = useText()
   const shown = prettyJson(delivery.body)
+  const { state, attempts } = delivery
+  useEffect(() => {
+    // What is known of the endpoint and of its list is older than this.
+    if (attempts > 0 || state !== 'waiting')
+      void refreshCalls(['webhooks', 'get'], ['webhooks', 'deliveries'], ['webhooks', 'list'])
+  }, [state, attempts])
   return (
     <>
       <DeliveryHead delivery={delivery} />

@@ -43,6 +43,8 @@ const Webhooks = () => {
   }
   const open = () => dialog.open(newEndpointPath(merchantId))
   const count = list.data?.results.length ?? 0
+  // The list is read again after one was made.
+  const isEmpty = list.data !== undefined && count === 0 && made === null
   return (
     <>
       <WebhooksHead count={count} max={list.data?.max ?? null} onNew={open} />
@@ -53,8 +55,8 @@ const Webhooks = () => {
       {list.status === 'failed' && (
         <FailedLoad title={t('developers.failed.list')} error={list.error} retry={list.reload} />
       )}
-      {list.data && count === 0 && <EmptyWebhooks onNew={open} />}
-      {list.status !== 'failed' && !(list.data && count === 0) && <EndpointTable endpoints={list.data?.results} />}
+      {isEmpty && <EmptyWebhooks onNew={open} />}
+      {list.status !== 'failed' && !isEmpty && <EndpointTable endpoints={list.data?.results} />}
       {screen.name === 'developers.new' && <NewEndpointDialog onClose={dialog.close} onMade={take} />}
     </>
   )
