@@ -99,7 +99,7 @@ test('what failed says why, and is sent again once the system answers', async ({
   await expect(page).toHaveURL(/state=delivered/)
   await expect(page.getByRole('heading', { name: 'Ninguna entrega es así' })).toBeVisible()
   await page.getByRole('button', { name: 'Ver todas' }).click()
-  await page.getByLabel('Evento').selectOption({ label: 'Prueba' })
+  await page.getByLabel('Evento').selectOption({ label: 'Evento de prueba' })
   await expect(page).toHaveURL(/type=ping/)
   await expect(page).not.toHaveURL(/state=/)
   const row = page.getByRole('row').filter({ hasText: 'ping' })

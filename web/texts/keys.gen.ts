@@ -1563,7 +1563,7 @@ export type TextArgs = {
   'developers.notYours': {}
   'developers.note.disabled': {}
   'developers.note.disabledText': { days: number }
-  'developers.note.failing': { when: string | number }
+  'developers.note.failing': {}
   'developers.note.failingText': { days: number }
   'developers.note.paused': {}
   'developers.outcome.answered': { status: string | number }

@@ -55,7 +55,8 @@ const codeOf = async (id: string, web: string): Promise<string> => {
   if (id === 'virtual:usage') return `export default ${JSON.stringify(usageOf(nouns))}`
   if (id === 'virtual:access') {
     const needed = new Set((await readScreens(web)).flatMap(({ needs }) => needs))
-    const exported = { access: accessOf(nouns, needed), modeless: modelessOf(nouns) }
+    const own = pick(nouns, (noun) => !ofCustomers.includes(noun))
+    const exported = { access: accessOf(own, needed), modeless: modelessOf(own) }
     return Object.entries(exported)
       .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
       .join('\n')

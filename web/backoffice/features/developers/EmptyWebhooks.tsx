@@ -9,6 +9,7 @@ import { Text } from '#web/ui/layout/text.ts'
 import { CodeBlock } from '../../kit/CodeBlock.tsx'
 import { curlOf } from './curl.ts'
 import { useMayChange } from './words.ts'
+import styles from './developers.module.css'
 
 /** What endpoints are for, and both ways to make one. */
 export const EmptyWebhooks = ({ onNew }: { onNew: () => void }) => {
@@ -21,7 +22,7 @@ export const EmptyWebhooks = ({ onNew }: { onNew: () => void }) => {
   const code = curlOf({ apiHost, accept, sandbox, key: t('developers.empty.key') })
   return (
     <>
-      <EmptyState>
+      <EmptyState className={styles.empty}>
         <h2>{t(`developers.empty.${sandbox ? 'sandbox' : 'live'}`)}</h2>
         <p>{t('developers.empty.text')}</p>
         {mayChange && (

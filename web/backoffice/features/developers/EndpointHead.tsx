@@ -5,7 +5,7 @@ import { useSubmit } from '#web/api/use-submit.ts'
 import { useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Note } from '#web/ui/layout/Note.tsx'
-import { Actions, PageHead, Row } from '#web/ui/layout/boxes.ts'
+import { Actions, PageHead } from '#web/ui/layout/boxes.ts'
 import { Hint, PageTitle } from '#web/ui/layout/text.ts'
 import { Problem } from '../../kit/problems.tsx'
 import { useToast } from '../../kit/toasts.tsx'
@@ -13,7 +13,7 @@ import { navigate } from '../../routing/router.tsx'
 import { useMerchant } from '../../session/session-context.ts'
 import { EndpointState } from './EndpointState.tsx'
 import { deliveryPath } from './paths.ts'
-import { type Endpoint, useInstant, useMayChange } from './words.ts'
+import { type Endpoint, useMayChange } from './words.ts'
 import styles from './developers.module.css'
 
 type Props = { endpoint: Endpoint }
@@ -88,10 +88,8 @@ const SwitchButton = ({ endpoint: { id: endpointId, status } }: Props) => {
 }
 
 /** Why nothing arrives, and what to do about it. */
-export const EndpointNotes = ({ endpoint: { status, failingSince }, onRecover }: Props & { onRecover: () => void }) => {
+export const EndpointNotes = ({ endpoint: { status, failingSince } }: Props) => {
   const t = useText()
-  const when = useInstant()
-  const mayChange = useMayChange()
   if (status === 'paused') return <Note kind="warn" title={t('developers.note.paused')} />
   if (status === 'disabled')
     return (
@@ -101,15 +99,8 @@ export const EndpointNotes = ({ endpoint: { status, failingSince }, onRecover }:
     )
   if (failingSince === null) return null
   return (
-    <Note kind="bad" title={t('developers.note.failing', { when: when(failingSince) })}>
+    <Note kind="bad" title={t('developers.note.failing')}>
       <p>{t('developers.note.failingText', { days: disabledAfterDays })}</p>
-      {mayChange && (
-        <Row above>
-          <Button data-acts onClick={onRecover}>
-            {t('developers.recover.open')}
-          </Button>
-        </Row>
-      )}
     </Note>
   )
 }

@@ -54,7 +54,7 @@ const Loaded = ({ endpoint }: { endpoint: Endpoint }) => {
   return (
     <>
       <EndpointHead endpoint={endpoint} />
-      <EndpointNotes endpoint={endpoint} onRecover={() => setOpened('recover')} />
+      <EndpointNotes endpoint={endpoint} />
       <DayFacts endpoint={endpoint} />
       <div className={styles.parts}>
         <Section title={t('developers.settings.title')}>

@@ -11,6 +11,7 @@ const list: Pick<Screen, 'needs' | 'section' | 'load' | 'data'> = {
   data: ({ params: { merchantId = '' } }) => [['webhooks', 'list', { params: { merchantId } }]],
 }
 
+/** Pages of one file: who goes on from the list has their code, so that they start their calls themselves. */
 export const developerScreens: readonly Screen[] = [
   {
     ...list,
@@ -37,9 +38,6 @@ export const developerScreens: readonly Screen[] = [
     needs: ['webhooks.get', 'webhooks.deliveries'],
     section,
     load: () => import('./pages.ts').then((module) => module.EndpointPage),
-    data: ({ params: { merchantId = '', endpointId = '' } }) => [
-      ['webhooks', 'get', { params: { merchantId, endpointId } }],
-    ],
   },
   {
     name: 'developers.delivery',
@@ -49,8 +47,5 @@ export const developerScreens: readonly Screen[] = [
     needs: ['webhooks.delivery'],
     section,
     load: () => import('./pages.ts').then((module) => module.DeliveryPage),
-    data: ({ params: { merchantId = '', deliveryId = '' } }) => [
-      ['webhooks', 'delivery', { params: { merchantId, deliveryId } }],
-    ],
   },
 ]
