@@ -77,7 +77,7 @@ describe('a request', () => {
   })
 
   test('the wires of the bundle are those of the contract, irregular names included', () => {
-    const ofOthers = [...Object.keys(keyContract), 'servicing', 'agreements']
+    const ofOthers = [...Object.keys(keyContract), 'servicing', 'agreements', 'apiRequests']
     const forBrowsers = Object.entries(wiresOf(contract)).filter(([noun]) => !ofOthers.includes(noun))
     expect({ ...wires, ...ofCheckout, ...ofBackOffice }).toEqual(Object.fromEntries(forBrowsers))
     expect(ofBackOffice.operations.list.query).toMatchObject({

@@ -1659,6 +1659,7 @@ export type TextArgs = {
   'developers.type.order.confirmation_required': {}
   'developers.type.order.confirmed': {}
   'developers.type.order.refunded': {}
+  'developers.type.order.shipped': {}
   'developers.type.order.updated': {}
   'developers.type.order.voided': {}
   'developers.type.order.withdrawn_by_customer': {}

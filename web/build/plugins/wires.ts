@@ -10,14 +10,14 @@ const [ofCustomers, ofAll] = [['customerCheckout'], ['session', 'passwords']]
 
 const ids = ['virtual:wires', 'virtual:wires/checkout', 'virtual:wires/backoffice', 'virtual:access', 'virtual:usage']
 
-/** Called by services with a key of their own, and by the server for a page without scripts. */
-const ofServices = ['servicing', 'agreements']
+/** Called by services with a key of their own, by the server for a page without scripts, and by people whose screen is still to be made. */
+const notOfScreens = ['servicing', 'agreements', 'apiRequests']
 
 /** Nouns that browsers call; what shops and services call with their keys stays out of the bundle. */
 const browserNouns = (): Record<string, CallGroup> =>
   Object.fromEntries(
     Object.entries<CallGroup>(contract).filter(
-      ([noun, group]) => !ofServices.includes(noun) && !Object.values(group).every((call) => isOfKeys(call.access)),
+      ([noun, group]) => !notOfScreens.includes(noun) && !Object.values(group).every((call) => isOfKeys(call.access)),
     ),
   )
 
