@@ -1,5 +1,5 @@
-/** Faults in what merchants' systems hear; see faults.ts. */
-import type { PlantedFault } from './faults.ts'
+/** Faults in what merchants' systems hear; see planted-fault.ts. */
+import type { PlantedFault } from './planted-fault.ts'
 
 const decision = '0084'
 const record = 'server/services/webhooks/record.ts'

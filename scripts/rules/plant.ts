@@ -1,4 +1,4 @@
-import type { PlantedFault } from './faults.ts'
+import type { PlantedFault } from './planted-fault.ts'
 
 /** Returns the text with the fault. Throws where what it replaces is not there exactly once. */
 export const plant = (text: string, { file, from, to }: Pick<PlantedFault, 'file' | 'from' | 'to'>): string => {

@@ -51,6 +51,7 @@ const ofCheckouts = async (work: Work): Promise<void> => {
   await make('checkouts.status', { params: { checkout: id } })
   const bought = [{ amount: 89_00, currency: 'EUR', order_date: '2026-03-02', status: 'sent' }]
   await make('orders.history', { params: { order: 'WEB-1002' }, body: bought })
+  await make('checkouts.moveClock', { body: { checkout: id, advance: 600 } })
   await make('checkouts.withdraw', { params: { checkout: id } })
   await make('checkouts.beginOffline', { body: { ...order('TEL-2001'), channel: 'link' } })
   later(work)
