@@ -52,6 +52,18 @@ describe('the decision on the credit', () => {
 })
 
 test.each([
+  ['confirmed', { outcome: 'accept' }, ['checkout.created', 'checkout.approved', 'checkout.completed']],
+  ['rejected', { outcome: 'reject', after: 0 }, ['checkout.created', 'checkout.rejected']],
+  ['challenge', { outcome: 'challenge' }, ['checkout.created', 'checkout.challenge_required']],
+  // Its end is an act of its own.
+  ['expired', { outcome: 'expire' }, ['checkout.created']],
+  ['confirmed', { outcome: 'accept', after: 5 }, ['checkout.created']],
+  ['confirmed', null, ['checkout.created']],
+])('a request that is %s at once, for %j, is %j', (request, wanted, types) => {
+  expect(webhookTypesOf('operation.requested', done({ request }, { test: wanted }))).toEqual(types)
+})
+
+test.each([
   [{ status: 'ok', captured: 121_00 }, ['order.confirmed', 'order.captured', 'checkout.completed']],
   [{ status: 'ok', captured: 0 }, ['order.confirmed', 'checkout.completed']],
   [{ status: 'ko' }, ['order.cancelled']],

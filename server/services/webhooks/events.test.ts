@@ -111,6 +111,17 @@ test('a checkout that its time is over for, and one that is withdrawn', async ()
   expect(await types()).toEqual(['checkout.withdrawn'])
 })
 
+test.each([
+  ['accept', ['checkout.created', 'checkout.approved', 'checkout.completed']],
+  ['reject', ['checkout.created', 'checkout.rejected']],
+  ['expire', ['checkout.created', 'checkout.expired']],
+] as const)('a customer of test mode who does it at once is heard: %s', async (outcome, expected) => {
+  await listen(['checkout'])
+  const body = onlineCheckout({ mid: mid() })
+  await system.merchantCheckouts.begin({ body: { ...body, order: { ...body.order, test: { outcome } } } })
+  expect(new Set(await types())).toEqual(new Set(expected))
+})
+
 test('an endpoint hears what it asked for, and what another shop or mode does it never hears', async () => {
   await listen(['order.refunded'])
   const live = await server.key(server.merchants.bilbao)
