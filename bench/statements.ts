@@ -9,6 +9,7 @@ import { readEnv } from '#server/env.ts'
 import { listen } from '#server/http/pipeline/listen.ts'
 import { systemClock } from '#server/core/clock.ts'
 import { makeLog } from '#server/core/log.ts'
+import { makeCallLog } from '#server/services/call-log/call-log.ts'
 
 export type Statement = { text: string; values: readonly unknown[] }
 export type Recorder = {
@@ -31,7 +32,10 @@ export const makeRecorder = async (url: string): Promise<Recorder> => {
   })
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   const config = readEnv({ LOG_LEVEL: 'silent' })
-  const app = makeApp({ db, clock: systemClock, log: makeLog('silent'), config, webFolder: null })
+  const log = makeLog('silent')
+  // What is written beside an answer is none of its statements.
+  const callLog = makeCallLog({ db, log, config, every: null })
+  const app = makeApp({ db, clock: systemClock, log, config, callLog, webFolder: null })
   const listening = await listen(app, { host: '127.0.0.1', port: 0 })
   return {
     record: async (work) => {
