@@ -18,8 +18,8 @@ const forEach = (people: string, body: string): string =>
 const isOne = 'c.merchant_id = one.merchant_id and c.sandbox = one.sandbox and c.email = one.email'
 
 /**
- * The row is held until the sale is written for good: whoever deletes the person waits for that, and then finds the sale. If that one was
- * first, the person is added anew.
+ * The row is held until the transaction of the sale commits: a statement that deletes the person waits for it, and then finds the sale.
+ * Where that statement was first, the loop adds the person anew.
  */
 const add = forEach(
   `select ${key}, min(created) as created from (${peopleOf('added', ', created')}) named`,
