@@ -14,11 +14,13 @@ type Props = {
   failure: unknown
   onAct: () => void
   onClose: () => void
+  /** Of the button that does it. */
+  kind?: 'destructive' | 'primary'
   children: ReactNode
 }
 
-/** Asks before something is taken away for good. */
-export const AskDialog = ({ words, working, failure, onAct, onClose, children }: Props) => {
+/** Asks before something is done that cannot be taken back. */
+export const AskDialog = ({ words, working, failure, onAct, onClose, kind = 'destructive', children }: Props) => {
   const t = useText()
   return (
     <Dialog
@@ -32,7 +34,7 @@ export const AskDialog = ({ words, working, failure, onAct, onClose, children }:
           <Button onClick={onClose} inactive={working} data-first>
             {words.no}
           </Button>
-          <Button kind="destructive" type="submit" working={working && words.working}>
+          <Button kind={kind} type="submit" working={working && words.working}>
             {words.act}
           </Button>
         </>

@@ -9,7 +9,6 @@ import { CopyButton } from '#web/ui/actions/CopyButton.tsx'
 import { CopyableId } from '#web/ui/data/CopyableId.tsx'
 import { FactList } from '#web/ui/data/Facts.tsx'
 import { Section } from '#web/ui/layout/Section.tsx'
-import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
 import { Actions, PageHead, Row } from '#web/ui/layout/boxes.ts'
 import { PageTitle } from '#web/ui/layout/text.ts'
 import { CodeBlock } from '../../kit/CodeBlock.tsx'
@@ -22,6 +21,7 @@ import { useMerchant } from '../../session/session-context.ts'
 import { operationPath } from '../operations/paths.ts'
 import { Attempts } from './Attempts.tsx'
 import { DeliveryState } from './EndpointState.tsx'
+import { PageSkeleton } from './PageSkeleton.tsx'
 import { endpointPath } from './paths.ts'
 import { prettyJson } from './pretty-json.ts'
 import { useLeaveGone } from './use-leave-gone.ts'
@@ -50,7 +50,7 @@ export const DeliveryPage = () => {
         <FailedLoad title={t('developers.failed.delivery')} error={found.error} retry={found.reload} />
       )}
       {delivery && <Loaded key={delivery.id} delivery={delivery} />}
-      {!delivery && found.status !== 'failed' && <PageSkeleton />}
+      {!delivery && found.status !== 'failed' && <PageSkeleton title={t('developers.title.delivery')} />}
     </>
   )
 }
@@ -161,22 +161,5 @@ const EventFacts = ({ delivery: { event } }: { delivery: Delivery }) => {
           : []),
       ]}
     />
-  )
-}
-
-const PageSkeleton = () => {
-  const t = useText()
-  return (
-    <div aria-busy="true">
-      <PageHead>
-        <div>
-          <PageTitle>{t('developers.title.delivery')}</PageTitle>
-          <p>
-            <Skeleton width={300} />
-          </p>
-        </div>
-      </PageHead>
-      <Skeleton width={300} />
-    </div>
   )
 }

@@ -4,9 +4,7 @@ import { useText } from '#web/texts/text.ts'
 import { FactList, Facts } from '#web/ui/data/Facts.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Section } from '#web/ui/layout/Section.tsx'
-import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
-import { PageHead, Row } from '#web/ui/layout/boxes.ts'
-import { PageTitle } from '#web/ui/layout/text.ts'
+import { Row } from '#web/ui/layout/boxes.ts'
 import { FailedLoad } from '../../kit/FailedLoad.tsx'
 import { BackLink } from '../../kit/links.tsx'
 import { useParams } from '../../routing/router.tsx'
@@ -17,6 +15,7 @@ import { EndpointHead, EndpointNotes } from './EndpointHead.tsx'
 import { RecoverDialog } from './RecoverDialog.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { SecretPart } from './SecretPart.tsx'
+import { PageSkeleton } from './PageSkeleton.tsx'
 import { webhooksPath } from './paths.ts'
 import { useLeaveGone } from './use-leave-gone.ts'
 import { type Endpoint, useEventWords, useInstant, useMayChange } from './words.ts'
@@ -40,7 +39,7 @@ export const EndpointPage = () => {
         <FailedLoad title={t('developers.failed.endpoint')} error={found.error} retry={found.reload} />
       )}
       {endpoint && <Loaded key={endpoint.id} endpoint={endpoint} />}
-      {!endpoint && found.status !== 'failed' && <PageSkeleton />}
+      {!endpoint && found.status !== 'failed' && <PageSkeleton title={t('developers.title.endpoint')} />}
     </>
   )
 }
@@ -117,22 +116,5 @@ const Settings = ({ endpoint, onOpen }: { endpoint: Endpoint; onOpen: (opened: O
         </Row>
       )}
     </>
-  )
-}
-
-const PageSkeleton = () => {
-  const t = useText()
-  return (
-    <div aria-busy="true">
-      <PageHead>
-        <div>
-          <PageTitle>{t('developers.title.endpoint')}</PageTitle>
-          <p>
-            <Skeleton width={300} />
-          </p>
-        </div>
-      </PageHead>
-      <Skeleton width={300} />
-    </div>
   )
 }

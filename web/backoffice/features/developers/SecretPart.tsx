@@ -8,7 +8,7 @@ import { FieldBox } from '#web/ui/fields/bare.ts'
 import { Note } from '#web/ui/layout/Note.tsx'
 import { Row } from '#web/ui/layout/boxes.ts'
 import { Hint, Text } from '#web/ui/layout/text.ts'
-import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { AskDialog } from '../../kit/AskDialog.tsx'
 import { CopyRow } from '../../kit/CopyRow.tsx'
 import { ButtonLink } from '../../kit/links.tsx'
 import { Problem } from '../../kit/problems.tsx'
@@ -95,25 +95,21 @@ const ReplaceDialog = ({ endpointId, onClose, onNew }: Props) => {
     onClose()
   }
   return (
-    <Dialog
-      title={t('developers.secret.replace.title')}
-      closeLabel={t('common.close')}
-      locked={working}
+    <AskDialog
+      kind="primary"
+      words={{
+        title: t('developers.secret.replace.title'),
+        no: t('developers.secret.replace.no'),
+        act: t('developers.secret.replace.do'),
+        working: t('developers.secret.replace.working'),
+        failed: t('developers.secret.replace.failed'),
+      }}
+      working={working}
+      failure={failure}
+      onAct={() => void replace()}
       onClose={onClose}
-      onSubmit={() => void replace()}
-      foot={
-        <>
-          <Button onClick={onClose} inactive={working} data-first>
-            {t('developers.secret.replace.no')}
-          </Button>
-          <Button kind="primary" type="submit" working={working && t('developers.secret.replace.working')}>
-            {t('developers.secret.replace.do')}
-          </Button>
-        </>
-      }
     >
       <p>{t('developers.secret.replace.text')}</p>
-      {failure !== null && <Problem error={failure} title={t('developers.secret.replace.failed')} />}
-    </Dialog>
+    </AskDialog>
   )
 }

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/actions/Button.tsx'
 import { FieldBox } from '#web/ui/fields/bare.ts'
 import { Row } from '#web/ui/layout/boxes.ts'
 import { Hint } from '#web/ui/layout/text.ts'
-import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { AskDialog } from '../../kit/AskDialog.tsx'
 import { CopyRow } from '../../kit/CopyRow.tsx'
 import { Problem } from '../../kit/problems.tsx'
 import { useMerchant } from '../../session/session-context.ts'
@@ -74,25 +74,21 @@ const ReplaceDialog = ({ onClose, onNew }: Props) => {
     onClose()
   }
   return (
-    <Dialog
-      title={t('preferences.keys.secret.replace.title')}
-      closeLabel={t('common.close')}
-      locked={working}
+    <AskDialog
+      kind="primary"
+      words={{
+        title: t('preferences.keys.secret.replace.title'),
+        no: t('preferences.keys.secret.replace.no'),
+        act: t('preferences.keys.secret.replace.do'),
+        working: t('preferences.keys.secret.replace.working'),
+        failed: t('preferences.keys.secret.replace.failed'),
+      }}
+      working={working}
+      failure={failure}
+      onAct={() => void replace()}
       onClose={onClose}
-      onSubmit={() => void replace()}
-      foot={
-        <>
-          <Button onClick={onClose} inactive={working} data-first>
-            {t('preferences.keys.secret.replace.no')}
-          </Button>
-          <Button kind="primary" type="submit" working={working && t('preferences.keys.secret.replace.working')}>
-            {t('preferences.keys.secret.replace.do')}
-          </Button>
-        </>
-      }
     >
       <p>{t('preferences.keys.secret.replace.text')}</p>
-      {failure !== null && <Problem error={failure} title={t('preferences.keys.secret.replace.failed')} />}
-    </Dialog>
+    </AskDialog>
   )
 }
