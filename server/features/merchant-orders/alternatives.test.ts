@@ -1,45 +1,19 @@
 /** Parameters of the list of orders that are given more than once. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import fc from 'fast-check'
-import type { CallInput } from '#contract/core/define.ts'
-import type { Contract } from '#contract/index.ts'
-import type { Scope } from '#server/core/scope.ts'
-import { clientOf, type TestClient } from '#server/testing/as.ts'
 import { errorOf, type TestServer, testServer } from '#server/testing/app.ts'
-import { makeKey } from '#server/testing/factories.ts'
-import { makeOperation, type Wanted } from '#server/testing/operations.ts'
-
-type Query = CallInput<Contract['merchantOrders']['list']>['query']
+import { type ListedOrders, type ListQuery, makeListedOrders } from '#server/testing/listed-orders.ts'
 
 let server: TestServer
-let scope: Scope
-let key: string
-let client: TestClient
+let orders: ListedOrders
 beforeAll(async () => {
   server = await testServer()
-  server.clock.set('2026-11-01T09:00:00Z')
-  scope = { merchantId: server.merchants.bilbao, sandbox: false }
-  key = (await makeKey(server.db, server.clock, scope.merchantId)).privateKey
-  client = clientOf(`${server.url}/api`, { bearer: key, sandbox: false })
-  const states = ['pending_merchant', 'payment_process', 'rejected', 'pending_customer', 'stopped_merchant'] as const
-  for (let index = 0; index < 23; index += 1) {
-    // Two of each instant: the id decides between them.
-    if (index % 2 === 0) server.clock.advance(11 * 3_600_000)
-    await make({
-      mid: `L-${index}`,
-      totalAmount: 100_00 + (index % 4) * 50_00,
-      substatus: states[index % 5] ?? 'rejected',
-    })
-  }
-  // None of these may ever be met.
-  await makeOperation(server.db, server.clock, { ...scope, sandbox: true }, { mid: 'L-TEST' })
-  await makeOperation(server.db, server.clock, { ...scope, merchantId: server.merchants.rival }, { mid: 'L-RIVAL' })
+  orders = await makeListedOrders(server)
 })
 afterAll(() => server.close())
 
-const make = (wanted: Wanted) => makeOperation(server.db, server.clock, scope, wanted)
-const list = (query: Query = {}) => client.merchantOrders.list({ query })
-const fetchList = (search: string) => server.fetch(`/orders?${search}`, { headers: { authorization: `Bearer ${key}` } })
+const list = (query?: ListQuery) => orders.list(query)
+const fetchList = (search: string) => orders.fetchList(search)
 
 /** On the wire. */
 type Body = { cursor: object; paging: Record<string, string>; results: { mid: string }[] }
@@ -70,7 +44,7 @@ describe('the list of orders', () => {
           const found = await bodyOf(await fetchList(search.toString()))
           let sql = server.db
             .selectFrom('operations')
-            .where('merchant_id', '=', scope.merchantId)
+            .where('merchant_id', '=', orders.scope.merchantId)
             .where('sandbox', '=', false)
           if (statuses.length > 0)
             sql = sql.where('mid', 'in', [...statuses.flatMap((one) => statusesOf[one] ?? []), ''])
@@ -93,7 +67,7 @@ describe('the list of orders', () => {
   test('leads through its pages with every value of a repeated parameter', async () => {
     const first = await bodyOf(await fetchList('page_size=1&mid=L-3&mid=L-4&status=ok&status=ko&status=pending'))
     expect([first.paging['count'], first.results.length]).toEqual([2, 1])
-    const next = await fetch(first.paging['next'] ?? '', { headers: { authorization: `Bearer ${key}` } })
+    const next = await fetch(first.paging['next'] ?? '', { headers: { authorization: `Bearer ${orders.key}` } })
     const second = await bodyOf(next)
     expect([...first.results, ...second.results].map((one) => one.mid).toSorted()).toEqual(['L-3', 'L-4'])
   })

@@ -1,45 +1,19 @@
 /** The list of orders for shops' systems: pages, cursors, orderings and lookups. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CallInput } from '#contract/core/define.ts'
-import type { Contract } from '#contract/index.ts'
-import type { Scope } from '#server/core/scope.ts'
-import { clientOf, type TestClient } from '#server/testing/as.ts'
 import { errorOf, type TestServer, testServer } from '#server/testing/app.ts'
-import { makeKey } from '#server/testing/factories.ts'
-import { makeOperation, type Wanted } from '#server/testing/operations.ts'
-
-type Query = CallInput<Contract['merchantOrders']['list']>['query']
+import { type ListedOrders, type ListQuery, makeListedOrders } from '#server/testing/listed-orders.ts'
 
 let server: TestServer
-let scope: Scope
-let key: string
-let client: TestClient
+let orders: ListedOrders
 beforeAll(async () => {
   server = await testServer()
-  server.clock.set('2026-11-01T09:00:00Z')
-  scope = { merchantId: server.merchants.bilbao, sandbox: false }
-  key = (await makeKey(server.db, server.clock, scope.merchantId)).privateKey
-  client = clientOf(`${server.url}/api`, { bearer: key, sandbox: false })
-  const states = ['pending_merchant', 'payment_process', 'rejected', 'pending_customer', 'stopped_merchant'] as const
-  for (let index = 0; index < 23; index += 1) {
-    // Two of each instant: the id decides between them.
-    if (index % 2 === 0) server.clock.advance(11 * 3_600_000)
-    await make({
-      mid: `L-${index}`,
-      totalAmount: 100_00 + (index % 4) * 50_00,
-      substatus: states[index % 5] ?? 'rejected',
-    })
-  }
-  // None of these may ever be met.
-  await makeOperation(server.db, server.clock, { ...scope, sandbox: true }, { mid: 'L-TEST' })
-  await makeOperation(server.db, server.clock, { ...scope, merchantId: server.merchants.rival }, { mid: 'L-RIVAL' })
+  orders = await makeListedOrders(server)
 })
 afterAll(() => server.close())
 
-const make = (wanted: Wanted) => makeOperation(server.db, server.clock, scope, wanted)
-const list = (query: Query = {}) => client.merchantOrders.list({ query })
-const mids = async (query: Query) => (await list({ ...query, pageSize: 100 })).results.map(({ mid }) => mid)
-const fetchList = (search: string) => server.fetch(`/orders?${search}`, { headers: { authorization: `Bearer ${key}` } })
+const list = (query?: ListQuery) => orders.list(query)
+const mids = async (query: ListQuery) => (await list({ ...query, pageSize: 100 })).results.map(({ mid }) => mid)
+const fetchList = (search: string) => orders.fetchList(search)
 
 /** On the wire. */
 type Body = { cursor: object; paging: Record<string, string>; results: { mid: string }[] }
@@ -48,7 +22,7 @@ const fetchRows = async (search: string) => (await bodyOf(await fetchList(`page_
 
 /** All orders of a list, by its cursors. */
 const walk = async (
-  query: Query,
+  query: ListQuery,
   meanwhile: (step: number) => Promise<unknown> = async () => {},
 ): Promise<string[]> => {
   const met: string[] = []
@@ -67,7 +41,7 @@ const walk = async (
 const idsInOrder = async (ordering: string): Promise<string[]> => {
   const rows = await server.db
     .selectFrom('operations')
-    .where('merchant_id', '=', scope.merchantId)
+    .where('merchant_id', '=', orders.scope.merchantId)
     .where('sandbox', '=', false)
     .select(['id', 'created', 'confirmed', 'cancelled'])
     .execute()
@@ -88,7 +62,7 @@ describe('the list of orders', () => {
       next: `${server.url}/api/orders?page=3&page_size=10`,
       previous: `${server.url}/api/orders?page=1&page_size=10`,
     })
-    const next = await fetch(second.paging['next'] ?? '', { headers: { authorization: `Bearer ${key}` } })
+    const next = await fetch(second.paging['next'] ?? '', { headers: { authorization: `Bearer ${orders.key}` } })
     const third = await bodyOf(next)
     expect([third.results.length, third.cursor]).toEqual([3, { after: null, before: 2 }])
   })
@@ -112,7 +86,7 @@ describe('the list of orders', () => {
     const staying = await idsInOrder('-created')
     const met = await walk({ pageSize: 4 }, async (step) => {
       server.clock.advance(60_000)
-      await make({ mid: `NEW-${step}` })
+      await orders.make({ mid: `NEW-${step}` })
     })
     expect(met.filter((id) => staying.includes(id))).toEqual(staying)
     expect(new Set(met).size).toBe(met.length)
@@ -159,7 +133,7 @@ describe('the list of orders', () => {
   })
 
   test('searches the person only by a key that reads customers', async () => {
-    await make({ mid: 'PERSON-1' })
+    await orders.make({ mid: 'PERSON-1' })
     await server.db
       .updateTable('operations')
       .set({ search_text: 'person-1 begona olabarria begona@example.test' })
