@@ -38,11 +38,12 @@ export const watchShifts = (pages: Page | BrowserContext): Promise<unknown> =>
     }
     const observer = new PerformanceObserver((list) => look(list.getEntries()))
     observer.observe({ type: 'layout-shift', buffered: true })
-    const shiftsSeen = (): readonly Shift[] => {
+    const shiftsSeen = (): Shift[] => {
       look(observer.takeRecords())
       return shifts
     }
-    Object.assign(window, { shiftsSeen })
+    const forgetShifts = (): void => void shiftsSeen().splice(0)
+    Object.assign(window, { shiftsSeen, forgetShifts })
   })
 
 /** Largest sum within a window of at most 5 s without a pause of 1 s, as the metric says. */
@@ -57,16 +58,24 @@ const scoreOf = (shifts: readonly Shift[]): number => {
   return worst
 }
 
-/**
- * What has moved in the document that is shown, the last frame included. Fonts have arrived by then: called before answers are let through, it
- * leaves their movement alone. Where no font of the system is as wide as ours, a font that arrives with them moves lines too.
- */
-export const shiftsOf = async (page: Page): Promise<{ score: number; shifts: Shift[] }> => {
-  const shifts = await page.evaluate(async () => {
+const framesLater = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
     await document.fonts.ready
     for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => void requestAnimationFrame(resolve))
-    const { shiftsSeen } = window as unknown as { shiftsSeen: () => Shift[] } // put there above
-    return shiftsSeen()
   })
+
+/** What has moved in the document that is shown, the last frame included. */
+export const shiftsOf = async (page: Page): Promise<{ score: number; shifts: Shift[] }> => {
+  await framesLater(page)
+  const shifts = await page.evaluate(() => (window as unknown as { shiftsSeen: () => Shift[] }).shiftsSeen()) // put there above
   return { score: scoreOf(shifts), shifts }
+}
+
+/**
+ * Shows some frames of a page whose answers are held back, and measures from then on: its fonts are there. Where no font of the
+ * system is as wide as ours, one that arrives moves lines too, and that is no matter of answers.
+ */
+export const measureFromHere = async (page: Page): Promise<void> => {
+  await framesLater(page)
+  await page.evaluate(() => (window as unknown as { forgetShifts: () => void }).forgetShifts()) // put there above
 }
