@@ -5,6 +5,7 @@ import { expect } from '../support/fixtures.ts'
 import { listPath, listRows, openAccountMenu, shell } from '../support/pages.ts'
 
 const frame = /^GET \/assets\/parts-/
+const otherCalls = /^GET \/assets\/calls-/
 const steps = /^GET \/assets\/deferred-pages-/
 
 test('a click before the rest of the frame is there waits for it', async ({ as, between, shop }) => {
@@ -20,6 +21,20 @@ test('a click before the rest of the frame is there waits for it', async ({ as, 
   resolve()
   await menu.getByRole('link', { name: 'Ajustes' }).click()
   await expect(page).toHaveURL(/\/settings$/)
+})
+
+test('the first rows wait for no calls of other screens, and those screens do', async ({ as, between, shop }) => {
+  const page = await as('owner')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  between.fail(otherCalls, { wait: promise })
+  await page.goto(between.url + listPath(shop.id))
+  await expect(listRows(page).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Liquidaciones' }).click()
+  const table = page.getByRole('table', { name: 'Liquidaciones' })
+  await expect(table).toBeVisible()
+  await expect(table).toHaveAttribute('aria-busy', 'true')
+  resolve()
+  await expect(table.getByRole('link').first()).toBeVisible()
 })
 
 test('a browser that cannot tell when it is idle, as Safari, gets all the same', async ({ as, shop }) => {

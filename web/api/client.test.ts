@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import wires from 'virtual:wires'
 import ofBackOffice from 'virtual:wires/backoffice'
 import ofCheckout from 'virtual:wires/checkout'
+import more from 'virtual:wires/more'
 import { contract } from '#contract/index.ts'
 import { keyContract } from '#contract/for-keys.ts'
 import { pathOf, wiresOf } from '#contract/core/client.ts'
@@ -79,7 +80,7 @@ describe('a request', () => {
   test('the wires of the bundle are those of the contract, irregular names included', () => {
     const ofOthers = [...Object.keys(keyContract), 'servicing', 'agreements', 'apiRequests']
     const forBrowsers = Object.entries(wiresOf(contract)).filter(([noun]) => !ofOthers.includes(noun))
-    expect({ ...wires, ...ofCheckout, ...ofBackOffice }).toEqual(Object.fromEntries(forBrowsers))
+    expect({ ...wires, ...ofCheckout, ...ofBackOffice, ...more }).toEqual(Object.fromEntries(forBrowsers))
     expect(ofBackOffice.operations.list.query).toMatchObject({
       createdGte: 'created-gte',
       totalAmountLte: 'total_amount-lte',

@@ -3,7 +3,7 @@
  * the deferred parts of the frame. `events.ts` has the interface for pages.
  */
 import { pathOf } from '#contract/core/client.ts'
-import wires from 'virtual:wires/backoffice'
+import wires from 'virtual:wires/more'
 import { openStream } from './client.ts'
 import { ApiError } from './errors.ts'
 import { type EventPlace, heard, isUp, poll, tell, type Word } from './events.ts'

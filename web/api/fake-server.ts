@@ -1,6 +1,7 @@
 /** A server that answers what a test says, and a browser around it, as far as the client sees them. */
 import { vi } from 'vitest'
-import wires from 'virtual:wires/backoffice'
+import ofList from 'virtual:wires/backoffice'
+import more from 'virtual:wires/more'
 import { addCalls, type EndReason, type SensitiveAction, setClientEvents } from './client.ts'
 import { loadConfig } from './config.ts'
 import { writeSession } from './session.ts'
@@ -48,7 +49,7 @@ export const openServer = async (): Promise<void> => {
     const { status, body } = await server.answer({ url, init })
     return status === 204 ? new Response(null, { status }) : Response.json(body, { status })
   })
-  addCalls(wires)
+  addCalls({ ...ofList, ...more })
   await loadConfig()
   writeSession({ accessToken: 'A1', refreshToken: 'R1' })
   setClientEvents({

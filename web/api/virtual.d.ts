@@ -11,8 +11,16 @@ declare module 'virtual:wires/checkout' {
 }
 
 declare module 'virtual:wires/backoffice' {
-  type All = import('./client.ts').BrowserContract
-  type Contract = Omit<All, 'session' | 'passwords' | 'customerCheckout'>
+  /** Calls with which the list of operations begins. */
+  type Contract = Pick<import('./client.ts').BrowserContract, 'account' | 'merchants' | 'notifications' | 'operations'>
+  const wires: { [N in keyof Contract]: { [C in keyof Contract[N]]: import('#contract/core/client.ts').CallWire } }
+  export default wires
+}
+
+declare module 'virtual:wires/more' {
+  /** All other calls of the back office. */
+  type First = 'session' | 'passwords' | 'customerCheckout' | 'account' | 'merchants' | 'notifications' | 'operations'
+  type Contract = Omit<import('./client.ts').BrowserContract, First>
   const wires: { [N in keyof Contract]: { [C in keyof Contract[N]]: import('#contract/core/client.ts').CallWire } }
   export default wires
 }

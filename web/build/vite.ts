@@ -27,7 +27,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'base',
     tags: ['$initial'],
-    test: /node_modules\/(react|react-dom|scheduler|icu-minify)\/|preload-helper|virtual:wires$|\/contract\/(?!core\/access|filters)|\/domain\/(format|calendar|locales)|\/web\/(api\/(?!query|early|event|read-events|use-submit)|texts\/)|\/web\/ui\/(?:\w+\/)?(Icon|Button|BrandMark|tags|Note|Skeleton|read-only|deferred-code|Languages|element|room|boxes|text|bare|styles)\.(?!module)|\/web\/ui\/(?!(?:data\/(?:ledger|flow|book|pages|event-log|instalment-line|copyable-id)|actions\/(?:chip|action-menu)|overlays\/(?:popover|dialog))\.).*\.css$/,
+    test: /node_modules\/(react|react-dom|scheduler|icu-minify)\/|preload-helper|virtual:wires$|\/contract\/(?!core\/access|filters)|\/domain\/(format|calendar|locales)|\/web\/(api\/(?!query|early|event|more|read-events|use-submit)|texts\/)|\/web\/ui\/(?:\w+\/)?(Icon|Button|BrandMark|tags|Note|Skeleton|read-only|deferred-code|Languages|element|room|boxes|text|bare|styles)\.(?!module)|\/web\/ui\/(?!(?:data\/(?:ledger|flow|book|pages|event-log|instalment-line|copyable-id)|actions\/(?:chip|action-menu)|overlays\/(?:popover|dialog))\.).*\.css$/,
     priority: 3,
   },
   {
@@ -39,7 +39,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'app',
     tags: ['$initial'],
-    test: /\/web\/(?:backoffice\/|api\/early)|\/web\/ui\/(?:data\/(?:ledger|flow|book|pages)|actions\/chip|overlays\/popover)\.module|@tanstack|\/contract\/(core\/access|filters)|virtual:(access|wires\/backoffice)/,
+    test: /\/web\/(?:backoffice\/|api\/(?:early|more))|\/web\/ui\/(?:data\/(?:ledger|flow|book|pages)|actions\/chip|overlays\/popover)\.module|@tanstack|\/contract\/(core\/access|filters)|virtual:(access|wires\/backoffice)/,
     priority: 2,
   },
   {
@@ -47,6 +47,12 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     tags: ['$initial'],
     test: /\/web\/checkout\/|virtual:\w+\/checkout/,
     priority: 2,
+  },
+  {
+    // Parts of the frame and every screen but the list want it; none of them is to bring the others.
+    name: 'calls',
+    test: /virtual:wires\/more/,
+    priority: 4,
   },
   {
     name: 'shared',

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { config } from '#web/api/config.ts'
+import { loadMoreCalls } from '#web/api/more-calls.ts'
 import { Boundary } from '../kit/Failure.tsx'
 import { whenIdle } from '../kit/when-idle.ts'
 import { later } from '../session/texts.ts'
@@ -10,8 +11,9 @@ const Nothing = () => null
 const Late = lazy(async () => {
   await new Promise<void>((resolve) => whenIdle(resolve, 2_000))
   return {
-    default: await later(import('../analytics/Analytics.tsx')).then(
-      ({ Analytics }) => Analytics,
+    // It hears the calls that there are when it begins.
+    default: await Promise.all([later(import('../analytics/Analytics.tsx')), loadMoreCalls()]).then(
+      ([{ Analytics }]) => Analytics,
       () => Nothing,
     ),
   }

@@ -4,6 +4,7 @@ import { addCalls, endSession, setClientEvents, setEarly } from '#web/api/client
 import { loadConfig } from '#web/api/config.ts'
 import { takeEarly } from '#web/api/early-answers.ts'
 import { enterMerchant } from '#web/api/mode.ts'
+import { loadMoreCalls, setMoreCalls } from '#web/api/more-calls.ts'
 import { prefetchCalls, queryClient } from '#web/api/query.ts'
 import { readSession } from '#web/api/session.ts'
 import { onTabMessage } from '#web/api/tabs.ts'
@@ -42,10 +43,12 @@ const begin = (match: Match): void => {
   prefetchCalls(callsOf(match, location.search))
 }
 
-/** Texts and code that the address will want [SH-03]. */
-const prepare = (match: Match | null): void => {
+/** Texts and code that the address will want [SH-03]; `ready` is not behind the calls of other screens. */
+const prepare = (match: Match | null, ready: object): void => {
   quietly(loadTexts(rememberedLocale()))
-  if (match) quietly(loadPage(match.screen))
+  if (!match) return
+  quietly(loadPage(match.screen))
+  if (!(match.screen.name in ready)) quietly(loadMoreCalls())
 }
 
 /** As soon as the guard can admit the address (docs/decisions/0045-ahead-of-the-guard.md). */
@@ -112,6 +115,7 @@ export const start = async (ready: Record<string, ComponentType>): Promise<boole
   const { productName } = await loadConfig()
   document.title = productName
   addCalls(wires)
+  setMoreCalls(() => import('virtual:wires/more').then((module) => module.default))
   setEarly(takeEarly)
   hearClient()
   setScreens(screens)
@@ -123,7 +127,7 @@ export const start = async (ready: Record<string, ComponentType>): Promise<boole
     return false
   }
   const match = findMatch(location.pathname)
-  prepare(match)
+  prepare(match, ready)
   const account = loadAccount()
   const [person] = await Promise.all([
     account,
@@ -141,6 +145,7 @@ export const start = async (ready: Record<string, ComponentType>): Promise<boole
   // Not while the first rows still need the line. What the page's answers have not served by then would be asked again later.
   const go = (): Promise<void> => {
     setEarly(null)
+    quietly(loadMoreCalls())
     return fetchDeferred()
   }
   whenIdle(() => whenQuiet(go), idleAtMost)

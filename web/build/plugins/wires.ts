@@ -8,7 +8,11 @@ import { readScreens } from './sections.ts'
 /** Nouns of the page of customers, and those that every page has from its start; all others are the back office's. */
 const [ofCustomers, ofAll] = [['customerCheckout'], ['session', 'passwords']]
 
-const ids = ['virtual:wires', 'virtual:wires/checkout', 'virtual:wires/backoffice', 'virtual:access', 'virtual:usage']
+/** Nouns of the calls with which the list of operations begins; the first rows wait for no other. */
+const ofList = ['account', 'merchants', 'notifications', 'operations']
+
+const kinds = ['', '/checkout', '/backoffice', '/more']
+const ids = [...kinds.map((kind) => `virtual:wires${kind}`), 'virtual:access', 'virtual:usage']
 
 /** Called by services with a key of their own, by the server for a page without scripts, and by people whose screen is still to be made. */
 const notOfScreens = ['servicing', 'agreements', 'apiRequests']
@@ -61,11 +65,10 @@ const codeOf = async (id: string, web: string): Promise<string> => {
       .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
       .join('\n')
   }
-  const belongs = {
-    'virtual:wires': (noun: string) => ofAll.includes(noun),
-    'virtual:wires/checkout': (noun: string) => ofCustomers.includes(noun),
-  }[id]
-  const wanted = pick(nouns, belongs ?? ((noun) => ![...ofAll, ...ofCustomers].includes(noun)))
+  const named = { 'virtual:wires': ofAll, 'virtual:wires/checkout': ofCustomers, 'virtual:wires/backoffice': ofList }[
+    id
+  ]
+  const wanted = pick(nouns, (noun) => named?.includes(noun) ?? ![...ofAll, ...ofCustomers, ...ofList].includes(noun))
   return `export default ${JSON.stringify(wiresOf(wanted))}`
 }
 

@@ -3,7 +3,8 @@ import type { Call } from '#contract/core/define.ts'
 import { formatAmount } from '#domain/format.ts'
 import { maskIban } from '#domain/iban.ts'
 import type { Locale } from '#domain/locales.ts'
-import wires from 'virtual:wires/backoffice'
+import ofList from 'virtual:wires/backoffice'
+import more from 'virtual:wires/more'
 import type { BrowserContract, SensitiveAction } from '#web/api/client.ts'
 import { type AnswerOf, type CallName, type Noun, queryClient } from '#web/api/query.ts'
 import type { WriteText } from '#web/texts/text.ts'
@@ -106,8 +107,9 @@ const paramsIn = (pattern: string, path: string): Params | null => {
   return found && Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(found[at + 1] ?? '')]))
 }
 
-const calls: [id: string, wire: Pick<Call, 'method' | 'path'>][] = Object.entries(wires).flatMap(([noun, group]) =>
-  Object.entries(group).map(([name, wire]): [string, Pick<Call, 'method' | 'path'>] => [`${noun}.${name}`, wire]),
+const calls: [id: string, wire: Pick<Call, 'method' | 'path'>][] = Object.entries({ ...ofList, ...more }).flatMap(
+  ([noun, group]) =>
+    Object.entries(group).map(([name, wire]): [string, Pick<Call, 'method' | 'path'>] => [`${noun}.${name}`, wire]),
 )
 
 /** Name and object of the action, such as "Quitar a Ana García"; and whether the password is asked for it each time. */
