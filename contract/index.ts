@@ -13,6 +13,7 @@ import { documents } from './calls/documents.ts'
 import { downloads } from './calls/downloads.ts'
 import { events } from './calls/events.ts'
 import { ibans } from './calls/ibans.ts'
+import { exchanges } from './calls/exchanges.ts'
 import { invoices } from './calls/invoices.ts'
 import { keys } from './calls/keys.ts'
 import { servicing } from './calls/servicing.ts'
@@ -76,6 +77,7 @@ export const contract = {
   keys,
   webhooks,
   apiRequests,
+  exchanges,
   servicing,
   afterbanks,
   simulator,

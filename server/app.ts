@@ -25,6 +25,7 @@ import { documents } from './features/documents/index.ts'
 import { downloads } from './features/downloads/index.ts'
 import { events } from './features/events/index.ts'
 import { serveFiles } from './features/files/serve.ts'
+import { exchanges } from './features/exchanges/index.ts'
 import { ibans } from './features/ibans/index.ts'
 import { invoices } from './features/invoices/index.ts'
 import { keys } from './features/keys/index.ts'
@@ -133,6 +134,7 @@ const handlers: ApiHandlers<Contract> = {
   keys,
   webhooks,
   apiRequests,
+  exchanges,
   merchantCheckouts,
   ownMerchant,
   merchantOrders,

@@ -9,7 +9,7 @@ const path = '/merchants/{merchantId}/api-requests'
 const read = { method: 'GET', access: 'webhooks.read', mode: 'bound' } as const
 const Method = z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
-const Row = z.object({
+export const ApiRequest = z.object({
   /** That of `X-Request-Id`. */
   id: Id,
   created: Instant,
@@ -53,7 +53,7 @@ export const apiRequests = {
       since: z.optional(Instant),
       ...keyPageQuery,
     }),
-    answer: keyListOf(Row),
+    answer: keyListOf(ApiRequest),
   }),
   summary: call({
     ...read,
@@ -75,6 +75,6 @@ export const apiRequests = {
     ...read,
     path: `${path}/{requestId}`,
     summary: 'One call by key with both bodies; those of live mode are there for seven days',
-    answer: z.object({ ...Row.shape, request: z.nullable(Body), answer: z.nullable(Body) }),
+    answer: z.object({ ...ApiRequest.shape, request: z.nullable(Body), answer: z.nullable(Body) }),
   }),
 }

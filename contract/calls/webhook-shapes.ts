@@ -54,23 +54,22 @@ const Endpoint = z.object({
 /** The only answers that hold a secret. */
 const Secret = z.object({ secret: z.string(), previous_secret_until: z.nullable(Instant) })
 
-const Event = z.object({
+export const WebhookEvent = z.object({
   id: EventId,
   type: z.enum(webhookTypes),
   created: Instant,
   sequence: z.int(),
   object_id: Id,
 })
-const DeliveryRow = z.object({
-  id: Id,
-  endpoint_id: Id,
-  event: Event,
+/** What became of an event at one endpoint. */
+export const deliveryProgress = {
   state: z.enum(deliveryStates),
   attempts: z.int(),
   next_attempt: z.nullable(Instant),
   /** Of the last attempt, in English. */
   outcome: z.nullable(z.string()),
-})
+}
+const DeliveryRow = z.object({ id: Id, endpoint_id: Id, event: WebhookEvent, ...deliveryProgress })
 const Attempt = z.object({
   number: z.int(),
   started: Instant,
@@ -147,12 +146,12 @@ export const webhookParts = {
     method: 'GET',
     summary: 'Events of the last 30 days, the newest first',
     query: z.object({ ...eventFilter, ...keyPageQuery }),
-    answer: keyListOf(Event),
+    answer: keyListOf(WebhookEvent),
   },
   event: {
     method: 'GET',
     summary: 'One event as it is sent, and its delivery to each endpoint',
-    answer: z.object({ ...Event.shape, body: z.string(), deliveries: z.array(DeliveryRow) }),
+    answer: z.object({ ...WebhookEvent.shape, body: z.string(), deliveries: z.array(DeliveryRow) }),
   },
   resend: {
     method: 'POST',

@@ -1520,6 +1520,21 @@ export type TextArgs = {
   'developers.event.operation': {}
   'developers.event.sequence': {}
   'developers.event.title': {}
+  'developers.exchange.all': { count: number }
+  'developers.exchange.answered': { status: string | number }
+  'developers.exchange.column.became': {}
+  'developers.exchange.column.what': {}
+  'developers.exchange.earlierMid': {}
+  'developers.exchange.failed': {}
+  'developers.exchange.kind.call': {}
+  'developers.exchange.kind.callback': {}
+  'developers.exchange.module': {}
+  'developers.exchange.none': {}
+  'developers.exchange.other': {}
+  'developers.exchange.replaced': {}
+  'developers.exchange.title': {}
+  'developers.exchange.took': { milliseconds: string | number }
+  'developers.exchange.unwanted': {}
   'developers.fact.delivered': {}
   'developers.fact.failed': {}
   'developers.fact.waiting': {}

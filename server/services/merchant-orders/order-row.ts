@@ -68,13 +68,20 @@ const articlesOf = (order: FoundOrder): OrderRow['articles'] =>
     discountRate: null,
   }))
 
-/** Nothing where none was sent, so that what systems read so far stays as it is. */
-const metadataOf = ({ order_document: document }: FoundOrder): { metadata?: Record<string, string> } => {
+type Documented = Pick<FoundOrder, 'order_document'>
+
+export const metadataIn = ({ order_document: document }: Documented): Record<string, string> | null => {
   const metadata = (document as { metadata?: Record<string, string> | null } | null)?.metadata // as above
-  return metadata ? { metadata: ownWords(metadata) } : {}
+  return metadata ? ownWords(metadata) : null
 }
 
-const moduleOf = ({ order_document: document }: FoundOrder): OrderRow['module'] => {
+/** Nothing where none was sent, so that what systems read so far stays as it is. */
+const metadataOf = (order: FoundOrder): { metadata?: Record<string, string> } => {
+  const metadata = metadataIn(order)
+  return metadata ? { metadata } : {}
+}
+
+export const moduleIn = ({ order_document: document }: Documented): OrderRow['module'] => {
   const meta = (document as { meta?: { module?: string | null; version?: string | null } | null } | null)?.meta // as above
   return meta?.module ? { name: meta.module, version: meta.version ?? null } : null
 }
@@ -131,6 +138,6 @@ export const orderRow = (order: FoundOrder, isPersonSeen: boolean): OrderRow => 
     remainingAmount: remainingRefundable(state),
     customer: customerOf(order, isPersonSeen),
     articles: articlesOf(order),
-    module: moduleOf(order),
+    module: moduleIn(order),
   }
 }

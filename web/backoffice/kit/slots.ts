@@ -23,6 +23,8 @@ export type SlotProps = {
     /** Rendered below it once it is loaded, so that nothing moves. */
     below?: ReactNode
   }
+  /** What the shop's system and the provider said to each other about a sale; nothing where there is nothing. */
+  exchanges: { merchantId: string; operationId: string }
   /** A question to the provider's help; `children`: what is said of the thing already. */
   question: {
     merchantId: string

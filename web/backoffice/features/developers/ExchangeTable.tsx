@@ -1,0 +1,146 @@
+import { api } from '#web/api/client.ts'
+import { refreshCalls } from '#web/api/query.ts'
+import { useSubmit } from '#web/api/use-submit.ts'
+import { useText } from '#web/texts/text.ts'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { StateMark } from '#web/ui/data/StateMark.tsx'
+import { type Column, Table } from '#web/ui/data/Table.tsx'
+import { Row } from '#web/ui/layout/boxes.ts'
+import { Problem } from '../../kit/problems.tsx'
+import { useToast } from '../../kit/toasts.tsx'
+import { Link } from '../../routing/router.tsx'
+import { useMerchant } from '../../session/session-context.ts'
+import { DeliveryState } from './EndpointState.tsx'
+import { type EventDelivery, type ExchangeRow, isOutstanding } from './exchange-rows.ts'
+import { deliveryPath } from './paths.ts'
+import { useInstant, useMayChange, useOutcome } from './words.ts'
+import styles from './developers.module.css'
+
+/** A line for each call, callback and event, with what became of it. */
+export const ExchangeTable = ({ rows }: { rows: readonly ExchangeRow[] }) => {
+  const t = useText()
+  const when = useInstant()
+  const columns: Column<ExchangeRow>[] = [
+    { cellLook: ['date', 'soft', 'nowrap'], head: t('developers.column.created'), cell: ({ at }) => when(at) },
+    { cellLook: ['name'], head: t('developers.exchange.column.what'), cell: (row) => <What row={row} /> },
+    { cellLook: ['state'], head: t('developers.exchange.column.became'), cell: (row) => <Became row={row} /> },
+  ]
+  return (
+    <Table kind="flow" caption={t('developers.exchange.title')} columns={columns} rows={rows} keyOf={({ id }) => id} />
+  )
+}
+
+const codeOf = (row: ExchangeRow): string => {
+  if (row.kind === 'call') return `${row.call.method} ${row.call.route}`
+  if (row.kind === 'event') return row.event.type
+  return [row.callback.status, row.callback.reason].filter(Boolean).join(' · ')
+}
+
+const What = ({ row }: { row: ExchangeRow }) => {
+  const t = useText()
+  return (
+    <>
+      {row.kind === 'event' ? t(`developers.type.${row.event.type}`) : t(`developers.exchange.kind.${row.kind}`)}
+      <small className={styles.code}>{codeOf(row)}</small>
+    </>
+  )
+}
+
+const Became = ({ row }: { row: ExchangeRow }) => {
+  if (row.kind === 'call') return <Answered call={row.call} />
+  if (row.kind === 'callback') return <CalledBack callback={row.callback} />
+  return <Delivered event={row.event} />
+}
+
+type Of<Kind extends ExchangeRow['kind']> = Extract<ExchangeRow, { kind: Kind }>
+
+const Answered = ({ call: { status, errorCode, milliseconds } }: Pick<Of<'call'>, 'call'>) => {
+  const t = useText()
+  return (
+    <>
+      <StateMark kind={status < 400 ? 'done' : 'refused'}>
+        {t('developers.exchange.answered', { status: String(status) })}
+      </StateMark>
+      <small className={styles.next}>
+        {[errorCode, t('developers.exchange.took', { milliseconds })].filter(Boolean).join(' · ')}
+      </small>
+    </>
+  )
+}
+
+const stateOfCallback = ({ sent, nextAttempt }: Of<'callback'>['callback']) => {
+  if (sent !== null) return 'delivered'
+  return nextAttempt === null ? 'failed' : 'waiting'
+}
+
+const CalledBack = ({ callback }: Pick<Of<'callback'>, 'callback'>) => {
+  const t = useText()
+  const outcomeOf = useOutcome()
+  const state = stateOfCallback(callback)
+  // A newer callback takes the place of one that has not been sent.
+  const isReplaced = state === 'failed' && callback.attempts === 0
+  return (
+    <>
+      <DeliveryState state={state} />
+      <small className={styles.next}>
+        {isReplaced && t('developers.exchange.replaced')}
+        {callback.outcome !== null && outcomeOf(callback.outcome)}
+      </small>
+    </>
+  )
+}
+
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url)
+
+const Delivered = ({ event }: Pick<Of<'event'>, 'event'>) => {
+  const t = useText()
+  const mayChange = useMayChange()
+  if (event.deliveries.length === 0) return <small className={styles.next}>{t('developers.exchange.unwanted')}</small>
+  return (
+    <>
+      {event.deliveries.map((delivery) => (
+        <DeliveryLine key={delivery.id} delivery={delivery} />
+      ))}
+      {mayChange && isOutstanding(event) && <ResendEvent event={event.id} />}
+    </>
+  )
+}
+
+const DeliveryLine = ({ delivery: { id, endpointId, url, state, outcome } }: { delivery: EventDelivery }) => {
+  const { id: merchantId } = useMerchant()
+  const outcomeOf = useOutcome()
+  return (
+    <div>
+      <DeliveryState state={state} />
+      <small className={styles.next}>
+        <Link to={deliveryPath(merchantId, endpointId, id)}>{hostOf(url)}</Link>
+        {state !== 'delivered' && outcome !== null && ` · ${outcomeOf(outcome)}`}
+      </small>
+    </div>
+  )
+}
+
+/** To every endpoint that is open, with the same id. */
+const ResendEvent = ({ event }: { event: string }) => {
+  const t = useText()
+  const toast = useToast()
+  const { id: merchantId } = useMerchant()
+  const { send, working, failure } = useSubmit()
+  const resend = async () => {
+    const sent = await send(({ signal }) =>
+      api.webhooks.resend({ params: { merchantId, event }, body: {} }, { signal }),
+    )
+    if (sent?.done) toast(t('developers.resend.done'))
+    if (sent) await refreshCalls(['exchanges'], ['webhooks'])
+  }
+  return (
+    <>
+      <Row above>
+        <Button data-acts working={working && t('developers.resend.working')} onClick={() => void resend()}>
+          {t('developers.resend.do')}
+        </Button>
+      </Row>
+      {failure !== null && <Problem error={failure} title={t('developers.resend.failed')} />}
+    </>
+  )
+}
