@@ -8,6 +8,7 @@ import type { Database, Tx } from '#server/db/schema.ts'
 import { inScope, scoped } from '#server/db/scoped.ts'
 import type { Scope } from '#server/core/scope.ts'
 import { withdrawn } from '#server/services/checkout/checkout.queries.ts'
+import { acceptedOf, findEarliest, findFirstAccepted } from '#server/services/operations/waiting.queries.ts'
 import { hasTerms } from '#server/lib/search.queries.ts'
 import { isPlain, type Search } from './search.ts'
 
@@ -85,44 +86,16 @@ export const countBySubstatus = (
     .execute()
 }
 
-/** In milliseconds. Clocks of two processes differ by no more (docs/decisions/0046), so that no acceptance is earlier than its request by more. */
-const clockDifference = 60_000
-
-/**
- * When the first of those that wait for a capture was accepted; null where none does. Only what was requested before the oldest request
- * was accepted can have been accepted before it.
- */
-export const findFirstWaiting = async (tx: Tx, scope: Scope, search: Search): Promise<Date | null> => {
+/** When the first of those that wait for a capture was accepted; null where none does. */
+export const findFirstWaiting = (tx: Tx, scope: Scope, search: Search): Promise<Date | null> => {
   const waiting = matching(tx, scope, { ...search, substatuses: ['pending_merchant'] })
-  const earliest = async (some: typeof waiting) => {
-    const { first } = await some
-      .select(sql<Date | null>`min(${acceptedOf('operations')})`.as('first'))
-      .executeTakeFirstOrThrow()
-    return first
-  }
-  if (search.terms.length > 0) return earliest(waiting)
-  const oldest = await waiting
-    .select(sql<Date | null>`${acceptedOf('operations')}`.as('accepted'))
-    .orderBy('operations.created')
-    .orderBy('operations.id')
-    .limit(1)
-    .executeTakeFirst()
-  if (!oldest?.accepted) return oldest ? earliest(waiting) : null
-  const latest = new Date(oldest.accepted.getTime() + clockDifference)
-  return earliest(waiting.where('operations.created', '<=', latest))
+  return search.terms.length > 0 ? findEarliest(waiting) : findFirstAccepted(waiting)
 }
 
 const among = (tx: Tx, scope: Scope, ids: readonly string[]): SelectQueryBuilder<Database, 'operations', object> =>
   scoped(tx, scope)
     .selectFrom('operations')
     .where('operations.id', '=', sql<string>`any(${ids}::uuid[])`)
-
-/** When the customer accepted; an index of the events has it for each operation. */
-const acceptedOf = (id: string) => sql<Date | null>`(
-  select e.created from operation_events e
-  where (e.merchant_id, e.sandbox, e.operation_id) =
-    (${sql.ref(`${id}.merchant_id`)}, ${sql.ref(`${id}.sandbox`)}, ${sql.ref(`${id}.id`)}) and e.type = 'accepted'
-  limit 1)`
 
 /** Of a manual operation, when it was accepted: its last day for the capture counts from there. */
 export const awaitingSince = sql<Date | null>`case when o.capture = 'manual' then ${acceptedOf('o')} end`.as(

@@ -5,16 +5,11 @@ import type { Handlers } from '#server/http/pipeline/context.ts'
 import type { KeyCaller } from '#server/core/caller.ts'
 import { seesPeople } from '#server/services/merchant-orders/order-row.ts'
 import { pagesBeside } from '#server/lib/key-pages.ts'
+import { seeOneState } from '#server/services/settlement/next.queries.ts'
 import { lineOf } from './line.ts'
 import { findLines, findLineTotals, type LineColumns } from './lines.queries.ts'
 import { searchOf } from './search.ts'
-import {
-  findSettlement,
-  findSettlements,
-  findTotals,
-  seeOneState,
-  type SettlementColumns,
-} from './settlements.queries.ts'
+import { findSettlement, findSettlements, findTotals, type SettlementColumns } from './settlements.queries.ts'
 import { settlementRow } from './settlement-row.ts'
 
 type Calls = Contract['merchantPayments']

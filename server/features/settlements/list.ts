@@ -1,8 +1,9 @@
 import type { Contract } from '#contract/index.ts'
 import type { Handler } from '#server/http/pipeline/context.ts'
 import { findUnsettledSums } from '#server/services/settlement/settlement.queries.ts'
-import { findNext } from './next.ts'
-import { findReturned, findSettlements, findTotals, seeOneState } from './settlements.queries.ts'
+import { findNext } from '#server/services/settlement/next.ts'
+import { seeOneState } from '#server/services/settlement/next.queries.ts'
+import { findReturned, findSettlements, findTotals } from './settlements.queries.ts'
 import { searchOf } from './search.ts'
 import { settlementRow } from './settlement-row.ts'
 

@@ -5,11 +5,6 @@ import { scoped } from '#server/db/scoped.ts'
 import type { Scope } from '#server/core/scope.ts'
 import type { Search } from './search.ts'
 
-/** From here on the transaction sees one state, so that rows and their sums tie. Before its first query. */
-export const seeOneState = async (tx: Tx): Promise<void> => {
-  await sql`set transaction isolation level repeatable read`.execute(tx)
-}
-
 const own = (tx: Tx, scope: Scope) => scoped(tx, scope).selectFrom('settlements as s')
 type Own = ReturnType<typeof own>
 
@@ -84,10 +79,6 @@ export const findSettlement = (tx: Tx, scope: Scope, id: string): Promise<Settle
 export const findReturned = (tx: Tx, scope: Scope): Promise<SettlementColumns | undefined> =>
   withIban(newestFirst(own(tx, scope).where('s.status', '=', 'returned')).limit(1)).executeTakeFirst()
 
-/** The last that was made: for which day, and up to which. */
-export const findLastMade = (tx: Tx, scope: Scope) =>
-  own(tx, scope).select(['s.run_date', 's.period_end']).orderBy('s.cut_off', 'desc').limit(1).executeTakeFirst()
-
 /** What was asked of the provider's help about a settlement or its lines, oldest first. */
 export const findQuestions = (tx: Tx, scope: Scope, id: string) =>
   scoped(tx, scope)
@@ -113,14 +104,3 @@ export const findInvoices = async (tx: Tx, scope: Scope, id: string): Promise<{ 
         .orderBy('i.created')
         .orderBy('i.id')
         .execute()
-
-/** When something was posted for the first time. */
-export const findFirstPosted = async (tx: Tx, scope: Scope): Promise<Date | null> => {
-  const row = await scoped(tx, scope)
-    .selectFrom('ledger_postings')
-    .select('created')
-    .orderBy('created')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.created ?? null
-}

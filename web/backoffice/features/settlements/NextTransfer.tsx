@@ -6,9 +6,10 @@ import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
 import { Lines, Split, Total } from '#web/ui/layout/boxes.ts'
 import { Text, FigureText } from '#web/ui/layout/text.ts'
 import { Link } from '../../routing/router.tsx'
+import { weekdayName } from '../../kit/weekday-name.ts'
 import { zoneWords } from '../../kit/zone-words.ts'
 import { balancePath } from './paths.ts'
-import { isPending, type Next, partNames, parts, weekdayName } from './words.ts'
+import { isPending, type Next, partNames, parts } from './words.ts'
 import styles from './settlements.module.css'
 
 type Props = {

@@ -45,7 +45,3 @@ export const shortDays = (from: Day, to: Day, locale: Locale): string => {
   const first = from.slice(0, 4) === to.slice(0, 4) ? formatDayShort(from, locale) : formatDay(from, locale)
   return `${first} – ${formatDayShort(to, locale)}`
 }
-
-/** `lunes`, `segunda-feira` */
-export const weekdayName = (day: Day, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))

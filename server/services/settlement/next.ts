@@ -6,11 +6,10 @@ import { settlementScheduleOf } from '#domain/terms.ts'
 import type { Merchant } from '#server/auth/auth.queries.ts'
 import type { Tx } from '#server/db/schema.ts'
 import type { Scope } from '#server/core/scope.ts'
-import { findUsableIban } from '#server/services/banking/banking.queries.ts'
-import { withReserve } from '#server/services/settlement/reserve.ts'
-import { findUnsettledSums, type UnsettledSums } from '#server/services/settlement/settlement.queries.ts'
-import { findFirstPosted, findLastMade } from './settlements.queries.ts'
-import { last4 } from './settlement-row.ts'
+import { findUsableIban } from '../banking/banking.queries.ts'
+import { findFirstPosted, findLastMade } from './next.queries.ts'
+import { withReserve } from './reserve.ts'
+import { findUnsettledSums, type UnsettledSums } from './settlement.queries.ts'
 
 type Next = HandlerAnswer<Contract['settlements']['list']>['next']
 
@@ -45,7 +44,7 @@ export const findNext = async (
     frequency: settlementSchedule.frequency,
     periodStart: start === null || start > periodEnd ? periodEnd : start,
     periodEnd,
-    ibanLast4: last4(iban?.iban ?? null),
+    ibanLast4: iban?.iban.slice(-4) ?? null,
     ...(settles?.sums ?? (await withReserve(tx, scope, unsettled, { day: transferDate }))),
   }
 }

@@ -1,0 +1,30 @@
+/** What the next transfers are read from. Each is bound to one merchant in one mode. */
+import { sql } from 'kysely'
+import type { Scope } from '#server/core/scope.ts'
+import type { Tx } from '#server/db/schema.ts'
+import { scoped } from '#server/db/scoped.ts'
+
+/** From here on the transaction sees one state, so that rows and their sums tie. Before its first query. */
+export const seeOneState = async (tx: Tx): Promise<void> => {
+  await sql`set transaction isolation level repeatable read`.execute(tx)
+}
+
+/** The last that was made: for which day, and up to which. */
+export const findLastMade = (tx: Tx, scope: Scope) =>
+  scoped(tx, scope)
+    .selectFrom('settlements as s')
+    .select(['s.run_date', 's.period_end'])
+    .orderBy('s.cut_off', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** When something was posted for the first time. */
+export const findFirstPosted = async (tx: Tx, scope: Scope): Promise<Date | null> => {
+  const row = await scoped(tx, scope)
+    .selectFrom('ledger_postings')
+    .select('created')
+    .orderBy('created')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.created ?? null
+}
