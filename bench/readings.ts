@@ -82,6 +82,7 @@ export const readings = async ({ db, driver, recorder, url, token, largest, say 
     'list, one seller': `${path}?created_by=${seller?.created_by ?? 'nobody'}`,
     'list, three months': `${path}?created-gte=${addMonths(today, -3)}`,
     'list, from an amount': `${path}?total_amount-gte=20000`,
+    day: `/api/merchants/${largest}/today`,
     counts: `${path}/summary`,
     'counts, one channel': `${path}/summary?channel=phone`,
     'search, rare': `${path}?q=${some[0]?.mid ?? ''}`,

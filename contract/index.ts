@@ -34,6 +34,7 @@ import { sessions } from './calls/sessions.ts'
 import { settlements } from './calls/settlements.ts'
 import { simulator } from './calls/simulator.ts'
 import { terms } from './calls/terms.ts'
+import { today } from './calls/today.ts'
 import { users } from './calls/users.ts'
 import { webhooks } from './calls/webhooks.ts'
 import { apiRequests } from './calls/api-requests.ts'
@@ -52,6 +53,7 @@ export const contract = {
   postcodes,
   businessActivities,
   users,
+  today,
   notifications,
   events,
   merchants,

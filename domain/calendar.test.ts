@@ -5,6 +5,7 @@ import {
   addMonths,
   captureUntil,
   dayIn,
+  instantOf,
   daysBetween,
   isBankDay,
   nextBankDay,
@@ -128,5 +129,32 @@ describe('bank days', () => {
         expect(daysBetween(date, next)).toBeLessThanOrEqual(5)
       }),
     )
+  })
+})
+
+describe('the instant of a time of a day', () => {
+  const at = (timeZone: string, date: string, hour: number, minute = 0): string =>
+    instantOf(timeZone, { day: date, hour, minute, second: 0 }).toISOString()
+
+  it('follows the clocks over their change, and is the first of two', () => {
+    expect(at('Europe/Madrid', '2026-11-20', 10, 30)).toBe('2026-11-20T09:30:00.000Z')
+    expect(at('Europe/Lisbon', '2026-07-20', 10, 30)).toBe('2026-07-20T09:30:00.000Z')
+    expect(at('Europe/Madrid', '2026-10-25', 2, 30)).toBe('2026-10-25T00:30:00.000Z')
+    expect(at('Europe/Madrid', '2026-10-25', 23)).toBe('2026-10-25T22:00:00.000Z')
+  })
+
+  it('that clocks skip is as much later', () => {
+    expect(at('Europe/Madrid', '2026-03-29', 2, 30)).toBe('2026-03-29T01:30:00.000Z')
+    expect(at('Europe/Madrid', '2026-03-29', 3, 30)).toBe('2026-03-29T01:30:00.000Z')
+    expect(at('Atlantic/Azores', '2026-03-29', 0, 30)).toBe('2026-03-29T01:30:00.000Z')
+  })
+
+  it('is what clocks show, on every hour around a change', () => {
+    for (const zone of ['Europe/Madrid', 'Europe/Lisbon', 'Atlantic/Azores'])
+      for (const date of ['2026-03-28', '2026-03-30', '2026-10-24', '2026-10-26'])
+        for (let hour = 0; hour < 24; hour += 1) {
+          const clock = { day: date, hour, minute: 0, second: 0 }
+          expect(wallClock(zone, instantOf(zone, clock))).toEqual(clock)
+        }
   })
 })

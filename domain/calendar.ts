@@ -82,6 +82,17 @@ export const startOfDay = (timeZone: string, day: Day): Date => {
   return new Date(Math.min(...inDay))
 }
 
+/**
+ * The instant at which clocks of a time zone show that time: the first of two where they go back over it. Where they go forward over it, as
+ * much later as they skip.
+ */
+export const instantOf = (timeZone: string, { day, hour, minute, second }: WallClock): Date => {
+  const wall = toNumber(day) + ((hour * 60 + minute) * 60 + second) * 1000
+  const candidates = [-millisecondsOfDay, millisecondsOfDay].map((near) => wall - offsetAt(timeZone, wall + near))
+  const shown = candidates.filter((time) => time + offsetAt(timeZone, time) === wall)
+  return new Date(shown.length > 0 ? Math.min(...shown) : Math.max(...candidates))
+}
+
 export const addDays = (day: Day, days: number): Day => fromNumber(toNumber(day) + days * millisecondsOfDay)
 
 /** The same day of another month, or that month's last one. */

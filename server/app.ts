@@ -54,6 +54,7 @@ import { sessions } from './features/sessions/index.ts'
 import { settlements } from './features/settlements/index.ts'
 import { shopPages, simulator } from './features/simulator/index.ts'
 import { terms } from './features/terms/index.ts'
+import { today } from './features/today/index.ts'
 import { users } from './features/users/index.ts'
 import { merchantWebhooks, webhooks } from './features/webhooks/index.ts'
 import { widgets } from './features/widgets/index.ts'
@@ -109,6 +110,7 @@ const handlers: ApiHandlers<Contract> = {
   postcodes,
   businessActivities,
   users,
+  today,
   notifications,
   events,
   merchants,

@@ -1,21 +1,13 @@
 import type { HandlerAnswer } from '#contract/core/define.ts'
-import type { IbanStatus } from '#contract/calls/ibans.ts'
 import type { Contract } from '#contract/index.ts'
 import { bankNameOf } from '#domain/iban.ts'
+import { hasTime, ibanStatusOf } from '#server/services/banking/iban-status.ts'
 import type { FoundIban } from './ibans.queries.ts'
 
 type Answer = HandlerAnswer<Contract['ibans']['list']>['results'][number]
 
-const hasTime = (time: Date | null, now: Date): boolean => time !== null && time <= now
-
-/** An account stays active until the moment from which the one after it may be used. */
-const statusOf = ({ status, replaced, reject_reason: reason }: FoundIban, now: Date): IbanStatus => {
-  if (hasTime(replaced, now)) return 'replaced'
-  return status === 'rejected' && reason === '' ? 'withdrawn' : status
-}
-
 export const ibanRow = (row: FoundIban, now: Date): Answer => {
-  const status = statusOf(row, now)
+  const status = ibanStatusOf(row, now)
   return {
     id: row.id,
     merchantId: row.merchant_id,

@@ -15,12 +15,13 @@ export type Ask = (path: string, headers: Record<string, string>) => Promise<Res
 
 type Asked = Pick<Call, 'path' | 'mode'>
 
-const { account, merchants, operations } = contract
+const { account, merchants, operations, today } = contract
 
 /** Screens whose own first calls are known from the path alone. Where one changes, its page asks as if there were none. */
 const ofScreens: Readonly<Record<string, readonly Asked[]>> = {
   '/merchants/{merchantId}/operations': [operations.list, operations.summary],
   '/merchants/{merchantId}/operations/{operationId}': [operations.get],
+  '/merchants/{merchantId}/today': [today.get],
 }
 const ofMerchant: readonly Asked[] = [merchants.get, merchants.configurations]
 

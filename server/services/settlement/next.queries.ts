@@ -1,5 +1,6 @@
 /** What the next transfers are read from. Each is bound to one merchant in one mode. */
 import { sql } from 'kysely'
+import type { Day } from '#domain/calendar.ts'
 import type { Scope } from '#server/core/scope.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { scoped } from '#server/db/scoped.ts'
@@ -28,3 +29,15 @@ export const findFirstPosted = async (tx: Tx, scope: Scope): Promise<Date | null
     .executeTakeFirst()
   return row?.created ?? null
 }
+
+/** Those that are transferred from one day to another, and that the bank has not sent back and nothing holds. */
+export const findMadeBetween = (tx: Tx, scope: Scope, from: Day, to: Day) =>
+  scoped(tx, scope)
+    .selectFrom('settlements as s')
+    .where('s.transfer_date', '>=', from)
+    .where('s.transfer_date', '<=', to)
+    .where('s.status', 'in', ['calculated', 'sent', 'paid'])
+    .select(['s.id', 's.transfer_date as day', 's.paid_amount as amount'])
+    .orderBy('s.transfer_date')
+    .orderBy('s.id')
+    .execute()

@@ -11,7 +11,7 @@ import { findFirstPosted, findLastMade } from './next.queries.ts'
 import { withReserve } from './reserve.ts'
 import { findUnsettledSums, type UnsettledSums } from './settlement.queries.ts'
 
-type Next = HandlerAnswer<Contract['settlements']['list']>['next']
+export type Next = HandlerAnswer<Contract['settlements']['list']>['next']
 
 const isSomething = ({ operationsCount, openingDebtAmount, closingDebtAmount, ...sums }: UnsettledSums): boolean =>
   operationsCount > 0 || openingDebtAmount !== closingDebtAmount || Object.values(sums).some((sum) => sum !== 0)

@@ -31,6 +31,21 @@ export const findDueReserves = (tx: Tx, scope: Scope, day: Day): Promise<DueRese
     .orderBy('hold_posting_id')
     .execute()
 
+/** What is to be released after one day and up to another, by day. */
+export const findLaterReleases = (
+  tx: Tx,
+  scope: Scope,
+  after: Day,
+  last: Day,
+): Promise<{ day: Day; amount: number }[]> =>
+  scoped(tx, scope)
+    .selectFrom('reserves')
+    .where('release_posting_id', 'is', null)
+    .where('release_on', '>', after)
+    .where('release_on', '<=', last)
+    .select(['release_on as day', 'amount'])
+    .execute()
+
 export const insertReserves = async (
   tx: Tx,
   scope: Scope,
