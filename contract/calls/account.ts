@@ -7,6 +7,9 @@ import { z } from '../core/zod.ts'
 
 export const accountTypes = ['enterprise', 'self_employed', 'unknown'] as const
 export { type Locale, locales }
+/** Where a person may be led who asks for nothing in particular. */
+export const homes = ['operations', 'today'] as const
+export type Home = (typeof homes)[number]
 
 export const Account = z.object({
   email: z.string(),
@@ -23,6 +26,8 @@ export const Account = z.object({
   last_name: z.string(),
   /** The person's own choice; goes before the country's. */
   locale: z.nullable(z.enum(locales)),
+  /** What `/` leads to; the person's own choice. */
+  home: z.enum(homes),
 })
 
 export const account = {
@@ -59,12 +64,13 @@ export const account = {
     method: 'PATCH',
     path: '/v2/me',
     access: 'account.read',
-    summary: 'Change the own name or language',
+    summary: 'Change the own name, language or first page',
     mode: 'both',
     body: z.strictObject({
       first_name: z.optional(PersonName),
       last_name: z.optional(PersonName),
       locale: z.optional(z.nullable(z.enum(locales))),
+      home: z.optional(z.enum(homes)),
     }),
     answer: Account,
     audit: 'account.updated',

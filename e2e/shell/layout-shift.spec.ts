@@ -12,7 +12,7 @@ const ofScreens = /^GET \/api\/(?!v2\/(me|draft-key|merchants(\/[0-9a-f]{32}(\/c
 /** Placeholder bars of content that is loading. */
 const bars = (page: Page) => page.locator('.skel')
 
-test('settlements, a shop that waits, the download and the settings move by less than 0.02', async ({
+test('the day, settlements, a shop that waits, the download and the settings move by less than 0.02', async ({
   as,
   between,
   product,
@@ -28,6 +28,7 @@ test('settlements, a shop that waits, the download and the settings move by less
       body: { kind: 'operations', format, filters: { status: 'rejected' } },
     })
   const addresses = [
+    `/merchants/${shop.id}/today`,
     `/merchants/${shop.id}/settlements`,
     `/merchants/${waiting?.id}/pending-merchant`,
     listPath(shop.id, '/download'),

@@ -124,6 +124,7 @@ type Users = {
   last_name: string
   role: Role
   locale: Locale | null
+  home: Default<'operations' | 'today'>
   prefered_merchant_id: string | null
   disabled: Date | null
   last_login: Date | null

@@ -1182,6 +1182,7 @@ export type TextArgs = {
   'common.screen.settlement': {}
   'common.screen.settlements': {}
   'common.screen.simulator': {}
+  'common.screen.today': {}
   'common.screen.widget': {}
   'common.sessionEnd.done': { time: string | number }
   'common.sessionEnd.last': {}
@@ -3147,6 +3148,7 @@ export type TextArgs = {
   'settings.person.done': {}
   'settings.person.firstName': {}
   'settings.person.firstNameMissing': {}
+  'settings.person.home': {}
   'settings.person.lastName': {}
   'settings.person.lastNameMissing': {}
   'settings.person.locale': {}
@@ -3425,6 +3427,51 @@ export type TextArgs = {
   'simulator.wrong.low': { min: string | number }
   'simulator.wrong.precise': {}
   'simulator.wrong.unclear': {}
+  'today.capture.act': { count: number }
+  'today.capture.note': {}
+  'today.capture.until': { count: number; end: string | number }
+  'today.compare.close': {}
+  'today.compare.now': {}
+  'today.compare.refunds': {}
+  'today.compare.refundsCount': { count: number }
+  'today.compare.sales': {}
+  'today.compare.salesCount': { count: number }
+  'today.compare.title': {}
+  'today.compare.until': { time: string | number; zone: string | number }
+  'today.compare.what': {}
+  'today.compare.yours': {}
+  'today.confirmation.act': { count: number }
+  'today.confirmation.note': {}
+  'today.confirmation.until': { count: number; end: string | number }
+  'today.customer.act': { count: number }
+  'today.customer.note': {}
+  'today.customer.until': { count: number; end: string | number }
+  'today.document.act': { count: number }
+  'today.document.note': {}
+  'today.endpoint.act': { count: number }
+  'today.endpoint.note': {}
+  'today.failed': {}
+  'today.iban.act': {}
+  'today.iban.note': {}
+  'today.moment': { weekday: string | number; day: string | number; time: string | number }
+  'today.toDo.nothing': {}
+  'today.toDo.nothingText': {}
+  'today.toDo.title': {}
+  'today.transfer.act': { count: number }
+  'today.transfer.note': {}
+  'today.transfers.amount': {}
+  'today.transfers.balance': {}
+  'today.transfers.day': {}
+  'today.transfers.days': {}
+  'today.transfers.expected': {}
+  'today.transfers.hint': {}
+  'today.transfers.noIban': {}
+  'today.transfers.none': {}
+  'today.transfers.sandbox': {}
+  'today.transfers.settled': {}
+  'today.transfers.state': {}
+  'today.transfers.title': {}
+  'today.transfers.to': { last4: string | number }
   'users.add.intro': {}
   'users.add.title': {}
   'users.all': {}

@@ -1,5 +1,5 @@
 /** The signed-in person's own row. */
-import type { Locale } from '#contract/calls/account.ts'
+import type { Home, Locale } from '#contract/calls/account.ts'
 import { keptQuery } from '#server/db/kept-query.ts'
 import type { Tx } from '../../db/schema.ts'
 
@@ -8,7 +8,7 @@ const accountRow = keptQuery((db, { userId }: { userId: string }) =>
     .selectFrom('users as u')
     .innerJoin('companies as c', 'c.id', 'u.company_id')
     .where('u.id', '=', userId)
-    .select(['u.email', 'u.role', 'u.first_name', 'u.last_name', 'u.locale', 'u.prefered_merchant_id'])
+    .select(['u.email', 'u.role', 'u.first_name', 'u.last_name', 'u.locale', 'u.prefered_merchant_id', 'u.home'])
     .select('u.disabled as paused')
     .select(['c.account_type', 'c.country', 'c.requires_onboarding'])
     .select((eb) => eb.fn.coalesce('u.disabled', 'c.disabled').as('disabled')),
@@ -31,13 +31,19 @@ export const setPreferedMerchantId = async (tx: Tx, userId: string, merchantId: 
   await tx.updateTable('users').set({ prefered_merchant_id: merchantId }).where('id', '=', userId).execute()
 }
 
-type Own = { firstName?: string | undefined; lastName?: string | undefined; locale?: Locale | null | undefined }
+type Own = {
+  firstName?: string | undefined
+  lastName?: string | undefined
+  locale?: Locale | null | undefined
+  home?: Home | undefined
+}
 
-export const updateOwn = async (tx: Tx, userId: string, { firstName, lastName, locale }: Own): Promise<void> => {
+export const updateOwn = async (tx: Tx, userId: string, { firstName, lastName, locale, home }: Own): Promise<void> => {
   const columns = {
     ...(firstName !== undefined && { first_name: firstName }),
     ...(lastName !== undefined && { last_name: lastName }),
     ...(locale !== undefined && { locale }),
+    ...(home !== undefined && { home }),
   }
   if (Object.keys(columns).length === 0) return
   await tx.updateTable('users').set(columns).where('id', '=', userId).execute()

@@ -20,5 +20,6 @@ export const readAccount = async (tx: Tx, userId: string): Promise<Account> => {
     firstName: row.first_name,
     lastName: row.last_name,
     locale: row.locale,
+    home: row.home,
   }
 }

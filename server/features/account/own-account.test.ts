@@ -63,6 +63,15 @@ describe('name and language', () => {
     expect(await faults(await send('PATCH', '/v2/me', body))).toEqual([400, fields])
   })
 
+  test('[RT-01] with the first page, which is that of the operations until another is chosen', async () => {
+    expect((await ana.account.me()).home).toBe('operations')
+    expect((await ana.account.update({ body: { home: 'today' } })).home).toBe('today')
+    expect((await ana.account.update({ body: { locale: 'pt-PT' } })).home).toBe('today')
+    expect((await (await server.as('owner')).account.me()).home).toBe('operations')
+    expect(await faults(await send('PATCH', '/v2/me', { home: 'reports' }))).toEqual([400, ['home']])
+    expect((await ana.account.me()).home).toBe('today')
+  })
+
   test('choose the language of the mails', async () => {
     await ana.account.update({ body: { locale: 'pt-PT' } })
     await ana.passwords.change({

@@ -3,7 +3,7 @@ import type { Handler } from '#server/http/pipeline/context.ts'
 import { readAccount } from './answer.ts'
 import { updateOwn } from './account.queries.ts'
 
-/** Changes name and language, which all users may change themselves; they may not change role, merchants and status. */
+/** Changes name, language and first page, which all users may change themselves; they may not change role, merchants and status. */
 export const update: Handler<Contract['account']['update']> = async ({ body }, { caller, tx, note }) => {
   note({ objectId: caller.userId, changed: Object.keys(body) })
   await updateOwn(tx, caller.userId, body)

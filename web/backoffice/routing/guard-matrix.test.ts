@@ -79,6 +79,7 @@ const follow = (path: string, state: State, session: boolean): string => {
       disabled: state.disabled ? '2026-11-20T10:00:00Z' : null,
       requiresOnboarding: state.requiresOnboarding,
       preferedMerchantUuid: state.preferred,
+      home: 'operations',
     },
     merchants: state.merchants,
     currentMerchantId: null,

@@ -50,6 +50,7 @@ type Case = {
   requiresOnboarding?: boolean
   preferred?: string | null
   current?: string | null
+  home?: 'operations' | 'today'
   merchants?: { id: string; status: string }[]
   session?: boolean
 }
@@ -66,6 +67,7 @@ const contextOf = (given: Case): GuardContext => ({
     disabled: given.disabled ? '2026-11-20T10:00:00Z' : null,
     requiresOnboarding: given.requiresOnboarding ?? false,
     preferedMerchantUuid: given.preferred ?? null,
+    home: given.home ?? 'operations',
   },
   merchants: given.merchants ?? [active, second, pending],
   currentMerchantId: given.current ?? null,
@@ -106,7 +108,28 @@ describe('the guard', () => {
       { preferred: 'aaaa', current: 'bbbb' },
       '/merchants/bbbb/operations',
     ],
+    ['[RT-01] root goes to the day of the shop for who has chosen so', '/', { home: 'today' }, `${ofA}/today`],
+    [
+      '[RT-01] also of a guest, in the merchant that was open',
+      '/',
+      { home: 'today', role: 'guest', current: 'bbbb' },
+      '/merchants/bbbb/today',
+    ],
+    [
+      '[NV-04] root of a pending merchant, whatever was chosen',
+      '/',
+      { home: 'today', merchants: [pending] },
+      '/merchants/cccc/pending-merchant',
+    ],
     ['[RT-02] a merchant goes to its operations', ofA, {}, `${ofA}/operations`],
+    ['[RT-02] whatever was chosen', ofA, { home: 'today' }, `${ofA}/operations`],
+    ['[RT-36] an unknown path goes where root leads', '/nowhere/at/all', { home: 'today' }, `${ofA}/today`],
+    [
+      '[NV-02] a foreign merchant, whatever was chosen',
+      '/merchants/eeee/operations',
+      { home: 'today' },
+      `${ofA}/operations`,
+    ],
     ['[RT-02] with a slash at the end', '/merchants/bbbb/', {}, '/merchants/bbbb/operations'],
     ['[RT-36] an unknown path goes to root', '/nowhere/at/all', {}, `${ofA}/operations`],
     [

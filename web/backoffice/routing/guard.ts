@@ -1,3 +1,4 @@
+import type { Home } from '#contract/calls/account.ts'
 import type { Role } from '#contract/core/access.ts'
 import type { AccountType } from '#domain/onboarding.ts'
 import { onboardingPath } from '../features/onboarding/paths.ts'
@@ -10,6 +11,7 @@ type Account = {
   disabled: string | null
   requiresOnboarding: boolean
   preferedMerchantUuid: string | null
+  home: Home
 }
 type Merchant = { id: string; status: string }
 
@@ -79,14 +81,13 @@ const withoutMerchant = (context: GuardContext): Verdict => {
 
 const pathOf = (screen: Screen, merchantId: string): string => screen.path.replace('{merchantId}', merchantId)
 
-/** Where a merchant begins: the waiting page while pending, else the operations, else the first screen that is open. */
-const beginning = (merchant: Merchant, context: GuardContext): string => {
+/** Where a merchant begins: the waiting page while pending, else the screen of that choice. */
+const beginning = (merchant: Merchant, context: GuardContext, home: Home = 'operations'): string => {
   const waiting = context.screens.find((screen) => screen.pendingAllowed === 'only')
   if (isWaiting(merchant) && waiting) return pathOf(waiting, merchant.id)
-  const open = context.screens
-    .filter((screen) => screen.nav && isOpenTo(screen, context))
-    .toSorted((a, b) => (a.nav?.order ?? 0) - (b.nav?.order ?? 0))
-  return open[0] ? pathOf(open[0], merchant.id) : '/settings'
+  const open = context.screens.filter((screen) => screen.nav && isOpenTo(screen, context))
+  const first = open.find((screen) => screen.home === home) ?? open[0]
+  return first ? pathOf(first, merchant.id) : '/settings'
 }
 
 /** Where a person belongs who asked for nothing in particular, or for what is not theirs. */
@@ -112,9 +113,12 @@ export const guard = (match: Match | null, pathname: string, context: GuardConte
     addressed === undefined ? homeMerchant(context) : context.merchants.find(({ id }) => id === addressed)
   if (addressed !== undefined && !merchant) return home({ ...context, currentMerchantId: null })
   const back = merchant ? redirect(beginning(merchant, context)) : home(context)
+  // A person chooses what opens where the address asks for nothing in particular; a merchant's own leads to its operations.
+  const start =
+    merchant && redirect(beginning(merchant, context, addressed === undefined ? context.account.home : undefined))
   // An address of no shop, such as a shortcut of the device, is meant for the one that opens by itself.
   const same = context.screens.find(({ path }) => path === `/merchants/{merchantId}${pathname}`)
-  if (!screen) return merchant && same ? redirect(pathOf(same, merchant.id)) : back
+  if (!screen) return merchant && same ? redirect(pathOf(same, merchant.id)) : (start ?? back)
 
   const fits = !merchant || (isWaiting(merchant) ? screen.pendingAllowed : screen.pendingAllowed !== 'only')
   if (!fits || !isOpenTo(screen, context)) return back

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Call } from '#contract/core/define.ts'
+import type { Home } from '#contract/calls/account.ts'
 import type { Role } from '#contract/core/access.ts'
 import type { BrowserContract } from '#web/api/client.ts'
 import type { EventKind } from '#web/api/events.ts'
@@ -47,6 +48,8 @@ export type Screen = {
   disabledBlocked?: true
   /** Open while the merchant waits for its approval [NV-04]; `only`: then and at no other time [NV-05]. */
   pendingAllowed?: true | 'only'
+  /** The choice of a person that `/` leads here. */
+  home?: Home
   /** Belongs to signing up, which is elsewhere for some [ON-08]. */
   signUp?: true
   /** Draws its own frame, with the one `main` in it: no navigation around it. */

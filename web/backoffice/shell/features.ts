@@ -15,6 +15,7 @@ import { reportScreens } from '../features/reports/screens.ts'
 import { settingsScreens } from '../features/settings/screens.ts'
 import { settlementScreens } from '../features/settlements/screens.ts'
 import { simulatorScreens } from '../features/simulator/screens.ts'
+import { todayScreens } from '../features/today/screens.ts'
 import { userScreens } from '../features/users/screens.ts'
 import { frameScreens } from './frame-screens.ts'
 import type { Screen } from '../routing/screen.ts'
@@ -39,6 +40,7 @@ export const screens: readonly Screen[] = [
   ...settingsScreens,
   ...settlementScreens,
   ...simulatorScreens,
+  ...todayScreens,
   ...userScreens,
   ...frameScreens,
 ]

@@ -39,7 +39,7 @@ export const campaignScreens: readonly Screen[] = [
     title: 'common.screen.campaigns',
     needs: ['campaigns.list'],
     disabledBlocked: true,
-    nav: { icon: 'campaign', order: 45, narrow: true, key: 'c' },
+    nav: { icon: 'campaign', order: 45, key: 'c' },
     load: () => import('./CampaignsPage.tsx').then((module) => module.CampaignsPage),
     data: listCalls,
   },

@@ -48,6 +48,7 @@ export const operationScreens: readonly Screen[] = [
     path,
     title: 'operations.title.list',
     needs: lists,
+    home: 'operations',
     nav: { icon: 'list', order: 1, narrow: true, key: 'o' },
   },
   {

@@ -1,3 +1,4 @@
+import type { Home } from '#contract/calls/account.ts'
 import { type Locale, localeNamed, locales, localeTraits } from '#domain/locales.ts'
 import { isEmpty, isPersonName } from '#contract/core/validation.ts'
 import { api } from '#web/api/client.ts'
@@ -20,7 +21,10 @@ import { useToast } from '../../kit/toasts.tsx'
 import { useUnsaved } from '../../routing/unsaved.tsx'
 import { useAccount } from '../../session/session-context.ts'
 
-/** The user's own name and language; every role may change them. */
+const homes: readonly Home[] = ['operations', 'today']
+const homeNames = { operations: 'operations.title.list', today: 'common.screen.today' } as const
+
+/** The user's own name, language and first page; every role may change them. */
 export const PersonForm = () => {
   const t = useText()
   const toast = useToast()
@@ -34,6 +38,7 @@ export const PersonForm = () => {
     firstName: account.firstName,
     lastName: account.lastName,
     locale: localeOf(account),
+    home: account.home,
   })
   const form = useForm(draft, {
     firstName: name(t('settings.person.firstNameMissing')),
@@ -51,13 +56,13 @@ export const PersonForm = () => {
     }
   }
   const save = async () => {
-    const { firstName, lastName, locale } = form.values
+    const { firstName, lastName, locale, home } = form.values
     const sent = await send((options) =>
-      api.account.update({ body: { firstName: firstName.trim(), lastName: lastName.trim(), locale } }, options),
+      api.account.update({ body: { firstName: firstName.trim(), lastName: lastName.trim(), locale, home } }, options),
     )
     if (!sent) return
     if (sent.done) {
-      draft.settle({ firstName: sent.answer.firstName, lastName: sent.answer.lastName, locale })
+      draft.settle({ firstName: sent.answer.firstName, lastName: sent.answer.lastName, locale, home })
       queryClient.setQueryData(callKey('account', 'me', {}), sent.answer)
       await speak(locale)
       return
@@ -79,6 +84,12 @@ export const PersonForm = () => {
             value={form.values.locale}
             onValue={(value) => form.set('locale', localeNamed(value) ?? form.values.locale)}
             options={locales.map((value) => ({ value, label: localeTraits[value].name, lang: value }))}
+          />
+          <SelectField
+            label={t('settings.person.home')}
+            value={form.values.home}
+            onValue={(value) => form.set('home', homes.find((one) => one === value) ?? form.values.home)}
+            options={homes.map((value) => ({ value, label: t(homeNames[value]) }))}
           />
         </Grid>
         {failure !== null && <Problem error={failure} title={t('settings.person.notDone')} />}
