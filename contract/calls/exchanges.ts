@@ -25,6 +25,17 @@ const Callback = z.object({
   outcome: z.nullable(z.string()),
 })
 
+/** As much of a call as a line says; `apiRequests.get` has all of it. */
+const Call = z.pick(ApiRequest, {
+  id: true,
+  created: true,
+  method: true,
+  route: true,
+  status: true,
+  milliseconds: true,
+  error_code: true,
+})
+
 export const exchanges = {
   list: call({
     method: 'GET',
@@ -41,7 +52,7 @@ export const exchanges = {
       metadata: z.nullable(z.record(z.string(), z.string())),
       /** Other checkouts of the same reference. */
       others: z.array(z.object({ id: Id, created: Instant, substatus: z.enum(substatuses) })),
-      calls: z.array(ApiRequest),
+      calls: z.array(Call),
       callbacks: z.array(Callback),
       events: z.array(
         z.object({

@@ -6,7 +6,6 @@ import type { Scope } from '#server/core/scope.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { scoped } from '#server/db/scoped.ts'
 import { countAtMost } from '#server/lib/count-at-most.queries.ts'
-import { apiRequestColumns } from '#server/services/call-log/columns.ts'
 
 export type RequestSearch = {
   [Name in 'route' | 'path' | 'keyId' | 'orderId' | 'requestId']?: string | undefined
@@ -27,6 +26,25 @@ const rows = (tx: Tx, scope: Scope, search: RequestSearch) => {
   return since ? query.where('created', '>=', since) : query
 }
 
+const columns = [
+  'id',
+  'created',
+  'key_id as keyId',
+  'method',
+  'route',
+  'path',
+  'status',
+  'milliseconds',
+  'error_code as errorCode',
+  'api_version as apiVersion',
+  'order_id as orderId',
+  'address',
+  'user_agent as userAgent',
+  'module',
+  'idempotency_key as idempotencyKey',
+  'replayed',
+] as const
+
 export const countRequests = (tx: Tx, scope: Scope, search: RequestSearch, most: number): Promise<number> =>
   countAtMost(tx, rows(tx, scope, search).select('id'), most)
 
@@ -37,7 +55,7 @@ export const findRequests = (
   { limit, offset }: { limit: number; offset: number },
 ) =>
   rows(tx, scope, search)
-    .select(apiRequestColumns)
+    .select(columns)
     .orderBy('created', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -46,7 +64,7 @@ export const findRequests = (
 
 export const findRequest = (tx: Tx, scope: Scope, requestId: string) =>
   rows(tx, scope, { requestId })
-    .select(apiRequestColumns)
+    .select(columns)
     .select(['request_body as requestBody', 'request_cut as requestCut'])
     .select(['answer_body as answerBody', 'answer_cut as answerCut'])
     .executeTakeFirst()

@@ -4,7 +4,6 @@ import { maxExchanges } from '#contract/calls/exchanges.ts'
 import type { Scope } from '#server/core/scope.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { inScope, scoped } from '#server/db/scoped.ts'
-import { apiRequestColumns } from '#server/services/call-log/columns.ts'
 import { deliveryRows } from '#server/services/webhooks/deliveries.queries.ts'
 
 export const findReferenced = (tx: Tx, scope: Scope, id: string) =>
@@ -31,7 +30,7 @@ export const findCalls = (tx: Tx, scope: Scope, operationId: string) =>
   scoped(tx, scope)
     .selectFrom('api_requests')
     .where('order_id', '=', operationId)
-    .select(apiRequestColumns)
+    .select(['id', 'created', 'method', 'route', 'status', 'milliseconds', 'error_code as errorCode'])
     .orderBy('created', 'desc')
     .orderBy('id', 'desc')
     .limit(maxExchanges)
