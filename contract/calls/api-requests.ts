@@ -1,20 +1,20 @@
 /** The log of calls that systems and pages of the shop made by key. */
 import { call } from '../core/define.ts'
-import { keyListOf, keyPageQuery } from '../core/key-lists.ts'
-import { Id, IdParam, Instant } from '../core/values.ts'
+import { Id, IdParam, Instant, intParam } from '../core/values.ts'
 import { z } from '../core/zod.ts'
-import { requestOutcomes } from '../rules/api-request-rules.ts'
+import { requestFilters } from '../filters/api-requests.ts'
+import { queryShape } from '../filters/schema.ts'
+import { requestMethods } from '../rules/api-request-rules.ts'
 
 const path = '/merchants/{merchantId}/api-requests'
 const read = { method: 'GET', access: 'webhooks.read', mode: 'bound' } as const
-const Method = z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
 export const ApiRequest = z.object({
   /** That of `X-Request-Id`. */
   id: Id,
   created: Instant,
   key_id: Id,
-  method: Method,
+  method: z.enum(requestMethods),
   /** The call's path in the description of the API. */
   route: z.string(),
   /** As it was asked for, without secrets and data of people. */
@@ -24,7 +24,9 @@ export const ApiRequest = z.object({
   error_code: z.nullable(z.string()),
   api_version: z.int(),
   order_id: z.nullable(Id),
-  /** Null of calls by pages of the shop: it is a visitor's, as the browser is. */
+  /** The merchant's reference of that order. */
+  order_mid: z.nullable(z.string()),
+  /** Null of calls by pages of the shop, with its public key: it is a visitor's, as the browser is. */
   address: z.nullable(z.string()),
   user_agent: z.nullable(z.string()),
   /** Name and version of the shop's module, where the body names it. */
@@ -35,25 +37,31 @@ export const ApiRequest = z.object({
 })
 /** JSON without secrets and data of people; `cut`: its first 32 kB, of an answer to a GET its first 8. */
 const Body = z.object({ text: z.string(), cut: z.boolean() })
-
+const Key = z.object({
+  id: Id,
+  name: z.nullable(z.string()),
+  /** Of the private key. */
+  last4: z.string(),
+})
 export const apiRequests = {
   list: call({
     ...read,
     path,
     summary: 'Calls by key of the last 30 days, the newest first',
     query: z.object({
-      outcome: z.optional(z.enum(requestOutcomes)),
-      method: z.optional(Method),
-      route: z.optional(z.string().check(z.maxLength(200))),
-      /** How the path begins. */
-      path: z.optional(z.string().check(z.maxLength(500))),
-      key_id: z.optional(IdParam),
-      order_id: z.optional(IdParam),
-      request_id: z.optional(IdParam),
+      ...queryShape(requestFilters),
       since: z.optional(Instant),
-      ...keyPageQuery,
+      /** The `next_cursor` of an answer: calls that are logged meanwhile move nothing. */
+      cursor: z.optional(IdParam),
+      page_size: z._default(intParam(1, 100), 25),
     }),
-    answer: keyListOf(ApiRequest),
+    answer: z.object({
+      results: z.array(ApiRequest),
+      /** Null where there is no older call. */
+      next_cursor: z.nullable(Id),
+      /** All keys of the merchant, the newest first. */
+      keys: z.array(Key),
+    }),
   }),
   summary: call({
     ...read,
@@ -75,6 +83,13 @@ export const apiRequests = {
     ...read,
     path: `${path}/{requestId}`,
     summary: 'One call by key with both bodies; those of live mode are there for seven days',
-    answer: z.object({ ...ApiRequest.shape, request: z.nullable(Body), answer: z.nullable(Body) }),
+    answer: z.object({
+      ...ApiRequest.shape,
+      key: z.nullable(Key),
+      request: z.nullable(Body),
+      answer: z.nullable(Body),
+      /** What its error means, in the language of the caller, and where the public reference says so. Null of what was no error. */
+      error: z.nullable(z.object({ explanation: z.string(), doc_url: z.string() })),
+    }),
   }),
 }

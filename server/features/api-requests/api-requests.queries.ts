@@ -4,72 +4,103 @@ import type { Method } from '#contract/core/define.ts'
 import type { RequestOutcome } from '#contract/rules/api-request-rules.ts'
 import type { Scope } from '#server/core/scope.ts'
 import type { Tx } from '#server/db/schema.ts'
-import { scoped } from '#server/db/scoped.ts'
-import { countAtMost } from '#server/lib/count-at-most.queries.ts'
+import { inScope, scoped } from '#server/db/scoped.ts'
 
-export type RequestSearch = {
-  [Name in 'route' | 'path' | 'keyId' | 'orderId' | 'requestId']?: string | undefined
-} & { outcome?: RequestOutcome | undefined; method?: Method | undefined; since?: Date | undefined }
+export type RequestSearch = { [Name in 'route' | 'keyId' | 'orderId']?: string | undefined } & {
+  outcome?: RequestOutcome | undefined
+  method?: Method | undefined
+  since?: Date | undefined
+  /** How path or route begin; or the order, or the call itself, with one of these ids. */
+  words?: { path: string } | { ids: readonly string[] } | undefined
+}
 
 const bounds = { ok: [0, 399], refused: [400, 499], failed: [500, 599] } as const
 
 const rows = (tx: Tx, scope: Scope, search: RequestSearch) => {
-  const { outcome, method, route, path, keyId, orderId, requestId, since } = search
-  let query = scoped(tx, scope).selectFrom('api_requests')
-  if (outcome) query = query.where('status', '>=', bounds[outcome][0]).where('status', '<=', bounds[outcome][1])
-  if (method) query = query.where('method', '=', method)
-  if (route) query = query.where('route', '=', route)
-  if (path) query = query.where(sql<boolean>`starts_with(path, ${path})`)
-  if (keyId) query = query.where('key_id', '=', keyId)
-  if (orderId) query = query.where('order_id', '=', orderId)
-  if (requestId) query = query.where('id', '=', requestId)
-  return since ? query.where('created', '>=', since) : query
+  const { outcome, method, route, keyId, orderId, since, words } = search
+  let query = scoped(tx, scope).selectFrom('api_requests as r')
+  if (outcome) query = query.where('r.status', '>=', bounds[outcome][0]).where('r.status', '<=', bounds[outcome][1])
+  if (method) query = query.where('r.method', '=', method)
+  if (route) query = query.where('r.route', '=', route)
+  if (keyId) query = query.where('r.key_id', '=', keyId)
+  if (orderId) query = query.where('r.order_id', '=', orderId)
+  if (words && 'path' in words)
+    query = query.where(sql<boolean>`(starts_with(r.path, ${words.path}) or starts_with(r.route, ${words.path}))`)
+  if (words && 'ids' in words) {
+    const { ids } = words
+    query = query.where((eb) => eb.or([eb('r.id', 'in', ids), eb('r.order_id', 'in', ids)]))
+  }
+  return since ? query.where('r.created', '>=', since) : query
 }
 
 const columns = [
-  'id',
-  'created',
-  'key_id as keyId',
-  'method',
-  'route',
-  'path',
-  'status',
-  'milliseconds',
-  'error_code as errorCode',
-  'api_version as apiVersion',
-  'order_id as orderId',
-  'address',
-  'user_agent as userAgent',
-  'module',
-  'idempotency_key as idempotencyKey',
-  'replayed',
+  'r.id',
+  'r.created',
+  'r.key_id as keyId',
+  'r.method',
+  'r.route',
+  'r.path',
+  'r.status',
+  'r.milliseconds',
+  'r.error_code as errorCode',
+  'r.api_version as apiVersion',
+  'r.order_id as orderId',
+  'o.mid as orderMid',
+  'r.address',
+  'r.user_agent as userAgent',
+  'r.module',
+  'r.idempotency_key as idempotencyKey',
+  'r.replayed',
 ] as const
 
-export const countRequests = (tx: Tx, scope: Scope, search: RequestSearch, most: number): Promise<number> =>
-  countAtMost(tx, rows(tx, scope, search).select('id'), most)
+const withOrder = (tx: Tx, scope: Scope, search: RequestSearch) =>
+  rows(tx, scope, search).leftJoin('operations as o', (join) =>
+    join.on(inScope('o', 'r')).onRef('o.id', '=', 'r.order_id'),
+  )
+
+/** Where a call is in the list. */
+export type Place = { created: Date; id: string }
+
+export const findPlace = (tx: Tx, scope: Scope, requestId: string): Promise<Place | undefined> =>
+  scoped(tx, scope).selectFrom('api_requests').where('id', '=', requestId).select(['created', 'id']).executeTakeFirst()
 
 export const findRequests = (
   tx: Tx,
   scope: Scope,
   search: RequestSearch,
-  { limit, offset }: { limit: number; offset: number },
-) =>
-  rows(tx, scope, search)
+  { limit, after }: { limit: number; after: Place | null },
+) => {
+  const found = withOrder(tx, scope, search)
+  return (after ? found.where(sql<boolean>`(r.created, r.id) < (${after.created}, ${after.id})`) : found)
     .select(columns)
-    .orderBy('created', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('r.created', 'desc')
+    .orderBy('r.id', 'desc')
     .limit(limit)
-    .offset(offset)
     .execute()
+}
 
 export const findRequest = (tx: Tx, scope: Scope, requestId: string) =>
-  rows(tx, scope, { requestId })
+  withOrder(tx, scope, {})
+    .where('r.id', '=', requestId)
     .select(columns)
-    .select(['request_body as requestBody', 'request_cut as requestCut'])
-    .select(['answer_body as answerBody', 'answer_cut as answerCut'])
+    .select(['r.request_body as requestBody', 'r.request_cut as requestCut'])
+    .select(['r.answer_body as answerBody', 'r.answer_cut as answerCut'])
     .executeTakeFirst()
 
 export type FoundRequest = Awaited<ReturnType<typeof findRequests>>[number]
+
+const mostKeys = 200
+
+/** Keys as the log names them: all, also those that have ended. */
+export const findKeyNames = (tx: Tx, { merchantId }: Pick<Scope, 'merchantId'>) =>
+  tx
+    .selectFrom('api_keys')
+    .where('merchant_id', '=', merchantId)
+    .select(['id', 'name', 'private_key_last4 as last4'])
+    .orderBy('created', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostKeys)
+    .execute()
 
 /** A shop with more calls reads of its newest. */
 const mostSummed = 100_000
@@ -78,8 +109,8 @@ const mostGroups = 20
 const newest = (tx: Tx, scope: Scope, since: Date) =>
   tx.selectFrom(
     rows(tx, scope, { since })
-      .select(['created', 'status', 'milliseconds', 'module', 'api_version as apiVersion'])
-      .orderBy('created', 'desc')
+      .select(['r.created', 'r.status', 'r.milliseconds', 'r.module', 'r.api_version as apiVersion'])
+      .orderBy('r.created', 'desc')
       .limit(mostSummed)
       .as('n'),
   )

@@ -49,8 +49,9 @@ test('a checkout is in the log with both bodies, its order, module and client', 
   const { id } = (await answer.json()) as { id: string } // as the contract says
   expect(answer.status).toBe(201)
   await log()
-  const { results, paging } = await read()
-  expect(paging.count).toBe(1)
+  const { results, nextCursor, keys } = await read()
+  expect(nextCursor).toBeNull()
+  expect(keys.map((one) => one.id)).toContain(results[0]?.keyId)
   expect(results).toEqual([
     {
       id: answer.headers.get('x-request-id'),
@@ -64,6 +65,7 @@ test('a checkout is in the log with both bodies, its order, module and client', 
       errorCode: null,
       apiVersion: 3,
       orderId: id,
+      orderMid: 'WEB-1',
       address: '127.0.0.1',
       userAgent: 'shop/1.0',
       module: 'plugin:web 4.1.0',
@@ -195,13 +197,16 @@ test('filters, pages and the summary', async () => {
   expect(await paths({ outcome: 'failed' })).toEqual([])
   expect(await paths({ method: 'POST' })).toEqual(['/checkout'])
   expect(await paths({ route: '/orders/{order}' })).toEqual([`/orders/${id}`, '/orders/NONE'])
-  expect(await paths({ path: '/orders/N' })).toEqual(['/orders/NONE'])
+  expect(await paths({ q: '/orders/N' })).toEqual(['/orders/NONE'])
+  // The route counts too, as some clients write addresses in their own way.
+  expect(await paths({ q: '/orders/{' })).toEqual([`/orders/${id}`, '/orders/NONE'])
+  expect(await paths({ q: 'WEB-4' })).toEqual([`/orders/${id}`, '/checkout'])
+  expect(await paths({ q: id.toUpperCase() })).toEqual([`/orders/${id}`, '/checkout'])
+  expect(await paths({ q: 'WEB-NONE' })).toEqual([])
   expect(await paths({ keyId: rows[1]?.key_id ?? '' })).toEqual(['/orders/NONE'])
   expect(await paths({ orderId: id })).toEqual([`/orders/${id}`, '/checkout'])
-  expect(await paths({ requestId: rows[1]?.id ?? '' })).toEqual(['/orders/NONE'])
+  expect(await paths({ q: rows[1]?.id ?? '' })).toEqual(['/orders/NONE'])
   expect(await paths({ since: '2026-11-20T10:00:01Z' })).toEqual([`/orders/${id}`, '/orders/NONE'])
-  const second = await read({ page: 2, pageSize: 2 })
-  expect([second.cursor, second.results.length]).toEqual([{ after: null, before: 1 }, 1])
   const sum = () => owner.apiRequests.summary({ params: params() })
   const { p95, ...first } = await sum()
   expect(p95).toBeGreaterThanOrEqual(0)
@@ -219,6 +224,35 @@ test('filters, pages and the summary', async () => {
   server.clock.advance(86_400_000)
   owner = await server.as('owner', { sandbox: true })
   expect(await sum()).toMatchObject({ count: 1, versions: [{ apiVersion: 3 }], modules: [] })
+})
+
+test('a cursor leads on from where it was, whatever is logged meanwhile', async () => {
+  for (const name of ['A', 'B', 'C', 'D']) await ask(`/orders/${name}`)
+  await log()
+  const first = await read({ pageSize: 2 })
+  await ask('/orders/E')
+  await log()
+  const second = await read({ pageSize: 2, cursor: first.nextCursor ?? '' })
+  expect(second.nextCursor).toBeNull()
+  const walked = [...first.results, ...second.results].map(({ path }) => path)
+  // Of one moment, so that only the ids order them.
+  expect(walked.toSorted()).toEqual(['/orders/A', '/orders/B', '/orders/C', '/orders/D'])
+  const refusal = await failure(read({ cursor: '0'.repeat(32) }))
+  expect([refusal.status, refusal.type]).toEqual([400, 'ApiValidationException'])
+})
+
+test('one call names its key, and says what its error means in the language of the person', async () => {
+  await ask('/orders/NONE')
+  await ask('/me')
+  const [refused, done] = await log()
+  const one = (id = '') => owner.apiRequests.get({ params: { ...params(), requestId: id } })
+  const { key: named, error } = await one(refused?.id)
+  expect(named).toMatchObject({ id: refused?.key_id, last4: key.privateKey.slice(-4) })
+  expect(error).toEqual({
+    explanation: 'No existe, o es de otra tienda o del otro modo. `fields` dice qué se buscó.',
+    docUrl: `${server.url}/developers?lang=es-ES#error-object_not_found`,
+  })
+  expect((await one(done?.id)).error).toBeNull()
 })
 
 test('bodies of live mode go after seven days, those of test mode and all rows after thirty', async () => {

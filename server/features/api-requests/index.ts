@@ -1,20 +1,28 @@
 /** The log of calls by key, for people. */
-import { pagedRows } from '#contract/core/key-lists.ts'
 import { normalizeId } from '#contract/core/values.ts'
+import type { HandlerInput } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
+import { defaultLocale } from '#domain/locales.ts'
+import { readAcceptLanguage } from '#server/core/accept-language.ts'
+import { developersPath, errorAnchor } from '#server/core/developers-path.ts'
 import type { Context, Handlers } from '#server/http/pipeline/context.ts'
-import { pagesBeside } from '#server/lib/key-pages.ts'
+import { errorWords } from '#server/http/reference/error-words.ts'
+import { findOrderId } from '#server/services/merchant-orders/order.queries.ts'
 import {
-  countRequests,
+  findKeyNames,
   findModulesUsed,
+  findPlace,
   findRequest,
   findRequests,
   findVersionsUsed,
   type FoundRequest,
+  type Place,
+  type RequestSearch,
   sumRequests,
 } from './api-requests.queries.ts'
 
 type Calls = Contract['apiRequests']
+type Query = HandlerInput<Calls['list']>['query']
 
 const dayMilliseconds = 86_400_000
 
@@ -29,13 +37,54 @@ const bodyOf = (sealed: Buffer | null, cut: boolean, { callLog }: Pick<Context<C
 const withLast = <T extends { last: Date }>(rows: T[]) =>
   rows.map(({ last, ...row }) => ({ ...row, last: last.toISOString() }))
 
+/** What is searched: a path has a stroke first, all else is an order or a call. */
+const wordsOf = async (
+  q: string,
+  { tx, scope }: Pick<Context<Calls['list']>, 'tx' | 'scope'>,
+): Promise<RequestSearch['words']> => {
+  const text = q.trim()
+  if (text === '') return undefined
+  if (text.startsWith('/')) return { path: text }
+  const ids = [normalizeId(text), await findOrderId(tx, scope, text)].filter((id) => id !== null)
+  // An id of nothing, so that nothing is found.
+  return { ids: ids.length > 0 ? ids : ['0'.repeat(32)] }
+}
+
+const placeOf = async ({ cursor }: Query, { tx, scope, abort }: Context<Calls['list']>): Promise<Place | null> =>
+  cursor === undefined
+    ? null
+    : ((await findPlace(tx, scope, cursor)) ??
+      abort('ApiValidationException', {
+        fields: { cursor: ['This is no cursor of this list, or its call is deleted.'] },
+      }))
+
+const errorOf = (code: string | null, { request, setHeader }: Context<Calls['get']>) => {
+  if (code === null) return null
+  const locale = readAcceptLanguage(request.header('accept-language')) ?? defaultLocale
+  const explanation = errorWords(code, locale)
+  setHeader('Content-Language', locale)
+  setHeader('Vary', 'Accept-Language')
+  const { origin } = new URL(request.url)
+  return explanation === null
+    ? null
+    : { explanation, docUrl: `${origin}${developersPath}?lang=${locale}#${errorAnchor(code)}` }
+}
+
 export const apiRequests: Handlers<Calls> = {
-  list: async ({ query }, { tx, scope, request }) => {
-    const { page, pageSize, since, ...filters } = query
-    const search = { ...filters, ...(since !== undefined && { since: new Date(since) }) }
-    const count = Math.min(pagedRows, await countRequests(tx, scope, search, pagedRows))
-    const rows = await findRequests(tx, scope, search, { limit: pageSize, offset: (page - 1) * pageSize })
-    return { ...pagesBeside(query, count, request.url), results: rows.map(answerOf) }
+  list: async ({ query }, context) => {
+    const { tx, scope } = context
+    const { pageSize, since, cursor: _, q = '', ...filters } = query
+    const words = await wordsOf(q, context)
+    const search = { ...filters, words, since: since === undefined ? undefined : new Date(since) }
+    // One more than is shown says whether there are older ones.
+    const after = await placeOf(query, context)
+    const rows = await findRequests(tx, scope, search, { limit: pageSize + 1, after })
+    const shown = rows.slice(0, pageSize)
+    return {
+      results: shown.map(answerOf),
+      nextCursor: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
+      keys: await findKeyNames(tx, scope),
+    }
   },
   summary: async (_, { tx, scope, clock }) => {
     const since = new Date(clock.now().getTime() - dayMilliseconds)
@@ -52,10 +101,13 @@ export const apiRequests: Handlers<Calls> = {
       (await findRequest(tx, scope, normalizeId(params.requestId) ?? '')) ??
       abort('ObjectNotFound', { fields: { request: params.requestId } })
     const { requestBody, requestCut, answerBody, answerCut, ...row } = found
+    const keys = await findKeyNames(tx, scope)
     return {
       ...answerOf(row),
+      key: keys.find(({ id }) => id === row.keyId) ?? null,
       request: bodyOf(requestBody, requestCut, context),
       answer: bodyOf(answerBody, answerCut, context),
+      error: errorOf(row.errorCode, context),
     }
   },
 }
