@@ -8,6 +8,7 @@ import { merchantSettings } from './calls/merchant-settings.ts'
 import { merchantWebhooks } from './calls/merchant-webhooks.ts'
 import { ownMerchant } from './calls/own-merchant.ts'
 import { shopPages } from './calls/simulator.ts'
+import type { Call } from './core/define.ts'
 
 /** With a private key: what the SDK has. */
 export const systemContract = {
@@ -29,3 +30,9 @@ export const keyNounOf = (group: string): string => {
   return names[group] ?? group.replace(/^merchant(\w)/, (_, first: string) => first.toLowerCase())
 }
 export type KeyContract = typeof keyContract
+
+/** What the SDK is given with a call, after the parts of its path. */
+export const takenBySdk = ({ body, query }: Call): 'body' | 'query' | null => {
+  if (body) return 'body'
+  return query ? 'query' : null
+}

@@ -1,7 +1,7 @@
 /** Writes `sdk/src/calls.gen.ts`: what the SDK knows of the calls, from the contract. Names are those of the wire. */
 import { type $ZodType, toJSONSchema } from 'zod/v4/core'
 import type { Call, CallGroup } from '#contract/core/define.ts'
-import { keyNounOf as nounOf, systemContract } from '#contract/for-keys.ts'
+import { keyNounOf as nounOf, systemContract, takenBySdk } from '#contract/for-keys.ts'
 
 type Schema = {
   type?: string | string[]
@@ -56,11 +56,6 @@ const capital = (name: string): string => name.charAt(0).toUpperCase() + name.sl
 
 const partsOf = ({ path }: Call): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
-const takesOf = ({ body, query }: Call): 'body' | 'query' | null => {
-  if (body) return 'body'
-  return query ? 'query' : null
-}
-
 const isList = ({ answer }: Call): boolean =>
   typeof answer === 'object' && schemaOf(answer, 'output').properties?.['paging'] !== undefined
 
@@ -79,7 +74,7 @@ type Named = { noun: string; name: string; call: Call }
 
 const typesOf = ({ noun, name, call }: Named): string[] => {
   const own = capital(noun) + capital(name)
-  const takes = takesOf(call)
+  const takes = takenBySdk(call)
   const taken = call.body ?? call.query
   const schema = taken && schemaOf(taken, 'input')
   const given = schema && takes === 'query' ? withAlternatives(schema) : schema
@@ -101,7 +96,7 @@ const answerOf = ({ noun, name, call }: Named): string => {
 
 const methodOf = (named: Named): string => {
   const { noun, name, call } = named
-  const takes = takesOf(call)
+  const takes = takenBySdk(call)
   const taken = call.body ?? call.query
   const optional = taken && isAllOptional(taken) ? '?' : ''
   const given = [
@@ -115,7 +110,7 @@ const methodOf = (named: Named): string => {
 }
 
 const rowOf = ({ name, call }: Named): string => {
-  const takes = takesOf(call)
+  const takes = takenBySdk(call)
   const more = `${takes ? `, takes: '${takes}'` : ''}${isList(call) ? ', isList: true' : ''}`
   return `    ${name}: { method: '${call.method}', path: '${call.path}'${more} },\n`
 }

@@ -78,7 +78,7 @@ describe('a request', () => {
   })
 
   test('the wires of the bundle are those of the contract, irregular names included', () => {
-    const ofOthers = [...Object.keys(keyContract), 'servicing', 'agreements', 'apiRequests']
+    const ofOthers = [...Object.keys(keyContract), 'servicing', 'agreements']
     const forBrowsers = Object.entries(wiresOf(contract)).filter(([noun]) => !ofOthers.includes(noun))
     expect({ ...wires, ...ofCheckout, ...ofBackOffice, ...more }).toEqual(Object.fromEntries(forBrowsers))
     expect(ofBackOffice.operations.list.query).toMatchObject({

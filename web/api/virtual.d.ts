@@ -76,3 +76,15 @@ declare module 'virtual:texts/outage' {
   const texts: Record<import('#domain/locales.ts').Locale, Record<string, import('icu-minify/format').CompiledMessage>>
   export default texts
 }
+
+declare module 'virtual:sdk-calls' {
+  /** `takes`: what is given after the parts of the path. */
+  const calls: readonly {
+    noun: string
+    name: string
+    method: string
+    path: string
+    takes: 'body' | 'query' | null
+  }[]
+  export default calls
+}

@@ -7,6 +7,7 @@ import { classNamer, classNames } from './plugins/class-names.ts'
 import { html } from './plugins/html.ts'
 import { inlineRuntime } from './plugins/inline-runtime.ts'
 import { oneSheet } from './plugins/one-sheet.ts'
+import { sdkCalls } from './plugins/sdk-calls.ts'
 import { sections } from './plugins/sections.ts'
 import { texts, type TextsKind } from './plugins/texts.ts'
 import { widget } from './plugins/widget.ts'
@@ -82,6 +83,7 @@ export const viteConfig = (web: string, outDir: string, kind: TextsKind = {}): I
       react(),
       wires(web),
       sections(web),
+      sdkCalls(),
       textsPlugin,
       oneSheet(),
       html(web, textsPlugin),

@@ -1603,6 +1603,7 @@ export type TextArgs = {
   'developers.recover.text': {}
   'developers.recover.title': {}
   'developers.recover.working': {}
+  'developers.reference': {}
   'developers.remove.do': {}
   'developers.remove.done': {}
   'developers.remove.failed': {}
@@ -1611,6 +1612,72 @@ export type TextArgs = {
   'developers.remove.text': { b: Tag; url: string | number }
   'developers.remove.title': {}
   'developers.remove.working': {}
+  'developers.request.address': {}
+  'developers.request.answered': {}
+  'developers.request.client': {}
+  'developers.request.copyProgram': { name: string | number }
+  'developers.request.curl': {}
+  'developers.request.cut': {}
+  'developers.request.explained': {}
+  'developers.request.facts': {}
+  'developers.request.failed': {}
+  'developers.request.gone': {}
+  'developers.request.goneText.live': {}
+  'developers.request.goneText.sandbox': {}
+  'developers.request.id': {}
+  'developers.request.idempotency': {}
+  'developers.request.lostBody': {}
+  'developers.request.masked': {}
+  'developers.request.milliseconds': { count: string | number }
+  'developers.request.module': {}
+  'developers.request.noProgram': {}
+  'developers.request.ofOrder': {}
+  'developers.request.past': { days: number }
+  'developers.request.path': {}
+  'developers.request.program': { name: string | number }
+  'developers.request.repeat': {}
+  'developers.request.repeatAbout': {}
+  'developers.request.replayed': {}
+  'developers.request.sent': {}
+  'developers.request.took': {}
+  'developers.request.typescript': {}
+  'developers.request.version': {}
+  'developers.request.without.answered': {}
+  'developers.request.without.sent': {}
+  'developers.requests.all': {}
+  'developers.requests.any.key': {}
+  'developers.requests.any.method': {}
+  'developers.requests.any.outcome': {}
+  'developers.requests.column.call': {}
+  'developers.requests.column.key': {}
+  'developers.requests.column.method': {}
+  'developers.requests.column.milliseconds': {}
+  'developers.requests.column.order': {}
+  'developers.requests.column.outcome': {}
+  'developers.requests.empty.command': {}
+  'developers.requests.empty.live': {}
+  'developers.requests.empty.sandbox': {}
+  'developers.requests.empty.text': {}
+  'developers.requests.failed': {}
+  'developers.requests.intro': {}
+  'developers.requests.keyName': { name: string | number; last4: string | number }
+  'developers.requests.newest': {}
+  'developers.requests.none': {}
+  'developers.requests.noneText': {}
+  'developers.requests.ofOrder': { id: string | number }
+  'developers.requests.older': {}
+  'developers.requests.outcome.failed': {}
+  'developers.requests.outcome.ok': {}
+  'developers.requests.outcome.refused': {}
+  'developers.requests.outcomes.failed': {}
+  'developers.requests.outcomes.ok': {}
+  'developers.requests.outcomes.refused': {}
+  'developers.requests.placeholder': {}
+  'developers.requests.publicKey': {}
+  'developers.requests.removeOrder': {}
+  'developers.requests.removeRoute': {}
+  'developers.requests.search': {}
+  'developers.requests.tab': {}
   'developers.resend.do': {}
   'developers.resend.done': {}
   'developers.resend.failed': {}
@@ -1644,6 +1711,8 @@ export type TextArgs = {
   'developers.title.delivery': {}
   'developers.title.endpoint': {}
   'developers.title.new': {}
+  'developers.title.request': {}
+  'developers.title.requests': {}
   'developers.turn.enabled.do': {}
   'developers.turn.enabled.done': {}
   'developers.turn.enabled.working': {}

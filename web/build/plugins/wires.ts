@@ -14,8 +14,8 @@ const ofList = ['account', 'merchants', 'notifications', 'operations']
 const kinds = ['', '/checkout', '/backoffice', '/more']
 const ids = [...kinds.map((kind) => `virtual:wires${kind}`), 'virtual:access', 'virtual:usage']
 
-/** Called by services with a key of their own, by the server for a page without scripts, and by people whose screen is still to be made. */
-const notOfScreens = ['servicing', 'agreements', 'apiRequests']
+/** Called by services with a key of their own, and by the server for a page without scripts. */
+const notOfScreens = ['servicing', 'agreements']
 
 /** Nouns that browsers call; what shops and services call with their keys stays out of the bundle. */
 const browserNouns = (): Record<string, CallGroup> =>

@@ -3,15 +3,26 @@ import { Tabs } from '#web/ui/layout/Tabs.tsx'
 import { Link } from '../../routing/router.tsx'
 import { useAccount, useMay, useMerchant } from '../../session/session-context.ts'
 import { keysPath } from '../preferences/paths.ts'
-import { webhooksPath } from './paths.ts'
+import { requestsPath, webhooksPath } from './paths.ts'
+
+type Name = 'webhooks' | 'requests'
 
 /** What a merchant's system needs; keys are a page of the preferences too. */
-export const DeveloperTabs = () => {
+export const DeveloperTabs = ({ current }: { current: Name }) => {
   const t = useText()
   const { id } = useMerchant()
   const { disabled } = useAccount()
   const mayKeys = useMay('keys.manage') && disabled === null
-  const tabs = [{ to: webhooksPath(id), label: t('developers.webhooks'), current: true }]
-  if (mayKeys) tabs.push({ to: keysPath(id), label: t('preferences.title.keys'), current: false })
-  return <Tabs label={t('developers.title.area')} link={Link} tabs={tabs} />
+  const tabs: { name: Name | 'keys'; to: string; label: string }[] = [
+    { name: 'webhooks', to: webhooksPath(id), label: t('developers.webhooks') },
+    { name: 'requests', to: requestsPath(id), label: t('developers.requests.tab') },
+    ...(mayKeys ? [{ name: 'keys' as const, to: keysPath(id), label: t('preferences.title.keys') }] : []),
+  ]
+  return (
+    <Tabs
+      label={t('developers.title.area')}
+      link={Link}
+      tabs={tabs.map(({ name, ...tab }) => ({ ...tab, current: name === current }))}
+    />
+  )
 }

@@ -1,5 +1,3 @@
-import { acceptOf } from '#web/api/client.ts'
-import { config } from '#web/api/config.ts'
 import { useSandbox } from '#web/api/mode.ts'
 import { useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
@@ -7,7 +5,7 @@ import { CopyButton } from '#web/ui/actions/CopyButton.tsx'
 import { EmptyState, Row } from '#web/ui/layout/boxes.ts'
 import { Text } from '#web/ui/layout/text.ts'
 import { CodeBlock } from '../../kit/CodeBlock.tsx'
-import { curlOf } from './curl.ts'
+import { endpointCommand } from './curl.ts'
 import { useMayChange } from './words.ts'
 import styles from './developers.module.css'
 
@@ -16,10 +14,7 @@ export const EmptyWebhooks = ({ onNew }: { onNew: () => void }) => {
   const t = useText()
   const sandbox = useSandbox()
   const mayChange = useMayChange()
-  const { apiHost, vendor } = config()
-  // Systems call the third version.
-  const accept = acceptOf('/', sandbox ? 'sandbox' : 'live', vendor).replace('.v1+', '.v3+')
-  const code = curlOf({ apiHost, accept, sandbox, key: t('developers.empty.key') })
+  const code = endpointCommand(sandbox, t('developers.empty.key'))
   return (
     <>
       <EmptyState className={styles.empty}>

@@ -48,7 +48,7 @@ const Webhooks = () => {
   return (
     <>
       <WebhooksHead count={count} max={list.data?.max ?? null} onNew={open} />
-      <DeveloperTabs />
+      <DeveloperTabs current="webhooks" />
       <div ref={note} tabIndex={-1}>
         {made && <MadeNote made={made} onDone={() => setMade(null)} />}
       </div>

@@ -1,6 +1,7 @@
 import type { Screen } from '../../routing/screen.ts'
 
-const path = '/merchants/{merchantId}/developers/webhooks'
+const area = '/merchants/{merchantId}/developers'
+const path = `${area}/webhooks`
 const section = 'developers.webhooks'
 
 /** The list; the dialog of a new endpoint is an address of the same page. */
@@ -47,5 +48,23 @@ export const developerScreens: readonly Screen[] = [
     needs: ['webhooks.delivery'],
     section,
     load: () => import('./pages.ts').then((module) => module.DeliveryPage),
+  },
+  {
+    name: 'developers.requests',
+    usage: 'none',
+    path: `${area}/requests`,
+    title: 'developers.title.requests',
+    needs: ['apiRequests.list'],
+    section,
+    load: () => import('./pages.ts').then((module) => module.RequestsPage),
+  },
+  {
+    name: 'developers.request',
+    usage: 'none',
+    path: `${area}/requests/{requestId}`,
+    title: 'developers.title.request',
+    needs: ['apiRequests.get'],
+    section,
+    load: () => import('./pages.ts').then((module) => module.RequestPage),
   },
 ]

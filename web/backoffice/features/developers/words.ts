@@ -9,6 +9,8 @@ import { hearsAll, type Wanted, wantedIn } from './subscriptions.ts'
 
 export type Endpoint = AnswerOf<'webhooks', 'get'>
 export type Delivery = AnswerOf<'webhooks', 'delivery'>
+export type RequestRow = AnswerOf<'apiRequests', 'list'>['results'][number]
+export type RequestKey = AnswerOf<'apiRequests', 'list'>['keys'][number]
 export type DeliveryRow = AnswerOf<'webhooks', 'deliveries'>['results'][number]
 
 /** Whether the person may change endpoints now; who may not reads all of it. */
@@ -51,6 +53,19 @@ export const useInstant = (): ((instant: string) => string) => {
   const locale = useLocale()
   const { timeZone } = useMerchant()
   return (instant) => formatInstant(instant, timeZone, locale)
+}
+
+/** The same with its seconds. */
+export const useMoment = (): ((instant: string) => string) => {
+  const when = useInstant()
+  // Zones differ by whole minutes.
+  return (instant) => `${when(instant)}:${String(new Date(instant).getUTCSeconds()).padStart(2, '0')}`
+}
+
+/** A private key as its people know it. */
+export const useKeyName = (): ((key: RequestKey) => string) => {
+  const t = useText()
+  return ({ name, last4 }) => (name === null ? `…${last4}` : t('developers.requests.keyName', { name, last4 }))
 }
 
 /** How an attempt ended, in the person's language. */
