@@ -1516,11 +1516,45 @@ export type TextArgs = {
   'developers.empty.sandbox': {}
   'developers.empty.text': {}
   'developers.event.about': {}
+  'developers.event.body': {}
+  'developers.event.bodyAbout': {}
   'developers.event.copy': {}
+  'developers.event.failed': {}
+  'developers.event.gone': {}
+  'developers.event.goneText.live': {}
+  'developers.event.goneText.sandbox': {}
   'developers.event.id': {}
+  'developers.event.noEndpoints': {}
+  'developers.event.open': {}
   'developers.event.operation': {}
+  'developers.event.others': {}
+  'developers.event.reach': {}
+  'developers.event.reachAbout': {}
   'developers.event.sequence': {}
   'developers.event.title': {}
+  'developers.events.all': {}
+  'developers.events.any.state': {}
+  'developers.events.any.type': {}
+  'developers.events.column.object': {}
+  'developers.events.column.reached': {}
+  'developers.events.deliveredAt': { count: number }
+  'developers.events.empty.endpoints': {}
+  'developers.events.empty.live': {}
+  'developers.events.empty.sandbox': {}
+  'developers.events.empty.text': {}
+  'developers.events.failed': {}
+  'developers.events.failedAt': { count: string | number; all: string | number }
+  'developers.events.intro': {}
+  'developers.events.none': {}
+  'developers.events.placeholder': {}
+  'developers.events.search': {}
+  'developers.events.states.delivered': {}
+  'developers.events.states.failed': {}
+  'developers.events.states.unsent': {}
+  'developers.events.states.waiting': {}
+  'developers.events.tab': {}
+  'developers.events.unsent': {}
+  'developers.events.waitingAt': { count: string | number; all: string | number }
   'developers.exchange.all': { count: number }
   'developers.exchange.answered': { status: string | number }
   'developers.exchange.column.became': {}
@@ -1576,12 +1610,14 @@ export type TextArgs = {
   'developers.new.open': {}
   'developers.new.title': {}
   'developers.new.working': {}
+  'developers.newest': {}
   'developers.notYours': {}
   'developers.note.disabled': {}
   'developers.note.disabledText': { days: number }
   'developers.note.failing': {}
   'developers.note.failingText': { days: number }
   'developers.note.paused': {}
+  'developers.older': {}
   'developers.outcome.answered': { status: string | number }
   'developers.outcome.certificate': {}
   'developers.outcome.other': {}
@@ -1661,11 +1697,9 @@ export type TextArgs = {
   'developers.requests.failed': {}
   'developers.requests.intro': {}
   'developers.requests.keyName': { name: string | number; last4: string | number }
-  'developers.requests.newest': {}
   'developers.requests.none': {}
   'developers.requests.noneText': {}
   'developers.requests.ofOrder': { id: string | number }
-  'developers.requests.older': {}
   'developers.requests.outcome.failed': {}
   'developers.requests.outcome.ok': {}
   'developers.requests.outcome.refused': {}
@@ -1678,9 +1712,14 @@ export type TextArgs = {
   'developers.requests.removeRoute': {}
   'developers.requests.search': {}
   'developers.requests.tab': {}
+  'developers.resend.all': {}
   'developers.resend.do': {}
   'developers.resend.done': {}
   'developers.resend.failed': {}
+  'developers.resend.first': {}
+  'developers.resend.none': {}
+  'developers.resend.to.do': { url: string | number }
+  'developers.resend.to.first': { url: string | number }
   'developers.resend.working': {}
   'developers.secret.about': {}
   'developers.secret.failed': {}
@@ -1710,6 +1749,8 @@ export type TextArgs = {
   'developers.title.area': {}
   'developers.title.delivery': {}
   'developers.title.endpoint': {}
+  'developers.title.event': {}
+  'developers.title.events': {}
   'developers.title.new': {}
   'developers.title.request': {}
   'developers.title.requests': {}

@@ -27,11 +27,11 @@ import {
 
 type Calls = Contract['webhooks']
 type Answer<N extends keyof Calls> = Promise<HandlerAnswer<Calls[N]>>
-type Query<N extends 'events' | 'deliveries'> = HandlerInput<Calls[N]>['query']
+type Query<N extends 'events' | 'deliveries'> = HandlerInput<Contract['merchantWebhooks'][N]>['query']
 export type Listing = Asked & Pick<Context<Calls['events']>, 'request'>
 
 type Row = Pick<FoundEvent, 'id' | 'type' | 'created' | 'sequence' | 'objectId'>
-const eventOf = ({ id, type, created, sequence, objectId }: Row) => ({
+export const eventOf = ({ id, type, created, sequence, objectId }: Row) => ({
   id: eventIdOf(id),
   type,
   created: created.toISOString(),
@@ -55,7 +55,10 @@ const eventCalled = async (given: string, { tx, scope, abort }: Asked): Promise<
   return found ?? abort('ObjectNotFound', { fields: { event: given.slice(0, 100) } })
 }
 
-export const listEvents = async (query: Query<'events'>, asked: Listing): Answer<'events'> => {
+export const listEvents = async (
+  query: Query<'events'>,
+  asked: Listing,
+): Promise<HandlerAnswer<Contract['merchantWebhooks']['events']>> => {
   const { tx, scope, request } = asked
   const { page, pageSize, type = null, objectId = null } = query
   const count = Math.min(pagedRows, await countEvents(tx, scope, { type, objectId }, pagedRows))

@@ -15,6 +15,7 @@ import {
   testEndpoint,
   updateEndpointBy,
 } from './endpoints.ts'
+import { listEventsForPeople } from './event-list.ts'
 import { getDelivery, getEvent, listDeliveries, listEvents, type Listing, resendEvent } from './history.ts'
 
 type Calls = Contract['webhooks']
@@ -32,7 +33,6 @@ const handlers = {
   test: ({ params }: One, context: Asked) => testEndpoint(params.endpointId, context),
   recover: ({ params, body }: One & Pick<Input<'recover'>, 'body'>, context: Asked) =>
     recoverEndpoint(params.endpointId, body, context),
-  events: ({ query }: Pick<Input<'events'>, 'query'>, context: Listing) => listEvents(query, context),
   event: ({ params }: { params: { event: string } }, context: Asked) => getEvent(params.event, context),
   resend: ({ params, body }: { params: { event: string } } & Pick<Input<'resend'>, 'body'>, context: Asked) =>
     resendEvent(params.event, body.endpointId, context),
@@ -40,9 +40,13 @@ const handlers = {
   delivery: ({ params }: { params: { deliveryId: string } }, context: Asked) => getDelivery(params.deliveryId, context),
 }
 
-export const merchantWebhooks: Handlers<Contract['merchantWebhooks']> = handlers
+export const merchantWebhooks: Handlers<Contract['merchantWebhooks']> = {
+  ...handlers,
+  events: ({ query }, context) => listEvents(query, context),
+}
 
 export const webhooks: Handlers<Calls> = {
   ...handlers,
+  events: ({ query }, context) => listEventsForPeople(query, context),
   showSecret: ({ params }, context) => showSecretOf(params.endpointId, context),
 }

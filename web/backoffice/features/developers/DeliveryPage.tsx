@@ -1,27 +1,20 @@
 import { useEffect } from 'react'
-import { groupOf } from '#domain/webhook-events.ts'
-import { api } from '#web/api/client.ts'
 import { refreshCalls, useCall } from '#web/api/query.ts'
-import { useSubmit } from '#web/api/use-submit.ts'
 import { useText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/actions/Button.tsx'
 import { CopyButton } from '#web/ui/actions/CopyButton.tsx'
-import { CopyableId } from '#web/ui/data/CopyableId.tsx'
-import { FactList } from '#web/ui/data/Facts.tsx'
 import { Section } from '#web/ui/layout/Section.tsx'
 import { Actions, PageHead, Row } from '#web/ui/layout/boxes.ts'
 import { PageTitle } from '#web/ui/layout/text.ts'
 import { CodeBlock } from '../../kit/CodeBlock.tsx'
 import { FailedLoad } from '../../kit/FailedLoad.tsx'
 import { BackLink } from '../../kit/links.tsx'
-import { Problem } from '../../kit/problems.tsx'
-import { useToast } from '../../kit/toasts.tsx'
-import { Link, useParams } from '../../routing/router.tsx'
+import { useParams } from '../../routing/router.tsx'
 import { useMerchant } from '../../session/session-context.ts'
-import { operationPath } from '../operations/paths.ts'
 import { Attempts } from './Attempts.tsx'
 import { DeliveryState } from './EndpointState.tsx'
+import { EventFacts } from './EventFacts.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
+import { ResendButton } from './ResendButton.tsx'
 import { endpointPath } from './paths.ts'
 import { prettyJson } from './pretty-json.ts'
 import { useLeaveGone } from './use-leave-gone.ts'
@@ -68,7 +61,7 @@ const Loaded = ({ delivery }: { delivery: Delivery }) => {
     <>
       <DeliveryHead delivery={delivery} />
       <Section title={t('developers.event.title')}>
-        <EventFacts delivery={delivery} />
+        <EventFacts linked event={delivery.event} />
       </Section>
       <Section title={t('developers.attempts.title')}>
         <Attempts delivery={delivery} />
@@ -100,66 +93,11 @@ const DeliveryHead = ({ delivery }: { delivery: Delivery }) => {
           )}
         </div>
       </div>
-      {mayChange && <ResendButton delivery={delivery} />}
+      {mayChange && (
+        <Actions>
+          <ResendButton kind="primary" event={event.id} endpointId={delivery.endpointId} />
+        </Actions>
+      )}
     </PageHead>
-  )
-}
-
-/** Sends the same event again, with the same id, to this endpoint alone. */
-const ResendButton = ({ delivery: { endpointId, event } }: { delivery: Delivery }) => {
-  const t = useText()
-  const toast = useToast()
-  const { id: merchantId } = useMerchant()
-  const { send, working, failure } = useSubmit()
-  const resend = async () => {
-    const input = { params: { merchantId, event: event.id }, body: { endpointId } }
-    const sent = await send(({ signal }) => api.webhooks.resend(input, { signal }))
-    if (sent?.done) toast(t('developers.resend.done'))
-    if (sent) await refreshCalls(['webhooks'])
-  }
-  return (
-    <>
-      <Actions>
-        <Button
-          kind="primary"
-          data-acts
-          working={working && t('developers.resend.working')}
-          onClick={() => void resend()}
-        >
-          {t('developers.resend.do')}
-        </Button>
-      </Actions>
-      {failure !== null && <Problem error={failure} title={t('developers.resend.failed')} />}
-    </>
-  )
-}
-
-const EventFacts = ({ delivery: { event } }: { delivery: Delivery }) => {
-  const t = useText()
-  const when = useInstant()
-  const { id: merchantId } = useMerchant()
-  const group = groupOf(event.type)
-  const isSale = group === 'order' || group === 'checkout'
-  return (
-    <FactList
-      facts={[
-        {
-          label: t('developers.event.id'),
-          value: (
-            <CopyableId value={event.id} copyLabel={t('developers.event.copy')} copiedLabel={t('preferences.copied')} />
-          ),
-        },
-        { label: t('developers.column.created'), value: when(event.created) },
-        { label: t('developers.event.sequence'), value: event.sequence },
-        ...(isSale
-          ? [
-              {
-                label: t('developers.event.about'),
-                value: <Link to={operationPath(merchantId, event.objectId)}>{t('developers.event.operation')}</Link>,
-              },
-            ]
-          : []),
-      ]}
-    />
   )
 }

@@ -5,8 +5,9 @@ import { useRows } from '#web/ui/data/use-rows.ts'
 import { Link } from '../../routing/router.tsx'
 import { useMerchant } from '../../session/session-context.ts'
 import { DeliveryState } from './EndpointState.tsx'
+import { WhatNext } from './WhatNext.tsx'
 import { deliveryPath } from './paths.ts'
-import { type DeliveryRow, useInstant, useOutcome } from './words.ts'
+import { type DeliveryRow, useInstant } from './words.ts'
 import styles from './developers.module.css'
 
 type Props = {
@@ -73,15 +74,4 @@ export const DeliveryTable = ({ endpointId, rows, dim }: Props) => {
       skeletons={4}
     />
   )
-}
-
-/** Of what has not arrived: how the last attempt ended, and when the next one is. */
-const WhatNext = ({ row: { state, outcome, nextAttempt, attempts } }: { row: DeliveryRow }) => {
-  const t = useText()
-  const when = useInstant()
-  const outcomeOf = useOutcome()
-  if (state === 'delivered' || outcome === null) return null
-  const isAgain = state === 'waiting' && nextAttempt !== null && attempts > 0
-  const said = [outcomeOf(outcome), isAgain && t('developers.deliveries.next', { when: when(nextAttempt) })]
-  return <small className={styles.next}>{said.filter(Boolean).join(' · ')}</small>
 }

@@ -3,9 +3,9 @@ import { Tabs } from '#web/ui/layout/Tabs.tsx'
 import { Link } from '../../routing/router.tsx'
 import { useAccount, useMay, useMerchant } from '../../session/session-context.ts'
 import { keysPath } from '../preferences/paths.ts'
-import { requestsPath, webhooksPath } from './paths.ts'
+import { eventsPath, requestsPath, webhooksPath } from './paths.ts'
 
-type Name = 'webhooks' | 'requests'
+type Name = 'webhooks' | 'events' | 'requests'
 
 /** What a merchant's system needs; keys are a page of the preferences too. */
 export const DeveloperTabs = ({ current }: { current: Name }) => {
@@ -15,6 +15,7 @@ export const DeveloperTabs = ({ current }: { current: Name }) => {
   const mayKeys = useMay('keys.manage') && disabled === null
   const tabs: { name: Name | 'keys'; to: string; label: string }[] = [
     { name: 'webhooks', to: webhooksPath(id), label: t('developers.webhooks') },
+    { name: 'events', to: eventsPath(id), label: t('developers.events.tab') },
     { name: 'requests', to: requestsPath(id), label: t('developers.requests.tab') },
     ...(mayKeys ? [{ name: 'keys' as const, to: keysPath(id), label: t('preferences.title.keys') }] : []),
   ]

@@ -3,13 +3,14 @@ import { useCall } from '#web/api/query.ts'
 import { useText } from '#web/texts/text.ts'
 import { Note } from '#web/ui/layout/Note.tsx'
 import { Section } from '#web/ui/layout/Section.tsx'
-import { EmptyState, PageHead } from '#web/ui/layout/boxes.ts'
+import { PageHead } from '#web/ui/layout/boxes.ts'
 import { PageTitle } from '#web/ui/layout/text.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { FailedLoad } from '../../kit/FailedLoad.tsx'
-import { BackLink, ButtonLink } from '../../kit/links.tsx'
+import { BackLink } from '../../kit/links.tsx'
 import { useParams } from '../../routing/router.tsx'
 import { useMerchant } from '../../session/session-context.ts'
+import { Gone } from './Gone.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { RepeatPart } from './RepeatPart.tsx'
 import { RequestBody } from './RequestBody.tsx'
@@ -24,6 +25,7 @@ import styles from './developers.module.css'
 /** One call by key: what was sent and answered, what an error means, and the same call again. */
 export const RequestPage = () => {
   const t = useText()
+  const sandbox = useSandbox()
   const { id: merchantId } = useMerchant()
   const { requestId } = useParams<'requestId'>()
   const found = useCall('apiRequests', 'get', { params: { merchantId, requestId } })
@@ -31,27 +33,20 @@ export const RequestPage = () => {
   return (
     <>
       <BackLink to={requestsPath(merchantId)}>{t('developers.requests.tab')}</BackLink>
-      {isGone && <GoneCall />}
+      {isGone && (
+        <Gone
+          title={t('developers.request.gone')}
+          text={t(`developers.request.goneText.${sandbox ? 'sandbox' : 'live'}`)}
+          to={requestsPath(merchantId)}
+          label={t('developers.requests.all')}
+        />
+      )}
       {found.status === 'failed' && !isGone && (
         <FailedLoad title={t('developers.request.failed')} error={found.error} retry={found.reload} />
       )}
       {found.data && <Loaded call={found.data} />}
       {!found.data && found.status !== 'failed' && <PageSkeleton title={t('developers.title.request')} />}
     </>
-  )
-}
-
-/** It was deleted, or it is of the other mode. */
-const GoneCall = () => {
-  const t = useText()
-  const { id: merchantId } = useMerchant()
-  const sandbox = useSandbox()
-  return (
-    <EmptyState>
-      <h1>{t('developers.request.gone')}</h1>
-      <p>{t(`developers.request.goneText.${sandbox ? 'sandbox' : 'live'}`)}</p>
-      <ButtonLink to={requestsPath(merchantId)}>{t('developers.requests.all')}</ButtonLink>
-    </EmptyState>
   )
 }
 

@@ -1,10 +1,9 @@
 import { requestMethods, requestOutcomes } from '#contract/rules/api-request-rules.ts'
 import { useText } from '#web/texts/text.ts'
-import { Select } from '#web/ui/fields/bare.ts'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { FilterBar } from '#web/ui/layout/boxes.ts'
-import { VisuallyHidden } from '#web/ui/layout/text.ts'
 import { FilterChips } from '../../kit/FilterChips.tsx'
+import { FilterChoice } from './FilterChoice.tsx'
 import { linkedFilters, type RequestFilter } from './request-filter.ts'
 import { type RequestKey, useKeyName } from './words.ts'
 import styles from './developers.module.css'
@@ -16,6 +15,10 @@ type Props = { filter: RequestFilter; keys: readonly RequestKey[]; go: Go }
 export const RequestsBar = ({ filter, keys, go }: Props) => {
   const t = useText()
   const nameOf = useKeyName()
+  const wordsOfKey = (keyId: string): string => {
+    const key = keys.find(({ id }) => id === keyId)
+    return key ? nameOf(key) : keyId
+  }
   return (
     <>
       <search>
@@ -28,23 +31,32 @@ export const RequestsBar = ({ filter, keys, go }: Props) => {
             clearLabel={t('operations.list.clearSearch')}
             onSearch={(q, replace) => go({ q }, replace)}
           />
-          <Choice
-            name="outcome"
+          <FilterChoice
+            id="requests-outcome"
+            label={t('developers.requests.column.outcome')}
+            any={t('developers.requests.any.outcome')}
             value={filter.outcome}
-            choices={requestOutcomes.map((one) => [one, t(`developers.requests.outcomes.${one}`)])}
-            onChoose={(value) => go({ outcome: requestOutcomes.find((one) => one === value) ?? null })}
+            values={requestOutcomes}
+            wordsOf={(outcome) => t(`developers.requests.outcomes.${outcome}`)}
+            onChoose={(outcome) => go({ outcome })}
           />
-          <Choice
-            name="method"
+          <FilterChoice
+            id="requests-method"
+            label={t('developers.requests.column.method')}
+            any={t('developers.requests.any.method')}
             value={filter.method}
-            choices={requestMethods.map((one) => [one, one])}
-            onChoose={(value) => go({ method: requestMethods.find((one) => one === value) ?? null })}
+            values={requestMethods}
+            wordsOf={(method) => method}
+            onChoose={(method) => go({ method })}
           />
-          <Choice
-            name="key"
+          <FilterChoice
+            id="requests-key"
+            label={t('developers.requests.column.key')}
+            any={t('developers.requests.any.key')}
             value={filter.keyId}
-            choices={keys.map((key) => [key.id, nameOf(key)])}
-            onChoose={(value) => go({ keyId: value === '' ? null : value })}
+            values={keys.map(({ id }) => id)}
+            wordsOf={wordsOfKey}
+            onChoose={(keyId) => go({ keyId })}
           />
         </FilterBar>
       </search>
@@ -60,33 +72,6 @@ export const RequestsBar = ({ filter, keys, go }: Props) => {
         onFilter={go}
         onClear={() => go({ route: '', orderId: null })}
       />
-    </>
-  )
-}
-
-type ChoiceProps = {
-  name: 'outcome' | 'method' | 'key'
-  value: string | null
-  choices: readonly (readonly [value: string, words: string])[]
-  onChoose: (value: string) => void
-}
-
-const Choice = ({ name, value, choices, onChoose }: ChoiceProps) => {
-  const t = useText()
-  const id = `requests-${name}`
-  return (
-    <>
-      <VisuallyHidden as="label" htmlFor={id}>
-        {t(`developers.requests.column.${name}`)}
-      </VisuallyHidden>
-      <Select id={id} value={value ?? ''} onChange={({ target }) => onChoose(target.value)}>
-        <option value="">{t(`developers.requests.any.${name}`)}</option>
-        {choices.map(([one, words]) => (
-          <option key={one} value={one}>
-            {words}
-          </option>
-        ))}
-      </Select>
     </>
   )
 }

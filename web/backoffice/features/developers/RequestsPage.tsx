@@ -3,13 +3,14 @@ import { isApiError } from '#web/api/errors.ts'
 import { useCall } from '#web/api/query.ts'
 import { useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
-import { EmptyState, Foot, PageHead, Row } from '#web/ui/layout/boxes.ts'
+import { EmptyState, PageHead, Row } from '#web/ui/layout/boxes.ts'
 import { announce } from '../../kit/announce.tsx'
 import { FailedLoad } from '../../kit/FailedLoad.tsx'
-import { Link, navigate, useSearch } from '../../routing/router.tsx'
+import { navigate, useSearch } from '../../routing/router.tsx'
 import { useMerchant } from '../../session/session-context.ts'
 import { DeveloperTabs } from './DeveloperTabs.tsx'
 import { EmptyRequests } from './EmptyRequests.tsx'
+import { OlderFoot } from './OlderFoot.tsx'
 import { RequestsBar } from './RequestsBar.tsx'
 import { RequestTable } from './RequestTable.tsx'
 import { requestsPath } from './paths.ts'
@@ -36,10 +37,11 @@ export const RequestsPage = () => {
     // Older calls stay as they are.
     ...(cursor === null && { every: lookEvery }),
   })
-  const go = (next: Partial<RequestFilter>, replace = false) =>
-    navigate(requestsPath(merchantId, writeRequestFilter({ ...filter, cursor: null, ...next })), { replace })
+  const to = (next: Partial<RequestFilter>) =>
+    requestsPath(merchantId, writeRequestFilter({ ...filter, cursor: null, ...next }))
+  const go = (next: Partial<RequestFilter>, replace = false) => navigate(to(next), { replace })
   const isLost = cursor !== null && isApiError(list.error, 'ApiValidationException')
-  const first = requestsPath(merchantId, writeRequestFilter({ ...filter, cursor: null }))
+  const first = to({})
   useEffect(() => {
     // The call that the cursor names is deleted, or of the other mode.
     if (isLost) navigate(first, { replace: true })
@@ -79,21 +81,12 @@ export const RequestsPage = () => {
       {list.status !== 'failed' && !isNone && (
         <RequestTable rows={data?.results} keys={data?.keys ?? []} dim={list.waiting} />
       )}
-      {data && !isNone && <OlderFoot filter={filter} next={data.nextCursor} />}
+      {data && !isNone && (
+        <OlderFoot
+          newest={cursor === null ? null : to({})}
+          older={data.nextCursor === null ? null : to({ cursor: data.nextCursor })}
+        />
+      )}
     </>
-  )
-}
-
-/** Ways to the calls before these, and back to the newest. */
-const OlderFoot = ({ filter, next }: { filter: RequestFilter; next: string | null }) => {
-  const t = useText()
-  const { id: merchantId } = useMerchant()
-  const to = (cursor: string | null) => requestsPath(merchantId, writeRequestFilter({ ...filter, cursor }))
-  if (next === null && filter.cursor === null) return null
-  return (
-    <Foot>
-      <span>{filter.cursor !== null && <Link to={to(null)}>{t('developers.requests.newest')}</Link>}</span>
-      <span>{next !== null && <Link to={to(next)}>{t('developers.requests.older')}</Link>}</span>
-    </Foot>
   )
 }

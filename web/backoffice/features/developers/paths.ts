@@ -8,6 +8,8 @@ export const endpointPath = (merchantId: string, endpointId: string, query = '')
   `${webhooksPath(merchantId)}/${endpointId}${query}`
 export const deliveryPath = (merchantId: string, endpointId: string, deliveryId: string): string =>
   `${endpointPath(merchantId, endpointId)}/deliveries/${deliveryId}`
+export const eventsPath = (merchantId: string, query = ''): string => `${areaPath(merchantId)}/events${query}`
+export const eventPath = (merchantId: string, event: string): string => `${eventsPath(merchantId)}/${event}`
 export const requestsPath = (merchantId: string, query = ''): string => `${areaPath(merchantId)}/requests${query}`
 export const requestPath = (merchantId: string, requestId: string): string => `${requestsPath(merchantId)}/${requestId}`
 

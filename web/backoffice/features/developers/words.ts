@@ -9,6 +9,8 @@ import { hearsAll, type Wanted, wantedIn } from './subscriptions.ts'
 
 export type Endpoint = AnswerOf<'webhooks', 'get'>
 export type Delivery = AnswerOf<'webhooks', 'delivery'>
+export type EventRow = AnswerOf<'webhooks', 'events'>['results'][number]
+export type SentEvent = AnswerOf<'webhooks', 'event'>
 export type RequestRow = AnswerOf<'apiRequests', 'list'>['results'][number]
 export type RequestKey = AnswerOf<'apiRequests', 'list'>['keys'][number]
 export type DeliveryRow = AnswerOf<'webhooks', 'deliveries'>['results'][number]
