@@ -14,6 +14,7 @@ import { downloads } from './calls/downloads.ts'
 import { events } from './calls/events.ts'
 import { ibans } from './calls/ibans.ts'
 import { exchanges } from './calls/exchanges.ts'
+import { integration } from './calls/integration.ts'
 import { invoices } from './calls/invoices.ts'
 import { keys } from './calls/keys.ts'
 import { servicing } from './calls/servicing.ts'
@@ -80,6 +81,7 @@ export const contract = {
   webhooks,
   apiRequests,
   exchanges,
+  integration,
   servicing,
   afterbanks,
   simulator,

@@ -27,6 +27,7 @@ import { events } from './features/events/index.ts'
 import { serveFiles } from './features/files/serve.ts'
 import { exchanges } from './features/exchanges/index.ts'
 import { ibans } from './features/ibans/index.ts'
+import { integration } from './features/integration/index.ts'
 import { invoices } from './features/invoices/index.ts'
 import { keys } from './features/keys/index.ts'
 import { servicing } from './features/servicing/index.ts'
@@ -137,6 +138,7 @@ const handlers: ApiHandlers<Contract> = {
   webhooks,
   apiRequests,
   exchanges,
+  integration,
   merchantCheckouts,
   ownMerchant,
   merchantOrders,

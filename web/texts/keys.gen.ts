@@ -1626,6 +1626,20 @@ export type TextArgs = {
   'developers.outcome.silent': { seconds: number }
   'developers.outcome.unnamed': {}
   'developers.outcome.unreached': {}
+  'developers.overview.day': {}
+  'developers.overview.endpoints': {}
+  'developers.overview.failed': {}
+  'developers.overview.intro': {}
+  'developers.overview.lastUsed': { count: number; shown: string | number; when: string | number }
+  'developers.overview.noCalls': {}
+  'developers.overview.noModules': {}
+  'developers.overview.ofMode': {}
+  'developers.overview.tab': {}
+  'developers.overview.time': {}
+  'developers.overview.timeAbout': {}
+  'developers.overview.used': {}
+  'developers.overview.usedAbout': {}
+  'developers.overview.version': { version: string | number }
   'developers.recover.do': {}
   'developers.recover.done': { count: number }
   'developers.recover.failed': {}
@@ -1743,6 +1757,22 @@ export type TextArgs = {
   'developers.state.enabled': {}
   'developers.state.failing': { when: string | number }
   'developers.state.paused': {}
+  'developers.steps.call.do': {}
+  'developers.steps.call.text': {}
+  'developers.steps.call.title': {}
+  'developers.steps.checkout.text': {}
+  'developers.steps.checkout.title': {}
+  'developers.steps.done': { count: string | number; all: string | number }
+  'developers.steps.endpoint.text': {}
+  'developers.steps.endpoint.title': {}
+  'developers.steps.isDone': {}
+  'developers.steps.isToDo': {}
+  'developers.steps.key.do': {}
+  'developers.steps.key.text': {}
+  'developers.steps.key.title': {}
+  'developers.steps.sale.text': {}
+  'developers.steps.sale.title': {}
+  'developers.steps.title': {}
   'developers.test.do': {}
   'developers.test.failed': {}
   'developers.test.working': {}
@@ -1754,6 +1784,7 @@ export type TextArgs = {
   'developers.title.new': {}
   'developers.title.request': {}
   'developers.title.requests': {}
+  'developers.title.webhooks': {}
   'developers.turn.enabled.do': {}
   'developers.turn.enabled.done': {}
   'developers.turn.enabled.working': {}

@@ -2,7 +2,7 @@ import type { Screen } from '../../routing/screen.ts'
 
 const area = '/merchants/{merchantId}/developers'
 const path = `${area}/webhooks`
-const section = 'developers.webhooks'
+const section = 'developers.overview'
 
 /** The list; the dialog of a new endpoint is an address of the same page. */
 const list: Pick<Screen, 'needs' | 'section' | 'load' | 'data'> = {
@@ -15,12 +15,20 @@ const list: Pick<Screen, 'needs' | 'section' | 'load' | 'data'> = {
 /** Pages of one file: who goes on from the list has their code, so that they start their calls themselves. */
 export const developerScreens: readonly Screen[] = [
   {
-    ...list,
     name: section,
+    usage: 'none',
+    path: area,
+    title: 'developers.title.area',
+    needs: ['integration.get', 'apiRequests.summary', 'webhooks.list'],
+    nav: { icon: 'code', order: 85, key: 'd' },
+    load: () => import('./pages.ts').then((module) => module.OverviewPage),
+  },
+  {
+    ...list,
+    name: 'developers.webhooks',
     usage: 'preferences.webhooks_seen',
     path,
-    title: 'developers.title.area',
-    nav: { icon: 'code', order: 85, key: 'd' },
+    title: 'developers.title.webhooks',
   },
   {
     ...list,
