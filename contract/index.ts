@@ -3,6 +3,7 @@ import { account } from './calls/account.ts'
 import { afterbanks } from './calls/afterbanks.ts'
 import { agreements } from './calls/agreements.ts'
 import { audiences } from './calls/audiences.ts'
+import { batches } from './calls/batches.ts'
 import { billing } from './calls/billing.ts'
 import { campaigns } from './calls/campaigns.ts'
 import { checkoutRequests } from './calls/checkout-requests.ts'
@@ -60,6 +61,7 @@ export const contract = {
   merchants,
   operations,
   orders,
+  batches,
   dayClose,
   settlements,
   questions,

@@ -43,7 +43,7 @@ import { merchantOrders } from './features/merchant-orders/index.ts'
 import { merchants } from './features/merchants/index.ts'
 import { notifications } from './features/notifications/index.ts'
 import { onboarding } from './features/onboarding/index.ts'
-import { operations, orders } from './features/operations/index.ts'
+import { batches, operations, orders } from './features/operations/index.ts'
 import { passwords } from './features/passwords/index.ts'
 import { plugins } from './features/plugins/index.ts'
 import { preferences } from './features/preferences/index.ts'
@@ -117,6 +117,7 @@ const handlers: ApiHandlers<Contract> = {
   merchants,
   operations,
   orders,
+  batches,
   dayClose,
   settlements,
   questions,

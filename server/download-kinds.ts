@@ -2,6 +2,7 @@
 import { dayCloseDownload } from './features/day-close/download.ts'
 import { invoiceLinesDownload } from './features/invoices/lines.ts'
 import { invoiceDownload } from './features/invoices/invoice-document.ts'
+import { batchDownload } from './features/operations/batches/download.ts'
 import { operationsDownload } from './features/operations/download/operations.ts'
 import { receiptDownload } from './features/operations/download/receipt.ts'
 import { reportDownload } from './features/reports/download.ts'
@@ -13,6 +14,7 @@ import { kindsOf } from '#server/services/files/kinds.ts'
 export const downloadKinds = kindsOf(
   operationsDownload,
   receiptDownload,
+  batchDownload,
   dayCloseDownload,
   reportDownload,
   settlementsDownload,

@@ -58,6 +58,12 @@ export const DownloadRequest = z.discriminatedUnion('kind', [
     ids: z.array(IdParam).check(z.length(1)),
   }),
   z.strictObject({
+    kind: z.literal('batch'),
+    format: z.enum(['csv', 'xlsx']),
+    /** The one batch. */
+    ids: z.array(IdParam).check(z.length(1)),
+  }),
+  z.strictObject({
     kind: z.literal('report'),
     format: z.enum(['csv', 'xlsx']),
     filters: ReportQuery,

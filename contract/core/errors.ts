@@ -76,6 +76,11 @@ export const errors = {
     message: 'The 14 days to withdraw are over, or there is no credit to withdraw from.',
   },
   CardRefused: { status: 409, code: 'card_refused', message: 'The card was refused. Another one may do.' },
+  BatchChanged: {
+    status: 409,
+    code: 'batch_changed',
+    message: 'The sales are no longer as they were shown: look at them again.',
+  },
   IbanUnderReview: {
     status: 409,
     code: 'iban_under_review',

@@ -192,11 +192,14 @@ const visibleTo = (db: Kysely<Database>, userId: string, now: Date) =>
     .where(mayVisit)
     .select(merchantColumns(now))
 
-export const findMerchantOf = async (
-  tx: Tx,
-  { userId, merchantId, now }: { userId: string; merchantId: string; now: Date },
-): Promise<Merchant | null> => {
-  const row = await visibleTo(tx, userId, now).where('m.id', '=', merchantId).executeTakeFirst()
+type Visited = { userId: string; merchantId: string; now: Date }
+
+const visited = keptQuery((db, { userId, merchantId, now }: Visited) =>
+  visibleTo(db, userId, now).where('m.id', '=', merchantId),
+)
+
+export const findMerchantOf = async (tx: Tx, { userId, merchantId, now }: Visited): Promise<Merchant | null> => {
+  const row = await visited(tx, { userId, merchantId, now })
   return row ? merchantOf(row) : null
 }
 

@@ -61,6 +61,7 @@ import * as shipments from './migrations/0061-shipments.ts'
 import * as apiRequests from './migrations/0062-api-requests.ts'
 import * as webhookListeners from './migrations/0063-webhook-listeners.ts'
 import * as confirmedOrder from './migrations/0070-confirmed-order.ts'
+import * as batches from './migrations/0071-batches.ts'
 import * as firstPage from './migrations/0074-first-page.ts'
 import {
   compareSchema,
@@ -135,6 +136,7 @@ export const migrations: Migrations = {
   '0062-api-requests': apiRequests,
   '0063-webhook-listeners': webhookListeners,
   '0070-confirmed-order': confirmedOrder,
+  '0071-batches': batches,
   '0074-first-page': firstPage,
 }
 

@@ -9,6 +9,8 @@ export const tenantTables = [
   'audience_members',
   'audiences',
   'balance_notices',
+  'batch_rows',
+  'batches',
   'callback_secrets',
   'callbacks',
   'campaign_articles',

@@ -4,6 +4,7 @@ import type { Database } from '../db/schema.ts'
 import { acrossMerchants, inTransaction } from '../db/transaction.ts'
 import type { Clock } from '#server/core/clock.ts'
 import { maxNotices } from '#server/services/notices.ts'
+import { dropBatches } from '#server/services/batches/batches.queries.ts'
 import { retention } from '#server/services/people/retention.ts'
 import {
   dropApiRequestBodies,
@@ -51,6 +52,7 @@ export const keepHouse = (db: Kysely<Database>, clock: Clock): Promise<boolean> 
       () => dropProofs(tx, ago(days(retention.step_up_tokens)), batch),
       () => dropTickets(tx, ago(days(retention.file_tickets)), batch),
       () => dropDownloads(tx, ago(days(retention.downloads)), few),
+      () => dropBatches(tx, ago(days(retention.batches)), few),
       () => dropRejected(tx, ago(days(retention.rejected_lines)), few),
       () => dropTokens(tx, ago(days(retention.session_tokens)), batch),
       () => dropSessions(tx, { plain: ago(days(retention.sessions)), browser: ago(days(retention.devices)) }, batch),

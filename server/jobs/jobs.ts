@@ -9,6 +9,7 @@ import { recordCallbacks } from '#server/services/callbacks/record.ts'
 import { makeCallbackSender } from '#server/services/callbacks/send.ts'
 import { recordWebhooks } from '#server/services/webhooks/record.ts'
 import { makeWebhookSender } from '#server/services/webhooks/send.ts'
+import { makeBatchJob } from '#server/services/batches/run.ts'
 import { makeAudienceJob } from '#server/services/audiences/job.ts'
 import { chainAudit } from '../lib/audit/chain.ts'
 import { type ClockCheck, trustClock } from '#server/db/clock-check.ts'
@@ -77,6 +78,7 @@ export const makeJobs = (
   const mailbox = (tx: Tx): Mailbox => jobMailbox(tx, deps)
   const callbacks = makeCallbackSender({ ...deps, mailbox })
   const webhooks = makeWebhookSender({ ...deps, mailbox })
+  const batches = makeBatchJob({ ...deps, mailbox, providerCountry: provider.country })
   /** One after the other, because a customer waits for what the merchant's system answers. */
   const callBack = async (): Promise<void> => {
     await chainAudit(db, clock)
@@ -111,6 +113,7 @@ export const makeJobs = (
     job('downloads', () => downloads.run('short'), 250),
     job('long downloads', () => downloads.run('long'), 250),
     job('audiences', audiences.run, 250),
+    job('batches', batches.run, 250),
     job('sums', () => foldSums(db), 1000),
     job('terms of older sales', () => tieSales(db), 60_000),
     job('customers of older sales', () => fillCustomers(db), 60_000),
@@ -127,10 +130,7 @@ export const makeJobs = (
   ]
   return {
     jobs,
-    stop: () => {
-      downloads.stop()
-      audiences.stop()
-    },
+    stop: () => [downloads, audiences, batches].forEach((one) => one.stop()),
     settled: async () => void (await Promise.all([callbacks.stop(), webhooks.stop()])),
     close: mail.close,
   }

@@ -1096,6 +1096,7 @@ export type TextArgs = {
   'common.problem.ApiValidationException': {}
   'common.problem.AudienceInUse': {}
   'common.problem.AudienceNotWaiting': {}
+  'common.problem.BatchChanged': {}
   'common.problem.CampaignEnded': {}
   'common.problem.CampaignStarted': {}
   'common.problem.CancelNotAllowed': {}
@@ -1195,6 +1196,7 @@ export type TextArgs = {
   'common.skip': {}
   'common.stepUp.action.addOwner': { name: 'none' | (string & {}) }
   'common.stepUp.action.cancel': { name: 'none' | (string & {}) }
+  'common.stepUp.action.cancelMany': { count: number; amount: string | number }
   'common.stepUp.action.changeOwner': { name: 'none' | (string & {}) }
   'common.stepUp.action.changePerson': { name: 'none' | (string & {}) }
   'common.stepUp.action.endpoint': { name: string | number }
@@ -1211,6 +1213,7 @@ export type TextArgs = {
   'common.stepUp.action.limits': { name: string | number }
   'common.stepUp.action.profile': {}
   'common.stepUp.action.refund': { name: 'none' | (string & {}); amount: string | number }
+  'common.stepUp.action.refundMany': { count: number; amount: string | number }
   'common.stepUp.action.removeOwner': { name: 'none' | (string & {}) }
   'common.stepUp.action.removePerson': { name: 'none' | (string & {}) }
   'common.stepUp.action.secret': { name: string | number }

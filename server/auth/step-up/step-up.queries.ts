@@ -68,6 +68,9 @@ export const lockPerson = async (tx: Tx, userId: string): Promise<void> => {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }
 
+/** A batch counts as a whole when it begins, and its sales no more when they are done. */
+const moneyActions = ['operation.refunded', 'operation.cancelled', 'batch.refunds_begun', 'batch.cancels_begun']
+
 type Acts = { userId: string; companyId: string; sandbox: boolean; since: Date }
 
 /** Sum that the person returned to customers since then in all shops of the company, in one mode; cents. */
@@ -78,9 +81,10 @@ export const sumOfMoneyActs = async (tx: Tx, { userId, companyId, sandbox, since
     .where('created', '>', since)
     .where('actor_kind', '=', 'user')
     .where('actor_id', '=', userId)
-    .where('action', 'in', ['operation.refunded', 'operation.cancelled'])
+    .where('action', 'in', moneyActions)
     .where('sandbox', '=', sandbox)
     .where(sql<boolean>`not detail ? 'refused'`)
+    .where(sql<boolean>`not detail ? 'batchId'`)
     .select(sql<number | null>`sum((detail ->> 'amount')::bigint)::bigint`.as('total'))
     .executeTakeFirstOrThrow()
   return total ?? 0

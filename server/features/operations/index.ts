@@ -1,5 +1,9 @@
 import type { Contract } from '#contract/index.ts'
 import type { Handlers } from '#server/http/pipeline/context.ts'
+import { cancel as cancelMany, capture as captureMany, refund as refundMany } from './batches/begin.ts'
+import { pause, resume } from './batches/halt.ts'
+import { preview } from './batches/preview.ts'
+import * as manyRead from './batches/read.ts'
 import { earlier } from './earlier.ts'
 import { get } from './get.ts'
 import { list } from './list.ts'
@@ -17,3 +21,16 @@ export const operations: Handlers<Contract['operations']> = { list, summary, sel
 
 /** The calls that the specification puts below `/orders`. */
 export const orders: Handlers<Contract['orders']> = { consequences, getRefund, refund, cancel, confirm, capture }
+
+/** One action on many of them. */
+export const batches: Handlers<Contract['batches']> = {
+  preview,
+  capture: captureMany,
+  cancel: cancelMany,
+  refund: refundMany,
+  list: manyRead.list,
+  get: manyRead.get,
+  rows: manyRead.rows,
+  pause,
+  resume,
+}

@@ -27,4 +27,5 @@ export const retention = {
   api_requests: { days: requestDays, end: 'deleted' },
   api_request_bodies: { days: liveBodyDays, end: 'deleted; the row of the call stays' },
   downloads: { days: 7, end: 'deleted' },
+  batches: { days: 90, end: 'deleted' },
 } as const satisfies Record<string, { days: number | null; end: string }>

@@ -9,6 +9,7 @@ type DownloadName = 'operations.download' | 'settlements.download' | 'billing.do
 const names: Record<Asked['kind'], DownloadName> = {
   operations: 'operations.download',
   receipt: 'operations.download',
+  batch: 'operations.download',
   day_close: 'operations.download',
   settlements: 'settlements.download',
   settlement: 'settlements.download',

@@ -1,14 +1,12 @@
 /** What an act will do, said before it is done: by the functions that do it, with nothing written. */
-import type { HandlerAnswer } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
 import { dayIn } from '#domain/calendar.ts'
 import { categoryOf, remainingRefundable, type Substatus } from '#domain/operation-state.ts'
-import { transferDayFor } from '#domain/settlement.ts'
-import { type MerchantTerms, settlementScheduleOf } from '#domain/terms.ts'
 import type { Context, Handler } from '#server/http/pipeline/context.ts'
-import type { Change, MoneyOperation } from '#server/services/operations/money/changes.ts'
+import type { MoneyOperation } from '#server/services/operations/money/changes.ts'
 import { findAccepted, findForMoney } from '#server/services/operations/money/money.queries.ts'
 import { hasLines } from '#server/services/settlement/settlement.queries.ts'
+import { settlementEffect, withTransferDay } from '#server/services/operations/money/settlement-effect.ts'
 import { actOf } from './actor.ts'
 import { cancelOf, captureOf, refundOf, voidOf } from '#server/services/operations/money/rules.ts'
 
@@ -40,27 +38,6 @@ const proposalOf = async (operation: MoneyOperation, { action, amount }: Query, 
   })
 }
 
-/** What the postings leave for the settlement of the next transfer day: below zero where the shop owes it. */
-const settlementOf = (
-  { posting, further }: Change,
-  today: string,
-  terms: MerchantTerms,
-): HandlerAnswer<Call>['settlement'] => {
-  const entries = [posting, ...further].flatMap((one) => one.entries)
-  const posted = (account: string) =>
-    entries.reduce((total, entry) => (entry.account === account ? total + entry.amount : total), 0)
-  const amount = 0 - posted('payable_to_merchant')
-  const [fee, campaignCost] = [posted('fees') + posted('vat'), posted('campaign_cost')]
-  return {
-    transferDate: amount === 0 ? null : transferDayFor(today, settlementScheduleOf(terms)),
-    amount,
-    feeCharged: Math.max(0, -fee),
-    feeReturned: Math.max(0, fee),
-    campaignCostCharged: Math.max(0, -campaignCost),
-    campaignCostReturned: Math.max(0, campaignCost),
-  }
-}
-
 export const consequences: Handler<Call> = async ({ params, query }, context) => {
   const { tx, scope, merchant, clock, abort } = context
   const id = params.operationId
@@ -73,7 +50,7 @@ export const consequences: Handler<Call> = async ({ params, query }, context) =>
     action: query.action,
     amount: change.event.amount ?? 0,
     customer: change.customer,
-    settlement: settlementOf(change, dayIn(merchant.timeZone, clock.now()), merchant.terms),
+    settlement: withTransferDay(settlementEffect(change), dayIn(merchant.timeZone, clock.now()), merchant.terms),
     endsOperation: categoryOf(substatus) === 'stopped',
     remainingAfter: remaining,
     better: isWhole && operation.paid === null ? 'cancel' : null,

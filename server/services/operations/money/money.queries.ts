@@ -14,11 +14,10 @@ import type { Change, MoneyOperation } from './changes.ts'
 
 type Sought = { merchantId: string; sandbox: boolean; id: string }
 
-const operation = (db: Kysely<Database>, sought: Sought) =>
-  scoped(db, sought)
+const sales = (db: Kysely<Database>, scope: Scope) =>
+  scoped(db, scope)
     .selectFrom('operations as o')
     .innerJoin('operation_details as d', (join) => join.on(inScope('d', 'o')).onRef('d.operation_id', '=', 'o.id'))
-    .where('o.id', '=', sought.id)
     .select([
       'o.id',
       'o.product',
@@ -34,6 +33,7 @@ const operation = (db: Kysely<Database>, sought: Sought) =>
     .select('o.created_by as createdBy')
     .select(sql<RefundFeePolicy>`${termsOfSale} ->> 'refundFeePolicy'`.as('refundFeePolicy'))
 
+const operation = (db: Kysely<Database>, sought: Sought) => sales(db, sought).where('o.id', '=', sought.id)
 const found = keptQuery(operation)
 const locked = keptQuery((db, sought: Sought) => operation(db, sought).forUpdate(['o', 'd']))
 
@@ -81,6 +81,33 @@ export const findForMoney = async (tx: Tx, scope: Scope, id: string): Promise<Fo
  */
 export const lockForMoney = async (tx: Tx, scope: Scope, id: string): Promise<Found | undefined> =>
   withHeld(tx, scope, await locked(tx, { ...scope, id }))
+
+/** Many at once, in no order, with all that the rules ask for beside: `accepted` as by `findAccepted`, `isSettled` as by `hasLines`. */
+export const findManyForMoney = async (tx: Tx, scope: Scope, ids: readonly string[]) => {
+  const rows = await sales(tx, scope)
+    .where('o.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .select('o.mid')
+    .select((eb) => [
+      scoped(eb, 'o')
+        .selectFrom('operation_events as e')
+        .whereRef('e.operation_id', '=', 'o.id')
+        .where('e.type', '=', 'accepted')
+        .select('e.created')
+        .limit(1)
+        .as('accepted'),
+      sql<boolean>`exists (${scoped(eb, 'o')
+        .selectFrom('settlement_lines as l')
+        .whereRef('l.operation_id', '=', 'o.id')
+        .select('l.posting_id')})`.as('isSettled'),
+    ])
+    .execute()
+  const all = []
+  for (const { mid, accepted, isSettled, ...row } of rows) {
+    const sale = await withHeld(tx, scope, row)
+    if (sale) all.push({ sale, mid, accepted, isSettled })
+  }
+  return all
+}
 
 /** When the customer accepted, if so. */
 export const findAccepted = async (tx: Tx, scope: Scope, id: string): Promise<Date | null> => {

@@ -96,6 +96,16 @@ const words: Record<Guarded, Write> = {
       amount: formatAmount(Number(about.body['amount']), about.locale),
       name: object(customer(about)),
     }),
+  'batches.refund': (about, t) =>
+    t('common.stepUp.action.refundMany', {
+      amount: formatAmount(Number(about.body['amount']), about.locale),
+      count: Number(about.body['count']),
+    }),
+  'batches.cancel': (about, t) =>
+    t('common.stepUp.action.cancelMany', {
+      amount: formatAmount(Number(about.body['amount']), about.locale),
+      count: Number(about.body['count']),
+    }),
   'orders.cancel': (about, t) => t('common.stepUp.action.cancel', { name: object(customer(about)) }),
 }
 
