@@ -2285,6 +2285,98 @@ export type TextArgs = {
   'onboarding.why.deeds_or_taxid': {}
   'onboarding.why.signatory_dni': {}
   'onboarding.why.tax_agency_certificate': {}
+  'operations.batches.allChosen': { count: string | number }
+  'operations.batches.andMore': { count: string | number }
+  'operations.batches.ask.cancel': {}
+  'operations.batches.ask.capture': {}
+  'operations.batches.ask.refund': {}
+  'operations.batches.beginning': {}
+  'operations.batches.changedTitle': {}
+  'operations.batches.chooseAll': { count: string | number }
+  'operations.batches.column.begun': {}
+  'operations.batches.column.done': {}
+  'operations.batches.column.name': {}
+  'operations.batches.column.result': {}
+  'operations.batches.credit': {}
+  'operations.batches.do.cancel': { count: number; amount: string | number }
+  'operations.batches.do.capture': { count: number; amount: string | number }
+  'operations.batches.do.refund': { count: number; amount: string | number }
+  'operations.batches.download': {}
+  'operations.batches.empty': {}
+  'operations.batches.emptyText': {}
+  'operations.batches.fact.amount': {}
+  'operations.batches.fact.by': {}
+  'operations.batches.fact.done': {}
+  'operations.batches.fact.state': {}
+  'operations.batches.failed': {}
+  'operations.batches.feeCharged': { amount: string | number }
+  'operations.batches.feeReturned': { amount: string | number }
+  'operations.batches.fileFailed': {}
+  'operations.batches.halted': {}
+  'operations.batches.intro': {}
+  'operations.batches.left': { count: number }
+  'operations.batches.making': {}
+  'operations.batches.missing': {}
+  'operations.batches.name.cancel': { count: number }
+  'operations.batches.name.capture': { count: number }
+  'operations.batches.name.refund': { count: number }
+  'operations.batches.no': {}
+  'operations.batches.none': {}
+  'operations.batches.notChanged': {}
+  'operations.batches.nothing': {}
+  'operations.batches.of': { done: string | number; total: string | number }
+  'operations.batches.open.cancel': { count: string | number }
+  'operations.batches.open.capture': { count: string | number; amount: string | number }
+  'operations.batches.open.refund': { count: string | number }
+  'operations.batches.openAll.cancel': {}
+  'operations.batches.openAll.capture': {}
+  'operations.batches.openAll.refund': {}
+  'operations.batches.pause': {}
+  'operations.batches.pausing': {}
+  'operations.batches.percent': {}
+  'operations.batches.percentHint': {}
+  'operations.batches.percentWrong': {}
+  'operations.batches.progress': {}
+  'operations.batches.reason.already_ended': {}
+  'operations.batches.reason.captured_by_itself': {}
+  'operations.batches.reason.changed': {}
+  'operations.batches.reason.failed': {}
+  'operations.batches.reason.late': {}
+  'operations.batches.reason.not_accepted': {}
+  'operations.batches.reason.not_pending': {}
+  'operations.batches.reason.nothing_left': {}
+  'operations.batches.reason.unknown': {}
+  'operations.batches.reason.withdrawn': {}
+  'operations.batches.refusedTitle': {}
+  'operations.batches.resume': {}
+  'operations.batches.resuming': {}
+  'operations.batches.row.done': {}
+  'operations.batches.row.refused': {}
+  'operations.batches.row.waiting': {}
+  'operations.batches.rows': {}
+  'operations.batches.settlement': { day: string | number }
+  'operations.batches.share': {}
+  'operations.batches.shareAll': {}
+  'operations.batches.sharePart': {}
+  'operations.batches.shared': { name: string | number; share: string | number }
+  'operations.batches.spoken': { state: string | number; done: number; refused: number }
+  'operations.batches.state.finished': {}
+  'operations.batches.state.paused': {}
+  'operations.batches.state.running': {}
+  'operations.batches.sum.cancel': { count: number }
+  'operations.batches.sum.capture': { count: number }
+  'operations.batches.sum.refund': { count: number }
+  'operations.batches.tab.all': {}
+  'operations.batches.tab.done': {}
+  'operations.batches.tab.refused': {}
+  'operations.batches.tab.waiting': {}
+  'operations.batches.tabs': {}
+  'operations.batches.title': {}
+  'operations.batches.unforeseen': {}
+  'operations.batches.unknown': {}
+  'operations.batches.why.access': { name: string | number }
+  'operations.batches.why.account': {}
+  'operations.batches.why.role': { name: string | number }
   'operations.cancel.accepted': { name: string | number; b: Tag }
   'operations.cancel.close': {}
   'operations.cancel.doAmount': { amount: string | number }

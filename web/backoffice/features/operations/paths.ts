@@ -15,3 +15,7 @@ export const downloadPath = (merchantId: string, query: string, ids: readonly st
   if (ids.length > 0) search.set('ids', ids.join(','))
   return `${operationsPath(merchantId)}/download${search.size > 0 ? `?${search}` : ''}`
 }
+
+/** What was done to many at once; one of them. */
+export const batchesPath = (merchantId: string, batchId?: string): string =>
+  `${operationsPath(merchantId)}/batches${batchId ? `/${batchId}` : ''}`

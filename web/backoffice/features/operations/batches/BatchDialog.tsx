@@ -1,0 +1,136 @@
+import { useRef, useState } from 'react'
+import { operationFilters } from '#contract/filters/operations.ts'
+import type { BatchKind } from '#contract/rules/batch-rules.ts'
+import { maxRefundNote, type RefundReason, refundReasons } from '#contract/rules/refund-rules.ts'
+import { formatAmount } from '#domain/format.ts'
+import { api } from '#web/api/client.ts'
+import { isApiError } from '#web/api/errors.ts'
+import { refreshCalls, useCall } from '#web/api/query.ts'
+import { useLocale, useText } from '#web/texts/text.ts'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { Problem } from '../../../kit/problems.tsx'
+import { queryOf } from '../../../routing/list-address.ts'
+import { navigate } from '../../../routing/router.tsx'
+import type { ListFilter } from '../list-filter.ts'
+import { MoneyDialog } from '../MoneyDialog.tsx'
+import { batchesPath } from '../paths.ts'
+import { useOnce } from '../use-once.ts'
+import { BatchPreview } from './BatchPreview.tsx'
+import { ShareField, useShare } from './ShareField.tsx'
+
+type Props = {
+  kind: BatchKind
+  merchantId: string
+  chosen: { ids: string[] } | { filter: ListFilter }
+  onClose: () => void
+  onBegun: () => void
+}
+
+/** What the server foresees, and what is sent once a person has confirmed it. */
+const useBatch = ({ kind, merchantId, chosen }: Props, share: number | null) => {
+  const [chosenThen] = useState(chosen)
+  const sales =
+    'ids' in chosenThen ? { ids: chosenThen.ids } : { filters: queryOf(operationFilters, { ...chosenThen.filter }) }
+  const body = { kind, ...sales, ...(kind === 'refund' && { share: share ?? 100 }) }
+  const asked = useCall(
+    'batches',
+    'preview',
+    { params: { merchantId }, body },
+    { enabled: kind !== 'refund' || share !== null, placeholder: 'previous', staleTime: 0 },
+  )
+  return { asked, sales }
+}
+
+/** One action on many sales: what will happen, who would refuse it and why, and the confirmation. */
+export const BatchDialog = (props: Props) => {
+  const { kind, merchantId, onClose, onBegun } = props
+  const t = useText()
+  const locale = useLocale()
+  const share = useShare()
+  const [reason, setReason] = useState<RefundReason | null>(null)
+  const [note, setNote] = useState('')
+  const { asked, sales } = useBatch(props, share.value)
+  const { outcome, run } = useOnce()
+  const begun = useRef('')
+  const { data, waiting } = asked
+  const isFree = outcome.kind === 'none' || outcome.kind === 'refused'
+  const words = data
+    ? { count: data.count, amount: formatAmount(data.amount, locale) }
+    : { count: 0, amount: formatAmount(0, locale) }
+  const isOff = !data || data.count === 0 || waiting || (kind === 'refund' && share.value === null)
+
+  const confirm = async () => {
+    if (!data || (isOff && isFree)) return
+    const said = { ...sales, count: data.count, amount: data.amount }
+    const why = reason === null ? {} : { reason, ...(note.trim() !== '' && { note: note.trim() }) }
+    const input = { params: { merchantId }, body: said }
+    const done = await run([kind, said, share.value, why], async (options) => {
+      const { id } =
+        kind === 'refund'
+          ? await api.batches.refund({ ...input, body: { ...said, share: share.value ?? 100, ...why } }, options)
+          : await api.batches[kind](input, options)
+      begun.current = id
+    })
+    if (done) {
+      onBegun()
+      navigate(batchesPath(merchantId, begun.current))
+    } else void refreshCalls(['batches', 'preview'])
+  }
+  const isChanged = outcome.kind === 'refused' && isApiError(outcome.error, 'BatchChanged')
+  return (
+    <MoneyDialog
+      kind={kind === 'capture' ? 'primary' : 'destructive'}
+      outcome={isChanged ? { kind: 'none' } : outcome}
+      changed={share.isChanged || note !== ''}
+      inactive={isOff && isFree}
+      onAct={() => void confirm()}
+      onClose={onClose}
+      onHold={hold}
+      words={{
+        title: t(`operations.batches.ask.${kind}`),
+        act: data ? t(`operations.batches.do.${kind}`, words) : t(`operations.batches.openAll.${kind}`),
+        working: t('operations.batches.beginning'),
+        no: t('operations.batches.no'),
+        close: t('common.close'),
+        refused: t('operations.batches.refusedTitle'),
+        unknown: t('operations.batches.unknown'),
+      }}
+    >
+      {isChanged && <Problem error={outcome.error} title={t('operations.batches.changedTitle')} />}
+      {kind === 'refund' && (
+        <>
+          <ShareField share={share} readOnly={!isFree} />
+          <SelectField
+            label={t('operations.refund.reason')}
+            value={reason ?? ''}
+            onValue={(code) => setReason(refundReasons.find((one) => one === code) ?? null)}
+            options={[
+              { value: '', label: t('operations.refund.noReason') },
+              ...refundReasons.map((one) => ({ value: one, label: t(`names.refundReason.${one}`) })),
+            ]}
+            readOnly={!isFree}
+          />
+          {reason !== null && (
+            <TextField
+              label={t('operations.refund.note')}
+              hint={t('operations.refund.noteHint')}
+              value={note}
+              onText={setNote}
+              maxLength={maxRefundNote}
+              readOnly={!isFree}
+            />
+          )}
+        </>
+      )}
+      {asked.status === 'failed' ? (
+        <Problem error={asked.error} title={t('operations.batches.unforeseen')} />
+      ) : (
+        <BatchPreview kind={kind} merchantId={merchantId} preview={data} waiting={waiting} />
+      )}
+    </MoneyDialog>
+  )
+}
+
+/** The selection is as it was until the dialog closes: nothing of the page has to wait for it. */
+const hold = () => {}

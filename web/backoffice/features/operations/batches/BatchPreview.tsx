@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import type { BatchKind } from '#contract/rules/batch-rules.ts'
+import { formatAmount, formatDay } from '#domain/format.ts'
+import type { AnswerOf } from '#web/api/query.ts'
+import { useLocale, useText } from '#web/texts/text.ts'
+import { Lines } from '#web/ui/layout/boxes.ts'
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
+import { Hint, PartTitle } from '#web/ui/layout/text.ts'
+import { Link } from '../../../routing/router.tsx'
+import { operationPath } from '../paths.ts'
+
+type Preview = AnswerOf<'batches', 'preview'>
+type Props = { kind: BatchKind; merchantId: string; preview: Preview | undefined; waiting: boolean }
+
+/** Sales of a reason that are named; the others are counted. */
+const named = 3
+
+/** What will happen to all of them, by the server: the rules are those of one sale. */
+export const BatchPreview = ({ kind, merchantId, preview, waiting }: Props) => {
+  const t = useText()
+  return (
+    <section aria-busy={waiting || !preview} aria-label={t('operations.dialog.what')}>
+      <PartTitle as="h3">{t('operations.dialog.what')}</PartTitle>
+      <Lines dim={waiting}>
+        {preview ? (
+          <>
+            <Sums kind={kind} preview={preview} />
+            {preview.refused.map(({ reason, count }) => (
+              <Line
+                key={reason}
+                what={t(`operations.batches.reason.${reason}`)}
+                aside={<Names merchantId={merchantId} rows={preview.rows.filter((row) => row.reason === reason)} />}
+              >
+                {t('operations.batches.left', { count })}
+              </Line>
+            ))}
+          </>
+        ) : (
+          [0, 1].map((line) => (
+            <Line key={line} what={<Skeleton width={300} />}>
+              <Skeleton width={58} />
+            </Line>
+          ))
+        )}
+      </Lines>
+      {preview?.count === 0 && <Hint>{t('operations.batches.nothing')}</Hint>}
+    </section>
+  )
+}
+
+const Line = ({ what, aside, children }: { what: ReactNode; aside?: ReactNode; children?: ReactNode }) => (
+  <div>
+    <span>
+      {what}
+      {aside && <small>{aside}</small>}
+    </span>
+    <span>{children}</span>
+  </div>
+)
+
+const Sums = ({ kind, preview }: { kind: BatchKind; preview: Preview }) => {
+  const t = useText()
+  const locale = useLocale()
+  const money = (cents: number) => formatAmount(cents, locale)
+  const { count, amount, creditToCustomers, settlement } = preview
+  const fee =
+    settlement.feeCharged > 0
+      ? t('operations.batches.feeCharged', { amount: money(settlement.feeCharged) })
+      : settlement.feeReturned > 0 && t('operations.batches.feeReturned', { amount: money(settlement.feeReturned) })
+  return (
+    <>
+      <Line what={t(`operations.batches.sum.${kind}`, { count })}>
+        <b>{money(amount)}</b>
+      </Line>
+      {creditToCustomers > 0 && <Line what={t('operations.batches.credit')}>{money(creditToCustomers)}</Line>}
+      {settlement.transferDate !== null && (
+        <Line
+          what={t('operations.batches.settlement', { day: formatDay(settlement.transferDate, locale) })}
+          aside={fee}
+        >
+          {money(settlement.amount)}
+        </Line>
+      )}
+    </>
+  )
+}
+
+const Names = ({ merchantId, rows }: { merchantId: string; rows: Preview['rows'] }) => {
+  const t = useText()
+  const shown = rows.filter(({ mid }) => mid !== '').slice(0, named)
+  if (shown.length === 0) return null
+  return (
+    <span>
+      {shown.map(({ operationId, mid }, at) => (
+        <span key={operationId}>
+          {at > 0 && ', '}
+          <Link to={operationPath(merchantId, operationId)}>{mid}</Link>
+        </span>
+      ))}
+      {rows.length > shown.length && ` ${t('operations.batches.andMore', { count: rows.length - shown.length })}`}
+    </span>
+  )
+}
