@@ -116,7 +116,9 @@ const problemOf = (
   const isHere = path === address && screen === given.screen.name
   if (isShown(given)) {
     if (isHere || leadsOn(given.screen, path)) return null
-    if (isAboutNothing(given, merchants) && elsewhere(given, merchants).test(path)) return null
+    // To what it belongs to, or away from it.
+    const isBack = address.startsWith(`${path}/`)
+    if (isAboutNothing(given, merchants) && (isBack || elsewhere(given, merchants).test(path))) return null
     return `shows ${screen} at ${path} instead`
   }
   if (isHere) return 'is shown'
