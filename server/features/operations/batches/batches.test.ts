@@ -191,6 +191,18 @@ describe('to begin', () => {
     )
   })
 
+  test('is done by one job at a time: of four at once, none refunds a sale a second time', async () => {
+    const ids = await makeMany(12)
+    const said = await owner.batches.preview({ params, body: { kind: 'refund', ids, share: 30 } })
+    const { id } = await begin(owner, 'refund', { ids, share: 30 }, said)
+    await Promise.all([1, 2, 3, 4].map(() => runBatches(server)))
+    // Those that found it taken have ended.
+    await runBatches(server)
+    const batch = await owner.batches.get({ params: { merchantId, batchId: id } })
+    expect(batch).toMatchObject({ state: 'finished', doneCount: 12, doneAmount: said.amount })
+    for (const one of ids) expect((await find(one)).refunds).toHaveLength(1)
+  })
+
   test('a cancel that would move another amount than was confirmed is not done, and leaves nothing', async () => {
     const [id = ''] = await makeMany(1)
     const begun = await begin(owner, 'cancel', { ids: [id] }, { count: 1, amount: 486_00 })

@@ -175,26 +175,28 @@ test('processes that are killed, between sales and in the middle of one, lose no
   const id = await beginRefunds(server, admin, sales)
   const start = () => [0, 1].map(() => runLines(lines, { DATABASE_URL: server.database.url }))
   const countDone = async () => (await refundsOf(sales)).length
-  for (const at of [9, 24, 41]) {
-    // One process is in the transaction of this sale, the other finds the batch taken; both end there.
+  const waiting = async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db)
+    return rows.length
+  }
+  for (const [at, where] of [
+    [9, 'before'],
+    [24, 'after'],
+    [41, 'before'],
+  ] as const) {
+    // One process is in the transaction of this sale, before its refund or between that and the mark of the row; the other finds the
+    // batch taken. Both end there.
     await server.db.transaction().execute(async (tx) => {
-      await tx
+      const sale = tx
         .selectFrom('operations')
         .select('id')
         .where('id', '=', sales[at] ?? '')
-        .forUpdate()
-        .execute()
+      const row = tx.selectFrom('batch_rows').select('position').where('batch_id', '=', id).where('position', '=', at)
+      await (where === 'before' ? sale : row).forUpdate().execute()
       const running = start()
       await vi.waitUntil(async () => (await countDone()) === at, { timeout: 20_000 })
-      await vi.waitUntil(
-        async () =>
-          (
-            await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-              server.db,
-            )
-          ).rows.length === 1,
-        { timeout: 20_000 },
-      )
+      await vi.waitUntil(async () => (await waiting()) === 1, { timeout: 20_000 })
       for (const one of running) one.kill('SIGKILL')
       await Promise.all(running.map(({ ended }) => ended))
     })
