@@ -55,8 +55,16 @@ test('a sale shows what the system was sent, sends again what failed, and shows 
 
   await shop.testKey.merchantOrders.refund({ params: { order: mid }, body: { amount: 10_00 } })
   await expect(row(owner, 'order.refunded')).toContainText('Entregada')
-  await row(owner, 'order.refunded').getByRole('link').click()
+  await row(owner, 'order.refunded')
+    .getByRole('link', { name: new URL(receiver.url).host })
+    .click()
   await expect(owner).toHaveURL(new RegExp(`/developers/webhooks/${endpoint.id}/deliveries/`))
+  await owner.goBack()
+  await row(owner, 'order.refunded').getByRole('link', { name: 'Devolución' }).click()
+  await expect(owner).toHaveURL(/\/developers\/events\/evt_[0-9a-f]{32}/)
+  await owner.goBack()
+  await row(owner, 'POST /checkout/offline').getByRole('link', { name: 'Llamada de tu sistema' }).click()
+  await expect(owner).toHaveURL(/\/developers\/requests\/[0-9a-f]{32}/)
   await shop.testKey.merchantWebhooks.remove({ params: { endpointId: endpoint.id } })
 })
 

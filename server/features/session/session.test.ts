@@ -54,6 +54,7 @@ describe('a sign-in', () => {
       firstName: 'Nora',
       lastName: 'Ibarra',
       locale: null,
+      home: 'operations',
     })
   })
 

@@ -12,7 +12,7 @@ import { Link } from '../../routing/router.tsx'
 import { useMerchant } from '../../session/session-context.ts'
 import { DeliveryState } from './EndpointState.tsx'
 import { type EventDelivery, type ExchangeRow, isOutstanding } from './exchange-rows.ts'
-import { deliveryPath } from './paths.ts'
+import { deliveryPath, eventPath, requestPath } from './paths.ts'
 import { useInstant, useMayChange, useOutcome } from './words.ts'
 import styles from './developers.module.css'
 
@@ -38,9 +38,12 @@ const codeOf = (row: ExchangeRow): string => {
 
 const What = ({ row }: { row: ExchangeRow }) => {
   const t = useText()
+  const { id: merchantId } = useMerchant()
   return (
     <>
-      {row.kind === 'event' ? t(`developers.type.${row.event.type}`) : t(`developers.exchange.kind.${row.kind}`)}
+      {row.kind === 'event' && <Link to={eventPath(merchantId, row.id)}>{t(`developers.type.${row.event.type}`)}</Link>}
+      {row.kind === 'call' && <Link to={requestPath(merchantId, row.id)}>{t('developers.exchange.kind.call')}</Link>}
+      {row.kind === 'callback' && t('developers.exchange.kind.callback')}
       <small className={styles.code}>{codeOf(row)}</small>
     </>
   )
