@@ -1984,6 +1984,7 @@ export type TextArgs = {
   'downloads.kept.text': {}
   'downloads.kept.title': {}
   'downloads.kept.unknown': {}
+  'downloads.kind.batch': {}
   'downloads.kind.day_close': {}
   'downloads.kind.invoice': {}
   'downloads.kind.invoice_lines': {}

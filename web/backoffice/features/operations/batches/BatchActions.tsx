@@ -5,7 +5,7 @@ import { useCall } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { useSearch } from '../../../routing/router.tsx'
-import { useIsPaused, useMay } from '../../../session/session-context.ts'
+import { useAccount, useMay } from '../../../session/session-context.ts'
 import { listInput, readFilter } from '../list-filter.ts'
 import type { Selection } from '../use-selection.ts'
 import type { BatchDialog } from './BatchDialog.tsx'
@@ -30,12 +30,12 @@ export const BatchActions = ({ selection: { rows, has }, merchantId, onOpen }: P
     cancel: useMay('operations.cancel'),
     refund: useMay('operations.refund'),
   }
-  const isPaused = useIsPaused()
+  const { disabled } = useAccount()
   const page = list.data?.results ?? []
   const total = list.data?.total ?? 0
   const isPage = page.length > 0 && page.every(({ id }) => has(id))
   const isAll = allOf === now
-  const kinds = isPaused ? [] : batchKinds.filter((kind) => may[kind])
+  const kinds = disabled !== null ? [] : batchKinds.filter((kind) => may[kind])
   const moved = (kind: BatchKind) => rows.map((row) => movedOf(row, kind)).filter((cents) => cents > 0)
   const able = kinds.filter((kind) => isAll || moved(kind).length > 0)
   const isExact = list.data?.totalIsExact !== false

@@ -8,16 +8,16 @@ import { Actions } from '#web/ui/layout/boxes.ts'
 import { Note } from '#web/ui/layout/Note.tsx'
 import { Problem } from '../../../kit/problems.tsx'
 import { useFile } from '../../../kit/use-file.ts'
-import { useIsPaused, useMay } from '../../../session/session-context.ts'
+import { useAccount, useMay } from '../../../session/session-context.ts'
 import type { Batch } from './batch-words.ts'
 
 /** To stop it and to go on, and its results as a file. */
 export const BatchButtons = ({ batch, merchantId }: { batch: Batch; merchantId: string }) => {
   const t = useText()
   const { id, kind, state, own } = batch
-  const isPaused = useIsPaused()
-  const may = useMay(batchPermissions[kind]) && !isPaused
-  const mayDownload = useMay('operations.download') && !isPaused
+  const may = useMay(batchPermissions[kind])
+  const mayDownload = useMay('operations.download')
+  const { disabled } = useAccount()
   const { send, working, failure } = useSubmit()
   const file = useFile(merchantId, t('operations.batches.fileFailed'))
   const change = async (what: 'pause' | 'resume') => {
@@ -32,7 +32,7 @@ export const BatchButtons = ({ batch, merchantId }: { batch: Batch; merchantId: 
             {t('operations.batches.pause')}
           </Button>
         )}
-        {may && own && state === 'paused' && (
+        {may && own && disabled === null && state === 'paused' && (
           <Button
             kind="primary"
             working={working && t('operations.batches.resuming')}
