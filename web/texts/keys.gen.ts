@@ -2292,6 +2292,8 @@ export type TextArgs = {
   'operations.batches.ask.capture': {}
   'operations.batches.ask.refund': {}
   'operations.batches.beginning': {}
+  'operations.batches.campaignCostCharged': { amount: string | number }
+  'operations.batches.campaignCostReturned': { amount: string | number }
   'operations.batches.changedTitle': {}
   'operations.batches.chooseAll': { count: string | number }
   'operations.batches.column.begun': {}
@@ -2303,6 +2305,7 @@ export type TextArgs = {
   'operations.batches.do.capture': { count: number; amount: string | number }
   'operations.batches.do.refund': { count: number; amount: string | number }
   'operations.batches.download': {}
+  'operations.batches.earlier': {}
   'operations.batches.empty': {}
   'operations.batches.emptyText': {}
   'operations.batches.fact.amount': {}

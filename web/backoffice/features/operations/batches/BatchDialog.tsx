@@ -9,9 +9,10 @@ import { refreshCalls, useCall } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { Hint } from '#web/ui/layout/text.ts'
 import { Problem } from '../../../kit/problems.tsx'
 import { queryOf } from '../../../routing/list-address.ts'
-import { navigate } from '../../../routing/router.tsx'
+import { Link, navigate } from '../../../routing/router.tsx'
 import type { ListFilter } from '../list-filter.ts'
 import { MoneyDialog } from '../MoneyDialog.tsx'
 import { batchesPath } from '../paths.ts'
@@ -128,6 +129,9 @@ export const BatchDialog = (props: Props) => {
       ) : (
         <BatchPreview kind={kind} merchantId={merchantId} preview={data} waiting={waiting} />
       )}
+      <Hint above>
+        <Link to={batchesPath(merchantId)}>{t('operations.batches.earlier')}</Link>
+      </Hint>
     </MoneyDialog>
   )
 }

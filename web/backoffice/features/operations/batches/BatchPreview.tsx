@@ -63,10 +63,10 @@ const Sums = ({ kind, preview }: { kind: BatchKind; preview: Preview }) => {
   const locale = useLocale()
   const money = (cents: number) => formatAmount(cents, locale)
   const { count, amount, creditToCustomers, settlement } = preview
-  const fee =
-    settlement.feeCharged > 0
-      ? t('operations.batches.feeCharged', { amount: money(settlement.feeCharged) })
-      : settlement.feeReturned > 0 && t('operations.batches.feeReturned', { amount: money(settlement.feeReturned) })
+  const within = (['feeCharged', 'feeReturned', 'campaignCostCharged', 'campaignCostReturned'] as const)
+    .filter((part) => settlement[part] > 0)
+    .map((part) => t(`operations.batches.${part}`, { amount: money(settlement[part]) }))
+    .join(' ')
   return (
     <>
       <Line what={t(`operations.batches.sum.${kind}`, { count })}>
@@ -76,7 +76,7 @@ const Sums = ({ kind, preview }: { kind: BatchKind; preview: Preview }) => {
       {settlement.transferDate !== null && (
         <Line
           what={t('operations.batches.settlement', { day: formatDay(settlement.transferDate, locale) })}
-          aside={fee}
+          aside={within}
         >
           {money(settlement.amount)}
         </Line>
