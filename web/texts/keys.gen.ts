@@ -1033,6 +1033,8 @@ export type TextArgs = {
   'common.notice.reading': {}
   'common.notice.title': {}
   'common.notice.type.balance_negative': {}
+  'common.notice.type.batch_done': {}
+  'common.notice.type.batch_halted': {}
   'common.notice.type.capture_voided': {}
   'common.notice.type.checkout_accepted': {}
   'common.notice.type.checkout_declined': {}

@@ -62,7 +62,9 @@ export const doOne = async (
     note: (more: typeof note) => {
       note = { ...note, ...more }
     },
-    notify: (notice: Notice) => void notices.push(notice),
+    // Of a batch there is one notice, at its end; another person whose sale it was hears of the sale.
+    notify: ({ to: { users = [] }, ...notice }: Notice) =>
+      void notices.push({ ...notice, to: { users: users.filter((id) => id !== batch.user_id) } }),
   }
   const result = async (): Promise<string | null> => {
     if (batch.kind === 'capture') return (await captureSale(operationId, { amount }, acting)).id

@@ -6,7 +6,7 @@ import { findMerchantOf, type Merchant } from '#server/auth/auth.queries.ts'
 import type { Clock } from '#server/core/clock.ts'
 import { newId } from '#server/core/ids.ts'
 import type { Tx } from '#server/db/schema.ts'
-import { insertAuditRow } from '#server/lib/audit/rows.queries.ts'
+import { type AuditRow, insertAuditRowAndNotices } from '#server/lib/audit/rows.queries.ts'
 import type { Mailbox } from '#server/mail/mailbox.ts'
 import { withVat } from '../merchants/vat.ts'
 import { pauseBatch } from './batches.queries.ts'
@@ -37,7 +37,7 @@ const pauseFor = (beginner: Beginner, merchant: Merchant | null, { kind }: Taken
 const close = async (tx: Tx, batch: Running, taken: Taken, pause: Pause | null, clock: Clock): Promise<void> => {
   const { id, merchantId, sandbox, companyId } = batch
   await (pause === null ? finishBatch(tx, batch, id, clock.now()) : pauseBatch(tx, batch, id, pause))
-  await insertAuditRow(tx, {
+  const row: AuditRow = {
     id: newId(clock),
     action: pause === null ? 'batch.finished' : 'batch.halted',
     companyId,
@@ -50,7 +50,9 @@ const close = async (tx: Tx, batch: Running, taken: Taken, pause: Pause | null, 
     address: null,
     detail: { done: taken.done_count, refused: taken.refused_count, ...(pause !== null && { pause }) },
     created: clock.now(),
-  })
+  }
+  const [type, level] = pause === null ? (['batch_done', 'info'] as const) : (['batch_halted', 'warning'] as const)
+  await insertAuditRowAndNotices(tx, row, [{ type, level, to: { roles: ['owner'], users: [taken.user_id] } }])
 }
 
 /** `from`: nothing waits before it. `position`: the sale that is being changed. */

@@ -44,6 +44,7 @@ const pageOf = ({ type, operationId }: Notice): string | null => {
   if (operationId) return `operations/${operationId}`
   // An answer about no operation is about a settlement.
   if (['settlement_returned', 'settlement_held', 'question_answered'].includes(type)) return 'settlements'
+  if (type.startsWith('batch_')) return 'operations/batches'
   if (type === 'balance_negative') return 'settlements/balance'
   if (type === 'invoice_issued') return 'invoices'
   if (type === 'keys_changed') return 'preferences/keys'
