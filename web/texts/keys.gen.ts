@@ -1483,6 +1483,25 @@ export type TextArgs = {
   'developers.body.about': {}
   'developers.body.copy': {}
   'developers.body.title': {}
+  'developers.check.about': {}
+  'developers.check.arrived': { text: string | number }
+  'developers.check.body': {}
+  'developers.check.bodyHint': {}
+  'developers.check.do': {}
+  'developers.check.noSecret': {}
+  'developers.check.noSignature': {}
+  'developers.check.noTimestamp': {}
+  'developers.check.otherBody': { byte: string | number }
+  'developers.check.otherSecret': {}
+  'developers.check.otherSecretText': {}
+  'developers.check.right': {}
+  'developers.check.rightText': {}
+  'developers.check.secret': {}
+  'developers.check.sent': { text: string | number }
+  'developers.check.signature': {}
+  'developers.check.timestamp': {}
+  'developers.check.title': {}
+  'developers.check.unavailable': {}
   'developers.column.attempts': {}
   'developers.column.created': {}
   'developers.column.day': {}

@@ -11,6 +11,7 @@ import { BackLink } from '../../kit/links.tsx'
 import { useParams } from '../../routing/router.tsx'
 import { useMerchant } from '../../session/session-context.ts'
 import { Attempts } from './Attempts.tsx'
+import { CheckPart } from './CheckPart.tsx'
 import { DeliveryState } from './EndpointState.tsx'
 import { EventFacts } from './EventFacts.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
@@ -72,6 +73,7 @@ const Loaded = ({ delivery }: { delivery: Delivery }) => {
           <CopyButton value={delivery.body} label={t('developers.body.copy')} done={t('preferences.copied')} />
         </Row>
       </Section>
+      <CheckPart delivery={delivery} />
     </>
   )
 }

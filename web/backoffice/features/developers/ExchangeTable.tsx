@@ -23,7 +23,12 @@ export const ExchangeTable = ({ rows }: { rows: readonly ExchangeRow[] }) => {
   const columns: Column<ExchangeRow>[] = [
     { cellLook: ['date', 'soft', 'nowrap'], head: t('developers.column.created'), cell: ({ at }) => when(at) },
     { cellLook: ['name'], head: t('developers.exchange.column.what'), cell: (row) => <What row={row} /> },
-    { cellLook: ['state'], head: t('developers.exchange.column.became'), cell: (row) => <Became row={row} /> },
+    {
+      cellLook: ['state'],
+      cellClass: styles.own,
+      head: t('developers.exchange.column.became'),
+      cell: (row) => <Became row={row} />,
+    },
   ]
   return (
     <Table kind="flow" caption={t('developers.exchange.title')} columns={columns} rows={rows} keyOf={({ id }) => id} />
