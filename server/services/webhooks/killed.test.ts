@@ -76,4 +76,4 @@ test('processes that are killed lose no event, and make none anew', async () => 
     (one) => one.sequence,
   )
   expect(sequences.toSorted((a, b) => a - b)).toEqual(Array.from({ length: sales }, (_, index) => index + 1))
-})
+}, 120_000)

@@ -239,4 +239,4 @@ test('is deleted after 90 days with its rows, unless it runs', async () => {
     .where('batch_id', 'in', [done, runs])
     .execute()
   expect(rows).toEqual([{ batch_id: runs }])
-})
+}, 120_000)
