@@ -1,9 +1,5 @@
-import { expect, expectAccessible, expectAccessibleInBoth, test as base } from '../support/fixtures.ts'
-import { type Receiver, withReceiver } from '../support/webhook-receiver.ts'
-
-const test = base.extend<{ receiver: Receiver }>({
-  receiver: async ({ browserName: _ }, use) => withReceiver(use),
-})
+import { expect, expectAccessible, expectAccessibleInBoth } from '../support/fixtures.ts'
+import { test } from '../support/webhook-receiver.ts'
 
 test('a signature is checked with what arrived, and the secret stays in the browser', async ({
   as,

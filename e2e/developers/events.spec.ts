@@ -1,17 +1,6 @@
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleInBoth,
-  type Page,
-  type Shop,
-  test as base,
-} from '../support/fixtures.ts'
+import { expect, expectAccessible, expectAccessibleInBoth, type Page, type Shop } from '../support/fixtures.ts'
 import { orderOf } from '../support/orders.ts'
-import { type Receiver, withReceiver } from '../support/webhook-receiver.ts'
-
-const test = base.extend<{ receiver: Receiver }>({
-  receiver: async ({ browserName: _ }, use) => withReceiver(use),
-})
+import { test, withReceiver } from '../support/webhook-receiver.ts'
 
 const pathOf = (shop: Pick<Shop, 'id'>, below = '') => `/merchants/${shop.id}/developers/events${below}`
 const listen = async (shop: Shop, url: string, events: ['*'] | ['invoice'] = ['*']): Promise<string> =>

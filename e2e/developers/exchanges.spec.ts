@@ -1,19 +1,8 @@
 /** What the shop's system and the provider said to each other about one sale, on the sale. */
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleInBoth,
-  type Page,
-  type Shop,
-  test as base,
-} from '../support/fixtures.ts'
+import { expect, expectAccessible, expectAccessibleInBoth, type Page, type Shop } from '../support/fixtures.ts'
 import { orderOf } from '../support/orders.ts'
 import { detailPath } from '../support/pages.ts'
-import { type Receiver, withReceiver } from '../support/webhook-receiver.ts'
-
-const test = base.extend<{ receiver: Receiver }>({
-  receiver: async ({ browserName: _ }, use) => withReceiver(use),
-})
+import { test } from '../support/webhook-receiver.ts'
 
 const part = (page: Page, name = 'Con tu tienda') =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })

@@ -1,17 +1,6 @@
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleInBoth,
-  type Page,
-  type Shop,
-  test as base,
-} from '../support/fixtures.ts'
+import { expect, expectAccessible, expectAccessibleInBoth, type Page, type Shop } from '../support/fixtures.ts'
 import { orderOf } from '../support/orders.ts'
-import { type Receiver, withReceiver } from '../support/webhook-receiver.ts'
-
-const test = base.extend<{ receiver: Receiver }>({
-  receiver: async ({ browserName: _ }, use) => withReceiver(use),
-})
+import { test } from '../support/webhook-receiver.ts'
 
 const pathOf = (shop: Pick<Shop, 'id'>) => `/merchants/${shop.id}/developers?sandbox=true`
 const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

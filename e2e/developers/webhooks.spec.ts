@@ -1,18 +1,7 @@
 import { maxEndpoints } from '#contract/rules/webhook-rules.ts'
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleInBoth,
-  type Page,
-  type Shop,
-  test as base,
-} from '../support/fixtures.ts'
+import { expect, expectAccessible, expectAccessibleInBoth, type Page, type Shop } from '../support/fixtures.ts'
 import { orderOf } from '../support/orders.ts'
-import { type Receiver, withReceiver } from '../support/webhook-receiver.ts'
-
-const test = base.extend<{ receiver: Receiver }>({
-  receiver: async ({ browserName: _ }, use) => withReceiver(use),
-})
+import { test } from '../support/webhook-receiver.ts'
 
 const pathOf = (shop: Pick<Shop, 'id'>, below = '') => `/merchants/${shop.id}/developers/webhooks${below}?sandbox=true`
 /** Sets up an endpoint by the merchant's own key. */

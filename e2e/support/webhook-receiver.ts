@@ -1,5 +1,6 @@
 /** A merchant's own system that hears events, on this machine, as test mode may reach it. */
 import type { IncomingMessage } from 'node:http'
+import { test as base } from './fixtures.ts'
 import { listenLocally, readAll } from './local-server.ts'
 
 export type Arrived = { timestamp: string; signature: string; body: string }
@@ -40,3 +41,8 @@ export const withReceiver = async (use: (receiver: Receiver) => Promise<void>): 
     await close()
   }
 }
+
+/** `test` with such a system. */
+export const test = base.extend<{ receiver: Receiver }>({
+  receiver: async ({ browserName: _ }, use) => withReceiver(use),
+})

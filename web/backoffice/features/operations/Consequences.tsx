@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { formatInstalmentsLeft } from '#domain/format-instalments.ts'
 import { formatAmount, formatDay, formatDayShort } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
@@ -9,6 +8,7 @@ import { Lines } from '#web/ui/layout/boxes.ts'
 import { joinClasses } from '#web/ui/layout/element.ts'
 import type { Act } from './use-acts.ts'
 import type { Foreseen, useConsequences } from './use-consequences.ts'
+import { ForeseenLine } from './ForeseenLine.tsx'
 import type { Operation } from './words.ts'
 import styles from './operations.module.css'
 
@@ -45,7 +45,7 @@ export const Consequences = ({ operation, act, asked: { foreseen, waiting, faile
             <ForShop operation={operation} foreseen={foreseen} />
             <AtTheEnd foreseen={foreseen} />
             {act === 'refund' && (
-              <Line
+              <ForeseenLine
                 what={t('operations.refund.final')}
                 aside={t('operations.refund.unsaid', { name: operation.customer.firstName })}
               />
@@ -53,26 +53,15 @@ export const Consequences = ({ operation, act, asked: { foreseen, waiting, faile
           </>
         ) : (
           expected[act].map((hasAside, line) => (
-            <Line key={line} what={<Skeleton width={300} />} aside={hasAside && <Skeleton width={110} />}>
+            <ForeseenLine key={line} what={<Skeleton width={300} />} aside={hasAside && <Skeleton width={110} />}>
               <Skeleton width={58} />
-            </Line>
+            </ForeseenLine>
           ))
         )}
       </Lines>
     </section>
   )
 }
-
-/** One line: in words at the left, the figure at the right. */
-const Line = ({ what, aside, children }: { what: ReactNode; aside?: ReactNode; children?: ReactNode }) => (
-  <div>
-    <span>
-      {what}
-      {aside && <small>{aside}</small>}
-    </span>
-    <span>{children}</span>
-  </div>
-)
 
 type PartProps = { operation: Operation; foreseen: Foreseen }
 
@@ -87,7 +76,7 @@ const ForCustomer = ({ operation, foreseen: { customer } }: PartProps) => {
   return (
     <>
       {before && changes && (
-        <Line
+        <ForeseenLine
           what={after ? t('operations.refund.lowered', { name }) : t('operations.refund.cleared', { name })}
           aside={<DaysOf days={operation.instalmentPlan.schedule.slice(-before.count).map(({ dueDate }) => dueDate)} />}
         >
@@ -99,12 +88,12 @@ const ForCustomer = ({ operation, foreseen: { customer } }: PartProps) => {
               <Icon name="arrow-right" small /> <b>{formatInstalmentsLeft(after, locale)}</b>
             </>
           )}
-        </Line>
+        </ForeseenLine>
       )}
       {creditToCustomer > 0 && (
-        <Line what={t('operations.refund.credit', { name })}>
+        <ForeseenLine what={t('operations.refund.credit', { name })}>
           <b>{formatAmount(creditToCustomer, locale)}</b>
-        </Line>
+        </ForeseenLine>
       )}
     </>
   )
@@ -130,14 +119,14 @@ const ForShop = ({ operation, foreseen: { action, settlement } }: PartProps) => 
     return t('operations.dialog.campaignKept', { amount: money(campaignCost) })
   }
   return (
-    <Line
+    <ForeseenLine
       what={
         action === 'capture' ? t('operations.capture.receive', { day }) : t('operations.dialog.settlement', { day })
       }
       aside={campaignCost > 0 ? `${fee()} ${campaign()}` : fee()}
     >
       <b>{formatAmount(amount, locale)}</b>
-    </Line>
+    </ForeseenLine>
   )
 }
 
@@ -146,12 +135,12 @@ const AtTheEnd = ({ foreseen: { action, endsOperation, remainingAfter } }: { for
   const locale = useLocale()
   if (action === 'cancel') return null
   if (action === 'refund' && endsOperation)
-    return <Line what={t('operations.refund.ends')} aside={t('operations.refund.endsWhy')} />
+    return <ForeseenLine what={t('operations.refund.ends')} aside={t('operations.refund.endsWhy')} />
   if (remainingAfter === 0 || action === 'void') return null
   return (
-    <Line what={t(`operations.${action}.remains`)}>
+    <ForeseenLine what={t(`operations.${action}.remains`)}>
       <b>{formatAmount(remainingAfter, locale)}</b>
-    </Line>
+    </ForeseenLine>
   )
 }
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { BatchKind } from '#contract/rules/batch-rules.ts'
 import { formatAmount, formatDay } from '#domain/format.ts'
 import type { AnswerOf } from '#web/api/query.ts'
@@ -7,6 +6,7 @@ import { Lines } from '#web/ui/layout/boxes.ts'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
 import { Hint, PartTitle } from '#web/ui/layout/text.ts'
 import { Link } from '../../../routing/router.tsx'
+import { ForeseenLine } from '../ForeseenLine.tsx'
 import { operationPath } from '../paths.ts'
 
 type Preview = AnswerOf<'batches', 'preview'>
@@ -26,20 +26,20 @@ export const BatchPreview = ({ kind, merchantId, preview, waiting }: Props) => {
           <>
             <Sums kind={kind} preview={preview} />
             {preview.refused.map(({ reason, count }) => (
-              <Line
+              <ForeseenLine
                 key={reason}
                 what={t(`operations.batches.reason.${reason}`)}
                 aside={<Names merchantId={merchantId} rows={preview.rows.filter((row) => row.reason === reason)} />}
               >
                 {t('operations.batches.left', { count })}
-              </Line>
+              </ForeseenLine>
             ))}
           </>
         ) : (
           [0, 1].map((line) => (
-            <Line key={line} what={<Skeleton width={300} />}>
+            <ForeseenLine key={line} what={<Skeleton width={300} />}>
               <Skeleton width={58} />
-            </Line>
+            </ForeseenLine>
           ))
         )}
       </Lines>
@@ -47,16 +47,6 @@ export const BatchPreview = ({ kind, merchantId, preview, waiting }: Props) => {
     </section>
   )
 }
-
-const Line = ({ what, aside, children }: { what: ReactNode; aside?: ReactNode; children?: ReactNode }) => (
-  <div>
-    <span>
-      {what}
-      {aside && <small>{aside}</small>}
-    </span>
-    <span>{children}</span>
-  </div>
-)
 
 const Sums = ({ kind, preview }: { kind: BatchKind; preview: Preview }) => {
   const t = useText()
@@ -69,17 +59,19 @@ const Sums = ({ kind, preview }: { kind: BatchKind; preview: Preview }) => {
     .join(' ')
   return (
     <>
-      <Line what={t(`operations.batches.sum.${kind}`, { count })}>
+      <ForeseenLine what={t(`operations.batches.sum.${kind}`, { count })}>
         <b>{money(amount)}</b>
-      </Line>
-      {creditToCustomers > 0 && <Line what={t('operations.batches.credit')}>{money(creditToCustomers)}</Line>}
+      </ForeseenLine>
+      {creditToCustomers > 0 && (
+        <ForeseenLine what={t('operations.batches.credit')}>{money(creditToCustomers)}</ForeseenLine>
+      )}
       {settlement.transferDate !== null && (
-        <Line
+        <ForeseenLine
           what={t('operations.batches.settlement', { day: formatDay(settlement.transferDate, locale) })}
           aside={within}
         >
           {money(settlement.amount)}
-        </Line>
+        </ForeseenLine>
       )}
     </>
   )
