@@ -22,7 +22,9 @@ test('an event says whom it has reached, and is sent again to one or to all', as
   await expect(page).toHaveTitle('Trastienda · Eventos de webhooks (prueba)')
   // By keys alone.
   await page.keyboard.press('/')
+  const answered = page.waitForResponse((response) => response.url().includes(`q=${body.order.id}`))
   await page.keyboard.type(body.order.id)
+  await answered
   const row = page.getByRole('row').filter({ hasText: 'checkout.created' })
   await expect(row).toHaveCount(1)
   await expect(row).toContainText(body.order.id)
