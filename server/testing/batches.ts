@@ -32,7 +32,7 @@ export const beginRefunds = async (server: TestServer, client: TestClient, ids: 
   return (await client.batches.refund({ params: { merchantId: server.merchants.bilbao }, body })).id
 }
 
-/** Runs until the batch is in the transaction of this sale, does something meanwhile, and lets it go on. */
+/** Starts the job, calls `meanwhile` while the job is in the transaction of this sale, and waits for the end of the job. */
 export const runWhile = async (server: TestServer, operationId: string, meanwhile: () => Promise<unknown>) => {
   const outcomes = await heldUp({
     db: server.db,

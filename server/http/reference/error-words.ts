@@ -1,4 +1,4 @@
-/** What an error of a call by key means, in the words of the reference. */
+/** Explains an error of a call by key with the text that the reference has for it. */
 import { errors } from '#contract/core/errors.ts'
 import type { Locale } from '#domain/locales.ts'
 import { readTexts } from '#server/core/texts.ts'
