@@ -1,18 +1,13 @@
-import { api } from '#web/api/client.ts'
-import { refreshCalls } from '#web/api/query.ts'
-import { useSubmit } from '#web/api/use-submit.ts'
 import { useText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/actions/Button.tsx'
 import { StateMark } from '#web/ui/data/StateMark.tsx'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
 import { Row } from '#web/ui/layout/boxes.ts'
-import { Problem } from '../../kit/problems.tsx'
-import { useToast } from '../../kit/toasts.tsx'
 import { Link } from '../../routing/router.tsx'
 import { useMerchant } from '../../session/session-context.ts'
 import { DeliveryState } from './EndpointState.tsx'
 import { type EventDelivery, type ExchangeRow, isOutstanding } from './exchange-rows.ts'
 import { deliveryPath, eventPath, requestPath } from './paths.ts'
+import { ResendButton } from './ResendButton.tsx'
 import { useInstant, useMayChange, useOutcome } from './words.ts'
 import styles from './developers.module.css'
 
@@ -85,70 +80,50 @@ const CalledBack = ({ callback }: Pick<Of<'callback'>, 'callback'>) => {
   const t = useText()
   const outcomeOf = useOutcome()
   const state = stateOfCallback(callback)
-  // A newer callback takes the place of one that has not been sent.
-  const isReplaced = state === 'failed' && callback.attempts === 0
+  if (state === 'failed' && callback.attempts === 0)
+    return <StateMark kind="nothing">{t('developers.exchange.replaced')}</StateMark>
   return (
     <>
       <DeliveryState state={state} />
-      <small className={styles.next}>
-        {isReplaced && t('developers.exchange.replaced')}
-        {callback.outcome !== null && outcomeOf(callback.outcome)}
-      </small>
+      {callback.outcome !== null && <small className={styles.next}>{outcomeOf(callback.outcome)}</small>}
     </>
   )
 }
 
-const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url)
+/** Two endpoints of one host differ by their paths. */
+const shortOf = (url: string): string => url.replace(/^https?:\/\//, '')
 
 const Delivered = ({ event }: Pick<Of<'event'>, 'event'>) => {
   const t = useText()
-  const mayChange = useMayChange()
   if (event.deliveries.length === 0) return <small className={styles.next}>{t('developers.exchange.unwanted')}</small>
   return (
     <>
       {event.deliveries.map((delivery) => (
-        <DeliveryLine key={delivery.id} delivery={delivery} />
+        <DeliveryLine key={delivery.id} event={event.id} delivery={delivery} />
       ))}
-      {mayChange && isOutstanding(event) && <ResendEvent event={event.id} />}
     </>
   )
 }
 
-const DeliveryLine = ({ delivery: { id, endpointId, url, state, outcome } }: { delivery: EventDelivery }) => {
+/** What has not arrived is sent again to that endpoint alone: the others have it. */
+const DeliveryLine = ({ event, delivery }: { event: string; delivery: EventDelivery }) => {
+  const t = useText()
   const { id: merchantId } = useMerchant()
+  const mayChange = useMayChange()
   const outcomeOf = useOutcome()
+  const { id, endpointId, url, state, outcome } = delivery
   return (
     <div>
       <DeliveryState state={state} />
       <small className={styles.next}>
-        <Link to={deliveryPath(merchantId, endpointId, id)}>{hostOf(url)}</Link>
+        <Link to={deliveryPath(merchantId, endpointId, id)}>{shortOf(url)}</Link>
         {state !== 'delivered' && outcome !== null && ` · ${outcomeOf(outcome)}`}
       </small>
+      {mayChange && isOutstanding(delivery) && (
+        <Row above>
+          <ResendButton event={event} endpointId={endpointId} label={t('developers.resend.to.do', { url })} />
+        </Row>
+      )}
     </div>
-  )
-}
-
-/** To every endpoint that is open, with the same id. */
-const ResendEvent = ({ event }: { event: string }) => {
-  const t = useText()
-  const toast = useToast()
-  const { id: merchantId } = useMerchant()
-  const { send, working, failure } = useSubmit()
-  const resend = async () => {
-    const sent = await send(({ signal }) =>
-      api.webhooks.resend({ params: { merchantId, event }, body: {} }, { signal }),
-    )
-    if (sent?.done) toast(t('developers.resend.done'))
-    if (sent) await refreshCalls(['exchanges'], ['webhooks'])
-  }
-  return (
-    <>
-      <Row above>
-        <Button data-acts working={working && t('developers.resend.working')} onClick={() => void resend()}>
-          {t('developers.resend.do')}
-        </Button>
-      </Row>
-      {failure !== null && <Problem error={failure} title={t('developers.resend.failed')} />}
-    </>
   )
 }

@@ -28,7 +28,7 @@ export const ResendButton = ({ event, endpointId, words = 'do', kind = 'outline'
     const input = { params: { merchantId, event }, body: { ...(endpointId !== undefined && { endpointId }) } }
     const sent = await send(({ signal }) => api.webhooks.resend(input, { signal }))
     if (sent?.done) toast(t(sent.answer.count === 0 ? 'developers.resend.none' : 'developers.resend.done'))
-    if (sent) await refreshCalls(['webhooks'])
+    if (sent) await refreshCalls(['webhooks'], ['exchanges'])
   }
   return (
     <>

@@ -22,6 +22,6 @@ export const isSilent = (exchanges: Exchanges): boolean =>
 
 export type EventDelivery = Exchanges['events'][number]['deliveries'][number]
 
-/** An event that some endpoint has not got. */
-export const isOutstanding = ({ deliveries }: Pick<Exchanges['events'][number], 'deliveries'>): boolean =>
-  deliveries.some(({ state, attempts }) => state === 'failed' || (state === 'waiting' && attempts > 0))
+/** An endpoint has not taken the event, though it was tried. */
+export const isOutstanding = ({ state, attempts }: Pick<EventDelivery, 'state' | 'attempts'>): boolean =>
+  state === 'failed' || (state === 'waiting' && attempts > 0)
