@@ -1,9 +1,8 @@
-import { type ComponentType, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { currentMode } from '#web/api/mode.ts'
-import { type AnswerOf, queryClient, useCall } from '#web/api/query.ts'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useCall } from '#web/api/query.ts'
 import { formatCount } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { Row, Split } from '#web/ui/layout/boxes.ts'
+import { Row } from '#web/ui/layout/boxes.ts'
 import { useLeaveMissing } from '../../routing/missing.ts'
 import { useRoute } from '../../routing/route.ts'
 import { PrintSheet } from '../../kit/PrintSheet.tsx'
@@ -11,46 +10,25 @@ import { navigate, useParams } from '../../routing/router.tsx'
 import { useToast } from '../../kit/toasts.tsx'
 import { hasSlot, Slot } from '../../kit/slots.ts'
 import { useMerchant } from '../../session/session-context.ts'
-import { ConfirmationNote } from './ConfirmationNote.tsx'
-import type { DialogProps } from './dialogs.ts'
-import { FailedLoad } from './FailedLoad.tsx'
+import { moneyDialogs } from './money-dialogs.ts'
+import { knownRow } from './known-row.ts'
 import { Neighbours } from './Neighbours.tsx'
-import { OperationAside } from './OperationAside.tsx'
-import { BackToList, OperationHead } from './OperationHead.tsx'
-import { HistoryPart, OperationParts, PartsSkeleton } from './OperationParts.tsx'
+import { OperationBody } from './OperationBody.tsx'
+import { BackToList } from './OperationHead.tsx'
+import { HistoryPart, PartsSkeleton } from './OperationParts.tsx'
 import { operationPath } from './paths.ts'
 import { type Act, allActs, useActs } from './use-acts.ts'
 import { goToNeighbour, type Neighbours as Both, useNeighbours } from './use-neighbours.ts'
 import { useQuestionDialog } from './use-question-dialog.ts'
-import type { Operation, OperationRow } from './words.ts'
-import { lazyPart } from '../../kit/lazy-part.ts'
-
-/** What the lists seen so far know of an operation, so that its page can be drawn at once. */
-const rowOf = (operationId: string): OperationRow | undefined =>
-  queryClient
-    .getQueriesData<AnswerOf<'operations', 'list'>>({ queryKey: ['operations', 'list'] })
-    .filter(([key]) => key[3] === currentMode())
-    .flatMap(([, page]) => page?.results ?? [])
-    .find(({ id }) => id === operationId)
-
-/** Their code loads after the page: most visits only look. */
-const dialogs: Record<Act, ComponentType<DialogProps>> = {
-  refund: lazyPart(async () => (await import('./RefundDialog.tsx')).RefundDialog),
-  cancel: lazyPart(async () => (await import('./CancelDialog.tsx')).CancelDialog),
-  capture: lazyPart(async () => (await import('./CaptureDialog.tsx')).CaptureDialog),
-}
+import type { Operation } from './words.ts'
 
 /** One operation, with what may be done to it. Its dialogs have addresses of their own, so that "back" closes them. */
 export const OperationPage = () => {
   const { id: merchantId, timeZone } = useMerchant()
   const { operationId } = useParams<'operationId'>()
-  const {
-    data: operation,
-    error,
-    status,
-    reload,
-  } = useCall('operations', 'get', { params: { merchantId, operationId } })
-  const row = operation ?? rowOf(operationId)
+  const loaded = useCall('operations', 'get', { params: { merchantId, operationId } })
+  const { data: operation, error } = loaded
+  const row = operation ?? knownRow(operationId)
   const { acts, isRefused } = useActs(operation)
   const neighbours = useNeighbours(merchantId, operationId)
   const dialog = useDialog(merchantId, operationId, operation, acts, neighbours)
@@ -58,7 +36,7 @@ export const OperationPage = () => {
   const missing = useLeaveMissing({ data: operation, error })
 
   if (missing) return null
-  const Shown = dialog.shown && dialogs[dialog.shown.act]
+  const Shown = dialog.shown && moneyDialogs[dialog.shown.act]
   const about = operation && { kind: 'operation' as const, id: operationId, name: operation.mid }
   // At the same position in all variants of the page: a change by the customer must not close an open question.
   const asking = about && question.isOpen && (
@@ -82,27 +60,18 @@ export const OperationPage = () => {
     <>
       <PrintSheet>
         <PageTop merchantId={merchantId} neighbours={neighbours} />
-        {row && (
-          <OperationHead
-            merchantId={merchantId}
-            row={row}
-            operation={operation}
-            timeZone={timeZone}
-            acts={acts}
-            isRefused={isRefused}
-            onAct={dialog.open}
-          />
-        )}
-        {operation && <ConfirmationNote operation={operation} merchantId={merchantId} timeZone={timeZone} />}
-        {status === 'failed' && <FailedLoad what="detail" error={error} retry={reload} whole={!row} />}
-        {asked && <Slot name="pendingCustomer" props={{ merchantId, operationId, orderUuid: asked }} />}
-        {operation && (
-          <Split>
-            <OperationParts operation={operation} merchantId={merchantId} timeZone={timeZone} onAsk={question.open} />
-            <OperationAside operation={operation} merchantId={merchantId} timeZone={timeZone} />
-          </Split>
-        )}
-        {!operation && status !== 'failed' && <PartsSkeleton whole={!row} />}
+        <OperationBody
+          merchantId={merchantId}
+          timeZone={timeZone}
+          row={row}
+          loaded={loaded}
+          acts={acts}
+          isRefused={isRefused}
+          onAct={dialog.open}
+          onAsk={question.open}
+        >
+          {asked && <Slot name="pendingCustomer" props={{ merchantId, operationId, orderUuid: asked }} />}
+        </OperationBody>
         {Shown && dialog.shown && (
           <Suspense>
             <Shown
