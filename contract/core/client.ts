@@ -26,6 +26,10 @@ export type CallOptions = {
   signal?: CancelSignal
   idempotencyKey?: string
   headers?: Record<string, string>
+  /** Goes on where the page that sent it is gone. */
+  keepalive?: true
+  /** By default that of the page. */
+  mode?: 'live' | 'sandbox'
   /** Called with the number of uploaded bytes. */
   onProgress?: (sent: number, total: number) => void
 }

@@ -9,6 +9,8 @@ export const scriptGraces: Readonly<Record<string, string>> = {
   'api.Window.requestIdleCallback': 'web/backoffice/kit/when-idle.ts waits a moment where there is none',
   'api.Window.cancelIdleCallback': 'as above',
   'api.Navigator.globalPrivacyControl': 'a wish that is not told is none; consent is asked all the same',
+  'api.Request.keepalive':
+    'Firefox before 133 drops such a call with its page; the queue of sales sends it again with its key when it is open again',
   'html.elements.datalist': 'proposals; the field takes what is typed',
   'html.elements.input.capture': 'opens the camera of a phone at once; a file can be chosen everywhere',
   'html.global_attributes.autocapitalize': 'of keyboards on screens; an IBAN is written in capitals whatever is typed',

@@ -79,7 +79,7 @@ const connectionError = (cause: unknown, { signal }: ClientRequest): unknown => 
 }
 
 const headersOf = (request: ClientRequest, token: string | undefined): Record<string, string> => ({
-  Accept: acceptOf(request.path, currentMode(), config().vendor),
+  Accept: acceptOf(request.path, request.mode ?? currentMode(), config().vendor),
   ...(language && { 'Accept-Language': language }),
   ...(token && { Authorization: `Bearer ${token}` }),
   ...(request.body !== undefined && !request.file && { 'Content-Type': 'application/json' }),
@@ -100,6 +100,7 @@ const fetched = (request: ClientRequest, token: string | undefined): Promise<Res
     headers: headersOf(request, token),
     ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
     ...(request.signal instanceof AbortSignal && { signal: request.signal }),
+    ...(request.keepalive && { keepalive: true }),
   })
 
 /** The answer to a call that is there already, if there is one. */

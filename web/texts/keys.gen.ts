@@ -985,6 +985,7 @@ export type TextArgs = {
   'common.keys.does.neighbours': {}
   'common.keys.does.newSale': {}
   'common.keys.does.open': {}
+  'common.keys.does.queue': {}
   'common.keys.does.search': {}
   'common.keys.does.send': {}
   'common.keys.does.tick': {}
@@ -996,6 +997,7 @@ export type TextArgs = {
   'common.keys.key.neighbours': {}
   'common.keys.key.newSale': {}
   'common.keys.key.open': {}
+  'common.keys.key.queue': {}
   'common.keys.key.search': {}
   'common.keys.key.send': {}
   'common.keys.key.tick': {}
@@ -2745,6 +2747,34 @@ export type TextArgs = {
   'operations.noResult.settlements': { q: string | number }
   'operations.noResult.state': { state: string | number }
   'operations.noResult.where': {}
+  'operations.queue.after': {}
+  'operations.queue.again': {}
+  'operations.queue.before': {}
+  'operations.queue.beyond': { count: number }
+  'operations.queue.did.cancel': {}
+  'operations.queue.did.capture': {}
+  'operations.queue.did.refund': {}
+  'operations.queue.empty': {}
+  'operations.queue.emptyText': {}
+  'operations.queue.finish': {}
+  'operations.queue.held': { mid: string | number; amount: string | number }
+  'operations.queue.notCaptured': { amount: string | number; mid: string | number }
+  'operations.queue.onTheWay': {}
+  'operations.queue.open': {}
+  'operations.queue.openTicked': { count: string | number }
+  'operations.queue.place': { number: string | number; of: string | number }
+  'operations.queue.refused': { amount: string | number; mid: string | number }
+  'operations.queue.see': {}
+  'operations.queue.seen': { count: number }
+  'operations.queue.sending': { mid: string | number; amount: string | number }
+  'operations.queue.title': {}
+  'operations.queue.undo': {}
+  'operations.queue.unknown': { amount: string | number; mid: string | number }
+  'operations.queue.untouched': {}
+  'operations.queue.untouchedAgain': { count: number }
+  'operations.queue.was.cancel': {}
+  'operations.queue.was.capture': {}
+  'operations.queue.was.refund': {}
   'operations.receipt.do': {}
   'operations.receipt.failed': {}
   'operations.receipt.working': {}

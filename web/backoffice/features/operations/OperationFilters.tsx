@@ -11,6 +11,7 @@ import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/layout/text.ts'
 import { Select } from '#web/ui/fields/bare.ts'
 import { FilterBar as Bar, IndexNav } from '#web/ui/layout/boxes.ts'
+import { useKeyOf } from '#web/ui/actions/use-shortcut.ts'
 import { spanOf, useDateWords } from '../../kit/date-words.ts'
 import { DatesButton } from '../../kit/DatesButton.tsx'
 import { ButtonLink } from '../../kit/links.tsx'
@@ -20,7 +21,7 @@ import { useAccount, useMay } from '../../session/session-context.ts'
 import { countIn, type Summary } from './counts.ts'
 import { dateShortcuts } from './date-shortcuts.ts'
 import { betweenDays, countNarrowing, daysOf, type Go, type ListFilter, writeFilter } from './list-filter.ts'
-import { dayClosePath, downloadPath } from './paths.ts'
+import { dayClosePath, downloadPath, queuePath } from './paths.ts'
 import { lazyPart, loadAhead } from '../../kit/lazy-part.ts'
 
 /** The categories with their counts as headline. */
@@ -86,6 +87,7 @@ export const FilterBar = memo(({ filter, go, onEnter, merchantId, timeZone }: Ba
   const dates = useDateWords(days)
   const today = useToday(timeZone)
   const mayDownload = useMay('operations.download')
+  const queue = useKeyOf<HTMLAnchorElement>('r')
   // A user who sees customers masked cannot search by their data.
   const findsPeople = sightOf(useAccount().userType, 'email') !== 'masked'
   const choose = (value: string) => {
@@ -146,6 +148,9 @@ export const FilterBar = memo(({ filter, go, onEnter, merchantId, timeZone }: Ba
           </Popover>
         </NarrowSheet>
         <NarrowSheet words={<Icon name="dots" />} label={t('operations.list.furtherActs')}>
+          <ButtonLink ref={queue} to={queuePath(merchantId, writeFilter(filter))}>
+            {t('operations.queue.open')}
+          </ButtonLink>
           {mayDownload && (
             <ButtonLink to={downloadPath(merchantId, writeFilter(filter))}>{t('operations.list.download')}</ButtonLink>
           )}

@@ -20,9 +20,11 @@ import { bringsNothing, fullName, type Operation, type OperationRow, stateOf } f
 import widthStyles from '#web/ui/layout/widths.module.css'
 import styles from './operations.module.css'
 
-export const BackToList = ({ merchantId }: { merchantId: string }) => {
+type BackProps = { merchantId: string; /** Of the list; by default as it was last seen. */ query?: string }
+
+export const BackToList = ({ merchantId, query = rememberedQuery(merchantId) }: BackProps) => {
   const t = useText()
-  return <BackLink to={operationsPath(merchantId, rememberedQuery(merchantId))}>{t('operations.title.list')}</BackLink>
+  return <BackLink to={operationsPath(merchantId, query)}>{t('operations.title.list')}</BackLink>
 }
 
 type Props = {

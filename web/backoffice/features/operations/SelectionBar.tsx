@@ -1,12 +1,13 @@
 import { type ComponentProps, useState } from 'react'
-import { formatAmount } from '#domain/format.ts'
+import { formatAmount, formatCount } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
-import { IconButton } from '#web/ui/actions/Button.tsx'
+import { Button, IconButton } from '#web/ui/actions/Button.tsx'
 import { ButtonLink } from '../../kit/links.tsx'
 import { useMay } from '../../session/session-context.ts'
 import { BatchActions } from './batches/BatchActions.tsx'
 import { BatchDialog } from './batches/BatchDialog.tsx'
 import { downloadPath } from './paths.ts'
+import { beginQueue } from './queue/use-queue.ts'
 import type { Selection } from './use-selection.ts'
 import { bringsNothing } from './words.ts'
 import styles from './operations.module.css'
@@ -37,6 +38,9 @@ export const SelectionBar = ({ selection, merchantId, query }: Props) => {
           merchantId={merchantId}
           onOpen={(kind, chosen) => setAsked({ kind, chosen })}
         />
+        <Button onClick={() => void beginQueue({ merchantId, query, ids: rows.map(({ id }) => id), beyond: 0 })}>
+          {t('operations.queue.openTicked', { count: formatCount(count, locale) })}
+        </Button>
         {mayDownload && count > maxAtOnce && <span>{t('operations.selection.tooMany', { most: maxAtOnce })}</span>}
         {mayDownload && count <= maxAtOnce && (
           <ButtonLink

@@ -16,6 +16,16 @@ export const downloadPath = (merchantId: string, query: string, ids: readonly st
   return `${operationsPath(merchantId)}/download${search.size > 0 ? `?${search}` : ''}`
 }
 
+/** The walk through the sales that a query of the list finds. */
+export const queuePath = (merchantId: string, query = ''): string => `${operationsPath(merchantId)}/queue${query}`
+
+/** What was done in the walk. */
+export const queueEnd = 'end'
+
+/** One sale of the walk, or its end. */
+export const queuedPath = (merchantId: string, operationId: string | undefined): string =>
+  `${queuePath(merchantId)}/${operationId ?? queueEnd}`
+
 /** What was done to many at once; one of them. */
 export const batchesPath = (merchantId: string, batchId?: string): string =>
   `${operationsPath(merchantId)}/batches${batchId ? `/${batchId}` : ''}`

@@ -79,6 +79,16 @@ export const operationScreens: readonly Screen[] = [
     load: () => import('./batches/BatchPage.tsx').then((module) => module.BatchPage),
   },
   {
+    name: 'operations.queue',
+    usage: 'none',
+    path: `${path}/queue/{operationId?}`,
+    title: 'operations.queue.title',
+    needs: lists,
+    section: 'operations.list',
+    refreshOn: { settlement: ['operations.get'] },
+    load: () => import('./queue/QueuePage.tsx').then((module) => module.QueuePage),
+  },
+  {
     ...operationPage,
     name: 'operations.detail',
     usage: 'operations.operation_seen',

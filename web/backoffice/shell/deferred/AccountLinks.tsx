@@ -8,6 +8,7 @@ import { useText } from '#web/texts/text.ts'
 import { Icon } from '#web/ui/layout/Icon.tsx'
 import { filesPath } from '../../features/downloads/paths.ts'
 import { onboardingPath } from '../../features/onboarding/paths.ts'
+import { doBeforeSignOut } from '../../kit/before-sign-out.ts'
 import { wipeDrafts } from '../../kit/drafts.ts'
 import { RoleGate, rolesWithout } from '../../kit/RoleGate.tsx'
 import { leaveByLink, loginAddress, signUpElsewhere } from '../../session/leave.ts'
@@ -20,6 +21,7 @@ import { Link } from '../../routing/router.tsx'
 
 /** Ends the session on the server and in every tab, and goes to the sign-in page, also when the call fails [NV-09]. */
 export const signOut = async (): Promise<void> => {
+  await doBeforeSignOut()
   // Its end is no news to this tab.
   followEvents(null)
   const told = api.session.signOut(undefined, { signal: timed() })

@@ -15,6 +15,7 @@ const rows = [
   'acts',
   'go',
   'neighbours',
+  'queue',
   'send',
   'escape',
   'list',
