@@ -29,6 +29,8 @@ import { businessActivities, postcodes } from './calls/places.ts'
 import { plugins } from './calls/plugins.ts'
 import { preferences } from './calls/preferences.ts'
 import { questions } from './calls/questions.ts'
+import { refundApprovals } from './calls/refund-approvals.ts'
+import { refundCeilings } from './calls/refund-ceilings.ts'
 import { reports } from './calls/reports.ts'
 import { session } from './calls/session.ts'
 import { sessionEnd } from './calls/session-end.ts'
@@ -62,6 +64,8 @@ export const contract = {
   operations,
   orders,
   batches,
+  refundApprovals,
+  refundCeilings,
   dayClose,
   settlements,
   questions,

@@ -49,6 +49,8 @@ import { plugins } from './features/plugins/index.ts'
 import { preferences } from './features/preferences/index.ts'
 import { serveLogos } from './features/preferences/serve-logo.ts'
 import { questions } from './features/questions/index.ts'
+import { refundApprovals } from './features/refund-approvals/index.ts'
+import { refundCeilings } from './features/refund-ceilings/index.ts'
 import { reports } from './features/reports/index.ts'
 import { session, sessionEnd } from './features/session/index.ts'
 import { sessions } from './features/sessions/index.ts'
@@ -118,6 +120,8 @@ const handlers: ApiHandlers<Contract> = {
   operations,
   orders,
   batches,
+  refundApprovals,
+  refundCeilings,
   dayClose,
   settlements,
   questions,

@@ -54,7 +54,7 @@ export const refunding = {
     note: z.optional(z.nullable(Line(maxRefundNote))),
   }),
   answer: RefundAnswer,
-  errors: ['RefundNotAllowed', 'IdempotencyConflict'],
+  errors: ['RefundNotAllowed', 'RefundAboveCeiling', 'IdempotencyConflict'],
   audit: 'operation.refunded',
   idempotency: 'lasting',
 } as const

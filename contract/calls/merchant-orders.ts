@@ -180,7 +180,7 @@ export const merchantOrders = {
     scope: 'captures',
     summary: 'Cancel an order as a whole',
     answer: 'empty',
-    errors: ['CancelNotAllowed', 'IdempotencyConflict'],
+    errors: ['CancelNotAllowed', 'RefundAboveCeiling', 'IdempotencyConflict'],
     audit: 'operation.cancelled',
     idempotency: 'lasting',
   }),

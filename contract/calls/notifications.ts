@@ -16,6 +16,8 @@ export const notificationTypes = [
   'confirmation_missed',
   'checkout_message_refused',
   'refund_done',
+  'approval_asked',
+  'approval_decided',
   'batch_done',
   'batch_halted',
   'capture_voided',

@@ -50,12 +50,13 @@ export const HistoryEvent = z.object({
   /** Of `paid` what the shop got for the sale: null for people without permission for fees. */
   amount: z.nullable(Cents),
   num_instalments: z.nullable(z.int()),
-  /** Of a refund: why, and the note for the team. */
+  /** Of a refund: why, the note for the team, and who approved it. */
   refund: z.nullable(
     z.object({
       reason: z.nullable(z.enum(refundReasons)),
       note: z.nullable(z.string()),
       reference: z.nullable(z.string()),
+      approved_by: z.nullable(z.string()),
     }),
   ),
   /**

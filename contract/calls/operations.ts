@@ -7,6 +7,7 @@ import { queryShape } from '../filters/schema.ts'
 import { settlementStatuses } from '../filters/settlements.ts'
 import { servicingStates } from './servicing.ts'
 import { HistoryEvent } from './operation-history.ts'
+import { RefundApproval } from './refund-approvals.ts'
 import { Shipment } from './shipment.ts'
 import { revealableFields } from '../core/masks.ts'
 import { Cents, Currency, Day, Id, Instant, pageOf, pageQuery, Rate } from '../core/values.ts'
@@ -142,6 +143,8 @@ export const Operation = z.object({
       credit_to_customer: Cents,
       created: Instant,
       user: z.nullable(z.string()),
+      /** Who approved what was above the ceiling of who asked for it. */
+      approved_by: z.nullable(z.string()),
       reason: z.nullable(z.enum(refundReasons)),
       /** For the team; the customer never sees it. */
       note: z.nullable(z.string()),
@@ -153,6 +156,8 @@ export const Operation = z.object({
       after: z.nullable(InstalmentsLeft),
     }),
   ),
+  /** What was asked for above a ceiling, the oldest first; none for people who may not refund. */
+  refund_approvals: z.array(RefundApproval),
   /** What the system of the shop has sent, the first one first. */
   shipments: z.array(Shipment),
   remaining_refundable_amount: Cents,

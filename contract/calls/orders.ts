@@ -8,6 +8,9 @@ const path = '/v2/merchants/{merchantId}/orders/{instalmentPlanId}'
 /** Instalments not due yet; `null` where none is. The last one has the rounding. */
 const InstalmentsLeft = z.nullable(z.object({ count: z.int(), amount: Cents, last_amount: Cents }))
 
+/** Of the caller: how much goes back of one sale without approval, and what is left of that for this sale; cents. */
+const CeilingLeft = z.nullable(z.object({ amount: Cents, left: Cents }))
+
 const Consequences = z.object({
   action: z.enum(['refund', 'cancel', 'capture', 'void']),
   /** What the act moves: of a cancel, all that is left of the sale. */
@@ -30,6 +33,8 @@ const Consequences = z.object({
   remaining_after: Cents,
   /** What the person rather needs: to cancel a sale whose money has not left yet, instead of refunding all of it. */
   better: z.nullable(z.literal('cancel')),
+  /** Whether it is above what the caller may return: the act itself is refused then. */
+  above_ceiling: z.boolean(),
 })
 
 /** `line` is the place of a line in the cart, from 0. */
@@ -62,7 +67,7 @@ export const orders = {
     method: 'GET',
     path: '/merchants/{merchantId}/operations/{operationId}/consequences',
     access: 'fees.read',
-    summary: 'What a refund, a cancel or a capture would do; refused as the act would be',
+    summary: 'What a refund, a cancel or a capture would do; refused as the act would be, but for the ceiling',
     mode: 'bound',
     query: z.strictObject({
       /** `void`: nothing more is sent. */
@@ -79,7 +84,13 @@ export const orders = {
     access: 'operations.read',
     summary: 'Amount that can still be refunded',
     mode: 'bound',
-    answer: z.object({ remaining_amount: Cents }),
+    answer: z.object({
+      remaining_amount: Cents,
+      /** Null: none. */
+      ceiling: CeilingLeft,
+      /** Who may approve a refund above the ceiling, as far as their own ceilings go; none where there is no ceiling. */
+      approvers: z.array(z.object({ name: z.string(), most: z.nullable(Cents) })),
+    }),
   }),
   refund: call({
     method: 'POST',
@@ -99,7 +110,7 @@ export const orders = {
     }),
     answer: RefundAnswer,
     stepUp: 'money',
-    errors: ['RefundNotAllowed', 'IdempotencyConflict', 'StepUpRequired'],
+    errors: ['RefundNotAllowed', 'RefundAboveCeiling', 'IdempotencyConflict', 'StepUpRequired'],
     audit: 'operation.refunded',
     usage: 'operations.refunded',
     idempotency: 'lasting',
@@ -112,7 +123,7 @@ export const orders = {
     mode: 'bound',
     answer: 'empty',
     stepUp: 'money',
-    errors: ['CancelNotAllowed', 'IdempotencyConflict', 'StepUpRequired'],
+    errors: ['CancelNotAllowed', 'RefundAboveCeiling', 'IdempotencyConflict', 'StepUpRequired'],
     audit: 'operation.cancelled',
     usage: 'operations.cancelled',
     idempotency: 'lasting',

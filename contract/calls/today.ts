@@ -5,14 +5,14 @@ import { z } from '../core/zod.ts'
 
 /** Each is there for who may do it; see `server/features/today/to-do.ts`. */
 const toDoKinds = [
-  ...(['capture', 'confirmation', 'customer'] as const),
+  ...(['capture', 'confirmation', 'customer', 'approval'] as const),
   ...(['transfer', 'iban', 'document', 'endpoint'] as const),
 ] as const
 
 const ToDo = z.object({
   /**
    * `capture`: sales that wait for it. `confirmation`: those of them that wait for the shop's yes. `customer`: requests without an answer.
-   * `transfer`: the bank sent it back. `iban`: the newest was rejected. `document`: it is missing, rejected or expired. `endpoint`: disabled.
+   * `approval`: refunds that others asked for. `transfer`: the bank sent it back. `iban`: the newest was rejected. `document`: it is missing, rejected or expired. `endpoint`: disabled.
    */
   kind: z.enum(toDoKinds),
   count: z.int(),

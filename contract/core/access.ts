@@ -18,6 +18,8 @@ export const grants = {
   'operations.reveal': notGuest,
   'operations.sell': everybody,
   'operations.refund': notGuest,
+  /** Refunds that another person has asked for. */
+  'operations.approve': managers,
   'operations.cancel': notGuest,
   'operations.capture': notGuest,
   /** What a sale costs the shop and brings it: its fee, its share of a campaign, what is transferred for it. */
@@ -40,6 +42,8 @@ export const grants = {
   'webhooks.write': managers,
   'users.read': notGuest,
   'users.write': managers,
+  /** How much others refund without approval. */
+  'ceilings.write': ownerOnly,
   'company.manage': ownerOnly,
 } as const satisfies Record<string, readonly Role[]>
 

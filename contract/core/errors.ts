@@ -35,6 +35,16 @@ export const errors = {
     code: 'refund_not_allowed',
     message: 'The operation is not in a state that allows a refund.',
   },
+  RefundAboveCeiling: {
+    status: 409,
+    code: 'refund_above_ceiling',
+    message: 'Nothing was refunded: it is more than the caller may return of this sale without an approval.',
+  },
+  ApprovalNotAllowed: {
+    status: 409,
+    code: 'approval_not_allowed',
+    message: 'This refund cannot be asked for, approved, declined or withdrawn now.',
+  },
   CancelNotAllowed: {
     status: 409,
     code: 'cancel_not_allowed',

@@ -18,7 +18,7 @@ export const batchRowStates = ['waiting', 'done', 'refused'] as const
 
 /**
  * Why a sale is left out. The first five are those of `domain/operation-state.ts`. `withdrawn`: by the customer; `late`: after the last
- * day of a capture; `changed`: no longer what was shown; `unknown`: there is no such sale; `failed`: it was tried and failed.
+ * day of a capture; `above_ceiling`: more than the person may return without approval; `changed`: no longer what was shown; `unknown`: there is no such sale; `failed`: it was tried and failed.
  */
 export const batchRefusals = [
   'not_accepted',
@@ -28,6 +28,7 @@ export const batchRefusals = [
   'already_ended',
   'withdrawn',
   'late',
+  'above_ceiling',
   'changed',
   'unknown',
   'failed',

@@ -1667,7 +1667,7 @@ export interface Calls {
     history(order: string, body?: OrdersHistoryBody, options?: CallOptions): Promise<void>
     /** One capture of an order, with the refunds that name it. For scope `orders.read`. */
     getCaptureRefunds(order: string, capture: string, options?: CallOptions): Promise<OrdersGetCaptureRefundsAnswer>
-    /** Refund a part or all of one capture. For scope `refunds`. Fails with RefundNotAllowed, IdempotencyConflict. */
+    /** Refund a part or all of one capture. For scope `refunds`. Fails with RefundNotAllowed, RefundAboveCeiling, IdempotencyConflict. */
     refundCapture(order: string, capture: string, body: OrdersRefundCaptureBody, options?: CallOptions): Promise<OrdersRefundCaptureAnswer>
     /** What of an order was given up before its capture. For scope `orders.read`. */
     listVoids(order: string, options?: CallOptions): Promise<OrdersListVoidsAnswer>
@@ -1683,15 +1683,15 @@ export interface Calls {
     get(order: string, query?: OrdersGetQuery, options?: CallOptions): Promise<OrdersGetAnswer>
     /** Amount of an order that can still be refunded. For scope `orders.read`. */
     getRefund(order: string, options?: CallOptions): Promise<OrdersGetRefundAnswer>
-    /** Refund a part or all of an order. For scope `refunds`. Fails with RefundNotAllowed, IdempotencyConflict. */
+    /** Refund a part or all of an order. For scope `refunds`. Fails with RefundNotAllowed, RefundAboveCeiling, IdempotencyConflict. */
     refund(order: string, body: OrdersRefundBody, options?: CallOptions): Promise<OrdersRefundAnswer>
-    /** Refund a part or all of an order; the same as `refund`. For scope `refunds`. Fails with RefundNotAllowed, IdempotencyConflict. */
+    /** Refund a part or all of an order; the same as `refund`. For scope `refunds`. Fails with RefundNotAllowed, RefundAboveCeiling, IdempotencyConflict. */
     refundExtended(order: string, body: OrdersRefundExtendedBody, options?: CallOptions): Promise<OrdersRefundExtendedAnswer>
     /** Captures of an order, and the amount that can still be captured. For scope `orders.read`. */
     listCaptures(order: string, options?: CallOptions): Promise<OrdersListCapturesAnswer>
     /** Capture a part or all of an order, or say that nothing more is sent. For scope `captures`. Fails with CaptureNotAllowed, IdempotencyConflict. */
     capture(order: string, body: OrdersCaptureBody, options?: CallOptions): Promise<OrdersCaptureAnswer>
-    /** Cancel an order as a whole. For scope `captures`. Fails with CancelNotAllowed, IdempotencyConflict. */
+    /** Cancel an order as a whole. For scope `captures`. Fails with CancelNotAllowed, RefundAboveCeiling, IdempotencyConflict. */
     cancel(order: string, options?: CallOptions): Promise<void>
     /** Confirm an order that waits for the word of the shop. For scope `orders.confirm`. Fails with ConfirmationNotAllowed, IdempotencyConflict. */
     authorize(order: string, options?: CallOptions): Promise<OrdersAuthorizeAnswer>

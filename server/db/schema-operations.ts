@@ -92,6 +92,8 @@ type Refunds = {
   articles: Default<RefundedArticles | null>
   /** Of one capture; null: of the sale as a whole. */
   capture_id: Default<string | null>
+  /** Of what is above the ceiling of who asked for it. */
+  approval_id: Default<string | null>
   created: Date
 }
 

@@ -29,6 +29,7 @@ import type { DownloadParts, Downloads, FileTickets } from './schema-downloads.t
 import type { OnboardingTables, ShopDraft } from './schema-onboarding.ts'
 import type { InvoiceTables } from './schema-invoices.ts'
 import type { OperationTables } from './schema-operations.ts'
+import type { RefundCeilingTables } from './schema-refund-ceilings.ts'
 import type { QuestionTables } from './schema-questions.ts'
 import type { ServicingTables } from './schema-servicing.ts'
 import type { SettlementTables } from './schema-settlements.ts'
@@ -219,6 +220,7 @@ export type Database = OperationTables &
   WebhookTables &
   ApiRequestTables &
   BatchTables &
+  RefundCeilingTables &
   InvoiceTables & {
     companies: Companies
     merchants: Merchants

@@ -36,6 +36,7 @@ export const tenantTables = [
   'operations_in_scope',
   'order_edits',
   'outbox_attachments',
+  'refund_approvals',
   'refunds',
   'reserves',
   'servicing_events',

@@ -1034,6 +1034,8 @@ export type TextArgs = {
   'common.notice.readAll': {}
   'common.notice.reading': {}
   'common.notice.title': {}
+  'common.notice.type.approval_asked': {}
+  'common.notice.type.approval_decided': {}
   'common.notice.type.balance_negative': {}
   'common.notice.type.batch_done': {}
   'common.notice.type.batch_halted': {}
@@ -1098,6 +1100,7 @@ export type TextArgs = {
   'common.problem.AccountDisabled': {}
   'common.problem.AlreadyActive': {}
   'common.problem.ApiValidationException': {}
+  'common.problem.ApprovalNotAllowed': {}
   'common.problem.AudienceInUse': {}
   'common.problem.AudienceNotWaiting': {}
   'common.problem.BatchChanged': {}
@@ -1134,6 +1137,7 @@ export type TextArgs = {
   'common.problem.PreconditionFailed': {}
   'common.problem.PreconditionRequired': {}
   'common.problem.QuestionsClosed': {}
+  'common.problem.RefundAboveCeiling': {}
   'common.problem.RefundNotAllowed': {}
   'common.problem.RequestTimeout': {}
   'common.problem.ResendNotAllowed': {}
@@ -1199,8 +1203,10 @@ export type TextArgs = {
   'common.sessionEnd.working': {}
   'common.skip': {}
   'common.stepUp.action.addOwner': { name: 'none' | (string & {}) }
+  'common.stepUp.action.approve': { amount: string | number }
   'common.stepUp.action.cancel': { name: 'none' | (string & {}) }
   'common.stepUp.action.cancelMany': { count: number; amount: string | number }
+  'common.stepUp.action.ceilings': { name: 'none' | (string & {}) }
   'common.stepUp.action.changeOwner': { name: 'none' | (string & {}) }
   'common.stepUp.action.changePerson': { name: 'none' | (string & {}) }
   'common.stepUp.action.endpoint': { name: string | number }
@@ -2309,6 +2315,69 @@ export type TextArgs = {
   'onboarding.why.deeds_or_taxid': {}
   'onboarding.why.signatory_dni': {}
   'onboarding.why.tax_agency_certificate': {}
+  'operations.approvals.all': {}
+  'operations.approvals.answer': { answer: string | number }
+  'operations.approvals.approve': {}
+  'operations.approvals.approvedBy': { name: string | number }
+  'operations.approvals.ask.close': {}
+  'operations.approvals.ask.do': { amount: string | number }
+  'operations.approvals.ask.done': { amount: string | number; name: string | number }
+  'operations.approvals.ask.no': {}
+  'operations.approvals.ask.refused': { amount: string | number }
+  'operations.approvals.ask.text': { asker: string | number }
+  'operations.approvals.ask.title': { amount: string | number; asker: string | number }
+  'operations.approvals.ask.unknown': { amount: string | number }
+  'operations.approvals.ask.working': {}
+  'operations.approvals.batch': {}
+  'operations.approvals.by': { name: string | number }
+  'operations.approvals.column.amount': {}
+  'operations.approvals.column.asked': {}
+  'operations.approvals.column.date': {}
+  'operations.approvals.column.sale': {}
+  'operations.approvals.column.state': {}
+  'operations.approvals.column.until': {}
+  'operations.approvals.decline': {}
+  'operations.approvals.empty.decided': {}
+  'operations.approvals.empty.mine': {}
+  'operations.approvals.empty.waiting': {}
+  'operations.approvals.emptyText': {}
+  'operations.approvals.failed': {}
+  'operations.approvals.failedAct': {}
+  'operations.approvals.intro': {}
+  'operations.approvals.no.do': {}
+  'operations.approvals.no.done': {}
+  'operations.approvals.no.failed': {}
+  'operations.approvals.no.hint': {}
+  'operations.approvals.no.label': {}
+  'operations.approvals.no.no': {}
+  'operations.approvals.no.title': { amount: string | number }
+  'operations.approvals.no.working': {}
+  'operations.approvals.note': { name: string | number; amount: string | number }
+  'operations.approvals.noteOwn': { amount: string | number }
+  'operations.approvals.noteText': { asked: string | number; until: string | number }
+  'operations.approvals.obstacle.asker': { name: string | number }
+  'operations.approvals.obstacle.ceiling': {}
+  'operations.approvals.obstacle.ended': {}
+  'operations.approvals.obstacle.left': {}
+  'operations.approvals.obstacle.other': {}
+  'operations.approvals.obstacle.own': {}
+  'operations.approvals.obstacle.waiting': {}
+  'operations.approvals.of': { name: string | number; mid: string | number }
+  'operations.approvals.part': {}
+  'operations.approvals.state.approved': {}
+  'operations.approvals.state.declined': {}
+  'operations.approvals.state.expired': {}
+  'operations.approvals.state.obsolete': {}
+  'operations.approvals.state.waiting': {}
+  'operations.approvals.state.withdrawn': {}
+  'operations.approvals.tab.decided': {}
+  'operations.approvals.tab.mine': {}
+  'operations.approvals.tab.waiting': {}
+  'operations.approvals.tabs': {}
+  'operations.approvals.title': {}
+  'operations.approvals.withdraw': {}
+  'operations.approvals.withdrawing': {}
+  'operations.approvals.withdrawn': {}
   'operations.batches.allChosen': { count: string | number }
   'operations.batches.andMore': { count: string | number }
   'operations.batches.ask.cancel': {}
@@ -2364,6 +2433,7 @@ export type TextArgs = {
   'operations.batches.percentHint': {}
   'operations.batches.percentWrong': {}
   'operations.batches.progress': {}
+  'operations.batches.reason.above_ceiling': {}
   'operations.batches.reason.already_ended': {}
   'operations.batches.reason.captured_by_itself': {}
   'operations.batches.reason.changed': {}
@@ -2404,6 +2474,8 @@ export type TextArgs = {
   'operations.batches.why.access': { name: string | number }
   'operations.batches.why.account': {}
   'operations.batches.why.role': { name: string | number }
+  'operations.cancel.above': {}
+  'operations.cancel.aboveWhy': {}
   'operations.cancel.accepted': { name: string | number; b: Tag }
   'operations.cancel.close': {}
   'operations.cancel.doAmount': { amount: string | number }
@@ -2636,7 +2708,14 @@ export type TextArgs = {
   'operations.dialog.figure.total': {}
   'operations.dialog.look': {}
   'operations.dialog.lost': {}
+  'operations.dialog.reason.approval_asker': {}
+  'operations.dialog.reason.approval_ended': {}
+  'operations.dialog.reason.approval_left': { left: string | number }
+  'operations.dialog.reason.approval_other': {}
+  'operations.dialog.reason.approval_own': {}
+  'operations.dialog.reason.approval_waiting': {}
   'operations.dialog.reason.busy': {}
+  'operations.dialog.reason.ceiling': { left: string | number }
   'operations.dialog.reason.other': { id: string | number }
   'operations.dialog.reason.permission': {}
   'operations.dialog.reason.state': {}
@@ -2778,10 +2857,19 @@ export type TextArgs = {
   'operations.receipt.do': {}
   'operations.receipt.failed': {}
   'operations.receipt.working': {}
+  'operations.refund.aboveTitle': {}
+  'operations.refund.aboveWhy': { names: string | number }
   'operations.refund.all': {}
   'operations.refund.articles': {}
+  'operations.refund.ask': { amount: string | number }
+  'operations.refund.askRefused': { amount: string | number }
+  'operations.refund.askUnknown': { amount: string | number }
+  'operations.refund.asked': { amount: string | number }
+  'operations.refund.asking': {}
   'operations.refund.better': {}
   'operations.refund.betterWhy': { name: string | number }
+  'operations.refund.ceiling': { amount: string | number }
+  'operations.refund.ceilingUsed': { left: string | number; amount: string | number }
   'operations.refund.cleared': { name: string | number }
   'operations.refund.close': {}
   'operations.refund.credit': { name: string | number }
@@ -2799,6 +2887,8 @@ export type TextArgs = {
   'operations.refund.loweredWhich': { count: number; days: string | number }
   'operations.refund.no': {}
   'operations.refund.noReason': {}
+  'operations.refund.nobody': {}
+  'operations.refund.notAsk': {}
   'operations.refund.note': {}
   'operations.refund.noteHint': {}
   'operations.refund.over': { left: string | number }
@@ -2811,6 +2901,8 @@ export type TextArgs = {
   'operations.refund.units': { count: number; amount: string | number }
   'operations.refund.unknown': { amount: string | number }
   'operations.refund.unsaid': { name: string | number }
+  'operations.refund.waiting': {}
+  'operations.refund.waitingWhy': {}
   'operations.refund.working': {}
   'operations.selection.all': {}
   'operations.selection.clear': {}
@@ -3718,6 +3810,9 @@ export type TextArgs = {
   'simulator.wrong.low': { min: string | number }
   'simulator.wrong.precise': {}
   'simulator.wrong.unclear': {}
+  'today.approval.act': { count: number }
+  'today.approval.note': {}
+  'today.approval.until': { count: number; end: string | number }
   'today.capture.act': { count: number }
   'today.capture.note': {}
   'today.capture.until': { count: number; end: string | number }
@@ -3768,6 +3863,36 @@ export type TextArgs = {
   'users.all': {}
   'users.allMerchants': {}
   'users.alreadyActive': { name: string | number }
+  'users.ceilings.admin': {}
+  'users.ceilings.amount': { name: string | number }
+  'users.ceilings.choice': { name: string | number }
+  'users.ceilings.editor': {}
+  'users.ceilings.effect': {}
+  'users.ceilings.empty': {}
+  'users.ceilings.failed': {}
+  'users.ceilings.intro': { shop: string | number }
+  'users.ceilings.keys': {}
+  'users.ceilings.keysHint': {}
+  'users.ceilings.noCeiling': {}
+  'users.ceilings.nobody': {}
+  'users.ceilings.none': {}
+  'users.ceilings.notSaved': {}
+  'users.ceilings.now': { amount: string | number }
+  'users.ceilings.open': {}
+  'users.ceilings.own': {}
+  'users.ceilings.people': {}
+  'users.ceilings.peopleHint': {}
+  'users.ceilings.readOnly': {}
+  'users.ceilings.role': {}
+  'users.ceilings.roles': {}
+  'users.ceilings.rolesHint': {}
+  'users.ceilings.save': {}
+  'users.ceilings.saved': {}
+  'users.ceilings.saving': {}
+  'users.ceilings.title': {}
+  'users.ceilings.undo': {}
+  'users.ceilings.updated': { name: string | number; when: string | number }
+  'users.ceilings.wrong': {}
   'users.closed.owner': {}
   'users.closed.self': {}
   'users.closed.selfText': { link: Tag }
@@ -3851,10 +3976,12 @@ export type TextArgs = {
   'users.roles.extent.yes': {}
   'users.roles.may': {}
   'users.roles.open': {}
+  'users.roles.row.approve': {}
   'users.roles.row.audiences': {}
   'users.roles.row.banking': {}
   'users.roles.row.books': {}
   'users.roles.row.campaigns': {}
+  'users.roles.row.ceilings': {}
   'users.roles.row.company': {}
   'users.roles.row.customers': {}
   'users.roles.row.keys': {}

@@ -6,6 +6,8 @@ import { dayIn } from '#domain/calendar.ts'
 import { standingPlan } from '#domain/instalments.ts'
 import { remainingCapture, remainingRefundable } from '#domain/operation-state.ts'
 import type { Context, Handler } from '#server/http/pipeline/context.ts'
+import { approvalOf, deciderOf } from '#server/services/approvals/approval.ts'
+import { findApprovalsOf } from '#server/services/approvals/approvals.queries.ts'
 import { faultIn } from '#server/services/callbacks/answer.ts'
 import { findConfirmation } from '#server/services/callbacks/callbacks.queries.ts'
 import { findRequestOf } from '#server/services/checkout/checkout.queries.ts'
@@ -54,6 +56,7 @@ export const get: Handler<Contract['operations']['get']> = async ({ params }, co
     merchantFee: seesFees ? operation.fee : null,
     captures: captures.map(captureOf),
     refunds: refunds.map((one) => refundOf(one, operation)),
+    refundApprovals: await approvalsOf(id, context),
     shipments: await findShipments(tx, scope, id),
     remainingRefundableAmount: remainingRefundable(row),
     remainingCaptureAmount: isLate ? 0 : remainingCapture(row),
@@ -71,6 +74,17 @@ export const get: Handler<Contract['operations']['get']> = async ({ params }, co
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findOperation>>>
+
+const approvalsOf = async (
+  id: string,
+  { tx, scope, caller, clock }: Pick<Context<Contract['operations']['get']>, 'tx' | 'scope' | 'caller' | 'clock'>,
+): Promise<Operation['refundApprovals']> => {
+  if (!can(caller.role, 'operations.refund')) return []
+  const rows = await findApprovalsOf(tx, scope, id, clock.now())
+  const isOpen = rows.some(({ state }) => state === 'waiting')
+  const decider = isOpen ? await deciderOf(tx, scope, caller) : null
+  return rows.map((row) => approvalOf(row, { userId: caller.userId, decider }))
+}
 
 const confirmationOf = async (
   { id, confirmation: state }: Found,
@@ -121,6 +135,7 @@ const refundOf = (
   creditToCustomer: row.credit_to_customer,
   created: row.created.toISOString(),
   user: fullName(row.first_name, row.last_name),
+  approvedBy: fullName(row.approver_first_name, row.approver_last_name),
   reason: row.reason,
   note: row.note,
   reference: row.reference,
@@ -154,6 +169,13 @@ const historyOf = (
   }))
 }
 
+const whyOf = ({ reason, note, reference, ...refund }: FoundRefund) => ({
+  reason,
+  note,
+  reference,
+  approvedBy: fullName(refund.approver_first_name, refund.approver_last_name),
+})
+
 const eventOf = (row: FoundEvent, refund: FoundRefund | undefined): Operation['history'][number] => ({
   id: row.id,
   type: row.type,
@@ -162,7 +184,7 @@ const eventOf = (row: FoundEvent, refund: FoundRefund | undefined): Operation['h
   played: row.played,
   amount: row.amount,
   numInstalments: row.num_instalments,
-  refund: refund ? { reason: refund.reason, note: refund.note, reference: refund.reference } : null,
+  refund: refund ? whyOf(refund) : null,
   question: questionOf(row),
 })
 

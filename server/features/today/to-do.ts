@@ -7,6 +7,8 @@ import { isHandedIn } from '#domain/onboarding.ts'
 import type { Context } from '#server/http/pipeline/context.ts'
 import type { Scope } from '#server/core/scope.ts'
 import type { Tx } from '#server/db/schema.ts'
+import { deciderOf } from '#server/services/approvals/approval.ts'
+import { sumDecidable } from '#server/services/approvals/approvals.queries.ts'
 import { findUsableIban } from '#server/services/banking/banking.queries.ts'
 import { ibanStatusOf } from '#server/services/banking/iban-status.ts'
 import { findDocuments } from '#server/services/documents/documents.ts'
@@ -50,6 +52,13 @@ const customers = async (tx: Tx, scope: Scope, sums: readonly WaitingSum[]): Pro
   return entry({ kind: 'customer', count, amount, until: first?.toISOString() ?? null })
 }
 
+const approvals = async (tx: Tx, scope: Scope, { caller, now }: Asked): Promise<ToDo[]> => {
+  const decider = await deciderOf(tx, scope, caller)
+  if (decider === null) return []
+  const { count, amount, first } = await sumDecidable(tx, scope, decider, now)
+  return entry({ kind: 'approval', count, amount, until: first?.toISOString() ?? null })
+}
+
 /** In milliseconds: a shop that is paid elsewhere need not send another IBAN, and cannot say so. */
 const remindFor = 30 * 86_400_000
 
@@ -73,7 +82,8 @@ const endOf = ({ until, lastDay }: ToDo, timeZone: string): number => {
 }
 
 /** What waits for this person: each entry for who may do what it asks for. Rules and counts are those of the list that it leads to. */
-export const findToDo = async (tx: Tx, scope: Scope, { merchant, caller, now }: Asked): Promise<ToDo[]> => {
+export const findToDo = async (tx: Tx, scope: Scope, asked: Asked): Promise<ToDo[]> => {
+  const { merchant, caller, now } = asked
   const { timeZone } = merchant
   const { role, companyId } = caller
   const sums = await sumWaiting(tx, scope, timeZone)
@@ -81,6 +91,7 @@ export const findToDo = async (tx: Tx, scope: Scope, { merchant, caller, now }: 
     ...(can(role, 'operations.capture') ? await captures(tx, scope, sums, timeZone) : []),
     ...(can(role, 'operations.capture') ? await confirmations(tx, scope, now) : []),
     ...(can(role, 'operations.sell') ? await customers(tx, scope, sums) : []),
+    ...(await approvals(tx, scope, asked)),
     ...(can(role, 'settlements.read') ? entry({ kind: 'transfer', ...(await sumReturned(tx, scope)) }) : []),
     ...(can(role, 'ibans.write') ? await rejectedIban(tx, scope, now) : []),
     ...(can(role, 'company.manage') ? await documents(tx, companyId, now) : []),

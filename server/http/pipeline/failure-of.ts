@@ -1,4 +1,4 @@
-import { errors } from '#contract/core/errors.ts'
+import { type ErrorType, errors } from '#contract/core/errors.ts'
 import { isAway } from '../../db/away.ts'
 import { sqlState } from '../../db/transaction.ts'
 import type { AppDeps } from './deps.ts'
@@ -18,7 +18,11 @@ export const failureOf = (
   return failure
 }
 
+/** What only the database refuses: a ceiling, a role or a request has changed since the server looked. */
+const refusedByDatabase: Record<string, ErrorType> = { TR001: 'RefundAboveCeiling', TR002: 'ApprovalNotAllowed' }
+
 const failureOfOther = (error: unknown): Failure => {
   if (isAway(error)) return new Failure('ServiceUnavailable')
-  return new Failure(busyCodes.has(sqlState(error) ?? '') ? 'Overloaded' : 'InternalError')
+  const code = sqlState(error) ?? ''
+  return new Failure(refusedByDatabase[code] ?? (busyCodes.has(code) ? 'Overloaded' : 'InternalError'))
 }

@@ -4,6 +4,7 @@ import type { MerchantTerms } from '#domain/terms.ts'
 import type { Scope } from '#server/core/scope.ts'
 import type { Tx } from '#server/db/schema.ts'
 import type { Act } from '../operations/money/changes.ts'
+import { findCeilings } from '../operations/money/ceiling.queries.ts'
 import { findManyForMoney } from '../operations/money/money.queries.ts'
 import { addEffects, noEffect, settlementEffect } from '../operations/money/settlement-effect.ts'
 import { type Action, proposalOf } from './proposal.ts'
@@ -25,6 +26,7 @@ export const foresee = async (
   const rows: ForeseenRow[] = []
   let [count, amount, creditToCustomers, effect] = [0, 0, 0, noEffect]
   for (const some of portionsOf(ids)) {
+    const ceilingOf = action.kind === 'capture' ? null : await findCeilings(tx, scope, some, act.actor)
     const found = new Map((await findManyForMoney(tx, scope, some)).map((one) => [one.sale.id, one]))
     for (const operationId of some) {
       const seen = found.get(operationId)
@@ -33,7 +35,7 @@ export const foresee = async (
         continue
       }
       const { mid } = seen
-      const proposal = proposalOf(seen, action, { act, terms })
+      const proposal = proposalOf({ ...seen, ceiling: ceilingOf?.(operationId) ?? null }, action, { act, terms })
       if (proposal.amount === null) {
         rows.push({ operationId, mid, amount: null, reason: proposal.reason })
         continue

@@ -3,8 +3,9 @@ import type { BatchKind, BatchRefusal } from '#contract/rules/batch-rules.ts'
 import { operationCan, remainingCapture, remainingRefundable } from '#domain/operation-state.ts'
 import type { MerchantTerms } from '#domain/terms.ts'
 import { Failure } from '#server/core/failure.ts'
+import type { Ceiling } from '../operations/money/ceiling.queries.ts'
 import type { Act, Change, MoneyOperation } from '../operations/money/changes.ts'
-import { cancelOf, captureOf, refundOf } from '../operations/money/rules.ts'
+import { cancelOf, captureOf, checkCeiling, refundOf, returnedByCancel } from '../operations/money/rules.ts'
 
 /** `share`: per cent of what can be refunded; of refunds alone. */
 export type Action = { kind: BatchKind; share: number | null }
@@ -12,7 +13,7 @@ export type Action = { kind: BatchKind; share: number | null }
 export type Proposal = { amount: number; change: Change } | { amount: null; reason: BatchRefusal }
 
 /** As refunds, captures and cancels read it; `accepted`: when the customer said yes. */
-export type Seen = { sale: MoneyOperation; accepted: Date | null; isSettled: boolean }
+export type Seen = { sale: MoneyOperation; accepted: Date | null; isSettled: boolean; ceiling: Ceiling | null }
 type Setting = { act: Act; terms: MerchantTerms }
 
 /** The reason for a refusal that a rule has given: the rule decides, this only names it. */
@@ -20,6 +21,7 @@ export const reasonOf = (sale: MoneyOperation, kind: BatchKind, { type }: Failur
   const verdict = operationCan[kind](sale)
   if (!verdict.allowed) return verdict.reason
   if (type === 'ObjectNotFound') return 'unknown'
+  if (type === 'RefundAboveCeiling') return 'above_ceiling'
   if (type !== 'CaptureNotAllowed') return 'changed'
   return sale.credit && sale.credit.withdrawn !== null ? 'withdrawn' : 'late'
 }
@@ -31,11 +33,21 @@ const refuse = (...failure: ConstructorParameters<typeof Failure>): never => {
   throw new Failure(...failure)
 }
 
-const changeOf = ({ sale, accepted, isSettled }: Seen, { kind, share }: Action, { act, terms }: Setting): Change => {
-  if (kind === 'cancel') return cancelOf(sale, { act, isSettled, abort: refuse }).change
+const changeOf = (
+  { sale, accepted, isSettled, ceiling }: Seen,
+  { kind, share }: Action,
+  { act, terms }: Setting,
+): Change => {
+  if (kind === 'cancel') {
+    const { change } = cancelOf(sale, { act, isSettled, abort: refuse })
+    checkCeiling(returnedByCancel(sale), ceiling, { abort: refuse })
+    return change
+  }
   if (kind === 'capture') return captureOf(sale, remainingCapture(sale), { act, terms, accepted, abort: refuse }).change
   const amount = shareOf(remainingRefundable(sale), share ?? 100)
-  return refundOf(sale, amount, { act, isSettled, abort: refuse }).change
+  const { change } = refundOf(sale, amount, { act, isSettled, abort: refuse })
+  checkCeiling(amount, ceiling, { abort: refuse })
+  return change
 }
 
 export const proposalOf = (seen: Seen, action: Action, setting: Setting): Proposal => {

@@ -9,6 +9,7 @@ export const retention = {
   agreement_visits: { days: 1, end: 'deleted' },
   books: { days: null, end: 'stored as law says' },
   audit_log: { days: null, end: 'stored as law says' },
+  refund_approvals: { days: null, end: 'stored as law says' },
   accounts: { days: null, end: 'stored while the account exists' },
   uploads: { days: null, end: 'stored while the account exists' },
   audiences: { days: null, end: 'stored until the shop deletes the audience' },

@@ -58,6 +58,7 @@ test('[CA-21] a refund is told as what becomes of the instalments and of the nex
     endsOperation: false,
     remainingAfter: 426_00,
     better: null,
+    aboveCeiling: false,
   })
   expect(await countRows(server.db)).toEqual(before)
 })
@@ -184,6 +185,7 @@ const measured = async ({ merchantId, id }: Ref, asked: Asked, said: Said): Prom
     endsOperation: after.status === 'stopped',
     remainingAfter: remaining[asked.action],
     better: said.better,
+    aboveCeiling: said.aboveCeiling,
   }
 }
 

@@ -3,12 +3,20 @@ import type { Contract } from '#contract/index.ts'
 import { dayIn } from '#domain/calendar.ts'
 import { categoryOf, remainingRefundable, type Substatus } from '#domain/operation-state.ts'
 import type { Context, Handler } from '#server/http/pipeline/context.ts'
+import { findCeiling } from '#server/services/operations/money/ceiling.queries.ts'
 import type { MoneyOperation } from '#server/services/operations/money/changes.ts'
 import { findAccepted, findForMoney } from '#server/services/operations/money/money.queries.ts'
 import { hasLines } from '#server/services/settlement/settlement.queries.ts'
 import { settlementEffect, withTransferDay } from '#server/services/operations/money/settlement-effect.ts'
 import { actOf } from './actor.ts'
-import { cancelOf, captureOf, refundOf, voidOf } from '#server/services/operations/money/rules.ts'
+import {
+  cancelOf,
+  captureOf,
+  isAbove,
+  refundOf,
+  returnedByCancel,
+  voidOf,
+} from '#server/services/operations/money/rules.ts'
 
 type Call = Contract['orders']['consequences']
 type Query = Parameters<Handler<Call>>[0]['query']
@@ -38,6 +46,13 @@ const proposalOf = async (operation: MoneyOperation, { action, amount }: Query, 
   })
 }
 
+/** Said instead of refused: what is above the ceiling is asked for, and who asks sees what it would do. */
+const isAboveCeiling = async (operation: MoneyOperation, { action, amount = 0 }: Query, context: Context<Call>) => {
+  if (action === 'capture' || action === 'void') return false
+  const ceiling = await findCeiling(context.tx, context.scope, operation.id, actOf(context).actor)
+  return isAbove(action === 'cancel' ? returnedByCancel(operation) : amount, ceiling)
+}
+
 export const consequences: Handler<Call> = async ({ params, query }, context) => {
   const { tx, scope, merchant, clock, abort } = context
   const id = params.operationId
@@ -53,6 +68,7 @@ export const consequences: Handler<Call> = async ({ params, query }, context) =>
     settlement: withTransferDay(settlementEffect(change), dayIn(merchant.timeZone, clock.now()), merchant.terms),
     endsOperation: categoryOf(substatus) === 'stopped',
     remainingAfter: remaining,
+    aboveCeiling: await isAboveCeiling(operation, query, context),
     better: isWhole && operation.paid === null ? 'cancel' : null,
   }
 }

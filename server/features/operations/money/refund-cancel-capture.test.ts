@@ -27,10 +27,10 @@ const operation = (operationId: string) => owner.operations.get({ params: { merc
 test('[CA-20] the remaining amount is what was captured less what went back, for guests too', async () => {
   const id = await make({ totalAmount: 1249_90 })
   const guest = await server.as('guest')
-  expect(await guest.orders.getRefund(order(id))).toEqual({ remainingAmount: 1249_90 })
+  expect(await guest.orders.getRefund(order(id))).toEqual({ remainingAmount: 1249_90, ceiling: null, approvers: [] })
   await owner.orders.refund({ ...order(id), body: { amount: 250_00 } })
-  expect(await guest.orders.getRefund(order(id))).toEqual({ remainingAmount: 999_90 })
-  expect(await owner.orders.getRefund(order(await make({ substatus: 'pending_merchant' })))).toEqual({
+  expect(await guest.orders.getRefund(order(id))).toMatchObject({ remainingAmount: 999_90 })
+  expect(await owner.orders.getRefund(order(await make({ substatus: 'pending_merchant' })))).toMatchObject({
     remainingAmount: 0,
   })
 })
@@ -64,6 +64,7 @@ test('[CA-21] a refund lowers the instalments to come and leaves its trail', asy
       reason: null,
       note: null,
       reference: null,
+      approvedBy: null,
       articles: null,
       before: { count: 5, amount: 81_00, lastAmount: 81_00 },
       after: { count: 5, amount: 69_00, lastAmount: 69_00 },
@@ -250,7 +251,7 @@ test('[CA-21] the same key and body give the first answer again; another body is
   expect(await send(10_00)).toEqual(first)
   const error = await failure(send(20_00))
   expect([error.status, error.type]).toEqual([409, 'IdempotencyConflict'])
-  expect(await owner.orders.getRefund(order(id))).toEqual({ remainingAmount: 476_00 })
+  expect(await owner.orders.getRefund(order(id))).toMatchObject({ remainingAmount: 476_00 })
 })
 
 test('[EN-03] an order of another merchant, of the other mode, or nobody’s answers like a missing one', async () => {

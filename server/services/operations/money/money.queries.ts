@@ -120,6 +120,16 @@ export const findAccepted = async (tx: Tx, scope: Scope, id: string): Promise<Da
   return event?.created ?? null
 }
 
+/** A sale that has ended returns nothing more: what was asked for is over with it. */
+const closeApprovals = async (tx: Tx, scope: Scope, id: string, now: Date): Promise<void> => {
+  await scoped(tx, scope)
+    .updateTable('refund_approvals')
+    .where('operation_id', '=', id)
+    .where('state', '=', 'waiting')
+    .set({ state: 'obsolete', decided: now })
+    .execute()
+}
+
 /** Everything a money act writes, in one statement. The operation must have been read by `lockForMoney`. */
 export const writeChange = async (tx: Tx, scope: Scope, change: Change): Promise<void> => {
   const { operationId, set, plan, credit, event } = change
@@ -154,6 +164,7 @@ export const writeChange = async (tx: Tx, scope: Scope, change: Change): Promise
       .values({ operation_id: operationId, ...change.capture })
       .execute()
   else await base.selectNoFrom(sql`1`.as('one')).execute()
+  if (change.set.cancelled) await closeApprovals(tx, scope, operationId, event.created)
   const { cards } = change
   if (cards.length > 0) await orderCards(tx, scope, { operationId, steps: cards, now: event.created })
 }

@@ -2,11 +2,13 @@ import { type RefundArticle, type RefundReason, sumOfArticles } from '#contract/
 import { remainingRefundable } from '#domain/operation-state.ts'
 import { hasLines } from '../../settlement/settlement.queries.ts'
 import { type Acting, lockSale } from './acting.ts'
+import { findCeiling } from './ceiling.queries.ts'
 import { writeChange } from './money.queries.ts'
 import { findCaptureLeft, findCart, findRefundedArticles } from './refunded-articles.queries.ts'
-import { refundOf } from './rules.ts'
+import { checkCeiling, refundOf } from './rules.ts'
 
-type RefundActing = Acting<'RefundNotAllowed'>
+type Foreseeing = Acting<'RefundNotAllowed'>
+type RefundActing = Acting<'RefundNotAllowed' | 'RefundAboveCeiling'>
 
 /** `amount` in cents; without it, what the articles cost. */
 export type RefundAsked = {
@@ -17,6 +19,8 @@ export type RefundAsked = {
   reference?: string | undefined
   /** Of one capture alone: no more than is left of it. */
   captureId?: string | undefined
+  /** Of another person, who has approved it: no ceiling holds for it. */
+  approvalId?: string | undefined
 }
 
 const wrong = (message: string) => ({ fields: { articles: [message] } })
@@ -25,7 +29,7 @@ const wrong = (message: string) => ({ fields: { articles: [message] } })
 const priceOf = async (
   id: string,
   articles: readonly RefundArticle[],
-  { tx, scope, abort }: RefundActing,
+  { tx, scope, abort }: Foreseeing,
 ): Promise<number> => {
   const { lines } = await findCart(tx, scope, id)
   const before = await findRefundedArticles(tx, scope, id)
@@ -39,7 +43,7 @@ const priceOf = async (
   return price
 }
 
-const amountOf = async (id: string, { amount, articles }: RefundAsked, acting: RefundActing): Promise<number> => {
+const amountOf = async (id: string, { amount, articles }: RefundAsked, acting: Foreseeing): Promise<number> => {
   if (!articles)
     return amount ?? acting.abort('ApiValidationException', { fields: { amount: ['Write an amount, or articles.'] } })
   const price = await priceOf(id, articles, acting)
@@ -49,7 +53,7 @@ const amountOf = async (id: string, { amount, articles }: RefundAsked, acting: R
 }
 
 /** What is left of one capture, by the refunds that name it. */
-const checkCapture = async (id: string, captureId: string, amount: number, acting: RefundActing): Promise<void> => {
+const checkCapture = async (id: string, captureId: string, amount: number, acting: Foreseeing): Promise<void> => {
   const { tx, scope, abort } = acting
   const left = await findCaptureLeft(tx, scope, { operationId: id, captureId })
   if (left === undefined) return abort('ObjectNotFound', { fields: { capture: captureId } })
@@ -57,18 +61,31 @@ const checkCapture = async (id: string, captureId: string, amount: number, actin
     abort('ApiValidationException', { fields: { amount: [`At most ${left} of this capture can be refunded.`] } })
 }
 
+/** Locks the sale and reckons what a refund would change, with nothing written. Aborts where any rule but the ceiling refuses it. */
+export const foreseeRefund = async (id: string, asked: RefundAsked, acting: Foreseeing) => {
+  const { tx, scope, act, abort } = acting
+  const operation = await lockSale(id, acting)
+  const amount = await amountOf(id, asked, acting)
+  if (asked.captureId !== undefined) await checkCapture(id, asked.captureId, amount, acting)
+  // Only the refund of everything may return the fee that nothing has settled yet.
+  const isSettled = amount === remainingRefundable(operation) ? await hasLines(tx, scope, id) : true
+  return { operation, amount, ...refundOf(operation, amount, { act, isSettled, abort }) }
+}
+
 /** Refunds a part or all of a sale, and notifies the owners and the person who sold it. Aborts where the rules refuse it. */
 export const refundSale = async (id: string, asked: RefundAsked, acting: RefundActing) => {
   const { tx, scope, act, abort, note, notify } = acting
-  const { reason = null, reference = null, articles, captureId = null } = asked
-  const operation = await lockSale(id, acting)
-  const amount = await amountOf(id, asked, acting)
-  if (captureId !== null) await checkCapture(id, captureId, amount, acting)
-  // Only the refund of everything may return the fee that nothing has settled yet.
-  const isSettled = amount === remainingRefundable(operation) ? await hasLines(tx, scope, id) : true
-  const { change, remaining } = refundOf(operation, amount, { act, isSettled, abort })
-  const sent = articles ? { list: [...articles] } : null
-  const own = { reason, note: asked.note ?? null, reference, articles: sent, capture_id: captureId }
+  const { reason = null, reference = null, articles, captureId = null, approvalId = null } = asked
+  const { operation, amount, change, remaining } = await foreseeRefund(id, asked, acting)
+  if (approvalId === null) checkCeiling(amount, await findCeiling(tx, scope, id, act.actor), { abort })
+  const own = {
+    reason,
+    note: asked.note ?? null,
+    reference,
+    articles: articles ? { list: [...articles] } : null,
+    capture_id: captureId,
+    approval_id: approvalId,
+  }
   await writeChange(tx, scope, { ...change, refund: { ...change.refund, ...own } })
   note({ objectId: id, refundId: change.refund.id, amount, ...(reason && { reason }), ...(reference && { reference }) })
   const seller = operation.createdBy === act.actor.userId ? null : operation.createdBy

@@ -6,12 +6,34 @@ import { captureUntil, dayIn } from '#domain/calendar.ts'
 import { operationCan, remainingCapture, remainingRefundable } from '#domain/operation-state.ts'
 import { type MerchantTerms, settlementScheduleOf } from '#domain/terms.ts'
 import type { FailureDetail } from '#server/core/failure.ts'
+import type { Ceiling } from './ceiling.queries.ts'
 import { type Act, cancelChange, captureChange, type MoneyOperation, refundChange, voidChange } from './changes.ts'
 
 type Refuses<Type extends string> = {
   abort: (type: Type | 'ApiValidationException', detail?: FailureDetail) => never
 }
 type Setting = { act: Act }
+
+/** Of one sale, for the one who acts. */
+export const ceilingLeft = ({ amount, used }: Ceiling): number => Math.max(0, amount - used)
+export const isAbove = (amount: number, ceiling: Ceiling | null): boolean =>
+  ceiling !== null && amount > ceilingLeft(ceiling)
+
+/** For what is done, after its own rule: an act that is only foreseen, or asked for, may be above. */
+export const checkCeiling = (
+  amount: number,
+  ceiling: Ceiling | null,
+  { abort }: Refuses<'RefundAboveCeiling'>,
+): void => {
+  if (ceiling === null || !isAbove(amount, ceiling)) return
+  abort('RefundAboveCeiling', {
+    fields: { ceiling: [String(ceiling.amount)], left: [String(ceilingLeft(ceiling))] },
+  })
+}
+
+/** What a cancel returns: what was captured of it, and not refunded yet. */
+export const returnedByCancel = ({ capturedAmount, refundedAmount }: MoneyOperation): number =>
+  capturedAmount - refundedAmount
 
 export const refundOf = (
   operation: MoneyOperation,

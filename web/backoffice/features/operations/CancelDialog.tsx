@@ -2,6 +2,7 @@ import { formatAmount } from '#domain/format.ts'
 import { api } from '#web/api/client.ts'
 import { useLocale, useRichText, useText } from '#web/texts/text.ts'
 import { bold } from '#web/ui/layout/tags.tsx'
+import { Note } from '#web/ui/layout/Note.tsx'
 import { Consequences } from './Consequences.tsx'
 import type { DialogProps } from './dialogs.ts'
 import { MoneyDialog } from './MoneyDialog.tsx'
@@ -18,7 +19,9 @@ export const CancelDialog = ({ operation, merchantId, onClose, onHold, onDone }:
   const amount = formatAmount(operation.totalAmount, locale)
   // The amount that the merchant has captured and not refunded yet.
   const taken = operation.capturedAmount - operation.refundedAmount
+  const isAbove = asked.foreseen?.aboveCeiling === true
   const act = async () => {
+    if (isAbove) return
     const input = { params: { merchantId, instalmentPlanId: operation.id } }
     if (await run(input, (options) => api.orders.cancel(input, options)))
       onDone(t('operations.cancel.done', { name: fullName(operation.customer) }))
@@ -28,6 +31,7 @@ export const CancelDialog = ({ operation, merchantId, onClose, onHold, onDone }:
     <MoneyDialog
       kind="destructive"
       outcome={outcome}
+      inactive={isAbove}
       onAct={() => void act()}
       onClose={onClose}
       onHold={onHold}
@@ -43,6 +47,11 @@ export const CancelDialog = ({ operation, merchantId, onClose, onHold, onDone }:
     >
       <p>{taken > 0 ? rich('operations.cancel.accepted', words) : rich('operations.cancel.pending', words)}</p>
       {taken > 0 && <Consequences operation={operation} act="cancel" asked={asked} />}
+      {isAbove && (
+        <Note kind="warn" role="status" title={t('operations.cancel.above')}>
+          <p>{t('operations.cancel.aboveWhy')}</p>
+        </Note>
+      )}
     </MoneyDialog>
   )
 }

@@ -19,7 +19,7 @@ export const History = ({ operation, timeZone }: { operation: Operation; timeZon
       return t('operations.detail.event.acceptedBySystem', { count: numInstalments ?? 0 })
     if (type === 'accepted') return t('operations.detail.event.accepted', { name, count: numInstalments ?? 0 })
     if (type === 'withdrawn' && actor.kind !== 'customer') return t('operations.detail.event.withdrawnByShop')
-    if (refund && (refund.reason ?? refund.note ?? refund.reference))
+    if (refund && (refund.reason ?? refund.note ?? refund.reference ?? refund.approvedBy))
       return t('operations.detail.event.refundedFor', {
         amount: formatAmount(amount ?? 0, locale),
         reason: refundWords(t, refund),

@@ -1,14 +1,15 @@
 import { type ReactNode, useEffect } from 'react'
+import { formatAmount } from '#domain/format.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { refreshCalls } from '#web/api/query.ts'
 import type { Outcome } from '#web/api/use-submit.ts'
-import { useText } from '#web/texts/text.ts'
+import { useLocale, useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { Hint } from '#web/ui/layout/text.ts'
 import { Note } from '#web/ui/layout/Note.tsx'
 import { useMerchant } from '../../session/session-context.ts'
-import { reasonOf } from './outcome.ts'
+import { leftOf, reasonOf } from './outcome.ts'
 
 export type MoneyWords = {
   title: string
@@ -54,6 +55,7 @@ export const MoneyDialog = (props: Props) => {
     children,
   } = props
   const t = useText()
+  const locale = useLocale()
   const { name: shop } = useMerchant()
   const lost = outcome.kind === 'unknown'
   const working = outcome.kind === 'working'
@@ -107,6 +109,7 @@ export const MoneyDialog = (props: Props) => {
           <p>
             {t(`operations.dialog.reason.${reasonOf(outcome.error)}`, {
               id: outcome.error instanceof ApiError ? outcome.error.requestId : '',
+              left: formatAmount(leftOf(outcome.error), locale),
             })}
           </p>
         </Note>

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { Loaded } from '#web/api/query.ts'
 import { Split } from '#web/ui/layout/boxes.ts'
+import { ApprovalNote } from './approvals/ApprovalNote.tsx'
 import { ConfirmationNote } from './ConfirmationNote.tsx'
 import { FailedLoad } from './FailedLoad.tsx'
 import { OperationAside } from './OperationAside.tsx'
@@ -25,6 +26,7 @@ export const OperationBody = ({ row, loaded, onAsk, children, ...head }: Props) 
     <>
       {row && <OperationHead {...head} row={row} operation={operation} />}
       {operation && <ConfirmationNote operation={operation} merchantId={merchantId} timeZone={timeZone} />}
+      {operation && <ApprovalNote operation={operation} merchantId={merchantId} timeZone={timeZone} />}
       {status === 'failed' && <FailedLoad what="detail" error={error} retry={reload} whole={!row} />}
       {children}
       {operation && (

@@ -13,6 +13,7 @@ import { AskOpener } from '../../kit/AskOpener.tsx'
 import { Slot } from '../../kit/slots.ts'
 import { Link } from '../../routing/router.tsx'
 import { useMay } from '../../session/session-context.ts'
+import { ApprovalsPart } from './approvals/ApprovalsPart.tsx'
 import { CartTable, cartLength } from './CartTable.tsx'
 import { History } from './History.tsx'
 import { OperationSettlements } from './OperationSettlements.tsx'
@@ -65,6 +66,7 @@ export const OperationParts = ({ operation, merchantId, timeZone, onAsk }: Props
           <Refunds operation={operation} timeZone={timeZone} />
         </Section>
       )}
+      <ApprovalsPart operation={operation} merchantId={merchantId} timeZone={timeZone} />
       {operation.settlements.length + operation.expectedSettlements.length > 0 && (
         <Section title={t('operations.detail.part.settlements')}>
           <OperationSettlements operation={operation} merchantId={merchantId} />

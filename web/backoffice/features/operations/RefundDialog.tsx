@@ -3,13 +3,15 @@ import { type RefundArticle, sumOfArticles } from '#contract/rules/refund-rules.
 import { formatAmount } from '#domain/format.ts'
 import { api } from '#web/api/client.ts'
 import { fieldError } from '#web/api/errors.ts'
-import { useLocale, useRichText, useText } from '#web/texts/text.ts'
+import { useLocale, useRichText, useText, type WriteText } from '#web/texts/text.ts'
 import { AmountField } from '#web/ui/fields/AmountField.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Note } from '#web/ui/layout/Note.tsx'
 import { bold } from '#web/ui/layout/tags.tsx'
 import { Row } from '#web/ui/layout/boxes.ts'
 import { Consequences } from './Consequences.tsx'
+import { AboveCeiling, CeilingHint } from './approvals/AboveCeiling.tsx'
+import { useRefundCeiling } from './approvals/use-refund-ceiling.ts'
 import type { DialogProps } from './dialogs.ts'
 import { MoneyDialog } from './MoneyDialog.tsx'
 import { MoneyFigures } from './MoneyFigures.tsx'
@@ -40,6 +42,9 @@ export const RefundDialog = ({ operation, merchantId, onClose, onInstead, onHold
 
   const asked = useConsequences({ merchantId, operationId: operation.id, act: 'refund', cents: amount.cents })
 
+  const limit = useRefundCeiling({ merchantId, operation, cents: amount.cents })
+  const isBarred = limit.isAbove && (limit.isWaiting || limit.approvers.length === 0)
+
   // The server's own rule, so that the note shows before the server's answer; the answer takes precedence.
   const isWhole = amount.cents === left && operation.paid === null
   const isBetter = asked.foreseen && !asked.waiting ? asked.foreseen.better === 'cancel' : isWhole
@@ -52,28 +57,28 @@ export const RefundDialog = ({ operation, merchantId, onClose, onInstead, onHold
     const isTheirs = articles.length > 0 && sumOfArticles(operation.cart.lines, articles) === cents
     const body = { amount: cents, ...(isTheirs && { articles }), ...why.body }
     const input = { params: { merchantId, instalmentPlanId: operation.id }, body }
-    if (await run(input, (options) => api.orders.refund(input, options)))
+    if (limit.isAbove) {
+      const asking = { params: { merchantId, operationId: operation.id }, body }
+      if (!isBarred && (await run(asking, (options) => api.refundApprovals.create(asking, options))))
+        onDone(t('operations.refund.asked', { amount: written }), true)
+    } else if (await run(input, (options) => api.orders.refund(input, options)))
       onDone(t('operations.refund.done', { amount: written, name: fullName(operation.customer) }))
   }
   const figures = { left: formatAmount(left, locale), total: formatAmount(operation.capturedAmount, locale), b: bold }
   return (
     <MoneyDialog
-      kind="destructive"
+      kind={limit.isAbove ? 'primary' : 'destructive'}
       outcome={amount.error && outcome.kind === 'refused' ? { kind: 'none' } : outcome}
       changed={amount.changed || why.changed}
       restored={amount.restored || why.restored}
-      inactive={amount.error !== null}
+      inactive={amount.error !== null || isBarred}
       onAct={() => void act()}
       onClose={onClose}
       onHold={onHold}
       words={{
         title: t('operations.refund.title', { name: fullName(operation.customer) }),
-        act: amount.cents === null ? t('operations.refund.do') : t('operations.refund.doAmount', { amount: written }),
-        working: t('operations.refund.working'),
-        no: t('operations.refund.no'),
+        ...wordsOf(t, { isAbove: limit.isAbove, amount: amount.cents === null ? null : written }),
         close: t('operations.refund.close'),
-        refused: t('operations.refund.refused', { amount: written }),
-        unknown: t('operations.refund.unknown', { amount: written }),
       }}
     >
       <MoneyFigures operation={operation} act="refund" />
@@ -83,12 +88,15 @@ export const RefundDialog = ({ operation, merchantId, onClose, onInstead, onHold
         readOnly={!free}
         error={amount.error}
         hint={
-          operation.refundedAmount > 0
-            ? rich('operations.refund.leftAfter', {
-                ...figures,
-                refunded: formatAmount(operation.refundedAmount, locale),
-              })
-            : rich('operations.refund.left', figures)
+          <>
+            {operation.refundedAmount > 0
+              ? rich('operations.refund.leftAfter', {
+                  ...figures,
+                  refunded: formatAmount(operation.refundedAmount, locale),
+                })
+              : rich('operations.refund.left', figures)}{' '}
+            <CeilingHint ceiling={limit} />
+          </>
         }
         aside={
           <Button onClick={() => amount.fill(left)} inactive={!free}>
@@ -108,10 +116,33 @@ export const RefundDialog = ({ operation, merchantId, onClose, onInstead, onHold
         />
       )}
       {amount.cents !== null && <Consequences operation={operation} act="refund" asked={asked} />}
-      {isBetter && free && <Better name={operation.customer.firstName} onCancel={() => onInstead('cancel')} />}
+      {limit.isAbove && free && <AboveCeiling ceiling={limit} />}
+      {isBetter && free && !limit.isAbove && (
+        <Better name={operation.customer.firstName} onCancel={() => onInstead('cancel')} />
+      )}
       <RefundReasonFields why={why} readOnly={!free} />
     </MoneyDialog>
   )
+}
+
+/** It is done, or above the ceiling asked for. `amount`: null while it is unclear. */
+const wordsOf = (t: WriteText, { isAbove, amount }: { isAbove: boolean; amount: string | null }) => {
+  if (isAbove && amount !== null)
+    return {
+      act: t('operations.refund.ask', { amount }),
+      working: t('operations.refund.asking'),
+      no: t('operations.refund.notAsk'),
+      refused: t('operations.refund.askRefused', { amount }),
+      unknown: t('operations.refund.askUnknown', { amount }),
+    }
+  const words = { amount: amount ?? '' }
+  return {
+    act: amount === null ? t('operations.refund.do') : t('operations.refund.doAmount', { amount }),
+    working: t('operations.refund.working'),
+    no: t('operations.refund.no'),
+    refused: t('operations.refund.refused', words),
+    unknown: t('operations.refund.unknown', words),
+  }
 }
 
 /** All of a sale whose money has not left yet: to cancel it is what the person needs. */

@@ -1,9 +1,19 @@
-import { ApiError } from '#web/api/errors.ts'
+import { type ApprovalRefusal, approvalRefusals } from '#contract/rules/approval-rules.ts'
+import { ApiError, fieldError } from '#web/api/errors.ts'
+
+type Reason = 'state' | 'permission' | 'busy' | 'other' | 'ceiling' | `approval_${ApprovalRefusal}`
 
 /** Why it was refused, as far as a person can use it. */
-export const reasonOf = (error: unknown): 'state' | 'permission' | 'busy' | 'other' => {
+export const reasonOf = (error: unknown): Reason => {
   if (!(error instanceof ApiError)) return 'other'
-  if (error.status === 409) return 'state'
-  if (error.status === 403) return 'permission'
-  return error.status === 429 || error.status === 503 ? 'busy' : 'other'
+  const { type, status } = error
+  if (type === 'RefundAboveCeiling') return 'ceiling'
+  const refusal = approvalRefusals.find((one) => one === fieldError(error, 'reason'))
+  if (type === 'ApprovalNotAllowed' && refusal) return `approval_${refusal}`
+  if (status === 409) return 'state'
+  if (status === 403) return 'permission'
+  return status === 429 || status === 503 ? 'busy' : 'other'
 }
+
+/** Cents that are left, where the refusal says so. */
+export const leftOf = (error: unknown): number => Number(fieldError(error, 'left') ?? 0)

@@ -29,3 +29,6 @@ export const queuedPath = (merchantId: string, operationId: string | undefined):
 /** What was done to many at once; one of them. */
 export const batchesPath = (merchantId: string, batchId?: string): string =>
   `${operationsPath(merchantId)}/batches${batchId ? `/${batchId}` : ''}`
+
+/** What was asked for above a ceiling. */
+export const approvalsPath = (merchantId: string): string => `${operationsPath(merchantId)}/approvals`

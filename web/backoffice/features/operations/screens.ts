@@ -89,6 +89,17 @@ export const operationScreens: readonly Screen[] = [
     load: () => import('./queue/QueuePage.tsx').then((module) => module.QueuePage),
   },
   {
+    name: 'operations.approvals',
+    usage: 'none',
+    path: `${path}/approvals`,
+    title: 'operations.approvals.title',
+    needs: ['refundApprovals.list'],
+    refreshOn: { operation: ['refundApprovals.list'] },
+    section: 'operations.list',
+    denyTo: notForGuests,
+    load: () => import('./approvals/ApprovalsPage.tsx').then((module) => module.ApprovalsPage),
+  },
+  {
     ...operationPage,
     name: 'operations.detail',
     usage: 'operations.operation_seen',

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/actions/Button.tsx'
 import { FileDrop } from '#web/ui/fields/FileDrop.tsx'
 import { Problem } from '../../kit/problems.tsx'
 import { useToast } from '../../kit/toasts.tsx'
-import { ifMatch } from './versioned-draft.ts'
+import { ifMatch } from '../../kit/versioned-draft.ts'
 import { useMerchant } from '../../session/session-context.ts'
 import type { Preferences } from './cart-values.ts'
 

@@ -8,7 +8,7 @@ import { useToast } from '../../kit/toasts.tsx'
 import { useMerchant } from '../../session/session-context.ts'
 import { bodyOf, type CartField, type CartValues, fieldOf, type Preferences, valuesOf } from './cart-values.ts'
 import { useCartWords } from './use-cart-words.ts'
-import { ifMatch, useVersionedDraft } from './versioned-draft.ts'
+import { ifMatch, useVersionedDraft } from '../../kit/versioned-draft.ts'
 
 type Given<V> = {
   preferences: Preferences

@@ -14,7 +14,7 @@ import { useSubmit } from '#web/api/use-submit.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { type Rules, useForm } from '#web/ui/fields/use-form.ts'
 import { useToast } from '../../kit/toasts.tsx'
-import { ifMatch, useVersionedDraft } from './versioned-draft.ts'
+import { ifMatch, useVersionedDraft } from '../../kit/versioned-draft.ts'
 import { useMerchant } from '../../session/session-context.ts'
 import { centsOf, widgetBodyOf, type WidgetValues, widgetValuesOf } from './widget-values.ts'
 

@@ -50,7 +50,7 @@ const Entry = ({ entry, day, merchantId }: { entry: ToDo; day: Today; merchantId
 
 /** What ends says when; the others say why they are here. */
 const noteOf = (t: WriteText, kind: ToDo['kind'], { count, end }: { count: number; end: string | null }): string => {
-  const isTimed = kind === 'capture' || kind === 'confirmation' || kind === 'customer'
+  const isTimed = kind === 'capture' || kind === 'confirmation' || kind === 'customer' || kind === 'approval'
   return isTimed && end !== null ? t(`today.${kind}.until`, { count, end }) : t(`today.${kind}.note`)
 }
 

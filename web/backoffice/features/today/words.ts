@@ -4,7 +4,7 @@ import type { AnswerOf } from '#web/api/query.ts'
 import { companyDocumentsPath } from '../documents/paths.ts'
 import { ibanPath } from '../billing/paths.ts'
 import { webhooksPath } from '../developers/paths.ts'
-import { operationPath, operationsPath } from '../operations/paths.ts'
+import { approvalsPath, operationPath, operationsPath } from '../operations/paths.ts'
 import { settlementsPath } from '../settlements/paths.ts'
 
 export type Today = AnswerOf<'today', 'get'>
@@ -20,6 +20,8 @@ export const placeOf = ({ kind, operationId }: Pick<ToDo, 'kind' | 'operationId'
       return operationId === null ? operationsPath(merchantId) : operationPath(merchantId, operationId)
     case 'customer':
       return operationsPath(merchantId, '?substatus=pending_customer')
+    case 'approval':
+      return approvalsPath(merchantId)
     case 'transfer':
       return settlementsPath(merchantId, '?status=returned')
     case 'iban':

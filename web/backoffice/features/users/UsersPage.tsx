@@ -12,8 +12,8 @@ import { ButtonLink } from '../../kit/links.tsx'
 import { Link, navigate, useParams, useSearch } from '../../routing/router.tsx'
 import { Problem } from '../../kit/problems.tsx'
 import { useDialog } from '../../routing/use-dialog.ts'
-import { useMay } from '../../session/session-context.ts'
-import { addUserPath, removeUserPath, rolesPath, usersPath } from './paths.ts'
+import { useAnyMerchant, useMay } from '../../session/session-context.ts'
+import { addUserPath, ceilingsPath, removeUserPath, rolesPath, usersPath } from './paths.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { RolesDialog } from './RolesDialog.tsx'
 import { listInput, readFilter, type UserFilter, writeFilter } from './user-filter.ts'
@@ -101,6 +101,7 @@ export const UsersPage = () => {
 const UsersHead = ({ onRoles }: { onRoles: () => void }) => {
   const t = useText()
   const mayWrite = useMay('users.write')
+  const merchant = useAnyMerchant()
   return (
     <PageHead>
       <div>
@@ -109,6 +110,9 @@ const UsersHead = ({ onRoles }: { onRoles: () => void }) => {
       </div>
       <Actions>
         <Button onClick={onRoles}>{t('users.roles.open')}</Button>
+        {merchant?.status === 'active' && (
+          <ButtonLink to={ceilingsPath(merchant.id)}>{t('users.ceilings.open')}</ButtonLink>
+        )}
         {mayWrite && (
           <ButtonLink kind="primary" to={addUserPath}>
             <Icon name="plus" />

@@ -8,6 +8,7 @@ export const roleRows = [
   { name: 'own', acts: ['account.read', 'merchants.read'] },
   { name: 'sell', acts: ['operations.read', 'operations.sell'] },
   { name: 'money', acts: ['operations.refund', 'operations.capture', 'operations.cancel'] },
+  { name: 'approve', acts: ['operations.approve'] },
   { name: 'customers', acts: ['operations.download', 'operations.reveal'] },
   {
     name: 'books',
@@ -21,6 +22,7 @@ export const roleRows = [
   { name: 'keys', acts: ['keys.manage'] },
   { name: 'webhooks', acts: ['webhooks.write'], look: 'webhooks.read' },
   { name: 'banking', acts: ['ibans.write', 'billing.write'] },
+  { name: 'ceilings', acts: ['ceilings.write'] },
   { name: 'company', acts: ['company.manage'] },
 ] as const satisfies readonly Row[]
 

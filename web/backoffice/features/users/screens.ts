@@ -44,6 +44,16 @@ export const userScreens: readonly Screen[] = [
     denyTo: managersOnly,
   },
   {
+    name: 'users.ceilings',
+    usage: 'none',
+    path: '/merchants/{merchantId}/refund-ceilings',
+    title: 'users.ceilings.title',
+    needs: ['refundCeilings.get'],
+    denyTo: notForGuests,
+    section: 'users.list',
+    load: () => import('./CeilingsPage.tsx').then((module) => module.CeilingsPage),
+  },
+  {
     name: 'users.edit',
     usage: 'users_and_permissions.user_opened',
     path: `${addUserPath}/{email?}`,

@@ -96,6 +96,9 @@ const words: Record<Guarded, Write> = {
       amount: formatAmount(Number(about.body['amount']), about.locale),
       name: object(customer(about)),
     }),
+  'refundApprovals.approve': (about, t) =>
+    t('common.stepUp.action.approve', { amount: formatAmount(Number(about.body['amount']), about.locale) }),
+  'refundCeilings.update': (about, t) => t('common.stepUp.action.ceilings', { name: object(merchantName(about)) }),
   'batches.refund': (about, t) =>
     t('common.stepUp.action.refundMany', {
       amount: formatAmount(Number(about.body['amount']), about.locale),

@@ -37,7 +37,14 @@ const Held = ({ capture, isNewest }: { capture: HeldCapture; isNewest: boolean }
       <span className={selectionStyles.sum} role={state === 'refused' ? 'alert' : 'status'}>
         {t(`operations.queue.${state}`, words)}
         {state === 'refused' && (
-          <> {t(`operations.dialog.reason.${capture.reason ?? 'other'}`, { id: capture.requestId ?? '' })}</>
+          <>
+            {' '}
+            {t(`operations.dialog.reason.${capture.reason ?? 'other'}`, {
+              id: capture.requestId ?? '',
+              // Of refunds alone.
+              left: '',
+            })}
+          </>
         )}
       </span>
       {state === 'held' && (

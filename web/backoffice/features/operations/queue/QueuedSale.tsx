@@ -39,6 +39,7 @@ export const QueuedSale = ({ queue, operationId }: SaleProps) => {
   usePrefetched(merchantId, ids[at - 1], next)
   const goOn = () => navigate(queuedPath(merchantId, next), { replace: true })
   const hold = useHold(queue.mode)
+  const toast = useToast()
 
   const begin = (act: Act) => {
     if (!operation) return
@@ -73,8 +74,9 @@ export const QueuedSale = ({ queue, operationId }: SaleProps) => {
             onInstead={(act) => setDialog({ ...dialog, act })}
             // It has no address that could change.
             onHold={() => {}}
-            onDone={() => {
-              noteDone(operationId, { act: dialog.act })
+            onDone={(words, isAsked = false) => {
+              toast(words)
+              if (!isAsked) noteDone(operationId, { act: dialog.act })
               goOn()
             }}
           />

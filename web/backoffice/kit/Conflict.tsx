@@ -4,7 +4,7 @@ import { Button } from '#web/ui/actions/Button.tsx'
 import { Note } from '#web/ui/layout/Note.tsx'
 import { Hint } from '#web/ui/layout/text.ts'
 import { Row } from '#web/ui/layout/boxes.ts'
-import { useMerchant } from '../../session/session-context.ts'
+import { useMerchant } from '../session/session-context.ts'
 import styles from './conflict.module.css'
 
 /** A field that another user has saved meanwhile, as text. `mine`: the value that this user typed there, if any. */

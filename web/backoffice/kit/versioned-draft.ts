@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useDraft } from '../../kit/use-draft.ts'
+import { useDraft } from './use-draft.ts'
 
 /** What a form edits, as the server has it: its fields, and which change of it they are. */
 type Versioned<V> = { version: number; values: V }
