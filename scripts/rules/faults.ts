@@ -1,3 +1,4 @@
+import { ceilingFaults } from './faults-of-ceilings.ts'
 import { webhookFaults } from './faults-of-webhooks.ts'
 import type { PlantedFault } from './planted-fault.ts'
 
@@ -279,4 +280,5 @@ export const plantedFaults: readonly PlantedFault[] = [
     tests: ['server/jobs/withdrawal-reminders.test.ts'],
   },
   ...webhookFaults,
+  ...ceilingFaults,
 ]

@@ -2362,7 +2362,6 @@ export type TextArgs = {
   'operations.approvals.obstacle.other': {}
   'operations.approvals.obstacle.own': {}
   'operations.approvals.obstacle.waiting': {}
-  'operations.approvals.of': { name: string | number; mid: string | number }
   'operations.approvals.part': {}
   'operations.approvals.state.approved': {}
   'operations.approvals.state.declined': {}

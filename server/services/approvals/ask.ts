@@ -2,7 +2,7 @@ import { approvalDays, type ApprovalRefusal } from '#contract/rules/approval-rul
 import { newId } from '#server/core/ids.ts'
 import type { Merchant } from '#server/auth/auth.queries.ts'
 import type { Acting } from '../operations/money/acting.ts'
-import { findCeiling } from '../operations/money/ceiling.queries.ts'
+import { ceilingOfLocked } from '../operations/money/ceiling.queries.ts'
 import { foreseeRefund, type RefundAsked } from '../operations/money/refund-sale.ts'
 import { isAbove } from '../operations/money/rules.ts'
 import { expireApproval, hasWaiting, insertApproval } from './approvals.queries.ts'
@@ -24,8 +24,9 @@ export const refusal = (reason: ApprovalRefusal, more: Record<string, string[]> 
 /** Asks another person for a refund above the ceiling, where nothing but the ceiling refuses it. Answers its id. */
 export const askForRefund = async (id: string, asked: RefundAsked, acting: AskActing): Promise<string> => {
   const { tx, scope, act, abort, note, notify, merchant, userId } = acting
-  const { amount } = await foreseeRefund(id, asked, acting)
-  if (!isAbove(amount, await findCeiling(tx, scope, id, act.actor))) abort('ApiValidationException', notNeeded)
+  const { amount, ceiling } = await foreseeRefund(id, asked, acting)
+  const bound = await ceilingOfLocked(tx, scope, { id, actor: act.actor, amount: ceiling })
+  if (!isAbove(amount, bound)) abort('ApiValidationException', notNeeded)
   const now = act.clock.now()
   await expireApproval(tx, scope, id, now)
   if (await hasWaiting(tx, scope, id)) abort('ApprovalNotAllowed', refusal('waiting'))

@@ -1,6 +1,6 @@
 import { hasLines } from '../../settlement/settlement.queries.ts'
-import { type Acting, lockSale } from './acting.ts'
-import { findCeiling } from './ceiling.queries.ts'
+import { type Acting, lockSaleToReturn } from './acting.ts'
+import { ceilingOfLocked } from './ceiling.queries.ts'
 import { writeChange } from './money.queries.ts'
 import { cancelOf, checkCeiling, returnedByCancel } from './rules.ts'
 
@@ -10,9 +10,13 @@ export const cancelSale = async (
   acting: Acting<'CancelNotAllowed' | 'RefundAboveCeiling'>,
 ): Promise<void> => {
   const { tx, scope, act, abort, note } = acting
-  const operation = await lockSale(id, acting)
+  const { operation, ceiling } = await lockSaleToReturn(id, acting)
   const { change } = cancelOf(operation, { act, isSettled: await hasLines(tx, scope, id), abort })
-  checkCeiling(returnedByCancel(operation), await findCeiling(tx, scope, id, act.actor), { abort })
+  checkCeiling(
+    returnedByCancel(operation),
+    await ceilingOfLocked(tx, scope, { id, actor: act.actor, amount: ceiling }),
+    { abort },
+  )
   await writeChange(tx, scope, change)
   note({ objectId: id, amount: change.event.amount, creditToCustomer: change.customer.creditToCustomer })
 }

@@ -35,19 +35,28 @@ const sumOwn = async (tx: Tx, scope: Scope, ids: readonly string[], userId: stri
 
 type Actor = Act['actor']
 
-/** Of each of these sales; null where there is none. The system has none. */
-export const findCeilings = async (
+type Sales = { ids: readonly string[]; actor: Actor; amount: number | null }
+
+/** Of each of these sales, where `amount` is the ceiling; null where there is none. The system has none. */
+const withUsed = async (
   tx: Tx,
   scope: Scope,
-  ids: readonly string[],
-  { kind, userId }: Actor,
+  { ids, actor, amount }: Sales,
 ): Promise<((id: string) => Ceiling) | null> => {
-  const amount = kind === 'system' ? null : await findCeilingOf(tx, scope.merchantId, userId)
-  if (amount === null) return null
-  const used = await sumOwn(tx, scope, ids, userId)
+  if (amount === null || actor.kind === 'system') return null
+  const used = await sumOwn(tx, scope, ids, actor.userId)
   return (id) => ({ amount, used: used.get(id) ?? 0 })
 }
 
-/** To be read under the lock of the sale. */
+export const findCeilings = async (tx: Tx, scope: Scope, ids: readonly string[], actor: Actor) =>
+  withUsed(tx, scope, { ids, actor, amount: await findCeilingOf(tx, scope.merchantId, actor.userId) })
+
 export const findCeiling = async (tx: Tx, scope: Scope, id: string, actor: Actor): Promise<Ceiling | null> =>
   (await findCeilings(tx, scope, [id], actor))?.(id) ?? null
+
+/** Of a sale that is locked, which was read with the ceiling: what was returned of it before is read behind the lock. */
+export const ceilingOfLocked = async (
+  tx: Tx,
+  scope: Scope,
+  { id, actor, amount }: { id: string; actor: Actor; amount: number | null },
+): Promise<Ceiling | null> => (await withUsed(tx, scope, { ids: [id], actor, amount }))?.(id) ?? null

@@ -36,6 +36,12 @@ const sales = (db: Kysely<Database>, scope: Scope) =>
 const operation = (db: Kysely<Database>, sought: Sought) => sales(db, sought).where('o.id', '=', sought.id)
 const found = keptQuery(operation)
 const locked = keptQuery((db, sought: Sought) => operation(db, sought).forUpdate(['o', 'd']))
+/** With the ceiling of who is to return of it: a statement of its own would cost a trip. */
+const lockedToReturn = keptQuery((db, asked: Sought & { userId: string | null }) =>
+  operation(db, asked)
+    .select(sql<number | null>`refund_ceiling(o.merchant_id, ${asked.userId}::uuid)`.as('ceiling'))
+    .forUpdate(['o', 'd']),
+)
 
 /** With the person who sold it, if it was one. */
 type Found = MoneyOperation & { createdBy: string | null }
@@ -81,6 +87,19 @@ export const findForMoney = async (tx: Tx, scope: Scope, id: string): Promise<Fo
  */
 export const lockForMoney = async (tx: Tx, scope: Scope, id: string): Promise<Found | undefined> =>
   withHeld(tx, scope, await locked(tx, { ...scope, id }))
+
+/** The same, for who returns money of it: `ceiling` in cents, null where there is none. Without a person: of keys. */
+export const lockToReturn = async (
+  tx: Tx,
+  scope: Scope,
+  { id, userId }: { id: string; userId: string | null },
+): Promise<{ operation: Found; ceiling: number | null } | undefined> => {
+  const row = await lockedToReturn(tx, { ...scope, id, userId })
+  if (!row) return undefined
+  const { ceiling, ...sale } = row
+  const operation = await withHeld(tx, scope, sale)
+  return operation && { operation, ceiling }
+}
 
 /** Many at once, in no order, with all that the rules ask for beside: `accepted` as by `findAccepted`, `isSettled` as by `hasLines`. */
 export const findManyForMoney = async (tx: Tx, scope: Scope, ids: readonly string[]) => {

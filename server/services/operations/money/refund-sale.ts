@@ -1,8 +1,8 @@
 import { type RefundArticle, type RefundReason, sumOfArticles } from '#contract/rules/refund-rules.ts'
 import { remainingRefundable } from '#domain/operation-state.ts'
 import { hasLines } from '../../settlement/settlement.queries.ts'
-import { type Acting, lockSale } from './acting.ts'
-import { findCeiling } from './ceiling.queries.ts'
+import { type Acting, lockSaleToReturn } from './acting.ts'
+import { ceilingOfLocked } from './ceiling.queries.ts'
 import { writeChange } from './money.queries.ts'
 import { findCaptureLeft, findCart, findRefundedArticles } from './refunded-articles.queries.ts'
 import { checkCeiling, refundOf } from './rules.ts'
@@ -64,20 +64,21 @@ const checkCapture = async (id: string, captureId: string, amount: number, actin
 /** Locks the sale and reckons what a refund would change, with nothing written. Aborts where any rule but the ceiling refuses it. */
 export const foreseeRefund = async (id: string, asked: RefundAsked, acting: Foreseeing) => {
   const { tx, scope, act, abort } = acting
-  const operation = await lockSale(id, acting)
+  const { operation, ceiling } = await lockSaleToReturn(id, acting)
   const amount = await amountOf(id, asked, acting)
   if (asked.captureId !== undefined) await checkCapture(id, asked.captureId, amount, acting)
   // Only the refund of everything may return the fee that nothing has settled yet.
   const isSettled = amount === remainingRefundable(operation) ? await hasLines(tx, scope, id) : true
-  return { operation, amount, ...refundOf(operation, amount, { act, isSettled, abort }) }
+  return { operation, ceiling, amount, ...refundOf(operation, amount, { act, isSettled, abort }) }
 }
 
 /** Refunds a part or all of a sale, and notifies the owners and the person who sold it. Aborts where the rules refuse it. */
 export const refundSale = async (id: string, asked: RefundAsked, acting: RefundActing) => {
   const { tx, scope, act, abort, note, notify } = acting
   const { reason = null, reference = null, articles, captureId = null, approvalId = null } = asked
-  const { operation, amount, change, remaining } = await foreseeRefund(id, asked, acting)
-  if (approvalId === null) checkCeiling(amount, await findCeiling(tx, scope, id, act.actor), { abort })
+  const { operation, ceiling, amount, change, remaining } = await foreseeRefund(id, asked, acting)
+  if (approvalId === null)
+    checkCeiling(amount, await ceilingOfLocked(tx, scope, { id, actor: act.actor, amount: ceiling }), { abort })
   const own = {
     reason,
     note: asked.note ?? null,

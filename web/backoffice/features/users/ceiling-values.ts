@@ -12,7 +12,6 @@ export const choices = ['role', 'none', 'own'] as const
 export type Choice = (typeof choices)[number]
 
 export const ofRoles = ['admin', 'editor', 'keys'] as const
-type CeilingRole = (typeof ofRoles)[number]
 
 /** Fields by name: an amount of each role, and of each person a choice and an amount. */
 export type CeilingValues = Record<string, string>

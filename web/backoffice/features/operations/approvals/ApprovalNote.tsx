@@ -3,7 +3,7 @@ import { formatAmount, formatInstant } from '#domain/format.ts'
 import { api } from '#web/api/client.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
-import { Actions } from '#web/ui/layout/boxes.ts'
+import { Row } from '#web/ui/layout/boxes.ts'
 import { Note } from '#web/ui/layout/Note.tsx'
 import { lazyPart } from '../../../kit/lazy-part.ts'
 import { useToast } from '../../../kit/toasts.tsx'
@@ -88,7 +88,7 @@ const Waiting = ({ approval, merchantId, timeZone, onOpen }: WaitingProps) => {
         </p>
       )}
       {!isPaused && (may.approve || may.decline || may.withdraw) && (
-        <Actions>
+        <Row above>
           {may.approve && (
             <Button data-acts kind="primary" onClick={() => onOpen('approve')}>
               {t('operations.approvals.approve')}
@@ -108,7 +108,7 @@ const Waiting = ({ approval, merchantId, timeZone, onOpen }: WaitingProps) => {
               {t('operations.approvals.withdraw')}
             </Button>
           )}
-        </Actions>
+        </Row>
       )}
     </Note>
   )

@@ -8,6 +8,7 @@ import { StateMark } from '#web/ui/data/StateMark.tsx'
 import { PageHead } from '#web/ui/layout/boxes.ts'
 import { Note } from '#web/ui/layout/Note.tsx'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
+import { Hint } from '#web/ui/layout/text.ts'
 import { Tabs } from '#web/ui/layout/Tabs.tsx'
 import { announce } from '../../../kit/announce.tsx'
 import { FailedLoad } from '../../../kit/FailedLoad.tsx'
@@ -95,6 +96,9 @@ export const BatchPage = () => {
         <FailedLoad title={t('operations.batches.failed')} error={rows.error} retry={rows.reload} />
       ) : (
         <>
+          {data?.kind === 'refund' && rows.data?.results.some(({ reason }) => reason === 'above_ceiling') && (
+            <Hint>{t('operations.approvals.batch')}</Hint>
+          )}
           <BatchRowsTable rows={rows.data?.results} merchantId={merchantId} dim={rows.waiting} />
           {rows.data && rows.data.total > 0 && (
             <PagesFoot

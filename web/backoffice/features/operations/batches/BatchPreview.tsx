@@ -43,6 +43,9 @@ export const BatchPreview = ({ kind, merchantId, preview, waiting }: Props) => {
           ))
         )}
       </Lines>
+      {preview?.refused.some(({ reason }) => reason === 'above_ceiling') && kind === 'refund' && (
+        <Hint>{t('operations.approvals.batch')}</Hint>
+      )}
       {preview?.count === 0 && <Hint>{t('operations.batches.nothing')}</Hint>}
     </section>
   )

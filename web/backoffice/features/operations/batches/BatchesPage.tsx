@@ -5,19 +5,20 @@ import { rowClass } from '#web/ui/data/Ledger.tsx'
 import { StateMark } from '#web/ui/data/StateMark.tsx'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
 import { useRows } from '#web/ui/data/use-rows.ts'
-import { EmptyState, PageHead } from '#web/ui/layout/boxes.ts'
+import { Actions, EmptyState, PageHead } from '#web/ui/layout/boxes.ts'
 import { FailedLoad } from '../../../kit/FailedLoad.tsx'
-import { BackLink } from '../../../kit/links.tsx'
+import { BackLink, ButtonLink } from '../../../kit/links.tsx'
 import { PagesFoot } from '../../../kit/PagesFoot.tsx'
 import { Link, useSearch } from '../../../routing/router.tsx'
-import { useMerchant } from '../../../session/session-context.ts'
-import { batchesPath, operationsPath } from '../paths.ts'
+import { useMay, useMerchant } from '../../../session/session-context.ts'
+import { approvalsPath, batchesPath, operationsPath } from '../paths.ts'
 import { type Batch, markOf, nameOf } from './batch-words.ts'
 
 /** What was done to many sales at once, the newest first. */
 export const BatchesPage = () => {
   const t = useText()
   const { id: merchantId } = useMerchant()
+  const mayRefund = useMay('operations.refund')
   const page = Number(useSearch().get('page'))
   const query = { page: Number.isInteger(page) && page > 0 ? page : 1 }
   const list = useCall('batches', 'list', { params: { merchantId }, query }, { placeholder: 'previous' })
@@ -29,6 +30,11 @@ export const BatchesPage = () => {
           <h1>{t('operations.batches.title')}</h1>
           <p>{t('operations.batches.intro')}</p>
         </div>
+        {mayRefund && (
+          <Actions>
+            <ButtonLink to={approvalsPath(merchantId)}>{t('operations.approvals.all')}</ButtonLink>
+          </Actions>
+        )}
       </PageHead>
       {list.status === 'failed' && (
         <FailedLoad title={t('operations.batches.failed')} error={list.error} retry={list.reload} />

@@ -1,0 +1,156 @@
+import type { PlantedFault } from './planted-fault.ts'
+
+const decision = '0092'
+const migration = 'server/db/migrations/0076-refund-ceilings.ts'
+const decide = 'server/services/approvals/decide.ts'
+const ceilings = ['server/features/refund-ceilings/ceilings.test.ts'] as const
+const approvals = ['server/features/refund-approvals/approvals.test.ts'] as const
+const database = ['server/features/refund-approvals/at-once.test.ts'] as const
+
+/** Who returns how much of a sale alone, and who approves more. */
+export const ceilingFaults: readonly PlantedFault[] = [
+  {
+    rule: 'what a person returned of a sale before counts for the ceiling',
+    decision,
+    file: 'server/services/operations/money/rules.ts',
+    from: 'Math.max(0, amount - used)',
+    to: 'Math.max(0, amount)',
+    tests: ceilings,
+  },
+  {
+    rule: 'a refund is held to the ceiling',
+    decision,
+    file: 'server/services/operations/money/refund-sale.ts',
+    from: 'if (approvalId === null)',
+    to: 'if (approvalId === "none")',
+    tests: ceilings,
+  },
+  {
+    rule: 'a cancel is held to the ceiling',
+    decision,
+    file: 'server/services/operations/money/cancel-sale.ts',
+    from: '    returnedByCancel(operation),\n',
+    to: '    0,\n',
+    tests: ceilings,
+  },
+  {
+    rule: 'a batch leaves out what is above the ceiling',
+    decision,
+    file: 'server/services/batches/proposal.ts',
+    from: 'checkCeiling(amount, ceiling, { abort: refuse })',
+    to: 'checkCeiling(0, ceiling, { abort: refuse })',
+    tests: ceilings,
+  },
+  {
+    rule: 'keys have the ceiling of keys',
+    decision,
+    file: migration,
+    from: 'return of_roles.keys;',
+    to: 'return null;',
+    tests: ceilings,
+  },
+  {
+    rule: "a person's own value replaces that of the role",
+    decision,
+    file: migration,
+    from: 'when p.user_id is not null then p.amount',
+    to: 'when p.amount is not null then p.amount',
+    tests: ceilings,
+  },
+  {
+    rule: 'the database refuses a refund above the ceiling',
+    decision,
+    file: migration,
+    from: 'if before + new.amount > ceiling then',
+    to: 'if new.amount > ceiling + before then',
+    tests: database,
+  },
+  {
+    rule: 'a refund names an approval of its sale, amount and asker',
+    decision,
+    file: migration,
+    from: 'and a.amount = new.amount and a.asked_by = new.user_id',
+    to: 'and a.asked_by = new.user_id',
+    tests: database,
+  },
+  {
+    rule: 'an approval is refunded once',
+    decision,
+    file: 'server/db/migrations/0077-one-refund-each.ts',
+    from: '    isUnique: true,\n',
+    to: '',
+    tests: database,
+  },
+  {
+    rule: 'the database lets no one approve what they asked for',
+    decision,
+    file: migration,
+    from: '    check (decided_by <> asked_by),\n',
+    to: '',
+    tests: database,
+  },
+  {
+    rule: 'a request is decided once, as it was asked for',
+    decision,
+    file: migration,
+    from: "if old.state <> 'waiting' or\n",
+    to: 'if\n',
+    tests: database,
+  },
+  {
+    rule: 'who asks never approves, also with another role',
+    decision,
+    file: decide,
+    from: "  if (askedBy === userId) abort('ApprovalNotAllowed', refusal('own'))\n  if (amount",
+    to: '  if (amount',
+    tests: approvals,
+  },
+  {
+    rule: 'who approves has a ceiling that reaches',
+    decision,
+    file: decide,
+    from: 'if (most !== null && amount > most)',
+    to: 'if (most === -1)',
+    tests: approvals,
+  },
+  {
+    rule: 'nothing is approved for who may refund no more',
+    decision,
+    file: 'server/services/approvals/approval.ts',
+    from: '  !removed && !disabled && sees && can(',
+    to: '  !removed && can(',
+    tests: approvals,
+  },
+  {
+    rule: 'an approval after the rest has gone says what is left',
+    decision,
+    file: decide,
+    from: 'if (left > 0 && amount > left)',
+    to: 'if (left < 0)',
+    tests: approvals,
+  },
+  {
+    rule: 'a request is over after seven days',
+    decision,
+    file: decide,
+    from: ' || approval.expires <= clock.now()',
+    to: '',
+    tests: approvals,
+  },
+  {
+    rule: 'a sale that ends closes what waits for it',
+    decision,
+    file: 'server/services/operations/money/money.queries.ts',
+    from: 'if (change.set.cancelled) await closeApprovals(',
+    to: 'if (operationId === "") await closeApprovals(',
+    tests: approvals,
+  },
+  {
+    rule: 'what was approved counts for no ceiling',
+    decision,
+    file: 'server/services/operations/money/ceiling.queries.ts',
+    from: "        .where('approval_id', 'is', null)\n",
+    to: '',
+    tests: approvals,
+  },
+]
