@@ -125,7 +125,7 @@ export const ceilingFaults: readonly PlantedFault[] = [
     rule: 'an approval after the rest has gone says what is left',
     decision,
     file: decide,
-    from: 'if (left > 0 && amount > left)',
+    from: 'if (amount > left)',
     to: 'if (left < 0)',
     tests: approvals,
   },

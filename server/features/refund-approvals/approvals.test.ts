@@ -165,6 +165,16 @@ describe('approving', () => {
     })
   })
 
+  test('[CA-21] of a sale whose captured part went back says that nothing is left, while the rest may be captured', async () => {
+    const sale = await on.sell({ substatus: 'pending_merchant' })
+    const params = { ...on.params, instalmentPlanId: sale }
+    await on.owner.orders.capture({ params, body: { amount: 300_00 } })
+    const { id: approvalId } = await on.ask(sale)
+    await on.refund(on.owner, sale, 300_00)
+    expect(await failure(on.approve(on.owner, approvalId))).toMatchObject(refused('left', { left: ['0'] }))
+    expect((await on.find(sale)).refundApprovals[0]).toMatchObject({ state: 'waiting' })
+  })
+
   test.each([
     ['refunded as a whole', () => on.refund(on.owner, id, 1_000_00)],
     ['cancelled', () => on.owner.orders.cancel({ params: { ...on.params, instalmentPlanId: id } })],

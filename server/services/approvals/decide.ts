@@ -45,7 +45,7 @@ export const approveRefund = async (
   if (most !== null && amount > most)
     abort('RefundAboveCeiling', { fields: { ceiling: [String(most)], left: [String(most)] } })
   const left = remainingRefundable(sale)
-  if (left > 0 && amount > left) abort('ApprovalNotAllowed', refusal('left', { left: [String(left)] }))
+  if (amount > left) abort('ApprovalNotAllowed', refusal('left', { left: [String(left)] }))
   await decideApproval(tx, scope, id, { state: 'approved', decidedBy: userId, decided: clock.now() })
   const asked = {
     amount,

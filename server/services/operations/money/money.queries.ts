@@ -96,9 +96,9 @@ export const lockToReturn = async (
 ): Promise<{ operation: Found; ceiling: number | null } | undefined> => {
   const row = await lockedToReturn(tx, { ...scope, id, userId })
   if (!row) return undefined
-  const { ceiling, ...sale } = row
-  const operation = await withHeld(tx, scope, sale)
-  return operation && { operation, ceiling }
+  const { ceiling, ...known } = row
+  const sale = await withHeld(tx, scope, known)
+  return sale && { operation: sale, ceiling }
 }
 
 /** Many at once, in no order, with all that the rules ask for beside: `accepted` as by `findAccepted`, `isSettled` as by `hasLines`. */

@@ -96,7 +96,6 @@ export const operationScreens: readonly Screen[] = [
     needs: ['refundApprovals.list'],
     refreshOn: { operation: ['refundApprovals.list'] },
     section: 'operations.list',
-    denyTo: notForGuests,
     load: () => import('./approvals/ApprovalsPage.tsx').then((module) => module.ApprovalsPage),
   },
   {

@@ -49,7 +49,6 @@ export const userScreens: readonly Screen[] = [
     path: '/merchants/{merchantId}/refund-ceilings',
     title: 'users.ceilings.title',
     needs: ['refundCeilings.get'],
-    denyTo: notForGuests,
     section: 'users.list',
     load: () => import('./CeilingsPage.tsx').then((module) => module.CeilingsPage),
   },
