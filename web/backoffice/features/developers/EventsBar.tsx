@@ -3,7 +3,7 @@ import { webhookTypes } from '#domain/webhook-events.ts'
 import { useText } from '#web/texts/text.ts'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { FilterBar } from '#web/ui/layout/boxes.ts'
-import { FilterChoice } from './FilterChoice.tsx'
+import { FilterChoice } from '../../kit/FilterChoice.tsx'
 import type { EventFilter } from './event-filter.ts'
 import styles from './developers.module.css'
 

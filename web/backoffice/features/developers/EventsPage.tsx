@@ -11,7 +11,7 @@ import { DeveloperTabs } from './DeveloperTabs.tsx'
 import { EmptyEvents } from './EmptyEvents.tsx'
 import { EventsBar } from './EventsBar.tsx'
 import { EventTable } from './EventTable.tsx'
-import { OlderFoot } from './OlderFoot.tsx'
+import { OlderFoot } from '../../kit/OlderFoot.tsx'
 import {
   type EventFilter,
   eventsInput,

@@ -12,7 +12,7 @@ import { VisuallyHidden } from '#web/ui/layout/text.ts'
 import { Problem } from '../../kit/problems.tsx'
 import { useToast } from '../../kit/toasts.tsx'
 import { useTimeZone } from '../../session/time-zone.ts'
-import { deviceOf } from './device-words.ts'
+import { deviceOf } from '../../kit/device-words.ts'
 
 type Session = AnswerOf<'sessions', 'list'>['results'][number]
 

@@ -13,7 +13,7 @@ import { Link, navigate, useSearch } from '../../routing/router.tsx'
 import { useAccount, useMerchant } from '../../session/session-context.ts'
 import { ibanPath } from '../billing/paths.ts'
 import { FailedLoad } from './FailedLoad.tsx'
-import { FileMenu } from './FileMenu.tsx'
+import { FileMenu } from '../../kit/FileMenu.tsx'
 import { rememberQuery } from './last-query.ts'
 import {
   countNarrowing,

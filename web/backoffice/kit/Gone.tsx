@@ -1,5 +1,5 @@
 import { EmptyState } from '#web/ui/layout/boxes.ts'
-import { ButtonLink } from '../../kit/links.tsx'
+import { ButtonLink } from './links.tsx'
 
 type Props = { title: string; text: string; to: string; label: string }
 

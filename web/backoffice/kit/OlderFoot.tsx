@@ -1,6 +1,6 @@
 import { useText } from '#web/texts/text.ts'
 import { Foot } from '#web/ui/layout/boxes.ts'
-import { Link } from '../../routing/router.tsx'
+import { Link } from '../routing/router.tsx'
 
 type Props = {
   /** Null: these are the newest. */

@@ -2,10 +2,10 @@ import { useText } from '#web/texts/text.ts'
 import { Icon } from '#web/ui/layout/Icon.tsx'
 import { closePopover, Popover } from '#web/ui/overlays/Popover.tsx'
 import { FieldError } from '#web/ui/layout/text.ts'
-import type { DownloadInput } from '../../kit/files.ts'
-import { useFile } from '../../kit/use-file.ts'
-import { useIsPaused } from '../../session/session-context.ts'
-import styles from './settlements.module.css'
+import type { DownloadInput } from './files.ts'
+import { useFile } from './use-file.ts'
+import { useIsPaused } from '../session/session-context.ts'
+import styles from './file-menu.module.css'
 
 type Props<Format extends DownloadInput['format']> = {
   merchantId: string
