@@ -1,5 +1,6 @@
 /** Every call of the product. */
 import { account } from './calls/account.ts'
+import { activity } from './calls/activity.ts'
 import { afterbanks } from './calls/afterbanks.ts'
 import { agreements } from './calls/agreements.ts'
 import { audiences } from './calls/audiences.ts'
@@ -51,6 +52,7 @@ export const contract = {
   sessions,
   passwords,
   account,
+  activity,
   company,
   onboarding,
   documents,

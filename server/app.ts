@@ -6,6 +6,7 @@ import { contract, type Contract } from '#contract/index.ts'
 import { makeLoginThrottle } from './auth/login-throttle.ts'
 import { makeWatch } from './auth/watch.ts'
 import { account } from './features/account/index.ts'
+import { activity } from './features/activity/index.ts'
 import { afterbanks } from './features/afterbanks/index.ts'
 import { serveTestBank } from './features/afterbanks/test-bank.ts'
 import { serveAgreement } from './features/agreements/agreement-pdf.ts'
@@ -107,6 +108,7 @@ const handlers: ApiHandlers<Contract> = {
   sessions,
   passwords,
   account,
+  activity,
   company,
   onboarding,
   documents,

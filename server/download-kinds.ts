@@ -1,4 +1,5 @@
 /** Table of contents of what can be downloaded. */
+import { activityDownload } from './features/activity/download.ts'
 import { dayCloseDownload } from './features/day-close/download.ts'
 import { invoiceLinesDownload } from './features/invoices/lines.ts'
 import { invoiceDownload } from './features/invoices/invoice-document.ts'
@@ -17,6 +18,7 @@ export const downloadKinds = kindsOf(
   batchDownload,
   dayCloseDownload,
   reportDownload,
+  activityDownload,
   settlementsDownload,
   settlementDownload,
   invoiceDownload,

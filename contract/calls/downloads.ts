@@ -4,6 +4,7 @@ import { operationColumns } from '../rules/download-columns.ts'
 import { dayCloseFilters } from '../filters/day-close.ts'
 import { operationFilters } from '../filters/operations.ts'
 import { queryShape, underscored } from '../filters/schema.ts'
+import { ActivityFilter } from './activity.ts'
 import { ReportQuery } from './reports.ts'
 import { SettlementFilter } from './settlements.ts'
 import { Id, IdParam, Instant } from '../core/values.ts'
@@ -62,6 +63,11 @@ export const DownloadRequest = z.discriminatedUnion('kind', [
     format: z.enum(['csv', 'xlsx']),
     /** The one batch. */
     ids: z.array(IdParam).check(z.length(1)),
+  }),
+  z.strictObject({
+    kind: z.literal('activity'),
+    format: z.enum(['csv', 'xlsx']),
+    filters: z._default(ActivityFilter, {}),
   }),
   z.strictObject({
     kind: z.literal('report'),

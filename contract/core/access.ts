@@ -36,6 +36,8 @@ export const grants = {
   'audiences.manage': managers,
   'preferences.read': everybody,
   'preferences.write': notGuest,
+  /** What was done by all of the company's people, from where, and what it changed. */
+  'activity.read': managers,
   'keys.manage': managers,
   /** Endpoints of the shop's systems, and what was sent to them. */
   'webhooks.read': notGuest,

@@ -63,6 +63,7 @@ import * as webhookListeners from './migrations/0063-webhook-listeners.ts'
 import * as confirmedOrder from './migrations/0070-confirmed-order.ts'
 import * as batches from './migrations/0071-batches.ts'
 import * as firstPage from './migrations/0074-first-page.ts'
+import * as activity from './migrations/0075-activity.ts'
 import * as refundCeilings from './migrations/0076-refund-ceilings.ts'
 import * as oneRefundEach from './migrations/0077-one-refund-each.ts'
 import {
@@ -140,6 +141,7 @@ export const migrations: Migrations = {
   '0070-confirmed-order': confirmedOrder,
   '0071-batches': batches,
   '0074-first-page': firstPage,
+  '0075-activity': activity,
   '0076-refund-ceilings': refundCeilings,
   '0077-one-refund-each': oneRefundEach,
 }

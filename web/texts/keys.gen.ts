@@ -55,6 +55,73 @@ export type TextArgs = {
   'accounts.show': {}
   'accounts.tagline': {}
   'accounts.title': {}
+  'activity.all': {}
+  'activity.any.action': {}
+  'activity.any.group': {}
+  'activity.any.who': {}
+  'activity.change': { name: string | number; before: string | number; after: string | number }
+  'activity.column.group': {}
+  'activity.column.object': {}
+  'activity.column.what': {}
+  'activity.column.when': {}
+  'activity.column.where': {}
+  'activity.column.who': {}
+  'activity.copy': {}
+  'activity.dates.always': {}
+  'activity.dates.label': {}
+  'activity.dates.month': {}
+  'activity.dates.today': {}
+  'activity.dates.week': {}
+  'activity.empty.text': {}
+  'activity.empty.title': {}
+  'activity.fact': { name: string | number; value: string | number }
+  'activity.failed': {}
+  'activity.file': {}
+  'activity.gone': {}
+  'activity.intro': {}
+  'activity.key': {}
+  'activity.more': { count: string | number }
+  'activity.none': {}
+  'activity.noneText': {}
+  'activity.object.audience': {}
+  'activity.object.batch': {}
+  'activity.object.campaign': {}
+  'activity.object.endpoint': {}
+  'activity.object.invoice': {}
+  'activity.object.key': {}
+  'activity.object.operation': {}
+  'activity.object.settlement': {}
+  'activity.object.user': {}
+  'activity.ofObject': { id: string | number }
+  'activity.ofPerson': { merchant: string | number }
+  'activity.ofThis': {}
+  'activity.refused': { done: string | number }
+  'activity.remove.action': {}
+  'activity.remove.group': {}
+  'activity.remove.object': {}
+  'activity.remove.who': {}
+  'activity.row.action': {}
+  'activity.row.after': {}
+  'activity.row.allOfObject': {}
+  'activity.row.allOfWho': {}
+  'activity.row.before': {}
+  'activity.row.chain': {}
+  'activity.row.chainAbout': {}
+  'activity.row.changed': { count: number; names: string | number }
+  'activity.row.changes': {}
+  'activity.row.facts': {}
+  'activity.row.failed': {}
+  'activity.row.field': {}
+  'activity.row.hash': {}
+  'activity.row.id': {}
+  'activity.row.none': {}
+  'activity.row.noneText': {}
+  'activity.row.position': {}
+  'activity.row.request': {}
+  'activity.row.waiting': {}
+  'activity.row.who': { name: string | number; role: string | number }
+  'activity.title': {}
+  'activity.unknown': { action: string | number }
   'analytics.choice.browser': {}
   'analytics.choice.label': {}
   'analytics.choice.on': {}
@@ -2013,6 +2080,7 @@ export type TextArgs = {
   'downloads.kept.text': {}
   'downloads.kept.title': {}
   'downloads.kept.unknown': {}
+  'downloads.kind.activity': {}
   'downloads.kind.batch': {}
   'downloads.kind.day_close': {}
   'downloads.kind.invoice': {}
@@ -2179,9 +2247,311 @@ export type TextArgs = {
   'merchants.steps.replace': { count: number }
   'merchants.steps.sign': {}
   'merchants.steps.title': {}
+  'names.activityGroup.access': {}
+  'names.activityGroup.campaigns': {}
+  'names.activityGroup.company': {}
+  'names.activityGroup.files': {}
+  'names.activityGroup.keys': {}
+  'names.activityGroup.money': {}
+  'names.activityGroup.sales': {}
+  'names.activityGroup.settings': {}
+  'names.activityGroup.users': {}
+  'names.activityGroup.webhooks': {}
+  'names.actor.customer': {}
+  'names.actor.key': {}
+  'names.actor.nobody': {}
+  'names.actor.provider': {}
+  'names.actor.user': {}
   'names.channel.offline': {}
   'names.channel.online': {}
   'names.channel.phone': {}
+  'names.choice.align.center': {}
+  'names.choice.align.left': {}
+  'names.choice.align.right': {}
+  'names.choice.confirmationMode.auto': {}
+  'names.choice.confirmationMode.capture': {}
+  'names.choice.field.document': {}
+  'names.choice.layout.horizontal': {}
+  'names.choice.layout.vertical': {}
+  'names.choice.mode.both': {}
+  'names.choice.mode.live': {}
+  'names.choice.mode.sandbox': {}
+  'names.choice.outOfLimits.hide': {}
+  'names.choice.outOfLimits.show': {}
+  'names.choice.role.admin': {}
+  'names.choice.role.editor': {}
+  'names.choice.role.guest': {}
+  'names.choice.role.owner': {}
+  'names.choice.scope.bulk': {}
+  'names.choice.scope.single': {}
+  'names.choice.status.active': {}
+  'names.choice.status.disabled': {}
+  'names.choice.status.enabled': {}
+  'names.choice.status.invited': {}
+  'names.choice.status.paused': {}
+  'names.choice.view.cart': {}
+  'names.choice.view.product': {}
+  'names.detail.added': {}
+  'names.detail.addressAddition': {}
+  'names.detail.admin': {}
+  'names.detail.align': {}
+  'names.detail.amount': {}
+  'names.detail.articlesCount': {}
+  'names.detail.audienceId': {}
+  'names.detail.billingEmail': {}
+  'names.detail.birthDate': {}
+  'names.detail.border': {}
+  'names.detail.businessActivity': {}
+  'names.detail.channel': {}
+  'names.detail.city': {}
+  'names.detail.confirmationMode': {}
+  'names.detail.controlKind': {}
+  'names.detail.count': {}
+  'names.detail.country': {}
+  'names.detail.creditToCustomer': {}
+  'names.detail.defaultInstalments': {}
+  'names.detail.defaultNumInstalments': {}
+  'names.detail.description': {}
+  'names.detail.documentCountry': {}
+  'names.detail.documentNumber': {}
+  'names.detail.documentType': {}
+  'names.detail.done': {}
+  'names.detail.editor': {}
+  'names.detail.enabled': {}
+  'names.detail.endDate': {}
+  'names.detail.endpoints': {}
+  'names.detail.events': {}
+  'names.detail.expires': {}
+  'names.detail.failures': {}
+  'names.detail.feeDiscountRate': {}
+  'names.detail.field': {}
+  'names.detail.firstDay': {}
+  'names.detail.firstName': {}
+  'names.detail.format': {}
+  'names.detail.home': {}
+  'names.detail.hostnames': {}
+  'names.detail.iban': {}
+  'names.detail.instalmentOptions': {}
+  'names.detail.isRepresentative': {}
+  'names.detail.keys': {}
+  'names.detail.lastName': {}
+  'names.detail.layout': {}
+  'names.detail.legalAdvice': {}
+  'names.detail.legalForm': {}
+  'names.detail.legalText': {}
+  'names.detail.locale': {}
+  'names.detail.logo': {}
+  'names.detail.mailInvoices': {}
+  'names.detail.mailSettlements': {}
+  'names.detail.maxOrderAmount': {}
+  'names.detail.merchants': {}
+  'names.detail.minAmount': {}
+  'names.detail.minOrderAmount': {}
+  'names.detail.mode': {}
+  'names.detail.month': {}
+  'names.detail.name': {}
+  'names.detail.nationality': {}
+  'names.detail.networks': {}
+  'names.detail.numInstalments': {}
+  'names.detail.number': {}
+  'names.detail.offlineChannels': {}
+  'names.detail.otherPhone': {}
+  'names.detail.outOfLimits': {}
+  'names.detail.ownershipType': {}
+  'names.detail.partial': {}
+  'names.detail.people': {}
+  'names.detail.pep': {}
+  'names.detail.phone': {}
+  'names.detail.position': {}
+  'names.detail.postcode': {}
+  'names.detail.primaryColor': {}
+  'names.detail.products': {}
+  'names.detail.purchases': {}
+  'names.detail.reason': {}
+  'names.detail.reference': {}
+  'names.detail.refused': {}
+  'names.detail.removed': {}
+  'names.detail.returnTerms': {}
+  'names.detail.role': {}
+  'names.detail.sales': {}
+  'names.detail.scope': {}
+  'names.detail.scopes': {}
+  'names.detail.share': {}
+  'names.detail.since': {}
+  'names.detail.slider': {}
+  'names.detail.startDate': {}
+  'names.detail.state': {}
+  'names.detail.status': {}
+  'names.detail.street': {}
+  'names.detail.taxId': {}
+  'names.detail.textColor': {}
+  'names.detail.title': {}
+  'names.detail.titleZeroInterest': {}
+  'names.detail.total': {}
+  'names.detail.tradeName': {}
+  'names.detail.url': {}
+  'names.detail.urlMoreInfo': {}
+  'names.detail.view': {}
+  'names.detail.voided': {}
+  'names.detail.waitingPeriod': {}
+  'names.detail.website': {}
+  'names.done.account.disabled': {}
+  'names.done.account.email_change_asked': {}
+  'names.done.account.email_changed': {}
+  'names.done.account.enabled': {}
+  'names.done.account.invited': {}
+  'names.done.account.invited_again': {}
+  'names.done.account.updated': {}
+  'names.done.agreement.code_sent': {}
+  'names.done.agreement.opened': {}
+  'names.done.audience.created': {}
+  'names.done.audience.deleted': {}
+  'names.done.audience.list-sent': {}
+  'names.done.audience.renamed': {}
+  'names.done.backup.restored': {}
+  'names.done.bank_check.asked': {}
+  'names.done.batch.cancels_begun': {}
+  'names.done.batch.captures_begun': {}
+  'names.done.batch.finished': {}
+  'names.done.batch.halted': {}
+  'names.done.batch.paused': {}
+  'names.done.batch.refunds_begun': {}
+  'names.done.batch.resumed': {}
+  'names.done.billing.changed': {}
+  'names.done.callback_secret.replaced': {}
+  'names.done.callback_secret.shown': {}
+  'names.done.campaign.articles-added': {}
+  'names.done.campaign.articles-removed': {}
+  'names.done.campaign.changed': {}
+  'names.done.campaign.created': {}
+  'names.done.campaign.deleted': {}
+  'names.done.campaign.duplicated': {}
+  'names.done.campaign.published': {}
+  'names.done.campaign.stopped': {}
+  'names.done.checkout.accepted': {}
+  'names.done.checkout.challenged': {}
+  'names.done.checkout.consented': {}
+  'names.done.checkout.declined': {}
+  'names.done.checkout.duplicated': {}
+  'names.done.checkout.expired': {}
+  'names.done.checkout.mended': {}
+  'names.done.checkout.message_refused': {}
+  'names.done.checkout.messaged': {}
+  'names.done.checkout.moved': {}
+  'names.done.checkout.opened': {}
+  'names.done.checkout.played': {}
+  'names.done.checkout.requested': {}
+  'names.done.checkout.resent': {}
+  'names.done.checkout.return_requested': {}
+  'names.done.checkout.review_asked': {}
+  'names.done.checkout.revoked': {}
+  'names.done.checkout.withdrawn': {}
+  'names.done.document.accepted': {}
+  'names.done.document.expired': {}
+  'names.done.document.expiring': {}
+  'names.done.document.rejected': {}
+  'names.done.document.removed': {}
+  'names.done.document.uploaded': {}
+  'names.done.document.waived': {}
+  'names.done.download.deleted': {}
+  'names.done.download.requested': {}
+  'names.done.enterprise.updated': {}
+  'names.done.enterprise.written': {}
+  'names.done.enterprise_owner.added': {}
+  'names.done.enterprise_owner.removed': {}
+  'names.done.enterprise_owner.updated': {}
+  'names.done.iban.accepted': {}
+  'names.done.iban.added': {}
+  'names.done.iban.rejected': {}
+  'names.done.iban.withdrawn': {}
+  'names.done.invoice.issued': {}
+  'names.done.key.created': {}
+  'names.done.key.revoked': {}
+  'names.done.key.rotated': {}
+  'names.done.keys.forgotten': {}
+  'names.done.merchant.approved': {}
+  'names.done.merchant.contract_sent': {}
+  'names.done.merchant.created': {}
+  'names.done.merchant.placed': {}
+  'names.done.merchant.rejected': {}
+  'names.done.merchant.reopened': {}
+  'names.done.operation.cancelled': {}
+  'names.done.operation.captured': {}
+  'names.done.operation.confirmation': {}
+  'names.done.operation.confirmation_missed': {}
+  'names.done.operation.described': {}
+  'names.done.operation.held': {}
+  'names.done.operation.hold_lost': {}
+  'names.done.operation.purchases': {}
+  'names.done.operation.question_answered': {}
+  'names.done.operation.question_asked': {}
+  'names.done.operation.refund_asked': {}
+  'names.done.operation.refund_declined': {}
+  'names.done.operation.refund_withdrawn': {}
+  'names.done.operation.refunded': {}
+  'names.done.operation.released': {}
+  'names.done.operation.renamed': {}
+  'names.done.operation.requested': {}
+  'names.done.operation.revealed': {}
+  'names.done.operation.shipped': {}
+  'names.done.operation.voided': {}
+  'names.done.password.changed': {}
+  'names.done.password.link_asked': {}
+  'names.done.password.link_mailed': {}
+  'names.done.password.link_refused': {}
+  'names.done.person.erased': {}
+  'names.done.postcodes.imported': {}
+  'names.done.preferences.changed': {}
+  'names.done.preferences.logo-added': {}
+  'names.done.preferences.logo-removed': {}
+  'names.done.profile.updated': {}
+  'names.done.profile.written': {}
+  'names.done.refund_ceilings.changed': {}
+  'names.done.servicing.answered': {}
+  'names.done.session.address_slowed': {}
+  'names.done.session.ended': {}
+  'names.done.session.extended': {}
+  'names.done.session.locked_out': {}
+  'names.done.session.password_proved': {}
+  'names.done.session.password_refused': {}
+  'names.done.session.sign_in_failed': {}
+  'names.done.session.signed_in': {}
+  'names.done.session.signed_out': {}
+  'names.done.session.token_reused': {}
+  'names.done.settlement.adjusted': {}
+  'names.done.settlement.balance_cleared': {}
+  'names.done.settlement.balance_noticed': {}
+  'names.done.settlement.balance_requested': {}
+  'names.done.settlement.held': {}
+  'names.done.settlement.made': {}
+  'names.done.settlement.paid': {}
+  'names.done.settlement.planned': {}
+  'names.done.settlement.played': {}
+  'names.done.settlement.question_answered': {}
+  'names.done.settlement.question_asked': {}
+  'names.done.settlement.returned': {}
+  'names.done.settlement.sent': {}
+  'names.done.settlements.run': {}
+  'names.done.terms.agreed': {}
+  'names.done.transfer.discarded': {}
+  'names.done.transfer.exported': {}
+  'names.done.user.created': {}
+  'names.done.user.invited': {}
+  'names.done.user.removed': {}
+  'names.done.user.updated': {}
+  'names.done.webhook_endpoint.created': {}
+  'names.done.webhook_endpoint.disabled': {}
+  'names.done.webhook_endpoint.failing': {}
+  'names.done.webhook_endpoint.recovered': {}
+  'names.done.webhook_endpoint.removed': {}
+  'names.done.webhook_endpoint.rotated': {}
+  'names.done.webhook_endpoint.shown': {}
+  'names.done.webhook_endpoint.tested': {}
+  'names.done.webhook_endpoint.updated': {}
+  'names.done.webhook_event.resent': {}
+  'names.done.widget.changed': {}
+  'names.done.widget.disabled': {}
+  'names.done.widget.enabled': {}
   'names.product.instalments': {}
   'names.product.pay_in_4': {}
   'names.product.pay_later': {}
@@ -2211,6 +2581,11 @@ export type TextArgs = {
   'names.transfer.paid': {}
   'names.transfer.returned': {}
   'names.transfer.sent': {}
+  'names.value.all': {}
+  'names.value.more': { count: number }
+  'names.value.none': {}
+  'names.value.off': {}
+  'names.value.on': {}
   'onboarding.at': { b: Tag; at: string | number; all: string | number }
   'onboarding.back': {}
   'onboarding.before': { step: string | number }
@@ -3975,6 +4350,7 @@ export type TextArgs = {
   'users.roles.extent.yes': {}
   'users.roles.may': {}
   'users.roles.open': {}
+  'users.roles.row.activity': {}
   'users.roles.row.approve': {}
   'users.roles.row.audiences': {}
   'users.roles.row.banking': {}

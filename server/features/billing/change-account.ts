@@ -3,6 +3,7 @@ import type { HandlerInput } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
 import { givesOwnPassword } from '#server/auth/own-password.ts'
 import type { Before, Context, Staged } from '#server/http/pipeline/context.ts'
+import { changesOf } from '#server/lib/audit/changes.ts'
 import { readAccount } from './account.ts'
 import { lockAccount, type Switches, writeAccount } from './account.queries.ts'
 
@@ -29,8 +30,7 @@ const change = async (context: Changing, after: (before: Switches) => Switches) 
     objectId: scope.merchantId,
     emailChanged: wanted.billing_email !== before.billing_email,
     hasEmail: wanted.billing_email !== null,
-    mailInvoices: wanted.mail_invoices,
-    mailSettlements: wanted.mail_settlements,
+    ...changesOf('billing', before, wanted),
   })
   return readAccount(context)
 }

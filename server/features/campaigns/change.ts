@@ -2,6 +2,7 @@
 import { changeableOnceStarted } from '#domain/campaign.ts'
 import type { FailureDetail } from '#server/core/failure.ts'
 import type { Clock } from '#server/core/clock.ts'
+import { changesOf } from '#server/lib/audit/changes.ts'
 import type { Scope } from '#server/core/scope.ts'
 import type { Merchant } from '#server/auth/auth.queries.ts'
 import type { AuditNote, Context } from '#server/http/pipeline/context.ts'
@@ -21,9 +22,6 @@ export type Changing = {
 }
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
-
-const part = (draft: Draft, names: readonly (keyof Draft)[]) =>
-  Object.fromEntries(names.map((name) => [name, draft[name]]))
 
 /** What is sent and is the same as before changes nothing, and so is never refused. */
 export const changeCampaign = async (
@@ -45,5 +43,9 @@ export const changeCampaign = async (
   const fields = await faultsOf(context, after, bounds)
   if (fields) return abort('ApiValidationException', { fields })
   if (changed.length > 0) await updateCampaign(tx, scope, id, columnsOf(after), { userId, now: clock.now() })
-  note({ objectId: id, before: part(before, changed), after: part(after, changed) })
+  note({
+    objectId: id,
+    ...changesOf('campaign', before, after),
+    ...(before.audienceId !== after.audienceId && { audiences: [before.audienceId, after.audienceId] }),
+  })
 }

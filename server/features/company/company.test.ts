@@ -231,7 +231,7 @@ describe('with an active shop', () => {
   })
 })
 
-test('the audit log has names of fields and no values', async () => {
+test('the audit log has values of the company, and of its people names of fields alone', async () => {
   const { client, companyId } = await newCompany(server)
   await client.company.updateEnterprise({ body: { phone: '912345678', city: 'Getxo' } })
   await client.company.addOwner({ body: { firstName: 'Ana', draft: true } })
@@ -242,7 +242,10 @@ test('the audit log has names of fields and no values', async () => {
     .orderBy('id')
     .execute()
   expect(rows).toEqual([
-    { action: 'enterprise.updated', detail: { changed: ['city', 'phone'] } },
+    {
+      action: 'enterprise.updated',
+      detail: { before: { city: null }, after: { city: 'Getxo' }, changed: ['city', 'phone'] },
+    },
     { action: 'enterprise_owner.added', detail: {} },
   ])
 })

@@ -12,6 +12,7 @@ import {
   setCompany,
 } from '#server/services/company/company.queries.ts'
 import { countryOf, enterpriseValues, type EnterpriseValues, nameOf } from '#server/services/company/values.ts'
+import { changesOf } from '#server/lib/audit/changes.ts'
 import { camelOf, givenOf, subjectOf } from './change.ts'
 import { changed, lockedOf } from './faults.ts'
 import { notifyOfChange } from './notify-change.ts'
@@ -69,7 +70,8 @@ const write = async (
     name: nameOf({ ...company, legal_name, trade_name: columns.trade_name }),
   })
   await markStarted(tx, company.id, clock.now())
-  note({ changed: names })
+  // Its phones are those of people.
+  note({ ...changesOf('enterprise', before, after), changed: names })
   if (isLive) await notifyOfChange(context, company, names)
   return answerOf(company, isLive, after)
 }

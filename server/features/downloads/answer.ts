@@ -11,9 +11,11 @@ type Answer = HandlerAnswer<Contract['downloads']['list']>['results'][number]
 /** How long a file is kept, in milliseconds. */
 export const keptFor = 7 * 24 * 3600_000
 
-/** Owners and administrators see the downloads of all users. */
-export const whoseFor = ({ role, userId }: Person, clock: Clock): Whose => ({
-  userId: role === 'owner' || role === 'admin' ? null : userId,
+/** Owners and administrators see the downloads of all users, but for those of what each sees alone. */
+export const whoseFor = ({ role, userId }: Person, clock: Clock, kinds: DownloadKinds): Whose => ({
+  userId,
+  all: role === 'owner' || role === 'admin',
+  own: [...kinds.values()].flatMap(({ kind, isOwn }) => (isOwn ? [kind] : [])),
   since: new Date(clock.now().getTime() - keptFor),
 })
 

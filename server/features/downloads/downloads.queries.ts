@@ -52,20 +52,26 @@ export const insertDownload = async (tx: Tx, scope: Scope, made: New): Promise<v
     .execute()
 }
 
-const visible = (tx: Tx, scope: Scope, { userId, since }: { userId: string | null; since: Date }) => {
+/** `all`: also what others have asked for, except of kinds that are `own` to each person. */
+type Seeing = { userId: string; all: boolean; own: readonly string[]; since: Date }
+
+const visible = (tx: Tx, scope: Scope, { userId, all, own, since }: Seeing) => {
   const found = scoped(tx, scope)
     .selectFrom('downloads as d')
     .innerJoin('users as u', 'u.id', 'd.user_id')
     .where('d.created', '>', since)
     .select(['d.id', 'd.kind', 'd.format', 'd.state', 'd.rows', 'd.total', 'd.bytes', 'd.file_name', 'd.created'])
     .select(['d.finished', 'd.user_id', 'u.first_name', 'u.last_name'])
-  return userId === null ? found : found.where('d.user_id', '=', userId)
+  if (!all) return found.where('d.user_id', '=', userId)
+  return own.length === 0
+    ? found
+    : found.where((eb) => eb.or([eb('d.user_id', '=', userId), eb('d.kind', 'not in', own)]))
 }
 
 export type Whose = Parameters<typeof visible>[2]
 const most = 100
 
-/** Newest first. `userId` null: those of all users. */
+/** Newest first. */
 export const findDownloads = (tx: Tx, scope: Scope, whose: Whose, kinds: readonly string[]) =>
   visible(tx, scope, whose)
     .where('d.kind', 'in', kinds)

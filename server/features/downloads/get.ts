@@ -8,7 +8,7 @@ import { findDownload } from './downloads.queries.ts'
 export const get =
   (kinds: DownloadKinds): Handler<Contract['downloads']['get']> =>
   async ({ params: { downloadId } }, { tx, scope, caller, clock, abort }) => {
-    const row = await findDownload(tx, scope, whoseFor(caller, clock), downloadId)
+    const row = await findDownload(tx, scope, whoseFor(caller, clock, kinds), downloadId)
     if (!row || !kindsFor(caller, kinds).includes(row.kind))
       return abort('ObjectNotFound', { fields: { uuid: downloadId } })
     const ticket = { sessionId: caller.sessionId, scope, downloadId }

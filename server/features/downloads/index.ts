@@ -10,5 +10,5 @@ export const downloads = (kinds: DownloadKinds): Handlers<Contract['downloads']>
   create: create(kinds),
   list: list(kinds),
   get: get(kinds),
-  remove,
+  remove: remove(kinds),
 })

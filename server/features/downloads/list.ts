@@ -7,6 +7,6 @@ import { findDownloads } from './downloads.queries.ts'
 export const list =
   (kinds: DownloadKinds): Handler<Contract['downloads']['list']> =>
   async (_, { tx, scope, caller, clock }) => {
-    const rows = await findDownloads(tx, scope, whoseFor(caller, clock), kindsFor(caller, kinds))
+    const rows = await findDownloads(tx, scope, whoseFor(caller, clock, kinds), kindsFor(caller, kinds))
     return { results: rows.map((row) => answerOf(row, caller)) }
   }

@@ -30,7 +30,8 @@ export const add: Handler<Add> = async ({ body, file }, context) => {
   const owner = { companyId: caller.companyId, merchantId, userId: caller.userId }
   const fileId = await keepFile(tx, { vault, clock }, { ...owner, purpose: 'iban_proof', file })
   const { id, created, usableFrom } = await askForIban(tx, clock, { merchantId, iban, fileId, userId: caller.userId })
-  context.note({ objectId: id, fileId })
+  const masked = (text: string | undefined) => ({ iban: text === undefined ? null : maskIban(text) })
+  context.note({ objectId: id, fileId, before: masked(newest?.iban), after: masked(iban) })
   context.notify({ type: 'iban_added', level: 'warning', to: { roles: ['owner', 'admin'] } })
   await tellOwners(context, iban, usableFrom)
   const [added] = await findIbans(tx, merchantId)

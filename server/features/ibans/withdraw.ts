@@ -19,7 +19,7 @@ export const withdraw: Handler<Withdraw> = async ({ params: { ibanId } }, contex
   if (iban.status !== 'pending_review' && !isOnHold) return abort('IbanNotPending')
   await setWithdrawn(tx, ibanId)
   if (isOnHold) await resumeBefore(tx, merchantId, iban.usable_from)
-  context.note({ objectId: ibanId })
+  context.note({ objectId: ibanId, iban: maskIban(iban.iban) })
   context.notify({ type: 'iban_withdrawn', level: 'warning', to: { roles: ['owner', 'admin'] } })
   await tellOwners(context, iban.iban)
   const stopped = (await findIbans(tx, merchantId)).find(({ id }) => id === iban.id)

@@ -17,9 +17,16 @@ export const pdf: Handler<Contract['invoices']['pdf']> = async ({ params: { invo
   const downloadId = kept ?? newId(clock)
   if (kept === null) {
     const now = clock.now()
+    const asked = { userId: caller.userId, asked: now, asOf: now }
     const request = { kind: 'invoice' as const, format: 'pdf' as const, ids: [invoiceId] }
-    const making = { tx, scope, merchant, request, locale: localeOfInvoice(invoice), asked: now, asOf: now }
-    const document = await invoiceDownload.document?.({ ...making, issuer: invoice.issuer.name, provider, vault })
+    const making = { tx, scope, merchant, request, locale: localeOfInvoice(invoice) }
+    const document = await invoiceDownload.document?.({
+      ...making,
+      ...asked,
+      issuer: invoice.issuer.name,
+      provider,
+      vault,
+    })
     if (!document) throw new Error('an invoice has a paper')
     const data = await renderPdf(document, provider.mark)
     const paper = { id: downloadId, userId: caller.userId, invoiceId, data, created: now }

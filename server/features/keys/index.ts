@@ -57,7 +57,8 @@ const create: Handler<Calls['create']> = async ({ body }, context) => {
     bounds: { name, mode, scopes, networks, expires },
   })
   if (made === 'TooManyKeys') return abort(made)
-  context.note({ objectId: made.id, mode, scopes, networks, expires: expires?.toISOString() ?? null })
+  const bounds = { mode, scopes, networks, expires: expires?.toISOString() ?? null }
+  context.note({ objectId: made.id, ...(name !== null && { name }), ...bounds })
   await notifyHolders(context, { kind: 'ownersKeyMade', last4: made.privateKey.slice(-4) })
   return newKeyAnswer(context, made)
 }

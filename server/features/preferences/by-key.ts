@@ -7,7 +7,7 @@ import type { Context, Handlers } from '#server/http/pipeline/context.ts'
 import { pagesBeside } from '#server/lib/key-pages.ts'
 import { lockMerchant } from '#server/services/merchants/merchants.queries.ts'
 import { findHostnames, findPreferences } from '#server/services/preferences/preferences.queries.ts'
-import { namesOfChanged, ownAfter } from './change.ts'
+import { loggedChanges, namesOfChanged, ownAfter } from './change.ts'
 import type { Change } from './faults.ts'
 import { ownOf, saveOwn, versionOf } from './own.ts'
 
@@ -21,7 +21,7 @@ const save = async (change: Change, context: Asked): Promise<void> => {
   const before = { terms: found.terms, own: ownOf(found) }
   const after = { terms: found.terms, own: ownAfter(change, before.own, () => newId(clock)) }
   const changed = namesOfChanged(change, before, after, checkout.channels)
-  note({ changed })
+  note({ ...loggedChanges(before, after, checkout.channels), changed })
   if (changed.length > 0) await saveOwn({ ...context, caller: { userId: null } }, versionOf(found), after)
 }
 

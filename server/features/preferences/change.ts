@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { MerchantPreferences } from '#server/db/schema-campaigns.ts'
 import { agreedProductsOf, type MerchantTerms, type OfflineChannel } from '#domain/terms.ts'
+import { type Changes, changesOf } from '#server/lib/audit/changes.ts'
 import { allChannels } from '#server/services/checkout/channels.ts'
 import type { Change } from './faults.ts'
 
@@ -76,3 +77,16 @@ export const namesOfChanged = (
   }
   return Object.entries(differs).flatMap(([name, isDifferent]) => (isDifferent ? [name] : []))
 }
+
+const loggedOf = ({ terms, own }: Whole, here: readonly OfflineChannel[]) => ({
+  products: (terms.products ?? agreedProductsOf(terms)).map(({ type }) => type),
+  instalmentOptions: terms.instalmentOptions,
+  defaultNumInstalments: terms.defaultInstalments,
+  confirmationMode: terms.confirmationMode,
+  offlineChannels: terms.offlineChannels ?? here,
+  hostnames: own.hostnames.list.map(({ host }) => host),
+})
+
+/** What differs of the rest, before and after. */
+export const loggedChanges = (before: Whole, after: Whole, here: readonly OfflineChannel[]): Changes =>
+  changesOf('preferences', loggedOf(before, here), loggedOf(after, here))

@@ -181,7 +181,8 @@ describe('[RT-22] who may', () => {
     expect(await editor.preferences.get({ params })).toMatchObject({ version: 0, confirmationMode: 'auto' })
   })
 
-  test('the log names what changed and not what it says', async () => {
+  test('the log has terms before and after, and of what customers read names alone', async () => {
+    const before: unknown = expect.any(Array)
     await change({ face, confirmationMode: 'auto', instalmentOptions: [6] }, 0)
     const row = await server.db
       .selectFrom('audit_log')
@@ -190,7 +191,11 @@ describe('[RT-22] who may', () => {
       .executeTakeFirstOrThrow()
     expect(row).toEqual({
       action: 'preferences.changed',
-      detail: { changed: ['instalment_options', 'face.name', 'face.phone', 'face.website', 'face.return_terms'] },
+      detail: {
+        before: { instalmentOptions: before },
+        after: { instalmentOptions: [6] },
+        changed: ['instalment_options', 'face.name', 'face.phone', 'face.website', 'face.return_terms'],
+      },
     })
   })
 })

@@ -4,7 +4,7 @@ import { expectVersion } from '#server/http/pipeline/versions.ts'
 import { newId } from '#server/core/ids.ts'
 import { findPreferences } from '#server/services/preferences/preferences.queries.ts'
 import { readPreferences } from './answer.ts'
-import { namesOfChanged, ownAfter, termsAfter } from './change.ts'
+import { loggedChanges, namesOfChanged, ownAfter, termsAfter } from './change.ts'
 import { faultsOf } from './faults.ts'
 import { ownOf, saveOwn, versionOf } from './own.ts'
 import { lockMerchant } from '#server/services/merchants/merchants.queries.ts'
@@ -21,7 +21,7 @@ export const update: Handler<Contract['preferences']['update']> = async ({ body 
   const before = { terms, own: ownOf(found) }
   const after = { terms: termsAfter(body, terms), own: ownAfter(body, before.own, () => newId(clock)) }
   const changed = namesOfChanged(body, before, after, checkout.channels)
-  note({ changed })
+  note({ ...loggedChanges(before, after, checkout.channels), changed })
   if (changed.length > 0) await saveOwn(context, versionOf(found), after)
   return readPreferences(context)
 }

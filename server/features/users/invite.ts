@@ -4,7 +4,7 @@ import type { Handler } from '#server/http/pipeline/context.ts'
 import { mailInvitation } from './invitation.ts'
 import { lockActor } from './member.ts'
 import { findMember } from './users.queries.ts'
-import { mayManage } from './rules.ts'
+import { mayManage } from '#server/services/members/manage.ts'
 
 export const invite: Handler<Contract['users']['invite']> = async ({ params: { id } }, context) => {
   const { caller, tx, clock, mail } = context

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Role } from '#contract/core/access.ts'
 import { roles } from '#contract/core/access.ts'
-import { type AccessChange, mayGive, mayManage, refusalOf } from './rules.ts'
+import { mayManage } from '#server/services/members/manage.ts'
+import { type AccessChange, mayGive, refusalOf } from './rules.ts'
 
 const person = (id: string, role: Role, merchants: string[] | null = null) => ({ id, role, merchants })
 const target = (role: Role, merchants: string[] | null = null, isActive = true) => ({

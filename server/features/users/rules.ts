@@ -1,8 +1,8 @@
 /** Who may change whose access. Pure; the caller has read all of it under the lock of the company. */
 import type { Role } from '#contract/core/access.ts'
+import { mayManage, type Reaching } from '#server/services/members/manage.ts'
 
-type Person = { id: string; role: Role; merchants: readonly string[] | null }
-type Target = Person & { isActive: boolean }
+type Target = Reaching & { isActive: boolean }
 /** What is to become of the access; what stays as it is is left out. */
 export type AccessChange = {
   role?: Role
@@ -11,23 +11,14 @@ export type AccessChange = {
   removed?: true
 }
 
-/** A user with a list of merchants manages only users whose merchants are all on that list. */
-const reaches = (actor: Person, merchants: readonly string[] | null): boolean =>
-  actor.merchants === null ||
-  (merchants !== null && merchants.every((merchant) => actor.merchants?.includes(merchant) ?? true))
-
-/** Only an owner makes, changes or removes an owner. */
-export const mayManage = (actor: Person, target: Person): boolean =>
-  (actor.role === 'owner' || target.role !== 'owner') && reaches(actor, target.merchants)
-
-export const mayGive = (actor: Person, role: Role): boolean => actor.role === 'owner' || role !== 'owner'
+export const mayGive = (actor: Reaching, role: Role): boolean => actor.role === 'owner' || role !== 'owner'
 
 /**
  * Why a change of access is refused, or null. An account keeps an owner who can sign in, and users cannot change their own access: role,
  * merchants, status or membership.
  */
 export const refusalOf = (
-  actor: Person,
+  actor: Reaching,
   target: Target,
   change: AccessChange,
   activeOwners: number,

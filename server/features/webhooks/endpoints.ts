@@ -4,6 +4,7 @@ import type { Contract } from '#contract/index.ts'
 import { maxEndpoints } from '#contract/rules/webhook-rules.ts'
 import { eventIdOf } from '#contract/calls/webhook-shapes.ts'
 import { newId } from '#server/core/ids.ts'
+import { changesOf } from '#server/lib/audit/changes.ts'
 import { lockMerchant } from '#server/services/merchants/merchants.queries.ts'
 import { writeEvents } from '#server/services/webhooks/write.ts'
 import { type Asked, answerOf, checkUrl, countLastDay, secretAnswerOf, secretsOfEndpoint } from './endpoint.ts'
@@ -73,7 +74,7 @@ export const updateEndpointBy = async (id: string, body: Body<'update'>, asked: 
   const change = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
   const isBack = body.status === 'enabled' && before.status !== 'enabled'
   if (Object.keys(change).length > 0) await updateEndpoint(tx, scope, id, { ...change, ...(isBack && afresh) })
-  note({ objectId: id, ...change })
+  note({ objectId: id, ...changesOf('webhook_endpoint', before, { ...before, ...change }) })
   return getEndpoint(id, asked)
 }
 

@@ -2,6 +2,7 @@ import type { Contract } from '#contract/index.ts'
 import type { WidgetPreferences } from '#contract/rules/widget-rules.ts'
 import type { Context, Handler } from '#server/http/pipeline/context.ts'
 import { expectVersion } from '#server/http/pipeline/versions.ts'
+import { changesOf } from '#server/lib/audit/changes.ts'
 import { findWidget, type FoundWidget } from '#server/services/widgets.queries.ts'
 import { viewOf, widgetOf } from './answer.ts'
 import { saveWidget } from './widgets.queries.ts'
@@ -13,6 +14,11 @@ type Wish = { preferences?: WidgetPreferences; enabled?: boolean }
 const wished = (before: FoundWidget, { preferences, enabled }: Wish, now: Date) => ({
   preferences: preferences ?? before.preferences,
   disabled: enabled === undefined ? before.disabled : enabled ? null : (before.disabled ?? now),
+})
+
+const loggedOf = ({ preferences, disabled }: Pick<FoundWidget, 'preferences' | 'disabled'>) => ({
+  ...preferences,
+  enabled: disabled === null,
 })
 
 const change = async (name: string, wish: Wish, context: Context<Change>) => {
@@ -31,7 +37,7 @@ const change = async (name: string, wish: Wish, context: Context<Change>) => {
   if (isSame) return widgetOf(view, before)
   const version = before.version + 1
   await saveWidget(tx, { merchantId, view, version, preferences, disabled, updated: now, userId: caller.userId })
-  note({ version })
+  note({ version, ...changesOf('widget', loggedOf(before), loggedOf({ preferences, disabled })) })
   return widgetOf(view, await findWidget(tx, merchantId, view))
 }
 

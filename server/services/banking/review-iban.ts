@@ -53,7 +53,7 @@ const notifyReviewed = async (
       objectId: id,
       requestId: 'operator',
       address: null,
-      detail: {},
+      detail: { iban: maskIban(iban) },
       created: clock.now(),
     },
     [

@@ -35,7 +35,16 @@ const makeOne = ({ db, clock, config, downloadKinds }: Deps, attachment: KeptAtt
     const merchant = await findAnyMerchant(tx, merchantId, now)
     if (!kind || !merchant) throw new Error(`nobody makes a document of ${attachment.kind}`)
     const request = attachment.request as DownloadRequest // written by the code that posted the mail
-    const making = { tx, scope: { merchantId, sandbox }, merchant, request, locale, asked: now, asOf: now }
+    const making = {
+      tx,
+      scope: { merchantId, sandbox },
+      merchant,
+      request,
+      locale,
+      userId: null,
+      asked: now,
+      asOf: now,
+    }
     const issued = { issuer: config.productName, provider: config.provider, vault: makeVault(config) }
     const whole = { ...making, ...issued }
     return { name: await nameOf(kind, whole, 'pdf'), content: await contentOf(kind, whole) }

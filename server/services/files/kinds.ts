@@ -29,6 +29,8 @@ export type Making<K extends string = string> = {
   merchant: Merchant
   request: RequestOf<K>
   locale: Locale
+  /** Who asked for it; null of what a job attaches to a mail. */
+  userId: string | null
   /** When it was asked for; nothing that was made later is in it. */
   asked: Date
   /** The moment whose state the file shows. */
@@ -48,6 +50,8 @@ export type DownloadKind<K extends string = string> = {
   kind: K
   /** Of the data: who may see it may have it as a file. */
   permission: Permission
+  /** A file of what the person who asks for it sees: others, who may see more or less, have their own. */
+  isOwn?: true
   /** Kinds that take long do not hold up the others. */
   isLong?: true
   /** The first word of the file's name, by language. */

@@ -41,6 +41,7 @@ export const makeFile = async (deps: MakeDeps, kind: DownloadKind, claimed: Clai
       merchant,
       request: claimed.request as DownloadRequest, // written down when it had been parsed
       locale: claimed.locale,
+      userId: claimed.userId,
       asked: claimed.created,
       asOf: clock.now(),
       issuer: deps.issuer,

@@ -174,6 +174,8 @@ export const catalogue = {
   'users_and_permissions.searched': search,
   'users_and_permissions.roles_seen': plain,
   'users_and_permissions.user_opened': plain,
+  'users_and_permissions.activity_seen': plain,
+  'users_and_permissions.download': download,
   'users_and_permissions.user_added': plain,
   'users_and_permissions.user_changed': plain,
   'users_and_permissions.user_invited': plain,

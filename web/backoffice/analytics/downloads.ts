@@ -4,7 +4,12 @@ import { type FieldsOf, type Happening, happening } from './catalogue.ts'
 
 type Asked = InputOf<'downloads', 'create'>['body']
 type File = Pick<AnswerOf<'downloads', 'list'>['results'][number], 'id' | 'state'>
-type DownloadName = 'operations.download' | 'settlements.download' | 'billing.download' | 'reports.download'
+type DownloadName =
+  | 'operations.download'
+  | 'settlements.download'
+  | 'billing.download'
+  | 'reports.download'
+  | 'users_and_permissions.download'
 
 const names: Record<Asked['kind'], DownloadName> = {
   operations: 'operations.download',
@@ -15,6 +20,7 @@ const names: Record<Asked['kind'], DownloadName> = {
   settlement: 'settlements.download',
   invoice_lines: 'billing.download',
   report: 'reports.download',
+  activity: 'users_and_permissions.download',
 }
 
 type Action = NonNullable<FieldsOf<DownloadName>['downloadAction']>

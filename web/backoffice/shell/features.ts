@@ -1,3 +1,4 @@
+import { activityScreens } from '../features/activity/screens.ts'
 import { audienceScreens } from '../features/audiences/screens.ts'
 import { billingScreens } from '../features/billing/screens.ts'
 import { campaignScreens } from '../features/campaigns/screens.ts'
@@ -32,6 +33,7 @@ export const screens: readonly Screen[] = [
   ...campaignScreens,
   ...audienceScreens,
   ...developerScreens,
+  ...activityScreens,
   ...documentScreens,
   ...billingScreens,
   ...merchantScreens,

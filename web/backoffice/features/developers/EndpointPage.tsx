@@ -5,10 +5,12 @@ import { FactList, Facts } from '#web/ui/data/Facts.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Section } from '#web/ui/layout/Section.tsx'
 import { Row } from '#web/ui/layout/boxes.ts'
+import { Text } from '#web/ui/layout/text.ts'
 import { FailedLoad } from '../../kit/FailedLoad.tsx'
 import { BackLink } from '../../kit/links.tsx'
-import { useParams } from '../../routing/router.tsx'
-import { useMerchant } from '../../session/session-context.ts'
+import { Link, useParams } from '../../routing/router.tsx'
+import { useMay, useMerchant } from '../../session/session-context.ts'
+import { activityOfPath } from '../activity/paths.ts'
 import { DeliveriesPart } from './DeliveriesPart.tsx'
 import { EditEndpointDialog } from './EndpointDialog.tsx'
 import { EndpointHead, EndpointNotes } from './EndpointHead.tsx'
@@ -94,7 +96,9 @@ const Settings = ({ endpoint, onOpen }: { endpoint: Endpoint; onOpen: (opened: O
   const when = useInstant()
   const { whole } = useEventWords()
   const mayChange = useMayChange()
-  const { url, description, events, created } = endpoint
+  const { id: merchantId } = useMerchant()
+  const mayReadActivity = useMay('activity.read')
+  const { id, url, description, events, created } = endpoint
   return (
     <>
       <FactList
@@ -114,6 +118,11 @@ const Settings = ({ endpoint, onOpen }: { endpoint: Endpoint; onOpen: (opened: O
             {t('developers.remove.open')}
           </Button>
         </Row>
+      )}
+      {mayReadActivity && (
+        <Text above>
+          <Link to={activityOfPath(merchantId, id)}>{t('activity.ofThis')}</Link>
+        </Text>
       )}
     </>
   )

@@ -14,7 +14,7 @@ import styles from './downloads.module.css'
 
 const kinds = [
   ...(['operations', 'receipt', 'day_close', 'settlements', 'settlement'] as const),
-  ...(['invoice', 'invoice_lines', 'report', 'batch'] as const),
+  ...(['invoice', 'invoice_lines', 'report', 'batch', 'activity'] as const),
 ] as const
 
 /** Files with their names, how far each is, and what can be done with it. */

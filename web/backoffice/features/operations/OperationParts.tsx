@@ -12,7 +12,8 @@ import { PageHead } from '#web/ui/layout/boxes.ts'
 import { AskOpener } from '../../kit/AskOpener.tsx'
 import { Slot } from '../../kit/slots.ts'
 import { Link } from '../../routing/router.tsx'
-import { useMay } from '../../session/session-context.ts'
+import { useMay, useMerchant } from '../../session/session-context.ts'
+import { activityOfPath } from '../activity/paths.ts'
 import { ApprovalsPart } from './approvals/ApprovalsPart.tsx'
 import { CartTable, cartLength } from './CartTable.tsx'
 import { History } from './History.tsx'
@@ -97,9 +98,16 @@ const CartDifference = ({ operation: { history, totalAmount } }: Pick<Props, 'op
 /** What happened, and where one asks about it. */
 export const HistoryPart = ({ operation, timeZone, onAsk }: Omit<Props, 'merchantId'>) => {
   const t = useText()
+  const { id: merchantId } = useMerchant()
+  const mayReadActivity = useMay('activity.read')
   return (
     <Section title={t('operations.detail.part.history')} aside={<AskOpener onAsk={onAsk} />}>
       <History operation={operation} timeZone={timeZone} />
+      {mayReadActivity && (
+        <Text above>
+          <Link to={activityOfPath(merchantId, operation.id)}>{t('activity.ofThis')}</Link>
+        </Text>
+      )}
     </Section>
   )
 }

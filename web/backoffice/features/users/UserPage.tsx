@@ -4,10 +4,12 @@ import { FactList } from '#web/ui/data/Facts.tsx'
 import { Note } from '#web/ui/layout/Note.tsx'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
 import { PageHead, Stack } from '#web/ui/layout/boxes.ts'
+import { Text } from '#web/ui/layout/text.ts'
 import { FailedLoad } from '../../kit/FailedLoad.tsx'
 import { BackLink } from '../../kit/links.tsx'
 import { Link, useParams } from '../../routing/router.tsx'
-import { useAccount, useMerchants } from '../../session/session-context.ts'
+import { useAccount, useAnyMerchant, useMay, useMerchants } from '../../session/session-context.ts'
+import { activityByPath } from '../activity/paths.ts'
 import { settingsPath } from '../settings/paths.ts'
 import { usersPath } from './paths.ts'
 import { namedInput } from './user-filter.ts'
@@ -48,6 +50,8 @@ const AddUser = ({ email }: { email: string }) => {
 const NamedUser = ({ email }: { email: string }) => {
   const t = useText()
   const account = useAccount()
+  const merchant = useAnyMerchant()
+  const mayReadActivity = useMay('activity.read')
   const { data, status, error, reload } = useCall('users', 'list', namedInput(email))
   const user = data?.results.find((one) => one.email.toLowerCase() === email.toLowerCase())
   if (status === 'failed') {
@@ -72,6 +76,11 @@ const NamedUser = ({ email }: { email: string }) => {
     <>
       <Head title={nameOf(user)}>{user.email}</Head>
       {closed ? <ClosedUser user={user} because={closed} /> : <UserForm key={user.id} user={user} email={user.email} />}
+      {merchant && mayReadActivity && user.status !== 'invited' && (
+        <Text above>
+          <Link to={activityByPath(merchant.id, user.id)}>{t('activity.ofPerson', { merchant: merchant.name })}</Link>
+        </Text>
+      )}
     </>
   )
 }

@@ -32,7 +32,7 @@ describe('[RT-31] the table of the roles', () => {
   test('each role gains something over the next smaller one', () => {
     expect(roles.map((role) => gainsOf(role).map(({ name }) => name))).toEqual([
       ['ceilings', 'company'],
-      ['approve', 'audiences', 'users', 'keys', 'webhooks', 'banking'],
+      ['approve', 'audiences', 'users', 'activity', 'keys', 'webhooks', 'banking'],
       ['money', 'customers', 'books', 'campaigns', 'preferences', 'seeUsers'],
       ['own', 'sell'],
     ])

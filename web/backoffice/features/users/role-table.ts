@@ -19,6 +19,7 @@ export const roleRows = [
   { name: 'seeUsers', acts: ['users.read'] },
   { name: 'audiences', acts: ['audiences.manage'] },
   { name: 'users', acts: ['users.write'] },
+  { name: 'activity', acts: ['activity.read'] },
   { name: 'keys', acts: ['keys.manage'] },
   { name: 'webhooks', acts: ['webhooks.write'], look: 'webhooks.read' },
   { name: 'banking', acts: ['ibans.write', 'billing.write'] },

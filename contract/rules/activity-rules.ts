@@ -1,0 +1,17 @@
+/** `provider`: without a name of its people. `nobody`: not signed in. */
+export const actorKinds = ['user', 'key', 'provider', 'customer', 'nobody'] as const
+
+/** What has a name by which people know it; `other` has none. */
+export const objectKinds = [
+  'operation',
+  'user',
+  'campaign',
+  'audience',
+  'endpoint',
+  'key',
+  'settlement',
+  'invoice',
+  'batch',
+  'other',
+] as const
+export type ObjectKind = (typeof objectKinds)[number]
