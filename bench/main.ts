@@ -21,6 +21,7 @@ import { password } from '#server/testing/factories.ts'
 import { downloads } from './downloads.ts'
 import { byKey } from './by-key.ts'
 import { clear, email, fill, type Filled, findFilled, seed } from './fill.ts'
+import { find } from './find.ts'
 import { readings } from './readings.ts'
 import { refunds } from './refunds.ts'
 import { settlement } from './settlement.ts'
@@ -48,7 +49,7 @@ const share = Number(values.share)
 if (!(share >= 0.01 && share <= 1)) throw new Error('--share: a number from 0.01 to 1')
 
 /** All but the last two are done where none is named. */
-const parts = { readings, byKey, refunds, downloads, walls, sums }
+const parts = { readings, find, byKey, refunds, downloads, walls, sums }
 type PartName = keyof typeof parts
 const names = Object.keys(parts) as PartName[] // keys of the literal above
 const isPart = (name: string): name is PartName => name in parts

@@ -33,6 +33,7 @@ import { questions } from './calls/questions.ts'
 import { refundApprovals } from './calls/refund-approvals.ts'
 import { refundCeilings } from './calls/refund-ceilings.ts'
 import { reports } from './calls/reports.ts'
+import { search } from './calls/search.ts'
 import { session } from './calls/session.ts'
 import { sessionEnd } from './calls/session-end.ts'
 import { sessions } from './calls/sessions.ts'
@@ -68,6 +69,7 @@ export const contract = {
   batches,
   refundApprovals,
   refundCeilings,
+  search,
   dayClose,
   settlements,
   questions,

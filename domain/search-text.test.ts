@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { searchCode, searchTerms, searchTermsWithCodes, searchText } from './search-text.ts'
+import { articleTerm, articleText, searchCode, searchTerms, searchTermsWithCodes, searchText } from './search-text.ts'
 
 it('folds case, accents and spaces, and leaves out what is missing', () => {
   expect(searchText(['María Ángeles', null, '  Núñez\n', 'A-100171'])).toBe('maria angeles nunez a-100171')
@@ -43,4 +43,24 @@ it('finds phones and documents in any writing', () => {
   expect(isFound('ana 612 408 516')).toBe(false)
   expect(isFound('A-100171 612408515')).toBe(true)
   expect(searchTermsWithCodes('Núñez, A-100171 2026')).toEqual([['nunez'], ['a-100171'], ['2026']])
+})
+
+it('has a line for each name and reference of an article, each once', () => {
+  const chair = { id: 'SI-7/ÁB', name: 'Silla  Ñandú,\nroja' }
+  expect(articleText([chair, { id: null, name: 'Cojín' }, { name: 'SILLA ÑANDÚ ROJA' }, { id: ' ', name: ',' }])).toBe(
+    'silla nandu roja\nsi-7/ab\ncojin',
+  )
+  expect(articleText([])).toBe('')
+})
+
+it('finds an article by each part of its name, and nothing over two articles', () => {
+  const text = fc.string({ unit: 'grapheme', maxLength: 20 })
+  fc.assert(
+    fc.property(text, text, fc.nat(20), fc.nat(20), (one, other, from, length) => {
+      const whole = articleText([{ name: one }, { name: other }])
+      const part = articleTerm(one).slice(from, from + length)
+      for (const written of [part, part.toUpperCase()]) expect(whole).toContain(articleTerm(written))
+      expect(articleTerm(whole)).not.toContain('\n')
+    }),
+  )
 })

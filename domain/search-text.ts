@@ -14,6 +14,18 @@ const bare = (text: string): string => fold(text).replace(/[^a-z0-9]/g, '')
 export const searchText = (parts: readonly (string | null)[]): string =>
   fold(parts.filter((part) => part !== null).join(' '))
 
+type Article = { readonly id?: string | null | undefined; readonly name: string }
+
+/**
+ * What a sale is found by in the filter by article: names and references, each on a line of its own, so that what is asked is found within
+ * one of them.
+ */
+export const articleText = (articles: readonly Article[]): string =>
+  [...new Set(articles.flatMap(({ id, name }) => [fold(name), fold(id ?? '')]))].filter(Boolean).join('\n')
+
+/** What is asked of it, folded; empty where nothing is asked. */
+export const articleTerm = (asked: string): string => fold(asked)
+
 /** A phone or a document among the parts of a search text. */
 export const searchCode = (text: string | null): string | null => text && bare(text)
 

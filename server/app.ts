@@ -44,7 +44,7 @@ import { merchantOrders } from './features/merchant-orders/index.ts'
 import { merchants } from './features/merchants/index.ts'
 import { notifications } from './features/notifications/index.ts'
 import { onboarding } from './features/onboarding/index.ts'
-import { batches, operations, orders } from './features/operations/index.ts'
+import { batches, operations, orders, search } from './features/operations/index.ts'
 import { passwords } from './features/passwords/index.ts'
 import { plugins } from './features/plugins/index.ts'
 import { preferences } from './features/preferences/index.ts'
@@ -124,6 +124,7 @@ const handlers: ApiHandlers<Contract> = {
   batches,
   refundApprovals,
   refundCeilings,
+  search,
   dayClose,
   settlements,
   questions,

@@ -1,6 +1,6 @@
 /** What operations are found by; browsers have it without schemas. */
 import { categories, substatuses } from '#domain/operation-state.ts'
-import { cents, idOr, moment, oneOf, search } from './kinds.ts'
+import { cents, id, idOr, moment, oneOf, search, text } from './kinds.ts'
 
 export const channels = ['online', 'offline', 'phone'] as const
 
@@ -13,6 +13,10 @@ export const operationFilters = {
   'total_amount-gte': cents(0),
   'total_amount-lte': cents(0),
   channel: oneOf(channels),
+  /** Part of the name or of the reference of one of its articles. */
+  article: text(200),
+  /** The sales of one person, by the id that customers have. */
+  customer: id,
   /** The seller; `nobody`: an operation that no user of the merchant made. */
   created_by: idOr('nobody'),
 } as const

@@ -66,6 +66,8 @@ import * as firstPage from './migrations/0074-first-page.ts'
 import * as activity from './migrations/0075-activity.ts'
 import * as refundCeilings from './migrations/0076-refund-ceilings.ts'
 import * as oneRefundEach from './migrations/0077-one-refund-each.ts'
+import * as articleTexts from './migrations/0078-article-texts.ts'
+import * as articleTextsFound from './migrations/0079-article-texts-found.ts'
 import {
   compareSchema,
   listMigrations,
@@ -144,6 +146,8 @@ export const migrations: Migrations = {
   '0075-activity': activity,
   '0076-refund-ceilings': refundCeilings,
   '0077-one-refund-each': oneRefundEach,
+  '0078-article-texts': articleTexts,
+  '0079-article-texts-found': articleTextsFound,
 }
 
 /** Names of all there are, in order. */

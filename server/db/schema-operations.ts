@@ -68,6 +68,8 @@ type OperationDetails = {
   credit: Default<Credit | null>
   /** The terms that it was made under. Null: the first of the merchant, until the job ties it. */
   terms_id: Default<string | null>
+  /** Names and references of its articles, folded. Null: a job still has to read them; see server/services/operations/article-text.ts. */
+  article_text: Default<string | null>
 }
 
 /** `lastAmount`: what earlier versions wrote has none. */

@@ -28,6 +28,7 @@ import { runSettlements } from '#server/services/settlement/run.ts'
 import { fillSums, foldSums } from '#server/services/sums/fold.ts'
 import { makeVault } from '#server/lib/uploads/vault.ts'
 import { makeTicker } from '#server/core/ticker.ts'
+import { fillArticleTexts } from '#server/services/operations/fill-article-texts.ts'
 import { tieSales } from '#server/services/terms/tie-sales.ts'
 import { planTransfers } from '#server/services/transfers/plan.ts'
 import { expireRequests } from './checkout-expiry.ts'
@@ -117,6 +118,7 @@ export const makeJobs = (
     job('sums', () => foldSums(db), 1000),
     job('terms of older sales', () => tieSales(db), 60_000),
     job('customers of older sales', () => fillCustomers(db), 60_000),
+    job('articles of older sales', () => fillArticleTexts(db), 60_000),
     job('sums of older shops', () => fillSums(db), 60_000),
     job('captures not made', () => voidUncaptured(db, clock), 60_000),
     job('settlements', () => runSettlements(db, clock, { providerCountry: provider.country }), 60_000),

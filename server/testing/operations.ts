@@ -23,21 +23,29 @@ export type Wanted = Partial<Pick<Sale, 'mid' | 'channel' | 'product' | 'numInst
   firstName?: string
   lastName?: string
   email?: string
+  phone?: string | null
+  documentId?: string | null
+  /** By name, with its reference. The first has the whole amount. */
+  articles?: Readonly<Record<string, string | null>>
   terms?: Partial<MerchantTerms>
 }
 
 const saleOf = (wanted: Wanted, mid: string): Sale => {
   const { firstName = 'Carmen', lastName = 'Etxeberria', email = 'carmen@example.test', totalAmount = 486_00 } = wanted
+  const { phone = '600 000 000', documentId = '12345678Z', articles = { 'Lámpara de pie': 'L-1' } } = wanted
   return {
     mid,
     channel: wanted.channel ?? 'offline',
     product: wanted.product ?? 'instalments',
     ...(wanted.numInstalments !== undefined && { numInstalments: wanted.numInstalments }),
     campaigns: wanted.campaigns ?? [],
-    customer: { firstName, lastName, email, phone: '600 000 000', documentId: '12345678Z' },
+    customer: { firstName, lastName, email, phone, documentId },
     shippingAddress: null,
     cart: {
-      lines: [{ id: 'L-1', name: 'Lámpara de pie', quantity: 1, unitAmount: totalAmount, amount: totalAmount }],
+      lines: Object.entries(articles).map(([name, id], place) => {
+        const amount = place === 0 ? totalAmount : 0
+        return { id, name, quantity: 1, unitAmount: amount, amount }
+      }),
       shipping: null,
       discountAmount: 0,
       taxAmount: Math.round(totalAmount - totalAmount / 1.21),

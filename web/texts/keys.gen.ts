@@ -3118,7 +3118,9 @@ export type TextArgs = {
   'operations.list.categories': {}
   'operations.list.clearAll': {}
   'operations.list.clearAmounts': {}
+  'operations.list.clearArticle': {}
   'operations.list.clearChannel': {}
+  'operations.list.clearCustomer': {}
   'operations.list.clearDates': {}
   'operations.list.clearSearch': {}
   'operations.list.clearSeller': {}
@@ -3142,6 +3144,7 @@ export type TextArgs = {
   'operations.list.loading': {}
   'operations.list.newSale': {}
   'operations.list.next': {}
+  'operations.list.ofCustomer': {}
   'operations.list.openFilters': { count: number }
   'operations.list.page': { page: string | number }
   'operations.list.pages': {}
@@ -3163,6 +3166,7 @@ export type TextArgs = {
   'operations.list.transferDone': { soft: Tag; day: string | number }
   'operations.list.until': { day: string | number }
   'operations.list.waiting': { count: number; link: Tag; may: 'yes' | (string & {}); day: string | number }
+  'operations.list.withArticle': { article: string | number }
   'operations.live.changed': {}
   'operations.live.fresh': { count: number }
   'operations.masked.label': { end: string | number }
@@ -3173,6 +3177,8 @@ export type TextArgs = {
   'operations.masked.written': {}
   'operations.more.anyChannel': {}
   'operations.more.anySeller': {}
+  'operations.more.article': {}
+  'operations.more.articleHint': {}
   'operations.more.backwards': {}
   'operations.more.channel': {}
   'operations.more.highest': {}

@@ -6,6 +6,7 @@ import type { Database, Tx } from '#server/db/schema.ts'
 import { scoped } from '#server/db/scoped.ts'
 import type { Party } from '#server/db/schema-invoices.ts'
 import type { Scope } from '#server/core/scope.ts'
+import { newestInvoices } from '#server/services/invoices/newest.queries.ts'
 import { inBatches } from '#server/services/files/files.queries.ts'
 
 type Concept = Database['invoice_lines']['concept']['__select__']
@@ -86,14 +87,7 @@ const whole = (tx: Tx, { merchantId }: Scope) =>
 
 /** Newest first. */
 export const findInvoices = (tx: Tx, scope: Scope, limit: number, offset: number): Promise<Invoice[]> =>
-  whole(tx, scope)
-    .orderBy('i.issue_date', 'desc')
-    .orderBy('i.year', 'desc')
-    .orderBy('i.series', 'desc')
-    .orderBy('i.position', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
+  whole(tx, scope).orderBy(newestInvoices).limit(limit).offset(offset).execute()
 
 export const findInvoice = (tx: Tx, scope: Scope, id: string): Promise<Invoice | undefined> =>
   whole(tx, scope).where('i.id', '=', id).executeTakeFirst()

@@ -4,6 +4,7 @@ import type { Scope } from '#server/core/scope.ts'
 import type { Database, Tx } from '#server/db/schema.ts'
 import { inScope, scoped } from '#server/db/scoped.ts'
 import { countAtMost } from '#server/lib/count-at-most.queries.ts'
+import { emailOf } from '#server/services/customers/email.queries.ts'
 import { hasTerms } from '#server/lib/search.queries.ts'
 
 export type CustomerSearch = {
@@ -27,7 +28,7 @@ const salesWith = (tx: Tx, scope: Scope, parts: CustomerSearch['parts']) => {
   return sales
 }
 
-const email = sql<string>`lower(btrim(s.customer_email))`
+const email = emailOf('s')
 
 /** Each with what the newest sale says. By the view again, for the index of addresses. What a query does not ask for is not read. */
 const people = (tx: Tx, scope: Scope) =>

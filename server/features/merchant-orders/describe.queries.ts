@@ -11,11 +11,11 @@ export const lockDescribed = (tx: Tx, scope: Scope, id: string) =>
     .selectFrom('operations as o')
     .innerJoin('operation_details as d', (join) => join.on(inScope('d', 'o')).onRef('d.operation_id', '=', 'o.id'))
     .where('o.id', '=', id)
-    .select(['o.substatus', 'o.total_amount as totalAmount', 'd.order_document as document', 'd.customer'])
+    .select(['o.substatus', 'o.total_amount as totalAmount', 'd.order_document as document', 'd.customer', 'd.cart'])
     .forUpdate(['o', 'd'])
     .executeTakeFirst()
 
-type Details = Pick<Updateable<Database['operation_details']>, 'order_document' | 'shipping_address'>
+type Details = Pick<Updateable<Database['operation_details']>, 'order_document' | 'article_text' | 'shipping_address'>
 type Edit = {
   details: Details
   edit: Omit<NewRow<'order_edits'>, 'operation_id'>

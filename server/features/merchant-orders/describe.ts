@@ -11,6 +11,7 @@ import { newId } from '#server/core/ids.ts'
 import type { JsonObject } from '#server/db/column-types.ts'
 import type { Context, Handler } from '#server/http/pipeline/context.ts'
 import { type Shipping, shippingAddressOf, sumOf } from '#server/services/merchant-orders/document.ts'
+import { articleTextOf } from '#server/services/operations/article-text.ts'
 import { lockDescribed, lockRequestOfOrder, writeDescription, writePurchases } from './describe.queries.ts'
 import { orderIdOf } from './read.ts'
 
@@ -64,8 +65,10 @@ const describe = async (given: string, change: (before: Document) => Document, c
   const after = describedOf(change(before ?? {}), context)
   const cartAmount = cartAmountOf(after, found.totalAmount, context)
   note({ objectId: id, cartAmount })
+  const document = snakeKeys(after) as JsonObject // an object stays an object
   const details = {
-    order_document: snakeKeys(after) as JsonObject, // an object stays an object
+    order_document: document,
+    article_text: articleTextOf({ cart: found.cart, order_document: document }),
     ...(after.shipping && { shipping_address: shippingAddressOf(after.shipping, found.customer) }),
   }
   const made = { id: newId(clock), created: clock.now() }

@@ -5,6 +5,7 @@ import { pause, resume } from './batches/halt.ts'
 import { preview } from './batches/preview.ts'
 import * as manyRead from './batches/read.ts'
 import { earlier } from './earlier.ts'
+import { find } from './find/find.ts'
 import { get } from './get.ts'
 import { list } from './list.ts'
 import { cancel } from './money/cancel.ts'
@@ -21,6 +22,9 @@ export const operations: Handlers<Contract['operations']> = { list, summary, sel
 
 /** The calls that the specification puts below `/orders`. */
 export const orders: Handlers<Contract['orders']> = { consequences, getRefund, refund, cancel, confirm, capture }
+
+/** Operations beside all else that a text finds. */
+export const search: Handlers<Contract['search']> = { find }
 
 /** One action on many of them. */
 export const batches: Handlers<Contract['batches']> = {

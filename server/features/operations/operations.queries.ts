@@ -8,6 +8,8 @@ import type { Database, Tx } from '#server/db/schema.ts'
 import { inScope, scoped } from '#server/db/scoped.ts'
 import type { Scope } from '#server/core/scope.ts'
 import { withdrawn } from '#server/services/checkout/checkout.queries.ts'
+import { emailOf } from '#server/services/customers/email.queries.ts'
+import { salesWithArticle } from '#server/services/operations/article-text.queries.ts'
 import { acceptedOf, findEarliest, findFirstAccepted } from '#server/services/operations/waiting.queries.ts'
 import { hasTerms } from '#server/lib/search.queries.ts'
 import { isPlain, type Search } from './search.ts'
@@ -37,6 +39,12 @@ export const matching = (tx: Tx, scope: Scope, search: Search): SelectQueryBuild
   if (conditions.channel) query = query.where('channel', '=', conditions.channel)
   if (conditions.createdBy === 'nobody') query = query.where('created_by', 'is', null)
   else if (conditions.createdBy) query = query.where('created_by', '=', conditions.createdBy)
+  if (conditions.customer)
+    query = query.where(emailOf('operations'), '=', (eb) =>
+      scoped(eb, scope).selectFrom('customers as c').where('c.id', '=', conditions.customer).select('c.email'),
+    )
+  if (search.article !== null)
+    query = query.where('operations.id', 'in', salesWithArticle(tx, scope, search.article).select('d.operation_id'))
   for (const term of search.terms)
     query = query.where((eb) => eb.or(term.map((text) => eb('search_text', 'like', contains(text)))))
   for (const term of search.within === 'named' ? search.terms : [])
@@ -89,7 +97,7 @@ export const countBySubstatus = (
 /** When the first of those that wait for a capture was accepted; null where none does. */
 export const findFirstWaiting = (tx: Tx, scope: Scope, search: Search): Promise<Date | null> => {
   const waiting = matching(tx, scope, { ...search, substatuses: ['pending_merchant'] })
-  return search.terms.length > 0 ? findEarliest(waiting) : findFirstAccepted(waiting)
+  return search.terms.length > 0 || search.article !== null ? findEarliest(waiting) : findFirstAccepted(waiting)
 }
 
 const among = (tx: Tx, scope: Scope, ids: readonly string[]): SelectQueryBuilder<Database, 'operations', object> =>

@@ -5,13 +5,13 @@ import type { Contract } from '#contract/index.ts'
 import { sightOf } from '#contract/core/masks.ts'
 import { normalizeId } from '#contract/core/values.ts'
 import { type Substatus, substatusesOf } from '#domain/operation-state.ts'
-import { type SearchTerm, searchTermsWithCodes } from '#domain/search-text.ts'
+import { articleTerm, type SearchTerm, searchTermsWithCodes } from '#domain/search-text.ts'
 import { type Conditions, conditionsOf } from '#server/lib/filters/conditions.ts'
 
 type Filter = HandlerInput<Contract['operations']['summary']>['query']
 
 /** Those that are a condition each; the others become sub-statuses and terms. */
-const { status: _, substatus: __, q: ___, ...plain } = operationFilters
+const { status: _, substatus: __, q: ___, article: ____, ...plain } = operationFilters
 
 /** A filter as the tables understand it: instants, sub-statuses, terms. What is null does not filter. */
 export type Search = {
@@ -19,6 +19,8 @@ export type Search = {
   substatuses: Substatus[] | null
   /** All must be found, each in one of its writings. */
   terms: SearchTerm[]
+  /** Part of the name or the reference of an article, folded. */
+  article: string | null
   /** Where they are looked for. `named`: in names and references alone. */
   within: 'all' | 'named'
 }
@@ -39,10 +41,11 @@ export const seenBy = (role: Role): Search['within'] =>
 export const searchOf = (filter: Filter, timeZone: string, within: Search['within']): Search => ({
   conditions: conditionsOf(plain, filter, timeZone),
   within,
+  article: articleTerm(filter.article ?? '') || null,
   substatuses: substatusesIn(filter),
   terms: searchTermsWithCodes(filter.q ?? '').map((term) => term.map((text) => normalizeId(text) ?? text)),
 })
 
 /** Whether nothing but the sub-status narrows the search; then a shop without sums is counted to the end. */
-export const isPlain = ({ terms, conditions }: Search): boolean =>
-  terms.length === 0 && Object.values(conditions).every((condition) => condition === null)
+export const isPlain = ({ terms, article, conditions }: Search): boolean =>
+  terms.length === 0 && article === null && Object.values(conditions).every((condition) => condition === null)

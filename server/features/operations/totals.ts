@@ -17,10 +17,11 @@ const keyOf = (channel: string | null, createdBy: string | null): SumKey => {
   return channel === null ? { by: 'seller', key: seller } : { by: 'seller/channel', key: `${seller}/${channel}` }
 }
 
-/** The sums that answer a search; null where it has terms, amounts or instants within a day. */
-const askedOf = (timeZone: string, { terms, substatuses, conditions }: Search): Asked | null => {
-  const { createdGte, createdLt, totalAmountGte, totalAmountLte, channel, createdBy } = conditions
-  if (terms.length > 0 || totalAmountGte !== null || totalAmountLte !== null) return null
+/** The sums that answer a search; null where it has terms, an article, a customer, amounts or instants within a day. */
+const askedOf = (timeZone: string, { terms, article, substatuses, conditions }: Search): Asked | null => {
+  const { createdGte, createdLt, totalAmountGte, totalAmountLte, channel, createdBy, customer } = conditions
+  if (terms.length > 0 || article !== null || customer !== null || totalAmountGte !== null || totalAmountLte !== null)
+    return null
   const span = daySpanOf(timeZone, createdGte, createdLt)
   return span && { key: keyOf(channel, createdBy), substatuses, span }
 }

@@ -2,6 +2,7 @@ import type { HandlerInput } from '#contract/core/define.ts'
 import { settlementFilters } from '#contract/filters/settlements.ts'
 import type { Contract } from '#contract/index.ts'
 import { parseAmount } from '#domain/parse-amount.ts'
+import { referencesIn } from '#domain/settlement-references.ts'
 import { type Conditions, conditionsOf } from '#server/lib/filters/conditions.ts'
 
 type Filter = Omit<HandlerInput<Contract['settlements']['list']>['query'], 'page' | 'pageSize'>
@@ -17,21 +18,6 @@ export type Search = Conditions<typeof plain> & {
 
 /** In cents. With a minus it is looked for among what was short, without among what was paid as well. */
 type Amount = { cents: number; isNegative: boolean }
-
-/** The reference within the text of a bank statement. */
-const inBankLine = /lqt?[^a-z0-9]*\d{8}[^a-z0-9]*\d+/i
-
-/**
- * References that may be meant, as patterns of letters and digits alone: the whole, without `LQ`, with its number in short
- * (`20261120-7`), or the day alone.
- */
-const referencesIn = (q: string): string[] => {
-  const text = (inBankLine.exec(q)?.[0] ?? q).toLowerCase().replaceAll(/[^a-z0-9]/g, '')
-  const [, prefix = '', day, number = ''] = /^(lqt?)?(\d{8})(\d*)$/.exec(text) ?? []
-  if (day === undefined) return []
-  const end = number === '' ? '%' : number.padStart(4, '0')
-  return (prefix === '' ? ['lq', 'lqt'] : [prefix]).map((start) => start + day + end)
-}
 
 const amountIn = (q: string): Amount | null => {
   const [, sign = '', digits = ''] = /^\s*([-−+]?)(.*)$/s.exec(q) ?? []

@@ -3,16 +3,15 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Tx } from '#server/db/schema.ts'
 import { scoped } from '#server/db/scoped.ts'
 import type { Scope } from '#server/core/scope.ts'
+import { referenceLetters } from '#server/lib/search.queries.ts'
 import type { Search } from './search.ts'
 
 const own = (tx: Tx, scope: Scope) => scoped(tx, scope).selectFrom('settlements as s')
 type Own = ReturnType<typeof own>
 
-const letters = sql<string>`regexp_replace(lower(s.reference), '[^a-z0-9]', '', 'g')`
-
 const meant = (query: Own, { references, amount }: NonNullable<Search['wanted']>): Own =>
   query.where((eb) => {
-    const ways = references.map((pattern) => eb(letters, 'like', pattern))
+    const ways = references.map((pattern) => eb(referenceLetters('s.reference'), 'like', pattern))
     if (amount) {
       const { cents, isNegative } = amount
       ways.push(eb('s.net_amount', '=', isNegative ? -cents : cents))

@@ -11,6 +11,7 @@ import type { Database } from '#server/db/schema.ts'
 import type { Decision } from '../decision/credit-decision.ts'
 import { newId } from '#server/core/ids.ts'
 import type { Posting } from '../ledger/ledger.queries.ts'
+import { articleTextOf } from './article-text.ts'
 import { acceptanceOf, captureOf, type NewEvent, type Setting } from './acceptance.ts'
 
 type Details = Selectable<Database['operation_details']>
@@ -70,6 +71,11 @@ const offerInTerms = (
     campaigns,
   )
 
+const searchTextOf = ({ mid, customer }: Sale, id: string): string => {
+  const { firstName, lastName, email, phone, documentId } = customer
+  return searchText([mid, firstName, lastName, email, searchCode(phone), searchCode(documentId), id])
+}
+
 /**
  * A sale with its decision. Accepted, it goes on its way to the shop at once, or waits for the capture where that is
  * manual.
@@ -78,7 +84,7 @@ export const newOperation = (sale: Sale, beginning: Beginning, setting: SaleSett
   const { clock, terms } = setting
   const created = clock.now()
   const id = newId(clock)
-  const { customer, cart, product } = sale
+  const { customer, cart, product, orderDocument } = sale
   const { totalAmount } = cart
   const { plan, campaign } = sale.offer ?? offerInTerms(sale, setting)
   // What was only asked for costs nothing: its customer may choose another plan.
@@ -122,15 +128,7 @@ export const newOperation = (sale: Sale, beginning: Beginning, setting: SaleSett
       customer_first_name: customer.firstName,
       customer_last_name: customer.lastName,
       customer_email: customer.email,
-      search_text: searchText([
-        sale.mid,
-        customer.firstName,
-        customer.lastName,
-        customer.email,
-        searchCode(customer.phone),
-        searchCode(customer.documentId),
-        id,
-      ]),
+      search_text: searchTextOf(sale, id),
       created,
       confirmed: accepted?.set.confirmed ?? null,
       cancelled: null,
@@ -147,7 +145,8 @@ export const newOperation = (sale: Sale, beginning: Beginning, setting: SaleSett
       plan: accepted?.plan ?? plan,
       credit: accepted?.credit ?? null,
       fee,
-      order_document: sale.orderDocument,
+      article_text: articleTextOf({ cart, order_document: orderDocument }),
+      order_document: orderDocument,
       terms_id: setting.termsId,
     },
     events: [first, ...decided[beginning]()],

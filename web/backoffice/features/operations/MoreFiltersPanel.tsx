@@ -43,7 +43,7 @@ const useAmounts = ({ totalAmountGte, totalAmountLte }: ListFilter) => {
   return { least, setLeast, most, setMost, from, to, isBackwards, filters }
 }
 
-/** Amounts, channel, seller and order; its code loads when it is opened. */
+/** Amounts, article, channel, seller and order; its code loads when it is opened. */
 export const MoreFiltersPanel = ({ filter, onFilter }: Props) => {
   const t = useText()
   const { id: merchantId } = useMerchant()
@@ -60,7 +60,7 @@ export const MoreFiltersPanel = ({ filter, onFilter }: Props) => {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (amounts.filters) onFilter({ ...amounts.filters, ...chosen })
+    if (amounts.filters) onFilter({ ...amounts.filters, ...chosen, article: now.article.trim() })
   }
   return (
     <form className={styles.moreFilters} noValidate onSubmit={submit}>
@@ -80,6 +80,14 @@ export const MoreFiltersPanel = ({ filter, onFilter }: Props) => {
           error={wrong(amounts.to) ?? (tried && amounts.isBackwards ? t('operations.more.backwards') : null)}
         />
       </Grid>
+      <TextField
+        label={t('operations.more.article')}
+        hint={t('operations.more.articleHint')}
+        maxLength={200}
+        autoComplete="off"
+        value={now.article}
+        onText={(article) => choose({ article })}
+      />
       {choiceNames.map((name) => {
         const { label, any, options } = filterChoices[name]
         return (

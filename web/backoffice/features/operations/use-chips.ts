@@ -44,7 +44,7 @@ const useChoiceChips = (filter: ListFilter) => {
 /** The chips of the list; a download names its filters in their words. */
 export const useChips = (filter: ListFilter): OperationChips => {
   const t = useText()
-  const { q, substatus } = filter
+  const { q, article, customer, substatus } = filter
   return {
     q: { words: q && t('operations.list.searched', { q }), remove: t('operations.list.clearSearch') },
     substatus: {
@@ -53,6 +53,11 @@ export const useChips = (filter: ListFilter): OperationChips => {
     },
     created: { words: useDateWords(daysOf(filter)), remove: t('operations.list.clearDates') },
     total_amount: { words: useAmountWords(filter), remove: t('operations.list.clearAmounts') },
+    article: {
+      words: article && t('operations.list.withArticle', { article }),
+      remove: t('operations.list.clearArticle'),
+    },
+    customer: { words: customer && t('operations.list.ofCustomer'), remove: t('operations.list.clearCustomer') },
     ...useChoiceChips(filter),
     created_by: { words: useSellerWords(filter), remove: t('operations.list.clearSeller') },
   }
