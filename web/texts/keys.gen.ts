@@ -1046,6 +1046,7 @@ export type TextArgs = {
   'common.keys.close': {}
   'common.keys.does.acts': {}
   'common.keys.does.escape': {}
+  'common.keys.does.find': {}
   'common.keys.does.go': { places: string | number }
   'common.keys.does.list': {}
   'common.keys.does.move': {}
@@ -1058,6 +1059,7 @@ export type TextArgs = {
   'common.keys.does.tick': {}
   'common.keys.key.acts': {}
   'common.keys.key.escape': {}
+  'common.keys.key.find': {}
   'common.keys.key.go': { keys: string | number }
   'common.keys.key.list': {}
   'common.keys.key.move': {}
@@ -1260,6 +1262,7 @@ export type TextArgs = {
   'common.screen.simulator': {}
   'common.screen.today': {}
   'common.screen.widget': {}
+  'common.search': {}
   'common.sessionEnd.done': { time: string | number }
   'common.sessionEnd.last': {}
   'common.sessionEnd.no': {}
@@ -3861,6 +3864,35 @@ export type TextArgs = {
   'reports.why.money': {}
   'reports.why.open': {}
   'reports.why.sales': {}
+  'search.all.articles': { q: string | number }
+  'search.all.invoices': {}
+  'search.all.operations': { q: string | number }
+  'search.all.people': { q: string | number }
+  'search.all.settlements': { q: string | number }
+  'search.atLeastSales': { count: number; written: string | number }
+  'search.close': {}
+  'search.failed': {}
+  'search.found': { count: number; written: string | number }
+  'search.group.actions': {}
+  'search.group.articles': {}
+  'search.group.invoices': {}
+  'search.group.merchants': {}
+  'search.group.operations': {}
+  'search.group.pages': {}
+  'search.group.people': {}
+  'search.group.settlements': {}
+  'search.keys': {}
+  'search.label': {}
+  'search.labelNamed': {}
+  'search.last': { day: string | number }
+  'search.loading': {}
+  'search.newestOnly': {}
+  'search.nothing': { q: string | number }
+  'search.offline': {}
+  'search.placeholder': {}
+  'search.placeholderNamed': {}
+  'search.results': {}
+  'search.sales': { count: number; written: string | number }
   'settings.company.aside': {}
   'settings.company.title': {}
   'settings.device.aside': {}

@@ -8,6 +8,7 @@ import { useRoutePart } from '../routing/route.ts'
 import { NoticesButton } from './notices.tsx'
 import { Link } from '../routing/router.tsx'
 import { labelOf, type Screen, titleOf } from '../routing/screen.ts'
+import { SearchButton } from './Search.tsx'
 import { SandboxSwitch, ThemeButton } from './switches.tsx'
 import { useAnyMerchant, useNavScreens } from '../session/session-context.ts'
 import barsStyles from './bars.module.css'
@@ -65,6 +66,7 @@ export const Nav = () => {
     <nav className={styles.nav} aria-label={t('common.nav.main')}>
       <Home>{config().productName}</Home>
       <MerchantButton hint />
+      <SearchButton className={styles.link} />
       <ul>
         {useNavScreens().map((screen, at, all) => (
           <li
@@ -94,6 +96,7 @@ export const TopBar = () => (
   <header className={barsStyles.top}>
     <Home />
     <MerchantButton />
+    <SearchButton className={`${buttonStyles.icon} ${noticesStyles.bell}`} />
     <NoticesButton className={`${buttonStyles.icon} ${noticesStyles.bell}`} />
   </header>
 )

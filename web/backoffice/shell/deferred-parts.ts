@@ -16,6 +16,7 @@ export type PropsOfDeferred = {
   MerchantLinks: { listId: string }
   NoticeRows: { notices: readonly Notice[]; unread: number; listId: string }
   PasswordDialog: Asked
+  SearchDialog: { onClose: () => void }
   SandboxQuestion: { onAnswer: (goOn: boolean) => void }
   SessionEnd: Record<string, never>
 }

@@ -7,6 +7,7 @@ import { labelOf } from '../../routing/screen.ts'
 import { keyScreens } from '../../session/session-context.ts'
 
 const rows = [
+  'find',
   'search',
   'move',
   'open',

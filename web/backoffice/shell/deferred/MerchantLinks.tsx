@@ -14,7 +14,7 @@ import { useAccount, useAnyMerchant, useMerchants } from '../../session/session-
 const isOfObject = ({ path }: Screen): boolean => path.replace('{merchantId}', '').includes('{')
 
 /** Keeps the choice for the next visit. It is a convenience: when it fails, the person is where they wanted to be all the same. */
-const prefer = async (merchantId: string): Promise<void> => {
+export const prefer = async (merchantId: string): Promise<void> => {
   try {
     await callNamed('account', 'setPreferedMerchant')(
       { body: { preferedMerchantUuid: merchantId } },
@@ -27,7 +27,7 @@ const prefer = async (merchantId: string): Promise<void> => {
 }
 
 /** Where each merchant opens: on the page that is shown, or for an object of the other shop on the list that it is of. */
-const usePlaceAt = (): ((merchant: Merchant) => string) => {
+export const usePlaceAt = (): ((merchant: Merchant) => string) => {
   const { screen, params } = useRoute()
   const account = useAccount()
   const section = allScreens().find(({ name }) => name === screen.section)

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { searchText, searchTerms } from '#domain/search-text.ts'
+import { useText } from '#web/texts/text.ts'
+import { isWaiting } from '../../routing/guard.ts'
+import { labelOf, titleOf } from '../../routing/screen.ts'
+import { useAnyMerchant, useMerchants, useNavScreens } from '../../session/session-context.ts'
+import { prefer, usePlaceAt } from '../deferred/MerchantLinks.tsx'
+import type { Group, Option } from './options.ts'
+import { pageActions } from './page-actions.ts'
+
+/** A person with more of them looks for one by its name. */
+const mostMerchants = 5
+
+/** What needs no server: the actions of the page, pages, and other merchants. All words must be in a name, without case and accents. */
+export const useLocalGroups = (text: string): Group[] => {
+  const t = useText()
+  const current = useAnyMerchant()
+  const placeAt = usePlaceAt()
+  // As the page was when the dialog was opened over it.
+  const [actions] = useState(pageActions)
+  const terms = searchTerms(text)
+  const isMeant = (...names: string[]): boolean => {
+    const folded = searchText(names)
+    return terms.every((term) => folded.includes(term))
+  }
+  const pages = useNavScreens().map((screen): Option & { names: string[] } => ({
+    key: screen.name,
+    words: labelOf(t, screen),
+    icon: screen.nav.icon,
+    to: screen.path.replace('{merchantId}', current?.id ?? ''),
+    names: [labelOf(t, screen), titleOf(t, screen)],
+  }))
+  const merchants = useMerchants().filter((one) => one.id !== current?.id && !isWaiting(one) && isMeant(one.name))
+  return [
+    {
+      name: 'actions',
+      label: t('search.group.actions'),
+      options: actions
+        .filter(({ name }) => isMeant(name))
+        .map(({ name, press }) => ({ key: `act ${name}`, words: name, press })),
+    },
+    { name: 'pages', label: t('search.group.pages'), options: pages.filter(({ names }) => isMeant(...names)) },
+    {
+      name: 'merchants',
+      label: t('search.group.merchants'),
+      options: merchants.slice(0, mostMerchants).map((merchant) => ({
+        key: merchant.id,
+        words: merchant.name,
+        to: placeAt(merchant),
+        onGo: () => void prefer(merchant.id),
+      })),
+    },
+  ]
+}
