@@ -12,7 +12,6 @@ import { MerchantList } from './MerchantSwitcher.tsx'
 import { Nav, TabBar, TopBar } from './Nav.tsx'
 import { NoticeList } from './notices.tsx'
 import { useRoutePart } from '../routing/route.ts'
-import { Search } from './Search.tsx'
 import { mainId, RouteView } from '../routing/RouteView.tsx'
 import { useScreenSize } from '../kit/screen-size.ts'
 import { useShellState } from './shell-state.ts'
@@ -72,7 +71,6 @@ export const Shell = () => {
       <MerchantList />
       <NoticeList />
       <Keys />
-      <Search />
       <StepUp />
       <Deferred name="SessionEnd" props={{}} wanted={false} />
       <DidNotLeave />
