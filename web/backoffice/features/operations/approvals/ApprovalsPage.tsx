@@ -7,6 +7,7 @@ import { StateMark } from '#web/ui/data/StateMark.tsx'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
 import { useRows } from '#web/ui/data/use-rows.ts'
 import { EmptyState, PageHead } from '#web/ui/layout/boxes.ts'
+import { Text } from '#web/ui/layout/text.ts'
 import { Tabs } from '#web/ui/layout/Tabs.tsx'
 import { FailedLoad } from '../../../kit/FailedLoad.tsx'
 import { BackLink } from '../../../kit/links.tsx'
@@ -97,7 +98,11 @@ const ApprovalsTable = ({ approvals, merchantId, dim }: Props) => {
       cell: (one) => (
         <>
           <StateMark kind={markOf(one)}>{t(`operations.approvals.state.${one.state}`)}</StateMark>
-          {one.decidedBy && <small>{t('operations.approvals.by', { name: one.decidedBy.name })}</small>}
+          {one.decidedBy && (
+            <Text small soft>
+              {t('operations.approvals.by', { name: one.decidedBy.name })}
+            </Text>
+          )}
         </>
       ),
       skeleton: 76,
@@ -108,7 +113,9 @@ const ApprovalsTable = ({ approvals, merchantId, dim }: Props) => {
       cell: ({ askedBy, created }) => (
         <>
           {askedBy.name}
-          <small>{formatInstant(created, timeZone, locale)}</small>
+          <Text small soft>
+            {formatInstant(created, timeZone, locale)}
+          </Text>
         </>
       ),
       skeleton: 110,
