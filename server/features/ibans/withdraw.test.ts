@@ -63,7 +63,15 @@ describe('[CA-27] stopping a change', () => {
     const notices = await server.db.selectFrom('notifications').select(['type', 'user_id']).execute()
     expect(notices).toEqual([{ type: 'iban_withdrawn', user_id: server.users.owner }])
     const rows = await server.db.selectFrom('audit_log').selectAll().where('action', '=', 'iban.withdrawn').execute()
-    expect(rows).toMatchObject([{ actor_id: server.users.admin, detail: {} }])
+    expect(rows).toMatchObject([{ actor_id: server.users.admin, detail: { iban: 'ES51 •••• 0911' } }])
+    const { results } = await (
+      await server.as('owner')
+    ).activity.list({ params: { merchantId }, query: { group: 'money' } })
+    const [withdrawn, added] = results
+    expect(withdrawn?.facts).toEqual([{ name: 'iban', value: 'ES51 •••• 0911' }])
+    expect(added).toMatchObject({ action: 'iban.added', changes: [{ name: 'iban', after: 'ES51 •••• 0911' }] })
+    const ibans = await server.db.selectFrom('ibans').select('iban').execute()
+    expect(ibans.filter(({ iban }) => JSON.stringify(results).includes(iban))).toEqual([])
     expect((await add(second)).status).toBe('pending_review')
   })
 

@@ -1,14 +1,16 @@
 import type { Screen } from '../../routing/screen.ts'
 
+const name = 'activity.list'
 const path = '/merchants/{merchantId}/activity'
+const title = 'activity.title'
 
 export const activityScreens: readonly Screen[] = [
   {
-    name: 'activity.list',
+    name,
     usage: 'users_and_permissions.activity_seen',
     path,
-    title: 'activity.title',
-    needs: ['activity.list'],
+    title,
+    needs: [name],
     nav: { icon: 'clock', order: 88, key: 'a' },
     load: () => import('./pages.ts').then((module) => module.ActivityPage),
   },
@@ -16,9 +18,9 @@ export const activityScreens: readonly Screen[] = [
     name: 'activity.row',
     usage: 'none',
     path: `${path}/{activityId}`,
-    title: 'activity.title',
+    title,
     needs: ['activity.get'],
-    section: 'activity.list',
+    section: name,
     load: () => import('./pages.ts').then((module) => module.ActivityRowPage),
   },
 ]
