@@ -27,7 +27,7 @@ const campaignPage: Pick<Screen, 'needs' | 'section' | 'disabledBlocked' | 'load
   needs: ['campaigns.get', 'merchants.configurations'],
   section: 'campaigns.list',
   disabledBlocked: true,
-  load: () => import('./CampaignPage.tsx').then((module) => module.CampaignPage),
+  load: () => import('./form-pages.ts').then((module) => module.CampaignPage),
   data: detailCalls,
 }
 
@@ -52,7 +52,7 @@ export const campaignScreens: readonly Screen[] = [
     needs: ['campaigns.list', 'merchants.configurations'],
     section: 'campaigns.list',
     disabledBlocked: true,
-    load: () => import('./NewCampaignPage.tsx').then((module) => module.NewCampaignPage),
+    load: () => import('./form-pages.ts').then((module) => module.NewCampaignPage),
     data: (place) => [termsCall(place)],
   },
   {

@@ -17,7 +17,7 @@ export const companyScreens: readonly Screen[] = [
     path: profilePath,
     title: 'common.screen.profile',
     needs: ['company.getProfile'],
-    load: () => import('./ProfilePage.tsx').then((module) => module.ProfilePage),
+    load: () => import('./pages.ts').then((module) => module.ProfilePage),
     data: () => [['company', 'getProfile', {}]],
   },
   {
@@ -27,7 +27,7 @@ export const companyScreens: readonly Screen[] = [
     path: enterprisePath,
     title: 'common.screen.enterprise',
     needs: ['company.getEnterprise'],
-    load: () => import('./EnterprisePage.tsx').then((module) => module.EnterprisePage),
+    load: () => import('./pages.ts').then((module) => module.EnterprisePage),
     data: () => [['company', 'getEnterprise', {}]],
   },
   {
@@ -37,7 +37,7 @@ export const companyScreens: readonly Screen[] = [
     path: ownershipPath,
     title: 'common.screen.ownership',
     needs: ['company.getEnterprise', 'company.listOwners'],
-    load: () => import('./OwnershipPage.tsx').then((module) => module.OwnershipPage),
+    load: () => import('./pages.ts').then((module) => module.OwnershipPage),
     data: () => [
       ['company', 'getEnterprise', {}],
       ['company', 'listOwners', {}],
@@ -50,7 +50,7 @@ export const companyScreens: readonly Screen[] = [
     path: anyOwnerPath,
     title: 'common.screen.companyOwner',
     needs: ['company.getEnterprise', 'company.listOwners'],
-    load: () => import('./OwnerPage.tsx').then((module) => module.OwnerPage),
+    load: () => import('./pages.ts').then((module) => module.OwnerPage),
     data: () => [
       ['company', 'getEnterprise', {}],
       ['company', 'listOwners', {}],

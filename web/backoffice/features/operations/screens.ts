@@ -67,7 +67,7 @@ export const operationScreens: readonly Screen[] = [
     title: 'operations.batches.title',
     needs: ['batches.list'],
     section: 'operations.list',
-    load: () => import('./batches/BatchesPage.tsx').then((module) => module.BatchesPage),
+    load: () => import('./further-pages.ts').then((module) => module.BatchesPage),
   },
   {
     name: 'operations.batch',
@@ -76,7 +76,7 @@ export const operationScreens: readonly Screen[] = [
     title: 'operations.batches.title',
     needs: ['batches.get', 'batches.rows'],
     section: 'operations.list',
-    load: () => import('./batches/BatchPage.tsx').then((module) => module.BatchPage),
+    load: () => import('./further-pages.ts').then((module) => module.BatchPage),
   },
   {
     name: 'operations.queue',
@@ -96,7 +96,7 @@ export const operationScreens: readonly Screen[] = [
     needs: ['refundApprovals.list'],
     refreshOn: { operation: ['refundApprovals.list'] },
     section: 'operations.list',
-    load: () => import('./approvals/ApprovalsPage.tsx').then((module) => module.ApprovalsPage),
+    load: () => import('./further-pages.ts').then((module) => module.ApprovalsPage),
   },
   {
     ...operationPage,
@@ -112,7 +112,7 @@ export const operationScreens: readonly Screen[] = [
     title: 'operations.title.cart',
     needs: ['operations.get'],
     section: 'operations.list',
-    load: () => import('./CartPage.tsx').then((module) => module.CartPage),
+    load: () => import('./further-pages.ts').then((module) => module.CartPage),
     data: detailCalls,
   },
   {

@@ -15,7 +15,7 @@ const list: Pick<Screen, 'needs' | 'denyTo' | 'section' | 'pendingAllowed' | 'lo
   denyTo: notForGuests,
   section: 'users.list',
   pendingAllowed: true,
-  load: () => import('./UsersPage.tsx').then((module) => module.UsersPage),
+  load: () => import('./pages.ts').then((module) => module.UsersPage),
   data: listCalls,
 }
 
@@ -50,7 +50,7 @@ export const userScreens: readonly Screen[] = [
     title: 'users.ceilings.title',
     needs: ['refundCeilings.get'],
     section: 'users.list',
-    load: () => import('./CeilingsPage.tsx').then((module) => module.CeilingsPage),
+    load: () => import('./pages.ts').then((module) => module.CeilingsPage),
   },
   {
     name: 'users.edit',
@@ -61,7 +61,7 @@ export const userScreens: readonly Screen[] = [
     denyTo: managersOnly,
     section: 'users.list',
     pendingAllowed: true,
-    load: () => import('./UserPage.tsx').then((module) => module.UserPage),
+    load: () => import('./pages.ts').then((module) => module.UserPage),
     data: ({ params }) => (params['email'] === undefined ? [] : [['users', 'list', namedInput(params['email'])]]),
   },
 ]
