@@ -1,12 +1,18 @@
-/** Writes the documents that are made from the contract and the list of screens; with `--check` only says which are stale. */
+/**
+ * Writes the documents that are made from the contract and the list of screens; with `--check` only says which are stale. `--release=2026-11-28`
+ * also adds the document of the calls by key to its history under that date.
+ */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { documents } from '#server/http/docs/documents.ts'
+import { comparable } from '#server/http/docs/history.ts'
+import type { Json } from '#server/http/docs/openapi.ts'
 import { floors } from './checks/layers.ts'
 import { sdkCalls } from './sdk-calls.ts'
 import { screenRules, screenTable } from './screen-table.ts'
 
 const root = join(import.meta.dirname, '..')
+const [, release] = /^--release=(\d{4}-\d{2}-\d{2})$/.exec(process.argv.at(-1) ?? '') ?? []
 const isCheck = process.argv.includes('--check')
 
 const made = documents()
@@ -26,6 +32,10 @@ made['ARCHITECTURE.md'] = withPart('ARCHITECTURE.md', 'floors', drawFloors())
 made['docs/access.md'] += `\n${screenTable()}`
 made['sdk/src/calls.gen.ts'] = sdkCalls()
 made['docs/screens.json'] = `${JSON.stringify(screenRules(), null, 2)}\n`
+if (release !== undefined) {
+  const document = JSON.parse(made['docs/openapi-shop.json'] ?? '') as Json // just written as JSON
+  made[`server/http/docs/history/${release}.gen.json`] = `${JSON.stringify(comparable(document))}\n`
+}
 const stale = Object.entries(made).filter(([path, content]) => {
   const file = join(root, path)
   return !existsSync(file) || readFileSync(file, 'utf8') !== content

@@ -5,6 +5,7 @@ import { eventSchema } from '#contract/calls/webhook-objects.ts'
 import { keyContract, keyNounOf } from '#contract/for-keys.ts'
 import { webhookTypes } from '#domain/webhook-events.ts'
 import { type Example, type Examples } from './examples.ts'
+import { releasedOn } from './history.ts'
 import { bearer, errorSchema, errorTypesOf, type Json, operationOf, schemaOf } from './openapi.ts'
 
 /** A call with the names of its group and its own: those of the SDK. */
@@ -69,9 +70,11 @@ const keyOperation = (named: NamedCall, vendor: string, example: Example | undef
   })
   const body = operation['requestBody'] as Json | undefined // likewise
   const responses = operation['responses'] as Record<string, Json> // likewise
+  const since = releasedOn(call)
   const success = example && responses[String(example.status)]
   return {
     ...operation,
+    ...(since !== undefined && { 'x-since': since }),
     'x-scopes': call.scope && call.scope !== 'any' ? [call.scope] : [],
     'x-errors': errorTypesOf(call).map((type) => ({ type, ...errors[type] })),
     parameters,
