@@ -9,7 +9,7 @@ export type LessCredit = { lessCredit: number }
 export type SandboxDecision = 'accepted' | 'rejected' | 'challenge' | LessCredit
 
 /** Documents of Spain and Portugal that the sandbox knows. */
-const byDocument: Record<string, 'rejected' | 'challenge' | 'less'> = {
+export const outcomesByDocument: Record<string, 'rejected' | 'challenge' | 'less'> = {
   '99999998T': 'rejected',
   '299999998': 'rejected',
   '99999995C': 'challenge',
@@ -19,33 +19,33 @@ const byDocument: Record<string, 'rejected' | 'challenge' | 'less'> = {
 }
 
 /** By the cents of a total: what the lender says, or that it says nothing in time; what the card does; that a shop's word is lost. */
-const byCents = {
+export const outcomesByCents = {
   1: 'rejected',
   2: 'challenge',
   3: 'card_refused',
   4: 'unanswered',
   5: 'unheard',
 } as const satisfies Record<number, string>
-export type TestRule = (typeof byCents)[keyof typeof byCents]
+export type TestRule = (typeof outcomesByCents)[keyof typeof outcomesByCents]
 
 /** How often the word of a shop is lost. */
 const unheardTimes = 2
 /** Seconds, of `delay+N@`. */
-const longestDelay = 30
+export const longestTestDelay = 30
 
 /** Of a sale. `amount`: its total in cents. */
 type Tried = { sandbox: boolean; document: IdentityDocument | null; amount: number }
 
 /** What a document says by itself; null where it says nothing. One that cannot exist is refused. */
-const saidBy = (document: IdentityDocument | null): (typeof byDocument)[string] | null => {
+const saidBy = (document: IdentityDocument | null): (typeof outcomesByDocument)[string] | null => {
   if (!document) return null
-  const known = byDocument[normalizeDocument(document.number, document.country)]
+  const known = outcomesByDocument[normalizeDocument(document.number, document.country)]
   return known ?? (documentIsValid(document) ? null : 'rejected')
 }
 
 const ruleOf = ({ sandbox, amount }: Pick<Tried, 'sandbox' | 'amount'>): TestRule | null => {
   const cents = amount % 100
-  return sandbox && cents in byCents ? byCents[cents as keyof typeof byCents] : null // just looked up
+  return sandbox && cents in outcomesByCents ? outcomesByCents[cents as keyof typeof outcomesByCents] : null // just looked up
 }
 
 /** What the total asks for until the sale is decided; null in live mode, and where the document says what happens. */
@@ -65,7 +65,7 @@ export const sandboxDecision = (tried: Tried): SandboxDecision | 'unanswered' =>
 /** Seconds until the decision is there, by the customer's e-mail. */
 export const testDelay = ({ sandbox, email }: { sandbox: boolean; email: string | null }): number => {
   const [, seconds = '0'] = /^delay\+(\d{1,2})@/i.exec(email ?? '') ?? []
-  return sandbox && Number(seconds) <= longestDelay ? Number(seconds) : 0
+  return sandbox && Number(seconds) <= longestTestDelay ? Number(seconds) : 0
 }
 
 /** Whether this attempt to ask a shop for its word, of so many, is as if it had not answered. No document says anything of that. */

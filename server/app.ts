@@ -250,7 +250,8 @@ export const makeAppWith = (
   serveWidget(app, pages, deps.config)
   serveInstallable(app, pages, deps.config)
   servePrivacy(app, deps.config)
-  app.use(developersPath, countOpen(deps))
+  // With the pages below it.
+  app.use(`${developersPath}/*`, countOpen(deps))
   serveReference(app, pages, deps.config)
   serveContract(app, deps.config, (request, env) => app.fetch(request, env))
   const ask = (http: HonoContext<Env>) => async (path: string, headers: Record<string, string>) =>

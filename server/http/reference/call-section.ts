@@ -4,6 +4,7 @@ import { errors } from '#contract/core/errors.ts'
 import { errorAnchor } from '#server/core/developers-path.ts'
 import type { Write } from '#server/core/texts.ts'
 import type { Example } from '../docs/examples.ts'
+import { releasedOn } from '../docs/history.ts'
 import { errorTypesOf, parametersOf, schemaOf } from '../docs/openapi.ts'
 import { idOf, type NamedCall } from '../docs/key-openapi.ts'
 import { type Field, fieldOf, fieldsOf, type Limit } from './fields.ts'
@@ -16,7 +17,9 @@ export type Words = { t: Write; place: Place }
 /** `orders-refund`: stable, as links lead to it. */
 export const anchorOf = (named: Pick<NamedCall, 'noun' | 'name'>): string => idOf(named).replace('.', '-')
 
-export const sandboxType = ({ vendor }: Place): string => `application/vnd.${vendor}.sandbox.v4+json`
+/** Of test mode, where a guide does not show the live one. */
+export const mediaType = ({ vendor }: Place, isLive = false): string =>
+  `application/vnd.${vendor}.${isLive ? '' : 'sandbox.'}v4+json`
 
 const limitWords = ({ t }: Words, { key, value }: Limit): string =>
   key === null ? code(value) : escape(t(`limit.${key}`, { value }))
@@ -42,11 +45,17 @@ const parameterFields = (call: Call): Field[] =>
 /** Text in single quotes of a shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
-export const curlOf = (place: Place, { method, path, body }: Example, isPublic = false): string =>
+type CurlOptions = { isPublic?: boolean; isLive?: boolean }
+
+export const curlOf = (
+  place: Place,
+  { method, path, body }: Example,
+  { isPublic = false, isLive = false }: CurlOptions = {},
+): string =>
   [
     `curl ${method === 'GET' || (method === 'POST' && body !== undefined) ? '' : `-X ${method} `}${quoted(place.api + path)}`,
     ...(isPublic ? [] : [`-H "Authorization: Bearer $KEY"`]),
-    `-H ${quoted(`Accept: ${sandboxType(place)}`)}`,
+    `-H ${quoted(`Accept: ${mediaType(place, isLive)}`)}`,
     ...(body === undefined
       ? []
       : [`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(body, null, 1))}`]),
@@ -95,17 +104,19 @@ export const callSection = (words: Words, named: NamedCall, example: Example | u
   const parameters = parameterFields(call)
   const { body } = call
   const isPublic = call.access === 'public-key'
+  const since = releasedOn(call)
   return (
     `<section class="call" id="${anchorOf(named)}"><h3><span class="method">${call.method}</span> ${code(call.path)}</h3>` +
     `<p>${prose(t(`summary.${idOf(named)}`))}.</p>` +
-    `<p class="quiet">${escape(t('call.scope'))}: ${scopeOf(words, call)} · ${code(idOf(named))}</p>` +
+    `<p class="quiet">${escape(t('call.scope'))}: ${scopeOf(words, call)} · ${code(idOf(named))}` +
+    `${since === undefined ? '' : ` · ${escape(t('call.since', { date: since }))}`}</p>` +
     (parameters.length > 0 ? fieldTable(words, t('call.parameters'), parameters) : '') +
     (body ? fieldTable(words, t('call.body'), fieldsOf(schemaOf(body, 'input'))) : '') +
     answerOf(words, named) +
     (example
       ? folded(
           escape(t('call.example')),
-          block(curlOf(place, example, isPublic)) +
+          block(curlOf(place, example, { isPublic })) +
             (example.answer === undefined
               ? ''
               : `<p>${escape(t('call.exampleAnswer'))} ${example.status}</p>${json(example.answer)}`),

@@ -13,9 +13,14 @@ export const block = (text: string): string => `<pre><code>${escape(text)}</code
 
 export const json = (value: unknown): string => block(JSON.stringify(value, null, 2))
 
-/** `rows`: cells as HTML, the first one names its row. */
-export const table = (caption: string, head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  `<table><caption>${escape(caption)}</caption><thead><tr>${head.map((one) => `<th scope="col">${escape(one)}</th>`).join('')}</tr></thead><tbody>` +
+/** `rows`: cells as HTML, the first one names its row. `isTitled`: the caption repeats the heading above, for readers of screens. */
+export const table = (
+  caption: string,
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+  isTitled = false,
+): string =>
+  `<table><caption${isTitled ? ' class="unseen"' : ''}>${escape(caption)}</caption><thead><tr>${head.map((one) => `<th scope="col">${escape(one)}</th>`).join('')}</tr></thead><tbody>` +
   rows
     .map(([first = '', ...others]) => {
       const cells = others.map((cell) => `<td>${cell}</td>`).join('')

@@ -1,26 +1,29 @@
-/** The public reference of the calls by key: text that is made from the contract and from real examples, in both languages, and one small script. */
+/** The pages for developers: the reference of the calls by key, made from the contract and from real examples, with its guides and its changelog. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Context as HonoContext, Hono } from 'hono'
-import { type Locale, localeNamed, locales, localeTraits } from '#domain/locales.ts'
+import { type Locale, localeNamed } from '#domain/locales.ts'
 import { readAcceptLanguage } from '#server/core/accept-language.ts'
 import type { AppConfig } from '#server/core/config.ts'
-import { developersPath } from '#server/core/developers-path.ts'
-import { privacyPathIn } from '#server/core/privacy-path.ts'
-import { readTexts, type Write } from '#server/core/texts.ts'
+import { changelogPath, developersPath } from '#server/core/developers-path.ts'
+import type { Write } from '#server/core/texts.ts'
+import { writeChangelog } from '../api-changes/changelog-page.ts'
 import { type Examples, readExamples } from '../docs/examples.ts'
 import { idOf, keyGroups } from '../docs/key-openapi.ts'
+import { writeGuide } from '../guides/guide-page.ts'
+import { guideNames } from '../guides/guides.ts'
+import { guidePath } from '../guides/marks.ts'
+import { siteLinks } from '../guides/site-links.ts'
 import type { Pages } from '../pages/pages.ts'
 import { publicConfig } from '../pages/public-config.ts'
 import { type ReadyFile, sendFile, textFile } from '../pages/ready-file.ts'
 import { type Env, originOf } from '../pipeline/incoming.ts'
 import { anchorOf, callSection, type Place, type Words } from './call-section.ts'
+import { scriptPath, stylePath, writeFrame } from './frame.ts'
 import { code, escape, prose } from './html.ts'
+import { referenceTexts } from './reference-texts.ts'
 import { beginning, errorPart, eventPart, firstSale, inputPart, statusPart, tryPart } from './sections.ts'
 
-const texts = readTexts(import.meta.dirname)
-const stylePath = `${developersPath}.css`
-const scriptPath = `${developersPath}.js`
 /** In the build. */
 const builtScript = '/reference/try.js'
 
@@ -47,7 +50,7 @@ const linksTo = (t: Write): string => {
     const own = calls.map((named) => link(anchorOf(named), code(named.name))).join('')
     return `<li><a href="#group-${noun}">${escape(t(`group.${noun}.title`))}</a><ul>${own}</ul></li>`
   })
-  return `<ul>${plain(parts)}${groups.join('')}${plain(last)}</ul>`
+  return `${plain(parts)}${groups.join('')}${plain(last)}`
 }
 
 const callsOf = (words: Words, { calls }: Examples): string =>
@@ -60,50 +63,55 @@ const callsOf = (words: Words, { calls }: Examples): string =>
     .join('')
 
 export const writeReference = (locale: Locale, place: Place, examples: Examples): string => {
-  const t = texts(locale)
+  const t = referenceTexts(locale)
   const words = { t, place }
-  const others = locales
-    .filter((other) => other !== locale)
-    .map((other) => `<a href="${developersPath}?lang=${other}" lang="${other}">${localeTraits[other].name}</a>`)
-  const contents = linksTo(t)
-  const label = escape(t('contents'))
-  return (
-    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">` +
-    '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-    `<title>${escape(`${t('title')} · ${place.product}`)}</title><link rel="stylesheet" href="${stylePath}">` +
-    `<script src="${scriptPath}" defer></script></head><body><a class="skip" href="#content">${escape(t('skip'))}</a>` +
-    `<header><span>${escape(place.product)}</span> ${others.join(' ')}</header>` +
-    `<div class="frame"><nav class="wide" aria-label="${label}">${contents}</nav>` +
-    `<main id="content" tabindex="-1"><h1>${escape(t('title'))}</h1><p class="lead">${prose(t('lead'))}</p>` +
-    `<details class="narrow"><summary>${label}</summary><nav aria-label="${label}">${contents}</nav></details>` +
-    beginning(words) +
-    firstSale(words) +
-    tryPart(words) +
-    callsOf(words, examples) +
-    statusPart(words) +
-    errorPart(words) +
-    eventPart(words, examples.events) +
-    inputPart(words) +
-    `</main></div><footer><a href="${privacyPathIn(locale)}">${escape(t('privacy'))}</a> ${others.join(' ')}</footer></body></html>`
-  )
+  return writeFrame(t, locale, {
+    path: developersPath,
+    product: place.product,
+    title: t('title'),
+    lead: t('lead'),
+    links: siteLinks(locale, developersPath, `<ul>${linksTo(t)}</ul>`),
+    script: scriptPath,
+    content:
+      beginning(words) +
+      firstSale(words) +
+      tryPart(words) +
+      callsOf(words, examples) +
+      statusPart(words) +
+      errorPart(words) +
+      eventPart(words, examples.events) +
+      inputPart(words),
+  })
 }
 
-/** A server behind several names writes each its own; callers can invent names, so that only a few are kept. */
+type WritePage = (locale: Locale, place: Place, examples: Examples) => string
+/** Address → what writes its page. */
+const pages: readonly (readonly [path: string, write: WritePage])[] = [
+  [developersPath, writeReference],
+  [changelogPath, writeChangelog],
+  ...guideNames.map(
+    (name) => [guidePath(name), (...given: Parameters<WritePage>) => writeGuide(name, ...given)] as const,
+  ),
+]
+
+/** A server behind several names writes each its own; callers can invent names, so that only a few of each page are stored. */
 const maxPages = 16
 
 /** `?lang=` goes before the browser's languages, and these before the installation's. */
 export const serveReference = (app: Hono<Env>, { files }: Pages, config: AppConfig): void => {
   const examples = readExamples()
-  const made = new Map<string, ReadyFile>()
-  const pageFor = (locale: Locale, api: string): ReadyFile => {
-    const key = `${locale} ${api}`
-    const ready = made.get(key)
-    if (ready) return ready
-    const place = { api, vendor: config.vendor, product: config.productName }
-    const page = textFile(writeReference(locale, place, examples), 'text/html; charset=utf-8')
-    if (made.size >= maxPages) made.clear()
-    made.set(key, page)
-    return page
+  const makePage = (write: WritePage) => {
+    const made = new Map<string, ReadyFile>()
+    return (locale: Locale, api: string): ReadyFile => {
+      const key = `${locale} ${api}`
+      const ready = made.get(key)
+      if (ready) return ready
+      const place = { api, vendor: config.vendor, product: config.productName }
+      const page = textFile(write(locale, place, examples), 'text/html; charset=utf-8')
+      if (made.size >= maxPages) made.clear()
+      made.set(key, page)
+      return page
+    }
   }
   const localeOf = (http: HonoContext<Env>): Locale =>
     localeNamed(http.req.query('lang') ?? null) ??
@@ -118,10 +126,13 @@ export const serveReference = (app: Hono<Env>, { files }: Pages, config: AppConf
   const script = files.get(builtScript)
   app.get(stylePath, (http) => sendFile(http, style))
   app.get(scriptPath, (http) => (script ? sendFile(http, script) : http.notFound()))
-  app.get(developersPath, (http) => {
-    const { apiHost } = publicConfig(config, originOf(http, config))
-    http.header('Vary', 'Accept-Language')
-    http.header('Content-Security-Policy', policy)
-    return sendFile(http, pageFor(localeOf(http), apiHost.replace(/\/+$/, '')))
-  })
+  for (const [path, write] of pages) {
+    const pageFor = makePage(write)
+    app.get(path, (http) => {
+      const { apiHost } = publicConfig(config, originOf(http, config))
+      http.header('Vary', 'Accept-Language')
+      http.header('Content-Security-Policy', policy)
+      return sendFile(http, pageFor(localeOf(http), apiHost.replace(/\/+$/, '')))
+    })
+  }
 }

@@ -2,12 +2,12 @@
 import { errors, type ErrorType } from '#contract/core/errors.ts'
 import { eventSchema } from '#contract/calls/webhook-objects.ts'
 import { publicStatuses, type PublicStatus, type StatusReason, statusReasons } from '#domain/public-status.ts'
-import { groupOf, webhookGroups, webhookTypes } from '#domain/webhook-events.ts'
-import { errorAnchor } from '#server/core/developers-path.ts'
+import { groupOf, webhookGroups, type WebhookType, webhookTypes } from '#domain/webhook-events.ts'
+import { developersPath, errorAnchor } from '#server/core/developers-path.ts'
 import type { Examples } from '../docs/examples.ts'
 import { errorTypesOf, schemaOf } from '../docs/openapi.ts'
 import { keyGroups } from '../docs/key-openapi.ts'
-import { curlOf, fieldTable, sandboxType, type Words } from './call-section.ts'
+import { curlOf, fieldTable, mediaType, type Place, type Words } from './call-section.ts'
 import { fieldsOf } from './fields.ts'
 import { block, code, escape, folded, json, prose, table } from './html.ts'
 
@@ -48,8 +48,8 @@ await client.orders.refund('WEB-2', { amount: 2100, reason: 'returned' })`
 
 /** Only the address and the media types are the installation's. */
 export const beginning = ({ t, place }: Words): string => {
-  const { api, vendor } = place
-  const types = { sandbox: sandboxType(place), live: `application/vnd.${vendor}.v4+json` }
+  const { api } = place
+  const types = { sandbox: mediaType(place), live: mediaType(place, true) }
   return section(
     'begin',
     t('base.title'),
@@ -79,7 +79,7 @@ export const tryPart = ({ t, place }: Words): string => {
     (name) => `data-${name.toLowerCase()}="${escape(t(`try.${name}`))}"`,
   )
   return (
-    `<section id="try" data-accept="${sandboxType(place)}" ${said.join(' ')} hidden><h2>${escape(t('try.title'))}</h2>` +
+    `<section id="try" data-accept="${mediaType(place)}" ${said.join(' ')} hidden><h2>${escape(t('try.title'))}</h2>` +
     `${paragraphs(t('try.lead'))}<label for="key">${escape(t('try.key'))}</label>` +
     '<input id="key" type="password" autocomplete="off" spellcheck="false" maxlength="60"></section>'
   )
@@ -94,17 +94,21 @@ export const errorsByKey = (): ErrorType[] => {
   return (Object.keys(errors) as ErrorType[]).filter((type) => reached.has(type)) // its own keys
 }
 
-export const errorPart = ({ t, place }: Words): string => {
-  const anchor = errorAnchor(errors.RefundNotAllowed.code)
-  const body = {
+/** The body of an error, for one of them. */
+export const errorExample = ({ api }: Place): object => {
+  const { code: word, message } = errors.RefundNotAllowed
+  return {
     error: {
       type: 'RefundNotAllowed',
-      message: errors.RefundNotAllowed.message,
-      code: errors.RefundNotAllowed.code,
+      message,
+      code: word,
       request_id: '0198c1f2a7b37c5e9d40000000000001',
-      doc_url: `${new URL(place.api).origin}/developers#${anchor}`,
+      doc_url: `${new URL(api).origin}${developersPath}#${errorAnchor(word)}`,
     },
   }
+}
+
+export const errorPart = ({ t, place }: Words): string => {
   const rows = errorsByKey().map((type) => {
     const { status, code: word, message } = errors[type]
     return [
@@ -116,7 +120,7 @@ export const errorPart = ({ t, place }: Words): string => {
   return section(
     'errors',
     t('errors.title'),
-    paragraphs(t('errors.lead')) + json(body) + table(t('errors.title'), head, rows),
+    paragraphs(t('errors.lead')) + json(errorExample(place)) + table(t('errors.title'), head, rows),
   )
 }
 
@@ -147,12 +151,14 @@ export const statusPart = ({ t }: Words): string => {
   return section('status', t('status.title'), paragraphs(t('status.lead')) + table(t('status.title'), head, rows))
 }
 
+export const eventAnchor = (type: WebhookType): string => `event-${type.replace('.', '-')}`
+
 export const eventPart = (words: Words, events: Examples['events']): string => {
   const { t } = words
   const groups = webhookGroups.map((group) => {
     const types = webhookTypes.filter((type) => groupOf(type) === group)
     const rows = types.map((type) => [
-      `<span id="event-${type.replace('.', '-')}">${code(type)}</span>`,
+      `<span id="${eventAnchor(type)}">${code(type)}</span>`,
       prose(t(`event.${type.replace('.', '_')}`)),
     ])
     const [first] = types
