@@ -84,23 +84,29 @@ export const writeReleases = (locale: Locale, { history, releases, breaks }: Cha
   return releases.map((release) => releaseSection(page, release)).join('') + (first ? firstSection(page, first) : '')
 }
 
-export const writeChangelog = (locale: Locale, place: Place, examples: Examples): string => {
-  const t = texts(locale)
+/** Costs more than any call, and is the same for all installations: names are no part of a difference. */
+const readChangelog = (names: { productName: string; vendor: string }, examples: Examples): Changelog => {
   const history = readHistory()
-  const current = comparable(keyOpenApi({ productName: place.product, vendor: place.vendor }, examples))
-  const releases = releasesOf(history, current)
-  const page: Page = { locale, t, breaks: readBreaks() }
+  return { history, releases: releasesOf(history, comparable(keyOpenApi(names, examples))), breaks: readBreaks() }
+}
+let changelog: Changelog | undefined
+
+export const writeChangelog = (locale: Locale, { product, vendor }: Place, examples: Examples): string => {
+  const t = texts(locale)
+  changelog ??= readChangelog({ productName: product, vendor }, examples)
+  const { history, releases, breaks } = changelog
+  const page: Page = { locale, t, breaks }
   const dates = [...releases.map(({ date }) => date), ...history.slice(0, 1).map(({ date }) => date)]
   const own = dates.map((date) => `<li><a href="#${anchorOf(date)}">${escape(titleOf(page, date))}</a></li>`)
   const rules = ['additions', 'breaks', 'errors'].map((rule) => `<li>${prose(t(`rules.${rule}`))}</li>`)
   return writeFrame(referenceTexts(locale), locale, {
     path: changelogPath,
-    product: place.product,
+    product,
     title: t('title'),
     lead: t('lead'),
     links: siteLinks(locale, changelogPath, `<ul>${own.join('')}</ul>`),
     content:
       `<section id="rules"><h2>${escape(t('rules.title'))}</h2><ul class="changes">${rules.join('')}</ul></section>` +
-      writeReleases(locale, { history, releases, breaks: page.breaks }),
+      writeReleases(locale, changelog),
   })
 }

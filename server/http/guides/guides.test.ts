@@ -195,3 +195,13 @@ test('a stranger with a key follows the first guide to a checkout and back', asy
     [200, 'pending'],
   ])
 })
+
+test('the pages for developers are counted by address, the ones below too', async () => {
+  const limits = { signIns: 1000, calls: 1000, openCalls: 3, failedSignIns: 5 }
+  const small = await testServer({ limits })
+  const statuses: number[] = []
+  for (const path of ['', '/changelog', '/guides/webhooks', '/guides/webhooks'])
+    statuses.push((await fetch(`${small.url}/developers${path}`)).status)
+  await small.close()
+  expect(statuses).toEqual([200, 200, 200, 429])
+})

@@ -4,6 +4,7 @@ import { errors } from '#contract/core/errors.ts'
 import { webhookTypes } from '#domain/webhook-events.ts'
 import { statusReasons } from '#domain/public-status.ts'
 import { testServer, type TestServer } from '#server/testing/app.ts'
+import { releasedOn } from '../docs/history.ts'
 import { keyGroups } from '../docs/key-openapi.ts'
 import { errorsByKey } from './sections.ts'
 
@@ -42,6 +43,7 @@ describe.each(Object.entries(languages))('the reference in %s', (locale, title) 
         expect.stringContaining(`${call.method}</span> <code>${call.path}</code>`),
       ])
       expect(section).toContain('<pre><code>curl ')
+      expect(section).toContain(releasedOn(call) ?? 'not released')
     }
   })
 
