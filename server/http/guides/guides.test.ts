@@ -95,6 +95,13 @@ describe.each(locales)('the guides in %s', (locale) => {
     expect(unknown).toEqual([])
   })
 
+  test('have the numbers of the code', () => {
+    const said = (name: string): string => (pages.get(`/developers/guides/${name}`) ?? '').replaceAll(/<[^>]+>/g, '')
+    expect(said('webhooks')).toMatch(/2xx e[nm] 15 segundos[^]*durante 76 horas[^]*fal(?:l|h)a 5 d[ií]as/)
+    expect(said('refunds')).toMatch(/e[nm] 28 d[ií]as/)
+    expect(said('test-data')).toMatch(/de 1 a 30\.[^]*30 d[ií]as/)
+  })
+
   test('refuse a mark of nothing', () => {
     expect(() => linked(locale, 'Ver [orders.refunded].')).toThrow('orders.refunded')
     expect(linked(locale, '[refund_not_allowed]')).toContain('#error-refund_not_allowed')

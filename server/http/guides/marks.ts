@@ -1,11 +1,15 @@
 /** Links in the texts of guides: `[orders.refund]`, `[order.refunded]`, `[refund_not_allowed]`, `[webhooks]`, `[#status]`. */
 import { longestAdvance } from '#contract/calls/merchant-checkouts.ts'
 import { errors } from '#contract/core/errors.ts'
+import { disabledAfterDays } from '#contract/rules/webhook-rules.ts'
+import { captureUntil, daysBetween } from '#domain/calendar.ts'
 import { type Locale, locales } from '#domain/locales.ts'
 import { longestTestDelay } from '#domain/test-mode.ts'
 import { webhookTypes } from '#domain/webhook-events.ts'
 import { developersPath, errorAnchor } from '#server/core/developers-path.ts'
 import { readTexts } from '#server/core/texts.ts'
+import { answerBounds } from '#server/services/webhooks/posted-event.ts'
+import { attemptHours } from '#server/services/webhooks/schedule.ts'
 import { idOf, keyGroups } from '../docs/key-openapi.ts'
 import { anchorOf } from '../reference/call-section.ts'
 import { inLanguage } from '../reference/frame.ts'
@@ -21,7 +25,14 @@ export const guidePath = (name: GuideName): string => `${developersPath}/guides/
 const sections = { begin: 'base', status: 'status', errors: 'errors', events: 'events', input: 'input' } as const
 
 /** Numbers that texts name. */
-export const guideValues = { delay: longestTestDelay, days: longestAdvance / 86_400 }
+export const guideValues = {
+  delay: longestTestDelay,
+  days: longestAdvance / 86_400,
+  captureDays: daysBetween('2026-01-01', captureUntil('2026-01-01')),
+  hours: attemptHours,
+  seconds: answerBounds.milliseconds / 1000,
+  failedDays: disabledAfterDays,
+}
 
 /** Name of a mark → link as HTML. */
 const linksIn = (locale: Locale): ReadonlyMap<string, string> => {

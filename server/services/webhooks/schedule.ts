@@ -3,6 +3,8 @@ import { disabledAfterDays } from '#contract/rules/webhook-rules.ts'
 
 /** Seconds from one attempt to the next: 76 hours in all. */
 const waits = [5, 60, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400]
+/** From the first attempt to the last. */
+export const attemptHours = Math.round(waits.reduce((sum, one) => sum + one, 0) / 3600)
 const longestWait = 86_400
 const [hour, day] = [3_600_000, 86_400_000]
 
