@@ -130,7 +130,7 @@ test('the texts of a screen that cannot be had are told inside the frame', async
 })
 
 test.describe('a tab that was left open over a release', () => {
-  const code = /^GET \/assets\/SettingsPage-/
+  const code = /^GET \/assets\/settings-pages-/
 
   test('recovers by one reload', async ({ as, between, shop, faults }) => {
     const page = await as('owner')
@@ -140,6 +140,7 @@ test.describe('a tab that was left open over a release', () => {
     await openAccountMenu(page)
     await page.getByRole('link', { name: 'Ajustes' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ajustes')
+    expect(between.seen.filter((name) => code.test(name)).length).toBeGreaterThan(1)
     forgiveFailedLoads(faults)
   })
 

@@ -26,7 +26,7 @@ export const billingScreens: readonly Screen[] = [
     needs: ['invoices.list'],
     denyTo: ['guest'],
     nav: { icon: 'receipt', order: 40, key: 'f' },
-    load: () => import('./invoices/InvoicesPage.tsx').then((module) => module.InvoicesPage),
+    load: () => import('./pages.ts').then((module) => module.InvoicesPage),
     data: ({ params: { merchantId = '' }, search }) => [
       ['invoices', 'list', { params: { merchantId }, query: { page: pageIn(search) } }],
     ],
@@ -39,7 +39,7 @@ export const billingScreens: readonly Screen[] = [
     needs: ['billing.list'],
     denyTo: ['guest'],
     section: 'invoices.list',
-    load: () => import('./BillingPage.tsx').then((module) => module.BillingPage),
+    load: () => import('./pages.ts').then((module) => module.BillingPage),
     data: ({ params: { merchantId = '' }, search }) => [
       ['billing', 'list', { params: { merchantId }, query: { page: pageIn(search) } }],
     ],

@@ -21,7 +21,7 @@ export const preferenceScreens: readonly Screen[] = [
     title: 'preferences.title.terms',
     needs: ['terms.get'],
     section,
-    load: () => import('./TermsPage.tsx').then((module) => module.TermsPage),
+    load: () => import('./short-pages.ts').then((module) => module.TermsPage),
     data: ({ params: { merchantId = '' } }) => [['terms', 'get', { params: { merchantId } }]],
   },
   {
@@ -55,7 +55,7 @@ export const preferenceScreens: readonly Screen[] = [
     title: 'common.screen.plugins',
     needs: ['plugins.list'],
     section,
-    load: () => import('./PluginsPage.tsx').then((module) => module.PluginsPage),
+    load: () => import('./short-pages.ts').then((module) => module.PluginsPage),
     data: ({ params: { merchantId = '' } }) => [['plugins', 'list', { params: { merchantId } }]],
   },
   {

@@ -6,7 +6,7 @@ const sections: Pick<Screen, 'needs' | 'section' | 'pendingAllowed' | 'load' | '
   needs: ['account.me'],
   section: 'frame.more',
   pendingAllowed: true,
-  load: () => import('./pages.ts').then((module) => module.SettingsPage),
+  load: () => import('./settings-pages.ts').then((module) => module.SettingsPage),
   data: () => [['sessions', 'list', {}]],
 }
 
@@ -33,6 +33,6 @@ export const settingsScreens: readonly Screen[] = [
     needs: ['account.me'],
     section: 'frame.more',
     pendingAllowed: true,
-    load: () => import('./pages.ts').then((module) => module.ChangePasswordPage),
+    load: () => import('./settings-pages.ts').then((module) => module.ChangePasswordPage),
   },
 ]
