@@ -99,7 +99,7 @@ test.describe('what narrows the list', () => {
     const page = await as('owner')
     await openList(page, shop.id)
     await page.getByRole('button', { name: 'Más filtros' }).click()
-    const panel = page.getByRole('dialog', { name: /Importe, canal/ })
+    const panel = page.getByRole('dialog', { name: /^Importe, artículo/ })
     await panel.getByLabel('Importe mínimo').fill('1.000')
     await panel.getByLabel('Importe máximo').fill('900')
     await panel.getByRole('button', { name: 'Aplicar' }).click()

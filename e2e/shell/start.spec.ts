@@ -16,7 +16,9 @@ const pathsOf = (page: Page): string[] => {
 const isLater = (path: string): boolean => {
   const rows = ['backoffice/index.html', 'backoffice/features/operations/OperationsPage.tsx']
   const { pathname } = new URL(path.replace(/^GET /, ''), 'http://any')
-  return filesBehind('backoffice/shell/deferred/parts.ts', rows).has(pathname)
+  return ['backoffice/shell/deferred/parts.ts', '../virtual:wires/more'].some((entry) =>
+    filesBehind(entry, rows).has(pathname),
+  )
 }
 
 /** Paths of the calls whose answers a page brings with it. */

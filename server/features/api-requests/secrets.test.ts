@@ -34,6 +34,10 @@ const planted = {
   password: 'planted-password',
 }
 
+/** Few digits are in many ids by chance: they count where no other part of an id is beside them. */
+const isIn = (text: string, form: string): boolean =>
+  /^\d{1,8}$/.test(form) ? new RegExp(`(?<![\\w-])${form}(?![\\w-])`).test(text) : text.includes(form)
+
 test('none of what is planted is found anywhere', async () => {
   const { privateKey, publicKey } = await makeKey(server.db, server.clock, server.merchants.bilbao)
   const unknown = 'e'.repeat(40)
@@ -139,7 +143,7 @@ test('none of what is planted is found anywhere', async () => {
   // As written, and as addresses write it.
   for (const one of secrets)
     for (const form of new Set([one, encodeURIComponent(one), encodeURIComponent(encodeURIComponent(one))]))
-      for (const [name, text] of all) expect(text.includes(form), `${form} in ${name}`).toBe(false)
+      for (const [name, text] of all) expect(isIn(text, form), `${form} in ${name}`).toBe(false)
   // What a developer looks for is there.
   const first = shown.find(({ route, replayed }) => route === '/checkout' && !replayed)
   expect(JSON.parse(first?.request?.text ?? '')).toMatchObject({

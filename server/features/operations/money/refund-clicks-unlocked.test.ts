@@ -5,7 +5,11 @@ import { clickRefunds, shopOf } from '#server/testing/refund-clicks.ts'
 
 vi.mock('#server/services/operations/money/money.queries.ts', async (importOriginal) => {
   const original = await importOriginal<typeof import('#server/services/operations/money/money.queries.ts')>()
-  return { ...original, lockForMoney: original.findForMoney }
+  const lockToReturn: typeof original.lockToReturn = async (tx, scope, { id }) => {
+    const operation = await original.findForMoney(tx, scope, id)
+    return operation && { operation, ceiling: null }
+  }
+  return { ...original, lockForMoney: original.findForMoney, lockToReturn }
 })
 
 let server: TestServer
