@@ -1,10 +1,13 @@
 import { expect, expectAccessible, expectAccessibleInBoth, test } from '../support/fixtures.ts'
-import { euros } from '../support/pages.ts'
+import { euros, listPath } from '../support/pages.ts'
 
 test('[RT-31] an owner sets how much roles, keys and people refund alone; others read it', async ({ as, shop }) => {
   const page = await as('owner')
-  await page.goto('/settings/users-permissions')
+  // From a page of this merchant: by itself another may open, which the owner has chosen in another test.
+  await page.goto(listPath(shop.id))
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Usuarios' }).click()
   await page.getByRole('link', { name: 'Límites de devolución' }).click()
+  await expect(page).toHaveURL(`/merchants/${shop.id}/refund-ceilings`)
   await expect(page).toHaveTitle(/Límites de devolución/)
   const editor = page.getByRole('textbox', { name: 'Editor', exact: true })
   await editor.fill('veinte')
