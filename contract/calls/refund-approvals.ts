@@ -26,7 +26,7 @@ export const RefundApproval = z.object({
   answer: z.nullable(z.string()),
   /** What the caller may do with it now. */
   may: z.object({ approve: z.boolean(), decline: z.boolean(), withdraw: z.boolean() }),
-  /** Why someone who decides cannot approve it; null where they can, and for others. `ceiling`: theirs is too low. */
+  /** Why the caller cannot approve it; null where they can, and for callers who decide nothing. `ceiling`: their own is too low. */
   obstacle: z.nullable(z.enum([...approvalRefusals, 'ceiling'])),
 })
 

@@ -1,4 +1,4 @@
-/** `provider`: without a name of its people. `nobody`: not signed in. */
+/** `provider`: a person of the provider, whose name merchants never read. `nobody`: a caller who has not signed in. */
 export const actorKinds = ['user', 'key', 'provider', 'customer', 'nobody'] as const
 
 /** What has a name by which people know it; `other` has none. */

@@ -1,4 +1,4 @@
-/** What each release changed in the calls by key: made from the difference of two documents, in the words of the texts. */
+/** Writes what each release changed in the calls by key, from the difference of two OpenAPI documents. */
 import { errors } from '#contract/core/errors.ts'
 import { formatCount, formatDay } from '#domain/format.ts'
 import type { Locale } from '#domain/locales.ts'

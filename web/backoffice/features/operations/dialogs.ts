@@ -1,7 +1,7 @@
 import type { Act } from './use-acts.ts'
 import type { Operation } from './words.ts'
 
-/** What every dialog of an operation gets. `onDone` takes the words of the toast; `isAsked`: another person has to approve it first. */
+/** Props of every dialog of an operation. `onDone` takes the words of the toast; `isAsked`: a second person decides on the refund. */
 export type DialogProps = {
   operation: Operation
   merchantId: string
