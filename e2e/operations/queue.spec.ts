@@ -1,30 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, type Shop, test } from '../support/fixtures.ts'
+import { expect, expectAccessible, test } from '../support/fixtures.ts'
 import { orderOf, unique } from '../support/orders.ts'
-import { detailPath, listPath, listRows, openAccountMenu, openList, toasts } from '../support/pages.ts'
+import { detailPath, listPath, listRows, openList, toasts } from '../support/pages.ts'
+import { capture, capturesOf, makeWaiting, onPlace, place, queueOf } from '../support/queue.ts'
 
-/** Sales of this test alone that wait for a capture, in the order of the list. */
-const makeWaiting = async (shop: Shop, totals: readonly number[]) => {
-  const lastName = unique('Larrea')
-  const ids: string[] = []
-  for (const total of totals) ids.push((await shop.sell(orderOf(total, lastName))).id)
-  return { ids, query: `?substatus=pending_merchant&q=${lastName}`, lastName }
-}
-
-const queueOf = (shop: Shop, query: string): string => listPath(shop.id, `/queue${query}`)
-const place = (page: Page): Locator => page.getByRole('navigation', { name: 'Repaso de ventas' })
-const onPlace = (page: Page, words: string): Promise<void> => expect(place(page)).toContainText(words)
-const capture = (page: Page, amount: string): Locator => page.getByRole('button', { name: `Capturar ${amount}` })
 const ended = (page: Page, count: number): Promise<void> =>
   expect(page.getByRole('heading', { name: `Has repasado ${count} ventas` })).toBeVisible()
 const fact = (page: Page, name: string): Locator =>
   page.getByRole('main').locator('dl > div').filter({ hasText: name }).getByRole('definition')
-
-const saleOf = (shop: Shop, operationId: string) =>
-  shop.owner.operations.get({ params: { merchantId: shop.id, operationId } })
-/** What was captured of a sale, each time that it was. */
-const capturesOf = async (shop: Shop, id: string): Promise<number[]> =>
-  (await saleOf(shop, id)).captures.map(({ amount }) => amount)
 
 /** Addresses of captures that the page asks for. */
 const capturesAsked = (page: Page): string[] => {
@@ -98,76 +81,6 @@ test('[RT-07] what is taken back within its seconds is never sent', async ({ as,
   await page.clock.runFor(6_000)
   await expect.poll(() => capturesOf(shippingShop, ids[0] ?? '')).toEqual([101_00])
   expect(asked).toHaveLength(1)
-})
-
-test('[RT-07] a page that goes away sends what it holds, and goes on where it was', async ({ as, shippingShop }) => {
-  const { ids, query } = await makeWaiting(shippingShop, [101_00, 102_00, 103_00])
-  const [first = '', second = ''] = ids
-  const page = await as('owner')
-  await page.clock.install()
-  await page.goto(queueOf(shippingShop, query))
-  await capture(page, '101,00 €').click()
-  await onPlace(page, '2 de 3')
-  await page.reload()
-  await onPlace(page, '2 de 3')
-  await expect.poll(() => capturesOf(shippingShop, first)).toEqual([101_00])
-  await page.keyboard.press('ArrowLeft')
-  await expect(page.getByText('La has capturado en este repaso.')).toBeVisible()
-
-  await page.keyboard.press('ArrowRight')
-  await capture(page, '102,00 €').click()
-  await onPlace(page, '3 de 3')
-  await page.close()
-  await expect.poll(() => capturesOf(shippingShop, second)).toEqual([102_00])
-})
-
-test('[RT-07] who signs out sends what is held first, and leaves nothing on the device', async ({
-  as,
-  shippingShop,
-}) => {
-  const { ids, query } = await makeWaiting(shippingShop, [101_00, 102_00])
-  const page = await as('owner')
-  await page.clock.install()
-  await page.goto(queueOf(shippingShop, query))
-  await capture(page, '101,00 €').click()
-  await onPlace(page, '2 de 2')
-  await openAccountMenu(page)
-  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
-  await expect(page).toHaveURL(/\/accounts\?signed-out/)
-  expect(await capturesOf(shippingShop, ids[0] ?? '')).toEqual([101_00])
-  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.includes('draft')))).toEqual([])
-})
-
-test('[RT-07] a capture whose answer is lost is asked for again with its key, and done once', async ({
-  as,
-  shippingShop,
-}) => {
-  const { ids, query } = await makeWaiting(shippingShop, [101_00, 102_00])
-  const page = await as('owner')
-  await page.clock.install()
-  await page.goto(queueOf(shippingShop, query))
-  const keys: (string | undefined)[] = []
-  await page.route('**/captures', async (route) => {
-    keys.push(route.request().headers()['idempotency-key'])
-    await route.fetch()
-    await route.abort()
-  })
-  await capture(page, '101,00 €').click()
-  await onPlace(page, '2 de 2')
-  await page.clock.runFor(6_000)
-  await expect(page.getByText('Si ya se había hecho, no se repetirá.')).toBeVisible()
-  await page.unroute('**/captures')
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/captures'))
-      keys.push(request.headers()['idempotency-key'])
-  })
-  await page.getByRole('button', { name: 'Comprobar' }).click()
-  await expect(page.getByText('Si ya se había hecho, no se repetirá.')).toHaveCount(0)
-  await page.keyboard.press('ArrowLeft')
-  await expect(page.getByText('La has capturado en este repaso.')).toBeVisible()
-  expect(keys).toHaveLength(2)
-  expect(new Set(keys).size).toBe(1)
-  expect(await capturesOf(shippingShop, ids[0] ?? '')).toEqual([101_00])
 })
 
 test('[RT-07] a capture that is refused says so, in the queue and after it', async ({ as, shippingShop }) => {

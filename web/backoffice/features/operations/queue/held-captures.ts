@@ -136,5 +136,6 @@ addEventListener('beforeunload', (event) => {
 })
 beforeSignOut(async () => {
   await sendAll('held')
-  await wipeQueue()
+  // What the server may not have heard stays sealed for this person, whose next visit in this tab sends it again.
+  if (!isUnsent()) await wipeQueue()
 })

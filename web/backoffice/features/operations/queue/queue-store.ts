@@ -51,12 +51,14 @@ const state = makeStore<QueueState>(nothing)
 export const queueState = { get: state.get, subscribe: state.subscribe }
 
 let writing: Promise<void> = Promise.resolve()
+/** The person signs out: nothing is written any more. */
+let isWiped = false
 
 const write = async (): Promise<void> => {
   try {
     const { seal } = await openCipher()
     const sealed = await seal(state.get(), Date.now())
-    sessionStorage.setItem(storageName, sealed)
+    if (!isWiped) sessionStorage.setItem(storageName, sealed)
   } catch {
     // No key or no storage: it lives as long as the page.
   }
@@ -97,9 +99,9 @@ export const noteDone = (operationId: string, done: Done): void =>
     captures,
   }))
 
-/** For the sign-out: nothing of this person stays. */
+/** For the sign-out: nothing of this person stays on the device. The page keeps it: without a queue it would lead to the sale. */
 export const wipeQueue = async (): Promise<void> => {
-  state.set(nothing)
+  isWiped = true
   await writing
   try {
     sessionStorage.removeItem(storageName)
