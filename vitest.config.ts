@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { sdkCalls } from './web/build/plugins/sdk-calls.ts'
+import { screens } from './web/build/plugins/screens.ts'
 import { sections } from './web/build/plugins/sections.ts'
 import { texts } from './web/build/plugins/texts.ts'
 import { wires } from './web/build/plugins/wires.ts'
@@ -16,7 +17,7 @@ const ofBuild = ['scripts/checks/bytes.test.ts', 'scripts/checks/sent-styles.tes
 const replacing = globSync('server/**/*.test.ts').filter((path) => /\bvi\.mock\(/.test(readFileSync(path, 'utf8')))
 const web = join(import.meta.dirname, 'web')
 /** What the build makes of calls, screens and texts. */
-const ofBrowser = [wires(web), sections(web), sdkCalls(), texts(web)]
+const ofBrowser = [wires(web), screens(web), sections(web), sdkCalls(), texts(web)]
 const ofServer = { ...shared, globalSetup: ['server/testing/setup.ts'] }
 
 /** `unit` needs nothing but the code; `server` has a PostgreSQL of its own; `built` looks at the browser's bundles. */

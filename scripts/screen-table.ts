@@ -8,7 +8,7 @@ import type { Screen } from '#web/backoffice/routing/screen.ts'
 
 const groups: Record<string, CallGroup> = contract
 
-const mayCall = (role: Role, { needs }: Screen): boolean =>
+const mayCall = (role: Role, { needs }: Pick<Screen, 'needs'>): boolean =>
   needs.every((id) => {
     const [noun = '', name = ''] = id.split('.')
     const access = groups[noun]?.[name]?.access

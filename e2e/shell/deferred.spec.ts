@@ -5,7 +5,7 @@ import { expect } from '../support/fixtures.ts'
 import { listPath, listRows, openAccountMenu, shell } from '../support/pages.ts'
 
 const frame = /^GET \/assets\/parts-/
-const otherCalls = /^GET \/assets\/calls-/
+const furtherApp = /^GET \/assets\/(?:further-app|screens)-/
 const steps = /^GET \/assets\/deferred-pages-/
 
 test('a click before the rest of the frame is there waits for it', async ({ as, between, shop }) => {
@@ -23,18 +23,40 @@ test('a click before the rest of the frame is there waits for it', async ({ as, 
   await expect(page).toHaveURL(/\/settings$/)
 })
 
-test('the first rows wait for no calls of other screens, and those screens do', async ({ as, between, shop }) => {
+test('the first rows wait for no other screen, and those wait for the list of all', async ({ as, between, shop }) => {
   const page = await as('owner')
   const { promise, resolve } = Promise.withResolvers<void>()
-  between.fail(otherCalls, { wait: promise })
+  between.fail(furtherApp, { wait: promise })
   await page.goto(between.url + listPath(shop.id))
   await expect(listRows(page).first()).toBeVisible()
   await page.getByRole('link', { name: 'Liquidaciones' }).click()
-  const table = page.getByRole('table', { name: 'Liquidaciones' })
-  await expect(table).toBeVisible()
-  await expect(table).toHaveAttribute('aria-busy', 'true')
+  await expect(page).toHaveURL(/\/settlements$/)
+  // The screen before stays until the next one can be drawn.
+  await expect(listRows(page).first()).toBeVisible()
   resolve()
-  await expect(table.getByRole('link').first()).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Liquidaciones' }).getByRole('link').first()).toBeVisible()
+})
+
+test('where the list of screens does not come, the section says so and leads on', async ({
+  as,
+  between,
+  shop,
+  faults,
+}) => {
+  const page = await as('owner')
+  between.fail(furtherApp, { status: 502 })
+  await page.goto(between.url + listPath(shop.id))
+  await expect(listRows(page).first()).toBeVisible()
+  const section = page.getByRole('link', { name: 'Liquidaciones' })
+  await section.click()
+  const again = page.getByRole('alert').getByRole('button', { name: 'Reintentar' })
+  await expect(again).toBeVisible()
+  await expect(page).toHaveTitle(/Liquidaciones/)
+  await expect(section).toHaveAttribute('aria-current', 'page')
+  between.heal()
+  await Promise.all([page.waitForEvent('load'), again.click()])
+  await expect(page.getByRole('table', { name: 'Liquidaciones' }).getByRole('link').first()).toBeVisible()
+  forgiveFailedLoads(faults)
 })
 
 test('a browser that cannot tell when it is idle, as Safari, gets all the same', async ({ as, shop }) => {

@@ -43,6 +43,9 @@ const app = pageOf('backoffice')
 const accounts = pageOf('accounts')
 const checkout = pageOf('checkout')
 const listChunks = new Set([...app.chunks, ...graphOf(operations)])
+/** What every other screen begins with, behind the first rows. */
+const further = 'backoffice/shell/further-app.ts'
+const everyScreens = new Set([...listChunks, ...graphOf(further)])
 const listScripts = new Set([...app.scripts, ...scriptsOf(listChunks)])
 const listStyles = new Set([...app.styles, ...stylesOf(listChunks)])
 const fonts = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.woff2'))
@@ -58,17 +61,19 @@ export const widget = (): Buffer => readFileSync(join(built, 'widget/v1.js'))
 const pageScript = (): Buffer => readFileSync(join(built, 'widget/page.js'))
 const referenceScript = (): Buffer => readFileSync(join(built, 'reference/try.js'))
 
-const ownOf = (name: string): Set<string> => scriptsOf([...graphOf(name)].filter((chunk) => !listChunks.has(chunk)))
+const ownOf = (name: string, before: ReadonlySet<string>): Set<string> =>
+  scriptsOf([...graphOf(name)].filter((chunk) => !before.has(chunk)))
+const ofScreen = (name: string): Set<string> => ownOf(name, name === further ? listChunks : everyScreens)
 
 /** A line of the table: bytes as sent, and the most that they may be. */
 export type Weighed = { what: string; bytes: number; most: number }
 
 /** Everything that has a budget. */
 export const weigh = (): Weighed[] => [
-  { what: 'JS to the operations list', bytes: bytesOf(listScripts), most: 107 * kB },
+  { what: 'JS to the operations list', bytes: bytesOf(listScripts), most: 103 * kB },
   { what: 'JS of the sign-in page', bytes: bytesOf(accounts.scripts), most: 74 * kB },
   { what: "JS of the customer's page", bytes: bytesOf(checkout.scripts), most: 80.5 * kB },
-  ...furtherRoutes.map((name) => ({ what: `JS of ${name}`, bytes: bytesOf(ownOf(name)), most: 35 * kB })),
+  ...furtherRoutes.map((name) => ({ what: `JS of ${name}`, bytes: bytesOf(ofScreen(name)), most: 35 * kB })),
   { what: "widget in shops' pages (gzip)", bytes: gzipSync(widget()).length, most: 12 * kB },
   { what: "script in shops' pages (gzip)", bytes: gzipSync(pageScript()).length, most: 12 * kB },
   { what: 'script of the reference (as it is)', bytes: referenceScript().length, most: 12 * kB },

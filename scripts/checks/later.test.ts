@@ -6,9 +6,9 @@ import { expect, test } from 'vitest'
 const web = join(import.meta.dirname, '../../web')
 
 /** Their loaders wait themselves: `loadPage` for screens, `Slot` for what features draw in others' screens. */
-const waitedFor = /screens\.ts$|^backoffice\/shell\/features\.ts$/
+const waitedFor = /screens?\.ts$|^backoffice\/shell\/features\.ts$/
 /** Without any text. */
-const wordless = new Set(['./draft-cipher.ts', 'virtual:wires/more'])
+const wordless = new Set(['./draft-cipher.ts', './further-app.ts'])
 
 /** Modules that a source imports when they are needed, without the texts that they may need: neither by `later` nor for `lazyPart`. */
 const withoutTexts = (source: string): string[] =>

@@ -26,10 +26,20 @@ declare module 'virtual:wires/more' {
 }
 
 declare module 'virtual:access' {
-  /** `noun.call` → the permission that it asks for; calls that read. */
+  /** `noun.call` → the permission that it asks for; calls that screens need which the app knows by name. */
   export const access: Record<string, import('#contract/core/access.ts').Permission>
   /** `noun.call` of the reading calls that answer the same in live and sandbox mode. */
   export const modeless: readonly string[]
+}
+
+declare module 'virtual:access/more' {
+  /** The same of all other screens. */
+  export const access: Record<string, import('#contract/core/access.ts').Permission>
+}
+
+declare module 'virtual:screens' {
+  /** Screens that the frame or the guard lead to, as far as they read them; all but the one that the app starts with. */
+  export const named: readonly import('../backoffice/routing/screen.ts').NamedScreen[]
 }
 
 declare module 'virtual:usage' {

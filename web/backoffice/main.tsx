@@ -6,11 +6,12 @@ import { isLeaving } from './session/leave.ts'
 import { CrashPage, LeavingPage, MaintenancePage } from './shell/Outside.tsx'
 import { maintenancePath, tryAgain } from './session/outage.ts'
 import { start } from './shell/start.ts'
+import { listScreen } from './features/operations/list-screen.ts'
 import { OperationsPage } from './features/operations/OperationsPage.tsx'
 import { later } from './session/texts.ts'
 
 // Most visits begin with the list: its code is part of the app's file, one request less before the first rows.
-const ready = { 'operations.list': OperationsPage }
+const first = { screen: listScreen, page: OperationsPage }
 
 const element = document.getElementById('root')
 if (!element) throw new Error('The page has no root')
@@ -40,7 +41,7 @@ const resumed = async (failure: unknown): Promise<boolean> => {
 
 const run = async (): Promise<void> => {
   try {
-    const isThere = await start(ready)
+    const isThere = await start(first)
     root.render(isThere ? <App /> : <LeavingPage />)
     if (isThere) setTimeout(() => void keepForLater(), beginLater)
   } catch (error) {

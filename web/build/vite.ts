@@ -8,6 +8,7 @@ import { html } from './plugins/html.ts'
 import { inlineRuntime } from './plugins/inline-runtime.ts'
 import { oneSheet } from './plugins/one-sheet.ts'
 import { sdkCalls } from './plugins/sdk-calls.ts'
+import { screens } from './plugins/screens.ts'
 import { sections } from './plugins/sections.ts'
 import { texts, type TextsKind } from './plugins/texts.ts'
 import { widget } from './plugins/widget.ts'
@@ -50,10 +51,10 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     priority: 2,
   },
   {
-    // Parts of the frame and every screen but the list want it; none of them is to bring the others.
-    name: 'calls',
-    test: /virtual:wires\/more/,
-    priority: 4,
+    // Every screen but the list wants all of it, and parts of the frame its calls.
+    name: 'screens',
+    test: /virtual:\w+\/more|\/web\/backoffice\/(?:shell\/(?:features|further-app|frame-screens)|features\/[\w-]+\/screens)\.ts/,
+    priority: 1.5,
   },
   {
     name: 'shared',
@@ -82,6 +83,7 @@ export const viteConfig = (web: string, outDir: string, kind: TextsKind = {}): I
       classNames(),
       react(),
       wires(web),
+      screens(web),
       sections(web),
       sdkCalls(),
       textsPlugin,

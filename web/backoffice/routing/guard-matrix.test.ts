@@ -3,10 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { type Role, roles } from '#contract/core/access.ts'
 import type { CallGroup } from '#contract/core/define.ts'
 import { contract } from '#contract/index.ts'
-import { mayCall } from '../session/account.ts'
+import { access } from 'virtual:access/more'
+import { addAccess, mayCall } from '../session/account.ts'
 import { screens } from '../shell/features.ts'
 import { guard, type GuardContext } from './guard.ts'
 import { matcher } from './match.ts'
+
+addAccess(access)
 
 type Row = {
   id: string

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Role } from '#contract/core/access.ts'
 import type { AccountType } from '#domain/onboarding.ts'
-import { mayCall } from '../session/account.ts'
+import { access } from 'virtual:access/more'
+import { addAccess, mayCall } from '../session/account.ts'
 import { screens } from '../shell/features.ts'
 import { guard, type GuardContext } from './guard.ts'
 import { matcher } from './match.ts'
 import type { Screen } from './screen.ts'
+
+addAccess(access)
 
 const load = () => Promise.reject(new Error('a guard loads nothing'))
 

@@ -3,7 +3,7 @@ import type { Role } from '#contract/core/access.ts'
 import type { AccountType } from '#domain/onboarding.ts'
 import { onboardingPath } from '../features/onboarding/paths.ts'
 import type { Match } from './match.ts'
-import type { Screen } from './screen.ts'
+import type { NamedScreen } from './screen.ts'
 
 type Account = {
   userType: Role
@@ -22,11 +22,11 @@ export type GuardContext = {
   merchants: readonly Merchant[]
   /** The merchant whose screens were open last. */
   currentMerchantId: string | null
-  screens: readonly Screen[]
+  screens: readonly NamedScreen[]
   /** Where those sign up whose kind of company is not known; null where that is no address outside of this app. */
   signUpElsewhere: string | null
   /** Whether a role may make every call that a screen needs. */
-  mayCall: (role: Role, screen: Screen) => boolean
+  mayCall: (role: Role, screen: NamedScreen) => boolean
 }
 
 export type Verdict =
@@ -46,7 +46,7 @@ export const operationsOf = (merchantId: string): string => `/merchants/${mercha
 
 /** Whether a person sees a screen at all, by role and by type and state of the account [NV-07, NV-08]. */
 export const isOpenTo = (
-  screen: Screen,
+  screen: NamedScreen,
   context: { account: Pick<Account, 'userType' | 'type' | 'disabled'>; mayCall: GuardContext['mayCall'] },
 ): boolean =>
   !screen.denyTo?.includes(context.account.userType) &&
@@ -79,7 +79,7 @@ const withoutMerchant = (context: GuardContext): Verdict => {
   return redirect(requiresOnboarding && userType === 'owner' ? onboardingPath : '/settings')
 }
 
-const pathOf = (screen: Screen, merchantId: string): string => screen.path.replace('{merchantId}', merchantId)
+const pathOf = (screen: NamedScreen, merchantId: string): string => screen.path.replace('{merchantId}', merchantId)
 
 /** Where a merchant begins: the waiting page while pending, else the screen of that choice. */
 const beginning = (merchant: Merchant, context: GuardContext, home: Home = 'operations'): string => {
@@ -97,6 +97,9 @@ const home = (context: GuardContext): Verdict => {
 }
 
 const bareMerchant = /^\/merchants\/([^/]+)\/?$/
+
+/** Whether a path asks for nothing in particular: it has no screen, and leads to one. */
+export const isStart = (pathname: string): boolean => pathname === '/' || bareMerchant.test(pathname)
 
 /** The merchant that an address speaks of; undefined where it speaks of none. */
 const addressedMerchant = (match: Match | null, pathname: string): string | undefined =>

@@ -18,7 +18,7 @@ import { leaveTo, signUpElsewhere } from '../session/leave.ts'
 import type { Match } from './match.ts'
 import { reloadForNewRelease } from './new-release.ts'
 import { mayLeave } from './may-leave.ts'
-import { allScreens, callsOf, findMatch, knownPage, loadPage } from './pages.ts'
+import { allScreens, callsOf, findMatch, isKnown, knownPage, loadPage, loadScreens, nearest } from './pages.ts'
 import { keepScroll } from './scroll.ts'
 
 let turn = 0
@@ -55,6 +55,15 @@ export const isAdmitted = (match: Match, pathname: string): boolean => verdictOn
 /** Starts what an address begins with, if the person may open it: an address that leads elsewhere asks for nothing. */
 export const prefetch = (to: string): void => {
   const { pathname, search } = new URL(to, location.href)
+  if (!isKnown(pathname)) {
+    loadScreens().then(
+      () => prefetch(to),
+      () => {
+        // As below.
+      },
+    )
+    return
+  }
   const match = findMatch(pathname)
   if (!match || !isAdmitted(match, pathname)) return
   prefetchCalls(callsOf(match, search))
@@ -63,9 +72,13 @@ export const prefetch = (to: string): void => {
   })
 }
 
-/** Follows redirects in the address bar until an address shows its screen; null when it leads out, as the end of a session does. */
-const settle = (): Match | null => {
+/**
+ * Follows redirects in the address bar until an address shows its screen; null when it leads out, as the end of a session does.
+ * `unknown`: that cannot be said before all screens are known.
+ */
+const settle = (): Match | null | 'unknown' => {
   for (let step = 0; step < 8; step += 1) {
+    if (!isKnown(location.pathname)) return 'unknown'
     const match = findMatch(location.pathname)
     const verdict = verdictOn(match, location.pathname)
     if (verdict.kind === 'login') {
@@ -164,7 +177,21 @@ const giveUp = async (match: Match, failure: unknown, mine: number): Promise<voi
 export const arrive = async (): Promise<void> => {
   const mine = (turn += 1)
   const match = settle()
-  if (!match) return
+  if (match === 'unknown') await learnScreens(mine)
+  else if (match) await show(match, mine)
+}
+
+/** The first address whose screen the app did not start with: it waits for the list of all. */
+const learnScreens = async (mine: number): Promise<void> => {
+  try {
+    await loadScreens()
+    if (mine === turn) await arrive()
+  } catch (failure) {
+    await giveUp(nearest(location.pathname), failure, mine)
+  }
+}
+
+const show = async (match: Match, mine: number): Promise<void> => {
   addresses.notify({ pathname: location.pathname, search: plainSearch(location.search) })
   const merchantId = merchantOf(match)
   if (merchantId) {

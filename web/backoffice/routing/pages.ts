@@ -4,35 +4,72 @@ import type { CallRef } from '#web/api/query.ts'
 import { knownMerchants } from '../session/account.ts'
 import { later } from '../session/texts.ts'
 import { plainSearch } from './addresses.ts'
+import { isStart } from './guard.ts'
 import { type Match, matcher } from './match.ts'
-import type { Screen } from './screen.ts'
+import type { NamedScreen, Screen } from './screen.ts'
 
+/** A screen whose code is part of the app's file. */
+export type FirstScreen = { screen: Screen; page: ComponentType }
+
+const pages = new Map<Screen['load'], ComponentType>()
 let screens: readonly Screen[] = []
+let named: readonly NamedScreen[] = []
 let matchScreen = matcher(screens)
+/** Null as soon as all are known. */
+let fetchScreens: (() => Promise<readonly Screen[]>) | null = null
 
-/** The screens there are, in no order; set once, before anything else here. Handed in, since pages themselves navigate. */
-export const setScreens = (all: readonly Screen[]): void => {
+const know = (all: readonly Screen[]): void => {
   screens = all
   matchScreen = matcher(all)
 }
-export const allScreens = (): readonly Screen[] => screens
+
+/**
+ * The screen that the app starts with, those that it knows by name, and how to load all; once, before anything else here. Handed in,
+ * since pages themselves navigate.
+ */
+export const setScreens = (
+  { screen, page }: FirstScreen,
+  others: readonly NamedScreen[],
+  load: typeof fetchScreens,
+): void => {
+  know([screen])
+  pages.set(screen.load, page)
+  named = others
+  fetchScreens = load
+}
+
+/** Loads the list of all screens; at once where it is there. Rejects as the import does. */
+export const loadScreens = async (): Promise<void> => {
+  const all = await fetchScreens?.()
+  if (!all || fetchScreens === null) return
+  know(all)
+  fetchScreens = null
+}
+
+/** Whether it is known which screen a path has. */
+export const isKnown = (pathname: string): boolean =>
+  fetchScreens === null || isStart(pathname) || matchScreen(pathname) !== null
+
+/** The screens there are, in no order: before all are loaded those that the app knows by name. */
+export const allScreens = (): readonly NamedScreen[] => (fetchScreens === null ? screens : [...screens, ...named])
+
+const lost = { usage: 'none', load: () => Promise.reject(new Error('Its screen is not known')) } as const
+
+/** Where a path belongs whose screen could not be looked up: to the section that it begins with, else to the page of all sections. */
+export const nearest = (pathname: string): Match => {
+  const section = named.find(({ path }) => new RegExp(`^${path.replace('{merchantId}', '[^/]+')}`).test(pathname))
+  const screen = section ?? { name: 'frame.more', path: '/more', title: 'common.nav.more', needs: [] }
+  return { screen: { ...screen, ...lost }, params: {} }
+}
 
 /** The screen of a path; null where there is none. */
 export const findMatch = (pathname: string): Match | null => matchScreen(pathname)
-
-const pages = new Map<Screen['load'], ComponentType>()
 
 /** Loads the code of a screen; later calls are answered from memory. */
 export const loadPage = async (screen: Screen): Promise<ComponentType> => {
   const page = pages.get(screen.load) ?? (await later(screen.load()))
   pages.set(screen.load, page)
   return page
-}
-
-/** Registers the code of a screen that is part of the app's file. */
-export const givePage = (name: string, page: ComponentType): void => {
-  const screen = screens.find((one) => one.name === name)
-  if (screen) pages.set(screen.load, page)
 }
 
 /** The code of a screen that is there already. */

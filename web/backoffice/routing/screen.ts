@@ -74,9 +74,16 @@ export type Screen = {
   data?: (place: Place) => readonly CallRef[]
 }
 
+/**
+ * A screen as far as the frame and the guard read it. Of most screens that is all there is, and of some of them, until the list of
+ * screens is loaded: docs/decisions/0096-screens-behind-the-first-rows.md.
+ */
+export type NamedScreen = Pick<Screen, 'name' | 'path' | 'title' | 'needs'> & Partial<Screen>
+
 /** The words of a screen's title: a text without arguments, which its type cannot say. */
-export const titleOf = (t: WriteText, screen: Screen): string => (t as (key: string) => string)(screen.title) // see the line above
+export const titleOf = (t: WriteText, screen: Pick<Screen, 'title'>): string =>
+  (t as (key: string) => string)(screen.title) // see the line above
 
 /** The words of a screen's entry in the navigation. */
-export const labelOf = (t: WriteText, screen: Screen): string =>
-  titleOf(t, { ...screen, title: screen.nav?.label ?? screen.title })
+export const labelOf = (t: WriteText, { nav, title }: Pick<Screen, 'nav' | 'title'>): string =>
+  titleOf(t, { title: nav?.label ?? title })

@@ -2,7 +2,7 @@ import { can, type Role } from '#contract/core/access.ts'
 import { type Locale, localeOfCountry } from '#domain/locales.ts'
 import { access } from 'virtual:access'
 import { type AnswerOf, fetchCall, knownAnswer } from '#web/api/query.ts'
-import type { Screen } from '../routing/screen.ts'
+import type { NamedScreen } from '../routing/screen.ts'
 
 export type Account = AnswerOf<'account', 'me'>
 export type Merchant = AnswerOf<'merchants', 'list'>[number]
@@ -19,9 +19,14 @@ export const knownMerchants = (): Merchant[] | undefined => knownAnswer('merchan
 export const localeOf = (account: Pick<Account, 'locale' | 'country'>): Locale =>
   account.locale ?? localeOfCountry(account.country)
 
+const permissions = { ...access }
+
+/** Adds the permissions of the calls that screens need which the app starts without. */
+export const addAccess = (more: typeof access): void => void Object.assign(permissions, more)
+
 /** Whether a role may make every call that a screen needs. */
-export const mayCall = (role: Role, screen: Screen): boolean =>
+export const mayCall = (role: Role, screen: NamedScreen): boolean =>
   screen.needs.every((id) => {
-    const permission = access[id]
+    const permission = permissions[id]
     return permission === undefined || can(role, permission)
   })

@@ -6,7 +6,7 @@ import { homeMerchant, isOpenTo, isWaiting } from '../routing/guard.ts'
 import { currentMerchant } from './current-merchant.ts'
 import { allScreens } from '../routing/pages.ts'
 import { useRoutePart } from '../routing/route.ts'
-import type { Screen } from '../routing/screen.ts'
+import type { NamedScreen } from '../routing/screen.ts'
 
 const present = <T>(value: T | undefined, what: string): T => {
   if (value === undefined) throw new Error(`${what} must be there before any screen shows`)
@@ -44,8 +44,8 @@ export const useMay = (permission: Permission): boolean => {
   return can(userType, permission) && (paused === null || permission.endsWith('.read'))
 }
 
-type WithNav = Screen & Required<Pick<Screen, 'nav'>>
-const hasNav = (screen: Screen): screen is WithNav => screen.nav !== undefined
+type WithNav = NamedScreen & Required<Pick<NamedScreen, 'nav'>>
+const hasNav = (screen: NamedScreen): screen is WithNav => screen.nav !== undefined
 const byOrder = (a: WithNav, b: WithNav): number => a.nav.order - b.nav.order
 
 type WithKey = WithNav & { nav: { key: string } }

@@ -7,7 +7,7 @@ import { MerchantButton } from './MerchantSwitcher.tsx'
 import { useRoutePart } from '../routing/route.ts'
 import { NoticesButton } from './notices.tsx'
 import { Link } from '../routing/router.tsx'
-import { labelOf, type Screen, titleOf } from '../routing/screen.ts'
+import { labelOf, type NamedScreen, titleOf } from '../routing/screen.ts'
 import { SearchButton } from './Keys.tsx'
 import { SandboxSwitch, ThemeButton } from './switches.tsx'
 import { useAnyMerchant, useNavScreens } from '../session/session-context.ts'
@@ -18,17 +18,17 @@ import buttonStyles from '#web/ui/actions/button.module.css'
 import noticesStyles from './notices.module.css'
 import moreStyles from './more.module.css'
 
-const usePathOf = (): ((screen: Screen) => string) => {
+const usePathOf = (): ((screen: NamedScreen) => string) => {
   const merchant = useAnyMerchant()
   return (screen) => screen.path.replace('{merchantId}', merchant?.id ?? '')
 }
 
-const useIsCurrent = (): ((screen: Screen) => boolean) => {
+const useIsCurrent = (): ((screen: NamedScreen) => boolean) => {
   const screen = useRoutePart((at) => at.screen)
   return ({ name }) => name === (screen.section ?? screen.name)
 }
 
-const Entry = ({ screen }: { screen: Screen & Required<Pick<Screen, 'nav'>> }) => {
+const Entry = ({ screen }: { screen: NamedScreen & Required<Pick<NamedScreen, 'nav'>> }) => {
   const t = useText()
   const pathOf = usePathOf()
   const isCurrent = useIsCurrent()

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { named } from 'virtual:screens'
 import wires from 'virtual:wires/backoffice'
 import { addCalls, endSession, setClientEvents, setEarly } from '#web/api/client.ts'
 import { loadConfig } from '#web/api/config.ts'
@@ -9,20 +9,20 @@ import { prefetchCalls, queryClient } from '#web/api/query.ts'
 import { readSession } from '#web/api/session.ts'
 import { onTabMessage } from '#web/api/tabs.ts'
 import { rememberedLocale } from '#web/texts/remembered-locale.ts'
-import { type Account, loadAccount, loadMerchants, localeOf } from '../session/account.ts'
+import { type Account, addAccess, loadAccount, loadMerchants, localeOf } from '../session/account.ts'
 import { merchantCalls } from '../session/current-merchant.ts'
 import { openDrafts, wipeDrafts } from '../kit/drafts.ts'
-import { screens, slots } from './features.ts'
 import { isLeaving, leaveTo, loginAddress } from '../session/leave.ts'
 import { isLocked, watchDevice } from '../session/lock.ts'
 import { fetchDeferred, setDeferredParts } from './Deferred.tsx'
 import type { Match } from '../routing/match.ts'
 import { arrive, checkAccess, isAdmitted, listen } from '../routing/navigation.ts'
-import { callsOf, findMatch, givePage, loadPage, setScreens } from '../routing/pages.ts'
+import { callsOf, type FirstScreen, findMatch, isKnown, loadPage, loadScreens, setScreens } from '../routing/pages.ts'
 import { firstPlace, onArrival } from '../routing/route.ts'
 import { close } from '../session/outage.ts'
 import { markOnboardingStarted } from './shell-state.ts'
 import { forgetOfflineCache } from '../session/offline-cache-name.ts'
+import type { Screen } from '../routing/screen.ts'
 import { setSlots } from '../kit/slots.ts'
 import { askForPassword } from './step-up.tsx'
 import { later, loadTexts, showLocale } from '../session/texts.ts'
@@ -43,18 +43,33 @@ const begin = (match: Match): void => {
   prefetchCalls(callsOf(match, location.search))
 }
 
-/** Texts and code that the address will want [SH-03]; `ready` is not behind the calls of other screens. */
-const prepare = (match: Match | null, ready: object): void => {
-  quietly(loadTexts(rememberedLocale()))
-  if (!match) return
-  quietly(loadPage(match.screen))
-  if (!(match.screen.name in ready)) quietly(loadMoreCalls())
+/** The screen of the address; null where it has none, or where that cannot be looked up: who arrives there reads why. */
+const firstMatch = async (): Promise<Match | null> => {
+  const { pathname } = location
+  if (!isKnown(pathname))
+    await loadScreens().catch(() => {
+      // See above.
+    })
+  const match = findMatch(pathname)
+  // Texts and code that the address will want [SH-03].
+  if (match) quietly(loadPage(match.screen))
+  return match
 }
 
 /** As soon as the guard can admit the address (docs/decisions/0045-ahead-of-the-guard.md). */
-const beginAdmitted = async (match: Match | null, account: Promise<unknown>): Promise<void> => {
-  await Promise.all([account, loadMerchants()])
+const beginAdmitted = async (account: Promise<unknown>): Promise<void> => {
+  const [match] = await Promise.all([firstMatch(), account, loadMerchants()])
   if (match && isAdmitted(match, location.pathname)) begin(match)
+}
+
+/** What every screen but the list wants: one file, which a page of another screen begins with. */
+const fetchFurther = async () => (await import('./further-app.ts')).furtherApp
+
+const allScreens = async (): Promise<readonly Screen[]> => {
+  const { access, screens, slots } = await fetchFurther()
+  addAccess(access)
+  setSlots(slots)
+  return screens
 }
 
 /** Milliseconds after which what nothing waits for is asked all the same. */
@@ -107,32 +122,29 @@ const hearClient = (): void =>
   })
 
 /**
- * Loads the data that every screen needs and opens the address [SH-03]. `ready` is the code of screens in the app's file, by their
- * names. Resolves to whether the app can be shown; false while the browser leaves for the sign-in page. Rejects when the account cannot
+ * Loads the data that every screen needs and opens the address [SH-03]. `first` is the screen whose code is in the
+ * app's file. Resolves to whether the app can be shown; false while the browser leaves for the sign-in page. Rejects when the account cannot
  * be loaded.
  */
-export const start = async (ready: Record<string, ComponentType>): Promise<boolean> => {
+export const start = async (first: FirstScreen): Promise<boolean> => {
   const { productName } = await loadConfig()
   document.title = productName
   addCalls(wires)
-  setMoreCalls(() => import('virtual:wires/more').then((module) => module.default))
+  setMoreCalls(async () => (await fetchFurther()).wires)
   setEarly(takeEarly)
   hearClient()
-  setScreens(screens)
-  setSlots(slots)
+  setScreens(first, named, allScreens)
   setDeferredParts(() => later(import('./deferred/parts.ts')))
-  for (const [name, page] of Object.entries(ready)) givePage(name, page)
   if (!readSession()) {
     endSession('none')
     return false
   }
-  const match = findMatch(location.pathname)
-  prepare(match, ready)
+  quietly(loadTexts(rememberedLocale()))
   const account = loadAccount()
   const [person] = await Promise.all([
     account,
     account.then((loaded) => Promise.all([showLocale(localeOf(loaded)), openDrafts()])),
-    beginAdmitted(match, account),
+    beginAdmitted(account),
   ])
   listen()
   hearOnboarding()
@@ -146,6 +158,7 @@ export const start = async (ready: Record<string, ComponentType>): Promise<boole
   const go = (): Promise<void> => {
     setEarly(null)
     quietly(loadMoreCalls())
+    quietly(loadScreens())
     return fetchDeferred()
   }
   whenIdle(() => whenQuiet(go), idleAtMost)

@@ -13,10 +13,21 @@ const fontTag = (bundle: Rollup.OutputBundle): string =>
     .map((name) => `<meta name="font" content="/${name}" />`)
     .join('')
 
+const isBegunBy = (chunk: Rollup.OutputChunk, file: string): boolean =>
+  chunk.moduleIds.some((id) => id.endsWith(`/backoffice/${file}`))
+
+/** For the first script: files that every screen but the list begins with, beside those of the page. */
+const furtherFiles = (bundle: Rollup.OutputBundle): string => {
+  const chunks = Object.values(bundle).filter((item) => item.type === 'chunk')
+  const further = chunks.filter((chunk) => isBegunBy(chunk, 'shell/further-app.ts') || chunk.name === 'further-app')
+  if (further.length === 0) throw new Error('What every other screen begins with is in no chunk')
+  return `<meta name="further" content="${further.map(({ fileName }) => `/${fileName}`).join(' ')}" />`
+}
+
 /** Files of the app that the sign-in page fetches while the person types. */
 const appFiles = (bundle: Rollup.OutputBundle): string => {
   const chunks = Object.values(bundle).filter((item) => item.type === 'chunk')
-  const app = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/backoffice/main.tsx')))
+  const app = chunks.find((chunk) => isBegunBy(chunk, 'main.tsx'))
   if (!app) throw new Error('The app is in no chunk')
   const page = chunks.find(({ isEntry, name }) => isEntry && name === 'backoffice')
   return [app.fileName, ...app.imports, ...(page?.viteMetadata?.importedCss ?? [])].map((name) => `/${name}`).join(' ')
@@ -57,13 +68,14 @@ export const html = (web: string, texts: TextsPlugin): Plugin => {
         // After the charset, which browsers look for at the very beginning.
         const charset = '<meta charset="utf-8" />'
         if (!page.includes(charset)) throw new Error(`${path} does not say its charset`)
+        const ofApp = path.includes('backoffice') ? furtherFiles(bundle) : ''
         const later: HtmlTagDescriptor = {
           tag: 'meta',
           attrs: { name: 'app-files', content: appFiles(bundle) },
           injectTo: 'head',
         }
         return {
-          html: page.replace(charset, () => `${charset}\n    ${fontTag(bundle)}${scripts}`),
+          html: page.replace(charset, () => `${charset}\n    ${fontTag(bundle)}${ofApp}${scripts}`),
           tags: path.includes('accounts') ? [later] : [],
         }
       },

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** As much of a screen as is read here; the list of screens belongs to another project of TypeScript. */
-type Screen = {
+export type Screen = {
   name: string
   path: string
   title: string
@@ -10,6 +10,10 @@ type Screen = {
   nav?: { label?: string }
   public?: true
   pendingAllowed?: true | 'only'
+  denyTo?: readonly string[]
+  accountType?: string
+  disabledBlocked?: true
+  home?: string
 }
 
 const partsOf = ({ path }: Screen): string[] => path.split('/').slice(1)

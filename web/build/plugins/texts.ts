@@ -7,6 +7,7 @@ import { textProblems, usedKeys } from '../check-texts.ts'
 import { type BrowserName, browserNames, oldest } from '../browsers.ts'
 import { isUsed, keysFrom } from '../first-texts.ts'
 import { pseudoMessage } from '../pseudo.ts'
+import { readNamed, titlesOf } from './screens.ts'
 import { readSections } from './sections.ts'
 
 const all = 'virtual:texts'
@@ -63,8 +64,10 @@ export const textAssets = (catalog: Catalog, belongs: (key: string) => boolean =
   ) as TextAssets // an entry per locale
 
 /** All texts for those who ask for a language, and the two files of the app: what its first screen needs, and the rest. */
-const assetsOf = (catalog: Catalog, web: string) => {
+const assetsOf = async (catalog: Catalog, web: string) => {
   const used = keysFrom(web, 'backoffice/main.tsx')
+  // No source names them: the build takes them out of the list of screens.
+  for (const title of titlesOf(await readNamed(web))) used.whole.add(title)
   return {
     all: textAssets(catalog),
     first: textAssets(catalog, (key) => isUsed(key, used)),
@@ -110,7 +113,7 @@ export type TextsPlugin = Plugin & {
 /** Compiles the texts: the fetched files of each language, and the built-in ones as modules. Faults stop the build. */
 export const texts = (web: string, { draft, pseudo }: TextsKind = {}): TextsPlugin => {
   let catalog: Catalog
-  let assets: ReturnType<typeof assetsOf>
+  let assets: Awaited<ReturnType<typeof assetsOf>>
   /** Texts that the first code of the customer's page uses. */
   let ofCustomer: ReturnType<typeof keysFrom>
   const first = () => addressesOf(assets.first)
@@ -120,11 +123,11 @@ export const texts = (web: string, { draft, pseudo }: TextsKind = {}): TextsPlug
     name: 'trastienda:texts',
     first,
     tooOld: () => Object.fromEntries(locales.map((locale) => [locale, tooOldWords(catalog, locale)])),
-    buildStart() {
+    async buildStart() {
       for (const file of textFiles(web)) this.addWatchFile(join(web, file))
       const spoken = checkedCatalog(web, (message) => (draft ? this.warn(message) : this.error(message)))
       catalog = pseudo ? pseudoCatalog(spoken) : spoken
-      assets = assetsOf(catalog, web)
+      assets = await assetsOf(catalog, web)
       ofCustomer = keysFrom(web, 'checkout/main.tsx')
     },
     resolveId: (source) => (source === all || source === ofSections || source in builtIn ? `\0${source}` : null),

@@ -3,7 +3,8 @@ import { isOfKeys, isPermission } from '#contract/core/access.ts'
 import { wiresOf } from '#contract/core/client.ts'
 import type { Call, CallGroup } from '#contract/core/define.ts'
 import type { Plugin } from 'vite'
-import { readScreens } from './sections.ts'
+import { readNamed } from './screens.ts'
+import { readScreens, type Screen } from './sections.ts'
 
 /** Nouns of the page of customers, and those that every page has from its start; all others are the back office's. */
 const [ofCustomers, ofAll] = [['customerCheckout'], ['session', 'passwords']]
@@ -12,7 +13,7 @@ const [ofCustomers, ofAll] = [['customerCheckout'], ['session', 'passwords']]
 const ofList = ['account', 'merchants', 'notifications', 'operations']
 
 const kinds = ['', '/checkout', '/backoffice', '/more']
-const ids = [...kinds.map((kind) => `virtual:wires${kind}`), 'virtual:access', 'virtual:usage']
+const ids = [...kinds.map((kind) => `virtual:wires${kind}`), 'virtual:access', 'virtual:access/more', 'virtual:usage']
 
 /** Called by services with a key of their own, and by the server for a page without scripts. */
 const notOfScreens = ['servicing', 'agreements']
@@ -37,9 +38,9 @@ const readsOf = (nouns: Record<string, CallGroup>): [string, Call][] =>
   )
 
 /** Of the calls that screens need: who may make others is asked by no one beforehand. */
-const accessOf = (nouns: Record<string, CallGroup>, needed: ReadonlySet<string>): Record<string, string> =>
+const accessOf = (nouns: Record<string, CallGroup>, needed: readonly string[]): Record<string, string> =>
   Object.fromEntries(
-    readsOf(nouns).flatMap(([id, { access }]) => (needed.has(id) && isPermission(access) ? [[id, access]] : [])),
+    readsOf(nouns).flatMap(([id, { access }]) => (needed.includes(id) && isPermission(access) ? [[id, access]] : [])),
   )
 
 const modelessOf = (nouns: Record<string, CallGroup>): string[] =>
@@ -54,22 +55,31 @@ const usageOf = (nouns: Record<string, CallGroup>): Record<string, string> =>
     ),
   )
 
+const needsOf = (screens: readonly Screen[]): string[] => screens.flatMap(({ needs }) => needs)
+
+const exporting = (values: Record<string, unknown>): string =>
+  Object.entries(values)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+    .join('\n')
+
 const codeOf = async (id: string, web: string): Promise<string> => {
   const nouns = browserNouns()
   if (id === 'virtual:usage') return `export default ${JSON.stringify(usageOf(nouns))}`
-  if (id === 'virtual:access') {
-    const needed = new Set((await readScreens(web)).flatMap(({ needs }) => needs))
-    const own = pick(nouns, (noun) => !ofCustomers.includes(noun))
-    const exported = { access: accessOf(own, needed), modeless: modelessOf(own) }
-    return Object.entries(exported)
-      .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
-      .join('\n')
-  }
-  const named = { 'virtual:wires': ofAll, 'virtual:wires/checkout': ofCustomers, 'virtual:wires/backoffice': ofList }[
+  const own = pick(nouns, (noun) => !ofCustomers.includes(noun))
+  const named = needsOf(await readNamed(web))
+  if (id === 'virtual:access') return exporting({ access: accessOf(own, named), modeless: modelessOf(own) })
+  if (id === 'virtual:access/more')
+    return exporting({
+      access: accessOf(
+        own,
+        needsOf(await readScreens(web)).filter((call) => !named.includes(call)),
+      ),
+    })
+  const wanted = { 'virtual:wires': ofAll, 'virtual:wires/checkout': ofCustomers, 'virtual:wires/backoffice': ofList }[
     id
   ]
-  const wanted = pick(nouns, (noun) => named?.includes(noun) ?? ![...ofAll, ...ofCustomers, ...ofList].includes(noun))
-  return `export default ${JSON.stringify(wiresOf(wanted))}`
+  const chosen = pick(nouns, (noun) => wanted?.includes(noun) ?? ![...ofAll, ...ofCustomers, ...ofList].includes(noun))
+  return `export default ${JSON.stringify(wiresOf(chosen))}`
 }
 
 /**

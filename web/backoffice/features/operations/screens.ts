@@ -1,20 +1,10 @@
 import type { Role } from '#contract/core/access.ts'
 import type { CallRef } from '#web/api/query.ts'
-import type { CallId, Place, Screen } from '../../routing/screen.ts'
-import { listInput, readFilter, summaryInput } from './list-filter.ts'
+import type { Place, Screen } from '../../routing/screen.ts'
+import { listPage, lists, listScreen, path } from './list-screen.ts'
 
-const path = '/merchants/{merchantId}/operations'
 const detail = `${path}/{operationId}`
 const notForGuests: readonly Role[] = ['guest']
-
-const listCalls = ({ params, search }: Place): readonly CallRef[] => {
-  const { merchantId = '' } = params
-  const filter = readFilter(search)
-  return [
-    ['operations', 'list', listInput(merchantId, filter)],
-    ['operations', 'summary', summaryInput(merchantId, filter)],
-  ]
-}
 
 const detailCalls = ({ params }: Place): readonly CallRef[] => {
   const { merchantId = '', operationId = '' } = params
@@ -30,27 +20,8 @@ const operationPage: Pick<Screen, 'needs' | 'section' | 'refreshOn' | 'load' | '
   data: detailCalls,
 }
 
-const lists: readonly CallId[] = ['operations.list', 'operations.summary']
-
-/** The list; the download of what it shows is an address of the same page. */
-const listPage: Pick<Screen, 'refreshOn' | 'load' | 'data'> = {
-  // What a settlement pays shows there too.
-  refreshOn: { operation: lists, settlement: lists },
-  load: () => import('./OperationsPage.tsx').then((module) => module.OperationsPage),
-  data: listCalls,
-}
-
 export const operationScreens: readonly Screen[] = [
-  {
-    ...listPage,
-    name: 'operations.list',
-    usage: 'operations.list_seen',
-    path,
-    title: 'operations.title.list',
-    needs: lists,
-    home: 'operations',
-    nav: { icon: 'list', order: 1, narrow: true, key: 'o' },
-  },
+  listScreen,
   {
     ...listPage,
     name: 'operations.download',

@@ -11,7 +11,7 @@ import { mayCall, type Merchant } from '../../session/account.ts'
 import { useAccount, useAnyMerchant, useMerchants } from '../../session/session-context.ts'
 
 /** Whether an address names an object of its shop. */
-const isOfObject = ({ path }: Screen): boolean => path.replace('{merchantId}', '').includes('{')
+const isOfObject = ({ path }: Pick<Screen, 'path'>): boolean => path.replace('{merchantId}', '').includes('{')
 
 /** Keeps the choice for the next visit. It is a convenience: when it fails, the person is where they wanted to be all the same. */
 export const prefer = async (merchantId: string): Promise<void> => {
