@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bankNameOf, groupIban, ibanFault, maskIban, normalizeIban } from './iban.ts'
+import { bankNameOf, groupIban, ibanFault, maskIban, normalizeIban, spanishIban } from './iban.ts'
 
 const spanish = 'ES9121000418450200051332'
 const portuguese = 'PT50000201231234567890154'
@@ -41,6 +41,11 @@ describe('[CA-27] an IBAN', () => {
     expect(groupIban(portuguese)).toBe('PT50 0002 0123 1234 5678 9015 4')
     expect(groupIban('ES9')).toBe('ES9')
     expect(maskIban(spanish)).toBe('ES91 •••• 1332')
+  })
+
+  test('a Spanish one is made of bank, branch and account', () => {
+    expect(spanishIban('21000418', '0200051332')).toBe(spanish)
+    expect(spanishIban('99990001', '0000001332')).toBe('ES9599990001440000001332')
   })
 
   test('its bank is named where it is known', () => {

@@ -39,6 +39,13 @@ const remainder97 = (digits: string): number => [...digits].reduce((rest, digit)
 const isPortuguese = (number: string): boolean =>
   Number(number.slice(19)) === 98 - remainder97(`${number.slice(0, 19)}00`)
 
+/** The IBAN of a Spanish account, from the eight digits of bank and branch and the ten of the account, without their check digits. */
+export const spanishIban = (bankAndBranch: string, account: string): string => {
+  const number = `${bankAndBranch}${spanishDigit(`00${bankAndBranch}`)}${spanishDigit(account)}${account}`
+  // ES as digits, and 00 where the check digits will be.
+  return `ES${String(98 - remainder97(`${number}142800`)).padStart(2, '0')}${number}`
+}
+
 /** Why it cannot be an IBAN of the two countries, or null. Its own check digits are for the library to look at. */
 export const ibanFault = (iban: string): IbanFault | null => {
   const country = iban.slice(0, 2)

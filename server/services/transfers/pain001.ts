@@ -5,6 +5,7 @@
 import { isSEPACountry, isValidIBAN } from 'ibantools'
 import { type Day, isBankDay } from '#domain/calendar.ts'
 import { sum } from '#domain/money.ts'
+import { branch, decimal, leaf, xmlDocument, type XmlLines } from '#server/lib/xml/write-xml.ts'
 import { TransferRefused } from './refused.ts'
 import { isSepaReference, sepaText } from './sepa-text.ts'
 
@@ -28,23 +29,6 @@ export type TransferFile = { messageId: string; created: Date; payer: Payer; tra
 /** 999 999 999.99, the most of one SEPA transfer. */
 const maxCents = 99_999_999_999
 const maxNameLength = 70
-
-const decimal = (cents: number): string => {
-  const digits = String(cents).padStart(3, '0')
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
-}
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
-
-/** Lines of XML, each level two blanks deeper. */
-type Lines = string[]
-const leaf = (name: string, text: string, attribute = ''): Lines => [`<${name}${attribute}>${escaped(text)}</${name}>`]
-const branch = (name: string, ...children: Lines[]): Lines => [
-  `<${name}>`,
-  ...children.flat().map((line) => `  ${line}`),
-  `</${name}>`,
-]
 
 const nameOf = (text: string): string => {
   const name = sepaText(text, maxNameLength)
@@ -78,14 +62,14 @@ const check = ({ messageId, payer, transfers }: TransferFile, today: Day): void 
     throw new TransferRefused('A reference stands twice among the transfers.')
 }
 
-const totals = (transfers: readonly CreditTransfer[]): Lines[] => [
+const totals = (transfers: readonly CreditTransfer[]): XmlLines[] => [
   leaf('NbOfTxs', String(transfers.length)),
   leaf('CtrlSum', decimal(sum(transfers.map(({ amount }) => amount)))),
 ]
 
-const account = (iban: string): Lines => branch('Id', leaf('IBAN', iban))
+const account = (iban: string): XmlLines => branch('Id', leaf('IBAN', iban))
 
-const transferLines = ({ endToEndId, reference, amount, payee, iban }: CreditTransfer): Lines =>
+const transferLines = ({ endToEndId, reference, amount, payee, iban }: CreditTransfer): XmlLines =>
   branch(
     'CdtTrfTxInf',
     branch('PmtId', leaf('EndToEndId', endToEndId)),
@@ -96,7 +80,7 @@ const transferLines = ({ endToEndId, reference, amount, payee, iban }: CreditTra
   )
 
 /** All that leaves on one day. */
-const payment = (id: string, day: Day, payer: Payer, transfers: readonly CreditTransfer[]): Lines =>
+const payment = (id: string, day: Day, payer: Payer, transfers: readonly CreditTransfer[]): XmlLines =>
   branch(
     'PmtInf',
     leaf('PmtInfId', id),
@@ -134,11 +118,5 @@ export const transferFileXml = (file: TransferFile, today: Day): string => {
     ),
     ...days.map(([day, own], index) => payment(`${messageId}-${index + 1}`, day, payer, own)),
   )
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09">',
-    ...message.map((line) => `  ${line}`),
-    '</Document>',
-    '',
-  ].join('\n')
+  return xmlDocument('pain.001.001.09', message)
 }
