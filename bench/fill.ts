@@ -17,18 +17,17 @@ import { makeCompany, makeMerchant, makeUser } from '#server/testing/factories.t
 
 export const seed = 'trastienda bench'
 export const email = 'bench@bench.test'
-const merchants = 100
 const templates = 400
 const spanDays = 548
 
 type Db = Kysely<Database>
-/** `share`: the part of all operations that the largest merchant holds. */
-type Size = { orders: number; share: number }
+/** `share`: the part of all operations that the largest merchant holds. The others of `merchants` hold as many each. */
+type Size = { orders: number; share: number; merchants: number }
 /** `largest`: the merchant that holds most. */
 export type Filled = { orders: number; largest: string }
 
 /** What an earlier run has left, if it had the same size. */
-export const findFilled = async (db: Db, { orders }: Size): Promise<Filled | null> => {
+export const findFilled = async (db: Db, { orders }: Pick<Size, 'orders'>): Promise<Filled | null> => {
   const row = await db.selectFrom('settings').select('value').where('name', '=', 'bench').executeTakeFirst()
   return row?.value['orders'] === orders ? { orders, largest: String(row.value['largest']) } : null
 }
@@ -43,11 +42,11 @@ export const clear = async (db: Db): Promise<void> => {
 export const fill = async (
   db: Db,
   clock: Clock,
-  { orders, share }: Size,
+  { orders, share, merchants }: Size,
   say: (step: string) => void,
 ): Promise<Filled> => {
   const index = await dropSearchIndex(db)
-  const ids = await withTriggers(db, () => makeMerchants(db, clock))
+  const ids = await withTriggers(db, () => makeMerchants(db, clock, merchants))
   const [source = '', largest = '', ...others] = ids
   say('templates')
   await makeTemplates(db, clock, source)
@@ -78,7 +77,7 @@ export const withTriggers = async <T>(db: Db, make: () => Promise<T>): Promise<T
   return made
 }
 
-const makeMerchants = async (db: Db, clock: Clock): Promise<string[]> => {
+const makeMerchants = async (db: Db, clock: Clock, merchants: number): Promise<string[]> => {
   const companyId = await makeCompany(db, clock, { name: 'Bench' })
   await makeUser(db, clock, { companyId, email, role: 'owner' })
   const ids: string[] = []
@@ -103,7 +102,7 @@ const makeTemplates = async (db: Db, clock: Clock, merchantId: string): Promise<
   await db.transaction().execute((tx) => insertAll(tx, rows))
 }
 
-type Sizes = Size & { source: string; largest: string; others: string[] }
+type Sizes = Omit<Size, 'merchants'> & { source: string; largest: string; others: string[] }
 
 /** Every row of the template number `i mod templates` once for each `i`, under a new id and shifted in time. */
 const multiply = async (

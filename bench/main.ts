@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- --orders 1000000]`: the times of the calls that a shop waits for, each beside the same SQL straight
- * through the driver. `--share 1`: one merchant holds all. Times on a shared machine wander; the ratio is what to look at. `--only` one of its parts; `page` and `webhooks` are done only when
+ * through the driver. `--share 1`: one merchant holds all. `--merchants 200`: so many beside them. Times on a shared machine wander; the ratio is what to look at. `--only` one of its parts; `page` and `webhooks` are done only when
  * they are named (see page/main.ts and webhooks.ts).
  */
 import { type ChildProcess, fork } from 'node:child_process'
@@ -18,6 +18,7 @@ import type { Database } from '#server/db/schema.ts'
 import { systemClock } from '#server/core/clock.ts'
 import { clientOf } from '#server/testing/as.ts'
 import { password } from '#server/testing/factories.ts'
+import { all } from './all.ts'
 import { downloads } from './downloads.ts'
 import { byKey } from './by-key.ts'
 import { clear, email, fill, type Filled, findFilled, seed } from './fill.ts'
@@ -33,6 +34,7 @@ const { values } = parseArgs({
   options: {
     orders: { type: 'string', default: '100000' },
     share: { type: 'string', default: '0.17' },
+    merchants: { type: 'string', default: '100' },
     only: { type: 'string' },
     runs: { type: 'string', default: '5' },
     check: { type: 'boolean', default: false },
@@ -48,8 +50,12 @@ if (!Number.isInteger(orders) || orders < 10_000 || orders > 20_000_000)
 const share = Number(values.share)
 if (!(share >= 0.01 && share <= 1)) throw new Error('--share: a number from 0.01 to 1')
 
+const merchants = Number(values.merchants)
+if (!Number.isInteger(merchants) || merchants < 2 || merchants > 1000)
+  throw new Error('--merchants: a number from 2 to 1000')
+
 /** All but the last two are done where none is named. */
-const parts = { readings, find, byKey, refunds, downloads, walls, sums }
+const parts = { readings, find, all, byKey, refunds, downloads, walls, sums }
 type PartName = keyof typeof parts
 const names = Object.keys(parts) as PartName[] // keys of the literal above
 const isPart = (name: string): name is PartName => name in parts
@@ -70,7 +76,7 @@ const prepare = async (adminUrl: string, appUrl: string): Promise<Filled> => {
   const settings = { session_replication_role: 'replica', statement_timeout: 0, lock_timeout: 0, work_mem: '256MB' }
   const db = openDatabase({ url: adminUrl, poolSize: 1, settings })
   try {
-    const found = await findFilled(db, { orders, share })
+    const found = await findFilled(db, { orders })
     if (found) return found
     const start = performance.now()
     const step = (name: string): void =>
@@ -78,7 +84,7 @@ const prepare = async (adminUrl: string, appUrl: string): Promise<Filled> => {
     await clear(db)
     await bringUpToDate()
     say(`Making ${orders} operations, once:`)
-    return await fill(db, systemClock, { orders, share }, step)
+    return await fill(db, systemClock, { orders, share, merchants }, step)
   } finally {
     await db.destroy()
   }
@@ -139,7 +145,7 @@ const run = async (adminUrl: string, appUrl: string): Promise<void> => {
 }
 
 // Earlier runs with the usual share used this name.
-const folder = `.cache/bench-${orders}${share === 0.17 ? '' : `-${share}`}`
+const folder = `.cache/bench-${orders}${share === 0.17 ? '' : `-${share}`}${merchants === 100 ? '' : `-of-${merchants}`}`
 if (only !== null) {
   const store = await openStore({ dataDir: folder, as: 'server', name: `bench ${process.pid}` })
   try {

@@ -3,6 +3,7 @@ import { account } from './calls/account.ts'
 import { activity } from './calls/activity.ts'
 import { afterbanks } from './calls/afterbanks.ts'
 import { agreements } from './calls/agreements.ts'
+import { allMerchants } from './calls/all-merchants.ts'
 import { audiences } from './calls/audiences.ts'
 import { batches } from './calls/batches.ts'
 import { billing } from './calls/billing.ts'
@@ -65,6 +66,7 @@ export const contract = {
   events,
   merchants,
   operations,
+  allMerchants,
   orders,
   batches,
   refundApprovals,

@@ -21,7 +21,7 @@ import { findFrame } from './features/customer-checkout/frame.ts'
 import { customerCheckout } from './features/customer-checkout/index.ts'
 import { serveInformation } from './features/customer-checkout/information-pdf.ts'
 import { businessActivities, postcodes } from './features/places/index.ts'
-import { dayClose } from './features/day-close/index.ts'
+import { dayClose, dayCloseOfAll } from './features/day-close/index.ts'
 import { documents } from './features/documents/index.ts'
 import { downloads } from './features/downloads/index.ts'
 import { events } from './features/events/index.ts'
@@ -44,7 +44,7 @@ import { merchantOrders } from './features/merchant-orders/index.ts'
 import { merchants } from './features/merchants/index.ts'
 import { notifications } from './features/notifications/index.ts'
 import { onboarding } from './features/onboarding/index.ts'
-import { batches, operations, orders, search } from './features/operations/index.ts'
+import { batches, operations, operationsOfAll, orders, search } from './features/operations/index.ts'
 import { passwords } from './features/passwords/index.ts'
 import { plugins } from './features/plugins/index.ts'
 import { preferences } from './features/preferences/index.ts'
@@ -55,10 +55,10 @@ import { refundCeilings } from './features/refund-ceilings/index.ts'
 import { reports } from './features/reports/index.ts'
 import { session, sessionEnd } from './features/session/index.ts'
 import { sessions } from './features/sessions/index.ts'
-import { settlements } from './features/settlements/index.ts'
+import { settlements, settlementsOfAll } from './features/settlements/index.ts'
 import { shopPages, simulator } from './features/simulator/index.ts'
 import { terms } from './features/terms/index.ts'
-import { today } from './features/today/index.ts'
+import { today, todayOfAll } from './features/today/index.ts'
 import { users } from './features/users/index.ts'
 import { merchantWebhooks, webhooks } from './features/webhooks/index.ts'
 import { widgets } from './features/widgets/index.ts'
@@ -120,6 +120,7 @@ const handlers: ApiHandlers<Contract> = {
   events,
   merchants,
   operations,
+  allMerchants: { ...operationsOfAll, ...dayCloseOfAll, ...todayOfAll, ...settlementsOfAll },
   orders,
   batches,
   refundApprovals,

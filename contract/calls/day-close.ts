@@ -13,7 +13,7 @@ const channelSums = Object.fromEntries(channels.map((channel) => [channel, Sum])
   typeof Sum
 > // a key per channel
 
-const figures = {
+export const dayFigures = {
   /** Accepted sales of the day, in total and by channel. */
   accepted: Sum,
   channels: z.object(channelSums),
@@ -39,8 +39,8 @@ export const dayClose = {
       /** The instant of the figures. */
       as_of: Instant,
       /** By seller; null: no person of the shop. Sums of refunds and cancellations go to the seller of the sale. */
-      people: z.array(z.object({ person: z.nullable(z.object({ id: Id, name: z.string() })), ...figures })),
-      total: z.object(figures),
+      people: z.array(z.object({ person: z.nullable(z.object({ id: Id, name: z.string() })), ...dayFigures })),
+      total: z.object(dayFigures),
     }),
   }),
 }

@@ -212,7 +212,7 @@ export const OperationSummary = z.object({
 })
 
 /** Who sold something here; for filters. */
-const Sellers = z.object({ results: z.array(z.object({ id: Id, name: z.string() })) })
+export const Sellers = z.object({ results: z.array(z.object({ id: Id, name: z.string() })) })
 
 /** Other operations of the same customer, known by document or e-mail. */
 const Earlier = z.object({

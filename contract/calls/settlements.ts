@@ -55,10 +55,12 @@ const isForward = ({ from, to }: { from?: string | undefined; to?: string | unde
   !from || !to || from <= to
 const reversed = { error: 'Ends before it begins.', path: ['to'] }
 export const SettlementFilter = z.strictObject(settlementFilter).check(z.refine(isForward, reversed))
-const SettlementQuery = z.strictObject({ ...settlementFilter, ...pageQuery }).check(z.refine(isForward, reversed))
+export const SettlementQuery = z
+  .strictObject({ ...settlementFilter, ...pageQuery })
+  .check(z.refine(isForward, reversed))
 
 /** Sums over all that the filter finds, on every page. */
-const Totals = z.object({ count: z.int(), ...added })
+export const SettlementTotals = z.object({ count: z.int(), ...added })
 
 /** The next settlement if it were made now: it may still rise or fall. */
 const Next = z.object({
@@ -168,7 +170,7 @@ export const settlements = {
     query: SettlementQuery,
     answer: z.object({
       ...pageOf(SettlementRow).shape,
-      totals: Totals,
+      totals: SettlementTotals,
       next: Next,
       time_zone: z.string(),
       /** The newest that the bank sent back and that has not been repeated. */

@@ -34,6 +34,8 @@ export type Call = {
   errors?: readonly ErrorType[]
   /** `mode`: live and sandbox are apart. `both`: the same in either mode. */
   mode: 'bound' | 'both'
+  /** Of the merchants that the person may see: the transaction reaches the rows of all of these, and no others. */
+  ofAllMerchants?: true
   /** Refused while the account is disabled. */
   disabledBlocked?: true
   /** Of calls that change something: a paused person may make it, because it concerns nothing but their own sign-in and notices. */

@@ -215,7 +215,7 @@ const visibleRows = keptRows((db, { userId, now }: { userId: string; now: Date }
 )
 
 /** In the order in which the merchants joined. */
-export const listMerchantsOf = async (tx: Tx, userId: string, now: Date): Promise<Merchant[]> => {
+export const listMerchantsOf = async (tx: Kysely<Database>, userId: string, now: Date): Promise<Merchant[]> => {
   const rows = await visibleRows(tx, { userId, now })
   return rows.flatMap((row) => merchantOf(row) ?? [])
 }

@@ -67,6 +67,7 @@ import * as activity from './migrations/0075-activity.ts'
 import * as refundCeilings from './migrations/0076-refund-ceilings.ts'
 import * as oneRefundEach from './migrations/0077-one-refund-each.ts'
 import * as articleTexts from './migrations/0078-article-texts.ts'
+import * as allMerchants from './migrations/0080-all-merchants.ts'
 import * as articleTextsFound from './migrations/0079-article-texts-found.ts'
 import {
   compareSchema,
@@ -148,6 +149,7 @@ export const migrations: Migrations = {
   '0077-one-refund-each': oneRefundEach,
   '0078-article-texts': articleTexts,
   '0079-article-texts-found': articleTextsFound,
+  '0080-all-merchants': allMerchants,
 }
 
 /** Names of all there are, in order. */

@@ -6,6 +6,8 @@ import type { Tx } from './schema.ts'
 /** Rows of a merchant, in one mode or in both, and of a company. What is left out limits nothing. */
 type Scoped = {
   merchantId?: string | null
+  /** Rows of these merchants, in place of one; of none where there are none. */
+  merchantIds?: readonly string[]
   sandbox?: boolean | null
   companyId?: string | null
 }
@@ -29,11 +31,18 @@ const idOf = (id: string | null | undefined): string | null => {
   return id ?? null
 }
 
+/** No merchant has it. */
+const noMerchant = '00000000000000000000000000000000'
+
+/** Several are separated by commas. */
+const merchantsOf = ({ merchantId, merchantIds }: Scoped): string | null =>
+  merchantIds ? merchantIds.map(idOf).join(',') || noMerchant : idOf(merchantId)
+
 /** Statements that follow `begin` in one message. */
 const settingsOf = (reach: Reach): string[] => {
   if ('across' in reach) return [`set local app.across = ${literal(reach.across)}`]
   const values = {
-    merchant: idOf(reach.merchantId),
+    merchant: merchantsOf(reach),
     sandbox: reach.sandbox?.toString() ?? null,
     company: idOf(reach.companyId),
   }

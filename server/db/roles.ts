@@ -10,7 +10,10 @@ const appendOnly = [
   ...(['invoice_corrections', 'invoice_chain', 'agreed_terms'] as const),
 ] as const
 /** For reading alone: what is written through a view is written as its owner. */
-const views = ['operations_in_scope', 'operation_details_in_scope'] as const
+const views = [
+  ...(['operations_in_scope', 'operation_details_in_scope'] as const),
+  ...(['all_operations_in_scope', 'all_operation_details_in_scope'] as const),
+] as const
 /** The migrator's own, and the views. */
 const readOnly = ['kysely_migration', 'kysely_migration_lock', ...views] as const
 
@@ -31,11 +34,14 @@ export const grantRights = async (adminUrl: string, role: string): Promise<void>
       await sql`revoke all on all tables in schema public from ${app}`.execute(tx)
       await sql`grant select, insert, update, delete on all tables in schema public to ${app}`.execute(tx)
       // A schema of before has some of them only.
-      const { rows: books } = await sql<{ name: string }>`
-        select relname as name from pg_class
-          where relnamespace = current_schema()::regnamespace and relname = any(${[...appendOnly]}::text[])`.execute(tx)
-      await sql`revoke update, delete on ${list(books.map(({ name }) => name))} from ${app}`.execute(tx)
-      await sql`revoke insert, update, delete on ${list(readOnly)} from ${app}`.execute(tx)
+      const present = async (names: readonly string[]) => {
+        const { rows } = await sql<{ name: string }>`
+          select relname as name from pg_class
+            where relnamespace = current_schema()::regnamespace and relname = any(${[...names]}::text[])`.execute(tx)
+        return list(rows.map(({ name }) => name))
+      }
+      await sql`revoke update, delete on ${await present(appendOnly)} from ${app}`.execute(tx)
+      await sql`revoke insert, update, delete on ${await present(readOnly)} from ${app}`.execute(tx)
     })
   } finally {
     await db.destroy()

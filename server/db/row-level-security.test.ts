@@ -90,6 +90,31 @@ describe('the catalogue', () => {
   })
 })
 
+describe('a transaction of several merchants', () => {
+  const several = { ...reach, merchantIds: [mine.merchant_id, '33333333333333333333333333333333'] }
+
+  it('[SH-14] is shown the rows of these of every table, and of no others', async () => {
+    expect(await faults(async (tx, table) => (await rowsOf(tx, table, foreign(table))).length > 0, several)).toEqual([])
+    expect(await faults(async (tx, table) => (await rowsOf(tx, table)).length === 0, several)).toEqual([])
+    const none = { ...reach, merchantIds: [] }
+    const ofMerchants = walled.filter((table) => has(table, 'merchant_id')).map(({ name }) => name)
+    const shown = await faults(async (tx, table) => (await rowsOf(tx, table)).length > 0, none)
+    expect(shown.filter((name) => ofMerchants.includes(name))).toEqual([])
+  })
+
+  it('[SH-14] searches by views of their own', async () => {
+    for (const view of ['all_operations_in_scope', 'all_operation_details_in_scope']) {
+      const found = sql<{ merchant_id: string; sandbox: boolean }>`
+        select distinct merchant_id, sandbox from ${sql.table(view)} order by 1`
+      const { rows } = await inTransaction(database.db, several, (tx) => found.execute(tx))
+      expect(rows).toEqual([{ merchant_id: mine.merchant_id, sandbox: false }])
+      const both = { ...several, merchantIds: [mine.merchant_id, others.merchant_id] }
+      expect((await inTransaction(database.db, both, (tx) => found.execute(tx))).rows).toHaveLength(2)
+      expect((await found.execute(database.db)).rows).toEqual([])
+    }
+  })
+})
+
 describe('a transaction of one merchant and mode', () => {
   it('is shown its own rows of every table, and nothing of another merchant, mode or company', async () => {
     expect(await faults(async (tx, table) => (await rowsOf(tx, table, foreign(table))).length > 0)).toEqual([])

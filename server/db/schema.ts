@@ -209,6 +209,9 @@ type Settings = { name: string; value: JsonObject }
 type ScopedViews = {
   operations_in_scope: OperationTables['operations']
   operation_details_in_scope: OperationTables['operation_details']
+  /** Of several merchants. */
+  all_operations_in_scope: OperationTables['operations']
+  all_operation_details_in_scope: OperationTables['operation_details']
 }
 
 export type Database = OperationTables &

@@ -17,7 +17,7 @@ import {
   type UpdateQueryBuilder,
   type UpdateResult,
 } from 'kysely'
-import type { Scope } from '../core/scope.ts'
+import { isOfSeveral, type Scope, type Scopes } from '../core/scope.ts'
 import type { Database } from './schema.ts'
 import type { TenantTable } from './tenant-tables.ts'
 
@@ -59,17 +59,24 @@ type Writing<DB> = {
   }
 }
 
-/** The condition for text of SQL. `table`: a table's name or alias. `within`: a scope, or the name of a row in the same scope. */
-export const scopeSql = (table: string, within: Scope | string): RawBuilder<SqlBool> => {
+/** One merchant or several; or the name of a row in the same scope. */
+export type Within = Scope | Scopes | string
+
+export const isOfOne = (within: Within): within is Scope => typeof within === 'object' && !isOfSeveral(within)
+
+/** The condition for text of SQL. `table`: a table's name or alias. */
+export const scopeSql = (table: string, within: Within): RawBuilder<SqlBool> => {
   const [merchant, mode] = [sql.ref(`${table}.merchant_id`), sql.ref(`${table}.sandbox`)]
-  return typeof within === 'string'
-    ? sql`${merchant} = ${sql.ref(`${within}.merchant_id`)} and ${mode} = ${sql.ref(`${within}.sandbox`)}`
+  if (typeof within === 'string')
+    return sql`${merchant} = ${sql.ref(`${within}.merchant_id`)} and ${mode} = ${sql.ref(`${within}.sandbox`)}`
+  return isOfSeveral(within)
+    ? sql`${merchant} = any(${[...within.merchantIds]}::uuid[]) and ${mode} = ${within.sandbox}`
     : sql`${merchant} = ${within.merchantId} and ${mode} = ${within.sandbox}`
 }
 
 /** The same condition for `on` and `where` of a query. Each join of a tenant table has it. */
 export const inScope =
-  <A extends string, W extends Scope | string>(table: A, within: W) =>
+  <A extends string, W extends Within>(table: A, within: W) =>
   <DB extends Record<A | Extract<W, string>, Columns>, TB extends keyof DB>(
     _: ExpressionBuilder<DB, TB>,
   ): Expression<SqlBool> =>
@@ -79,14 +86,16 @@ type Creator<DB> = Transaction<DB> | Kysely<DB> | QueryCreator<DB>
 
 type Scoped = {
   <DB>(db: Creator<DB>, within: Scope): Reading<DB, never> & Writing<DB>
-  <DB, TB extends keyof DB>(eb: ExpressionBuilder<DB, TB>, within: Scope | (TB & string)): Reading<DB, TB>
+  /** Several merchants are read, and nothing of them is written. A name: of a row beside which the query is `lateral`. */
+  <DB>(db: Creator<DB>, within: Within): Reading<DB, never>
+  <DB, TB extends keyof DB>(eb: ExpressionBuilder<DB, TB>, within: Scope | Scopes | (TB & string)): Reading<DB, TB>
   (db: Pick<QueryCreator<Database>, 'insertInto'>, within: Scope): Pick<Writing<Database>, 'insertInto'>
 }
 
 /** Every tenant table has the two columns, so the code below needs the type of one; `Scoped` has the types of each. */
 type Any = 'operations'
 
-const bind = (db: Kysely<Database>, within: Scope) => {
+const bind = (db: Kysely<Database>, within: Within) => {
   const condition = (table: string): RawBuilder<SqlBool> => scopeSql(table.split(' as ').at(-1) ?? table, within)
   return {
     selectFrom: (table: Any) => db.selectFrom(table).where(condition(table)),
@@ -95,6 +104,7 @@ const bind = (db: Kysely<Database>, within: Scope) => {
     insertInto: (table: Any) => ({
       values: (rows: NewRow<Any> | readonly NewRow<Any>[]) => {
         // At the end again, so that no row replaces them.
+        if (!isOfOne(within)) throw new Error('A row is of one merchant.')
         const own = { merchant_id: within.merchantId, sandbox: within.sandbox }
         return db.insertInto(table).values([rows].flat().map((row) => ({ ...own, ...row, ...own })))
       },

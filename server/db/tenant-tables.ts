@@ -5,6 +5,8 @@
 export const tenantTables = [
   'agreement_links',
   'agreement_visits',
+  'all_operation_details_in_scope',
+  'all_operations_in_scope',
   'api_requests',
   'audience_members',
   'audiences',

@@ -1,14 +1,15 @@
-/** What happened on a day, by who sold and by channel. Bound to one merchant in one mode. */
+/** What happened on a day, by merchant, who sold and channel. Bound to one merchant or several in one mode. */
 import { type Substatus, substatusesOf } from '#domain/operation-state.ts'
 import type { Database, Tx } from '#server/db/schema.ts'
 import { inScope, scoped } from '#server/db/scoped.ts'
-import type { Scope } from '#server/core/scope.ts'
+import type { Scope, Scopes } from '#server/core/scope.ts'
 
 type Channel = Database['operations']['channel']
 
 /** `seller`: of this user alone; null for all users. */
 export type Span = { from: Date; before: Date; seller: string | null }
 export type DayRow = {
+  merchantId: string
   seller: string | null
   channel: Channel
   what: 'accepted' | 'pending' | 'cancelled' | 'refunds'
@@ -16,49 +17,49 @@ export type DayRow = {
   amount: number
 }
 
-const own = (tx: Tx, scope: Scope, { seller }: Span) => {
+const own = (tx: Tx, scope: Scope | Scopes, { seller }: Span) => {
   const all = scoped(tx, scope).selectFrom('operations as o')
   return seller === null ? all : all.where('o.created_by', '=', seller)
 }
 
-const sold = async (tx: Tx, scope: Scope, span: Span, what: 'accepted' | 'pending'): Promise<DayRow[]> => {
+const sold = async (tx: Tx, scope: Scope | Scopes, span: Span, what: 'accepted' | 'pending'): Promise<DayRow[]> => {
   const states: Substatus[] = substatusesOf(what === 'accepted' ? 'accepted' : 'in_process')
   const rows = await own(tx, scope, span)
     .where('o.created', '>=', span.from)
     .where('o.created', '<', span.before)
     .where('o.substatus', 'in', states)
-    .groupBy(['o.created_by', 'o.channel'])
-    .select(['o.created_by as seller', 'o.channel'])
+    .groupBy(['o.merchant_id', 'o.created_by', 'o.channel'])
+    .select(['o.merchant_id as merchantId', 'o.created_by as seller', 'o.channel'])
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.sum<number>('o.total_amount').as('amount')])
     .execute()
   return rows.map((row) => ({ ...row, what }))
 }
 
-const cancelled = async (tx: Tx, scope: Scope, span: Span): Promise<DayRow[]> => {
+const cancelled = async (tx: Tx, scope: Scope | Scopes, span: Span): Promise<DayRow[]> => {
   const rows = await own(tx, scope, span)
     .where('o.cancelled', '>=', span.from)
     .where('o.cancelled', '<', span.before)
-    .groupBy(['o.created_by', 'o.channel'])
-    .select(['o.created_by as seller', 'o.channel'])
+    .groupBy(['o.merchant_id', 'o.created_by', 'o.channel'])
+    .select(['o.merchant_id as merchantId', 'o.created_by as seller', 'o.channel'])
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.sum<number>('o.total_amount').as('amount')])
     .execute()
   return rows.map((row) => ({ ...row, what: 'cancelled' }))
 }
 
-const refunded = async (tx: Tx, scope: Scope, span: Span): Promise<DayRow[]> => {
+const refunded = async (tx: Tx, scope: Scope | Scopes, span: Span): Promise<DayRow[]> => {
   const rows = await own(tx, scope, span)
     .innerJoin('refunds as r', (join) => join.on(inScope('r', 'o')).onRef('r.operation_id', '=', 'o.id'))
     .where(inScope('r', scope))
     .where('r.created', '>=', span.from)
     .where('r.created', '<', span.before)
-    .groupBy(['o.created_by', 'o.channel'])
-    .select(['o.created_by as seller', 'o.channel'])
+    .groupBy(['o.merchant_id', 'o.created_by', 'o.channel'])
+    .select(['o.merchant_id as merchantId', 'o.created_by as seller', 'o.channel'])
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.sum<number>('r.amount').as('amount')])
     .execute()
   return rows.map((row) => ({ ...row, what: 'refunds' }))
 }
 
-export const findDay = async (tx: Tx, scope: Scope, span: Span): Promise<DayRow[]> => [
+export const findDay = async (tx: Tx, scope: Scope | Scopes, span: Span): Promise<DayRow[]> => [
   ...(await sold(tx, scope, span, 'accepted')),
   ...(await sold(tx, scope, span, 'pending')),
   ...(await cancelled(tx, scope, span)),

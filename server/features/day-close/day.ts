@@ -14,7 +14,7 @@ const sumOf = (rows: readonly DayRow[]): { count: number; amount: number } =>
     amount: 0,
   })
 
-const figuresOf = (rows: readonly DayRow[]): Figures => {
+export const figuresOf = (rows: readonly DayRow[]): Figures => {
   const of = (what: DayRow['what']): DayRow[] => rows.filter((row) => row.what === what)
   const accepted = of('accepted')
   const inChannel = (channel: string) => sumOf(accepted.filter((row) => row.channel === channel))
@@ -27,12 +27,17 @@ const figuresOf = (rows: readonly DayRow[]): Figures => {
   }
 }
 
+/** The instants between which a day is. */
+export const spanOf = (timeZone: string, day: Day): { from: Date; before: Date } => ({
+  from: startOfDay(timeZone, day),
+  before: startOfDay(timeZone, addDays(day, 1)),
+})
+
 type Wanted = { day: Day; timeZone: string; seller: string | null; asOf: Date }
 
 /** The close of a day; people in the order of their names, operations that no user of the merchant made at the end. */
 export const closeDay = async (tx: Tx, scope: Scope, { day, timeZone, seller, asOf }: Wanted): Promise<DayClose> => {
-  const [from, before] = [startOfDay(timeZone, day), startOfDay(timeZone, addDays(day, 1))]
-  const rows = await findDay(tx, scope, { from, before, seller })
+  const rows = await findDay(tx, scope, { ...spanOf(timeZone, day), seller })
   const sellers = Map.groupBy(rows, (row) => row.seller)
   const names = await findNames(
     tx,

@@ -1,5 +1,8 @@
 import type { Contract } from '#contract/index.ts'
 import type { Handlers } from '#server/http/pipeline/context.ts'
+import { list as listOfAll } from './all/list.ts'
+import { sellers as sellersOfAll } from './all/sellers.ts'
+import { summary as summaryOfAll } from './all/summary.ts'
 import { cancel as cancelMany, capture as captureMany, refund as refundMany } from './batches/begin.ts'
 import { pause, resume } from './batches/halt.ts'
 import { preview } from './batches/preview.ts'
@@ -19,6 +22,13 @@ import { sellers } from './sellers.ts'
 import { summary } from './summary.ts'
 
 export const operations: Handlers<Contract['operations']> = { list, summary, sellers, get, earlier, reveal }
+
+/** Lists of all merchants that a person may see. */
+export const operationsOfAll: Pick<Handlers<Contract['allMerchants']>, 'operations' | 'summary' | 'sellers'> = {
+  operations: listOfAll,
+  summary: summaryOfAll,
+  sellers: sellersOfAll,
+}
 
 /** The calls that the specification puts below `/orders`. */
 export const orders: Handlers<Contract['orders']> = { consequences, getRefund, refund, cancel, confirm, capture }

@@ -5,7 +5,7 @@ import { countLimit, countOperations, findPage } from './operations.queries.ts'
 import { isPlain, searchOf, seenBy } from './search.ts'
 import { placeOf, readTotal } from './totals.ts'
 
-const notWaiting = 'Only what has the sub-status pending_merchant is ordered by its last day for the capture.'
+export const notWaiting = 'Only what has the sub-status pending_merchant is ordered by its last day for the capture.'
 
 export const list: Handler<Contract['operations']['list']> = async ({ query }, context) => {
   const { tx, scope, merchant, caller, abort } = context

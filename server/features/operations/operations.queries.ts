@@ -1,12 +1,12 @@
-/** All reads of operations. Each is bound to one merchant in one mode. */
+/** All reads of operations. Each is bound to one merchant in one mode; lists and counts may be of several. */
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { HandlerInput } from '#contract/core/define.ts'
 import type { Contract } from '#contract/index.ts'
 import type { Substatus } from '#domain/operation-state.ts'
 import { keepPlan } from '#server/db/kept-plans.ts'
 import type { Database, Tx } from '#server/db/schema.ts'
-import { inScope, scoped } from '#server/db/scoped.ts'
-import type { Scope } from '#server/core/scope.ts'
+import { inScope, isOfOne, scoped, type Within } from '#server/db/scoped.ts'
+import { isOfSeveral, type Scope, type Scopes } from '#server/core/scope.ts'
 import { withdrawn } from '#server/services/checkout/checkout.queries.ts'
 import { emailOf } from '#server/services/customers/email.queries.ts'
 import { salesWithArticle } from '#server/services/operations/article-text.queries.ts'
@@ -26,11 +26,11 @@ const named = sql<string>`concat_ws(' ', operations.mid, operations.customer_fir
   replace(operations.id::text, '-', ''))`
 
 /** The one place where a search becomes SQL. By the view, because below a policy no index would be used to search text. */
-export const matching = (tx: Tx, scope: Scope, search: Search): SelectQueryBuilder<Database, 'operations', object> => {
+export const matching = (tx: Tx, scope: Within, search: Search): SelectQueryBuilder<Database, 'operations', object> => {
   const { conditions } = search
-  let query: SelectQueryBuilder<Database, 'operations', object> = scoped(tx, scope).selectFrom(
-    'operations_in_scope as operations',
-  )
+  let query: SelectQueryBuilder<Database, 'operations', object> = isOfOne(scope)
+    ? scoped(tx, scope).selectFrom('operations_in_scope as operations')
+    : scoped(tx, scope).selectFrom('all_operations_in_scope as operations')
   if (search.substatuses) query = query.where('substatus', 'in', search.substatuses)
   if (conditions.createdGte) query = query.where('operations.created', '>=', conditions.createdGte)
   if (conditions.createdLt) query = query.where('operations.created', '<', conditions.createdLt)
@@ -41,7 +41,11 @@ export const matching = (tx: Tx, scope: Scope, search: Search): SelectQueryBuild
   else if (conditions.createdBy) query = query.where('created_by', '=', conditions.createdBy)
   if (conditions.customer)
     query = query.where(emailOf('operations'), '=', (eb) =>
-      scoped(eb, scope).selectFrom('customers as c').where('c.id', '=', conditions.customer).select('c.email'),
+      // Of several merchants each has customers of its own, and the id says of which one.
+      scoped(eb, isOfOne(scope) ? scope : 'operations')
+        .selectFrom('customers as c')
+        .where('c.id', '=', conditions.customer)
+        .select('c.email'),
     )
   if (search.article !== null)
     query = query.where('operations.id', 'in', salesWithArticle(tx, scope, search.article).select('d.operation_id'))
@@ -59,7 +63,7 @@ const few = 200
 export type Found = { count: number; ids: readonly string[] | null }
 
 /** How many a search finds, and which where they are few: what takes time is the looking. */
-export const countOperations = async (tx: Tx, scope: Scope, search: Search): Promise<Found> => {
+export const countOperations = async (tx: Tx, scope: Scope | Scopes, search: Search): Promise<Found> => {
   if (search.substatuses?.length === 0) return { count: 0, ids: [] }
   const found = matching(tx, scope, search)
   if (isPlain(search)) {
@@ -83,7 +87,7 @@ export const countOperations = async (tx: Tx, scope: Scope, search: Search): Pro
 /** The same per sub-status; a search that is not plain counts the first `countLimit` + 1 matches. */
 export const countBySubstatus = (
   tx: Tx,
-  scope: Scope,
+  scope: Scope | Scopes,
   search: Search,
 ): Promise<{ substatus: Substatus; count: number }[]> => {
   const found = matching(tx, scope, search).select('substatus')
@@ -95,12 +99,16 @@ export const countBySubstatus = (
 }
 
 /** When the first of those that wait for a capture was accepted; null where none does. */
-export const findFirstWaiting = (tx: Tx, scope: Scope, search: Search): Promise<Date | null> => {
+export const findFirstWaiting = (tx: Tx, scope: Scope | Scopes, search: Search): Promise<Date | null> => {
   const waiting = matching(tx, scope, { ...search, substatuses: ['pending_merchant'] })
   return search.terms.length > 0 || search.article !== null ? findEarliest(waiting) : findFirstAccepted(waiting)
 }
 
-const among = (tx: Tx, scope: Scope, ids: readonly string[]): SelectQueryBuilder<Database, 'operations', object> =>
+export const among = (
+  tx: Tx,
+  scope: Scope | Scopes,
+  ids: readonly string[],
+): SelectQueryBuilder<Database, 'operations', object> =>
   scoped(tx, scope)
     .selectFrom('operations')
     .where('operations.id', '=', sql<string>`any(${ids}::uuid[])`)
@@ -110,9 +118,9 @@ export const awaitingSince = sql<Date | null>`case when o.capture = 'manual' the
   'awaiting_since',
 )
 
-type Order = readonly [by: RawBuilder<unknown>, direction: 'asc' | 'desc']
+export type Order = readonly [by: RawBuilder<unknown>, direction: 'asc' | 'desc']
 
-const columnsOf = {
+export const columnsOf = {
   created: [sql.ref('created'), 'asc'],
   '-created': [sql.ref('created'), 'desc'],
   total_amount: [sql.ref('total_amount'), 'asc'],
@@ -122,7 +130,7 @@ const columnsOf = {
   '-capture_until': [acceptedOf('operations'), 'desc'],
 } as const satisfies Record<Ordering, Order>
 
-const reversed = { asc: 'desc', desc: 'asc' } as const
+export const reversed = { asc: 'desc', desc: 'asc' } as const
 
 /** A page in the middle of `total` rows; null where it is not known how many there are. `ids`: of all of them, where that is known. */
 export type Cut = { ordering: Ordering; limit: number; offset: number; total: number | null; ids: Found['ids'] }
@@ -246,11 +254,19 @@ export const findSettlements = (tx: Tx, scope: Scope, operationId: string) =>
     .execute()
 
 /** Who sold something here, by name. An index answers for each person with its first sale. */
-export const findSellers = (tx: Tx, scope: Scope) =>
+export const findSellers = (tx: Tx, scope: Scope | Scopes) =>
   tx
     .selectFrom('users as u')
-    .innerJoin('merchants as m', 'm.company_id', 'u.company_id')
-    .where('m.id', '=', scope.merchantId)
+    .where('u.company_id', 'in', (eb) =>
+      eb
+        .selectFrom('merchants as m')
+        .where(
+          'm.id',
+          '=',
+          sql<string>`any(${isOfSeveral(scope) ? [...scope.merchantIds] : [scope.merchantId]}::uuid[])`,
+        )
+        .select('m.company_id'),
+    )
     .where((eb) =>
       eb.exists(
         scoped(eb, scope)

@@ -2,7 +2,7 @@
 import { normalizeId } from '#contract/core/values.ts'
 import { type Day, startOfDay } from '#domain/calendar.ts'
 import type { Substatus } from '#domain/operation-state.ts'
-import type { Scope } from '#server/core/scope.ts'
+import type { Scope, Scopes } from '#server/core/scope.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { daySpanOf, daysOfMonth, type DaySpan, endOfDay, type Piece, piecesOf } from '#server/services/sums/pieces.ts'
 import { noSeller, readSums, type SumKey } from '#server/services/sums/sums.queries.ts'
@@ -27,25 +27,30 @@ const askedOf = (timeZone: string, { terms, article, substatuses, conditions }: 
 }
 
 /** Counts of months, and of the days beside them. */
-type Counted = { span: Piece['span']; first: Day; count: number }
+export type Counted = { span: Piece['span']; first: Day; count: number }
 /** `counts`: in the order of time. */
-type Summed = { total: number; counts: Counted[]; asked: Asked }
+export type Summed = { total: number; counts: Counted[]; asked: Asked }
 
-const read = async (tx: Tx, scope: Scope, timeZone: string, asked: Asked, pieces: Piece[]) => {
+const read = async (tx: Tx, scope: Scope | Scopes, timeZone: string, asked: Asked, pieces: Piece[]) => {
   const { key, substatuses } = asked
   const found = await readSums(tx, scope, timeZone, { keys: [key], substatuses, pieces, groups: ['span', 'first'] })
   return found && found.toSorted((a, b) => (a.first < b.first ? -1 : 1))
 }
 
 /** The exact total of a search; null where sums do not answer it. */
-export const readTotal = async (tx: Tx, scope: Scope, timeZone: string, search: Search): Promise<Summed | null> => {
+export const readTotal = async (
+  tx: Tx,
+  scope: Scope | Scopes,
+  timeZone: string,
+  search: Search,
+): Promise<Summed | null> => {
   const asked = askedOf(timeZone, search)
   const counts = asked && (await read(tx, scope, timeZone, asked, piecesOf(timeZone, [asked.span])))
   return asked && counts && { total: counts.reduce((sum, { count }) => sum + count, 0), counts, asked }
 }
 
 /** The counts of each sub-status; null where sums do not answer the search. */
-export const readBySubstatus = async (tx: Tx, scope: Scope, timeZone: string, search: Search) => {
+export const readBySubstatus = async (tx: Tx, scope: Scope | Scopes, timeZone: string, search: Search) => {
   const asked = askedOf(timeZone, search)
   if (!asked) return null
   const { key, substatuses, span } = asked
@@ -55,7 +60,7 @@ export const readBySubstatus = async (tx: Tx, scope: Scope, timeZone: string, se
 }
 
 /** The first of the counts that reaches beyond `offset`, and what is left of the offset within it. */
-const reach = (counts: readonly Counted[], offset: number): { at: Counted; rest: number } | null => {
+export const reach = (counts: readonly Counted[], offset: number): { at: Counted; rest: number } | null => {
   let rest = offset
   for (const at of counts) {
     if (rest < at.count) return { at, rest }
@@ -64,13 +69,21 @@ const reach = (counts: readonly Counted[], offset: number): { at: Counted; rest:
   return null
 }
 
+/** The days of one of the months that were counted. */
+export const readDays = async (
+  tx: Tx,
+  scope: Scope | Scopes,
+  timeZone: string,
+  { asked, month }: { asked: Asked; month: Day },
+): Promise<Counted[] | null> => read(tx, scope, timeZone, asked, daysOfMonth(timeZone, month, asked.span))
+
 /** Skipping so many rows of an index costs less than to ask for their day. */
 const few = 200
 
 /** A page of `search` as a page of a search that begins on its day; null where rows are skipped from the first one on. */
 export const placeOf = async (
   tx: Tx,
-  scope: Scope,
+  scope: Scope | Scopes,
   timeZone: string,
   { search, summed, cut }: { search: Search; summed: Summed; cut: Cut },
 ): Promise<{ search: Search; cut: Cut } | null> => {
@@ -80,7 +93,7 @@ export const placeOf = async (
   const { asked } = summed
   let place = reach(inOrder(summed.counts), cut.offset)
   if (place?.at.span === 'month') {
-    const days = await read(tx, scope, timeZone, asked, daysOfMonth(timeZone, place.at.first, asked.span))
+    const days = await readDays(tx, scope, timeZone, { asked, month: place.at.first })
     place = days && reach(inOrder(days), place.rest)
   }
   if (!place) return null

@@ -1,12 +1,12 @@
-/** Reads of settlements and of what they are made of. Each is bound to one merchant in one mode. */
+/** Reads of settlements and of what they are made of. Each is bound to one merchant in one mode; a list may be of several. */
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Tx } from '#server/db/schema.ts'
 import { scoped } from '#server/db/scoped.ts'
-import type { Scope } from '#server/core/scope.ts'
+import type { Scope, Scopes } from '#server/core/scope.ts'
 import { referenceLetters } from '#server/lib/search.queries.ts'
 import type { Search } from './search.ts'
 
-const own = (tx: Tx, scope: Scope) => scoped(tx, scope).selectFrom('settlements as s')
+const own = (tx: Tx, scope: Scope | Scopes) => scoped(tx, scope).selectFrom('settlements as s')
 type Own = ReturnType<typeof own>
 
 const meant = (query: Own, { references, amount }: NonNullable<Search['wanted']>): Own =>
@@ -22,7 +22,7 @@ const meant = (query: Own, { references, amount }: NonNullable<Search['wanted']>
   })
 
 /** The one place where a search becomes SQL. */
-const matching = (tx: Tx, scope: Scope, { from, to, status, wanted }: Search): Own => {
+const matching = (tx: Tx, scope: Scope | Scopes, { from, to, status, wanted }: Search): Own => {
   let query = own(tx, scope)
   if (from) query = query.where('s.transfer_date', '>=', from)
   if (to) query = query.where('s.transfer_date', '<=', to)
@@ -40,7 +40,7 @@ const added = [
 type Added = Record<(typeof added)[number], number>
 
 /** Sums over all that a search finds. */
-export const findTotals = (tx: Tx, scope: Scope, search: Search): Promise<Added & { count: number }> =>
+export const findTotals = (tx: Tx, scope: Scope | Scopes, search: Search): Promise<Added & { count: number }> =>
   matching(tx, scope, search)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .select(added.map((name) => sql<number>`coalesce(sum(${sql.ref(`s.${name}`)}), 0)::bigint`.as(name)))
@@ -50,7 +50,12 @@ const withIban = <O>(query: SelectQueryBuilder<Database & { s: Database['settlem
   query.leftJoin('ibans as i', 'i.id', 's.iban_id').selectAll('s').select('i.iban')
 
 /** Newest first. */
-export const findSettlements = (tx: Tx, scope: Scope, search: Search, cut: { limit: number; offset: number }) =>
+export const findSettlements = (
+  tx: Tx,
+  scope: Scope | Scopes,
+  search: Search,
+  cut: { limit: number; offset: number },
+) =>
   withIban(
     newestFirst(matching(tx, scope, search))
       .limit(cut.limit)

@@ -1,7 +1,7 @@
-/** What the day of a shop is read from. Each query is bound to one merchant in one mode. */
+/** What the day of a shop is read from. Each query is bound to one merchant in one mode, or to several. */
 import { type RawBuilder, sql } from 'kysely'
 import { substatusesOf } from '#domain/operation-state.ts'
-import type { Scope } from '#server/core/scope.ts'
+import type { Scope, Scopes } from '#server/core/scope.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { scopeSql, scoped } from '#server/db/scoped.ts'
 
@@ -36,6 +36,20 @@ export const sumSales = (tx: Tx, scope: Scope, spans: Spans, seller: string | nu
       select o.total_amount as amount from operations o
       where ${scopeSql('o', scope)} and o.created >= ${from} and o.created < ${end} and o.substatus in (${sold}) ${by(seller)}`,
   )
+
+/** The same of several merchants, each by itself; those that sold nothing are not in it. */
+export const sumSalesOfEach = async (
+  tx: Tx,
+  scopes: Scopes,
+  { from, end }: Span,
+  seller: string | null,
+): Promise<(Sum & { merchantId: string })[]> => {
+  const { rows } = await sql<Sum & { merchantId: string }>`
+    select o.merchant_id as "merchantId", count(*) as count, sum(o.total_amount)::bigint as amount from operations o
+    where ${scopeSql('o', scopes)} and o.created >= ${from} and o.created < ${end} and o.substatus in (${sold}) ${by(seller)}
+    group by o.merchant_id`.execute(tx)
+  return rows
+}
 
 export const sumRefunds = (tx: Tx, scope: Scope, spans: Spans, seller: string | null): Promise<Sums> => {
   const ofSeller = sql`join operations o on ${scopeSql('o', scope)} and o.id = r.operation_id ${by(seller)}`

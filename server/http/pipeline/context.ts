@@ -37,6 +37,9 @@ type IsScoped<C extends Call> = C['access'] extends 'private-key' | 'public-key'
     ? true
     : false
 
+/** Of a call that is of all merchants: those that the person may see, and all of them in the mode of the call. */
+type AllOf<C extends Call, T> = C['ofAllMerchants'] extends true ? T : undefined
+
 type CommonError = (typeof commonErrors)[number]
 
 /**
@@ -54,6 +57,8 @@ export type Context<C extends Call = Call> = {
   caller: CallerOf<C>
   scope: IsScoped<C> extends true ? Scope : undefined
   merchant: IsScoped<C> extends true ? Merchant : undefined
+  /** In the order in which they joined. */
+  merchants: AllOf<C, readonly Merchant[]>
   sandbox: boolean
   tx: Tx
   clock: Clock

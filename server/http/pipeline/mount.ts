@@ -6,6 +6,7 @@
 import type { Context as HonoContext, Hono } from 'hono'
 import { isOfKeys, isPermission } from '#contract/core/access.ts'
 import { type Call, type CallGroup, type Method, pathById } from '#contract/core/define.ts'
+import { listMerchantsOf } from '../../auth/auth.queries.ts'
 import { authenticate } from '../../auth/authenticate.ts'
 import { readSessionBinding } from '../../auth/session-binding-cookie.ts'
 import { findStepUp } from '../../auth/step-up/step-up.ts'
@@ -175,6 +176,10 @@ const prepare = async (
   const counted = limits.countCall(caller, clock.now(), isOpen ? request.address : '')
   if (counted && call.access === 'private-key') sayLeft(http, counted)
   const scope = authorize(call, params, caller, merchant, { sandbox, address: request.address })
+  const merchants =
+    call.ofAllMerchants && caller.kind === 'person'
+      ? await deps.databaseDeadline.within(listMerchantsOf(deps.db, caller.userId, clock.now()))
+      : undefined
   const { password, body, upload } = await readProven(call, caller, url.pathname, http, deps, beside)
   if (call.access === 'public' && call.method !== 'GET') await countAttempt(call, request, deps)
 
@@ -189,6 +194,7 @@ const prepare = async (
     caller,
     merchant: merchant ? withVat(merchant, config.provider.country, clock.now()) : undefined,
     scope,
+    merchants,
     sandbox,
     request,
     requestId: http.var.requestId,

@@ -16,6 +16,7 @@ const unbounded = {
   bound: call({ ...reading, path: '/merchants/{merchantId}/rows', access: 'operations.read', mode: 'bound' }),
   both: call({ ...reading, path: '/merchants/{merchantId}/rows/both', access: 'operations.read', mode: 'both' }),
   company: call({ ...reading, path: '/rows', access: 'merchants.read', mode: 'both' }),
+  all: call({ ...reading, path: '/rows/all', access: 'operations.read', mode: 'bound', ofAllMerchants: true }),
   link: call({ ...reading, path: '/rows/{token}', access: 'public', mode: 'both' }),
 }
 
@@ -36,6 +37,7 @@ const handlers: Handlers<typeof unbounded> = {
   bound: (_, context) => readAll(context),
   both: (_, context) => readAll(context),
   company: (_, context) => readAll(context),
+  all: (_, context) => readAll(context),
   link: {
     before: async ({ params: { token } }, { bindTo }) => {
       if (token === 'known') bindTo({ merchantId: server.merchants.rival, sandbox: true })
@@ -55,8 +57,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const ask = async (path: string, mode = 'live'): Promise<unknown> => {
-  const token = await makeSession(server.db, server.clock, server.users.owner)
+const ask = async (path: string, mode = 'live', userId = server.users.owner): Promise<unknown> => {
+  const token = await makeSession(server.db, server.clock, userId)
   const accept = `application/vnd.${server.config.vendor}${mode === 'test' ? '.sandbox' : ''}.v1+json`
   const response = await server.fetch(path, { headers: { authorization: `Bearer ${token}`, accept } })
   return response.json()
@@ -72,6 +74,18 @@ test('a call bound to merchant and mode reaches their rows alone', async () => {
 test('a call that is the same in both modes reaches its merchant in both', async () => {
   const sales = ['bilbao live', 'bilbao test']
   expect(await ask(`/merchants/${server.merchants.bilbao}/rows/both`)).toEqual({ sales, merchants: 3, companies: 1 })
+})
+
+test('[SH-14] a call of all merchants reaches those of the person in its mode, and no others', async () => {
+  const { db, users, merchants } = server
+  const both = { merchants: 3, companies: 1 }
+  expect(await ask('/rows/all')).toEqual({ sales: ['bilbao live', 'online live'], ...both })
+  expect(await ask('/rows/all', 'test')).toEqual({ sales: ['bilbao test', 'online test'], ...both })
+  await db.insertInto('user_merchants').values({ user_id: users.guest, merchant_id: merchants.online }).execute()
+  expect(await ask('/rows/all', 'live', users.guest)).toEqual({ sales: ['online live'], ...both })
+  // Bound to a merchant that is another company's now, a person has none.
+  await db.updateTable('user_merchants').set({ merchant_id: merchants.rival }).execute()
+  expect(await ask('/rows/all', 'live', users.guest)).toEqual({ sales: [], ...both })
 })
 
 test('a call that names no merchant reaches one company', async () => {

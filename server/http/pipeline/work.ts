@@ -33,6 +33,8 @@ export type Prepared = {
   caller: Caller
   merchant: Merchant | undefined
   scope: Scope | undefined
+  /** Of a call that is of all merchants. */
+  merchants: readonly Merchant[] | undefined
   sandbox: boolean
   request: IncomingCall
   requestId: string
@@ -130,13 +132,16 @@ export const work = async (
   return reply
 }
 
-/** Rows of the caller's company and, where the path names a merchant, of that merchant and the mode that the call is bound to. */
-const reachOf = (call: Call, { caller, scope, sandbox }: Prepared): Reach => {
+/**
+ * Rows of the caller's company and, where the path names a merchant or the call is of all, of that merchant or of those that the person
+ * may see, in the mode that the call is bound to.
+ */
+const reachOf = (call: Call, { caller, scope, merchants, sandbox }: Prepared): Reach => {
   if (caller.kind === 'nobody') return acrossMerchants('a caller who is not known yet')
   const { companyId } = caller
-  return scope
-    ? { companyId, merchantId: scope.merchantId, sandbox: call.mode === 'bound' ? sandbox : null }
-    : { companyId }
+  const mode = call.mode === 'bound' ? sandbox : null
+  if (merchants) return { companyId, merchantIds: merchants.map(({ id }) => id), sandbox: mode }
+  return scope ? { companyId, merchantId: scope.merchantId, sandbox: mode } : { companyId }
 }
 
 type Collected = Pick<Context, 'mail' | 'reject' | 'note' | 'notify' | 'setHeader'>

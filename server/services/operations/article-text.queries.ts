@@ -1,8 +1,7 @@
 /** Sales by their articles, and the texts of those that have none yet. */
 import { type RawBuilder, sql } from 'kysely'
-import type { Scope } from '#server/core/scope.ts'
 import type { Tx } from '#server/db/schema.ts'
-import { scoped } from '#server/db/scoped.ts'
+import { isOfOne, scoped, type Within } from '#server/db/scoped.ts'
 import type { Described } from './article-text.ts'
 
 const contains = (term: string): string => `%${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
@@ -22,15 +21,16 @@ const written = (pattern: string): RawBuilder<boolean> => sql<boolean>`exists (
  * Ids of the sales with an article whose name or reference contains the folded term. By the view, because below a policy no index would be
  * used to search text. Sales that no text was written for are looked into, so that none is missed.
  */
-export const salesWithArticle = (tx: Tx, scope: Scope, term: string) =>
-  scoped(tx, scope)
-    .selectFrom('operation_details_in_scope as d')
-    .where((eb) =>
-      eb.or([
-        eb('d.article_text', 'like', contains(term)),
-        eb.and([eb('d.article_text', 'is', null), written(contains(term))]),
-      ]),
-    )
+export const salesWithArticle = (tx: Tx, scope: Within, term: string) =>
+  (isOfOne(scope)
+    ? scoped(tx, scope).selectFrom('operation_details_in_scope as d')
+    : scoped(tx, scope).selectFrom('all_operation_details_in_scope as d')
+  ).where((eb) =>
+    eb.or([
+      eb('d.article_text', 'like', contains(term)),
+      eb.and([eb('d.article_text', 'is', null), written(contains(term))]),
+    ]),
+  )
 
 /** The key of a sale. */
 export type Place = { merchant_id: string; sandbox: boolean; operation_id: string }

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import { type Substatus, substatusesOf } from '#domain/operation-state.ts'
-import type { Scope } from '#server/core/scope.ts'
+import { isOfSeveral, type Scope, type Scopes } from '#server/core/scope.ts'
 import { acrossMerchants } from '#server/db/reach.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { scoped, scopeSql } from '#server/db/scoped.ts'
@@ -87,17 +87,18 @@ type Sums = Record<'count' | 'amount' | 'decided' | 'rejected' | 'accepted' | 'a
 
 const isAccepted = sql`substatus in (${sql.join(substatusesOf('accepted').map((one) => sql.lit(one)))})`
 
-/** Sums of the pieces, by `groups`; null for a shop whose sums are not filled yet. */
+/** Sums of the pieces, by `groups`; null for a shop whose sums are not filled yet, and for several of which one is such. */
 export const readSums = async <G extends Group>(
   tx: Tx,
-  scope: Scope,
+  scope: Scope | Scopes,
   timeZone: string,
   { keys, substatuses = null, pieces, groups }: Wanted<G>,
 ): Promise<(Sums & Pick<Groups, G>)[] | null> => {
   const of = (name: keyof Piece) => pieces.map((piece) => piece[name])
   const inState = substatuses === null ? sql`true` : sql`c.substatus = any(${[...substatuses]}::text[])`
+  const merchants = isOfSeveral(scope) ? scope.merchantIds.length : 1
   const columns = sql.join(groups.map((group) => sql.ref(group)))
-  const { rows } = await sql<{ is_filled: boolean | null; sums: (Sums & Pick<Groups, G>)[] }>`
+  const { rows } = await sql<{ filled: number; sums: (Sums & Pick<Groups, G>)[] }>`
     with pieces as (
       select * from unnest(${of('bucket')}::integer[], ${of('span')}::text[], ${of('from')}::date[], ${of('end')}::date[],
         ${of('fromAt')}::timestamptz[], ${of('endAt')}::timestamptz[]) p (bucket, span, "from", "end", from_at, end_at)
@@ -117,7 +118,7 @@ export const readSums = async <G extends Group>(
         join pieces p on c.created >= p.from_at and c.created < p.end_at
         where ${inState}
     )
-    select (select is_filled from operation_sum_progress c where ${scopeSql('c', scope)}) as is_filled,
+    select (select count(*) from operation_sum_progress c where ${scopeSql('c', scope)} and is_filled) as filled,
       (select coalesce(json_agg(r), '[]') from (
         select ${columns}, sum(count) as count, sum(amount) as amount, sum(decided) as decided,
           coalesce(sum(count) filter (where substatus = 'rejected'), 0) as rejected,
@@ -126,7 +127,7 @@ export const readSums = async <G extends Group>(
         from found group by ${columns}
       ) r where count <> 0 or amount <> 0) as sums`.execute(tx)
   const [row] = rows
-  return row?.is_filled ? row.sums : null
+  return row?.filled === merchants ? row.sums : null
 }
 
 /** Shops whose sums lack something. */
