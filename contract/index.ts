@@ -22,6 +22,7 @@ import { invoices } from './calls/invoices.ts'
 import { keys } from './calls/keys.ts'
 import { servicing } from './calls/servicing.ts'
 import { merchants } from './calls/merchants.ts'
+import { monthBooks } from './calls/month-books.ts'
 import { notifications } from './calls/notifications.ts'
 import { onboarding } from './calls/onboarding.ts'
 import { operations } from './calls/operations.ts'
@@ -74,6 +75,7 @@ export const contract = {
   search,
   dayClose,
   settlements,
+  monthBooks,
   questions,
   ibans,
   billing,

@@ -234,6 +234,7 @@ export const activityNouns: Record<ActivityNoun, Known> = {
   key: { group: 'keys', details: ['name', 'mode', 'scopes', 'networks', 'expires'] },
   keys: { group: 'keys' },
   merchant: { group: 'company' },
+  month_book: { group: 'money', details: ['month', 'enabled'] },
   operation: { group: 'sales', details: [...money, 'reason', 'voided', 'field', 'purchases'] },
   password: { group: 'access', sight: 'self' },
   person: { group: 'sales', details: ['sales'] },

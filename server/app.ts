@@ -42,6 +42,7 @@ import { merchantSettings } from './features/preferences/by-key.ts'
 import { merchantInvoices } from './features/invoices/by-key.ts'
 import { merchantOrders } from './features/merchant-orders/index.ts'
 import { merchants } from './features/merchants/index.ts'
+import { monthBooks } from './features/month-books/index.ts'
 import { notifications } from './features/notifications/index.ts'
 import { onboarding } from './features/onboarding/index.ts'
 import { batches, operations, operationsOfAll, orders, search } from './features/operations/index.ts'
@@ -128,6 +129,7 @@ const handlers: ApiHandlers<Contract> = {
   search,
   dayClose,
   settlements,
+  monthBooks,
   questions,
   ibans,
   billing,

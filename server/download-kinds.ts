@@ -2,6 +2,7 @@
 import { activityDownload } from './features/activity/download.ts'
 import { dayCloseDownload } from './features/day-close/download.ts'
 import { invoiceLinesDownload } from './features/invoices/lines.ts'
+import { monthBookDownload } from './features/month-books/download/download.ts'
 import { invoiceDownload } from './features/invoices/invoice-document.ts'
 import { batchDownload } from './features/operations/batches/download.ts'
 import { operationsDownload } from './features/operations/download/operations.ts'
@@ -21,6 +22,7 @@ export const downloadKinds = kindsOf(
   activityDownload,
   settlementsDownload,
   settlementDownload,
+  monthBookDownload(invoiceDownload),
   invoiceDownload,
   invoiceLinesDownload,
   agreementAttachment,

@@ -7,10 +7,10 @@ import { queryShape, underscored } from '../filters/schema.ts'
 import { ActivityFilter } from './activity.ts'
 import { ReportQuery } from './reports.ts'
 import { SettlementFilter } from './settlements.ts'
-import { Id, IdParam, Instant } from '../core/values.ts'
+import { Day, Id, IdParam, Instant } from '../core/values.ts'
 import { z } from '../core/zod.ts'
 
-export const downloadFormats = ['csv', 'xlsx', 'pdf'] as const
+export const downloadFormats = ['csv', 'xlsx', 'pdf', 'zip'] as const
 export type DownloadFormat = (typeof downloadFormats)[number]
 export const downloadStates = ['waiting', 'running', 'ready', 'failed'] as const
 export type DownloadState = (typeof downloadStates)[number]
@@ -52,6 +52,12 @@ export const DownloadRequest = z.discriminatedUnion('kind', [
     kind: z.literal('settlement'),
     format: z.enum(['csv', 'xlsx', 'pdf']),
     ids: z.array(IdParam).check(z.length(1)),
+  }),
+  z.strictObject({
+    kind: z.literal('month_book'),
+    format: z.enum(['zip', 'pdf', 'xlsx']),
+    /** `month`: its first day. */
+    filters: z.strictObject({ month: Day }),
   }),
   z.strictObject({
     kind: z.literal('invoice_lines'),

@@ -28,6 +28,7 @@ import type {
 import type { DownloadParts, Downloads, FileTickets } from './schema-downloads.ts'
 import type { OnboardingTables, ShopDraft } from './schema-onboarding.ts'
 import type { InvoiceTables } from './schema-invoices.ts'
+import type { MonthBookTables } from './schema-month-books.ts'
 import type { OperationTables } from './schema-operations.ts'
 import type { RefundCeilingTables } from './schema-refund-ceilings.ts'
 import type { QuestionTables } from './schema-questions.ts'
@@ -224,7 +225,8 @@ export type Database = OperationTables &
   ApiRequestTables &
   BatchTables &
   RefundCeilingTables &
-  InvoiceTables & {
+  InvoiceTables &
+  MonthBookTables & {
     companies: Companies
     merchants: Merchants
     agreed_terms: AgreedTerms

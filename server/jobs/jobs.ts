@@ -9,6 +9,7 @@ import { recordCallbacks } from '#server/services/callbacks/record.ts'
 import { makeCallbackSender } from '#server/services/callbacks/send.ts'
 import { recordWebhooks } from '#server/services/webhooks/record.ts'
 import { makeWebhookSender } from '#server/services/webhooks/send.ts'
+import { sendDueBooks } from '#server/services/month-book/send-due.ts'
 import { makeBatchJob } from '#server/services/batches/run.ts'
 import { makeAudienceJob } from '#server/services/audiences/job.ts'
 import { chainAudit } from '../lib/audit/chain.ts'
@@ -124,6 +125,7 @@ export const makeJobs = (
     job('settlements', () => runSettlements(db, clock, { providerCountry: provider.country }), 60_000),
     job('transfers', () => planTransfers(db, clock), 60_000),
     job('invoices', invoices.run, 60_000),
+    job('month books', () => sendDueBooks({ db, clock, provider, mailbox }), 60_000),
     job('negative balances', () => notifyOverdue({ db, clock, product: issuer }), 3_600_000),
     job('documents', () => notifyExpiring({ db, clock, product: issuer }), 60_000),
     job('withdrawal reminders', reminders.run, 60_000),

@@ -60,6 +60,8 @@ export type Content =
   | { kind: 'invoiceIssued'; number: string; shop: string; amount: string; month: string }
   | { kind: 'creditNoteIssued'; number: string; shop: string; amount: string; month: string }
   | { kind: 'settlementMade'; reference: string; shop: string; amount: string; day: string }
+  /** To the accountant of a shop; `link` leads to the book as often as they like, until it ends. The month is written already. */
+  | { kind: 'monthBook'; link: string; shop: string; month: string }
   /** To the owners, of changes of a person's access. */
   | ({ kind: 'ownersAdded'; company: string; person: string; by: string } & AccessShown)
   | ({ kind: 'ownersChanged'; company: string; person: string; by: string } & AccessShown)

@@ -44,6 +44,7 @@ const contents: { [K in Content['kind']]: Omit<Extract<Content, { kind: K }>, 'k
   invoiceIssued: { number: 'F26-000123', shop: people.company, amount: '149,37 €', month: 'octubre de 2026' },
   creditNoteIssued: { number: 'R26-000001', shop: people.company, amount: '12,10 €', month: 'octubre de 2026' },
   settlementMade: { reference: 'LQ-20261120-0007', shop: people.company, amount: '44,70 €', day: '20 nov 2026' },
+  monthBook: { link, shop: people.company, month: 'octubre de 2026' },
   invitation: { link, company: people.company, by: people.by },
   accountInvited: { link },
   passwordAsked: { link },

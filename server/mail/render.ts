@@ -41,6 +41,8 @@ const notYou: Partial<Record<Content['kind'], string>> = {
   ownersKeyRevoked: 'keyNotYou',
 }
 
+const worksOften = (kind: Content['kind']): boolean => kind.startsWith('checkout') || kind === 'monthBook'
+
 /** A line of a mail; `link` is shown as a button in HTML. */
 type Part = { text: string } | { link: string; action: string; copy: string }
 
@@ -58,7 +60,7 @@ const partsOf = (content: Content, to: Recipient, product: string, expires: Date
   const button = (link: string): Part[] => [
     ...linkPart(link, 'action'),
     // Some links work more than once, and say so themselves.
-    ...(content.kind.startsWith('checkout') ? line(`${content.kind}.until`, { until }) : line('once', { until })),
+    ...(worksOften(content.kind) ? line(`${content.kind}.until`, { until }) : line('once', { until })),
   ]
   return [
     ...(to.firstName === '' ? line('greetingUnnamed') : line('greeting', { name: to.firstName })),

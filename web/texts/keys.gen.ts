@@ -1272,6 +1272,7 @@ export type TextArgs = {
   'common.sessionEnd.understood': {}
   'common.sessionEnd.working': {}
   'common.skip': {}
+  'common.stepUp.action.accountant': { name: 'none' | (string & {}) }
   'common.stepUp.action.addOwner': { name: 'none' | (string & {}) }
   'common.stepUp.action.approve': { amount: string | number }
   'common.stepUp.action.cancel': { name: 'none' | (string & {}) }
@@ -2478,6 +2479,10 @@ export type TextArgs = {
   'names.done.merchant.placed': {}
   'names.done.merchant.rejected': {}
   'names.done.merchant.reopened': {}
+  'names.done.month_book.accountant_changed': {}
+  'names.done.month_book.opened': {}
+  'names.done.month_book.revoked': {}
+  'names.done.month_book.sent': {}
   'names.done.operation.cancelled': {}
   'names.done.operation.captured': {}
   'names.done.operation.confirmation': {}
@@ -4026,9 +4031,11 @@ export type TextArgs = {
   'settlements.file.hint.csv': {}
   'settlements.file.hint.pdf': {}
   'settlements.file.hint.xlsx': {}
+  'settlements.file.hint.zip': {}
   'settlements.file.name.csv': {}
   'settlements.file.name.pdf': {}
   'settlements.file.name.xlsx': {}
+  'settlements.file.name.zip': {}
   'settlements.file.one': {}
   'settlements.file.working': {}
   'settlements.head.daily': {}

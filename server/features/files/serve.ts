@@ -18,6 +18,7 @@ import { findPart, findStored, findTicket, spendTicket, type TicketFile } from '
 const types: Record<string, string> = {
   csv: 'text/csv; charset=utf-8',
   pdf: 'application/pdf',
+  zip: 'application/zip',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 

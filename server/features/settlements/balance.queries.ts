@@ -8,18 +8,6 @@ import type { Scope } from '#server/core/scope.ts'
 /** Beyond so many, movements are not counted to their end. */
 export const countLimit = 2_000
 
-/** What is kept back, owed and under way, each above zero. Few entries among many, with an index of their own. */
-export const findStanding = async (tx: Tx, scope: Scope) => {
-  const rows = await scoped(tx, scope)
-    .selectFrom('ledger_entries')
-    .where('account', 'in', ['held', 'debt', 'transfers'])
-    .select(['account', (eb) => eb.fn.sum<number>('amount').as('balance')])
-    .groupBy('account')
-    .execute()
-  const of = (account: string): number => rows.find((row) => row.account === account)?.balance ?? 0
-  return { held: 0 - of('held'), debt: of('debt'), inTransfer: 0 - of('transfers') }
-}
-
 /** Postings that change what the provider owes, and by how much. */
 const movements = (scope: Scope) => sql`
   select p.id, p.kind, p.created, p.operation_id, p.settlement_id, m.amount

@@ -4,8 +4,8 @@ import { lineTypeOf } from '#domain/settlement.ts'
 import type { Handler } from '#server/http/pipeline/context.ts'
 import { findUnsettledSums } from '#server/services/settlement/settlement.queries.ts'
 import { findNext } from '#server/services/settlement/next.ts'
-import { seeOneState } from '#server/services/settlement/next.queries.ts'
-import { countLimit, countMovements, findMovements, findStanding, type MovementColumns } from './balance.queries.ts'
+import { findStanding, seeOneState } from '#server/services/settlement/next.queries.ts'
+import { countLimit, countMovements, findMovements, type MovementColumns } from './balance.queries.ts'
 
 type Movement = HandlerAnswer<Contract['settlements']['balance']>['movements']['results'][number]
 

@@ -108,44 +108,65 @@ const aboutSheet = ({ about, version, title }: Pick<Table<never>, 'about' | 'ver
 <worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cols><col min="1" max="1" width="28" customWidth="1"/><col min="2" max="2" width="70" customWidth="1"/></cols><sheetData>${cells.join('')}</sheetData></worksheet>`
 }
 
-type Names = { rows: string; about: string }
+/** A table under the name of its sheet. */
+// oxlint-disable-next-line typescript/no-explicit-any -- each table has rows of its own, and only its own columns read them
+export type NamedTable = { name: string; table: Table<any> }
 type Options = { mtime: Date; compressionLevel: number }
+type Add = (path: string, content: string) => void
 
-const fill = async <Row>(zip: ZipFile, table: Table<Row>, names: Names, options: Options): Promise<void> => {
-  const batches: Batches<Row> = table.batches[Symbol.asyncIterator]()
-  const add = (path: string, content: string): void => zip.addBuffer(Buffer.from(content), path, options)
+/** The sheets of a table, which goes on where one is full; answers their names. */
+const addTable = async (
+  zip: ZipFile,
+  { name, table }: NamedTable,
+  first: number,
+  options: Options,
+): Promise<string[]> => {
+  const batches = table.batches[Symbol.asyncIterator]() as Batches<unknown> // of its own rows
   const end = { isLast: false }
-  let sheets = 0
+  const names: string[] = []
   do {
-    sheets += 1
     const rows = sheet(table, batches, (last) => {
       end.isLast = last
     })
     const source = Readable.from(rows, { objectMode: false, highWaterMark: 1 << 20 })
-    zip.addReadStream(source, sheetPath(sheets), options)
+    zip.addReadStream(source, sheetPath(first + names.length), options)
     await finished(source)
+    names.push(names.length === 0 ? name : `${name} ${names.length + 1}`)
   } while (!end.isLast)
-  add(sheetPath(sheets + 1), aboutSheet(table))
-  const rowSheets = Array.from({ length: sheets }, (_, i) => (i === 0 ? names.rows : `${names.rows} ${i + 1}`))
-  const all = [...rowSheets, names.about]
-  add('[Content_Types].xml', contentTypes(all.length))
+  return names
+}
+
+const addWorkbook = (add: Add, names: readonly string[]): void => {
+  add('[Content_Types].xml', contentTypes(names.length))
   add('_rels/.rels', relations)
-  add('xl/workbook.xml', workbook(all))
-  add('xl/_rels/workbook.xml.rels', workbookRelations(all.length))
+  add('xl/workbook.xml', workbook(names))
+  add('xl/_rels/workbook.xml.rels', workbookRelations(names.length))
   add('xl/styles.xml', styles)
+}
+
+/** `aboutName`: of a last sheet that says what the first table is; absent: there is none. */
+type Wanted = { made: Date; aboutName?: string }
+
+const fill = async (zip: ZipFile, tables: readonly NamedTable[], { aboutName }: Wanted, options: Options) => {
+  const add: Add = (path, content) => zip.addBuffer(Buffer.from(content), path, options)
+  const names: string[] = []
+  for (const one of tables) names.push(...(await addTable(zip, one, names.length + 1, options)))
+  const [first] = tables
+  if (aboutName !== undefined && first) {
+    add(sheetPath(names.length + 1), aboutSheet(first.table))
+    names.push(aboutName)
+  }
+  addWorkbook(add, names)
   zip.end()
 }
 
-/** `names`: of the sheet with the rows and of the one that says what they are. */
-export async function* writeXlsx<Row>(
-  table: Table<Row>,
-  { names, made }: { names: Names; made: Date },
-): AsyncGenerator<Buffer> {
+/** Several tables, a sheet each. */
+export async function* writeWorkbook(tables: readonly NamedTable[], wanted: Wanted): AsyncGenerator<Buffer> {
   const zip = new ZipFile()
   // Fast rather than small: the file lives for a week.
-  const options = { mtime: made, compressionLevel: 1 }
+  const options = { mtime: wanted.made, compressionLevel: 1 }
   const output = zip.outputStream as Readable // a PassThrough
-  const filled = fill(zip, table, names, options)
+  const filled = fill(zip, tables, wanted, options)
   // An error of the input must reach the reader of the output.
   const spoil = (error: unknown): unknown =>
     output.destroy(error instanceof Error ? error : new Error('the file could not be written', { cause: error }))
@@ -154,3 +175,9 @@ export async function* writeXlsx<Row>(
   for await (const part of output) yield part as Buffer // bytes
   await filled
 }
+
+/** `names`: of the sheet with the rows and of the one that says what they are. */
+export const writeXlsx = <Row>(
+  table: Table<Row>,
+  { names, made }: { names: { rows: string; about: string }; made: Date },
+): AsyncGenerator<Buffer> => writeWorkbook([{ name: names.rows, table }], { made, aboutName: names.about })

@@ -68,6 +68,8 @@ export type DownloadKind<K extends string = string> = {
   // oxlint-disable-next-line typescript/no-explicit-any -- each kind has rows of its own, and only its own columns read them
   table?: (making: Making<K>) => Promise<TableFile<any>>
   document?: (making: Making<K>) => Promise<PdfDocument>
+  /** The bytes of a file that is neither, by its format. */
+  pieces?: (making: Making<K>, format: string) => AsyncIterable<Buffer>
   /** The bytes of a PDF that was made before and is stored. */
   stored?: (making: Making<K>) => Promise<Buffer>
 }

@@ -48,8 +48,7 @@ export const makeFile = async (deps: MakeDeps, kind: DownloadKind, claimed: Clai
       provider: deps.provider,
       vault: deps.vault,
     }
-    const parts = claimed.format === 'pdf' ? pdfOf(kind, making) : tableOf(kind, making, claimed.format, state)
-    await keep(deps, claimed, parts, state)
+    await keep(deps, claimed, partsOf(kind, making, claimed.format, state), state)
     const name = await nameOf(kind, making, claimed.format)
     const isMine = await inOneTransaction(db, claimed, (own) =>
       finish(own, claimed, { ...state, finished: clock.now(), file_name: name }),
@@ -69,6 +68,11 @@ export const nameOf = async (kind: DownloadKind, making: Making, format: string)
 }
 
 type State = { rows: number; total: number | null; bytes: number }
+
+const partsOf = (kind: DownloadKind, making: Making, format: string, state: State): AsyncIterable<Buffer> => {
+  if (kind.pieces) return kind.pieces(making, format)
+  return format === 'pdf' ? pdfOf(kind, making) : tableOf(kind, making, format, state)
+}
 
 async function* pdfOf(kind: DownloadKind, making: Making): AsyncGenerator<Buffer> {
   if (!kind.document) throw new Error(`${kind.kind} has no document`)

@@ -41,3 +41,15 @@ export const findMadeBetween = (tx: Tx, scope: Scope, from: Day, to: Day) =>
     .orderBy('s.transfer_date')
     .orderBy('s.id')
     .execute()
+
+/** What is kept back, owed and under way, each above zero. Few entries among many, with an index of their own. */
+export const findStanding = async (tx: Tx, scope: Scope) => {
+  const rows = await scoped(tx, scope)
+    .selectFrom('ledger_entries')
+    .where('account', 'in', ['held', 'debt', 'transfers'])
+    .select(['account', (eb) => eb.fn.sum<number>('amount').as('balance')])
+    .groupBy('account')
+    .execute()
+  const of = (account: string): number => rows.find((row) => row.account === account)?.balance ?? 0
+  return { held: 0 - of('held'), debt: of('debt'), inTransfer: 0 - of('transfers') }
+}

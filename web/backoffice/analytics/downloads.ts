@@ -18,6 +18,7 @@ const names: Record<Asked['kind'], DownloadName> = {
   day_close: 'operations.download',
   settlements: 'settlements.download',
   settlement: 'settlements.download',
+  month_book: 'settlements.download',
   invoice_lines: 'billing.download',
   report: 'reports.download',
   activity: 'users_and_permissions.download',
@@ -26,7 +27,7 @@ const names: Record<Asked['kind'], DownloadName> = {
 type Action = NonNullable<FieldsOf<DownloadName>['downloadAction']>
 
 const about = ({ kind, format }: Asked, downloadAction: Action): Happening =>
-  happening(names[kind], { downloadAction, ...(format !== 'pdf' && { downloadType: format }) })
+  happening(names[kind], { downloadAction, ...((format === 'csv' || format === 'xlsx') && { downloadType: format }) })
 
 /** Follows the files that were asked for in this page until each is done or has failed. */
 export const watchDownloads = () => {
