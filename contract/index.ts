@@ -23,6 +23,7 @@ import { keys } from './calls/keys.ts'
 import { servicing } from './calls/servicing.ts'
 import { merchants } from './calls/merchants.ts'
 import { monthBooks } from './calls/month-books.ts'
+import { noticeChoices } from './calls/notice-choices.ts'
 import { notifications } from './calls/notifications.ts'
 import { onboarding } from './calls/onboarding.ts'
 import { operations } from './calls/operations.ts'
@@ -64,6 +65,7 @@ export const contract = {
   users,
   today,
   notifications,
+  noticeChoices,
   events,
   merchants,
   operations,

@@ -208,6 +208,7 @@ const heardOf = {
   'operation.question_asked': none,
   'operation.refund_asked': none,
   'operation.refund_declined': none,
+  'operation.refund_expired': none,
   'operation.refund_withdrawn': none,
   'operation.refunded': 'order.refunded',
   'operation.released': none,

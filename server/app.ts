@@ -43,6 +43,7 @@ import { merchantInvoices } from './features/invoices/by-key.ts'
 import { merchantOrders } from './features/merchant-orders/index.ts'
 import { merchants } from './features/merchants/index.ts'
 import { monthBooks } from './features/month-books/index.ts'
+import { noticeChoices } from './features/notice-choices/index.ts'
 import { notifications } from './features/notifications/index.ts'
 import { onboarding } from './features/onboarding/index.ts'
 import { batches, operations, operationsOfAll, orders, search } from './features/operations/index.ts'
@@ -118,6 +119,7 @@ const handlers: ApiHandlers<Contract> = {
   users,
   today,
   notifications,
+  noticeChoices,
   events,
   merchants,
   operations,

@@ -2,55 +2,9 @@
 import { call } from '../core/define.ts'
 import { Cents, Id, Instant } from '../core/values.ts'
 import { z } from '../core/zod.ts'
+import { notificationLevels, type NotificationType, notificationTypes } from '../rules/notice-rules.ts'
 
-export const notificationTypes = [
-  'operation_pending',
-  'operation_accepted',
-  'checkout_accepted',
-  'checkout_rejected',
-  'checkout_declined',
-  'checkout_expired',
-  'checkout_revoked',
-  'return_requested',
-  'hold_lost',
-  'confirmation_missed',
-  'checkout_message_refused',
-  'refund_done',
-  'approval_asked',
-  'approval_decided',
-  'batch_done',
-  'batch_halted',
-  'capture_voided',
-  'settlement_returned',
-  'settlement_held',
-  'invoice_issued',
-  'iban_added',
-  'iban_active',
-  'iban_rejected',
-  'iban_withdrawn',
-  'user_invited',
-  'user_role_changed',
-  'email_changed',
-  'password_changed',
-  'password_guessed',
-  'session_stolen',
-  'keys_changed',
-  'endpoint_failing',
-  'endpoint_disabled',
-  'question_answered',
-  'document_accepted',
-  'document_rejected',
-  'document_expiring',
-  'document_expired',
-  'merchant_received',
-  'merchant_approved',
-  'merchant_rejected',
-  'terms_agreed',
-  'balance_negative',
-] as const
-export type NotificationType = (typeof notificationTypes)[number]
-
-export const notificationLevels = ['info', 'warning', 'error'] as const
+export { notificationLevels, type NotificationType, notificationTypes }
 
 export const notifications = {
   list: call({
@@ -69,8 +23,19 @@ export const notifications = {
           merchant_id: z.nullable(Id),
           /** The operation it speaks of. */
           operation_id: z.nullable(Id),
-          /** Of that operation: `Carmen E.`, and what was refunded or became void, else the whole sale. */
-          subject: z.nullable(z.object({ name: z.string(), amount: Cents })),
+          /** What it speaks of otherwise: a settlement, an invoice, a batch, an endpoint, a person of the account. */
+          object_id: z.nullable(Id),
+          /**
+           * Whom or what it is about: `Carmen E.` of an operation, else a person of the account, a reference, a number or a masked IBAN.
+           * `amount`: what was asked for, refunded, billed or became void, else the whole sale.
+           */
+          subject: z.nullable(z.object({ name: z.nullable(z.string()), amount: z.nullable(Cents) })),
+          /** Who of the account did it: `Nora I.`; null for the person themselves, for keys and for the provider. */
+          by: z.nullable(z.string()),
+          /** Of an approval that was decided. */
+          outcome: z.nullable(z.enum(['approved', 'declined'])),
+          /** Of a batch: sales that were done, and that refused. */
+          counts: z.nullable(z.object({ done: z.int(), refused: z.int() })),
           sandbox: z.boolean(),
         }),
       ),

@@ -1,5 +1,5 @@
 /** Notices of what is no call's own doing. They are a person's, not a merchant's: there is no scope here. */
-import type { NotificationType } from '#contract/calls/notifications.ts'
+import { noticeKinds, type NotificationType } from '#contract/rules/notice-rules.ts'
 import type { Tx } from '../db/schema.ts'
 
 type Notice = { auditId: string; userId: string; type: NotificationType; created: Date }
@@ -12,7 +12,7 @@ export const insertWarning = async (tx: Tx, { auditId, userId, type, created }: 
       audit_id: auditId,
       user_id: userId,
       type,
-      level: 'warning',
+      level: noticeKinds[type].level,
       merchant_id: null,
       sandbox: false,
       operation_id: null,

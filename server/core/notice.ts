@@ -1,5 +1,5 @@
 import type { Role } from '#contract/core/access.ts'
-import type { notificationLevels, NotificationType } from '#contract/calls/notifications.ts'
+import type { NotificationType } from '#contract/rules/notice-rules.ts'
 
 /**
  * Notifies people of what the call did. Recipients: all with one of the roles except the caller, and the people named
@@ -7,7 +7,6 @@ import type { notificationLevels, NotificationType } from '#contract/calls/notif
  */
 export type Notice = {
   type: NotificationType
-  level?: (typeof notificationLevels)[number]
   operationId?: string
   to: { roles?: readonly Role[]; users?: readonly (string | null)[] }
 }

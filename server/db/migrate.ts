@@ -68,6 +68,7 @@ import * as refundCeilings from './migrations/0076-refund-ceilings.ts'
 import * as oneRefundEach from './migrations/0077-one-refund-each.ts'
 import * as articleTexts from './migrations/0078-article-texts.ts'
 import * as articleTextsFound from './migrations/0079-article-texts-found.ts'
+import * as noticeMails from './migrations/0081-notice-mails.ts'
 import * as monthBooks from './migrations/0083-month-books.ts'
 import * as allMerchants from './migrations/0084-all-merchants.ts'
 import {
@@ -150,6 +151,7 @@ export const migrations: Migrations = {
   '0077-one-refund-each': oneRefundEach,
   '0078-article-texts': articleTexts,
   '0079-article-texts-found': articleTextsFound,
+  '0081-notice-mails': noticeMails,
   '0083-month-books': monthBooks,
   '0084-all-merchants': allMerchants,
 }

@@ -1,5 +1,5 @@
 /** Tables of people: sessions, links, mail, proofs, limits and notices; see schema.ts. */
-import type { notificationLevels, NotificationType } from '#contract/calls/notifications.ts'
+import type { NoticeGroup, NotificationLevel, NotificationType } from '#contract/rules/notice-rules.ts'
 import type { Default } from './column-types.ts'
 
 export type Sessions = {
@@ -71,10 +71,28 @@ export type Notifications = {
   audit_id: string
   user_id: string
   type: NotificationType
-  level: (typeof notificationLevels)[number]
+  level: NotificationLevel
   merchant_id: string | null
   sandbox: boolean
   operation_id: string | null
   created: Date
   read: Date | null
+  /** `sent`: in a mail of its own; `waiting`: for the mail of the morning; `digest`: that one has left with it. */
+  mail: Default<'sent' | 'waiting' | 'digest' | null>
+}
+
+export type NoticeChoices = {
+  user_id: string
+  group_name: NoticeGroup
+  on_page: boolean
+  by_mail: boolean
+  in_digest: boolean
+}
+
+export type NoticeDigests = {
+  user_id: string
+  /** Since when something waits. */
+  oldest: Date | null
+  /** Of the last mail, in the zone of the person's merchants. */
+  day: string | null
 }

@@ -38,6 +38,8 @@ import type { WebhookTables } from './schema-webhooks.ts'
 import type {
   LimitStates,
   Links,
+  NoticeChoices,
+  NoticeDigests,
   Notifications,
   Outbox,
   PasswordRequests,
@@ -131,6 +133,8 @@ type Users = {
   prefered_merchant_id: string | null
   disabled: Date | null
   last_login: Date | null
+  /** When the person last marked notices as read. */
+  notices_read: Default<Date | null>
   removed: Date | null
   created: Date
 }
@@ -236,6 +240,8 @@ export type Database = OperationTables &
     password_requests: PasswordRequests
     outbox: Outbox
     notifications: Notifications
+    notice_choices: NoticeChoices
+    notice_digests: NoticeDigests
     step_up_proofs: StepUpProofs
     limit_states: LimitStates
     audit_chain: AuditChain

@@ -3,7 +3,7 @@ import { memoryMilliseconds } from '../auth/login-throttle.ts'
 import type { Database } from '../db/schema.ts'
 import { acrossMerchants, inTransaction } from '../db/transaction.ts'
 import type { Clock } from '#server/core/clock.ts'
-import { maxNotices } from '#server/services/notices.ts'
+import { maxNotices } from '#server/services/notices/max-notices.ts'
 import { dropBatches } from '#server/services/batches/batches.queries.ts'
 import { retention } from '#server/services/people/retention.ts'
 import {

@@ -131,11 +131,11 @@ export const dropTickets = (tx: Tx, before: Date, most: number): Promise<number>
     sql`delete from file_tickets where hash in (select hash from file_tickets where expires <= ${before} limit ${most})`,
   )
 
-/** All but the newest notices of each person. */
+/** All but the newest notices of each person, and those that wait for a mail. */
 export const dropNotices = (tx: Tx, kept: number, most: number): Promise<number> =>
   count(
     tx,
     sql`delete from notifications where (audit_id, user_id) in (select audit_id, user_id from
-      (select audit_id, user_id, row_number() over (partition by user_id order by created desc, audit_id desc) as place
-        from notifications) n where place > ${kept} limit ${most})`,
+      (select audit_id, user_id, mail, row_number() over (partition by user_id order by created desc, audit_id desc) as place
+        from notifications) n where place > ${kept} and mail is distinct from 'waiting' limit ${most})`,
   )

@@ -38,6 +38,7 @@ import { makeInvoiceJob } from './invoices.ts'
 import { jobMailbox } from './job-mailbox.ts'
 import { missConfirmations } from './missed-confirmations.ts'
 import { makeMailJob } from './mail.ts'
+import { makeNoticeJob } from './notices.ts'
 import { makePlayedCustomersJob } from './played-customers.ts'
 import { forgetOldSales } from './retention.ts'
 import { voidUncaptured } from './void-uncaptured.ts'
@@ -75,7 +76,6 @@ export const makeJobs = (
   })
   const audiences = makeAudienceJob(deps)
   const people = makePeopleHasher(deps.config)
-  const reminders = makeReminderJob(deps)
   const played = makePlayedCustomersJob(deps)
   const mailbox = (tx: Tx): Mailbox => jobMailbox(tx, deps)
   const callbacks = makeCallbackSender({ ...deps, mailbox })
@@ -110,6 +110,7 @@ export const makeJobs = (
     job('webhook events', () => recordWebhooks(db, clock), 200),
     job('webhooks', webhooks.run, 100),
     job('confirmations not given', () => missConfirmations({ db, clock, mailbox }), 1000),
+    job('notices', makeNoticeJob({ db, clock, mailbox }).run, 1000),
     job('card orders', () => sendCardOrders({ db, clock, cards }), 1000),
     job('checkout expiry', () => expireRequests(db, clock), 1000),
     job('downloads', () => downloads.run('short'), 250),
@@ -128,7 +129,7 @@ export const makeJobs = (
     job('month books', () => sendDueBooks({ db, clock, provider, mailbox }), 60_000),
     job('negative balances', () => notifyOverdue({ db, clock, product: issuer }), 3_600_000),
     job('documents', () => notifyExpiring({ db, clock, product: issuer }), 60_000),
-    job('withdrawal reminders', reminders.run, 60_000),
+    job('withdrawal reminders', makeReminderJob(deps).run, 60_000),
     job('retention', () => forgetOldSales(db, clockCheck.databaseClock, people), 60_000),
     job('housekeeping', () => keepHouse(db, clockCheck.databaseClock), 60_000),
   ]

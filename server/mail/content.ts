@@ -17,6 +17,8 @@ type ShopShown = { shop: string; logo: string; contact: string; returnTerms: str
 /** What a question is about. `name`: the order or the settlement, as shops know it. */
 type AskedAbout = { reference: string; about: 'operation' | 'settlement' | 'line'; name: string; question: string }
 
+export type DigestSection = { title: string; lines: readonly string[] }
+
 /** What a mail says. `link` is a whole address; links of a mail work once, and until the time their mail names. */
 export type Content =
   | { kind: 'invitation'; link: string; company: string; by: string }
@@ -124,3 +126,7 @@ export type Content =
   /** To the owners of a company that sells: which fields are others now, by their names; never what they say. */
   | { kind: 'companyChanged'; company: string; by: string; fields: string }
   | { kind: 'ownersEmail'; company: string; person: string; newEmail: string }
+  /** What happened, in one line that is written already. */
+  | { kind: 'notice'; line: string; link: string }
+  /** Of a day, by merchants. */
+  | { kind: 'noticeDigest'; day: string; link: string; sections: readonly DigestSection[] }

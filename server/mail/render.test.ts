@@ -22,6 +22,12 @@ const asked = {
   question: '¿Por qué 12,34 €?',
 } as const
 const contents: { [K in Content['kind']]: Omit<Extract<Content, { kind: K }>, 'kind'> } = {
+  notice: { line: 'Devolución realizada · Carmen E. · 480,00 €', link },
+  noticeDigest: {
+    day: '20/11/2026',
+    link,
+    sections: [{ title: 'Casa <Lumbre>', lines: ['Nueva venta aceptada: 3 · 1.200,00 €'] }],
+  },
   reviewAsked: {
     reference: 'K7M3-9QXF',
     name: 'Carmen Etxeberria',
@@ -176,6 +182,13 @@ test('[RT-22] a shop that says nothing of itself leaves no line, and what it say
   expect(mail.subject).not.toMatch(/[\r\n]/)
   expect(mail.html).not.toMatch(/<b>|<script>/)
   expect(mail.text).toContain('<script>{name} 30 días')
+})
+
+test('[CA-05] a digest lists what happened by merchants, and what is in it stays text', () => {
+  const { text, html } = written('noticeDigest', contents.noticeDigest, 'es-ES')
+  expect(text).toContain('Casa <Lumbre>\n- Nueva venta aceptada: 3 · 1.200,00 €')
+  expect(html).toContain('>Casa &#60;Lumbre&#62;</h2>')
+  expect(html).toContain('<li>Nueva venta aceptada: 3 · 1.200,00 €</li>')
 })
 
 test('both languages have the same texts', () => {

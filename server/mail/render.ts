@@ -1,7 +1,7 @@
 import { formatInstant } from '#domain/format.ts'
 import { localeTraits } from '#domain/locales.ts'
 import { privacyPathIn } from '#server/core/privacy-path.ts'
-import type { Content, Recipient } from './content.ts'
+import type { Content, DigestSection, Recipient } from './content.ts'
 import { type Values, write } from './texts.ts'
 
 export type Rendered = { subject: string; text: string; html: string }
@@ -14,14 +14,15 @@ export const frame = '<div style="max-width:560px;margin:0 auto">'
 export const escape = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
 
+const inOne = (text: string): string => text.replaceAll(/\s+/g, ' ')
+
 /** Everything of a content that a text may name, each in one line. Null merchants are all of them. */
 const valuesOf = (content: Content, product: string): Values => ({
   product,
   ...Object.fromEntries(
-    Object.entries(content).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value.replaceAll(/\s+/g, ' ') : (value ?? 'all'),
-    ]),
+    Object.entries(content)
+      .filter(([name]) => name !== 'sections')
+      .map(([name, value]) => [name, typeof value === 'string' ? inOne(value) : (value ?? 'all')]),
   ),
 })
 
@@ -41,10 +42,12 @@ const notYou: Partial<Record<Content['kind'], string>> = {
   ownersKeyRevoked: 'keyNotYou',
 }
 
-const worksOften = (kind: Content['kind']): boolean => kind.startsWith('checkout') || kind === 'monthBook'
+const worksOften = (kind: Content['kind']): boolean => /^(?:checkout|notice|monthBook$)/.test(kind)
 
 /** A line of a mail; `link` is shown as a button in HTML. */
-type Part = { text: string } | { link: string; action: string; copy: string }
+type Part = { text: string } | { link: string; action: string; copy: string } | DigestSection
+
+const inLines = ({ title, lines }: DigestSection): DigestSection => ({ title: inOne(title), lines: lines.map(inOne) })
 
 const partsOf = (content: Content, to: Recipient, product: string, expires: Date): Part[] => {
   const { locale } = to
@@ -66,6 +69,7 @@ const partsOf = (content: Content, to: Recipient, product: string, expires: Date
     ...(to.firstName === '' ? line('greetingUnnamed') : line('greeting', { name: to.firstName })),
     ...line(`${content.kind}.text`),
     ...('role' in content ? line('access') : []),
+    ...('sections' in content ? content.sections.map(inLines) : []),
     ...('link' in content ? button(content.link) : []),
     ...line(`${content.kind}.after`),
     ...('contract' in content ? linkPart(content.contract, 'contract') : []),
@@ -88,12 +92,20 @@ const shopLines = (
   line: (key: string) => Part[],
 ) => [...(contact === '' ? [] : line('shopContact')), ...(returnTerms === '' ? [] : line('shopReturns'))]
 
-const htmlOf = (part: Part): string =>
-  'text' in part
+const htmlOf = (part: Part): string => {
+  if ('lines' in part)
+    return `<h2 style="margin:24px 0 8px;font-size:16px">${escape(part.title)}</h2><ul style="margin:0;padding-left:20px">${part.lines.map((one) => `<li>${escape(one)}</li>`).join('')}</ul>`
+  return 'text' in part
     ? `<p>${escape(part.text)}</p>`
     : `<p><a href="${escape(part.link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;` +
-      `background:${standardColour};color:#ffffff;text-decoration:none;font-weight:600">${escape(part.action)}</a></p>` +
-      `<p style="font-size:13px;color:#4b5563">${escape(part.copy)}<br>${escape(part.link)}</p>`
+        `background:${standardColour};color:#ffffff;text-decoration:none;font-weight:600">${escape(part.action)}</a></p>` +
+        `<p style="font-size:13px;color:#4b5563">${escape(part.copy)}<br>${escape(part.link)}</p>`
+}
+
+const textOf = (part: Part): string => {
+  if ('lines' in part) return [part.title, ...part.lines.map((one) => `- ${one}`)].join('\n')
+  return 'text' in part ? part.text : `${part.action}:\n${part.link}`
+}
 
 type Sent = {
   product: string
@@ -109,10 +121,7 @@ export const render = (content: Content, to: Recipient, { product, origin, expir
   const parts = partsOf(content, to, product, expires)
   const words = write(to.locale, 'privacy', {}) ?? ''
   const notice = origin === undefined ? null : origin + privacyPathIn(to.locale)
-  const text = [
-    ...parts.map((part) => ('text' in part ? part.text : `${part.action}:\n${part.link}`)),
-    ...(notice === null ? [] : [`${words}:\n${notice}`]),
-  ].join('\n\n')
+  const text = [...parts.map(textOf), ...(notice === null ? [] : [`${words}:\n${notice}`])].join('\n\n')
   const small =
     notice === null
       ? ''

@@ -1103,49 +1103,6 @@ export type TextArgs = {
   'common.notice.readAll': {}
   'common.notice.reading': {}
   'common.notice.title': {}
-  'common.notice.type.approval_asked': {}
-  'common.notice.type.approval_decided': {}
-  'common.notice.type.balance_negative': {}
-  'common.notice.type.batch_done': {}
-  'common.notice.type.batch_halted': {}
-  'common.notice.type.capture_voided': {}
-  'common.notice.type.checkout_accepted': {}
-  'common.notice.type.checkout_declined': {}
-  'common.notice.type.checkout_expired': {}
-  'common.notice.type.checkout_message_refused': {}
-  'common.notice.type.checkout_rejected': {}
-  'common.notice.type.checkout_revoked': {}
-  'common.notice.type.confirmation_missed': {}
-  'common.notice.type.document_accepted': {}
-  'common.notice.type.document_expired': {}
-  'common.notice.type.document_expiring': {}
-  'common.notice.type.document_rejected': {}
-  'common.notice.type.email_changed': {}
-  'common.notice.type.endpoint_disabled': {}
-  'common.notice.type.endpoint_failing': {}
-  'common.notice.type.hold_lost': {}
-  'common.notice.type.iban_active': {}
-  'common.notice.type.iban_added': {}
-  'common.notice.type.iban_rejected': {}
-  'common.notice.type.iban_withdrawn': {}
-  'common.notice.type.invoice_issued': {}
-  'common.notice.type.keys_changed': {}
-  'common.notice.type.merchant_approved': {}
-  'common.notice.type.merchant_received': {}
-  'common.notice.type.merchant_rejected': {}
-  'common.notice.type.operation_accepted': {}
-  'common.notice.type.operation_pending': {}
-  'common.notice.type.password_changed': {}
-  'common.notice.type.password_guessed': {}
-  'common.notice.type.question_answered': {}
-  'common.notice.type.refund_done': {}
-  'common.notice.type.return_requested': {}
-  'common.notice.type.session_stolen': {}
-  'common.notice.type.settlement_held': {}
-  'common.notice.type.settlement_returned': {}
-  'common.notice.type.terms_agreed': {}
-  'common.notice.type.user_invited': {}
-  'common.notice.type.user_role_changed': {}
   'common.notice.unread': { count: number }
   'common.offline.acts': {}
   'common.offline.notSent': {}
@@ -2495,6 +2452,7 @@ export type TextArgs = {
   'names.done.operation.question_asked': {}
   'names.done.operation.refund_asked': {}
   'names.done.operation.refund_declined': {}
+  'names.done.operation.refund_expired': {}
   'names.done.operation.refund_withdrawn': {}
   'names.done.operation.refunded': {}
   'names.done.operation.released': {}
@@ -2560,6 +2518,61 @@ export type TextArgs = {
   'names.done.widget.changed': {}
   'names.done.widget.disabled': {}
   'names.done.widget.enabled': {}
+  'names.notice.approval_asked': {}
+  'names.notice.approval_decided': {}
+  'names.notice.approval_expired': {}
+  'names.notice.balance_negative': {}
+  'names.notice.batch_done': {}
+  'names.notice.batch_halted': {}
+  'names.notice.capture_voided': {}
+  'names.notice.checkout_accepted': {}
+  'names.notice.checkout_declined': {}
+  'names.notice.checkout_expired': {}
+  'names.notice.checkout_message_refused': {}
+  'names.notice.checkout_rejected': {}
+  'names.notice.checkout_revoked': {}
+  'names.notice.confirmation_missed': {}
+  'names.notice.document_accepted': {}
+  'names.notice.document_expired': {}
+  'names.notice.document_expiring': {}
+  'names.notice.document_rejected': {}
+  'names.notice.email_changed': {}
+  'names.notice.endpoint_disabled': {}
+  'names.notice.endpoint_failing': {}
+  'names.notice.hold_lost': {}
+  'names.notice.iban_active': {}
+  'names.notice.iban_added': {}
+  'names.notice.iban_rejected': {}
+  'names.notice.iban_withdrawn': {}
+  'names.notice.invoice_issued': {}
+  'names.notice.keys_changed': {}
+  'names.notice.merchant_approved': {}
+  'names.notice.merchant_received': {}
+  'names.notice.merchant_rejected': {}
+  'names.notice.operation_accepted': {}
+  'names.notice.operation_pending': {}
+  'names.notice.password_changed': {}
+  'names.notice.password_guessed': {}
+  'names.notice.question_answered': {}
+  'names.notice.refund_done': {}
+  'names.notice.return_requested': {}
+  'names.notice.session_stolen': {}
+  'names.notice.settlement_held': {}
+  'names.notice.settlement_returned': {}
+  'names.notice.terms_agreed': {}
+  'names.notice.user_invited': {}
+  'names.notice.user_role_changed': {}
+  'names.noticeAbout.approved': {}
+  'names.noticeAbout.by': { name: string | number }
+  'names.noticeAbout.counts': { done: string | number; refused: string | number }
+  'names.noticeAbout.declined': {}
+  'names.noticeGroup.approvals': {}
+  'names.noticeGroup.company': {}
+  'names.noticeGroup.integration': {}
+  'names.noticeGroup.refunds': {}
+  'names.noticeGroup.sales': {}
+  'names.noticeGroup.security': {}
+  'names.noticeGroup.transfers': {}
   'names.product.instalments': {}
   'names.product.pay_in_4': {}
   'names.product.pay_later': {}
@@ -3928,6 +3941,26 @@ export type TextArgs = {
   'settings.email.why': {}
   'settings.email.wrong': {}
   'settings.noMerchant': {}
+  'settings.notices.always': {}
+  'settings.notices.aside': {}
+  'settings.notices.box': { group: string | number; channel: string | number }
+  'settings.notices.byMail': {}
+  'settings.notices.caption': {}
+  'settings.notices.done': {}
+  'settings.notices.failed': {}
+  'settings.notices.fixed': {}
+  'settings.notices.how': {}
+  'settings.notices.inDigest': {}
+  'settings.notices.intro': { email: string | number }
+  'settings.notices.kind': {}
+  'settings.notices.never': {}
+  'settings.notices.notDone': {}
+  'settings.notices.onPage': {}
+  'settings.notices.open': {}
+  'settings.notices.part': {}
+  'settings.notices.save': {}
+  'settings.notices.title': {}
+  'settings.notices.undo': {}
   'settings.password.again': {}
   'settings.password.changing': {}
   'settings.password.different': {}

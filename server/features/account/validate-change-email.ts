@@ -25,7 +25,7 @@ export const validateChangeEmail: Handler<Contract['account']['validateChangeEma
   await setEmail(tx, caller.userId, newEmail)
   await endLinks(tx, caller.userId, clock.now())
   context.note({ objectId: caller.userId })
-  context.notify({ type: 'email_changed', level: 'warning', to: { roles: ['owner'] } })
+  context.notify({ type: 'email_changed', to: { roles: ['owner'] } })
   await mail.send(old, { kind: 'emailChanged', newEmail })
   const told = { company: await findCompanyName(tx, caller.companyId), person: caller.name, newEmail }
   for (const owner of await listOwners(tx, caller.companyId))

@@ -31,7 +31,6 @@ export const requestReturn: Staged<Contract['customerCheckout']['requestReturn']
     })
     notify({
       type: 'return_requested',
-      level: 'warning',
       operationId,
       to: { roles: ['owner', 'admin', 'editor'], users: [createdBy] },
     })

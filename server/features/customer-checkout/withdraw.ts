@@ -46,7 +46,6 @@ const endSale = async (operation: MoneyOperation, request: CheckoutRequest, cont
   // The merchant must learn of it before shipping the goods.
   notify({
     type: 'checkout_revoked',
-    level: 'warning',
     operationId,
     to: { roles: ['owner', 'admin', 'editor'], users: [createdBy] },
   })

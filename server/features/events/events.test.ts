@@ -4,6 +4,7 @@ import { makeApp } from '../../app.ts'
 import { openDatabase } from '../../db/open.ts'
 import { listen } from '../../http/pipeline/listen.ts'
 import { addDays, dayIn, startOfDay } from '#domain/calendar.ts'
+import { chainAudit } from '#server/lib/audit/chain.ts'
 import { makeFeed } from '#server/services/events/feed.ts'
 import { settleMerchant } from '#server/services/settlement/run.ts'
 import { errorOf, type Name, testServer, type TestServer } from '../../testing/app.ts'
@@ -121,6 +122,28 @@ describe('a stream', () => {
     await Promise.all([seen(stream, 1), seen(sandboxed, 1)])
     expect(stream.events).toEqual([{ kind: 'operation', id: live }])
     expect(sandboxed.events).toEqual([{ kind: 'operation', id: sandbox }])
+  })
+
+  test('[CA-05] of a person tells that notices were read on another page, and not the streams of others', async () => {
+    const returnAs = async (name: Person) =>
+      (await server.as(name)).orders.refund({
+        params: { merchantId: server.merchants.bilbao, instalmentPlanId: await sell() },
+        body: { amount: 100 },
+      })
+    await returnAs('admin')
+    await chainAudit(server.db, server.clock)
+    const [own, other] = [await followAs('owner'), await followAs('admin')]
+    const { client } = own
+    const created = (await client.notifications.list()).results[0]?.created ?? ''
+    await client.notifications.read({ body: { until: created } })
+    await seen(own, 1)
+    expect(own.events).toEqual([{ kind: 'notification' }])
+    // Nothing was unread any more: there is nothing to say.
+    await client.notifications.read({ body: { until: created } })
+    await returnAs('owner')
+    await seen(own, 2)
+    expect(own.events.map(({ kind }) => kind)).toEqual(['notification', 'operation'])
+    expect(other.events.map(({ kind }) => kind)).not.toContain('notification')
   })
 
   test('tells a person of their own new notices, whichever merchant they look at', async () => {

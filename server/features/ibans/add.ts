@@ -32,7 +32,7 @@ export const add: Handler<Add> = async ({ body, file }, context) => {
   const { id, created, usableFrom } = await askForIban(tx, clock, { merchantId, iban, fileId, userId: caller.userId })
   const masked = (text: string | undefined) => ({ iban: text === undefined ? null : maskIban(text) })
   context.note({ objectId: id, fileId, before: masked(newest?.iban), after: masked(iban) })
-  context.notify({ type: 'iban_added', level: 'warning', to: { roles: ['owner', 'admin'] } })
+  context.notify({ type: 'iban_added', to: { roles: ['owner', 'admin'] } })
   await tellOwners(context, iban, usableFrom)
   const [added] = await findIbans(tx, merchantId)
   if (added?.id !== id) throw new Error('An IBAN that was just added is not there.')

@@ -20,7 +20,7 @@ export const withdraw: Handler<Withdraw> = async ({ params: { ibanId } }, contex
   await setWithdrawn(tx, ibanId)
   if (isOnHold) await resumeBefore(tx, merchantId, iban.usable_from)
   context.note({ objectId: ibanId, iban: maskIban(iban.iban) })
-  context.notify({ type: 'iban_withdrawn', level: 'warning', to: { roles: ['owner', 'admin'] } })
+  context.notify({ type: 'iban_withdrawn', to: { roles: ['owner', 'admin'] } })
   await tellOwners(context, iban.iban)
   const stopped = (await findIbans(tx, merchantId)).find(({ id }) => id === iban.id)
   if (!stopped) throw new Error('An IBAN that was just withdrawn is not there.')

@@ -112,7 +112,7 @@ const showCallbackSecret: Handler<Calls['showCallbackSecret']> = async (_, conte
 const replaceCallbackSecret: Handler<Calls['replaceCallbackSecret']> = async (_, context) => {
   const { tx, scope, clock, notify } = context
   const replaced = await replaceSecret(tx, scope, clock.now())
-  notify({ type: 'keys_changed', level: 'warning', to: { roles: ['owner', 'admin'] } })
+  notify({ type: 'keys_changed', to: { roles: ['owner', 'admin'] } })
   return secretAnswer(context, replaced)
 }
 

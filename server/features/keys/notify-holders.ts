@@ -11,7 +11,7 @@ type Done =
 
 /** All who are responsible for the merchant, the acting one too: an attacker with one password must not go unseen. */
 export const notifyHolders = async ({ tx, caller, merchant, mail, notify }: Telling, done: Done): Promise<void> => {
-  notify({ type: 'keys_changed', level: 'warning', to: { roles: ['owner', 'admin'] } })
+  notify({ type: 'keys_changed', to: { roles: ['owner', 'admin'] } })
   const company = await findCompanyName(tx, caller.companyId)
   const told = { company, shop: merchant.name, by: caller.name, last4: done.last4 }
   for (const owner of await listOwners(tx, caller.companyId))

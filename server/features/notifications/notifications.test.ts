@@ -4,7 +4,7 @@ import { makeKey, makeUser } from '../../testing/factories.ts'
 import { makeOperation } from '../../testing/operations.ts'
 import { keepHouse } from '../../jobs/housekeeping.ts'
 import { postOrder, soldFixture } from '../../testing/order-document.ts'
-import { maxNotices } from '#server/services/notices.ts'
+import { maxNotices } from '#server/services/notices/max-notices.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -52,7 +52,8 @@ describe('notices', () => {
     server.clock.advance(1000)
     const second = await post('N-2')
     const { results, unread } = await listOf('guest')
-    const notice = { type: 'operation_accepted', level: 'info', read: null, sandbox: true }
+    const about = { objectId: null, by: null, outcome: null, counts: null }
+    const notice = { type: 'operation_accepted', level: 'info', read: null, sandbox: true, ...about }
     expect([results, unread]).toEqual([
       [second, first].map(({ id }) => ({
         ...notice,

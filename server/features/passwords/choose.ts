@@ -47,7 +47,7 @@ export const choose: Staged<Contract['passwords']['choose'], string> = {
     const { userId } = link
     const { companyId, email } = await findPerson(tx, userId)
     context.note({ objectId: userId, userId, companyId })
-    context.notify({ type: 'password_changed', level: 'warning', to: { users: [userId] } })
+    context.notify({ type: 'password_changed', to: { users: [userId] } })
     await setPassword(tx, userId, passwordHash)
     await endAccess(context, userId, null)
     await loginThrottle.forget(tx, emailSubject(email))

@@ -59,7 +59,7 @@ export const update: Handler<Update> = async ({ params: { id }, body }, context)
   if (!after) throw new Error('A person who was just changed is not there.')
   context.note({ objectId: id, before: accessOf(before), after: accessOf(after) })
   if (Object.keys(change).length > 0) {
-    context.notify({ type: 'user_role_changed', level: 'warning', to: { roles: ['owner'], users: [id] } })
+    context.notify({ type: 'user_role_changed', to: { roles: ['owner'], users: [id] } })
     await notifyMember(context, company, after)
   }
   return userOf(after, context.clock.now())

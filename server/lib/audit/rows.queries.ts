@@ -1,5 +1,6 @@
 /** Rows of the audit log, with their notices. */
 import { sql } from 'kysely'
+import { noticeKinds } from '#contract/rules/notice-rules.ts'
 import type { AuditAction } from '#domain/webhook-events.ts'
 import { keepPlan } from '../../db/kept-plans.ts'
 import type { Tx } from '../../db/schema.ts'
@@ -42,8 +43,8 @@ const auditColumns = (row: AuditRow) => ({
  * Members of the company who get the notice: by role, except the one who acted, or by name, if they may see the merchant. The statement is
  * cheap to plan, because every refund runs it.
  */
-const recipients = (row: AuditRow, { type, level = 'info', operationId, to }: Notice) =>
-  sql`select ${row.id}::uuid, u.id, ${type}, ${level}, ${row.merchantId}::uuid, ${row.sandbox ?? false}::boolean,
+const recipients = (row: AuditRow, { type, operationId, to }: Notice) =>
+  sql`select ${row.id}::uuid, u.id, ${type}, ${noticeKinds[type].level}, ${row.merchantId}::uuid, ${row.sandbox ?? false}::boolean,
       ${operationId ?? null}::uuid, ${row.created}::timestamptz
     from users u where u.company_id = ${row.companyId}::uuid and u.removed is null
       and (u.role = any(${to.roles ?? []}::text[]) and u.id is distinct from ${row.actorId}::uuid

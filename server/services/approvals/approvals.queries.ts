@@ -1,10 +1,11 @@
-/** Refunds that were asked for above a ceiling. One that was not decided in its time is over, though it is written down as waiting. */
+/** Refunds that were asked for above a ceiling. One that was not decided in its time is over, though it is written down as waiting until a job closes it. */
 import { type RawBuilder, sql } from 'kysely'
 import type { approvalViews, ApprovalState } from '#contract/rules/approval-rules.ts'
 import type { Role } from '#contract/core/access.ts'
 import type { Scope } from '#server/core/scope.ts'
 import { keepPlan } from '#server/db/kept-plans.ts'
-import type { Database, Tx } from '#server/db/schema.ts'
+import { acrossMerchants } from '#server/db/reach.ts'
+import type { Database, Db, Tx } from '#server/db/schema.ts'
 import { inScope, scoped } from '#server/db/scoped.ts'
 import { seesMerchant } from '../merchants/seen.queries.ts'
 
@@ -21,15 +22,29 @@ export const insertApproval = async (tx: Tx, scope: Scope, asked: New): Promise<
 }
 
 /** One whose time is over makes room for another. */
-export const expireApproval = async (tx: Tx, scope: Scope, operationId: string, now: Date): Promise<void> => {
-  await scoped(tx, scope)
+export const expireWaiting = (tx: Tx, scope: Scope, operationId: string, now: Date) =>
+  scoped(tx, scope)
     .updateTable('refund_approvals')
     .where('operation_id', '=', operationId)
     .where('state', '=', 'waiting')
     .where('expires', '<=', now)
     .set({ state: 'expired', decided: sql<Date>`expires` })
+    .returning(['id', 'asked_by', 'amount'])
+    .executeTakeFirst()
+
+export type Overdue = Scope & { companyId: string; operationId: string }
+
+/** Requests that were not decided in their time, the longest ago first. */
+export const findOverdue = (db: Db, now: Date, most: number): Promise<Overdue[]> =>
+  acrossMerchants(db, 'the job closes what was not decided')
+    .selectFrom('refund_approvals as a')
+    .innerJoin('merchants as m', 'm.id', 'a.merchant_id')
+    .where('a.state', '=', 'waiting')
+    .where('a.expires', '<=', now)
+    .select(['a.merchant_id as merchantId', 'a.sandbox', 'a.operation_id as operationId', 'm.company_id as companyId'])
+    .orderBy('a.expires')
+    .limit(most)
     .execute()
-}
 
 export const hasWaiting = async (tx: Tx, scope: Scope, operationId: string): Promise<boolean> =>
   (await scoped(tx, scope)

@@ -5,8 +5,9 @@ import type { Acting } from '../operations/money/acting.ts'
 import { ceilingOfLocked } from '../operations/money/ceiling.queries.ts'
 import { foreseeRefund, type RefundAsked } from '../operations/money/refund-sale.ts'
 import { isAbove } from '../operations/money/rules.ts'
-import { expireApproval, hasWaiting, insertApproval } from './approvals.queries.ts'
+import { hasWaiting, insertApproval } from './approvals.queries.ts'
 import { findApprovers } from './approvers.queries.ts'
+import { expireApproval } from './expire.ts'
 
 type AskActing = Acting<'RefundNotAllowed' | 'ApprovalNotAllowed'> & {
   merchant: Merchant
@@ -28,7 +29,7 @@ export const askForRefund = async (id: string, asked: RefundAsked, acting: AskAc
   const bound = await ceilingOfLocked(tx, scope, { id, actor: act.actor, amount: ceiling })
   if (!isAbove(amount, bound)) abort('ApiValidationException', notNeeded)
   const now = act.clock.now()
-  await expireApproval(tx, scope, id, now)
+  await expireApproval(tx, act.clock, { scope, companyId: merchant.companyId, operationId: id })
   if (await hasWaiting(tx, scope, id)) abort('ApprovalNotAllowed', refusal('waiting'))
   const approvalId = newId(act.clock)
   const { articles, reason = null, reference = null } = asked

@@ -59,7 +59,6 @@ const notifyReviewed = async (
     [
       {
         type: isAccepted ? 'iban_active' : 'iban_rejected',
-        level: isAccepted ? 'info' : 'warning',
         to: { roles: ['owner', 'admin'] },
       },
     ],

@@ -51,8 +51,8 @@ const close = async (tx: Tx, batch: Running, taken: Taken, pause: Pause | null, 
     detail: { done: taken.done_count, refused: taken.refused_count, ...(pause !== null && { pause }) },
     created: clock.now(),
   }
-  const [type, level] = pause === null ? (['batch_done', 'info'] as const) : (['batch_halted', 'warning'] as const)
-  await insertAuditRowAndNotices(tx, row, [{ type, level, to: { roles: ['owner'], users: [taken.user_id] } }])
+  const type = pause === null ? 'batch_done' : 'batch_halted'
+  await insertAuditRowAndNotices(tx, row, [{ type, to: { roles: ['owner'], users: [taken.user_id] } }])
 }
 
 /** `from`: nothing waits before it. `position`: the sale that is being changed. */

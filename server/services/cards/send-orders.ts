@@ -59,7 +59,6 @@ const settle = ({ db, clock }: Deps, order: CardOrder, outcome: CardOutcome): Pr
       [
         {
           type: 'hold_lost',
-          level: 'warning',
           operationId,
           to: { roles: ['owner', 'admin', 'editor'], users: [createdBy] },
         },

@@ -94,6 +94,6 @@ export const endUnconfirmed = async (
   const mailId = email ? await mailNotConfirmed(mail, request, email) : request.mailId
   await writeStep(tx, request, { request: { confirmation_until: null, confirmed_by: by, mail_id: mailId } })
   if (word === 'missed')
-    notify({ type: 'confirmation_missed', level: 'warning', operationId, to: { roles: ['owner', 'admin', 'editor'] } })
+    notify({ type: 'confirmation_missed', operationId, to: { roles: ['owner', 'admin', 'editor'] } })
   return { amount: change.event.amount ?? 0 }
 }

@@ -54,7 +54,7 @@ export const applyDecision = async (
     return accepted
   }
   if (decision === 'rejected') {
-    notify({ type: 'checkout_rejected', level: 'warning', operationId, to })
+    notify({ type: 'checkout_rejected', operationId, to })
     return endRequest(tx, clock, request, 'rejected', bySystem)
   }
   if (request.state === 'challenge') return request

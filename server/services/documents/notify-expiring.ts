@@ -74,7 +74,7 @@ const notifyCompany = async (
       detail: { document: key, expires },
       created: clock.now(),
     },
-    [{ type: `document_${state}`, level: 'warning', to: { roles: ['owner'] } }],
+    [{ type: `document_${state}`, to: { roles: ['owner'] } }],
   )
   for (const to of await listOwners(tx, companyId)) {
     const shown = { company, document: documentName(to.locale, country, key), day: formatDay(expires, to.locale) }

@@ -64,7 +64,6 @@ const notifyReviewed = async (tx: Tx, { clock, product }: Deps, waiting: Waiting
   await insertAuditRowAndNotices(tx, row, [
     {
       type: word.accepted ? 'document_accepted' : 'document_rejected',
-      level: word.accepted ? 'info' : 'warning',
       to: { roles: ['owner'] },
     },
   ])

@@ -32,15 +32,15 @@ export const findHappenings = async (db: Db, after: number, most: number): Promi
 }
 
 export type Listener = { sessionId: string; merchantId: string }
-/** `account`: text that changes with anything that a page must know of the person and the account. */
-export type Standing = { sessionId: string; merchantId: string; account: string }
+/** `account`: text that changes with anything that a page must know of the person and the account; `read`: when they read notices. */
+export type Standing = { sessionId: string; merchantId: string; account: string; read: string }
 
 /** Those who still may listen: signed in, not removed, and the merchant is theirs to see. */
 export const findStandings = async (db: Db, listeners: readonly Listener[], now: Date): Promise<Standing[]> => {
   const { rows } = await sql<Standing>`
     select f.session_id as "sessionId", f.merchant_id as "merchantId",
       jsonb_build_array(u.role, u.disabled, c.disabled, c.requires_onboarding, u.email, u.first_name, u.last_name,
-        u.locale, m.status, m.review, m.name)::text as account
+        u.locale, m.status, m.review, m.name)::text as account, coalesce(u.notices_read::text, '') as read
     from unnest(${listeners.map((listener) => listener.sessionId)}::uuid[],
       ${listeners.map((listener) => listener.merchantId)}::uuid[]) as f(session_id, merchant_id)
     join sessions s on s.id = f.session_id and s.ended is null and s.expires > ${now}

@@ -36,7 +36,7 @@ export type Feed = {
   end: () => Promise<void>
 }
 
-type Follower = Listening & { line: Line; account: string }
+type Follower = Listening & { line: Line; account: string; read: string }
 
 export const makeFeed = ({ db, clock }: { db: Kysely<Database>; clock: Clock }): Feed => {
   const followers = new Set<Follower>()
@@ -47,14 +47,18 @@ export const makeFeed = ({ db, clock }: { db: Kysely<Database>; clock: Clock }):
     const now = clock.now()
     const listening = [...followers]
     const standings = await findStandings(db, listening, now)
-    const byListener = new Map(standings.map((row) => [`${row.sessionId} ${row.merchantId}`, row.account]))
+    const byListener = new Map(standings.map((row) => [`${row.sessionId} ${row.merchantId}`, row]))
     for (const follower of listening) {
-      const account = byListener.get(`${follower.sessionId} ${follower.merchantId}`)
-      if (account === undefined || follower.until <= now) follower.line.end()
-      else if (account !== follower.account) {
-        follower.account = account
-        follower.line.tell({ kind: 'account' })
+      const standing = byListener.get(`${follower.sessionId} ${follower.merchantId}`)
+      if (standing === undefined || follower.until <= now) {
+        follower.line.end()
+        continue
       }
+      const { account, read: lastRead } = standing
+      if (account !== follower.account) follower.line.tell({ kind: 'account' })
+      // Another page of the person has read notices: their count is another here too.
+      if (lastRead !== follower.read) follower.line.tell({ kind: 'notification' })
+      Object.assign(follower, { account, read: lastRead })
     }
   }
 
@@ -91,7 +95,7 @@ export const makeFeed = ({ db, clock }: { db: Kysely<Database>; clock: Clock }):
       const others = [...followers].filter(({ userId }) => userId === listening.userId).length
       if (isEnded || !standing || others >= maxOfOne) return null
       const line = makeLine(() => void followers.delete(follower))
-      const follower: Follower = { ...listening, account: standing.account, line }
+      const follower: Follower = { ...listening, account: standing.account, read: standing.read, line }
       if (followers.size === 0) position = end
       followers.add(follower)
       ticker.start()

@@ -40,7 +40,7 @@ type Kind = {
   action: AuditAction
   /** What is done to the shop, in a sentence to staff. */
   word: string
-  notice?: { type: NotificationType; level: 'info' | 'warning' }
+  notice?: NotificationType
 }
 
 const undecided = ['in_review', 'contract_sent'] as const
@@ -50,20 +50,20 @@ const kinds: Record<Decision['to'], Kind> = {
     from: undecided,
     action: 'merchant.approved',
     word: 'approved',
-    notice: { type: 'merchant_approved', level: 'info' },
+    notice: 'merchant_approved',
   },
   rejected: {
     from: undecided,
     action: 'merchant.rejected',
     word: 'rejected',
-    notice: { type: 'merchant_rejected', level: 'warning' },
+    notice: 'merchant_rejected',
   },
   // A rejected shop is looked at again, as one that has just been handed in.
   in_review: {
     from: ['rejected'],
     action: 'merchant.reopened',
     word: 'reopened',
-    notice: { type: 'merchant_received', level: 'info' },
+    notice: 'merchant_received',
   },
 }
 
@@ -113,7 +113,7 @@ const notifyDecided = async ({ tx, clock, product }: Telling, shop: Shop, decisi
   const { action, notice } = kinds[to]
   const row = byOperator(clock, { action, ...whose, detail })
   await (notice
-    ? insertAuditRowAndNotices(tx, row, [{ ...notice, to: { roles: ['owner', 'admin'] } }])
+    ? insertAuditRowAndNotices(tx, row, [{ type: notice, to: { roles: ['owner', 'admin'] } }])
     : insertAuditRow(tx, row))
   const content = contentOf(shop.name, decision)
   for (const owner of await listOwners(tx, shop.company_id)) await post({ tx, clock, product }, owner, content)

@@ -81,7 +81,7 @@ const inform = async (
   contentFor: ContentFor,
 ): Promise<void> => {
   const row = rowOf(clock, merchant, happening)
-  const notice = { type: 'balance_negative', level: 'warning', to: { roles: ['owner'] } } as const
+  const notice = { type: 'balance_negative', to: { roles: ['owner'] } } as const
   await insertAuditRowAndNotices(tx, row, [notice])
   for (const owner of await listOwners(tx, merchant.companyId))
     await post({ tx, clock, product }, owner, contentFor(owner.locale))

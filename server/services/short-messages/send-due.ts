@@ -56,7 +56,7 @@ const settle = ({ db, clock }: Deps, message: DueMessage, delivery: Delivery): P
     }
     if (isSent || !isOpen(request)) return insertAuditRow(tx, row)
     const to = { users: [createdBy] }
-    await insertAuditRowAndNotices(tx, row, [{ type: 'checkout_message_refused', level: 'warning', operationId, to }])
+    await insertAuditRowAndNotices(tx, row, [{ type: 'checkout_message_refused', operationId, to }])
   })
 
 const sendOne = async (deps: Deps, message: DueMessage): Promise<void> => {

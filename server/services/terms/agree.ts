@@ -134,7 +134,7 @@ const notifyAgreed = async (
     objectId: id,
     detail: { firstDay, changes },
   })
-  await insertAuditRowAndNotices(tx, row, [{ type: 'terms_agreed', level: 'info', to: { roles: ['owner'] } }])
+  await insertAuditRowAndNotices(tx, row, [{ type: 'terms_agreed', to: { roles: ['owner'] } }])
   for (const owner of await listOwners(tx, companyId)) {
     const { locale } = owner
     const parts = changes.length > 0 ? changes : (['none'] as const)

@@ -87,7 +87,7 @@ const comeBack = async (work: Work, transfer: HeldTransfer, reason: string): Pro
   await insertAuditRowAndNotices(
     tx,
     { ...auditOf(work, transfer), action: 'settlement.returned', detail: { endToEndId, amount } },
-    [{ type: 'settlement_returned', level: 'error', to: { roles: ['owner', 'admin'] } }],
+    [{ type: 'settlement_returned', to: { roles: ['owner', 'admin'] } }],
   )
 }
 

@@ -26,5 +26,5 @@ export const notifyHeld = async (
       detail: { amount },
       created: clock.now(),
     },
-    [{ type: 'settlement_held', level: 'warning', to: { roles: ['owner', 'admin'] } }],
+    [{ type: 'settlement_held', to: { roles: ['owner', 'admin'] } }],
   )

@@ -37,7 +37,7 @@ const inform = async (
     created: clock.now(),
   }
   const type = isEnd ? 'endpoint_disabled' : 'endpoint_failing'
-  await insertAuditRowAndNotices(tx, row, [{ type, level: 'warning', to: { roles: ['owner', 'admin'] } }])
+  await insertAuditRowAndNotices(tx, row, [{ type, to: { roles: ['owner', 'admin'] } }])
   for (const owner of await listOwners(tx, companyId))
     await mailbox(tx).send(
       owner,

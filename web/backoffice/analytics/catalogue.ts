@@ -160,6 +160,8 @@ export const catalogue = {
   'my_account.password_opened': plain,
   'my_account.password_changed': plain,
   'my_account.sessions_ended': plain,
+  'my_account.notices_seen': plain,
+  'my_account.notices_chosen': plain,
   'my_account.shop_preferred': plain,
   'my_account.signed_out': plain,
   'my_account.profile_seen': plain,

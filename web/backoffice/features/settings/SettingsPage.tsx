@@ -18,7 +18,7 @@ import { usersPath } from '../users/paths.ts'
 import { ChangeEmailDialog } from './ChangeEmailDialog.tsx'
 import { DeviceChoices } from './DeviceChoices.tsx'
 import { EmailConfirmation } from './EmailConfirmation.tsx'
-import { changeEmailPath, changePasswordPath, settingsPath } from './paths.ts'
+import { changeEmailPath, changePasswordPath, noticeChoicesPath, settingsPath } from './paths.ts'
 import { PersonForm } from './PersonForm.tsx'
 import { Sessions } from './Sessions.tsx'
 
@@ -62,6 +62,9 @@ export const SettingsPage = () => {
       </Section>
       <Section title={t('settings.password.part')}>
         <ButtonLink to={changePasswordPath}>{t('settings.password.title')}</ButtonLink>
+      </Section>
+      <Section title={t('settings.notices.part')} aside={t('settings.notices.aside')}>
+        <ButtonLink to={noticeChoicesPath}>{t('settings.notices.open')}</ButtonLink>
       </Section>
       <Section title={t('settings.device.title')} aside={t('settings.device.aside')}>
         <DeviceChoices />

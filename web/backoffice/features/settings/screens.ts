@@ -1,5 +1,5 @@
 import type { Screen } from '../../routing/screen.ts'
-import { changeEmailPath, changePasswordPath, settingsPath } from './paths.ts'
+import { changeEmailPath, changePasswordPath, noticeChoicesPath, settingsPath } from './paths.ts'
 
 /** The page of the sections; its dialog is an address of the same page. */
 const sections: Pick<Screen, 'needs' | 'section' | 'pendingAllowed' | 'load' | 'data'> = {
@@ -34,5 +34,15 @@ export const settingsScreens: readonly Screen[] = [
     section: 'frame.more',
     pendingAllowed: true,
     load: () => import('./settings-pages.ts').then((module) => module.ChangePasswordPage),
+  },
+  {
+    name: 'settings.notices',
+    usage: 'my_account.notices_seen',
+    path: noticeChoicesPath,
+    title: 'settings.notices.title',
+    needs: ['noticeChoices.get'],
+    section: 'frame.more',
+    pendingAllowed: true,
+    load: () => import('./settings-pages.ts').then((module) => module.NoticesPage),
   },
 ]

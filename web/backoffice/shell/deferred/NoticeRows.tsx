@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { formatAmount, formatInstant } from '#domain/format.ts'
+import { pageOfNotice } from '#contract/rules/notice-rules.ts'
+import { formatAmount, formatCount, formatInstant } from '#domain/format.ts'
 import { api } from '#web/api/client.ts'
 import { isSandbox, setModeOf } from '#web/api/mode.ts'
 import { type InputOf, refreshCalls } from '#web/api/query.ts'
@@ -7,7 +8,6 @@ import { timed } from '#web/api/timeout.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { VisuallyHidden } from '#web/ui/layout/text.ts'
-import { companyDocumentsPath } from '../../features/documents/paths.ts'
 import type { Notice, PropsOfDeferred } from '../deferred-parts.ts'
 import { Link } from '../../routing/router.tsx'
 import { useTimeZone } from '../../session/time-zone.ts'
@@ -39,45 +39,20 @@ const markAll = (notices: readonly Notice[]): Promise<void> => {
   return newest === undefined ? Promise.resolve() : markRead({ until: newest })
 }
 
-/** The page of its merchant that a notice speaks of. */
-const pageOf = ({ type, operationId }: Notice): string | null => {
-  if (operationId) return `operations/${operationId}`
-  // An answer about no operation is about a settlement.
-  if (['settlement_returned', 'settlement_held', 'question_answered'].includes(type)) return 'settlements'
-  if (type.startsWith('batch_')) return 'operations/batches'
-  if (type === 'balance_negative') return 'settlements/balance'
-  if (type === 'invoice_issued') return 'invoices'
-  if (type === 'keys_changed') return 'preferences/keys'
-  if (type.startsWith('endpoint_')) return 'developers/webhooks'
-  if (type === 'terms_agreed') return 'preferences/terms'
-  // Once it may sell, its guard leads on to the sales.
-  if (type.startsWith('merchant_')) return 'pending-merchant'
-  return type.startsWith('iban_') ? 'invoices/iban' : null
-}
-
 /** Leads where a notice speaks of, if the person sees that merchant. */
 const NoticeLink = ({ notice, close, children }: { notice: Notice; close: () => void; children: string }) => {
-  const follow = (): void => {
-    close()
-    markOne(notice)
-  }
   const merchants = useMerchants()
   const { merchantId, sandbox } = notice
-  const page = pageOf(notice)
-  // Concerns the company, independent of the merchant that is open.
-  if (notice.type.startsWith('document_'))
-    return (
-      <Link to={companyDocumentsPath} onClick={follow}>
-        {children}
-      </Link>
-    )
-  if (!merchantId || !page || !merchants.some(({ id }) => id === merchantId)) return children
+  const page = pageOfNotice(notice)
+  const isOfMerchant = page?.startsWith('/merchants/') === true
+  if (page === null || (isOfMerchant && !merchants.some(({ id }) => id === merchantId))) return children
   return (
     <Link
-      to={`/merchants/${merchantId}/${page}?sandbox=${sandbox}`}
+      to={page}
       onClick={() => {
-        follow()
-        setModeOf(merchantId, sandbox)
+        close()
+        markOne(notice)
+        if (isOfMerchant && merchantId) setModeOf(merchantId, sandbox)
       }}
     >
       {children}
@@ -85,15 +60,24 @@ const NoticeLink = ({ notice, close, children }: { notice: Notice; close: () => 
   )
 }
 
-/** Who, how much and where: `Carmen E. · 480,00 € · Casa Lumbre Bilbao`. */
-const About = ({ notice: { subject, merchantId } }: { notice: Notice }) => {
+/** Who, how much and where: `Carmen E. · 480,00 € · por Nora I. · Casa Lumbre Bilbao`. One merchant alone needs no name. */
+const About = ({ notice: { subject, outcome, counts, by, merchantId } }: { notice: Notice }) => {
+  const t = useText()
   const locale = useLocale()
   const merchants = useMerchants()
-  const merchant = merchants.find(({ id }) => id === merchantId)?.name
+  const merchant = merchants.length > 1 ? merchants.find(({ id }) => id === merchantId)?.name : undefined
   const parts = [
-    ...(subject ? [subject.name, formatAmount(subject.amount, locale)] : []),
-    ...(merchant ? [merchant] : []),
-  ]
+    subject?.name,
+    outcome && t(`names.noticeAbout.${outcome}`),
+    typeof subject?.amount === 'number' && formatAmount(subject.amount, locale),
+    counts &&
+      t('names.noticeAbout.counts', {
+        done: formatCount(counts.done, locale),
+        refused: formatCount(counts.refused, locale),
+      }),
+    by !== null && t('names.noticeAbout.by', { name: by }),
+    merchant,
+  ].filter(Boolean)
   return parts.length > 0 && <small>{parts.join(' · ')}</small>
 }
 
@@ -125,7 +109,7 @@ export const NoticeRows = ({ notices, unread, listId }: PropsOfDeferred['NoticeR
             className={notice.read === null ? noticesStyles.fresh : undefined}
           >
             <NoticeLink notice={notice} close={close}>
-              {t(`common.notice.type.${notice.type}`)}
+              {t(`names.notice.${notice.type}`)}
             </NoticeLink>
             <About notice={notice} />
             <small>
