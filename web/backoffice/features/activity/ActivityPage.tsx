@@ -1,13 +1,8 @@
-import { useEffect } from 'react'
-import { isApiError } from '#web/api/errors.ts'
 import { useCall } from '#web/api/query.ts'
 import { useText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/actions/Button.tsx'
-import { Actions, EmptyState, PageHead, Row } from '#web/ui/layout/boxes.ts'
-import { announce } from '../../kit/announce.tsx'
-import { FailedLoad } from '../../kit/FailedLoad.tsx'
+import { Actions, EmptyState, PageHead } from '#web/ui/layout/boxes.ts'
 import { FileMenu } from '../../kit/FileMenu.tsx'
-import { OlderFoot } from '../../kit/OlderFoot.tsx'
+import { LogPages, useLog } from '../../kit/log-pages.tsx'
 import { navigate, useSearch } from '../../routing/router.tsx'
 import { useMerchant } from '../../session/session-context.ts'
 import { ActivityBar } from './ActivityBar.tsx'
@@ -33,19 +28,12 @@ export const ActivityPage = () => {
   const to = (next: Partial<ActivityFilter>) =>
     activityPath(merchantId, writeActivityFilter({ ...filter, cursor: null, ...next }))
   const go = (next: Partial<ActivityFilter>) => navigate(to(next))
-  const isLost = cursor !== null && isApiError(list.error, 'ApiValidationException')
-  const first = to({})
-  useEffect(() => {
-    // The row that the cursor names is of the other mode, or of another merchant.
-    if (isLost) navigate(first, { replace: true })
-  }, [isLost, first])
-  const { data } = list
-  const isNone = data?.results.length === 0
-  const isEmpty = isNone && !isNarrowing(filter) && cursor === null
-  const words = isNone && !list.waiting && !isEmpty ? t('activity.none') : ''
-  useEffect(() => {
-    if (words) announce(words)
-  }, [words])
+  const log = useLog(
+    list,
+    { cursor, narrows: isNarrowing(filter), at: (row) => to({ cursor: row }) },
+    t('activity.none'),
+  )
+  const { isEmpty } = log
   return (
     <>
       <PageHead>
@@ -64,34 +52,25 @@ export const ActivityPage = () => {
           </Actions>
         )}
       </PageHead>
-      {!isEmpty && <ActivityBar filter={filter} actors={data?.actors ?? []} go={go} />}
-      {list.status === 'failed' && !isLost && (
-        <FailedLoad title={t('activity.failed')} error={list.error} retry={list.reload} />
-      )}
-      {isEmpty && (
-        <EmptyState blank>
-          <h2>{t('activity.empty.title')}</h2>
-          <p>{t('activity.empty.text')}</p>
-        </EmptyState>
-      )}
-      {isNone && !isEmpty && (
-        <EmptyState dim={list.waiting}>
-          <h2>{t('activity.none')}</h2>
-          <p>{t('activity.noneText')}</p>
-          <Row above>
-            <Button kind="primary" onClick={() => go(everyActivity)}>
-              {t('activity.all')}
-            </Button>
-          </Row>
-        </EmptyState>
-      )}
-      {list.status !== 'failed' && !isNone && <ActivityTable rows={data?.results} dim={list.waiting} />}
-      {data && !isNone && (
-        <OlderFoot
-          newest={cursor === null ? null : to({})}
-          older={data.nextCursor === null ? null : to({ cursor: data.nextCursor })}
-        />
-      )}
+      {!isEmpty && <ActivityBar filter={filter} actors={list.data?.actors ?? []} go={go} />}
+      <LogPages
+        log={log}
+        words={{
+          failed: t('activity.failed'),
+          none: t('activity.none'),
+          noneText: t('activity.noneText'),
+          all: t('activity.all'),
+        }}
+        onAll={() => go(everyActivity)}
+        empty={
+          <EmptyState blank>
+            <h2>{t('activity.empty.title')}</h2>
+            <p>{t('activity.empty.text')}</p>
+          </EmptyState>
+        }
+      >
+        {(rows, dim) => <ActivityTable rows={rows} dim={dim} />}
+      </LogPages>
     </>
   )
 }

@@ -1,17 +1,13 @@
-import { useEffect } from 'react'
 import { useCall } from '#web/api/query.ts'
 import { useText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/actions/Button.tsx'
-import { EmptyState, PageHead, Row } from '#web/ui/layout/boxes.ts'
-import { announce } from '../../kit/announce.tsx'
-import { FailedLoad } from '../../kit/FailedLoad.tsx'
+import { PageHead } from '#web/ui/layout/boxes.ts'
 import { navigate, useSearch } from '../../routing/router.tsx'
 import { useMerchant } from '../../session/session-context.ts'
 import { DeveloperTabs } from './DeveloperTabs.tsx'
 import { EmptyEvents } from './EmptyEvents.tsx'
 import { EventsBar } from './EventsBar.tsx'
 import { EventTable } from './EventTable.tsx'
-import { OlderFoot } from '../../kit/OlderFoot.tsx'
+import { LogPages, useLog } from '../../kit/log-pages.tsx'
 import {
   type EventFilter,
   eventsInput,
@@ -37,13 +33,12 @@ export const EventsPage = () => {
   })
   const to = (next: Partial<EventFilter>) =>
     eventsPath(merchantId, writeEventFilter({ ...filter, cursor: null, ...next }))
-  const { data } = list
-  const isNone = data?.results.length === 0
-  const isEmpty = isNone && !isEventNarrowing(filter) && cursor === null
-  const words = isNone && !list.waiting && !isEmpty ? t('developers.events.none') : ''
-  useEffect(() => {
-    if (words) announce(words)
-  }, [words])
+  const go = (next: Partial<EventFilter>, replace = false) => navigate(to(next), { replace })
+  const log = useLog(
+    list,
+    { cursor, narrows: isEventNarrowing(filter), at: (row) => to({ cursor: row }) },
+    t('developers.events.none'),
+  )
   return (
     <>
       <PageHead>
@@ -53,29 +48,20 @@ export const EventsPage = () => {
         </div>
       </PageHead>
       <DeveloperTabs current="events" />
-      {!isEmpty && <EventsBar filter={filter} go={(next, replace = false) => navigate(to(next), { replace })} />}
-      {list.status === 'failed' && (
-        <FailedLoad title={t('developers.events.failed')} error={list.error} retry={list.reload} />
-      )}
-      {isEmpty && <EmptyEvents />}
-      {isNone && !isEmpty && (
-        <EmptyState dim={list.waiting}>
-          <h2>{t('developers.events.none')}</h2>
-          <p>{t('developers.requests.noneText')}</p>
-          <Row above>
-            <Button kind="primary" onClick={() => navigate(to(everyEvent))}>
-              {t('developers.events.all')}
-            </Button>
-          </Row>
-        </EmptyState>
-      )}
-      {list.status !== 'failed' && !isNone && <EventTable rows={data?.results} dim={list.waiting} />}
-      {data && !isNone && (
-        <OlderFoot
-          newest={cursor === null ? null : to({})}
-          older={data.nextCursor === null ? null : to({ cursor: data.nextCursor })}
-        />
-      )}
+      {!log.isEmpty && <EventsBar filter={filter} go={go} />}
+      <LogPages
+        log={log}
+        words={{
+          failed: t('developers.events.failed'),
+          none: t('developers.events.none'),
+          noneText: t('developers.requests.noneText'),
+          all: t('developers.events.all'),
+        }}
+        onAll={() => go(everyEvent)}
+        empty={<EmptyEvents />}
+      >
+        {(rows, dim) => <EventTable rows={rows} dim={dim} />}
+      </LogPages>
     </>
   )
 }
