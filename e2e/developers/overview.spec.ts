@@ -28,6 +28,15 @@ test('the entry opens the overview: steps, calls of a day, endpoints, versions',
   await expect(part(page, 'Destinos').getByRole('row').filter({ hasText: receiver.url })).toContainText('Activo')
   await expect(part(page, 'Lo que usa tu sistema')).toContainText('woo 9.1')
   await expect(part(page, 'Lo que usa tu sistema')).toContainText('Versión 1')
+  for (const name of ['guías', 'referencia', 'cambios']) {
+    const href = await page.getByRole('main').getByRole('link', { name, exact: true }).getAttribute('href')
+    const document = await page.request.get(href ?? '')
+    expect(document.status(), name).toBe(200)
+    // The server answers the app at an address that it does not know.
+    const html = await document.text()
+    expect(html).toContain('<html lang="es-ES">')
+    expect(html).not.toContain('id="root"')
+  }
   await expectAccessibleInBoth(page)
   for (const width of [390, 900, 1440]) {
     await page.setViewportSize({ width, height: 900 })

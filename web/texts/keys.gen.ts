@@ -1687,6 +1687,7 @@ export type TextArgs = {
   'developers.outcome.unnamed': {}
   'developers.outcome.unreached': {}
   'developers.overview.day': {}
+  'developers.overview.documents': { guides: Tag; reference: Tag; changes: Tag }
   'developers.overview.endpoints': {}
   'developers.overview.failed': {}
   'developers.overview.intro': {}

@@ -1,13 +1,16 @@
+import type { ReactNode } from 'react'
 import { useCall } from '#web/api/query.ts'
-import { useText } from '#web/texts/text.ts'
+import { useLocale, useRichText, useText } from '#web/texts/text.ts'
 import { PageHead } from '#web/ui/layout/boxes.ts'
 import { Section } from '#web/ui/layout/Section.tsx'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
+import { Text } from '#web/ui/layout/text.ts'
 import { FailedLoad } from '../../kit/FailedLoad.tsx'
 import { useMerchant } from '../../session/session-context.ts'
 import { DayPart, UsedPart } from './DayPart.tsx'
 import { DeveloperTabs } from './DeveloperTabs.tsx'
 import { HealthPart } from './HealthPart.tsx'
+import { apiChangesPath, guidesPath, referencePath } from './paths.ts'
 import { stepsOf, StepsPart } from './StepsPart.tsx'
 
 /** Milliseconds: a step ticks itself while a person looks. */
@@ -22,11 +25,32 @@ export const OverviewPage = () => {
         <div>
           <h1>{t('developers.title.area')}</h1>
           <p>{t('developers.overview.intro')}</p>
+          <Documents />
         </div>
       </PageHead>
       <DeveloperTabs current="overview" />
       <Overview />
     </>
+  )
+}
+
+/** What the server writes for those who build a system: pages of their own, which need no session. */
+const Documents = () => {
+  const rich = useRichText()
+  const locale = useLocale()
+  const to = (href: string) => (words: ReactNode) => (
+    <a key={href} href={href} target="_blank" rel="noreferrer">
+      {words}
+    </a>
+  )
+  return (
+    <Text small soft>
+      {rich('developers.overview.documents', {
+        guides: to(guidesPath(locale)),
+        reference: to(referencePath(locale)),
+        changes: to(apiChangesPath(locale)),
+      })}
+    </Text>
   )
 }
 

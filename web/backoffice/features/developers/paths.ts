@@ -16,3 +16,6 @@ export const requestPath = (merchantId: string, requestId: string): string => `$
 /** The public reference, which the server writes: a document of its own. */
 export const referencePath = (locale: Locale): string => `/developers?lang=${locale}`
 export const firstSalePath = (locale: Locale): string => `${referencePath(locale)}#first-sale`
+/** The first of the guides, each of which has links to all. */
+export const guidesPath = (locale: Locale): string => `/developers/guides/first-sale?lang=${locale}`
+export const apiChangesPath = (locale: Locale): string => `/developers/changelog?lang=${locale}`
