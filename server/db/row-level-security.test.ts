@@ -93,7 +93,7 @@ describe('the catalogue', () => {
 describe('a transaction of several merchants', () => {
   const several = { ...reach, merchantIds: [mine.merchant_id, '33333333333333333333333333333333'] }
 
-  it('[SH-14] is shown the rows of these of every table, and of no others', async () => {
+  it('[SH-11] is shown the rows of these of every table, and of no others', async () => {
     expect(await faults(async (tx, table) => (await rowsOf(tx, table, foreign(table))).length > 0, several)).toEqual([])
     expect(await faults(async (tx, table) => (await rowsOf(tx, table)).length === 0, several)).toEqual([])
     const none = { ...reach, merchantIds: [] }
@@ -102,7 +102,7 @@ describe('a transaction of several merchants', () => {
     expect(shown.filter((name) => ofMerchants.includes(name))).toEqual([])
   })
 
-  it('[SH-14] searches by views of their own', async () => {
+  it('[SH-11] searches by views of their own', async () => {
     for (const view of ['all_operations_in_scope', 'all_operation_details_in_scope']) {
       const found = sql<{ merchant_id: string; sandbox: boolean }>`
         select distinct merchant_id, sandbox from ${sql.table(view)} order by 1`

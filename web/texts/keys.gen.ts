@@ -1090,8 +1090,11 @@ export type TextArgs = {
   'common.lock.working': {}
   'common.lock.wrong': {}
   'common.lock.wrongPair': {}
+  'common.merchant.all': {}
   'common.merchant.list': {}
+  'common.merchant.one': {}
   'common.merchant.pending': {}
+  'common.merchant.soldToday': {}
   'common.merchant.switch': {}
   'common.nav.home': { product: string | number }
   'common.nav.main': {}
@@ -1490,6 +1493,7 @@ export type TextArgs = {
   'day-close.all': {}
   'day-close.amount': {}
   'day-close.asOf': { instant: string | number; zone: string | number }
+  'day-close.asOfAll': { instant: string | number; zone: string | number }
   'day-close.asOfOwn': { instant: string | number; zone: string | number }
   'day-close.aside': {}
   'day-close.context': { shop: string | number; day: string | number }
@@ -1510,6 +1514,7 @@ export type TextArgs = {
   'day-close.print': {}
   'day-close.sold': { count: number }
   'day-close.title': {}
+  'day-close.titleOfAll': {}
   'day-close.what': {}
   'day-close.yours': {}
   'developers.attempts.answer': { number: string | number }
@@ -3312,6 +3317,7 @@ export type TextArgs = {
   'operations.selection.download': { count: string | number }
   'operations.selection.tick': { mid: string | number }
   'operations.selection.tooMany': { most: string | number }
+  'operations.title.all': {}
   'operations.title.cancel': {}
   'operations.title.capture': {}
   'operations.title.cart': {}
@@ -4182,6 +4188,7 @@ export type TextArgs = {
   'settlements.says.returned': { day: string | number }
   'settlements.says.sandbox': {}
   'settlements.says.sent': { day: string | number }
+  'settlements.titleOfAll': {}
   'settlements.type.campaign_cost': {}
   'settlements.type.cancel': {}
   'settlements.type.holdback': {}

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('[SH-14] the close of all merchants has a line for each, which is the total of its own close, and their sum to the cent', async () => {
+test('[SH-11] the close of all merchants has a line for each, which is the total of its own close, and their sum to the cent', async () => {
   for (const who of ['owner', 'guest'] as const)
     for (const sandbox of [false, true])
       for (const query of [{}, { day: '2026-11-19' }, { day: '2026-11-20', createdBy: server.users.editor }]) {
@@ -65,7 +65,7 @@ test('[SH-14] the close of all merchants has a line for each, which is the total
   expect(total.refunds.count).toBeGreaterThan(0)
 })
 
-test('[SH-14] what each merchant has sold today is what its own day says', async () => {
+test('[SH-11] what each merchant has sold today is what its own day says', async () => {
   server.clock.set('2026-11-20T23:45:00Z')
   for (const who of ['owner', 'guest'] as const) {
     const client = await server.as(who)

@@ -22,7 +22,7 @@ afterAll(() => story.server.close())
 
 type Query = NonNullable<Parameters<TestClient['settlements']['list']>[0]['query']>
 
-test('[SH-14] the settlements of all merchants are those of each, newest first, and their sums to the cent', async () => {
+test('[SH-11] the settlements of all merchants are those of each, newest first, and their sums to the cent', async () => {
   const { bilbao, online, porto } = story.server.merchants
   const tested = await story.server.as('owner', { sandbox: true })
   const day = (await tested.settlements.list({ params: { merchantId: online } })).results[0]?.transferDate ?? ''

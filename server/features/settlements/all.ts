@@ -5,7 +5,7 @@ import { findList } from './list.ts'
 import { searchOf } from './search.ts'
 import { settlementRow } from './settlement-row.ts'
 
-/** The lists of all merchants as one; what is to come is in the list of each. */
+/** The lists of all merchants as one; the next settlement is in the list of each. */
 export const all: Handler<Contract['allMerchants']['settlements']> = async ({ query }, { tx, merchants, sandbox }) => {
   await seeOneState(tx)
   const { page, pageSize, ...filter } = query

@@ -76,7 +76,7 @@ test('a call that is the same in both modes reaches its merchant in both', async
   expect(await ask(`/merchants/${server.merchants.bilbao}/rows/both`)).toEqual({ sales, merchants: 3, companies: 1 })
 })
 
-test('[SH-14] a call of all merchants reaches those of the person in its mode, and no others', async () => {
+test('[SH-11] a call of all merchants reaches those of the person in its mode, and no others', async () => {
   const { db, users, merchants } = server
   const both = { merchants: 3, companies: 1 }
   expect(await ask('/rows/all')).toEqual({ sales: ['bilbao live', 'online live'], ...both })

@@ -2,6 +2,7 @@ import type { Home } from '#contract/calls/account.ts'
 import type { Role } from '#contract/core/access.ts'
 import type { AccountType } from '#domain/onboarding.ts'
 import { onboardingPath } from '../features/onboarding/paths.ts'
+import { toOne } from './all-merchants.ts'
 import type { Match } from './match.ts'
 import type { NamedScreen } from './screen.ts'
 
@@ -79,7 +80,8 @@ const withoutMerchant = (context: GuardContext): Verdict => {
   return redirect(requiresOnboarding && userType === 'owner' ? onboardingPath : '/settings')
 }
 
-const pathOf = (screen: NamedScreen, merchantId: string): string => screen.path.replace('{merchantId}', merchantId)
+const pathOf = (screen: Pick<NamedScreen, 'path'>, merchantId: string): string =>
+  screen.path.replace('{merchantId}', merchantId)
 
 /** Where a merchant begins: the waiting page while pending, else the screen of that choice. */
 const beginning = (merchant: Merchant, context: GuardContext, home: Home = 'operations'): string => {
@@ -123,6 +125,10 @@ export const guard = (match: Match | null, pathname: string, context: GuardConte
   const same = context.screens.find(({ path }) => path === `/merchants/{merchantId}${pathname}`)
   if (!screen) return merchant && same ? redirect(pathOf(same, merchant.id)) : (start ?? back)
 
+  // Of one merchant there is nothing to put together.
+  const single = toOne(screen.path)
+  if (single !== screen.path && merchant && !context.merchants[1])
+    return redirect(pathOf({ path: single }, merchant.id))
   const fits = !merchant || (isWaiting(merchant) ? screen.pendingAllowed : screen.pendingAllowed !== 'only')
   if (!fits || !isOpenTo(screen, context)) return back
   const to = screen.signUp ? elsewhere(context) : null

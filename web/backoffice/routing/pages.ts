@@ -4,6 +4,7 @@ import type { CallRef } from '#web/api/query.ts'
 import { knownMerchants } from '../session/account.ts'
 import { later } from '../session/texts.ts'
 import { plainSearch } from './addresses.ts'
+import { toAll } from './all-merchants.ts'
 import { isStart } from './guard.ts'
 import { type Match, matcher } from './match.ts'
 import type { NamedScreen, Screen } from './screen.ts'
@@ -61,6 +62,9 @@ export const nearest = (pathname: string): Match => {
   const screen = section ?? { name: 'frame.more', path: '/more', title: 'common.nav.more', needs: [] }
   return { screen: { ...screen, ...lost }, params: {} }
 }
+
+/** The path of a screen for all merchants; undefined where it is not for all. One of no merchant is as it is. */
+export const allPathOf = (path: string): string | undefined => screens.find((one) => one.path === toAll(path))?.path
 
 /** The screen of a path; null where there is none. */
 export const findMatch = (pathname: string): Match | null => matchScreen(pathname)

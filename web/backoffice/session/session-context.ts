@@ -2,6 +2,7 @@
 import { can, type Permission } from '#contract/core/access.ts'
 import { useCall } from '#web/api/query.ts'
 import { type Account, accountFreshFor, mayCall, type Merchant } from './account.ts'
+import { isOfAll } from '../routing/all-merchants.ts'
 import { homeMerchant, isOpenTo, isWaiting } from '../routing/guard.ts'
 import { currentMerchant } from './current-merchant.ts'
 import { allScreens } from '../routing/pages.ts'
@@ -31,6 +32,9 @@ export const useAnyMerchant = (): Merchant | null => {
     account,
   })
 }
+
+/** Whether the screen is one of all merchants. */
+export const useIsOfAll = (): boolean => useRoutePart(({ path }) => isOfAll(path))
 
 /** The merchant whose screen this is. For screens below `/merchants/{merchantId}`. */
 export const useMerchant = (): Merchant => present(useAnyMerchant() ?? undefined, 'A merchant')

@@ -3,7 +3,7 @@ import { useText } from '#web/texts/text.ts'
 import { Icon } from '#web/ui/layout/Icon.tsx'
 import { VisuallyHidden } from '#web/ui/layout/text.ts'
 import { Deferred } from './Deferred.tsx'
-import { useAnyMerchant, useMerchants } from '../session/session-context.ts'
+import { useAnyMerchant, useIsOfAll, useMerchants } from '../session/session-context.ts'
 import navStyles from './nav.module.css'
 import popoverStyles from '#web/ui/overlays/popover.module.css'
 import accountMenuStyles from './account-menu.module.css'
@@ -15,6 +15,7 @@ export const MerchantButton = ({ hint = false }: { hint?: boolean }) => {
   const t = useText()
   const merchant = useAnyMerchant()
   const several = useMerchants().length > 1
+  const ofAll = useIsOfAll()
   if (!merchant) return null
   return (
     <button
@@ -22,7 +23,7 @@ export const MerchantButton = ({ hint = false }: { hint?: boolean }) => {
       type="button"
       {...(several ? { popoverTarget: merchantListId } : { disabled: true })}
     >
-      <b>{merchant.name}</b>
+      <b>{ofAll ? t('common.merchant.all') : merchant.name}</b>
       {several &&
         (hint ? (
           <small>{t('common.merchant.switch')}</small>
@@ -47,7 +48,7 @@ export const MerchantList = () => {
       aria-label={t('common.merchant.list')}
       onToggle={({ newState }) => setOpen(newState === 'open')}
     >
-      <Deferred name="MerchantLinks" props={{ listId: merchantListId }} wanted={open} />
+      <Deferred name="MerchantLinks" props={{ listId: merchantListId, open }} wanted={open} />
     </nav>
   )
 }

@@ -4,13 +4,14 @@ import { Icon } from '#web/ui/layout/Icon.tsx'
 import { BrandMark } from '#web/ui/layout/BrandMark.tsx'
 import { AccountButton } from './AccountMenu.tsx'
 import { MerchantButton } from './MerchantSwitcher.tsx'
+import { allPathOf } from '../routing/pages.ts'
 import { useRoutePart } from '../routing/route.ts'
 import { NoticesButton } from './notices.tsx'
 import { Link } from '../routing/router.tsx'
 import { labelOf, type NamedScreen, titleOf } from '../routing/screen.ts'
 import { SearchButton } from './Keys.tsx'
 import { SandboxSwitch, ThemeButton } from './switches.tsx'
-import { useAnyMerchant, useNavScreens } from '../session/session-context.ts'
+import { useAnyMerchant, useIsOfAll, useNavScreens } from '../session/session-context.ts'
 import barsStyles from './bars.module.css'
 import brandMarkStyles from '#web/ui/layout/brand-mark.module.css'
 import styles from './nav.module.css'
@@ -18,9 +19,11 @@ import buttonStyles from '#web/ui/actions/button.module.css'
 import noticesStyles from './notices.module.css'
 import moreStyles from './more.module.css'
 
+/** From a screen of all merchants to those of all, where there are such. */
 const usePathOf = (): ((screen: NamedScreen) => string) => {
   const merchant = useAnyMerchant()
-  return (screen) => screen.path.replace('{merchantId}', merchant?.id ?? '')
+  const ofAll = useIsOfAll()
+  return ({ path }) => (ofAll && allPathOf(path)) || path.replace('{merchantId}', merchant?.id ?? '')
 }
 
 const useIsCurrent = (): ((screen: NamedScreen) => boolean) => {

@@ -13,7 +13,7 @@ export type PropsOfDeferred = {
   AccountLinks: { menuId: string }
   KeyList: { onClose: () => void }
   LockPage: { account: Account }
-  MerchantLinks: { listId: string }
+  MerchantLinks: { listId: string; open: boolean }
   NoticeRows: { notices: readonly Notice[]; unread: number; listId: string }
   PasswordDialog: Asked
   SearchDialog: { onClose: () => void }

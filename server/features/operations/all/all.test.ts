@@ -103,7 +103,7 @@ const compare = async (client: TestClient, merchantIds: readonly string[], filte
 }
 
 describe('the rows and totals of all merchants', () => {
-  test('[SH-14] are those of the lists of each, for every filter and order, on every page', async () => {
+  test('[SH-11] are those of the lists of each, for every filter and order, on every page', async () => {
     const { bilbao, online, porto } = server.merchants
     const owner = await server.as('owner')
     let found = 0
@@ -116,7 +116,7 @@ describe('the rows and totals of all merchants', () => {
     expect(await compare(ofPair, [bilbao, online], {}, 5)).toBeGreaterThan(150)
   })
 
-  test('[SH-14] counts of states are the counts of each, added', async () => {
+  test('[SH-11] counts of states are the counts of each, added', async () => {
     const { bilbao, online, porto } = server.merchants
     const owner = await server.as('owner')
     for (let step = 0; step < 25; step += 1) {
@@ -144,7 +144,7 @@ describe('the rows and totals of all merchants', () => {
     }
   })
 
-  test('[SH-14] sellers are those of each, once', async () => {
+  test('[SH-11] sellers are those of each, once', async () => {
     const owner = await server.as('owner')
     const each = new Set<string>()
     for (const merchantId of [server.merchants.bilbao, server.merchants.online])
@@ -160,7 +160,7 @@ describe('what a person may not see', () => {
     return [...new Set(all.rows.map(({ merchantId }) => merchantId))].toSorted()
   }
 
-  test('[SH-14] is in no list: other companies, merchants without a membership, the other mode', async () => {
+  test('[SH-11] is in no list: other companies, merchants without a membership, the other mode', async () => {
     const { bilbao, online, porto, rival } = server.merchants
     expect(await merchantsOf(await server.as('owner'))).toEqual([bilbao, online, porto].toSorted())
     expect(await merchantsOf(await server.as('rival'))).toEqual([rival])
@@ -168,7 +168,7 @@ describe('what a person may not see', () => {
     expect(await merchantsOf(await clientFor(pair, true))).toEqual([bilbao])
   })
 
-  test('[SH-14] is gone from the next answer when a membership is removed', async () => {
+  test('[SH-11] is gone from the next answer when a membership is removed', async () => {
     const { db, clock, companies, merchants } = server
     const { bilbao, online } = merchants
     const person = await makeUser(db, clock, {
@@ -186,7 +186,7 @@ describe('what a person may not see', () => {
     expect(second.total).toBe((await client.operations.list({ params: { merchantId: bilbao } })).total)
   })
 
-  test('[SH-14] is refused where the role has no right to it, and masked as in the list of one', async () => {
+  test('[SH-11] is refused where the role has no right to it, and masked as in the list of one', async () => {
     const guest = await server.as('guest')
     expect(await failure(guest.allMerchants.settlements())).toMatchObject({ status: 403, type: 'PermissionDenied' })
     const [own] = (await guest.operations.list({ params: { merchantId: server.merchants.bilbao } })).results

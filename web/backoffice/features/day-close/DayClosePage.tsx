@@ -29,7 +29,7 @@ type Close = AnswerOf<'dayClose', 'get'>
 type Figures = Close['total']
 
 /** A day that can be asked for, else today. */
-const dayOf = (search: URLSearchParams, today: string): string => {
+export const dayOf = (search: URLSearchParams, today: string): string => {
   const { day } = readFilters(dayCloseFilters, search)
   return day !== null && day <= today ? day : today
 }
@@ -69,7 +69,7 @@ export const DayClosePage = () => {
   )
 }
 
-const DaySteps = ({ day, today }: { day: string; today: string }) => {
+export const DaySteps = ({ day, today }: { day: string; today: string }) => {
   const t = useText()
   const locale = useLocale()
   const [before, after] = [addDays(day, -1), addDays(day, 1)]

@@ -8,6 +8,16 @@ export const dayCloseScreens: readonly Screen[] = [
     title: 'day-close.title',
     needs: ['dayClose.get'],
     section: 'operations.list',
-    load: () => import('./DayClosePage.tsx').then((module) => module.DayClosePage),
+    load: () => import('./pages.ts').then((module) => module.DayClosePage),
+  },
+  {
+    name: 'dayClose.all',
+    usage: 'none',
+    path: '/all/operations/day-close',
+    title: 'day-close.titleOfAll',
+    needs: ['allMerchants.dayClose'],
+    pendingAllowed: true,
+    section: 'operations.list',
+    load: () => import('./pages.ts').then((module) => module.AllDayClosePage),
   },
 ]

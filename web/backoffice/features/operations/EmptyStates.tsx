@@ -3,7 +3,7 @@ import { Button } from '#web/ui/actions/Button.tsx'
 import { bold } from '#web/ui/layout/tags.tsx'
 import { EmptyState, Row } from '#web/ui/layout/boxes.ts'
 import { ButtonLink } from '../../kit/links.tsx'
-import { useMay, useMerchant } from '../../session/session-context.ts'
+import { useMay } from '../../session/session-context.ts'
 import { settlementsPath } from '../settlements/paths.ts'
 import { countOf, type Summary } from './counts.ts'
 import { countNarrowing, everything, type Go, type ListFilter } from './list-filter.ts'
@@ -23,20 +23,26 @@ export const EmptyList = () => {
 const looksLikeSettlement = (q: string): boolean => /^lqt?[\s.-]*\d/i.test(q)
 
 /** Leads a search for a settlement's reference to the list that knows it. */
-const ToSettlements = ({ q }: { q: string }) => {
+const ToSettlements = ({ merchantId, q }: { merchantId: string | null; q: string }) => {
   const t = useText()
-  const { id } = useMerchant()
   return (
-    <ButtonLink kind="primary" to={settlementsPath(id, `?q=${encodeURIComponent(q)}`)}>
+    <ButtonLink kind="primary" to={settlementsPath(merchantId, `?q=${encodeURIComponent(q)}`)}>
       {t('operations.noResult.settlements', { q })}
     </ButtonLink>
   )
 }
 
-type NoResultProps = { filter: ListFilter; summary: Summary | undefined; dim: boolean; go: Go }
+type NoResultProps = {
+  /** Null: of all. */
+  merchantId: string | null
+  filter: ListFilter
+  summary: Summary | undefined
+  dim: boolean
+  go: Go
+}
 
 /** The filters repeated in the sentence, how many there are without the state, and what loosens them. */
-export const NoResult = ({ filter, summary, dim, go }: NoResultProps) => {
+export const NoResult = ({ merchantId, filter, summary, dim, go }: NoResultProps) => {
   const t = useText()
   const rich = useRichText()
   const { q, status, substatus } = filter
@@ -61,7 +67,7 @@ export const NoResult = ({ filter, summary, dim, go }: NoResultProps) => {
         {hasMore && t('operations.noResult.narrowed')} {q && t('operations.noResult.where')}
       </p>
       <Row>
-        {isElsewhere && <ToSettlements q={q} />}
+        {isElsewhere && <ToSettlements merchantId={merchantId} q={q} />}
         {others > 0 && (
           <Button kind="primary" onClick={() => go({ status: null, substatus: null })}>
             {t('operations.noResult.loosen', { count: others })}

@@ -1,6 +1,5 @@
 import styles from '#web/ui/fields/date-range.module.css'
 import { type FormEvent, useState } from 'react'
-import { useCall } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { writeAmount } from '#web/ui/fields/AmountField.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
@@ -8,7 +7,7 @@ import { parseAmount } from '#domain/parse-amount.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Grid, Row } from '#web/ui/layout/boxes.ts'
-import { useMerchant } from '../../session/session-context.ts'
+import { useSellers } from './all/use-sellers.ts'
 import { choiceNames, filterChoices } from './filter-choices.ts'
 import { type ListFilter, type Ordering, isFor, orderingOf } from './list-filter.ts'
 
@@ -28,7 +27,7 @@ const read = (text: string): number | null | 'unclear' => {
   return 'cents' in reading ? reading.cents : 'unclear'
 }
 
-type Props = { filter: ListFilter; onFilter: (next: Partial<ListFilter>) => void }
+type Props = { merchantId: string | null; filter: ListFilter; onFilter: (next: Partial<ListFilter>) => void }
 
 /** The two amounts as typed, and what they say. */
 const useAmounts = ({ totalAmountGte, totalAmountLte }: ListFilter) => {
@@ -44,10 +43,9 @@ const useAmounts = ({ totalAmountGte, totalAmountLte }: ListFilter) => {
 }
 
 /** Amounts, article, channel, seller and order; its code loads when it is opened. */
-export const MoreFiltersPanel = ({ filter, onFilter }: Props) => {
+export const MoreFiltersPanel = ({ merchantId, filter, onFilter }: Props) => {
   const t = useText()
-  const { id: merchantId } = useMerchant()
-  const sellers = useCall('operations', 'sellers', { params: { merchantId } }).data?.results ?? []
+  const sellers = useSellers(merchantId)
   const amounts = useAmounts(filter)
   const [chosen, setChosen] = useState<Partial<ListFilter>>({})
   const [tried, setTried] = useState(false)

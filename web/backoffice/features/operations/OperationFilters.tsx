@@ -76,7 +76,8 @@ type BarProps = {
   go: Go
   /** Enter was pressed on this search. */
   onEnter: (q: string) => void
-  merchantId: string
+  /** Null: of all. */
+  merchantId: string | null
   timeZone: string
 }
 
@@ -138,6 +139,7 @@ export const FilterBar = memo(({ filter, go, onEnter, merchantId, timeZone }: Ba
           <Popover words={t('operations.more.open')} label={t('operations.more.label')} onNear={loadAhead(loadMore)}>
             <Suspense fallback={<Skeleton width={300} />}>
               <MoreFiltersPanel
+                merchantId={merchantId}
                 filter={filter}
                 onFilter={(next) => {
                   go(next)
@@ -148,11 +150,17 @@ export const FilterBar = memo(({ filter, go, onEnter, merchantId, timeZone }: Ba
           </Popover>
         </NarrowSheet>
         <NarrowSheet words={<Icon name="dots" />} label={t('operations.list.furtherActs')}>
-          <ButtonLink ref={queue} to={queuePath(merchantId, writeFilter(filter))}>
-            {t('operations.queue.open')}
-          </ButtonLink>
-          {mayDownload && (
-            <ButtonLink to={downloadPath(merchantId, writeFilter(filter))}>{t('operations.list.download')}</ButtonLink>
+          {merchantId && (
+            <>
+              <ButtonLink ref={queue} to={queuePath(merchantId, writeFilter(filter))}>
+                {t('operations.queue.open')}
+              </ButtonLink>
+              {mayDownload && (
+                <ButtonLink to={downloadPath(merchantId, writeFilter(filter))}>
+                  {t('operations.list.download')}
+                </ButtonLink>
+              )}
+            </>
           )}
           <ButtonLink to={dayClosePath(merchantId)}>{t('operations.list.dayClose')}</ButtonLink>
         </NarrowSheet>

@@ -63,7 +63,9 @@ export const OperationsPage = () => {
 
 /** The address is the whole state of the list: page, filters and search are read from it and written to it. */
 const OperationsList = () => {
-  const { id: merchantId, timeZone } = useMerchant()
+  const merchant = useMerchant()
+  const { id: merchantId, timeZone } = merchant
+  const merchantOf = useCallback(() => merchant, [merchant])
   const search = useSearch()
   const filter = useMemo(() => readFilter(search), [search])
   const list = useCall('operations', 'list', listInput(merchantId, filter), { placeholder: 'previous' })
@@ -112,7 +114,13 @@ const OperationsList = () => {
       {failed && <FailedLoad what="list" error={list.error} retry={reload} />}
       {list.data?.total === 0 && (
         <Suspense>
-          <NoResult filter={filter} summary={summary.waiting ? undefined : summary.data} dim={list.waiting} go={go} />
+          <NoResult
+            merchantId={merchantId}
+            filter={filter}
+            summary={summary.waiting ? undefined : summary.data}
+            dim={list.waiting}
+            go={go}
+          />
         </Suspense>
       )}
       {!failed && list.data?.total !== 0 && (
@@ -129,8 +137,7 @@ const OperationsList = () => {
           <DimContext value={list.waiting}>
             <OperationsTable
               rows={held.page?.results}
-              merchantId={merchantId}
-              timeZone={timeZone}
+              merchantOf={merchantOf}
               ordering={orderingOf(filter)}
               waits={isWaiting(filter)}
               onOrdering={orderBy}
@@ -150,7 +157,7 @@ const OperationsList = () => {
 }
 
 /** Reads the address when it is pressed, so that it is the same function from page to page and no row is drawn again for it. */
-const useOrdering = (merchantId: string): ((ordering: Ordering) => void) =>
+export const useOrdering = (merchantId: string | null): ((ordering: Ordering) => void) =>
   useCallback(
     (ordering) => {
       const filter = readFilter(new URLSearchParams(location.search))
@@ -184,7 +191,7 @@ const useRememberedQuery = (merchantId: string, filter: ListFilter) => {
 }
 
 /** A page past the end answers the last one; the address follows, so that it is the truth again. */
-const useClampedPage = (filter: ListFilter, shown: number | undefined, correct: (page: number) => void) => {
+export const useClampedPage = (filter: ListFilter, shown: number | undefined, correct: (page: number) => void) => {
   const wrong = shown !== undefined && shown !== filter.page
   useEffect(() => {
     if (wrong) correct(shown)
@@ -205,7 +212,7 @@ const useOnlyHit = (merchantId: string, q: string, { data, waiting }: Listed): (
   return setEntered
 }
 
-const useSpokenCount = ({
+export const useSpokenCount = ({
   status,
   data,
   waiting,

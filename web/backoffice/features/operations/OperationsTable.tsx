@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { type ComponentProps, memo } from 'react'
 import { formatAmount, formatDay, formatDayShort, formatTime } from '#domain/format.ts'
 import { dayIn } from '#domain/calendar.ts'
 import { useLocale, useRichText, useText, type WriteText } from '#web/texts/text.ts'
@@ -11,6 +11,7 @@ import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
 import { hidden } from '#web/ui/layout/tags.tsx'
 import { Text, VisuallyHidden } from '#web/ui/layout/text.ts'
 import { Link } from '../../routing/router.tsx'
+import type { Merchant } from '../../session/account.ts'
 import { Deadline } from './Deadline.tsx'
 import type { Ordering } from './list-filter.ts'
 import { operationPath } from './paths.ts'
@@ -21,25 +22,27 @@ import ledgerStyles from '#web/ui/data/ledger.module.css'
 type Props = {
   /** Absent while the first page is on its way. */
   rows: readonly OperationRow[] | undefined
-  merchantId: string
-  timeZone: string
+  /** Whose a row is. */
+  merchantOf: (row: OperationRow) => Pick<Merchant, 'id' | 'timeZone'>
   ordering: Ordering
   /** All of them wait for a capture. */
   waits: boolean
   onOrdering: (ordering: Ordering) => void
   selection: Selection
+  /** Makes another table of the columns. */
+  arrange?: (columns: OperationColumn[]) => Partial<ComponentProps<typeof Table<OperationRow, readonly OperationRow[]>>>
 }
 
-type OperationColumn = Column<OperationRow, readonly OperationRow[]>
+export type OperationColumn = Column<OperationRow, readonly OperationRow[]>
 
 /** The book: the day once, on its first row; the sum of the page in the foot, without what brings no money. */
-export const OperationsTable = memo(({ rows, merchantId, timeZone, ordering, waits, onOrdering, selection }: Props) => {
+export const OperationsTable = memo(({ rows, merchantOf, ordering, waits, onOrdering, selection, arrange }: Props) => {
   const t = useText()
   const locale = useLocale()
   const opening = useRows(rows?.map(({ id }) => id) ?? [], {
     onTick: (ids, on) => selection.tick(rows?.filter(({ id }) => ids.includes(id)) ?? [], on),
   })
-  const days = rows?.map(({ created }) => dayIn(timeZone, new Date(created))) ?? []
+  const days = rows?.map((row) => dayIn(merchantOf(row).timeZone, new Date(row.created))) ?? []
   const dateOf = (at: number) => formatDay(days[at] ?? '', locale)
   const opensDay = (at: number) => days[at] !== days[at - 1]
   const sort = (falling: Ordering, rising: Ordering, first = falling) => ({
@@ -53,13 +56,13 @@ export const OperationsTable = memo(({ rows, merchantId, timeZone, ordering, wai
       cellLook: ['nowrap'],
       head: t('operations.list.column.date'),
       ...sort('-created', 'created'),
-      cell: ({ created }, at) => (
+      cell: (row, at) => (
         <>
           <span className={ledgerStyles.dayName}>
             {opensDay(at) ? <b>{dateOf(at)}</b> : <VisuallyHidden>{dateOf(at)}</VisuallyHidden>}
           </span>{' '}
           <Text as="span" soft>
-            {formatTime(created, timeZone)}
+            {formatTime(row.created, merchantOf(row).timeZone)}
           </Text>
         </>
       ),
@@ -81,9 +84,9 @@ export const OperationsTable = memo(({ rows, merchantId, timeZone, ordering, wai
     {
       cellLook: ['name'],
       head: t('operations.list.column.customer'),
-      cell: ({ id, customer }) => (
-        <Link to={operationPath(merchantId, id)} {...opening.link(id)}>
-          {fullName(customer)}
+      cell: (row) => (
+        <Link to={operationPath(merchantOf(row).id, row.id)} {...opening.link(row.id)}>
+          {fullName(row.customer)}
         </Link>
       ),
       skeleton: 110,
@@ -91,7 +94,7 @@ export const OperationsTable = memo(({ rows, merchantId, timeZone, ordering, wai
     {
       look: ['state'],
       head: t('operations.list.column.state'),
-      cell: (row) => <State row={row} timeZone={timeZone} />,
+      cell: (row) => <State row={row} timeZone={merchantOf(row).timeZone} />,
       skeleton: 110,
     },
     {
@@ -107,7 +110,7 @@ export const OperationsTable = memo(({ rows, merchantId, timeZone, ordering, wai
       cellLook: ['nowrap'],
       head: t(waits ? 'operations.list.column.deadline' : 'operations.list.column.transfer'),
       ...(waits && sort('-capture_until', 'capture_until', 'capture_until')),
-      cell: (row) => (waits ? <Deadline row={row} timeZone={timeZone} /> : <Transfer row={row} />),
+      cell: (row) => (waits ? <Deadline row={row} timeZone={merchantOf(row).timeZone} /> : <Transfer row={row} />),
       skeleton: 58,
       foot: empty,
     },
@@ -145,6 +148,7 @@ export const OperationsTable = memo(({ rows, merchantId, timeZone, ordering, wai
       body={opening.body}
       skeletons={20}
       totals={rows}
+      {...arrange?.(columns)}
     />
   )
 })

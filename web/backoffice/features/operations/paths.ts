@@ -1,12 +1,15 @@
-/** Addresses of the operations, for links from anywhere. */
-export const operationsPath = (merchantId: string, query = ''): string => `/merchants/${merchantId}/operations${query}`
+import { placeOf } from '../../routing/all-merchants.ts'
+
+/** Addresses of the operations, for links from anywhere. Null: of all merchants. */
+export const operationsPath = (merchantId: string | null, query = ''): string =>
+  `${placeOf(merchantId)}/operations${query}`
 
 export type OperationPlace = 'cart' | 'refund' | 'cancel' | 'capture' | 'ask'
 
 export const operationPath = (merchantId: string, operationId: string, place?: OperationPlace): string =>
   `${operationsPath(merchantId)}/${operationId}${place ? `/${place}` : ''}`
 
-export const dayClosePath = (merchantId: string): string => `${operationsPath(merchantId)}/day-close`
+export const dayClosePath = (merchantId: string | null): string => `${operationsPath(merchantId)}/day-close`
 
 /** The download of what a query of the list finds, or of these of it alone. */
 export const downloadPath = (merchantId: string, query: string, ids: readonly string[] = []): string => {

@@ -32,6 +32,16 @@ export const operationScreens: readonly Screen[] = [
     section: 'operations.list',
   },
   {
+    name: 'operations.all',
+    usage: 'none',
+    path: '/all/operations',
+    title: 'operations.title.all',
+    needs: ['allMerchants.operations'],
+    pendingAllowed: true,
+    section: 'operations.list',
+    load: () => import('./further-pages.ts').then((module) => module.AllOperationsPage),
+  },
+  {
     name: 'operations.batches',
     usage: 'none',
     path: `${path}/batches`,

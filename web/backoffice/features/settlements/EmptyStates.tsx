@@ -17,7 +17,7 @@ export const EmptyList = () => {
   )
 }
 
-type NoResultProps = { filter: ListFilter; next: Next; dim: boolean; go: Go }
+type NoResultProps = { filter: ListFilter; next?: Next; dim: boolean; go: Go }
 
 /** The filters repeated in the sentence, and what loosens them. */
 export const NoResult = ({ filter, next, dim, go }: NoResultProps) => {
@@ -35,7 +35,7 @@ export const NoResult = ({ filter, next, dim, go }: NoResultProps) => {
       <h2>{title()}</h2>
       <p>
         {q && t('settlements.noResult.where')}{' '}
-        {isPending(next) && t('settlements.noResult.next', { day: formatDay(next.transferDate, locale) })}
+        {next && isPending(next) && t('settlements.noResult.next', { day: formatDay(next.transferDate, locale) })}
       </p>
       <Row>
         <Button kind="primary" onClick={() => go(everything)}>

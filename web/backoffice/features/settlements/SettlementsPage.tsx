@@ -157,14 +157,14 @@ const ReturnedNote = ({ row, merchantId }: { row: SettlementRow; merchantId: str
 }
 
 /** A page past the end answers the last one; the address follows, so that it is the truth again. */
-const useClampedPage = (filter: ListFilter, shown: number | undefined, correct: (page: number) => void) => {
+export const useClampedPage = (filter: ListFilter, shown: number | undefined, correct: (page: number) => void) => {
   const wrong = shown !== undefined && shown !== filter.page
   useEffect(() => {
     if (wrong) correct(shown)
   })
 }
 
-const useSpokenCount = ({ status, data, waiting }: Loaded<SettlementList>) => {
+export const useSpokenCount = ({ status, data, waiting }: Loaded<{ total: number; currentPage: number }>) => {
   const t = useText()
   const locale = useLocale()
   const words =

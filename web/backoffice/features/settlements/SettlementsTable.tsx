@@ -6,7 +6,9 @@ import { useRows } from '#web/ui/data/use-rows.ts'
 import { Money } from '#web/ui/data/Money.tsx'
 import { rowClass } from '#web/ui/data/Ledger.tsx'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
+import { InRow } from '../../kit/all-merchants.tsx'
 import { Link } from '../../routing/router.tsx'
+import type { Merchant } from '../../session/account.ts'
 import { letsNextIn } from './list-choices.ts'
 import { countNarrowing, type ListFilter } from './list-filter.ts'
 import { balancePath, settlementPath } from './paths.ts'
@@ -26,8 +28,10 @@ import {
 type Props = {
   merchantId: string
   filter: ListFilter
-  /** Absent while the first page is on its way. */
-  list: SettlementList | undefined
+  /** Absent while the first page is on its way. A list of all merchants has no next one. */
+  list: Shown | undefined
+  /** Of a list of all: whose a row is. */
+  merchantOf?: (row: { id: string }) => Pick<Merchant, 'id' | 'name'>
   /** The rows belong to the page before. */
   dim: boolean
 }
@@ -36,12 +40,13 @@ type Props = {
 const usual: ReadonlySet<PartName> = new Set<PartName>(['fees', 'refunds'])
 
 /** The next settlement on top, the settlements that exist below it, and the sum of all that the filter finds. */
-export const SettlementsTable = ({ merchantId, filter, list, dim }: Props) => {
+export const SettlementsTable = ({ merchantId, filter, list, merchantOf, dim }: Props) => {
   const t = useText()
   const locale = useLocale()
   const filtered = useShown(countNarrowing(filter) > 0, dim)
-  const letsNext = useShown(list !== undefined && letsNextIn(filter, list.next.transferDate), dim)
-  const withNext = list && letsNext && isPending(list.next) ? list.next : null
+  const next = list?.next
+  const letsNext = useShown(next !== undefined && letsNextIn(filter, next.transferDate), dim)
+  const withNext = next && letsNext && isPending(next) ? next : null
   const rows = list?.results ?? []
   const entries: Entry[] = [
     ...(withNext
@@ -57,7 +62,7 @@ export const SettlementsTable = ({ merchantId, filter, list, dim }: Props) => {
       : []),
     ...rows.map((row) => ({
       id: row.id,
-      to: settlementPath(merchantId, row.id),
+      to: settlementPath(merchantOf?.(row).id ?? merchantId, row.id),
       words: row.reference,
       status: row.status,
       row,
@@ -68,8 +73,8 @@ export const SettlementsTable = ({ merchantId, filter, list, dim }: Props) => {
   const sums = [...entries.map(({ row }) => row), ...(list ? [list.totals] : [])]
   const shown = partNames.filter((name) => usual.has(name) || sums.some((one) => parts[name](one) !== 0))
   const isCrowded = shown.length > maxPartsBesideDays
-  // Beside a negative balance, the sum of the rarer ones has room, and each of them has not.
-  const own = owes && isCrowded ? shown.filter((name) => usual.has(name)) : shown
+  // Beside a negative balance or a merchant, the sum of the rarer ones has room, and each of them has not.
+  const own = (owes || merchantOf) && isCrowded ? shown.filter((name) => usual.has(name)) : shown
   const joined = shown.filter((name) => !own.includes(name))
   const columns: Column<Entry, SettlementList['totals']>[] = [
     {
@@ -91,12 +96,17 @@ export const SettlementsTable = ({ merchantId, filter, list, dim }: Props) => {
       ),
       skeleton: 110,
     },
+    ...(merchantOf ? [merchantColumn(t('common.merchant.one'), (row) => merchantOf(row).name)] : []),
     // The negative balance takes its room.
     ...(owes ? [] : [period(t('settlements.list.column.period'), locale, isCrowded)]),
     {
       cellLook: ['state'],
       head: t('settlements.list.column.state'),
-      cell: ({ status }) => <SettlementState status={status} />,
+      cell: ({ id, status }) => (
+        <>
+          <SettlementState status={status} /> {merchantOf && <InRow>{merchantOf({ id }).name}</InRow>}
+        </>
+      ),
       skeleton: 110,
       ...(!owes && { foot: () => null }),
     },
@@ -135,8 +145,18 @@ export const SettlementsTable = ({ merchantId, filter, list, dim }: Props) => {
   )
 }
 
+type Shown = Pick<SettlementList, 'results' | 'totals'> & Partial<Pick<SettlementList, 'next'>>
 type Row = Pick<SettlementList['next'], keyof SettlementList['next'] & keyof SettlementList['results'][number]>
 type Entry = { id: string; to: string; words: string; status: Status; row: Row }
+
+const merchantColumn = (head: string, nameOf: (row: Entry) => string): Column<Entry, SettlementList['totals']> => ({
+  look: ['notNarrow'],
+  cellLook: ['soft'],
+  head,
+  cell: nameOf,
+  skeleton: 76,
+  foot: () => null,
+})
 
 /** With more of them there is no room for the days of the sales, but on the widest screens. */
 const maxPartsBesideDays = 3

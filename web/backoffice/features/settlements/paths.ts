@@ -1,6 +1,8 @@
-/** Addresses of the settlements, for links from anywhere. */
-export const settlementsPath = (merchantId: string, query = ''): string =>
-  `/merchants/${merchantId}/settlements${query}`
+import { placeOf } from '../../routing/all-merchants.ts'
+
+/** Addresses of the settlements, for links from anywhere. Null: of all merchants. */
+export const settlementsPath = (merchantId: string | null, query = ''): string =>
+  `${placeOf(merchantId)}/settlements${query}`
 
 export const balancePath = (merchantId: string): string => `${settlementsPath(merchantId)}/balance`
 

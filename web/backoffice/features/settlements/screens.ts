@@ -45,6 +45,17 @@ export const settlementScreens: readonly Screen[] = [
     data: listCalls,
   },
   {
+    name: 'settlements.all',
+    usage: 'none',
+    path: '/all/settlements',
+    title: 'settlements.titleOfAll',
+    needs: ['allMerchants.settlements'],
+    pendingAllowed: true,
+    denyTo,
+    section: 'settlements.list',
+    load: () => import('./further-pages.ts').then((module) => module.AllSettlementsPage),
+  },
+  {
     name: 'settlements.balance',
     usage: 'settlements.balance_seen',
     path: `${path}/balance`,
@@ -53,7 +64,7 @@ export const settlementScreens: readonly Screen[] = [
     refreshOn: { settlement: ['settlements.balance'] },
     denyTo,
     section: 'settlements.list',
-    load: () => import('./BalancePage.tsx').then((module) => module.BalancePage),
+    load: () => import('./further-pages.ts').then((module) => module.BalancePage),
     data: ({ params: { merchantId = '' }, search }) => [
       ['settlements', 'balance', { params: { merchantId }, query: { page: pageIn(search) } }],
     ],
