@@ -3,6 +3,9 @@ import type { Locator } from '@playwright/test'
 import { expect, expectAccessible, test } from '../support/fixtures.ts'
 import { listPath, listRows, widths } from '../support/pages.ts'
 
+/** Of a notice that says no more than its kind. */
+const nothing = { operation_id: null, object_id: null, by: null, outcome: null, counts: null }
+
 type Box = { x: number; y: number; width: number; height: number }
 
 const boxOf = async (locator: Locator): Promise<Box> => {
@@ -17,7 +20,7 @@ for (const width of widths) {
   test(`[SH-10] the count of new notices moves nothing when it is known, at ${width} px`, async ({ as, shop }) => {
     const page = await as('owner', { width })
     const { promise: known, resolve: answer } = Promise.withResolvers<void>()
-    const notice = { type: 'refund_done', level: 'info', read: null, merchant_id: shop.id, operation_id: null }
+    const notice = { type: 'refund_done', level: 'info', read: null, merchant_id: shop.id, ...nothing }
     const results = Array.from({ length: 12 }, (_, at) => ({
       ...notice,
       subject: null,
@@ -59,7 +62,7 @@ for (const width of widths) {
     test(`[SH-10] the panel leaves the navigation free, sandbox ${sandbox}, at ${width} px`, async ({ as, shop }) => {
       const page = await as('owner', { width })
       await page.setViewportSize({ width, height: 700 })
-      const notice = { type: 'operation_accepted', level: 'info', merchant_id: shop.id, operation_id: null, sandbox }
+      const notice = { type: 'operation_accepted', level: 'info', merchant_id: shop.id, sandbox, ...nothing }
       const created = new Date().toISOString()
       let read: string | null = null
       await page.route('**/api/v2/notifications', (route) => {

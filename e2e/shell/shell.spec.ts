@@ -64,7 +64,15 @@ test.describe('the frame', () => {
     }) => {
       const id = await makeSale(shop)
       const page = await as('editor', { width })
-      const operation = { merchant_id: shop.id, operation_id: id, sandbox: false, level: 'info', read: null }
+      const nothing = { object_id: null, by: null, outcome: null, counts: null }
+      const operation = {
+        merchant_id: shop.id,
+        operation_id: id,
+        sandbox: false,
+        level: 'info',
+        read: null,
+        ...nothing,
+      }
       const created = new Date().toISOString()
       const results = [
         { ...operation, type: 'refund_done', created, subject: { name: 'Carmen E.', amount: 48000 } },

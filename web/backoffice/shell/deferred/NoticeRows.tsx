@@ -9,6 +9,7 @@ import { useLocale, useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { VisuallyHidden } from '#web/ui/layout/text.ts'
 import type { Notice, PropsOfDeferred } from '../deferred-parts.ts'
+import { noticeChoicesPath } from '../../features/settings/paths.ts'
 import { Link } from '../../routing/router.tsx'
 import { useTimeZone } from '../../session/time-zone.ts'
 import { useMerchants } from '../../session/session-context.ts'
@@ -92,8 +93,20 @@ export const NoticeRows = ({ notices, unread, listId }: PropsOfDeferred['NoticeR
     await markAll(notices)
     setWorking(false)
   }
+  const choose = (
+    <p className={accountMenuStyles.head}>
+      <Link to={noticeChoicesPath} onClick={close}>
+        {t('settings.notices.open')}
+      </Link>
+    </p>
+  )
   if (notices.length === 0)
-    return <p className={`${accountMenuStyles.head} ${textStyles.soft}`}>{t('common.notice.none')}</p>
+    return (
+      <>
+        <p className={`${accountMenuStyles.head} ${textStyles.soft}`}>{t('common.notice.none')}</p>
+        {choose}
+      </>
+    )
   return (
     <>
       <p className={accountMenuStyles.head}>
@@ -120,6 +133,7 @@ export const NoticeRows = ({ notices, unread, listId }: PropsOfDeferred['NoticeR
           </li>
         ))}
       </ul>
+      {choose}
     </>
   )
 }
