@@ -149,9 +149,9 @@ describe('the book of a month', () => {
       sales: 486_00,
       refunds: -86_00,
       fees: -3_40,
-      monthlyFee: -10_00,
+      monthly_fee: -10_00,
       vat: -2_82,
-      vatRounding: 1,
+      vat_rounding: 1,
       transfers: -300_00,
     })
     expect(lines.find(({ name }) => name === 'sales')?.count).toBe(1)

@@ -7,7 +7,7 @@ import { sum } from './money.ts'
 
 /** Lines of the book in their order. From the opening balance they add up to the closing one. */
 export const bookLines = [
-  ...(['sales', 'refunds', 'cancellations', 'fees', 'monthlyFee', 'campaignCost', 'vat', 'vatRounding'] as const),
+  ...(['sales', 'refunds', 'cancellations', 'fees', 'monthly_fee', 'campaign_cost', 'vat', 'vat_rounding'] as const),
   ...(['adjustments', 'transfers', 'returns'] as const),
 ] as const
 export type BookLineName = (typeof bookLines)[number]
@@ -83,9 +83,9 @@ const partsOf = (kind: PostingKind, sums: readonly BookedSum[]): BookLine[] => {
     count: countOn(account, sums),
   }))
   const charges: BookLine[] = [
-    ...(fee ? [{ ...fee, name: kind === 'monthly_fee' ? ('monthlyFee' as const) : ('fees' as const) }] : []),
-    ...(vat ? [{ ...vat, name: kind === 'vat_rounding' ? ('vatRounding' as const) : ('vat' as const) }] : []),
-    ...(campaignCost ? [{ ...campaignCost, name: 'campaignCost' as const }] : []),
+    ...(fee ? [{ ...fee, name: kind === 'monthly_fee' ? ('monthly_fee' as const) : ('fees' as const) }] : []),
+    ...(vat ? [{ ...vat, name: kind === 'vat_rounding' ? ('vat_rounding' as const) : ('vat' as const) }] : []),
+    ...(campaignCost ? [{ ...campaignCost, name: 'campaign_cost' as const }] : []),
   ]
   const rest = change - sum(charges.map(({ amount }) => amount))
   const name = placeOf[kind]
@@ -108,8 +108,8 @@ export const amountIn = (lines: readonly BookLine[], ...names: readonly BookLine
 
 /** A charge, or its refund below zero, as an invoice has it: from the provider's side. */
 export type Taxed = { base: number; vat: number }
-const chargeLines = ['fees', 'monthlyFee', 'campaignCost'] as const
-const taxLines = ['vat', 'vatRounding'] as const
+const chargeLines = ['fees', 'monthly_fee', 'campaign_cost'] as const
+const taxLines = ['vat', 'vat_rounding'] as const
 
 export const chargedIn = (lines: readonly BookLine[]): Taxed => ({
   base: 0 - amountIn(lines, ...chargeLines),

@@ -74,6 +74,7 @@ import { serveDescription } from './http/docs/description.ts'
 import { failureOf } from './http/pipeline/failure-of.ts'
 import { apiHeaders, securityHeaders } from './http/pages/headers.ts'
 import { addHealth } from './http/pipeline/health.ts'
+import { countOpen } from './http/pipeline/count-open.ts'
 import { addressOf, type Env, originOf } from './http/pipeline/incoming.ts'
 import { earlyAnswers } from './http/pages/early-answers.ts'
 import { serveInstallable } from './http/pages/installable.ts'
@@ -85,6 +86,7 @@ import { serveOrderLink } from './http/pages/order-link.ts'
 import { type Pages, readPages, servePages } from './http/pages/pages.ts'
 import { makeDatabaseDeadline } from '#server/db/database-deadline.ts'
 import { serveContract } from './http/contract-page/contract-page.ts'
+import { serveMonthBook } from './http/month-book-page/month-book-page.ts'
 import { servePrivacy } from './http/pages/privacy-page.ts'
 import { serveReference } from './http/reference/page.ts'
 import { plainFile, sendFile } from './http/pages/ready-file.ts'
@@ -258,6 +260,7 @@ export const makeAppWith = (
   // With the pages below it.
   app.use(`${developersPath}/*`, countOpen(deps))
   serveReference(app, pages, deps.config)
+  serveMonthBook(app, downloadKinds, deps)
   serveContract(app, deps.config, (request, env) => app.fetch(request, env))
   const ask = (http: HonoContext<Env>) => async (path: string, headers: Record<string, string>) =>
     app.fetch(new Request(new URL(path, http.req.url), { headers }), http.env)
@@ -273,14 +276,6 @@ export const makeAppWith = (
   app.onError((error, http) => send(http, replyTo(failureOf(error, deps), http.var.requestId)))
   return app
 }
-
-/** Counts requests that cost more than a static file, by address. */
-const countOpen =
-  ({ limits, clock, config }: AppDeps): MiddlewareHandler<Env> =>
-  async (http, next) => {
-    limits.countOpenCall(addressOf(http, config), clock.now())
-    await next()
-  }
 
 /** On a wrong clock sessions end, keys are forgotten and money is booked on other days: another process has to answer. */
 const refuseOnWrongClock =

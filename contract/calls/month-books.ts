@@ -1,6 +1,5 @@
 /** Month books: how what the provider owed a merchant becomes what it owes, month by month, and whom they are sent to. */
 import { bookLines, differenceKinds } from '#domain/month-book.ts'
-import { journalAccounts } from '#domain/month-journal.ts'
 import { locales } from '#domain/locales.ts'
 import { call } from '../core/define.ts'
 import { Cents, Day, Email, Id, Instant, pageOf, pageQuery } from '../core/values.ts'
@@ -95,10 +94,17 @@ const Book = z.object({
 })
 
 const AccountNumber = z.string().check(z.regex(/^\d{2,12}$/))
-const numbers = Object.fromEntries(journalAccounts.map((name) => [name, AccountNumber])) as Record<
-  (typeof journalAccounts)[number],
-  typeof AccountNumber
-> // a key per account
+/** By the places of the journal. */
+const numbers = {
+  provider: AccountNumber,
+  customers: AccountNumber,
+  fees: AccountNumber,
+  interest: AccountNumber,
+  vat: AccountNumber,
+  not_invoiced: AccountNumber,
+  adjustments: AccountNumber,
+  bank: AccountNumber,
+}
 
 const settings = {
   /** The accountant; null: books are sent to no one. */

@@ -58,6 +58,11 @@ type Deps = {
   downloadKinds: DownloadKinds
 }
 
+const makeFiles = ({ downloadKinds: kinds, ...deps }: Deps) => {
+  const { productName: issuer, provider } = deps.config
+  return makeDownloadJob({ ...deps, issuer, provider, kinds, vault: makeVault(deps.config) })
+}
+
 /** All there are. `stop` ends what takes long, and what they hold. */
 export const makeJobs = (
   deps: Deps,
@@ -67,13 +72,7 @@ export const makeJobs = (
   const invoices = makeInvoiceJob(deps)
   const cards = makeCardPort(deps.config, log)
   const { productName: issuer, provider } = deps.config
-  const downloads = makeDownloadJob({
-    ...deps,
-    issuer,
-    provider,
-    kinds: deps.downloadKinds,
-    vault: makeVault(deps.config),
-  })
+  const downloads = makeFiles(deps)
   const audiences = makeAudienceJob(deps)
   const people = makePeopleHasher(deps.config)
   const played = makePlayedCustomersJob(deps)

@@ -2214,6 +2214,124 @@ export type TextArgs = {
   'merchants.steps.replace': { count: number }
   'merchants.steps.sign': {}
   'merchants.steps.title': {}
+  'month-books.account.adjustments': {}
+  'month-books.account.bank': {}
+  'month-books.account.customers': {}
+  'month-books.account.fees': {}
+  'month-books.account.interest': {}
+  'month-books.account.notInvoiced': {}
+  'month-books.account.provider': {}
+  'month-books.account.vat': {}
+  'month-books.accountant.about': {}
+  'month-books.accountant.accountWrong': {}
+  'month-books.accountant.accounts': {}
+  'month-books.accountant.accountsHint': {}
+  'month-books.accountant.conflict': {}
+  'month-books.accountant.day': {}
+  'month-books.accountant.dayHint': {}
+  'month-books.accountant.dayOption': { day: string | number }
+  'month-books.accountant.email': {}
+  'month-books.accountant.emailHint': {}
+  'month-books.accountant.emailWrong': {}
+  'month-books.accountant.failed': {}
+  'month-books.accountant.liveOnly': {}
+  'month-books.accountant.locale': {}
+  'month-books.accountant.next': { month: string | number; day: string | number }
+  'month-books.accountant.noNext': {}
+  'month-books.accountant.nobody': {}
+  'month-books.accountant.notSaved': {}
+  'month-books.accountant.notYours': {}
+  'month-books.accountant.paused': {}
+  'month-books.accountant.save': {}
+  'month-books.accountant.saved': {}
+  'month-books.accountant.saving': {}
+  'month-books.accountant.title': {}
+  'month-books.accountant.undo': {}
+  'month-books.book.closing': { day: string | number }
+  'month-books.book.opening': { day: string | number }
+  'month-books.book.title': {}
+  'month-books.column.amount': {}
+  'month-books.column.base': {}
+  'month-books.column.charges': {}
+  'month-books.column.closing': {}
+  'month-books.column.concept': {}
+  'month-books.column.count': {}
+  'month-books.column.day': {}
+  'month-books.column.month': {}
+  'month-books.column.opening': {}
+  'month-books.column.reference': {}
+  'month-books.column.returned': {}
+  'month-books.column.sales': {}
+  'month-books.column.state': {}
+  'month-books.column.total': {}
+  'month-books.column.transfers': {}
+  'month-books.column.vat': {}
+  'month-books.context': { days: string | number; zone: string | number }
+  'month-books.deliveries.about': {}
+  'month-books.deliveries.done': { email: string | number }
+  'month-books.deliveries.failed': {}
+  'month-books.deliveries.none': {}
+  'month-books.deliveries.notRevoked': {}
+  'month-books.deliveries.revoke': { when: string | number }
+  'month-books.deliveries.revokeShort': {}
+  'month-books.deliveries.revoked': {}
+  'month-books.deliveries.revoking': {}
+  'month-books.deliveries.send': { email: string | number }
+  'month-books.deliveries.sendNobody': {}
+  'month-books.deliveries.sending': {}
+  'month-books.deliveries.title': {}
+  'month-books.deliveries.until': { day: string | number }
+  'month-books.empty.text': {}
+  'month-books.empty.title': {}
+  'month-books.failed': {}
+  'month-books.failedOne': {}
+  'month-books.files': {}
+  'month-books.intro': {}
+  'month-books.line.adjustments': {}
+  'month-books.line.campaign_cost': {}
+  'month-books.line.cancellations': {}
+  'month-books.line.fees': {}
+  'month-books.line.monthly_fee': {}
+  'month-books.line.refunds': {}
+  'month-books.line.returns': {}
+  'month-books.line.sales': {}
+  'month-books.line.transfers': {}
+  'month-books.line.vat': {}
+  'month-books.line.vat_rounding': {}
+  'month-books.months': {}
+  'month-books.one': { month: string | number }
+  'month-books.rest.debt': {}
+  'month-books.rest.held': {}
+  'month-books.rest.inTransfer': {}
+  'month-books.rest.pending': {}
+  'month-books.rest.title': {}
+  'month-books.sent.expired': {}
+  'month-books.sent.none': {}
+  'month-books.sent.opened': { when: string | number }
+  'month-books.sent.revoked': {}
+  'month-books.sent.sent': { when: string | number }
+  'month-books.sent.unopened': {}
+  'month-books.state.closing': {}
+  'month-books.state.final': {}
+  'month-books.state.invoicing': {}
+  'month-books.state.open': {}
+  'month-books.tax.agree': {}
+  'month-books.tax.charged': {}
+  'month-books.tax.correction': {}
+  'month-books.tax.invoiced': {}
+  'month-books.tax.notHere': {}
+  'month-books.tax.not_invoiced': {}
+  'month-books.tax.of_other_month': {}
+  'month-books.tax.on_other_month': {}
+  'month-books.tax.title': {}
+  'month-books.tax.unexplained': {}
+  'month-books.title': {}
+  'month-books.transfers.none': {}
+  'month-books.transfers.title': {}
+  'month-books.why.cancelled': {}
+  'month-books.why.open': {}
+  'month-books.why.sales': {}
+  'month-books.why.transfers': {}
   'names.activityGroup.access': {}
   'names.activityGroup.campaigns': {}
   'names.activityGroup.company': {}

@@ -26,7 +26,7 @@ export const rowOf = ({ month, state, opening, lines, closing }: MonthBook, link
     openingAmount: opening.amount,
     salesAmount: amountIn(lines, 'sales'),
     returnedAmount: amountIn(lines, 'refunds', 'cancellations'),
-    chargesAmount: amountIn(lines, 'fees', 'monthlyFee', 'campaignCost', 'vat', 'vatRounding'),
+    chargesAmount: amountIn(lines, 'fees', 'monthly_fee', 'campaign_cost', 'vat', 'vat_rounding'),
     adjustmentsAmount: amountIn(lines, 'adjustments'),
     transfersAmount: amountIn(lines, 'transfers', 'returns'),
     closingAmount: closing.amount,

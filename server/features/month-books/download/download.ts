@@ -30,8 +30,7 @@ const invoicesOf = async (making: MonthMaking, { book }: Whole, { document }: In
   return files
 }
 
-async function* archiveOf(making: MonthMaking, invoice: InvoiceKind): AsyncGenerator<Buffer> {
-  const whole = await readWhole(making)
+async function* archiveOf(making: MonthMaking, whole: Whole, invoice: InvoiceKind): AsyncGenerator<Buffer> {
   const name = `${texts(making.locale)('fileName')}-${whole.book.month.slice(0, 7)}`
   yield* zipOf(
     [
@@ -44,9 +43,9 @@ async function* archiveOf(making: MonthMaking, invoice: InvoiceKind): AsyncGener
 }
 
 async function* piecesOf(making: MonthMaking, format: string, invoice: InvoiceKind): AsyncGenerator<Buffer> {
-  if (format === 'zip') return yield* archiveOf(making, invoice)
   const whole = await readWhole(making)
-  if (format === 'pdf') yield await pdfOf(making, whole)
+  if (format === 'zip') yield* archiveOf(making, whole, invoice)
+  else if (format === 'pdf') yield await pdfOf(making, whole)
   else yield* workbookOf(making, whole)
 }
 

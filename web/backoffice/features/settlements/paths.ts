@@ -16,3 +16,8 @@ export const settlementAskPath = (merchantId: string, settlementId: string, quer
   else search.set('line', lineId)
   return `${settlementPath(merchantId, settlementId, '/ask')}${search.size > 0 ? `?${search}` : ''}`
 }
+
+/** The books of the months; `month` as `2026-10`. */
+export const monthsPath = (merchantId: string): string => `${settlementsPath(merchantId)}/months`
+
+export const monthPath = (merchantId: string, month: string): string => `${monthsPath(merchantId)}/${month}`
