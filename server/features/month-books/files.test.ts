@@ -3,6 +3,7 @@ import { inflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultAccounts } from '#domain/month-journal.ts'
 import { sum } from '#domain/money.ts'
+import { readBankFile } from '#server/lib/bank-statements/read-bank-file.ts'
 import type { TestClient } from '#server/testing/as.ts'
 import { type Asked, fileOf, unzip } from '#server/testing/downloads.ts'
 import { failure } from '#server/testing/failure.ts'
@@ -128,6 +129,19 @@ test('the ZIP has both files, with the same bytes as they have alone', async () 
   expect(bytesIn(bytes, 'libro-2026-11.pdf').subarray(0, 5).toString()).toBe('%PDF-')
   const inside = sheetsOf(bytesIn(bytes, 'libro-2026-11.xlsx'))
   expect(inside).toEqual(sheetsOf((await fetched('xlsx')).bytes))
+})
+
+test('[RT-11] the ZIP has the transfers as Norma 43 and CAMT.053, which add up to the book', async () => {
+  const { bytes } = await fetched('zip')
+  for (const name of ['transferencias-2026-11.n43', 'transferencias-2026-11.camt053.xml']) {
+    const { statements } = readBankFile(bytesIn(bytes, name))
+    const movements = statements.flatMap((statement) => statement.movements)
+    expect(movements.map(({ amount }) => amount)).toEqual(book.transfers.map(({ amount }) => amount))
+    expect(movements.map(({ payerReference }) => payerReference)).toEqual(
+      book.transfers.map(({ reference }) => reference),
+    )
+    expect(statements.map(({ from, to }) => [from, to])).toEqual([['2026-11-01', '2026-11-30']])
+  }
 })
 
 test('a guest may not have it, and a month before the first has none', async () => {

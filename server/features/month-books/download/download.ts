@@ -3,6 +3,7 @@ import { renderPdf } from '#server/lib/pdf/render.ts'
 import { writeWorkbook } from '#server/lib/spreadsheet/xlsx.ts'
 import { zipOf } from '#server/lib/zip.ts'
 import { findFirstPosted } from '#server/services/settlement/next.queries.ts'
+import { bankFilesOf } from './bank-files.ts'
 import { documentOf } from './document.ts'
 import { sheetsOf } from './tables.ts'
 import { type MonthMaking, readWhole, texts, type Whole } from './whole.ts'
@@ -36,6 +37,7 @@ async function* archiveOf(making: MonthMaking, whole: Whole, invoice: InvoiceKin
     [
       { name: `${name}.pdf`, content: await pdfOf(making, whole) },
       { name: `${name}.xlsx`, content: await collect(workbookOf(making, whole)) },
+      ...bankFilesOf(making, whole, `${texts(making.locale)('transfersName')}-${whole.book.month.slice(0, 7)}`),
       ...(await invoicesOf(making, whole, invoice)),
     ],
     making.asOf,
