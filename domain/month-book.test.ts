@@ -26,10 +26,10 @@ import {
   chargedIn,
   differencesOf,
   linesOf,
-  minusOwed,
-  type Owed,
-  owedSum,
-  plusOwed,
+  minusBalances,
+  type Balances,
+  balanceSum,
+  plusBalances,
 } from './month-book.ts'
 import { defaultAccounts, journalAccounts, journalOf, providerMove } from './month-journal.ts'
 
@@ -77,10 +77,10 @@ const months = fc.array(fc.array(anyPosting, { maxLength: 30 }), { minLength: 1,
 const sumsOf = (postings: readonly Posting[]): BookedSum[] =>
   postings.flatMap(({ kind, entries }) => entries.map((entry) => ({ ...entry, kind, count: 1 })))
 
-const nothing: Owed = { pending: 0, held: 0, inTransfer: 0, debt: 0 }
+const nothing: Balances = { pending: 0, held: 0, inTransfer: 0, debt: 0 }
 
 /** What is owed after some postings, from the accounts alone. */
-const owedAfter = (postings: readonly Posting[]): number =>
+const balanceAfter = (postings: readonly Posting[]): number =>
   0 -
   sum(
     postings
@@ -98,7 +98,7 @@ describe('the book of a month', () => {
         let opening = 0
         for (const [i, postings] of all.entries()) {
           const closing = opening + totals(linesOf(sumsOf(postings)))
-          expect(closing).toBe(owedAfter(all.slice(0, i + 1).flat()))
+          expect(closing).toBe(balanceAfter(all.slice(0, i + 1).flat()))
           opening = closing
         }
       }),
@@ -109,14 +109,14 @@ describe('the book of a month', () => {
     fc.assert(
       fc.property(months, (all) => {
         const changes = all.map((postings) => changeOf(sumsOf(postings)))
-        const today = changes.reduce(plusOwed, nothing)
-        const back = changes.reduceRight<Owed[]>(
-          (known, change) => [minusOwed(known[0] ?? today, change), ...known],
+        const today = changes.reduce(plusBalances, nothing)
+        const back = changes.reduceRight<Balances[]>(
+          (known, change) => [minusBalances(known[0] ?? today, change), ...known],
           [],
         )
-        expect(owedSum(back[0] ?? nothing)).toBe(0)
+        expect(balanceSum(back[0] ?? nothing)).toBe(0)
         for (const [i, opening] of back.entries())
-          expect(owedSum(opening) + totals(linesOf(sumsOf(all[i] ?? [])))).toBe(owedSum(back[i + 1] ?? today))
+          expect(balanceSum(opening) + totals(linesOf(sumsOf(all[i] ?? [])))).toBe(balanceSum(back[i + 1] ?? today))
       }),
     )
   })

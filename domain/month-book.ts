@@ -33,15 +33,15 @@ const placeOf: Record<PostingKind, BookLineName | null> = {
 }
 
 /** Balances of which what is owed consists: not settled yet, held, on its way to the bank, less the negative balance. */
-export type Owed = { pending: number; held: number; inTransfer: number; debt: number }
+export type Balances = { pending: number; held: number; inTransfer: number; debt: number }
 const accountOf = {
   pending: 'payable_to_merchant',
   held: 'held',
   inTransfer: 'transfers',
   debt: 'debt',
-} as const satisfies Record<keyof Owed, LedgerAccount>
+} as const satisfies Record<keyof Balances, LedgerAccount>
 
-export const owedSum = ({ pending, held, inTransfer, debt }: Owed): number => pending + held + inTransfer - debt
+export const balanceSum = ({ pending, held, inTransfer, debt }: Balances): number => pending + held + inTransfer - debt
 
 /** Entries of a month, added up by the kind of their posting and their account; `count`: how many there are. */
 export type BookedSum = { kind: PostingKind; account: LedgerAccount; amount: number; count: number }
@@ -53,22 +53,22 @@ const countOn = (account: LedgerAccount, sums: readonly BookedSum[]): number =>
   sum(sums.filter((one) => one.account === account).map(({ count }) => count))
 
 /** What entries change in each balance. */
-export const changeOf = (sums: readonly BookedSum[]): Owed => ({
+export const changeOf = (sums: readonly BookedSum[]): Balances => ({
   pending: creditOn(accountOf.pending, sums),
   held: creditOn(accountOf.held, sums),
   inTransfer: creditOn(accountOf.inTransfer, sums),
   debt: 0 - creditOn(accountOf.debt, sums),
 })
 
-export const plusOwed = (one: Owed, other: Owed): Owed => ({
+export const plusBalances = (one: Balances, other: Balances): Balances => ({
   pending: one.pending + other.pending,
   held: one.held + other.held,
   inTransfer: one.inTransfer + other.inTransfer,
   debt: one.debt + other.debt,
 })
 
-export const minusOwed = (one: Owed, other: Owed): Owed =>
-  plusOwed(one, {
+export const minusBalances = (one: Balances, other: Balances): Balances =>
+  plusBalances(one, {
     pending: 0 - other.pending,
     held: 0 - other.held,
     inTransfer: 0 - other.inTransfer,
@@ -77,7 +77,7 @@ export const minusOwed = (one: Owed, other: Owed): Owed =>
 
 /** The lines of one kind of postings: its charges, and what is left of its change. Throws where what is left has no place. */
 const partsOf = (kind: PostingKind, sums: readonly BookedSum[]): BookLine[] => {
-  const change = owedSum(changeOf(sums))
+  const change = balanceSum(changeOf(sums))
   const [fee, vat, campaignCost] = (['fees', 'vat', 'campaign_cost'] as const).map((account) => ({
     amount: 0 - creditOn(account, sums),
     count: countOn(account, sums),

@@ -43,7 +43,7 @@ const Row = z.object({
 })
 
 /** What is owed, and where: `amount` is pending + held + in transfer − debt. */
-const Owed = z.object({
+const Balance = z.object({
   amount: Cents,
   pending_amount: Cents,
   held_amount: Cents,
@@ -58,10 +58,10 @@ const Book = z.object({
   last_day: Day,
   time_zone: z.string(),
   state: z.enum(bookStates),
-  opening: Owed,
+  opening: Balance,
   /** Every line, in order; from the opening amount they add up to the closing one. */
   lines: z.array(z.object({ name: z.enum(bookLines), amount: Cents, count: z.int() })),
-  closing: Owed,
+  closing: Balance,
   /** What is charged in the month; with the differences it is what its invoices charge. */
   charged: Taxed,
   differences: z.array(z.object({ kind: z.enum(differenceKinds), base_amount: Cents, vat_amount: Cents })),

@@ -1232,7 +1232,6 @@ export type TextArgs = {
   'common.sessionEnd.understood': {}
   'common.sessionEnd.working': {}
   'common.skip': {}
-  'common.stepUp.action.accountant': { name: 'none' | (string & {}) }
   'common.stepUp.action.addOwner': { name: 'none' | (string & {}) }
   'common.stepUp.action.approve': { amount: string | number }
   'common.stepUp.action.cancel': { name: 'none' | (string & {}) }
@@ -2250,6 +2249,7 @@ export type TextArgs = {
   'month-books.book.closing': { day: string | number }
   'month-books.book.opening': { day: string | number }
   'month-books.book.title': {}
+  'month-books.change': { name: 'none' | (string & {}) }
   'month-books.column.amount': {}
   'month-books.column.base': {}
   'month-books.column.charges': {}

@@ -95,7 +95,7 @@ describe('the job', () => {
     server.clock.set('2026-11-03T10:00:00Z')
     expect(await run()).toBe(0)
     server.clock.set('2026-11-04T10:00:00Z')
-    // Its day has come, and its minimum fee and invoice have not.
+    // It is its day, and its minimum fee and invoice are still to be booked.
     expect(await run()).toBe(0)
     await settle(server, '2026-11-05T02:00:00Z')
     await issue(server)

@@ -20,7 +20,7 @@ import { nextSending } from '#server/services/month-book/schedule.ts'
 type Calls = Contract['monthBooks']
 type Reading = Pick<Context<Calls['accountant']>, 'tx' | 'merchant' | 'clock'>
 
-/** What holds where nobody has set anything. */
+/** What holds until a person sets it. */
 const standard = ({ merchant, clock }: Reading): AccountantRow => ({
   version: 0,
   email: null,

@@ -34,7 +34,7 @@ export const rowOf = ({ month, state, opening, lines, closing }: MonthBook, link
   }
 }
 
-const owedOf = ({ amount, pending, held, inTransfer, debt }: MonthBook['opening']): Book['opening'] => ({
+const balanceOf = ({ amount, pending, held, inTransfer, debt }: MonthBook['opening']): Book['opening'] => ({
   amount,
   pendingAmount: pending,
   heldAmount: held,
@@ -60,9 +60,9 @@ export const bookOf = (book: WholeBook, timeZone: string, links: readonly LinkRo
     lastDay,
     timeZone,
     state,
-    opening: owedOf(book.opening),
+    opening: balanceOf(book.opening),
     lines,
-    closing: owedOf(book.closing),
+    closing: balanceOf(book.closing),
     charged: taxed(charged),
     differences: differences.map(({ kind, ...amounts }) => ({ kind, ...taxed(amounts) })),
     invoiced: taxed(invoiced),

@@ -8,9 +8,9 @@ import {
   type Difference,
   differencesOf,
   linesOf,
-  minusOwed,
-  type Owed,
-  owedSum,
+  minusBalances,
+  type Balances,
+  balanceSum,
   type Taxed,
 } from '#domain/month-book.ts'
 import { sum } from '#domain/money.ts'
@@ -36,7 +36,7 @@ import {
  * issued. `final`: nothing is added any more.
  */
 export type BookState = 'open' | 'closing' | 'invoicing' | 'final'
-type Balance = Owed & { amount: number }
+type Balance = Balances & { amount: number }
 
 /** A month without its invoices. */
 export type MonthBook = { month: Day; state: BookState; opening: Balance; lines: BookLine[]; closing: Balance }
@@ -71,9 +71,9 @@ export const findMonths = async ({ tx, scope, merchant: { timeZone }, now }: Rea
   return months
 }
 
-const balance = (owed: Owed): Balance => ({ ...owed, amount: owedSum(owed) })
+const balance = (owed: Balances): Balance => ({ ...owed, amount: balanceSum(owed) })
 
-const presentlyOwed = async ({ tx, scope }: Reading): Promise<Owed> => ({
+const presentBalances = async ({ tx, scope }: Reading): Promise<Balances> => ({
   pending: (await findUnsettledSums(tx, scope)).netAmount,
   ...(await findStanding(tx, scope)),
 })
@@ -105,10 +105,10 @@ export const findBooks = async (reading: Reading, months: readonly Day[]): Promi
   const sums = await sumBooked(tx, scope, [after, ...spans])
   const of = (month: Day): MonthSum[] => sums.filter((one) => one.month === month)
   const stateOf = await statesOf(reading, months)
-  let closing = minusOwed(await presentlyOwed(reading), changeOf(of(after.month)))
+  let closing = minusBalances(await presentBalances(reading), changeOf(of(after.month)))
   return months.map((month) => {
     const own = of(month)
-    const opening = minusOwed(closing, changeOf(own))
+    const opening = minusBalances(closing, changeOf(own))
     const book = {
       month,
       state: stateOf(month),

@@ -1,4 +1,4 @@
-/** Sends the books whose day has come. Any number of processes may: each month of a merchant goes once. */
+/** Sends the books that are due. Any number of processes may: each month of a merchant goes once. */
 import type { Kysely } from 'kysely'
 import { dayIn, type Day } from '#domain/calendar.ts'
 import type { Provider } from '#server/core/config.ts'
@@ -33,7 +33,7 @@ export const sendDueBooks = async (deps: Deps): Promise<number> => {
 
 const scopeOf = ({ merchantId }: SendingMerchant) => ({ merchantId, sandbox: false })
 
-/** Looks at books only where a day has come. */
+/** Looks at books only on their day or later. */
 const findDue = async ({ db, clock, provider }: Deps, merchant: SendingMerchant): Promise<Day[]> => {
   const { timeZone, firstMonth, day } = merchant
   if (firstMonth === null) return []

@@ -86,7 +86,6 @@ export const catalogue = {
   'settlements.settlement_seen': plain,
   'settlements.balance_seen': plain,
   'settlements.months_seen': plain,
-  'settlements.month_seen': plain,
   'settlements.accountant_changed': plain,
   'settlements.book_sent': plain,
   'settlements.book_revoked': plain,

@@ -98,7 +98,7 @@ const words: Record<Guarded, Write> = {
     }),
   'refundApprovals.approve': (about, t) =>
     t('common.stepUp.action.approve', { amount: formatAmount(Number(about.body['amount']), about.locale) }),
-  'monthBooks.setAccountant': (about, t) => t('common.stepUp.action.accountant', { name: object(merchantName(about)) }),
+  'monthBooks.setAccountant': (about, t) => t('month-books.change', { name: object(merchantName(about)) }),
   'refundCeilings.update': (about, t) => t('common.stepUp.action.ceilings', { name: object(merchantName(about)) }),
   'batches.refund': (about, t) =>
     t('common.stepUp.action.refundMany', {

@@ -22,7 +22,7 @@ import { ifMatch, useVersionedDraft } from '../../../kit/versioned-draft.ts'
 import { useUnsaved } from '../../../routing/unsaved.tsx'
 import { useMerchant } from '../../../session/session-context.ts'
 import type { Accountant } from './words.ts'
-import styles from './month-books.module.css'
+import styles from '../settlements.module.css'
 
 type Body = InputOf<'monthBooks', 'setAccountant'>['body']
 type AccountField = (typeof journalAccounts)[number]

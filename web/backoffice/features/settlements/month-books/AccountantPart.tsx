@@ -24,8 +24,8 @@ export const AccountantPart = () => {
         <FailedLoad title={t('month-books.accountant.failed')} error={error} retry={reload} />
       )}
       {!data && status !== 'failed' && <Skeleton width={300} />}
-      {data && <Next accountant={data} />}
       {data && (mayChange ? <AccountantForm key={merchantId} accountant={data} /> : <Settings accountant={data} />)}
+      {data && <Next accountant={data} />}
     </Section>
   )
 }
@@ -33,9 +33,9 @@ export const AccountantPart = () => {
 const Next = ({ accountant: { next } }: { accountant: Accountant }) => {
   const t = useText()
   const locale = useLocale()
-  if (!next) return <Hint>{t('month-books.accountant.noNext')}</Hint>
+  if (!next) return <Hint above>{t('month-books.accountant.noNext')}</Hint>
   const words = { month: formatMonth(next.month, locale), day: formatDay(next.day, locale) }
-  return <p>{t('month-books.accountant.next', words)}</p>
+  return <Hint above>{t('month-books.accountant.next', words)}</Hint>
 }
 
 /** For who may see and not change. */

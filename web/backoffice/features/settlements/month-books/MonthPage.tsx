@@ -22,7 +22,7 @@ import { monthPath, monthsPath } from '../paths.ts'
 import { BookSections } from './BookSections.tsx'
 import { DeliveriesPart } from './DeliveriesPart.tsx'
 import { type Book, marks, nameOf } from './words.ts'
-import styles from './month-books.module.css'
+import styles from '../settlements.module.css'
 
 /** The book of one month: line by line, beside its invoices and transfers, and how often it was sent. */
 export const MonthPage = () => {

@@ -19,7 +19,7 @@ import { FailedLoad } from '../FailedLoad.tsx'
 import { monthPath } from '../paths.ts'
 import { AccountantPart } from './AccountantPart.tsx'
 import { deliveryWords, marks, type MonthRow, nameOf } from './words.ts'
-import styles from './month-books.module.css'
+import styles from '../settlements.module.css'
 
 /** The months of the merchant, and to whom their books go. The address holds the page. */
 export const MonthsPage = () => {
