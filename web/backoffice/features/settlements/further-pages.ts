@@ -1,3 +1,4 @@
-/** Pages beside the list and a settlement, as one file: each file more has its name in the app's first. */
+/** Pages beside the list and a settlement, as one file, since few people open them. */
 export { AllSettlementsPage } from './AllSettlementsPage.tsx'
 export { BalancePage } from './BalancePage.tsx'
+export { MonthBooks } from './month-books/MonthBooks.tsx'

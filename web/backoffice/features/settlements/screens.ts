@@ -79,7 +79,7 @@ export const settlementScreens: readonly Screen[] = [
     refreshOn: { settlement: ['monthBooks'] },
     denyTo,
     section: 'settlements.list',
-    load: () => import('./month-books/MonthBooks.tsx').then((module) => module.MonthBooks),
+    load: () => import('./further-pages.ts').then((module) => module.MonthBooks),
   },
   {
     ...settlementPage,

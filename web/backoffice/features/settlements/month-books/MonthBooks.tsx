@@ -2,5 +2,5 @@ import { useParams } from '../../../routing/router.tsx'
 import { MonthPage } from './MonthPage.tsx'
 import { MonthsPage } from './MonthsPage.tsx'
 
-/** Both pages as one file: each file more has its name in the app's first. */
+/** The list of books, or the one that the address names. */
 export const MonthBooks = () => (useParams<string>()['month'] ? <MonthPage /> : <MonthsPage />)
