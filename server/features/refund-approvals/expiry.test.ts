@@ -1,6 +1,7 @@
 /** Requests whose time is over. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { expireApprovals } from '#server/services/approvals/expire.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { expireApproval, expireApprovals } from '#server/services/approvals/expire.ts'
 import { type TestServer, testServer } from '#server/testing/app.ts'
 import type { TestClient } from '#server/testing/as.ts'
 import { type Approvals, approvalsOf } from '#server/testing/refund-approvals.ts'
@@ -28,11 +29,13 @@ describe('a request', () => {
     server.clock.advance(7 * 86_400_000 - 1)
     expect(await expireApprovals(server.db, server.clock)).toBe(0)
     server.clock.advance(1)
-    const closed = await Promise.all([
-      expireApprovals(server.db, server.clock),
-      expireApprovals(server.db, server.clock),
-    ])
-    expect(closed.toSorted((a, b) => a - b)).toEqual([0, 1])
+    const scope = { merchantId: server.merchants.bilbao, sandbox: false }
+    const close = () =>
+      inTransaction(server.db, scope, (tx) =>
+        expireApproval(tx, server.clock, { scope, companyId: server.companies.own, operationId: id }),
+      )
+    expect((await Promise.all([close(), close(), close()])).filter(Boolean)).toEqual([true])
+    expect(await expireApprovals(server.db, server.clock)).toBe(0)
     const editor = await server.as('editor')
     const [notice, ...others] = (await editor.notifications.list({})).results.filter((one) => one.operationId === id)
     expect(others).toEqual([])
@@ -52,6 +55,15 @@ describe('a request', () => {
     on = await approvalsOf(server)
     await on.ask(id, { amount: 200_00 })
     expect(await noticesOf(on.editor)).toEqual(['approval_expired'])
+    expect(await expireApprovals(server.db, server.clock)).toBe(0)
+  })
+
+  test('is closed by the job, each once', async () => {
+    const ids = [await on.ask(id), await on.ask(await on.sell())]
+    server.clock.advance(8 * 86_400_000)
+    expect(await expireApprovals(server.db, server.clock)).toBeGreaterThanOrEqual(ids.length)
+    on = await approvalsOf(server)
+    expect(await noticesOf(await server.as('editor'))).toEqual(['approval_expired'])
     expect(await expireApprovals(server.db, server.clock)).toBe(0)
   })
 })

@@ -4,13 +4,13 @@ import type { Locale } from '#contract/calls/account.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { noticeFacts } from './facts.queries.ts'
 
-/** A row of the chain: `isNoticed` where people have a notice of it in live mode. */
+/** A row of the chain: `isNoticed` where people have a notice of it. */
 export type Chained = { position: number; auditId: string; isNoticed: boolean }
 
 export const readChained = async (tx: Tx, after: number, most: number): Promise<Chained[]> => {
   const { rows } = await sql<Chained>`
     select c.position, c.audit_id as "auditId",
-        exists (select from notifications n where n.audit_id = c.audit_id and not n.sandbox) as "isNoticed"
+        exists (select from notifications n where n.audit_id = c.audit_id) as "isNoticed"
       from audit_chain c where c.position > ${after} order by c.position limit ${most}`.execute(tx)
   return rows
 }
