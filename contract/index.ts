@@ -5,6 +5,7 @@ import { afterbanks } from './calls/afterbanks.ts'
 import { agreements } from './calls/agreements.ts'
 import { allMerchants } from './calls/all-merchants.ts'
 import { audiences } from './calls/audiences.ts'
+import { bankFiles } from './calls/bank-files.ts'
 import { batches } from './calls/batches.ts'
 import { billing } from './calls/billing.ts'
 import { campaigns } from './calls/campaigns.ts'
@@ -78,6 +79,7 @@ export const contract = {
   dayClose,
   settlements,
   monthBooks,
+  bankFiles,
   questions,
   ibans,
   billing,

@@ -197,6 +197,7 @@ export const activityNouns: Record<ActivityNoun, Known> = {
   account: { group: 'access', sight: 'self', named: ['firstName', 'lastName', 'locale', 'home'] },
   agreement: { group: 'sales' },
   audience: { group: 'campaigns' },
+  bank_file: { group: 'money' },
   backup: { group: 'company' },
   bank_check: { group: 'sales', details: ['amount'] },
   batch: { group: 'sales', details: ['count', 'amount', 'reason', 'done', 'refused'] },

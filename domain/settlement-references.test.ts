@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { referencesIn } from './settlement-references.ts'
+import { referencesIn, settlementReferencesIn } from './settlement-references.ts'
 
 it.each([
   ['LQ-20261120-0007', ['lq202611200007']],
@@ -13,4 +13,15 @@ it.each([
   ['Carmen', []],
 ])('reads the references that may be meant by %s', (q, expected) => {
   expect(referencesIn(q)).toEqual(expected)
+})
+
+it.each([
+  ['TRANSF. TRASTIENDA LQ-20261120-0007 REF 9', ['LQ-20261120-0007']],
+  ['lqt 20261120 0007/LQ20261120-0008-2', ['LQT-20261120-0007', 'LQ-20261120-0008']],
+  ['LQ-20261120-0007 LQ-20261120-0007-2', ['LQ-20261120-0007']],
+  ['LQ-20261120-00071', ['LQ-20261120-00071']],
+  ['LQ-20261120-7', []],
+  ['20261120-0007', []],
+])('finds the whole references in %s', (text, expected) => {
+  expect(settlementReferencesIn(text)).toEqual(expected)
 })

@@ -12,3 +12,12 @@ export const referencesIn = (q: string): string[] => {
   const end = number === '' ? '%' : number.padStart(4, '0')
   return (prefix === '' ? ['lq', 'lqt'] : [prefix]).map((start) => start + day + end)
 }
+
+const whole = /(lqt?)[^a-z0-9]*(\d{8})[^a-z0-9]*(\d{4,})(?!\d)/gi
+
+/** The references of settlements in a text of a bank, as settlements have them. An attempt has the reference of its settlement. */
+export const settlementReferencesIn = (text: string): string[] => [
+  ...new Set(
+    [...text.matchAll(whole)].map(([, prefix = '', day, number]) => `${prefix.toUpperCase()}-${day}-${number}`),
+  ),
+]

@@ -124,6 +124,7 @@ const heardOf = {
   'audience.created': none,
   'audience.deleted': none,
   'audience.list-sent': none,
+  'bank_file.compared': none,
   'audience.renamed': none,
   'backup.restored': none,
   'bank_check.asked': none,

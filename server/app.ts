@@ -13,6 +13,7 @@ import { serveAgreement } from './features/agreements/agreement-pdf.ts'
 import { agreements } from './features/agreements/index.ts'
 import { apiRequests } from './features/api-requests/index.ts'
 import { audiences } from './features/audiences/index.ts'
+import { bankFiles } from './features/bank-files/index.ts'
 import { billing } from './features/billing/index.ts'
 import { campaigns } from './features/campaigns/index.ts'
 import { checkoutRequests } from './features/checkout-requests/index.ts'
@@ -145,6 +146,7 @@ const handlers: ApiHandlers<Contract> = {
   reports,
   campaigns,
   audiences,
+  bankFiles,
   preferences,
   terms,
   widgets,

@@ -83,6 +83,8 @@ const Settlement = z.object({
   sent: z.nullable(Instant),
   paid: z.nullable(Instant),
   returned: z.nullable(Instant),
+  /** The newest day on which a file of the merchant's bank has the transfer. */
+  bank_day: z.nullable(Day),
   /** `ES91 •••• 1332` */
   iban_masked: z.nullable(z.string()),
   /** How many lines of each type, and what they bring. */

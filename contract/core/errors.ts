@@ -91,6 +91,12 @@ export const errors = {
     code: 'batch_changed',
     message: 'The sales are no longer as they were shown: look at them again.',
   },
+  BankFileRefused: {
+    status: 400,
+    code: 'bank_file_refused',
+    message:
+      'The bank file was not read: `fields.file` has reason, line and field of each fault. Nothing of it is stored.',
+  },
   IbanUnderReview: {
     status: 409,
     code: 'iban_under_review',

@@ -69,6 +69,7 @@ import * as oneRefundEach from './migrations/0077-one-refund-each.ts'
 import * as articleTexts from './migrations/0078-article-texts.ts'
 import * as articleTextsFound from './migrations/0079-article-texts-found.ts'
 import * as noticeMails from './migrations/0081-notice-mails.ts'
+import * as bankFiles from './migrations/0082-bank-files.ts'
 import * as monthBooks from './migrations/0083-month-books.ts'
 import * as allMerchants from './migrations/0084-all-merchants.ts'
 import {
@@ -152,6 +153,7 @@ export const migrations: Migrations = {
   '0078-article-texts': articleTexts,
   '0079-article-texts-found': articleTextsFound,
   '0081-notice-mails': noticeMails,
+  '0082-bank-files': bankFiles,
   '0083-month-books': monthBooks,
   '0084-all-merchants': allMerchants,
 }

@@ -13,6 +13,7 @@ import type { AccountType } from '#domain/onboarding.ts'
 import type { OwnershipType } from '#domain/ownership.ts'
 import type { MerchantTerms } from '#domain/terms.ts'
 import type { ApiRequestTables } from './schema-api-requests.ts'
+import type { BankFileTables } from './schema-bank-files.ts'
 import type { BatchTables } from './schema-batches.ts'
 import type { CampaignTables } from './schema-campaigns.ts'
 import type { BillingAccounts, Ibans, StoredFiles } from './schema-banking.ts'
@@ -227,6 +228,7 @@ export type Database = OperationTables &
   ServicingTables &
   WebhookTables &
   ApiRequestTables &
+  BankFileTables &
   BatchTables &
   RefundCeilingTables &
   InvoiceTables &

@@ -11,6 +11,8 @@ export const tenantTables = [
   'audience_members',
   'audiences',
   'balance_notices',
+  'bank_file_matches',
+  'bank_files',
   'batch_rows',
   'batches',
   'callback_secrets',

@@ -1132,6 +1132,7 @@ export type TextArgs = {
   'common.problem.ApprovalNotAllowed': {}
   'common.problem.AudienceInUse': {}
   'common.problem.AudienceNotWaiting': {}
+  'common.problem.BankFileRefused': {}
   'common.problem.BatchChanged': {}
   'common.problem.CampaignEnded': {}
   'common.problem.CampaignStarted': {}
@@ -2495,6 +2496,7 @@ export type TextArgs = {
   'names.done.audience.renamed': {}
   'names.done.backup.restored': {}
   'names.done.bank_check.asked': {}
+  'names.done.bank_file.compared': {}
   'names.done.batch.cancels_begun': {}
   'names.done.batch.captures_begun': {}
   'names.done.batch.finished': {}
@@ -4147,6 +4149,86 @@ export type TextArgs = {
   'settlements.balance.owing': {}
   'settlements.balance.part.movements': {}
   'settlements.balance.part.next': {}
+  'settlements.bank.account': { iban: string | number }
+  'settlements.bank.column.account': {}
+  'settlements.bank.column.amount': {}
+  'settlements.bank.column.bank': {}
+  'settlements.bank.column.day': {}
+  'settlements.bank.column.days': {}
+  'settlements.bank.column.read': {}
+  'settlements.bank.column.result': {}
+  'settlements.bank.column.transfer': {}
+  'settlements.bank.empty': {}
+  'settlements.bank.failed.again': {}
+  'settlements.bank.failed.list': {}
+  'settlements.bank.failed.one': {}
+  'settlements.bank.failed.send': {}
+  'settlements.bank.fault.cut_off': {}
+  'settlements.bank.fault.empty': {}
+  'settlements.bank.fault.missing_column': {}
+  'settlements.bank.fault.missing_field': {}
+  'settlements.bank.fault.not_a_day': {}
+  'settlements.bank.fault.not_a_number': {}
+  'settlements.bank.fault.not_a_statement': {}
+  'settlements.bank.fault.not_an_amount': {}
+  'settlements.bank.fault.other_account': {}
+  'settlements.bank.fault.too_large': {}
+  'settlements.bank.fault.unsafe': {}
+  'settlements.bank.fault.wrong_account': {}
+  'settlements.bank.fault.wrong_balance': {}
+  'settlements.bank.fault.wrong_columns': {}
+  'settlements.bank.fault.wrong_credit_count': {}
+  'settlements.bank.fault.wrong_credit_sum': {}
+  'settlements.bank.fault.wrong_currency': {}
+  'settlements.bank.fault.wrong_debit_count': {}
+  'settlements.bank.fault.wrong_debit_sum': {}
+  'settlements.bank.fault.wrong_length': {}
+  'settlements.bank.fault.wrong_order': {}
+  'settlements.bank.fault.wrong_quotes': {}
+  'settlements.bank.fault.wrong_record': {}
+  'settlements.bank.fault.wrong_record_count': {}
+  'settlements.bank.fault.wrong_sign': {}
+  'settlements.bank.file.choose': {}
+  'settlements.bank.file.done': {}
+  'settlements.bank.file.hint': {}
+  'settlements.bank.file.label': {}
+  'settlements.bank.file.reading': {}
+  'settlements.bank.file.remove': {}
+  'settlements.bank.file.sending': { share: string | number }
+  'settlements.bank.file.size': { size: string | number }
+  'settlements.bank.format.camt053': {}
+  'settlements.bank.format.csv': {}
+  'settlements.bank.format.norma43': {}
+  'settlements.bank.intro': {}
+  'settlements.bank.noAccount': {}
+  'settlements.bank.outcome.byAmount': { day: string | number }
+  'settlements.bank.outcome.different': { amount: string | number; day: string | number }
+  'settlements.bank.outcome.doubled': { count: string | number; day: string | number }
+  'settlements.bank.outcome.elsewhere': { day: string | number }
+  'settlements.bank.outcome.matched': { day: string | number }
+  'settlements.bank.outcome.missing': {}
+  'settlements.bank.part.files': {}
+  'settlements.bank.part.right': {}
+  'settlements.bank.part.steps': {}
+  'settlements.bank.reading.about': { count: number; account: string | number }
+  'settlements.bank.reading.allRight': { count: number }
+  'settlements.bank.reading.none': {}
+  'settlements.bank.reading.title': { days: string | number }
+  'settlements.bank.reading.unknown': { count: number }
+  'settlements.bank.refused.line': { line: string | number }
+  'settlements.bank.refused.nothing': {}
+  'settlements.bank.refused.title': {}
+  'settlements.bank.result': { right: string | number; steps: string | number }
+  'settlements.bank.seen': { day: string | number }
+  'settlements.bank.step.ask': {}
+  'settlements.bank.step.different': {}
+  'settlements.bank.step.doubled': {}
+  'settlements.bank.step.missing': {}
+  'settlements.bank.title': {}
+  'settlements.bank.wrong.empty': {}
+  'settlements.bank.wrong.kind': {}
+  'settlements.bank.wrong.large': {}
+  'settlements.bank.wrong.refused': {}
   'settlements.causes.adjustments': {}
   'settlements.causes.adjustmentsAgainst': {}
   'settlements.causes.campaigns': {}

@@ -1,7 +1,7 @@
 import type { Contract } from '#contract/index.ts'
 import type { Handler } from '#server/http/pipeline/context.ts'
 import { findLineTypes, findRates } from './lines.queries.ts'
-import { findInvoices, findQuestions, findSettlement } from './settlements.queries.ts'
+import { findBankDay, findInvoices, findQuestions, findSettlement } from './settlements.queries.ts'
 import { masked, settlementRow } from './settlement-row.ts'
 
 const instant = (date: Date | null): string | null => date && date.toISOString()
@@ -20,6 +20,7 @@ export const get: Handler<Contract['settlements']['get']> = async ({ params }, {
     sent: instant(settlement.sent),
     paid: instant(settlement.paid),
     returned: instant(settlement.returned),
+    bankDay: await findBankDay(tx, scope, id),
     ibanMasked: masked(settlement.iban),
     lineTypes: types.map((one) => ({
       type: one.type,

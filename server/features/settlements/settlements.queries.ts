@@ -108,3 +108,16 @@ export const findInvoices = async (tx: Tx, scope: Scope, id: string): Promise<{ 
         .orderBy('i.created')
         .orderBy('i.id')
         .execute()
+
+/** The newest day on which a file of the merchant's bank has the transfer. */
+export const findBankDay = async (tx: Tx, scope: Scope, id: string): Promise<string | null> => {
+  const row = await scoped(tx, scope)
+    .selectFrom('bank_file_matches')
+    .select('booked')
+    .where('settlement_id', '=', id)
+    .where('booked', 'is not', null)
+    .orderBy('booked', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.booked ?? null
+}

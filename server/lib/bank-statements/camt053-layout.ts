@@ -21,6 +21,7 @@ export const balance = [
 
 /** The bank's own counts and sums. */
 export const summary = [
+  ['count', 'count', 'TtlNtries/NbOfNtries'],
   ['creditCount', 'count', 'TtlCdtNtries/NbOfNtries'],
   ['credits', 'sum', 'TtlCdtNtries/Sum'],
   ['debitCount', 'count', 'TtlDbtNtries/NbOfNtries'],

@@ -140,6 +140,11 @@ describe('a file is refused with line and reason', () => {
       'wrong_credit_count in line 5',
     ],
     ['sum of credits', changed('<Sum>183.45', '<Sum>183.46'), 'wrong_credit_sum in line 5'],
+    [
+      'count of entries',
+      changed('<TtlCdtNtries>', '<TtlNtries><NbOfNtries>3</NbOfNtries></TtlNtries><TtlCdtNtries>'),
+      'wrong_record_count in line 5',
+    ],
     ['closing balance', changed('1679.95', '1679.96'), 'wrong_balance in line 3'],
     ['opening balance', changed('>1500<', '>1500.01<'), 'wrong_balance in line 3'],
     ['amount', changed('>183.45</Amt>', '>183,45</Amt>'), 'not_an_amount in line 6: Amt'],

@@ -1,19 +1,12 @@
+import type { BankFileFault } from '#contract/rules/bank-file-rules.ts'
 import type { Day } from '#domain/calendar.ts'
 import { sum } from '#domain/money.ts'
 import { nodesAt, readXml, XmlFault, type XmlFaultReason, type XmlNode } from '#server/lib/xml/read-xml.ts'
 import { balance, details, entry, head, inEntry, summary, transactionCodes } from './camt053-layout.ts'
-import {
-  type BankMovement,
-  type BankStatement,
-  concepts,
-  decodeText,
-  type FaultReason,
-  StatementFault,
-  tidy,
-} from './statement.ts'
+import { type BankMovement, type BankStatement, concepts, decodeText, StatementFault, tidy } from './statement.ts'
 import { readFields, type XmlValues } from './xml-fields.ts'
 
-const faultOf: Record<XmlFaultReason, FaultReason> = {
+const faultOf: Record<XmlFaultReason, BankFileFault> = {
   not_xml: 'not_a_statement',
   cut_off: 'cut_off',
   document_type: 'unsafe',
@@ -98,11 +91,12 @@ const checkSummary = (
   const { debits, credits } = sumsOf(amounts)
   const count = (direction: string): number =>
     entries.filter((one) => nodesAt(one, 'CdtDbtInd')[0]?.text.trim() === direction).length
-  const checks: [FaultReason, number | null, number][] = [
+  const checks: [BankFileFault, number | null, number][] = [
     ['wrong_debit_count', stated.debitCount, count('DBIT')],
     ['wrong_debit_sum', stated.debits, debits],
     ['wrong_credit_count', stated.creditCount, count('CRDT')],
     ['wrong_credit_sum', stated.credits, credits],
+    ['wrong_record_count', stated.count, entries.length],
   ]
   for (const [reason, said, real] of checks)
     if (said !== null && said !== real) throw new StatementFault(reason, found.line)

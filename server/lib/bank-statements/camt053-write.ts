@@ -44,9 +44,11 @@ const balanceLines = (code: string, cents: number | null, day: Day, currency: st
 
 const statementLines = (id: string, statement: BankStatement): XmlLines => {
   const { iban, holder, currency, from, to, opening, closing, movements } = statement
+  if (iban === null) throw new RangeError('CAMT.053 has an account')
   const debits = movements.filter(({ amount }) => amount < 0).map(({ amount }) => -amount)
   const credits = movements.filter(({ amount }) => amount > 0).map(({ amount }) => amount)
   const sums = {
+    count: movements.length,
     creditCount: credits.length,
     credits: sum(credits),
     debitCount: debits.length,
@@ -62,7 +64,7 @@ const statementLines = (id: string, statement: BankStatement): XmlLines => {
   )
 }
 
-/** A message of CAMT.053.001.08 in UTF-8. `id`: of the message, at most 32 characters. Throws RangeError for a statement without balances. */
+/** A message of CAMT.053.001.08 in UTF-8. `id`: of the message, at most 32 characters. Throws RangeError for a statement without account or balances. */
 export const writeCamt053 = (
   statements: readonly BankStatement[],
   { id, created }: { id: string; created: Date },

@@ -90,7 +90,7 @@ describe('what is written is read back', () => {
       }),
       { numRuns: 20 },
     )
-    expect(() => readBankFile(Buffer.from('%PDF-1.7'))).toThrow('not_a_statement')
+    expect(() => readBankFile(Buffer.from('%PDF-1.7'))).toThrow('missing_column: day')
   })
 
   test('references longer than a field of Norma 43 are in the complement of the transfer', () => {

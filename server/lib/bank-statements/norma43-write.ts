@@ -14,8 +14,8 @@ const currencyNumber = (letters: string): string => {
 }
 
 /** Bank, office and account of a Spanish IBAN. */
-const accountOf = (iban: string) => {
-  if (!/^ES\d{22}$/.test(iban)) throw new RangeError('Norma 43 has Spanish accounts alone')
+const accountOf = (iban: string | null) => {
+  if (iban === null || !/^ES\d{22}$/.test(iban)) throw new RangeError('Norma 43 has Spanish accounts alone')
   return { bank: iban.slice(4, 8), office: iban.slice(8, 12), account: iban.slice(14) }
 }
 

@@ -1,4 +1,5 @@
 /** What a bank says of one account over some days, however its file is written. Knows nothing of selling. */
+import type { BankFileFault } from '#contract/rules/bank-file-rules.ts'
 import type { Day } from '#domain/calendar.ts'
 
 export type BankMovement = {
@@ -21,7 +22,8 @@ export type BankMovement = {
 }
 
 export type BankStatement = {
-  iban: string
+  /** Null where a file does not say it. */
+  iban: string | null
   /** Name of the account, shortened by the bank. */
   holder: string
   /** ISO 4217, three letters. */
@@ -37,42 +39,25 @@ export type BankStatement = {
 /** Concepts with a meaning here. */
 export const concepts = { transfer: '04', directDebit: '03', return: '14', fee: '17', other: '99' } as const
 
-export const faultReasons = [
-  'not_a_statement',
-  'cut_off',
-  'too_large',
-  'unsafe',
-  'wrong_length',
-  'wrong_record',
-  'wrong_order',
-  'not_a_number',
-  'not_a_day',
-  'not_an_amount',
-  'wrong_sign',
-  'wrong_currency',
-  'wrong_account',
-  'wrong_debit_count',
-  'wrong_debit_sum',
-  'wrong_credit_count',
-  'wrong_credit_sum',
-  'wrong_balance',
-  'wrong_record_count',
-  'missing_field',
-  'missing_column',
-] as const
-export type FaultReason = (typeof faultReasons)[number]
-
 /** Why a file is not read. Nothing of a file with a fault is used. `line` is null where the whole file has it. */
 export class StatementFault extends Error {
-  readonly reason: FaultReason
+  readonly reason: BankFileFault
   readonly line: number | null
   /** The field or column that has it. */
   readonly field: string | null
-  constructor(reason: FaultReason, line: number | null = null, field: string | null = null) {
+  /** Of a table: what is wrong with further lines. */
+  readonly others: readonly StatementFault[]
+  constructor(
+    reason: BankFileFault,
+    line: number | null = null,
+    field: string | null = null,
+    others: readonly StatementFault[] = [],
+  ) {
     super(`${reason}${line === null ? '' : ` in line ${line}`}${field === null ? '' : `: ${field}`}`)
     this.reason = reason
     this.line = line
     this.field = field
+    this.others = others
   }
 }
 

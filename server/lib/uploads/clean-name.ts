@@ -1,5 +1,6 @@
 const extensions: Record<string, string> = {
   'application/pdf': 'pdf',
+  'application/xml': 'xml',
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'text/csv': 'csv',

@@ -11,6 +11,7 @@ export const retention = {
   audit_log: { days: null, end: 'stored as law says' },
   refund_approvals: { days: null, end: 'stored as law says' },
   accounts: { days: null, end: 'stored while the account exists' },
+  bank_files: { days: null, end: 'stored while the account exists' },
   uploads: { days: null, end: 'stored while the account exists' },
   audiences: { days: null, end: 'stored until the shop deletes the audience' },
   rejected_lines: { days: 7, end: 'deleted' },

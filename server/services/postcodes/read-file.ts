@@ -1,7 +1,7 @@
 /** Files of postal codes and their places, row by row: the list of municipalities made from data of the INE, and that of GeoNames. */
 import { longest } from '#contract/rules/company-rules.ts'
 import { districtNamed, isPostcodeOf, type PostcodeCountry, stateOfPostcode } from '#domain/postcodes.ts'
-import { separatorOf, splitCells } from '../audiences/list/cells.ts'
+import { separatorOf, splitCells } from '#server/lib/spreadsheet/split-cells.ts'
 import { type Line, linesOf } from '../audiences/list/lines.ts'
 
 /** The file cannot be what it should be; the message says why. */

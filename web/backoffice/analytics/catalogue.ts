@@ -89,6 +89,8 @@ export const catalogue = {
   'settlements.accountant_changed': plain,
   'settlements.book_sent': plain,
   'settlements.book_revoked': plain,
+  'settlements.bank_seen': plain,
+  'settlements.bank_file_compared': plain,
   'settlements.question_opened': plain,
   'settlements.question_asked': plain,
   'settlements.played': plain,

@@ -39,7 +39,7 @@ const statementOf = (
 })
 
 /** Norma 43 knows accounts of Spain alone. */
-const isSpanish = ({ iban }: BankStatement): boolean => iban.startsWith('ES')
+const isSpanish = ({ iban }: BankStatement): boolean => iban?.startsWith('ES') ?? false
 
 type File = { name: string; content: Buffer }
 

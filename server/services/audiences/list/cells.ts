@@ -1,44 +1,12 @@
 /** Lines of a list as rows of cells: separators, quotes, and cells that go over several lines. */
+import { type Separator, separatorOf, splitCells } from '#server/lib/spreadsheet/split-cells.ts'
 import type { Line } from './lines.ts'
-
-const separators = [';', ',', '\t'] as const
-type Separator = (typeof separators)[number]
 
 /** A quoted cell may go on over so many lines; one that does not end by then has a quote too many. */
 const maxLinesOfRow = 20
 
 /** `cells` null: a quote that is not closed, or a line that is too long to be looked at. */
 type ListRow = { line: Line; cells: string[] | null }
-
-/** Null: a quote is open at its end. Blanks around a cell do not count. */
-export const splitCells = (text: string, separator: Separator): string[] | null => {
-  if (!text.includes('"')) return text.split(separator).map((cell) => cell.trim())
-  const cells: string[] = []
-  let [cell, isOpen, isFresh] = ['', false, true]
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text.charAt(at)
-    if (isOpen) {
-      if (sign !== '"') cell += sign
-      else if (text[at + 1] === '"') cell += text.charAt((at += 1))
-      else isOpen = false
-    } else if (sign === separator) {
-      cells.push(cell.trim())
-      ;[cell, isFresh] = ['', true]
-    } else if (sign === '"' && isFresh) [isOpen, isFresh] = [true, false]
-    else {
-      cell += sign
-      if (sign.trim() !== '') isFresh = false
-    }
-  }
-  return isOpen ? null : [...cells, cell.trim()]
-}
-
-/** The separator of a line's cells: the most frequent one outside of quotes; the first of the list if there is none. */
-export const separatorOf = (text: string): Separator => {
-  const bare = text.replaceAll(/"[^"]*"/g, '')
-  const count = (separator: string): number => bare.split(separator).length
-  return separators.reduce((best, one) => (count(one) > count(best) ? one : best))
-}
 
 /** Rows with something in them. A quote that never closes costs its own line alone. */
 export async function* rowsOf(lines: AsyncIterable<Line>): AsyncGenerator<ListRow> {

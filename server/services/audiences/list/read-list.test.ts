@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AudienceIdentifier } from '#contract/rules/audience-rules.ts'
-import { splitCells } from './cells.ts'
+import { splitCells } from '#server/lib/spreadsheet/split-cells.ts'
 import { type Line, linesOf } from './lines.ts'
 import { type Read, readList } from './read-list.ts'
 

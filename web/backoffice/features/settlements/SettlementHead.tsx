@@ -53,6 +53,11 @@ export const SettlementHead = ({ settlement, merchantId }: Props) => {
               <Text as="div" soft small>
                 {says}
               </Text>
+              {settlement.bankDay !== null && (
+                <Text as="div" soft small>
+                  {t('settlements.bank.seen', { day: formatDay(settlement.bankDay, locale) })}
+                </Text>
+              )}
             </div>
           </Headline>
         </div>

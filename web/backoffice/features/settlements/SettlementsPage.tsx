@@ -28,7 +28,7 @@ import {
 } from './list-filter.ts'
 import { EmptyList, NoResult, ReversedDays } from './EmptyStates.tsx'
 import { NextTransfer } from './NextTransfer.tsx'
-import { monthsPath, settlementPath, settlementsPath } from './paths.ts'
+import { bankPath, monthsPath, settlementPath, settlementsPath } from './paths.ts'
 import { SimulateButton } from './SimulateButton.tsx'
 import { FilterBar, SettlementChips } from './SettlementFilters.tsx'
 import { SettlementsTable } from './SettlementsTable.tsx'
@@ -126,6 +126,7 @@ const ListHead = ({ merchantId, filter, list, isEmpty }: HeadProps) => {
       <Actions>
         {sandbox && <SimulateButton merchantId={merchantId} />}
         <ButtonLink to={monthsPath(merchantId)}>{t('month-books.title')}</ButtonLink>
+        {!isEmpty && <ButtonLink to={bankPath(merchantId)}>{t('settlements.bank.title')}</ButtonLink>}
         {!isEmpty && (
           <FileMenu
             merchantId={merchantId}

@@ -6,6 +6,10 @@ export const settlementsPath = (merchantId: string | null, query = ''): string =
 
 export const balancePath = (merchantId: string): string => `${settlementsPath(merchantId)}/balance`
 
+/** Files of the bank; `bankFileId`: of which to show what it says. */
+export const bankPath = (merchantId: string, bankFileId?: string): string =>
+  `${settlementsPath(merchantId)}/bank${bankFileId === undefined ? '' : `?file=${bankFileId}`}`
+
 export const settlementPath = (merchantId: string, settlementId: string, query = ''): string =>
   `${settlementsPath(merchantId)}/${settlementId}${query}`
 

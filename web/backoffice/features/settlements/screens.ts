@@ -21,6 +21,10 @@ const detailCalls = ({ params, search }: Place): readonly CallRef[] => {
   ]
 }
 
+const bankCalls = ({ params: { merchantId = '' }, search }: Place): readonly CallRef[] => [
+  ['bankFiles', 'list', { params: { merchantId }, query: { page: pageIn(search) } }],
+]
+
 /** The page of one settlement; the question about it, or about one of its lines, is an address of the same page. */
 const settlementPage: Pick<Screen, 'needs' | 'denyTo' | 'section' | 'refreshOn' | 'load' | 'data'> = {
   needs: ['settlements.get', 'settlements.lines'],
@@ -80,6 +84,17 @@ export const settlementScreens: readonly Screen[] = [
     denyTo,
     section: 'settlements.list',
     load: () => import('./further-pages.ts').then((module) => module.MonthBooks),
+  },
+  {
+    name: 'settlements.bank',
+    usage: 'settlements.bank_seen',
+    path: `${path}/bank`,
+    title: 'settlements.bank.title',
+    needs: ['bankFiles.list'],
+    denyTo,
+    section: 'settlements.list',
+    load: () => import('./further-pages.ts').then((module) => module.BankPage),
+    data: bankCalls,
   },
   {
     ...settlementPage,
