@@ -1,7 +1,8 @@
 import { dayIn } from '#domain/calendar.ts'
 import { formatAmount, formatCount, formatDay, formatDays, formatInstant, formatMonth } from '#domain/format.ts'
 import type { PdfDocument, PdfSection } from '#server/lib/pdf/document.ts'
-import { summaryOf, type Sheets, taxOf } from './tables.ts'
+import type { Sheets } from './sheet.ts'
+import { summaryOf, taxOf } from './tables.ts'
 import { type MonthMaking, texts, type Whole } from './whole.ts'
 
 const bookSection = (sheets: Sheets): PdfSection => {

@@ -6,7 +6,7 @@ import type { JournalEntry, JournalLine } from '#domain/month-journal.ts'
 import { formatMonth } from '#domain/format.ts'
 import type { Column } from '#server/lib/spreadsheet/table.ts'
 import type { NamedTable } from '#server/lib/spreadsheet/xlsx.ts'
-import { sheetOf, type Sheets } from './tables.ts'
+import { sheetOf, type Sheets } from './sheet.ts'
 
 type Row = JournalLine & {
   entry: number

@@ -1,42 +1,14 @@
 /** The sheets of a month. */
 import { dayIn } from '#domain/calendar.ts'
-import { formatDay, formatMonth } from '#domain/format.ts'
+import { formatDay } from '#domain/format.ts'
 import type { PostingKind } from '#domain/ledger.ts'
-import type { Write } from '#server/core/texts.ts'
 import type { Column } from '#server/lib/spreadsheet/table.ts'
 import type { NamedTable } from '#server/lib/spreadsheet/xlsx.ts'
 import type { BookInvoice, BookTransfer } from '#server/services/month-book/book.ts'
 import type { BookRow } from '#server/services/month-book/month-book.queries.ts'
 import { a3Sheet, sageSheet } from './journal-tables.ts'
+import { sheetOf, type Sheets } from './sheet.ts'
 import { type MonthMaking, texts, type Whole } from './whole.ts'
-
-/** Raised when a column changes its meaning. */
-const version = 1
-
-export type Sheets = { t: Write; making: MonthMaking; whole: Whole }
-
-export const sheetOf = <Row>(
-  { t, making, whole }: Sheets,
-  name: string,
-  columns: readonly Column<Row>[],
-  rows: readonly Row[],
-): NamedTable => ({
-  name,
-  table: {
-    version,
-    title: t('about.title'),
-    columns,
-    batches: (async function* () {
-      yield rows
-    })(),
-    timeZone: making.merchant.timeZone,
-    about: [
-      [t('about.merchant'), making.merchant.name],
-      [t('about.month'), formatMonth(whole.book.month, making.locale)],
-      [t('about.state'), t(`state.${whole.book.state}`)],
-    ],
-  },
-})
 
 export type SummaryLine = { label: string; count: number | null; amount: number }
 
