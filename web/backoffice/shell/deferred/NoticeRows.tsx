@@ -9,7 +9,7 @@ import { useLocale, useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { VisuallyHidden } from '#web/ui/layout/text.ts'
 import type { Notice, PropsOfDeferred } from '../deferred-parts.ts'
-import { noticeChoicesPath } from '../../features/settings/paths.ts'
+import { allScreens } from '../../routing/pages.ts'
 import { Link } from '../../routing/router.tsx'
 import { useTimeZone } from '../../session/time-zone.ts'
 import { useMerchants } from '../../session/session-context.ts'
@@ -93,9 +93,11 @@ export const NoticeRows = ({ notices, unread, listId }: PropsOfDeferred['NoticeR
     await markAll(notices)
     setWorking(false)
   }
-  const choose = (
+  // By its name: the address as an export would be in the app's first file.
+  const choices = allScreens().find(({ name }) => name === 'settings.notices')
+  const choose = choices && (
     <p className={accountMenuStyles.head}>
-      <Link to={noticeChoicesPath} onClick={close}>
+      <Link to={choices.path} onClick={close}>
         {t('settings.notices.open')}
       </Link>
     </p>
