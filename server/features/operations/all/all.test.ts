@@ -107,13 +107,16 @@ describe('the rows and totals of all merchants', () => {
     const { bilbao, online, porto } = server.merchants
     const owner = await server.as('owner')
     let found = 0
-    for (let step = 0; step < 16; step += 1) {
+    for (let step = 0; step < 10; step += 1) {
       found += await compare(owner, [bilbao, online, porto], someFilter(), random.pick([20, 100]))
       found += await compare(ofPair, [bilbao, online], someFilter(), random.pick([20, 100]))
     }
-    expect(found).toBeGreaterThan(500)
+    expect(found).toBeGreaterThan(300)
     // Deep pages, whose days the sums find.
-    expect(await compare(ofPair, [bilbao, online], {}, 5)).toBeGreaterThan(150)
+    for (let step = 0; step < 3; step += 1) {
+      expect(await compare(ofPair, [bilbao, online], {}, 5)).toBeGreaterThan(150)
+      expect(await compare(owner, [bilbao, online, porto], {}, 5)).toBeGreaterThan(200)
+    }
   })
 
   test('[SH-11] counts of states are the counts of each, added', async () => {

@@ -8,7 +8,7 @@ import { isPlain } from '../search.ts'
 import { readTotal, type Summed } from '../totals.ts'
 import { findPageOfAll } from './all.queries.ts'
 import { partsOf, type ZonePart } from './parts.ts'
-import { placeOfAll } from './place.ts'
+import { between, placeOfAll, type SummedPart } from './place.ts'
 
 type Counted = { part: ZonePart; count: number; summed: Summed | null; ids: readonly string[] | null }
 
@@ -31,14 +31,16 @@ const countAll = async (tx: Tx, parts: readonly ZonePart[]) => {
   return { counted, isExact, ids, count: counted.reduce((sum, { count }) => sum + count, 0) }
 }
 
+const isSummed = (one: Counted): one is Counted & SummedPart => one.summed !== null
+
 const findRows = async (tx: Tx, counted: readonly Counted[], cut: Cut) => {
-  const [first, ...more] = counted
-  if (!first) return []
-  const place = first.summed && more.length === 0 ? await placeOfAll(tx, first.part, first.summed, cut) : null
-  if (!place) return findPageOfAll(tx, [first.part, ...more.map(({ part }) => part)], cut)
-  const { scopes, search } = first.part
-  const near = { ...search, conditions: { ...search.conditions, ...place.conditions } }
-  return findPageOfAll(tx, [{ scopes, search: near }], place.cut)
+  const summed = counted.filter(isSummed)
+  const place = summed.length === counted.length ? await placeOfAll(tx, summed, cut) : null
+  const [first, ...more] = counted.map(({ part: { scopes, search } }) => ({
+    scopes,
+    search: place ? between(search, place.from, place.end) : search,
+  }))
+  return first ? findPageOfAll(tx, [first, ...more], place?.cut ?? cut) : []
 }
 
 /** As the list of one merchant. Beyond `countLimit` a search is not counted to its end, over all merchants together. */
