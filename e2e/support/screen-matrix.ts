@@ -60,8 +60,16 @@ const roleOf = (person: PersonName): Role | null => {
   return person === 'waiting' ? 'editor' : person
 }
 
+/** What a screen of all merchants has after its beginning; null of others. */
+const ofAll = ({ path }: Screen): string | null => /^\/all\/(.+)/.exec(path)?.[1] ?? null
+
+/** Of one merchant there is nothing to put together [SH-11]. */
+const hasSeveral = (merchants: Merchants): boolean =>
+  (['own', 'other own', 'pending'] as const).filter((place) => merchants[place]).length > 1
+
 /** The rules as the specification says them [NV-01 to NV-05, NV-07, NV-08]. */
-const isShown = ({ screen, person, place }: Case): boolean => {
+const isShown = ({ screen, person, place }: Case, merchants: Merchants): boolean => {
+  if (ofAll(screen) !== null && !hasSeveral(merchants)) return false
   const role = roleOf(person)
   if (!role || !screen.roles.includes(role)) return false
   if (person === 'paused' && screen.closedWhenPaused) return false
@@ -89,7 +97,8 @@ const isAboutNothing = ({ screen: { path }, place }: Case, merchants: Merchants)
 const elsewhere = ({ screen, place }: Case, merchants: Merchants): RegExp => {
   const addressed = isOfMerchant(screen) && place !== 'foreign' ? [place] : (['own', 'other own', 'pending'] as const)
   const ids = addressed.flatMap((one) => merchants[one]?.id ?? [])
-  return new RegExp(`^/merchants/(${ids.join('|')})/(operations|pending-merchant)$`)
+  const pages = ['operations', 'pending-merchant', ofAll(screen) ?? []].flat()
+  return new RegExp(`^/merchants/(${ids.join('|')})/(${pages.join('|')})$`)
 }
 
 /** Screens that only lead on, to the step of signing up that is next [ON-06]. */
@@ -114,7 +123,7 @@ const problemOf = (
   if (given.person === 'nobody') return path === '/accounts' ? null : `is at ${path} without a session`
   if (!heading) return 'shows no heading'
   const isHere = path === address && screen === given.screen.name
-  if (isShown(given)) {
+  if (isShown(given, merchants)) {
     if (isHere || leadsOn(given.screen, path)) return null
     // To what it belongs to, or away from it.
     const isBack = address.startsWith(`${path}/`)
