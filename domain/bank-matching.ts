@@ -41,10 +41,12 @@ const isIn = (day: Day, { first, last }: DayRange): boolean => day >= first && d
 const isInTime = (booked: Day, day: Day): boolean => isIn(booked, { first: day, last: latestArrival(day) })
 
 const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+/** Of two that differ in nothing else, the one that names the provider is used first. */
 const inOrder = (one: SeenMovement, other: SeenMovement): number =>
   byText(one.booked, other.booked) ||
   one.amount - other.amount ||
-  byText(one.references.join(' '), other.references.join(' '))
+  byText(one.references.join(' '), other.references.join(' ')) ||
+  Number(other.isOurs) - Number(one.isOurs)
 
 /** Without what the bank took back again: a movement out under the same reference, of the same amount. */
 const arrivals = (movements: readonly SeenMovement[]): SeenMovement[] => {

@@ -149,12 +149,14 @@ describe('a file of the bank', () => {
   })
 
   test('[RT-10] sent twice, also at once, is stored once', async () => {
-    const file = statement(whole, { holder: 'OTRA VEZ' })
     const before = await countRows()
-    const both = await Promise.all([compare(norma43(file)), compare(norma43(file))])
-    const again = await compare(norma43(file))
-    expect(new Set([...both, again].map(({ id }) => id)).size).toBe(1)
-    expect(await countRows()).toBe(before + 1)
+    for (const holder of ['UNA', 'OTRA', 'MAS']) {
+      const file = statement(whole, { holder })
+      const both = await Promise.all([compare(norma43(file)), compare(norma43(file))])
+      const again = await compare(norma43(file))
+      expect(new Set([...both, again].map(({ id }) => id)).size).toBe(1)
+    }
+    expect(await countRows()).toBe(before + 3)
   })
 
   test('[RT-12] leaves the day of the bank on the settlement', async () => {
@@ -224,6 +226,14 @@ describe('another merchant', () => {
     const read = await rival.bankFiles.compare({ params: own, file: norma43(statement(whole)) })
     expect(read.matches.filter(({ outcome }) => outcome !== 'missing')).toEqual([])
     expect(read.unknownCount).toBe(3)
+  })
+
+  test('[RT-10] of test mode has files of its own, with its own transfers', async () => {
+    const trial = await story.server.as('owner', { sandbox: true })
+    expect((await trial.bankFiles.list({ params })).results).toEqual([])
+    const read = await compare(norma43(statement(whole)), trial)
+    expect(read).toMatchObject({ matches: [], unknownCount: 3 })
+    expect((await owner.bankFiles.list({ params })).results.map(({ id }) => id)).not.toContain(read.id)
   })
 
   test('[RT-10] a guest reads none of it', async () => {

@@ -83,6 +83,7 @@ describe('a table is refused as a whole, with each line and reason', () => {
     ['an amount without a day', 'Fecha;Importe\n;1\n', ['not_a_day in line 2']],
     ['an open quote', 'Fecha;Importe\n"26/11/2026;1\n', ['wrong_quotes in line 2']],
     ['no lines', 'Fecha;Importe\n', ['empty']],
+    ['a line that is too long', `Fecha;Importe\n${'x'.repeat(10_001)}`, ['too_large in line 2']],
     ['too many lines', `Fecha;Importe\n${'\n'.repeat(20_000)}`, ['too_large']],
   ])('with %s', (_, text, faults) => {
     expect(faultsOf(text)).toEqual(faults)

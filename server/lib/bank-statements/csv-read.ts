@@ -38,6 +38,7 @@ const names: Record<Column, readonly string[]> = {
 /** A bank writes account and holder above its table. */
 const mostLinesAbove = 30
 const mostLines = 20_000
+const longestLine = 10_000
 const mostFaults = 20
 
 type Row = { line: number; cells: string[] }
@@ -155,6 +156,8 @@ const ibanIn = (lines: readonly string[]): string | null => {
 export const readCsv = (text: string): BankStatement => {
   const lines = text.split(/\r\n|\n|\r/)
   if (lines.length > mostLines) throw new StatementFault('too_large')
+  const long = lines.findIndex(({ length }) => length > longestLine)
+  if (long !== -1) throw new StatementFault('too_large', long + 1)
   const { above, ...table } = tableOf(lines)
   const faults: StatementFault[] = []
   const movements: BankMovement[] = []
