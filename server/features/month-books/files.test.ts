@@ -69,10 +69,9 @@ test('[RT-11] the spreadsheet has a sheet for each part, and their sums are thos
   const { made, bytes } = await fetched('xlsx')
   expect(made.fileName).toBe('libro-2026-11-Casa-Lumbre-Bilbao.xlsx')
   const sheets = sheetsOf(bytes)
-  expect(Object.keys(sheets)).toEqual([
-    ...['Resumen', 'Ventas', 'Devoluciones', 'Comisiones e IVA', 'Ajustes'],
-    ...['Transferencias', 'Facturas', 'A3', 'Sage'],
-  ])
+  expect(Object.keys(sheets).join(', ')).toBe(
+    'Resumen, Ventas, Devoluciones, Comisiones e IVA, Ajustes, Transferencias, Facturas, A3, Sage',
+  )
   const total = (sheet: string, column: string) => sum((sheets[sheet] ?? []).map((row) => Number(row[column] ?? 0)))
   const of = (...names: string[]) =>
     sum(book.lines.filter(({ name }) => names.includes(name)).map(({ amount }) => amount))

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { addMonths, dayIn } from '#domain/calendar.ts'
 import { formatDays, formatMonth } from '#domain/format.ts'
 import { monthOf } from '#domain/invoice.ts'
@@ -101,7 +102,8 @@ const MonthSteps = ({ book: { month, opening, timeZone } }: { book: Book }) => {
   const locale = useLocale()
   const { id: merchantId } = useMerchant()
   const [before, after] = [addMonths(month, -1), addMonths(month, 1)]
-  const isLast = after > monthOf(dayIn(timeZone, new Date()))
+  const [now] = useState(() => new Date())
+  const isLast = after > monthOf(dayIn(timeZone, now))
   // The first book opens with nothing; of another that does, the list of months leads on.
   const isFirst = opening.amount === 0
   if (isLast && isFirst) return null
