@@ -1,5 +1,5 @@
 import { useText } from '#web/texts/text.ts'
-import { PageHead } from '#web/ui/layout/boxes.ts'
+import { PageHead, Stack } from '#web/ui/layout/boxes.ts'
 import { PageTitle } from '#web/ui/layout/text.ts'
 import { useAccount, useMerchant } from '../../../session/session-context.ts'
 import { useSearch } from '../../../routing/router.tsx'
@@ -25,9 +25,11 @@ export const BankPage = () => {
           <p>{t('settlements.bank.intro')}</p>
         </div>
       </PageHead>
-      {paused === null && <FileForm merchantId={merchantId} />}
-      {bankFileId !== null && <Reading key={bankFileId} merchantId={merchantId} bankFileId={bankFileId} />}
-      <FilesTable merchantId={merchantId} shown={bankFileId} />
+      <Stack>
+        {paused === null && <FileForm merchantId={merchantId} />}
+        {bankFileId !== null && <Reading key={bankFileId} merchantId={merchantId} bankFileId={bankFileId} />}
+        <FilesTable merchantId={merchantId} shown={bankFileId} />
+      </Stack>
     </div>
   )
 }

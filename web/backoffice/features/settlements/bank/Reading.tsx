@@ -2,10 +2,10 @@ import { formatCount, formatDays } from '#domain/format.ts'
 import { useCall } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { Note } from '#web/ui/layout/Note.tsx'
+import { Stack } from '#web/ui/layout/boxes.ts'
 import { Section } from '#web/ui/layout/Section.tsx'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
 import { Hint, PartTitle } from '#web/ui/layout/text.ts'
-import roomStyles from '#web/ui/layout/room.module.css'
 import { FailedLoad } from '../FailedLoad.tsx'
 import { MatchesTable } from './MatchesTable.tsx'
 import { type BankFile, withSteps } from './words.ts'
@@ -40,24 +40,26 @@ const Found = ({ file, merchantId }: { file: BankFile; merchantId: string }) => 
     count: file.movementsCount,
   }
   return (
-    <section className={roomStyles.farAbove} aria-labelledby="bank-reading">
+    <section aria-labelledby="bank-reading">
       <PartTitle id="bank-reading">{t('settlements.bank.reading.title', { days: words.days })}</PartTitle>
       <Hint>{t('settlements.bank.reading.about', { account: words.account, count: words.count })}</Hint>
-      {matches.length === 0 && <Note kind="info" title={t('settlements.bank.reading.none')} />}
-      {matches.length > 0 && steps.length === 0 && (
-        <Note kind="ok" role="status" title={t('settlements.bank.reading.allRight', { count: right.length })} />
-      )}
-      {steps.length > 0 && (
-        <Section title={t('settlements.bank.part.steps')} aside={count(steps.length)}>
-          <MatchesTable matches={steps} merchantId={merchantId} caption={t('settlements.bank.part.steps')} />
-        </Section>
-      )}
-      {right.length > 0 && (
-        <Section title={t('settlements.bank.part.right')} aside={count(right.length)}>
-          <MatchesTable matches={right} merchantId={merchantId} caption={t('settlements.bank.part.right')} />
-        </Section>
-      )}
-      {file.unknownCount > 0 && <Hint>{t('settlements.bank.reading.unknown', { count: file.unknownCount })}</Hint>}
+      <Stack above>
+        {matches.length === 0 && <Note kind="info" title={t('settlements.bank.reading.none')} />}
+        {matches.length > 0 && steps.length === 0 && (
+          <Note kind="ok" role="status" title={t('settlements.bank.reading.allRight', { count: right.length })} />
+        )}
+        {steps.length > 0 && (
+          <Section title={t('settlements.bank.part.steps')} aside={count(steps.length)}>
+            <MatchesTable matches={steps} merchantId={merchantId} caption={t('settlements.bank.part.steps')} />
+          </Section>
+        )}
+        {right.length > 0 && (
+          <Section title={t('settlements.bank.part.right')} aside={count(right.length)}>
+            <MatchesTable matches={right} merchantId={merchantId} caption={t('settlements.bank.part.right')} />
+          </Section>
+        )}
+        {file.unknownCount > 0 && <Hint>{t('settlements.bank.reading.unknown', { count: file.unknownCount })}</Hint>}
+      </Stack>
     </section>
   )
 }
