@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { PostingKind } from '#domain/ledger.ts'
 import type { Tx } from '#server/db/schema.ts'
-import { scoped, scopeSql } from '#server/db/scoped.ts'
+import { scopeSql } from '#server/db/scoped.ts'
 import type { Scope } from '#server/core/scope.ts'
 
 /** Beyond so many, movements are not counted to their end. */
