@@ -42,7 +42,7 @@ const statements = [
   ...wall('month_book_accountants'),
   ...wall('month_book_links'),
   // The old rule is part of the new one, so that rows need no check.
-  'alter table downloads drop constraint downloads_format_check',
+  'alter table downloads drop constraint if exists downloads_format_check',
   `alter table downloads add constraint downloads_format_check check (format in ('csv', 'xlsx', 'pdf', 'zip')) not valid`,
 ]
 

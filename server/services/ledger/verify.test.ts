@@ -66,7 +66,7 @@ test('sales of the release before carry what their postings add up to once the s
   try {
     const { rows: before } = await carried()
     expect(before.filter((sale) => sale.booked_net > 0)).not.toEqual([])
-    await sql`drop view operations_in_scope`.execute(admin)
+    await sql`drop view operations_in_scope, all_operations_in_scope`.execute(admin)
     await sql`alter table operations drop column booked_net, drop column booked_fee, drop column booked_vat,
       drop column booked_campaign_cost`.execute(admin)
     await sql`alter table ledger_postings drop column carried`.execute(admin)
