@@ -33,7 +33,7 @@ const standard = ({ merchant, clock }: Reading): AccountantRow => ({
 })
 
 const readAccountant = async (context: Reading): Promise<HandlerAnswer<Calls['accountant']>> => {
-  const { tx, merchant } = context
+  const { tx, merchant, clock } = context
   const found = await findAccountant(tx, merchant.id)
   const row = found ?? standard(context)
   const { version, email, day, locale, paused, firstMonth } = row
@@ -45,7 +45,7 @@ const readAccountant = async (context: Reading): Promise<HandlerAnswer<Calls['ac
     paused,
     accounts: accountsOf(row.accounts, merchant.country),
     version,
-    next: nextSending(row, sent),
+    next: nextSending(row, sent, dayIn(merchant.timeZone, clock.now())),
     updated: found?.updated.toISOString() ?? null,
   }
 }

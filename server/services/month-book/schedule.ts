@@ -19,13 +19,18 @@ export const monthsToSend = (timeZone: string, firstMonth: Day, now: Date): Day[
   return months
 }
 
+/** Whether the book of a month has gone by now if there is one: a month without anything booked has none. */
+const hadItsDay = (month: Day, day: number, today: Day): boolean =>
+  today > sendDayOf(month, day) && today > addDays(lastInvoiceDay(month), 1)
+
 /** The month that goes next, and the day from which on; null where none does. `sent`: those that have gone by themselves. */
 export const nextSending = (
   { email, paused, day, firstMonth }: Setting,
   sent: ReadonlySet<Day>,
+  today: Day,
 ): { month: Day; day: Day } | null => {
   if (email === null || paused || firstMonth === null) return null
   let month = firstMonth
-  while (sent.has(month)) month = monthAfter(month)
+  while (sent.has(month) || hadItsDay(month, day, today)) month = monthAfter(month)
   return { month, day: sendDayOf(month, day) }
 }
