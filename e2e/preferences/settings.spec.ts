@@ -10,7 +10,7 @@ const newPassword = 'otra frase con lluvia'
 const parts = (page: Page) => page.getByRole('heading', { level: 2 }).allInnerTexts()
 
 test('[RT-25] one page of parts, each with what the role may see', async ({ as }) => {
-  const everybody = ['Tus datos', 'Correo', 'Contraseña', 'Este dispositivo']
+  const everybody = ['Tus datos', 'Correo', 'Contraseña', 'Avisos', 'Este dispositivo']
   for (const [name, more] of [
     ['guest', []],
     ['editor', ['Usuarios y permisos']],
