@@ -8,9 +8,10 @@ import { Text, FigureText } from '#web/ui/layout/text.ts'
 import { Link } from '../../routing/router.tsx'
 import { weekdayName } from '../../kit/weekday-name.ts'
 import { zoneWords } from '../../kit/zone-words.ts'
-import { balancePath } from './paths.ts'
+import { balancePath, bankPath, monthsPath } from './paths.ts'
 import { isPending, type Next, partNames, parts } from './words.ts'
 import styles from './settlements.module.css'
+import textStyles from '#web/ui/layout/text.module.css'
 
 type Props = {
   merchantId: string
@@ -28,11 +29,7 @@ export const NextTransfer = ({ merchantId, timeZone, next, linked = false }: Pro
     <Split as="section" className={styles.next} aria-label={t('settlements.next.label')}>
       <div>
         {next ? <NextFigure next={next} timeZone={timeZone} linked={linked} /> : <FigureSkeleton />}
-        {linked && (
-          <p>
-            <Link to={balancePath(merchantId)}>{t('settlements.next.balance')}</Link>
-          </p>
-        )}
+        {linked && <FurtherPages merchantId={merchantId} />}
       </div>
       {next ? (
         isPending(next) && (
@@ -46,6 +43,25 @@ export const NextTransfer = ({ merchantId, timeZone, next, linked = false }: Pro
         </aside>
       )}
     </Split>
+  )
+}
+
+/** What else there is to see of the money, beside the list. */
+const FurtherPages = ({ merchantId }: { merchantId: string }) => {
+  const t = useText()
+  const link = (to: string, words: string) => (
+    <Link className={textStyles.nowrap} to={to}>
+      {words}
+    </Link>
+  )
+  return (
+    <p>
+      {link(balancePath(merchantId), t('settlements.next.balance'))}
+      {' · '}
+      {link(monthsPath(merchantId), t('month-books.title'))}
+      {' · '}
+      {link(bankPath(merchantId), t('settlements.bank.title'))}
+    </p>
   )
 }
 

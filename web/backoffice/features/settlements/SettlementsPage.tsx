@@ -7,7 +7,6 @@ import { Note } from '#web/ui/layout/Note.tsx'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
 import { Actions, PageHead } from '#web/ui/layout/boxes.ts'
 import { Text } from '#web/ui/layout/text.ts'
-import { ButtonLink } from '../../kit/links.tsx'
 import { PagesFoot } from '../../kit/PagesFoot.tsx'
 import { announce } from '../../kit/announce.tsx'
 import { Link, navigate, useSearch } from '../../routing/router.tsx'
@@ -28,7 +27,7 @@ import {
 } from './list-filter.ts'
 import { EmptyList, NoResult, ReversedDays } from './EmptyStates.tsx'
 import { NextTransfer } from './NextTransfer.tsx'
-import { bankPath, monthsPath, settlementPath, settlementsPath } from './paths.ts'
+import { settlementPath, settlementsPath } from './paths.ts'
 import { SimulateButton } from './SimulateButton.tsx'
 import { FilterBar, SettlementChips } from './SettlementFilters.tsx'
 import { SettlementsTable } from './SettlementsTable.tsx'
@@ -125,8 +124,6 @@ const ListHead = ({ merchantId, filter, list, isEmpty }: HeadProps) => {
       </div>
       <Actions>
         {sandbox && <SimulateButton merchantId={merchantId} />}
-        <ButtonLink to={monthsPath(merchantId)}>{t('month-books.title')}</ButtonLink>
-        {!isEmpty && <ButtonLink to={bankPath(merchantId)}>{t('settlements.bank.title')}</ButtonLink>}
         {!isEmpty && (
           <FileMenu
             merchantId={merchantId}
