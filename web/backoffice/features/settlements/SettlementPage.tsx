@@ -1,10 +1,8 @@
 import { useCall } from '#web/api/query.ts'
 import { useText } from '#web/texts/text.ts'
-import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
-import { Headline, PageHead } from '#web/ui/layout/boxes.ts'
-import { PageTitle, FigureText } from '#web/ui/layout/text.ts'
 import { useLeaveMissing } from '../../routing/missing.ts'
 import { PrintSheet } from '../../kit/PrintSheet.tsx'
+import { PageSkeleton } from '../../kit/PageSkeleton.tsx'
 import { useParams } from '../../routing/router.tsx'
 import { useMerchant } from '../../session/session-context.ts'
 import { BackToList } from './BackToList.tsx'
@@ -54,29 +52,7 @@ export const SettlementPage = () => {
           )}
         </PrintSheet>
       )}
-      {!settlement && found.status !== 'failed' && <PageSkeleton />}
-    </div>
-  )
-}
-
-const PageSkeleton = () => {
-  const t = useText()
-  return (
-    <div aria-busy="true">
-      <PageHead>
-        <div>
-          <PageTitle>{t('common.screen.settlement')}</PageTitle>
-          <p>
-            <Skeleton width={300} />
-          </p>
-          <Headline>
-            <FigureText>
-              <Skeleton width={300} />
-            </FigureText>
-          </Headline>
-        </div>
-      </PageHead>
-      <Skeleton width={300} />
+      {!settlement && found.status !== 'failed' && <PageSkeleton title={t('common.screen.settlement')} figure />}
     </div>
   )
 }

@@ -10,10 +10,10 @@ import { StateMark } from '#web/ui/data/StateMark.tsx'
 import { Actions, Headline, PageHead, Row } from '#web/ui/layout/boxes.ts'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
 import { Icon } from '#web/ui/layout/Icon.tsx'
-import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
-import { FigureText, PageTitle } from '#web/ui/layout/text.ts'
+import { PageTitle } from '#web/ui/layout/text.ts'
 import { FileMenu } from '../../../kit/FileMenu.tsx'
 import { BackLink, ButtonLink } from '../../../kit/links.tsx'
+import { PageSkeleton } from '../../../kit/PageSkeleton.tsx'
 import { zoneWords } from '../../../kit/zone-words.ts'
 import { useLeaveMissing } from '../../../routing/missing.ts'
 import { useParams } from '../../../routing/router.tsx'
@@ -54,7 +54,7 @@ export const MonthPage = () => {
           {!sandbox && <DeliveriesPart book={book} />}
         </>
       )}
-      {!book && found.status !== 'failed' && <PageSkeleton />}
+      {!book && found.status !== 'failed' && <PageSkeleton title={t('month-books.title')} figure />}
     </div>
   )
 }
@@ -122,27 +122,5 @@ const MonthSteps = ({ book: { month, opening, timeZone } }: { book: Book }) => {
         </ButtonLink>
       )}
     </Row>
-  )
-}
-
-const PageSkeleton = () => {
-  const t = useText()
-  return (
-    <div aria-busy="true">
-      <PageHead>
-        <div>
-          <PageTitle>{t('month-books.title')}</PageTitle>
-          <p>
-            <Skeleton width={300} />
-          </p>
-          <Headline>
-            <FigureText>
-              <Skeleton width={300} />
-            </FigureText>
-          </Headline>
-        </div>
-      </PageHead>
-      <Skeleton width={300} />
-    </div>
   )
 }
