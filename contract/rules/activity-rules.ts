@@ -1,4 +1,4 @@
-/** `provider`: a person of the provider, whose name merchants never read. `nobody`: a caller who has not signed in. */
+/** `provider`: an employee of the provider; merchants read no name of theirs. `nobody`: a caller without a session. */
 export const actorKinds = ['user', 'key', 'provider', 'customer', 'nobody'] as const
 
 /** What has a name by which people know it; `other` has none. */

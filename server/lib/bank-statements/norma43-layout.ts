@@ -37,7 +37,7 @@ export const movement = {
   ],
 } as const satisfies Layout
 
-/** A complement as any bank writes it. */
+/** A complement that is none of a transfer: two lines of text. */
 export const complement = {
   code: '23',
   fields: [

@@ -1,7 +1,7 @@
 import type { Act } from './use-acts.ts'
 import type { Operation } from './words.ts'
 
-/** Props of every dialog of an operation. `onDone` takes the words of the toast; `isAsked`: a second person decides on the refund. */
+/** Props of every dialog of an operation. `onDone` shows the words as a toast; `isAsked`: the refund waits for an approval. */
 export type DialogProps = {
   operation: Operation
   merchantId: string
