@@ -59,6 +59,26 @@ test('where the list of screens does not come, the section says so and leads on'
   forgiveFailedLoads(faults)
 })
 
+test('[SH-11] the list of merchants takes the filters along however late the list of screens is', async ({
+  as,
+  between,
+  shop,
+}) => {
+  const page = await as('owner')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  between.fail(furtherApp, { wait: promise })
+  await page.goto(`${between.url}${listPath(shop.id)}?status=accepted`)
+  await expect(listRows(page).first()).toBeVisible()
+  const parts = page.waitForResponse((response) => new URL(response.url()).pathname.startsWith('/assets/parts-'))
+  await page.getByRole('button', { name: /Cambiar de comercio/ }).click()
+  await parts
+  const links = page.getByRole('navigation', { name: 'Comercios' }).getByRole('link')
+  await expect(links).toHaveCount(0)
+  resolve()
+  await links.filter({ hasText: 'Todos los comercios' }).click()
+  await expect(page).toHaveURL(({ pathname, search }) => pathname + search === '/all/operations?status=accepted')
+})
+
 test('a browser that cannot tell when it is idle, as Safari, gets all the same', async ({ as, shop }) => {
   const page = await as('owner')
   await page.addInitScript(() => {

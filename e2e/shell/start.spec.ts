@@ -16,9 +16,8 @@ const pathsOf = (page: Page): string[] => {
 const isLater = (path: string): boolean => {
   const rows = ['backoffice/index.html', 'backoffice/features/operations/OperationsPage.tsx']
   const { pathname } = new URL(path.replace(/^GET /, ''), 'http://any')
-  return ['backoffice/shell/deferred/parts.ts', '../virtual:wires/more'].some((entry) =>
-    filesBehind(entry, rows).has(pathname),
-  )
+  const behind = ['backoffice/shell/deferred/parts.ts', 'backoffice/shell/further-app.ts', '../virtual:wires/more']
+  return behind.some((entry) => filesBehind(entry, rows).has(pathname))
 }
 
 /** Paths of the calls whose answers a page brings with it. */

@@ -15,6 +15,7 @@ import { openDrafts, wipeDrafts } from '../kit/drafts.ts'
 import { isLeaving, leaveTo, loginAddress } from '../session/leave.ts'
 import { isLocked, watchDevice } from '../session/lock.ts'
 import { fetchDeferred, setDeferredParts } from './Deferred.tsx'
+import type { DeferredParts } from './deferred-parts.ts'
 import type { Match } from '../routing/match.ts'
 import { arrive, checkAccess, isAdmitted, listen } from '../routing/navigation.ts'
 import { callsOf, type FirstScreen, findMatch, isKnown, loadPage, loadScreens, setScreens } from '../routing/pages.ts'
@@ -70,6 +71,12 @@ const allScreens = async (): Promise<readonly Screen[]> => {
   addAccess(access)
   setSlots(slots)
   return screens
+}
+
+/** The parts that are drawn later lead to screens of all kinds, and are drawn with the list of all. */
+const fetchParts = async (): Promise<DeferredParts> => {
+  const [parts] = await Promise.all([later(import('./deferred/parts.ts')), loadScreens()])
+  return parts
 }
 
 /** Milliseconds after which what nothing waits for is asked all the same. */
@@ -134,7 +141,7 @@ export const start = async (first: FirstScreen): Promise<boolean> => {
   setEarly(takeEarly)
   hearClient()
   setScreens(first, named, allScreens)
-  setDeferredParts(() => later(import('./deferred/parts.ts')))
+  setDeferredParts(fetchParts)
   if (!readSession()) {
     endSession('none')
     return false
@@ -158,7 +165,6 @@ export const start = async (first: FirstScreen): Promise<boolean> => {
   const go = (): Promise<void> => {
     setEarly(null)
     quietly(loadMoreCalls())
-    quietly(loadScreens())
     return fetchDeferred()
   }
   whenIdle(() => whenQuiet(go), idleAtMost)
