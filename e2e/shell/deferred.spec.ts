@@ -6,6 +6,7 @@ import { listPath, listRows, openAccountMenu, shell } from '../support/pages.ts'
 
 const frame = /^GET \/assets\/parts-/
 const furtherApp = /^GET \/assets\/(?:further-app|screens)-/
+const settlementsPage = /^GET \/assets\/SettlementsPage-/
 const steps = /^GET \/assets\/deferred-pages-/
 
 test('a click before the rest of the frame is there waits for it', async ({ as, between, shop }) => {
@@ -57,6 +58,27 @@ test('where the list of screens does not come, the section says so and leads on'
   await Promise.all([page.waitForEvent('load'), again.click()])
   await expect(page.getByRole('table', { name: 'Liquidaciones' }).getByRole('link').first()).toBeVisible()
   forgiveFailedLoads(faults)
+})
+
+test('[SH-01] what a page writes into its own address after a pause leads no one back to it', async ({
+  as,
+  between,
+  shop,
+}) => {
+  const page = await as('owner')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  between.fail(settlementsPage, { wait: promise })
+  await page.clock.install({ time: Date.now() })
+  await page.goto(between.url + listPath(shop.id))
+  await expect(listRows(page).first()).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByRole('searchbox').first().fill('Zumaia')
+  await page.getByRole('link', { name: 'Liquidaciones' }).click()
+  await page.clock.runFor(1_000)
+  await expect(page).toHaveURL(/\/settlements$/)
+  await page.clock.resume()
+  resolve()
+  await expect(page.getByRole('table', { name: 'Liquidaciones' }).getByRole('link').first()).toBeVisible()
 })
 
 test('[SH-11] the list of merchants takes the filters along however late the list of screens is', async ({

@@ -29,12 +29,12 @@ test.describe('who is led where', () => {
     })
   }
 
-  test('[NV-07] a denied address, also of a shop that is not theirs, and a link to it ask for nothing that is refused', async ({
-    as,
-    shop,
-  }) => {
-    const pending = (await shop.owner.merchants.list()).find(({ status }) => status === 'pending')?.id ?? ''
-    for (const name of ['guest', 'editor'] as const) {
+  for (const name of ['guest', 'editor'] as const)
+    test(`[NV-07] a denied address, also of a shop that is not theirs, and a link to it ask for nothing that ${name} is refused`, async ({
+      as,
+      shop,
+    }) => {
+      const pending = (await shop.owner.merchants.list()).find(({ status }) => status === 'pending')?.id ?? ''
       const page = await as(name)
       const refused: string[] = []
       page.on('response', (response) => {
@@ -54,8 +54,7 @@ test.describe('who is led where', () => {
         await expect(page).not.toHaveURL(({ pathname }) => pathname === place && !place.includes(pending))
       }
       expect(refused).toEqual([])
-    }
-  })
+    })
 
   test('[NV-07] [RT-34] company pages and onboarding are for owners, users for everybody but guests', async ({
     as,

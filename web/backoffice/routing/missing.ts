@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { isMissing, type Loaded } from '#web/api/query.ts'
-import { isSettled } from './navigation.ts'
 import { navigate } from './router.tsx'
 
 /**
@@ -10,8 +9,7 @@ import { navigate } from './router.tsx'
 export const useLeaveMissing = ({ data, error }: Pick<Loaded<unknown>, 'data' | 'error'>): boolean => {
   const missing = data === undefined && isMissing(error)
   useEffect(() => {
-    // Who is on the way to another page already is not led away from there.
-    if (missing && isSettled()) navigate('/', { replace: true })
+    if (missing) navigate('/', { replace: true })
   }, [missing])
   return missing
 }

@@ -165,7 +165,7 @@ const giveUp = async (match: Match, failure: unknown, mine: number): Promise<voi
     const merchants = await loadMerchants()
     // The user has gone to another page meanwhile and stays there.
     if (mine !== turn) return
-    if (!merchants.some(({ id }) => id === match.params['merchantId'])) return navigate('/', { replace: true })
+    if (!merchants.some(({ id }) => id === match.params['merchantId'])) return correct(withMode('/'))
   }
   if (mine === turn && (isCallFailure(failure) || !(await reloadForNewRelease()))) publish(match, null, failure)
 }
@@ -215,18 +215,26 @@ const show = async (match: Match, mine: number): Promise<void> => {
   }
 }
 
+/** Shows another address in place of the one of the address bar. */
+const correct = (address: string): void => {
+  history.replaceState(history.state, '', address)
+  void arrive()
+}
+
 /** Whether the page that is shown belongs to the address bar, and no navigation is under way. */
 export const isSettled = (): boolean => getRoute()?.path === location.pathname
 
-/** Goes to an address of the app, without a document load [SH-01]. */
+/**
+ * Goes to an address of the app, without a document load [SH-01]. `replace` is for a page that corrects its own address, at once or after
+ * an answer or a pause: it does nothing when the person is on the way to another page by then.
+ */
 export const navigate = (to: string, { replace = false }: { replace?: boolean } = {}): void => {
+  if (replace && !isSettled()) return
   const address = withMode(new URL(to, location.href).href)
   if (leavesPage(new URL(address, location.href).pathname) && !mayLeave(() => navigate(to, { replace }))) return
-  if (replace) history.replaceState(history.state, '', address)
-  else {
-    keepScroll()
-    history.pushState(null, '', address)
-  }
+  if (replace) return correct(address)
+  keepScroll()
+  history.pushState(null, '', address)
   void arrive()
 }
 

@@ -5,7 +5,6 @@ import { useRichText, useText } from '#web/texts/text.ts'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
 import { PageHead } from '#web/ui/layout/boxes.ts'
 import { Failure } from '../../kit/Failure.tsx'
-import { isSettled } from '../../routing/navigation.ts'
 import { navigate } from '../../routing/router.tsx'
 import { contact } from '../../kit/support.tsx'
 import { stepPath } from './paths.ts'
@@ -17,8 +16,7 @@ export const OnboardingPage = () => {
   const { data, status, error, reload } = useCall('onboarding', 'get', {})
   const next = data?.next ?? null
   useEffect(() => {
-    // Who is on the way to another page already is not led away from there.
-    if (next && isSettled()) navigate(stepPath(next), { replace: true })
+    if (next) navigate(stepPath(next), { replace: true })
   }, [next])
   return (
     <StepFrame>

@@ -8,7 +8,6 @@ import { privacyLink } from '../../kit/privacy-link.tsx'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
 import { Hint } from '#web/ui/layout/text.ts'
 import { Failure } from '../../kit/Failure.tsx'
-import { isSettled } from '../../routing/navigation.ts'
 import { useRoute } from '../../routing/route.ts'
 import { ButtonLink } from '../../kit/links.tsx'
 import { navigate, useSearch } from '../../routing/router.tsx'
@@ -36,7 +35,7 @@ const useWayAround = (step: OnboardingStep | undefined, onboarding: Onboarding |
       wayAround(step, (await fetchCall('onboarding', 'get', {}, 0)).steps) !== null
     const leave = async (): Promise<void> => {
       // Where it cannot be asked, the answer of before holds.
-      if ((await ask().catch(() => true)) && isSettled()) navigate(way, { replace: true })
+      if (await ask().catch(() => true)) navigate(way, { replace: true })
     }
     void leave()
   }, [way, step])
