@@ -1,4 +1,5 @@
 /** Processes that derive and send events, ended in the middle: nothing is lost, and what arrives twice has the same id. */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#server/testing/app.ts'
 import { onlineCheckout } from '#server/testing/online-checkouts.ts'
@@ -20,7 +21,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { chainAudit } from '#server/lib/audit/chain.ts'
 import { recordWebhooks } from '#server/services/webhooks/record.ts'
 import { makeWebhookSender } from '#server/services/webhooks/send.ts'
-const db = openDatabase({ url: process.env.DATABASE_URL, poolSize: 3 })
+const db = openDatabase({ url: process.env.DATABASE_URL, name: 'killed', poolSize: 3 })
 const config = { vendor: 'trastienda', sealKey: 'a'.repeat(64), dataDir: '' }
 const sender = makeWebhookSender({ db, clock, config, log: { warn: () => {} }, mailbox: () => { throw new Error('no mail is due') } })
 for (;;) {
@@ -30,6 +31,14 @@ for (;;) {
   await new Promise((resolve) => setTimeout(resolve, 1))
 }
 `
+/** What a process had begun to commit when it was killed, the server ends by itself, and with it the session. */
+const endSessions = (): Promise<void> =>
+  expect
+    .poll(
+      async () => (await sql`select from pg_stat_activity where application_name = 'killed'`.execute(server.db)).rows,
+    )
+    .toEqual([])
+
 /** As if half a minute had passed. */
 const endLeases = async (): Promise<void> => {
   const past = new Date(Date.now() - 1000)
@@ -63,6 +72,7 @@ test('processes that are killed lose no event, and make none anew', async () => 
     await arrived.promise
     for (const one of running) one.kill('SIGKILL')
     await Promise.all(running.map(({ ended }) => ended))
+    await endSessions()
     await endLeases()
   }
   server.clock.set(new Date().toISOString())
