@@ -7,6 +7,7 @@ import { readBankFile } from '#server/lib/bank-statements/read-bank-file.ts'
 import type { TestClient } from '#server/testing/as.ts'
 import { type Asked, fileOf, unzip } from '#server/testing/downloads.ts'
 import { failure } from '#server/testing/failure.ts'
+import { legalData, makeLegal } from '#server/testing/invoices.ts'
 import { pdfRows } from '#server/testing/pdf-text.ts'
 import { settledStory, type Story } from '#server/testing/settlement-story.ts'
 
@@ -105,7 +106,8 @@ test('[CA-28] in the columns of A3 and Sage each entry has equal debits and cred
   }
 })
 
-test('[RT-11] the PDF says the same amounts as the book', async () => {
+test('[RT-11] the PDF says whose book it is, and the same amounts as the book', async () => {
+  await makeLegal(story.server.db)
   const { bytes } = await fetched('pdf')
   const text = pdfRows(bytes)
     .map((row) => row.join(' '))
@@ -116,6 +118,7 @@ test('[RT-11] the PDF says the same amounts as the book', async () => {
       .format(cents / 100)
       .replaceAll('\u00a0', ' ')
       .replace('-', '−')
+  expect(text).toContain(`${legalData.legal_name}, NIF ${legalData.tax_id}`)
   for (const { amount } of book.lines.filter((line) => line.amount !== 0)) expect(text).toContain(written(amount))
   expect(text).toContain(written(book.closing.amount))
   for (const { reference } of book.transfers) expect(text).toContain(reference)

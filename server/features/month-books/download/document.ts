@@ -137,7 +137,9 @@ export const documentOf = (making: MonthMaking, whole: Whole): PdfDocument => {
   const instant = formatInstant(asOf, timeZone, locale)
   const month = formatMonth(book.month, locale)
   const days = formatDays(book.firstDay, book.lastDay, locale)
-  const payer = [provider.name ?? issuer, provider.taxId && t('fact.taxId', { id: provider.taxId })].filter(Boolean)
+  const partyOf = (name: string | null, taxId: string | null): string =>
+    [name, taxId && t('fact.taxId', { id: taxId })].filter(Boolean).join(', ')
+  const company = partyOf(whole.company.name, whole.company.taxId)
   return {
     locale,
     issuer,
@@ -145,8 +147,9 @@ export const documentOf = (making: MonthMaking, whole: Whole): PdfDocument => {
     subtitle: t('subtitle', { merchant: merchant.name, days }),
     ...(scope.sandbox && { mark: t('mark') }),
     facts: [
-      { label: t('fact.provider'), value: payer.join(', ') },
+      ...(company === '' ? [] : [{ label: t('fact.company'), value: company }]),
       { label: t('fact.merchant'), value: merchant.name },
+      { label: t('fact.provider'), value: partyOf(provider.name ?? issuer, provider.taxId) },
       { label: t('fact.days'), value: days },
       { label: t('fact.state'), value: t(`state.${book.state}`) },
       { label: t('fact.asOf'), value: instant },

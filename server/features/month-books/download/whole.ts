@@ -5,6 +5,7 @@ import { monthSpan } from '#domain/invoice.ts'
 import { type AccountNumbers, journalOf, type JournalEntry, type JournalInvoice } from '#domain/month-journal.ts'
 import { readTexts } from '#server/core/texts.ts'
 import { inBatches } from '#server/services/files/files.queries.ts'
+import { findRecipientData } from '#server/services/invoices/invoices.queries.ts'
 import type { Making } from '#server/services/files/kinds.ts'
 import { accountsOf } from '#server/services/month-book/accounts.ts'
 import { findBook, type WholeBook } from '#server/services/month-book/book.ts'
@@ -19,6 +20,8 @@ export type Whole = {
   rows: readonly BookRow[]
   entries: readonly JournalEntry[]
   accounts: AccountNumbers
+  /** Whose books these are; null as far as it has not said. */
+  company: { name: string | null; taxId: string | null }
 }
 
 const invoicesOf = async ({ tx, scope }: MonthMaking, { invoices, lastDay }: WholeBook): Promise<JournalInvoice[]> => {
@@ -70,5 +73,7 @@ export const readWhole = async (making: MonthMaking): Promise<Whole> => {
     document: month.slice(0, 7),
     lastDay: book.lastDay,
   })
-  return { book, rows, entries, accounts: accountsOf(accountant?.accounts ?? null, merchant.country) }
+  const { legal_name: name, tax_id: taxId } = await findRecipientData(tx, merchant.id)
+  const accounts = accountsOf(accountant?.accounts ?? null, merchant.country)
+  return { book, rows, entries, accounts, company: { name, taxId } }
 }
