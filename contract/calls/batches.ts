@@ -1,11 +1,22 @@
 /** Batches: one action on many sales, seen before it is done, and done one sale after the other beside the calls. */
 import { bodyShape, underscored } from '../filters/schema.ts'
 import { operationFilters } from '../filters/operations.ts'
-import { batchKinds, batchPauses, batchRefusals, batchRowStates, batchStates, maxBatch } from '../rules/batch-rules.ts'
+import {
+  articleKeys,
+  batchKinds,
+  batchPauses,
+  batchRefusals,
+  batchRowStates,
+  batchStates,
+  maxBatch,
+} from '../rules/batch-rules.ts'
 import { maxRefundNote, refundReasons } from '../rules/refund-rules.ts'
 import { call } from '../core/define.ts'
 import { Cents, Day, Id, IdParam, Instant, Line, pageOf, pageQuery } from '../core/values.ts'
 import { z } from '../core/zod.ts'
+
+/** Letters of a reference or a name of an article, which shops' systems write. */
+const maxArticleValue = 1000
 
 /** The sales: these, or all that the filter of the list finds. With both, these of them. */
 const chosen = {
@@ -14,6 +25,11 @@ const chosen = {
 }
 /** Per cent of what can be refunded of each sale. */
 const Share = z.int().check(z.minimum(1), z.maximum(100))
+/** Of refunds: the units that are left of one article, in place of a share. */
+const Article = z.strictObject({
+  by: z.enum(articleKeys),
+  value: z.string().check(z.minLength(1), z.maxLength(maxArticleValue)),
+})
 /** What the preview has said, and the person has confirmed. */
 const confirmed = {
   count: z.int().check(z.minimum(1), z.maximum(maxBatch)),
@@ -27,7 +43,10 @@ const Batch = z.object({
   state: z.enum(batchStates),
   /** Why it does not go on; null unless it is paused. */
   pause: z.nullable(z.enum(batchPauses)),
+  /** Per cent of each sale; null where something else says how much. */
   share: z.nullable(z.int()),
+  /** The name of the article that is refunded. */
+  article: z.nullable(z.string()),
   total_count: z.int(),
   total_amount: Cents,
   done_count: z.int(),
@@ -78,6 +97,13 @@ const Preview = z.object({
   }),
 })
 
+const Articles = z.object({
+  /** Sales that are looked into. */
+  total: z.int(),
+  /** In the most sales first; at most fifty. */
+  results: z.array(z.object({ by: z.enum(articleKeys), value: z.string(), name: z.string(), sales: z.int() })),
+})
+
 const path = '/merchants/{merchantId}/batches'
 const Begun = z.object({ id: Id })
 const errors = ['BatchChanged', 'IdempotencyConflict', 'AccountDisabled'] as const
@@ -89,8 +115,25 @@ export const batches = {
     access: 'fees.read',
     summary: 'What an action on many sales would do and which of them would refuse it; nothing is changed',
     mode: 'bound',
-    body: z.strictObject({ kind: z.enum(batchKinds), ...chosen, share: z.optional(Share) }),
+    body: z.strictObject({
+      kind: z.enum(batchKinds),
+      ...chosen,
+      share: z.optional(Share),
+      article: z.optional(Article),
+    }),
     answer: Preview,
+    audit: { none: 'nothing is changed' },
+    usage: 'none',
+    idempotency: 'none',
+  }),
+  articles: call({
+    method: 'POST',
+    path: `${path}/articles`,
+    access: 'operations.refund',
+    summary: 'The articles in the carts of many sales, to refund one of them; nothing is changed',
+    mode: 'bound',
+    body: z.strictObject(chosen),
+    answer: Articles,
     audit: { none: 'nothing is changed' },
     usage: 'none',
     idempotency: 'none',
@@ -128,13 +171,15 @@ export const batches = {
     method: 'POST',
     path: `${path}/refunds`,
     access: 'operations.refund',
-    summary: 'Refund many sales, as a whole or by a share of each',
+    summary: 'Refund many sales: all of each, a share, or one article',
     mode: 'bound',
     disabledBlocked: true,
     body: z.strictObject({
       ...chosen,
       ...confirmed,
-      share: z._default(Share, 100),
+      /** All of each, where neither this nor an article says less. */
+      share: z.optional(Share),
+      article: z.optional(Article),
       reason: z.optional(z.enum(refundReasons)),
       /** For the team; the customers never see it. */
       note: z.optional(Line(maxRefundNote)),

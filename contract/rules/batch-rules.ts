@@ -16,9 +16,19 @@ export const batchStates = ['running', 'paused', 'finished'] as const
 export const batchPauses = ['person', 'role', 'access', 'account'] as const
 export const batchRowStates = ['waiting', 'done', 'refused'] as const
 
+/** An article in the carts of many sales: by the merchant's reference, or where a line has none by its name. */
+export const articleKeys = ['reference', 'name'] as const
+export type BatchArticle = { by: (typeof articleKeys)[number]; value: string }
+
+export const isArticle = ({ id, name }: { id: string | null; name: string }, { by, value }: BatchArticle): boolean =>
+  by === 'reference' ? id === value : !id && name === value
+
+/** Articles that are offered: those in the most of the chosen sales. */
+export const maxArticlesOffered = 50
+
 /**
  * Why a sale is left out. The first five are those of `domain/operation-state.ts`. `withdrawn`: by the customer; `late`: after the last
- * day of a capture; `above_ceiling`: more than the person may return without approval; `changed`: no longer what was shown; `unknown`: there is no such sale; `failed`: it was tried and failed.
+ * day of a capture; `no_article`: its cart has none; `article_returned`: all units were; `above_ceiling`: more than the person may return without approval; `changed`: no longer what was shown; `unknown`: there is no such sale; `failed`: it was tried and failed.
  */
 export const batchRefusals = [
   'not_accepted',
@@ -28,6 +38,8 @@ export const batchRefusals = [
   'already_ended',
   'withdrawn',
   'late',
+  'no_article',
+  'article_returned',
   'above_ceiling',
   'changed',
   'unknown',

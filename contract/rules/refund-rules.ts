@@ -8,7 +8,7 @@ export const maxRefundReference = 100
 
 /** Lines of the cart by their place in it, from 0, and how many of each go back. */
 export type RefundArticle = { line: number; quantity: number }
-type CartLine = { quantity: number; unitAmount: number; amount: number }
+export type CartLine = { quantity: number; unitAmount: number; amount: number }
 
 /**
  * What articles of a cart cost, in cents: units their price, and all units of a line its amount. Null where an article is not in the cart, is

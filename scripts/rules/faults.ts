@@ -1,3 +1,4 @@
+import { batchFaults } from './faults-of-batches.ts'
 import { ceilingFaults } from './faults-of-ceilings.ts'
 import { webhookFaults } from './faults-of-webhooks.ts'
 import type { PlantedFault } from './planted-fault.ts'
@@ -280,5 +281,6 @@ export const plantedFaults: readonly PlantedFault[] = [
     tests: ['server/jobs/withdrawal-reminders.test.ts'],
   },
   ...webhookFaults,
+  ...batchFaults,
   ...ceilingFaults,
 ]

@@ -2,6 +2,7 @@
 import type { BatchKind, BatchRefusal, batchPauses, batchRowStates, batchStates } from '#contract/rules/batch-rules.ts'
 import type { RefundReason } from '#contract/rules/refund-rules.ts'
 import type { Default } from './column-types.ts'
+import type { RefundedArticles } from './schema-operations.ts'
 
 type Batches = {
   merchant_id: string
@@ -22,6 +23,8 @@ type Batches = {
   created: Date
   worked: Default<Date | null>
   finished: Default<Date | null>
+  article: Default<string | null>
+  digest: Default<string | null>
 }
 
 type BatchRows = {
@@ -36,6 +39,9 @@ type BatchRows = {
   result_id: Default<string | null>
   attempts: Default<number>
   done: Default<Date | null>
+  articles: Default<RefundedArticles | null>
+  reason: Default<RefundReason | null>
+  note: Default<string | null>
 }
 
 export type BatchTables = { batches: Batches; batch_rows: BatchRows }

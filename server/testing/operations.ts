@@ -27,6 +27,8 @@ export type Wanted = Partial<Pick<Sale, 'mid' | 'channel' | 'product' | 'numInst
   documentId?: string | null
   /** By name, with its reference. The first has the whole amount. */
   articles?: Readonly<Record<string, string | null>>
+  /** In their place: lines as the cart has them. */
+  lines?: Sale['cart']['lines']
   terms?: Partial<MerchantTerms>
 }
 
@@ -42,10 +44,12 @@ const saleOf = (wanted: Wanted, mid: string): Sale => {
     customer: { firstName, lastName, email, phone, documentId },
     shippingAddress: null,
     cart: {
-      lines: Object.entries(articles).map(([name, id], place) => {
-        const amount = place === 0 ? totalAmount : 0
-        return { id, name, quantity: 1, unitAmount: amount, amount }
-      }),
+      lines:
+        wanted.lines ??
+        Object.entries(articles).map(([name, id], place) => {
+          const amount = place === 0 ? totalAmount : 0
+          return { id, name, quantity: 1, unitAmount: amount, amount }
+        }),
       shipping: null,
       discountAmount: 0,
       taxAmount: Math.round(totalAmount - totalAmount / 1.21),

@@ -2901,6 +2901,13 @@ export type TextArgs = {
   'operations.approvals.withdrawn': {}
   'operations.batches.allChosen': { count: string | number }
   'operations.batches.andMore': { count: string | number }
+  'operations.batches.article.choose': {}
+  'operations.batches.article.failed': {}
+  'operations.batches.article.hint': {}
+  'operations.batches.article.label': {}
+  'operations.batches.article.many': { count: string | number }
+  'operations.batches.article.none': {}
+  'operations.batches.article.option': { name: string | number; count: number }
   'operations.batches.ask.cancel': {}
   'operations.batches.ask.capture': {}
   'operations.batches.ask.refund': {}
@@ -2942,6 +2949,7 @@ export type TextArgs = {
   'operations.batches.notChanged': {}
   'operations.batches.nothing': {}
   'operations.batches.of': { done: string | number; total: string | number }
+  'operations.batches.ofArticle': { name: string | number; article: string | number }
   'operations.batches.open.cancel': { count: string | number }
   'operations.batches.open.capture': { count: string | number; amount: string | number }
   'operations.batches.open.refund': { count: string | number }
@@ -2956,10 +2964,12 @@ export type TextArgs = {
   'operations.batches.progress': {}
   'operations.batches.reason.above_ceiling': {}
   'operations.batches.reason.already_ended': {}
+  'operations.batches.reason.article_returned': {}
   'operations.batches.reason.captured_by_itself': {}
   'operations.batches.reason.changed': {}
   'operations.batches.reason.failed': {}
   'operations.batches.reason.late': {}
+  'operations.batches.reason.no_article': {}
   'operations.batches.reason.not_accepted': {}
   'operations.batches.reason.not_pending': {}
   'operations.batches.reason.nothing_left': {}
@@ -2974,8 +2984,6 @@ export type TextArgs = {
   'operations.batches.rows': {}
   'operations.batches.settlement': { day: string | number }
   'operations.batches.share': {}
-  'operations.batches.shareAll': {}
-  'operations.batches.sharePart': {}
   'operations.batches.shared': { name: string | number; share: string | number }
   'operations.batches.spoken': { state: string | number; done: number; refused: number }
   'operations.batches.state.finished': {}
@@ -2992,6 +3000,9 @@ export type TextArgs = {
   'operations.batches.title': {}
   'operations.batches.unforeseen': {}
   'operations.batches.unknown': {}
+  'operations.batches.way.all': {}
+  'operations.batches.way.article': {}
+  'operations.batches.way.share': {}
   'operations.batches.why.access': { name: string | number }
   'operations.batches.why.account': {}
   'operations.batches.why.role': { name: string | number }

@@ -3,6 +3,7 @@ import type { Handlers } from '#server/http/pipeline/context.ts'
 import { list as listOfAll } from './all/list.ts'
 import { sellers as sellersOfAll } from './all/sellers.ts'
 import { summary as summaryOfAll } from './all/summary.ts'
+import { articles } from './batches/articles.ts'
 import { cancel as cancelMany, capture as captureMany, refund as refundMany } from './batches/begin.ts'
 import { pause, resume } from './batches/halt.ts'
 import { preview } from './batches/preview.ts'
@@ -39,6 +40,7 @@ export const search: Handlers<Contract['search']> = { find }
 /** One action on many of them. */
 export const batches: Handlers<Contract['batches']> = {
   preview,
+  articles,
   capture: captureMany,
   cancel: cancelMany,
   refund: refundMany,

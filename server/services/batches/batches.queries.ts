@@ -1,7 +1,7 @@
 /** Batches and their rows, as calls read and begin them. */
 import { sql } from 'kysely'
 import type { BatchKind, batchPauses } from '#contract/rules/batch-rules.ts'
-import type { RefundReason } from '#contract/rules/refund-rules.ts'
+import type { RefundArticle, RefundReason } from '#contract/rules/refund-rules.ts'
 import type { Scope } from '#server/core/scope.ts'
 import type { Database, Tx } from '#server/db/schema.ts'
 import { inScope, scoped } from '#server/db/scoped.ts'
@@ -11,11 +11,12 @@ type New = {
   id: string
   kind: BatchKind
   share: number | null
+  article: string | null
   reason: RefundReason | null
   note: string | null
   userId: string
   created: Date
-  rows: readonly { operationId: string; amount: number }[]
+  rows: readonly { operationId: string; amount: number; articles: RefundArticle[] | null }[]
 }
 
 /** Rows of one statement. */
@@ -37,11 +38,12 @@ export const insertBatch = async (tx: Tx, scope: Scope, { userId, rows, ...batch
     await scoped(tx, scope)
       .insertInto('batch_rows')
       .values(
-        rows.slice(first, first + portion).map(({ operationId, amount }, at) => ({
+        rows.slice(first, first + portion).map(({ operationId, amount, articles }, at) => ({
           batch_id: batch.id,
           position: first + at,
           operation_id: operationId,
           amount,
+          articles: articles && { list: articles },
           state: 'waiting' as const,
         })),
       )
@@ -62,7 +64,17 @@ const shown = (tx: Tx, scope: Scope) =>
   scoped(tx, scope)
     .selectFrom('batches as b')
     .innerJoin('users as u', 'u.id', 'b.user_id')
-    .select(['b.id', 'b.kind', 'b.state', 'b.pause', 'b.share', 'b.total_count', 'b.total_amount', 'b.done_count'])
+    .select([
+      'b.id',
+      'b.kind',
+      'b.state',
+      'b.pause',
+      'b.share',
+      'b.article',
+      'b.total_count',
+      'b.total_amount',
+      'b.done_count',
+    ])
     .select(['b.done_amount', 'b.refused_count', 'b.created', 'b.finished', 'b.user_id', 'u.first_name', 'u.last_name'])
 
 export const findBatch = (tx: Tx, scope: Scope, id: string) =>

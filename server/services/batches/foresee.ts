@@ -1,5 +1,6 @@
 /** What a batch would do, sale by sale, with nothing written. */
 import type { BatchRefusal } from '#contract/rules/batch-rules.ts'
+import type { RefundArticle } from '#contract/rules/refund-rules.ts'
 import type { MerchantTerms } from '#domain/terms.ts'
 import type { Scope } from '#server/core/scope.ts'
 import type { Tx } from '#server/db/schema.ts'
@@ -7,9 +8,16 @@ import type { Act } from '../operations/money/changes.ts'
 import { findCeilings } from '../operations/money/ceiling.queries.ts'
 import { findManyForMoney } from '../operations/money/money.queries.ts'
 import { addEffects, noEffect, settlementEffect } from '../operations/money/settlement-effect.ts'
+import { findCarts } from './articles.queries.ts'
 import { type Action, proposalOf } from './proposal.ts'
 
-export type ForeseenRow = { operationId: string; mid: string; amount: number | null; reason: BatchRefusal | null }
+export type ForeseenRow = {
+  operationId: string
+  mid: string
+  amount: number | null
+  reason: BatchRefusal | null
+  articles: RefundArticle[] | null
+}
 
 /** Sales that are read and reckoned in one go: other calls are served in between. */
 const portion = 50
@@ -25,28 +33,32 @@ export const foresee = async (
 ) => {
   const rows: ForeseenRow[] = []
   let [count, amount, creditToCustomers, effect] = [0, 0, 0, noEffect]
+  let article: string | null = null
   for (const some of portionsOf(ids)) {
     const ceilingOf = action.kind === 'capture' ? null : await findCeilings(tx, scope, some, act.actor)
+    const carts = action.article === null ? null : await findCarts(tx, scope, some)
     const found = new Map((await findManyForMoney(tx, scope, some)).map((one) => [one.sale.id, one]))
     for (const operationId of some) {
       const seen = found.get(operationId)
       if (!seen) {
-        rows.push({ operationId, mid: '', amount: null, reason: 'unknown' })
+        rows.push({ operationId, mid: '', amount: null, reason: 'unknown', articles: null })
         continue
       }
       const { mid } = seen
-      const proposal = proposalOf({ ...seen, ceiling: ceilingOf?.(operationId) ?? null }, action, { act, terms })
+      const sale = { ...seen, ceiling: ceilingOf?.(operationId) ?? null, cart: carts?.get(operationId) ?? null }
+      const proposal = proposalOf(sale, action, { act, terms })
       if (proposal.amount === null) {
-        rows.push({ operationId, mid, amount: null, reason: proposal.reason })
+        rows.push({ operationId, mid, amount: null, reason: proposal.reason, articles: null })
         continue
       }
-      rows.push({ operationId, mid, amount: proposal.amount, reason: null })
+      rows.push({ operationId, mid, amount: proposal.amount, reason: null, articles: proposal.articles })
+      article ??= proposal.name
       count += 1
       amount += proposal.amount
       creditToCustomers += proposal.change.customer.creditToCustomer
       effect = addEffects(effect, settlementEffect(proposal.change))
     }
   }
-  return { rows, count, amount, creditToCustomers, effect }
+  return { rows, count, amount, article, creditToCustomers, effect }
 }
 export type Foreseen = Awaited<ReturnType<typeof foresee>>

@@ -1,19 +1,30 @@
 /** What an action would do to one sale of a batch, by the rules of the single call, or why it would be refused. */
-import type { BatchKind, BatchRefusal } from '#contract/rules/batch-rules.ts'
+import type { BatchArticle, BatchKind, BatchRefusal } from '#contract/rules/batch-rules.ts'
+import type { RefundArticle } from '#contract/rules/refund-rules.ts'
 import { operationCan, remainingCapture, remainingRefundable } from '#domain/operation-state.ts'
 import type { MerchantTerms } from '#domain/terms.ts'
 import { Failure } from '#server/core/failure.ts'
 import type { Ceiling } from '../operations/money/ceiling.queries.ts'
 import type { Act, Change, MoneyOperation } from '../operations/money/changes.ts'
 import { cancelOf, captureOf, checkCeiling, refundOf, returnedByCancel } from '../operations/money/rules.ts'
+import { type Cart, unitsLeft } from './article.ts'
 
-/** `share`: per cent of what can be refunded; of refunds alone. */
-export type Action = { kind: BatchKind; share: number | null }
+/** Of refunds alone, `share`: per cent of what can be refunded; `article`: its units in place of a share. */
+export type Action = { kind: BatchKind; share: number | null; article: BatchArticle | null }
 
-export type Proposal = { amount: number; change: Change } | { amount: null; reason: BatchRefusal }
+/** `articles`: the units that the amount is of; null where it is of none. `name`: of the article that was asked for. */
+export type Proposal =
+  | { amount: number; articles: RefundArticle[] | null; name: string | null; change: Change }
+  | { amount: null; reason: BatchRefusal }
 
 /** As refunds, captures and cancels read it; `accepted`: when the customer said yes. */
-export type Seen = { sale: MoneyOperation; accepted: Date | null; isSettled: boolean; ceiling: Ceiling | null }
+export type Seen = {
+  sale: MoneyOperation
+  accepted: Date | null
+  isSettled: boolean
+  ceiling: Ceiling | null
+  cart: Cart | null
+}
 type Setting = { act: Act; terms: MerchantTerms }
 
 /** The reason for a refusal that a rule has given: the rule decides, this only names it. */
@@ -35,7 +46,7 @@ const refuse = (...failure: ConstructorParameters<typeof Failure>): never => {
 
 const changeOf = (
   { sale, accepted, isSettled, ceiling }: Seen,
-  { kind, share }: Action,
+  { kind, returns }: { kind: BatchKind; returns: number },
   { act, terms }: Setting,
 ): Change => {
   if (kind === 'cancel') {
@@ -44,19 +55,26 @@ const changeOf = (
     return change
   }
   if (kind === 'capture') return captureOf(sale, remainingCapture(sale), { act, terms, accepted, abort: refuse }).change
-  const amount = shareOf(remainingRefundable(sale), share ?? 100)
-  const { change } = refundOf(sale, amount, { act, isSettled, abort: refuse })
-  checkCeiling(amount, ceiling, { abort: refuse })
+  const { change } = refundOf(sale, returns, { act, isSettled, abort: refuse })
+  checkCeiling(returns, ceiling, { abort: refuse })
   return change
 }
 
 export const proposalOf = (seen: Seen, action: Action, setting: Setting): Proposal => {
+  const { kind, share, article } = action
+  const left = remainingRefundable(seen.sale)
+  const units = article && seen.cart && unitsLeft(seen.cart, article, left)
+  if (units && 'reason' in units) return { amount: null, reason: units.reason }
   try {
-    const change = changeOf(seen, action, setting)
+    // One cent of nothing is refused by the rule, with its reason.
+    const returns = units ? Math.max(1, units.amount) : shareOf(left, share ?? 100)
+    const change = changeOf(seen, { kind, returns }, setting)
     const amount = change.event.amount ?? 0
-    return amount > 0 ? { amount, change } : { amount: null, reason: 'nothing_left' }
+    return amount > 0
+      ? { amount, articles: units?.articles ?? null, name: units?.name ?? null, change }
+      : { amount: null, reason: 'nothing_left' }
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    return { amount: null, reason: reasonOf(seen.sale, action.kind, error) }
+    return { amount: null, reason: reasonOf(seen.sale, kind, error) }
   }
 }

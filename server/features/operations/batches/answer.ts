@@ -9,6 +9,7 @@ export const batchOf = (row: BatchRow, { userId }: Person): HandlerAnswer<Contra
   state: row.state,
   pause: row.pause,
   share: row.share,
+  article: row.article,
   totalCount: row.total_count,
   totalAmount: row.total_amount,
   doneCount: row.done_count,

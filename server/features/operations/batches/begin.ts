@@ -1,35 +1,38 @@
 import type { Contract } from '#contract/index.ts'
-import { type BatchKind, maxOpenBatches } from '#contract/rules/batch-rules.ts'
+import { maxOpenBatches } from '#contract/rules/batch-rules.ts'
 import type { RefundReason } from '#contract/rules/refund-rules.ts'
 import { newId } from '#server/core/ids.ts'
 import type { Context, Handler } from '#server/http/pipeline/context.ts'
 import { countOpenBatches, insertBatch } from '#server/services/batches/batches.queries.ts'
-import { foreseeChosen } from './chosen.ts'
+import type { Action } from '#server/services/batches/proposal.ts'
+import { actionOf, foreseeChosen } from './chosen.ts'
 
 type Calls = Contract['batches']
 type Chosen = Parameters<typeof foreseeChosen>[0]
 type Confirmed = Chosen & { count: number; amount: number }
-type Own = { kind: BatchKind; share: number | null; reason?: RefundReason | undefined; note?: string | undefined }
+type Own = { action: Action; reason?: RefundReason | undefined; note?: string | undefined }
 
 /** Writes down which sales it is of, with the amounts that were shown: what is no longer as it was shown is not begun. */
 const begin = async (
   { count, amount, ...chosen }: Confirmed,
-  { kind, share, reason, note: text }: Own,
+  { action, reason, note: text }: Own,
   context: Context<Calls['capture' | 'cancel' | 'refund']>,
 ): Promise<{ id: string }> => {
   const { tx, scope, caller, clock, abort, note } = context
   if ((await countOpenBatches(tx, scope)) >= maxOpenBatches) abort('TooManyRequests', { retryAfter: 60 })
-  const foreseen = await foreseeChosen(chosen, { kind, share }, context)
+  const foreseen = await foreseeChosen(chosen, action, context)
   if (foreseen.count !== count || foreseen.amount !== amount)
     abort('BatchChanged', { fields: { count: [String(foreseen.count)], amount: [String(foreseen.amount)] } })
   const id = newId(clock)
+  const { kind, share } = action
   const rows = foreseen.rows.flatMap((row) =>
-    row.amount === null ? [] : [{ operationId: row.operationId, amount: row.amount }],
+    row.amount === null ? [] : [{ operationId: row.operationId, amount: row.amount, articles: row.articles }],
   )
   await insertBatch(tx, scope, {
     id,
     kind,
     share,
+    article: foreseen.article,
     reason: reason ?? null,
     note: text ?? null,
     userId: caller.userId,
@@ -41,10 +44,10 @@ const begin = async (
 }
 
 export const capture: Handler<Calls['capture']> = ({ body }, context) =>
-  begin(body, { kind: 'capture', share: null }, context)
+  begin(body, { action: actionOf({ kind: 'capture' }, context) }, context)
 
 export const cancel: Handler<Calls['cancel']> = ({ body }, context) =>
-  begin(body, { kind: 'cancel', share: null }, context)
+  begin(body, { action: actionOf({ kind: 'cancel' }, context) }, context)
 
-export const refund: Handler<Calls['refund']> = ({ body: { share, reason, note, ...confirmed } }, context) =>
-  begin(confirmed, { kind: 'refund', share, reason, note }, context)
+export const refund: Handler<Calls['refund']> = ({ body: { share, article, reason, note, ...confirmed } }, context) =>
+  begin(confirmed, { action: actionOf({ kind: 'refund', share, article }, context), reason, note }, context)

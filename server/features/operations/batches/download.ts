@@ -42,6 +42,7 @@ const table = async (making: Making<'batch'>): Promise<TableFile<BatchResult>> =
       [t('about.by'), `${batch.first_name} ${batch.last_name}`.trim()],
       [t('about.begun'), iso(batch.created.getTime())],
       ...(batch.share === null ? [] : [[t('about.share'), `${batch.share} %`] as const]),
+      ...(batch.article === null ? [] : [[t('about.article'), batch.article] as const]),
       [t('about.asOf'), iso(asOf.getTime())],
       [t('about.timeZone'), timeZone],
     ],

@@ -3,15 +3,12 @@ import { batchRefusals, maxPreviewed } from '#contract/rules/batch-rules.ts'
 import { dayIn } from '#domain/calendar.ts'
 import type { Handler } from '#server/http/pipeline/context.ts'
 import { withTransferDay } from '#server/services/operations/money/settlement-effect.ts'
-import { foreseeChosen } from './chosen.ts'
-
-const noShare = { fields: { share: ['Only refunds have a share.'] } }
+import { actionOf, foreseeChosen } from './chosen.ts'
 
 export const preview: Handler<Contract['batches']['preview']> = async ({ body }, context) => {
-  const { merchant, clock, abort } = context
-  const { kind, share, ...chosen } = body
-  if (share !== undefined && kind !== 'refund') abort('ApiValidationException', noShare)
-  const action = { kind, share: kind === 'refund' ? (share ?? 100) : null }
+  const { merchant, clock } = context
+  const { kind, share, article, ...chosen } = body
+  const action = actionOf({ kind, share, article }, context)
   const { rows, count, amount, creditToCustomers, effect } = await foreseeChosen(chosen, action, context)
   const refused = Map.groupBy(
     rows.filter((row) => row.reason !== null),
@@ -25,10 +22,9 @@ export const preview: Handler<Contract['batches']['preview']> = async ({ body },
       const some = refused.get(reason)
       return some ? [{ reason, count: some.length }] : []
     }),
-    rows: [...rows.filter((row) => row.reason !== null), ...rows.filter((row) => row.reason === null)].slice(
-      0,
-      maxPreviewed,
-    ),
+    rows: [...rows.filter(({ reason }) => reason !== null), ...rows.filter(({ reason }) => reason === null)]
+      .slice(0, maxPreviewed)
+      .map(({ operationId, mid, amount: cents, reason }) => ({ operationId, mid, amount: cents, reason })),
     creditToCustomers,
     settlement: withTransferDay(effect, today, merchant.terms),
   }

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { operationFilters } from '#contract/filters/operations.ts'
 import type { BatchKind } from '#contract/rules/batch-rules.ts'
 import { maxRefundNote, type RefundReason, refundReasons } from '#contract/rules/refund-rules.ts'
 import { formatAmount } from '#domain/format.ts'
@@ -11,47 +10,41 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Hint } from '#web/ui/layout/text.ts'
 import { Problem } from '../../../kit/problems.tsx'
-import { queryOf } from '../../../routing/list-address.ts'
 import { Link, navigate } from '../../../routing/router.tsx'
-import type { ListFilter } from '../list-filter.ts'
 import { MoneyDialog } from '../MoneyDialog.tsx'
 import { batchesPath } from '../paths.ts'
 import { useOnce } from '../use-once.ts'
 import { BatchPreview } from './BatchPreview.tsx'
-import { ShareField, useShare } from './ShareField.tsx'
+import { HowMuchField } from './HowMuchField.tsx'
+import { type Chosen, type HowMuch, type Sales, salesOf, useHowMuch } from './use-how-much.ts'
 
 type Props = {
   kind: BatchKind
   merchantId: string
-  chosen: { ids: string[] } | { filter: ListFilter }
+  chosen: Chosen
   onClose: () => void
   onBegun: () => void
 }
 
 /** What the server foresees, and what is sent once a person has confirmed it. */
-const useBatch = ({ kind, merchantId, chosen }: Props, share: number | null) => {
-  const [chosenThen] = useState(chosen)
-  const sales =
-    'ids' in chosenThen ? { ids: chosenThen.ids } : { filters: queryOf(operationFilters, { ...chosenThen.filter }) }
-  const body = { kind, ...sales, ...(kind === 'refund' && { share: share ?? 100 }) }
-  const asked = useCall(
+const useForeseen = ({ kind, merchantId }: Props, sales: Sales, { body: much }: HowMuch) =>
+  useCall(
     'batches',
     'preview',
-    { params: { merchantId }, body },
-    { enabled: kind !== 'refund' || share !== null, placeholder: 'previous', staleTime: 0 },
+    { params: { merchantId }, body: { kind, ...sales, ...(kind === 'refund' && much) } },
+    { enabled: kind !== 'refund' || much !== null, placeholder: 'previous', staleTime: 0 },
   )
-  return { asked, sales }
-}
 
 /** One action on many sales: what will happen, who would refuse it and why, and the confirmation. */
 export const BatchDialog = (props: Props) => {
-  const { kind, merchantId, onClose, onBegun } = props
+  const { kind, merchantId, chosen, onClose, onBegun } = props
   const t = useText()
   const locale = useLocale()
-  const share = useShare()
+  const [sales] = useState(() => salesOf(chosen))
+  const much = useHowMuch(merchantId, sales)
   const [reason, setReason] = useState<RefundReason | null>(null)
   const [note, setNote] = useState('')
-  const { asked, sales } = useBatch(props, share.value)
+  const asked = useForeseen(props, sales, much)
   const { outcome, run } = useOnce()
   const begun = useRef('')
   const { data, waiting } = asked
@@ -59,17 +52,17 @@ export const BatchDialog = (props: Props) => {
   const words = data
     ? { count: data.count, amount: formatAmount(data.amount, locale) }
     : { count: 0, amount: formatAmount(0, locale) }
-  const isOff = !data || data.count === 0 || waiting || (kind === 'refund' && share.value === null)
+  const isOff = !data || data.count === 0 || waiting || (kind === 'refund' && much.body === null)
 
   const confirm = async () => {
     if (!data || (isOff && isFree)) return
     const said = { ...sales, count: data.count, amount: data.amount }
     const why = reason === null ? {} : { reason, ...(note.trim() !== '' && { note: note.trim() }) }
     const input = { params: { merchantId }, body: said }
-    const done = await run([kind, said, share.value, why], async (options) => {
+    const done = await run([kind, said, much.body, why], async (options) => {
       const { id } =
         kind === 'refund'
-          ? await api.batches.refund({ ...input, body: { ...said, share: share.value ?? 100, ...why } }, options)
+          ? await api.batches.refund({ ...input, body: { ...said, ...much.body, ...why } }, options)
           : await api.batches[kind](input, options)
       begun.current = id
     })
@@ -83,7 +76,7 @@ export const BatchDialog = (props: Props) => {
     <MoneyDialog
       kind={kind === 'capture' ? 'primary' : 'destructive'}
       outcome={isChanged ? { kind: 'none' } : outcome}
-      changed={share.isChanged || note !== ''}
+      changed={much.isChanged || note !== ''}
       inactive={isOff && isFree}
       onAct={() => void confirm()}
       onClose={onClose}
@@ -101,7 +94,7 @@ export const BatchDialog = (props: Props) => {
       {isChanged && <Problem error={outcome.error} title={t('operations.batches.changedTitle')} />}
       {kind === 'refund' && (
         <>
-          <ShareField share={share} readOnly={!isFree} />
+          <HowMuchField much={much} readOnly={!isFree} />
           <SelectField
             label={t('operations.refund.reason')}
             value={reason ?? ''}

@@ -17,8 +17,9 @@ export const movedOf = (row: OperationRow, kind: BatchKind): number => {
 const marks = { running: 'under_way', paused: 'paused', finished: 'done' } as const
 export const markOf = ({ state }: Batch) => marks[state]
 
-/** "Devolución de 20 ventas", with the share where it is not all of each. */
-export const nameOf = (t: WriteText, { kind, totalCount, share }: Batch): string => {
+/** "Devolución de 20 ventas", with the share or the article where it is not all of each. */
+export const nameOf = (t: WriteText, { kind, totalCount, share, article }: Batch): string => {
   const name = t(`operations.batches.name.${kind}`, { count: totalCount })
+  if (article !== null) return t('operations.batches.ofArticle', { name, article })
   return share === null || share === 100 ? name : t('operations.batches.shared', { name, share })
 }

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { operationFilters } from '#contract/filters/operations.ts'
+import { type AnswerOf, type InputOf, useCall } from '#web/api/query.ts'
+import { queryOf } from '../../../routing/list-address.ts'
+import type { ListFilter } from '../list-filter.ts'
+
+export type Chosen = { ids: string[] } | { filter: ListFilter }
+type Body = InputOf<'batches', 'preview'>['body']
+export type Sales = Pick<Body, 'ids' | 'filters'>
+type Offered = AnswerOf<'batches', 'articles'>['results'][number]
+
+/** As the calls name them. */
+export const salesOf = (chosen: Chosen): Sales =>
+  'ids' in chosen ? { ids: chosen.ids } : { filters: queryOf(operationFilters, { ...chosen.filter }) }
+
+const keyOf = ({ by, value }: Offered): string => `${by} ${value}`
+
+export type Way = 'all' | 'share' | 'article'
+
+/** How much of each sale a refund returns; `body` is null while it is not said, or not rightly. */
+export const useHowMuch = (merchantId: string, sales: Sales) => {
+  const [way, setWay] = useState<Way>('all')
+  const [percent, setPercent] = useState('')
+  const [key, setKey] = useState<string | null>(null)
+  const articles = useCall(
+    'batches',
+    'articles',
+    { params: { merchantId }, body: sales },
+    { enabled: way === 'article', staleTime: 0 },
+  )
+  const typed = /^\d{1,3}$/.test(percent.trim()) ? Number(percent.trim()) : 0
+  const share = typed >= 1 && typed <= 100 ? typed : null
+  const offered = articles.data?.results ?? []
+  const inAll = offered.filter((one) => one.sales === articles.data?.total)
+  // A recall is of the article that all of them have.
+  const article = key === null ? (inAll.length === 1 ? inAll[0] : undefined) : offered.find((one) => keyOf(one) === key)
+  const body = (): Pick<Body, 'share' | 'article'> | null => {
+    if (way === 'all') return { share: 100 }
+    if (way === 'share') return share === null ? null : { share }
+    return article ? { article: { by: article.by, value: article.value } } : null
+  }
+  return {
+    way,
+    setWay,
+    percent,
+    setPercent,
+    isWrong: share === null,
+    articles,
+    options: offered.map((one) => ({ key: keyOf(one), ...one })),
+    chosen: article ? keyOf(article) : '',
+    choose: (next: string) => setKey(next),
+    isChanged: (way === 'share' && percent !== '') || key !== null,
+    body: body(),
+  }
+}
+export type HowMuch = ReturnType<typeof useHowMuch>
