@@ -46,6 +46,7 @@ import { simulator } from './calls/simulator.ts'
 import { terms } from './calls/terms.ts'
 import { today } from './calls/today.ts'
 import { users } from './calls/users.ts'
+import { views } from './calls/views.ts'
 import { webhooks } from './calls/webhooks.ts'
 import { apiRequests } from './calls/api-requests.ts'
 import { widgets } from './calls/widgets.ts'
@@ -73,6 +74,7 @@ export const contract = {
   allMerchants,
   orders,
   batches,
+  views,
   refundApprovals,
   refundCeilings,
   search,

@@ -262,6 +262,8 @@ export const activityNouns: Record<ActivityNoun, Known> = {
   terms: { group: 'money', details: ['firstDay'] },
   transfer: { group: 'money' },
   user: { group: 'users', sight: 'users', details: ['role', 'status', 'merchants'] },
+  // Its query may hold the name of a customer.
+  view: { group: 'settings', details: ['name'] },
   webhook_endpoint: { group: 'webhooks', details: ['url', 'events', 'description', 'status', 'since', 'count'] },
   webhook_event: { group: 'webhooks', details: ['endpoints'] },
   widget: {

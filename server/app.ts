@@ -47,7 +47,7 @@ import { monthBooks } from './features/month-books/index.ts'
 import { noticeChoices } from './features/notice-choices/index.ts'
 import { notifications } from './features/notifications/index.ts'
 import { onboarding } from './features/onboarding/index.ts'
-import { batches, operations, operationsOfAll, orders, search } from './features/operations/index.ts'
+import { ofOperations, operationsOfAll } from './features/operations/index.ts'
 import { passwords } from './features/passwords/index.ts'
 import { plugins } from './features/plugins/index.ts'
 import { preferences } from './features/preferences/index.ts'
@@ -125,13 +125,10 @@ const handlers: ApiHandlers<Contract> = {
   noticeChoices,
   events,
   merchants,
-  operations,
+  ...ofOperations,
   allMerchants: { ...operationsOfAll, ...dayCloseOfAll, ...todayOfAll, ...settlementsOfAll },
-  orders,
-  batches,
   refundApprovals,
   refundCeilings,
-  search,
   dayClose,
   settlements,
   monthBooks,

@@ -22,6 +22,8 @@ export const grants = {
   'operations.approve': managers,
   'operations.cancel': notGuest,
   'operations.capture': notGuest,
+  /** Views of the list of operations that all people of the merchant have. */
+  'views.share': notGuest,
   /** What a sale costs the shop and brings it: its fee, its share of a campaign, what is transferred for it. */
   'fees.read': notGuest,
   'settlements.read': notGuest,

@@ -7,6 +7,8 @@ type Kind =
   | { readonly kind: 'cents' | 'count'; readonly minimum: number; readonly maximum: number }
   /** `offered`: those of `values` that a person can choose; an address with another one is read without it. */
   | { readonly kind: 'oneOf'; readonly values: readonly string[]; readonly offered: readonly string[] }
+  /** Some of `values`, with commas, in the order that was chosen. */
+  | { readonly kind: 'someOf'; readonly values: readonly string[] }
   | { readonly kind: 'text'; readonly maxLength: number }
   /** `other`: a word that may replace an id. */
   | { readonly kind: 'id'; readonly other: string | null }
@@ -36,6 +38,7 @@ export const text = (maxLength: number) => ({ kind: 'text', maxLength }) as cons
 export const search = text(200)
 export const id = { kind: 'id', other: null } as const
 export const idOr = <const W extends string>(other: W) => ({ kind: 'id', other }) as const
+export const someOf = (values: readonly string[]) => ({ kind: 'someOf', values }) as const
 export const oneOf = <const V extends string, O extends V = V>(
   values: readonly V[],
   offered: readonly (V & O)[] = values as readonly O[], // the default of `O` is `V`

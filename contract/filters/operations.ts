@@ -1,6 +1,6 @@
 /** What operations are found by; browsers have it without schemas. */
 import { categories, substatuses } from '#domain/operation-state.ts'
-import { cents, id, idOr, moment, oneOf, search, text } from './kinds.ts'
+import { cents, id, idOr, moment, oneOf, search, someOf, text } from './kinds.ts'
 
 export const channels = ['online', 'offline', 'phone'] as const
 
@@ -26,4 +26,27 @@ export const operationOrdering = {
   ...oneOf(['-created', 'created', '-total_amount', 'total_amount', 'capture_until', '-capture_until']),
   usual: '-created',
   chip: null,
+} as const
+
+/** Columns beside date and amount, by their names in the row. */
+export const operationColumns = [
+  'mid',
+  'customer',
+  'email',
+  'substatus',
+  'num_instalments',
+  'product',
+  'transfer_date',
+  'capture_until',
+  'created_by',
+  'channel',
+  'captured_amount',
+  'refunded_amount',
+] as const
+export type OperationColumnName = (typeof operationColumns)[number]
+
+/** How a list is looked at; no call but that of its rows reads the size of its pages, and none the columns. */
+export const operationLook = {
+  columns: { ...someOf(operationColumns), chip: null },
+  page_size: { ...oneOf(['20', '50', '100']), usual: '20', chip: null },
 } as const

@@ -38,6 +38,8 @@ const valueOf = (filter: Filter, numbers: Numbers): z.ZodMiniType => {
       return numbers(filter.minimum, filter.maximum)
     case 'oneOf':
       return z.enum(filter.values)
+    case 'someOf':
+      return z.string().check(z.refine((text) => text.split(',').every((one) => filter.values.includes(one))))
     case 'text':
       return z.string().check(z.maxLength(filter.maxLength))
     case 'id':

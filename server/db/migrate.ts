@@ -72,6 +72,7 @@ import * as noticeMails from './migrations/0081-notice-mails.ts'
 import * as bankFiles from './migrations/0082-bank-files.ts'
 import * as monthBooks from './migrations/0083-month-books.ts'
 import * as allMerchants from './migrations/0084-all-merchants.ts'
+import * as listViews from './migrations/0085-list-views.ts'
 import * as batchesByArticleAndFile from './migrations/0086-batches-by-article-and-file.ts'
 import {
   compareSchema,
@@ -157,6 +158,7 @@ export const migrations: Migrations = {
   '0082-bank-files': bankFiles,
   '0083-month-books': monthBooks,
   '0084-all-merchants': allMerchants,
+  '0085-list-views': listViews,
   '0086-batches-by-article-and-file': batchesByArticleAndFile,
 }
 

@@ -29,6 +29,7 @@ import type {
 import type { DownloadParts, Downloads, FileTickets } from './schema-downloads.ts'
 import type { OnboardingTables, ShopDraft } from './schema-onboarding.ts'
 import type { InvoiceTables } from './schema-invoices.ts'
+import type { ListViewTables } from './schema-list-views.ts'
 import type { MonthBookTables } from './schema-month-books.ts'
 import type { OperationTables } from './schema-operations.ts'
 import type { RefundCeilingTables } from './schema-refund-ceilings.ts'
@@ -232,6 +233,7 @@ export type Database = OperationTables &
   BatchTables &
   RefundCeilingTables &
   InvoiceTables &
+  ListViewTables &
   MonthBookTables & {
     companies: Companies
     merchants: Merchants

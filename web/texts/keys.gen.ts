@@ -2631,6 +2631,10 @@ export type TextArgs = {
   'names.done.user.invited': {}
   'names.done.user.removed': {}
   'names.done.user.updated': {}
+  'names.done.view.changed': {}
+  'names.done.view.removed': {}
+  'names.done.view.shared': {}
+  'names.done.view.unshared': {}
   'names.done.webhook_endpoint.created': {}
   'names.done.webhook_endpoint.disabled': {}
   'names.done.webhook_endpoint.failing': {}
@@ -4663,6 +4667,7 @@ export type TextArgs = {
   'users.roles.row.seeUsers': {}
   'users.roles.row.sell': {}
   'users.roles.row.users': {}
+  'users.roles.row.views': {}
   'users.roles.row.webhooks': {}
   'users.roles.short.admin': { more: Tag }
   'users.roles.short.editor': { more: Tag }

@@ -21,8 +21,11 @@ import { refund } from './money/refund.ts'
 import { reveal } from './reveal.ts'
 import { sellers } from './sellers.ts'
 import { summary } from './summary.ts'
+import * as changedViews from './views/change.ts'
+import { counts } from './views/counts.ts'
+import { list as listViews } from './views/list.ts'
 
-export const operations: Handlers<Contract['operations']> = { list, summary, sellers, get, earlier, reveal }
+const operations: Handlers<Contract['operations']> = { list, summary, sellers, get, earlier, reveal }
 
 /** Lists of all merchants that a person may see. */
 export const operationsOfAll: Pick<Handlers<Contract['allMerchants']>, 'operations' | 'summary' | 'sellers'> = {
@@ -32,13 +35,13 @@ export const operationsOfAll: Pick<Handlers<Contract['allMerchants']>, 'operatio
 }
 
 /** The calls that the specification puts below `/orders`. */
-export const orders: Handlers<Contract['orders']> = { consequences, getRefund, refund, cancel, confirm, capture }
+const orders: Handlers<Contract['orders']> = { consequences, getRefund, refund, cancel, confirm, capture }
 
 /** Operations beside all else that a text finds. */
-export const search: Handlers<Contract['search']> = { find }
+const search: Handlers<Contract['search']> = { find }
 
 /** One action on many of them. */
-export const batches: Handlers<Contract['batches']> = {
+const batches: Handlers<Contract['batches']> = {
   preview,
   articles,
   capture: captureMany,
@@ -50,3 +53,9 @@ export const batches: Handlers<Contract['batches']> = {
   pause,
   resume,
 }
+
+/** Their list under a name. */
+const views: Handlers<Contract['views']> = { list: listViews, counts, ...changedViews }
+
+/** The nouns of this folder. */
+export const ofOperations = { operations, orders, batches, views, search }

@@ -155,6 +155,7 @@ export const claimEmail = async (tx: Tx, userId: string): Promise<string | null>
 
 type MemberChange = { firstName?: string; lastName?: string; role?: Role; disabled?: Date | null; removed?: Date }
 
+/** Views of a person's own are deleted with the person. */
 export const updateMember = async (tx: Tx, userId: string, change: MemberChange): Promise<void> => {
   const { firstName, lastName, role, disabled, removed } = change
   const columns = {
@@ -166,9 +167,10 @@ export const updateMember = async (tx: Tx, userId: string, change: MemberChange)
   }
   if (Object.keys(columns).length === 0) return
   await tx.updateTable('users').set(columns).where('id', '=', userId).execute()
+  if (removed !== undefined) await tx.deleteFrom('list_views').where('user_id', '=', userId).execute()
 }
 
-/** Null: all merchants of the company. A preference for one that is no longer seen is dropped. */
+/** Null: all merchants of the company. The person's views of one that is no longer seen are deleted, and a preference for it. */
 export const setMerchants = async (tx: Tx, userId: string, merchants: readonly string[] | null): Promise<void> => {
   await tx.deleteFrom('user_merchants').where('user_id', '=', userId).execute()
   if (merchants === null) return
@@ -181,5 +183,10 @@ export const setMerchants = async (tx: Tx, userId: string, merchants: readonly s
     .set({ prefered_merchant_id: null })
     .where('id', '=', userId)
     .where('prefered_merchant_id', 'not in', [...merchants])
+    .execute()
+  await tx
+    .deleteFrom('list_views')
+    .where('user_id', '=', userId)
+    .where('merchant_id', 'not in', [...merchants])
     .execute()
 }

@@ -1,8 +1,9 @@
+import { type Held } from '#contract/filters/address.ts'
 import type { ChipOf, Filters } from '#contract/filters/kinds.ts'
 import { useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Chip } from '#web/ui/actions/Chip.tsx'
-import { type Held, withoutChip } from '../routing/list-address.ts'
+import { withoutChip } from '../routing/list-address.ts'
 import chipStyles from '#web/ui/actions/chip.module.css'
 
 /** `words` is null where the chip has nothing to show. */

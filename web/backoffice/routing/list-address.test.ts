@@ -1,3 +1,4 @@
+import { readFilters } from '#contract/filters/address.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { audienceFilters } from '#contract/filters/audiences.ts'
@@ -11,7 +12,7 @@ import { queryShape } from '#contract/filters/schema.ts'
 import { lineFilters, settlementFilters } from '#contract/filters/settlements.ts'
 import { userFilters } from '#contract/filters/users.ts'
 import { z } from '#contract/core/zod.ts'
-import { countChips, nothingFiltered, queryOf, readFilters, withoutChip, writeFilters } from './list-address.ts'
+import { countChips, nothingFiltered, queryOf, withoutChip, writeFilters } from './list-address.ts'
 
 const lists: [name: string, filters: Filters][] = [
   ['operations', { ...operationFilters, ordering: operationOrdering, page }],

@@ -1,4 +1,5 @@
 /** The activity, as an address narrows it. */
+import { type Held, readFilters } from '#contract/filters/address.ts'
 import { activityFilters } from '#contract/filters/activity.ts'
 import { id } from '#contract/filters/kinds.ts'
 import { actionsOf } from '#domain/activity.ts'
@@ -6,14 +7,7 @@ import { addDays, type Day } from '#domain/calendar.ts'
 import { auditActions } from '#domain/webhook-events.ts'
 import type { InputOf } from '#web/api/query.ts'
 import type { Span } from '#web/ui/fields/DateRange.tsx'
-import {
-  countChips,
-  type Held,
-  nothingFiltered,
-  queryOf,
-  readFilters,
-  writeFilters,
-} from '../../routing/list-address.ts'
+import { countChips, nothingFiltered, queryOf, writeFilters } from '../../routing/list-address.ts'
 
 /** `cursor`: of what was done before it. */
 const address = { ...activityFilters, cursor: { ...id, chip: null } } as const

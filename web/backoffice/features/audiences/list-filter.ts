@@ -1,7 +1,8 @@
+import { type Held, readFilters } from '#contract/filters/address.ts'
 import { page } from '#contract/filters/kinds.ts'
 import { audienceFilters } from '#contract/filters/audiences.ts'
 import type { InputOf } from '#web/api/query.ts'
-import { type Held, queryOf, readFilters, writeFilters } from '../../routing/list-address.ts'
+import { queryOf, writeFilters } from '../../routing/list-address.ts'
 
 const address = { ...audienceFilters, page }
 

@@ -1,7 +1,8 @@
+import { type Held, readFilters } from '#contract/filters/address.ts'
 import { page } from '#contract/filters/kinds.ts'
 import { campaignFilters } from '#contract/filters/campaigns.ts'
 import type { InputOf } from '#web/api/query.ts'
-import { countChips, type Held, queryOf, readFilters, writeFilters } from '../../routing/list-address.ts'
+import { countChips, queryOf, writeFilters } from '../../routing/list-address.ts'
 
 const address = { ...campaignFilters, page }
 

@@ -1,9 +1,10 @@
 /** The deliveries of an endpoint, as an address narrows them. */
+import { type Held, readFilters } from '#contract/filters/address.ts'
 import { count, oneOf } from '#contract/filters/kinds.ts'
 import { deliveryStates } from '#contract/rules/webhook-rules.ts'
 import { webhookTypes } from '#domain/webhook-events.ts'
 import type { AnswerOf, InputOf } from '#web/api/query.ts'
-import { type Held, queryOf, readFilters, writeFilters } from '../../routing/list-address.ts'
+import { queryOf, writeFilters } from '../../routing/list-address.ts'
 
 export const pageSize = 25
 /** The call pages through the first 10,000. */

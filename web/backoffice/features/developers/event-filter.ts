@@ -1,15 +1,9 @@
 /** Events, as an address narrows them. */
+import { type Held, readFilters } from '#contract/filters/address.ts'
 import { eventFilters } from '#contract/filters/webhook-events.ts'
 import { count } from '#contract/filters/kinds.ts'
 import type { InputOf } from '#web/api/query.ts'
-import {
-  countChips,
-  type Held,
-  nothingFiltered,
-  queryOf,
-  readFilters,
-  writeFilters,
-} from '../../routing/list-address.ts'
+import { countChips, nothingFiltered, queryOf, writeFilters } from '../../routing/list-address.ts'
 
 /** `cursor`: the number of an event; of those before it. */
 const address = { ...eventFilters, cursor: { ...count(9_999_999_999), chip: null } } as const

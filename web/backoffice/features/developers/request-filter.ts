@@ -1,15 +1,9 @@
 /** Calls by key, as an address narrows them. */
+import { type Held, readFilters } from '#contract/filters/address.ts'
 import { id } from '#contract/filters/kinds.ts'
 import { requestFilters } from '#contract/filters/api-requests.ts'
 import type { InputOf } from '#web/api/query.ts'
-import {
-  countChips,
-  type Held,
-  nothingFiltered,
-  queryOf,
-  readFilters,
-  writeFilters,
-} from '../../routing/list-address.ts'
+import { countChips, nothingFiltered, queryOf, writeFilters } from '../../routing/list-address.ts'
 
 /** `cursor`: of the calls before it. */
 const address = { ...requestFilters, cursor: { ...id, chip: null } } as const

@@ -1,7 +1,8 @@
+import { readFilters } from '#contract/filters/address.ts'
 import { type OperationColumn, operationColumns } from '#contract/rules/download-columns.ts'
 import { operationFilters } from '#contract/filters/operations.ts'
 import type { InputOf } from '#web/api/query.ts'
-import { queryOf, readFilters } from '../../routing/list-address.ts'
+import { queryOf } from '../../routing/list-address.ts'
 
 type Query = NonNullable<InputOf<'operations', 'list'>['query']>
 /** What narrows the list, in the names of a call. */

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../kit/links.tsx'
 import { useMay } from '../../session/session-context.ts'
 import { settlementsPath } from '../settlements/paths.ts'
 import { countOf, type Summary } from './counts.ts'
-import { countNarrowing, everything, type Go, type ListFilter } from './list-filter.ts'
+import { countNarrowing, type Go, type ListFilter, unfiltered } from './list-filter.ts'
 
 /** Shown before the first operation: the purpose of the list, and how to begin. */
 export const EmptyList = () => {
@@ -74,7 +74,10 @@ export const NoResult = ({ merchantId, filter, summary, dim, go }: NoResultProps
           </Button>
         )}
         {hasMore && (
-          <Button kind={others > 0 ? 'plain' : 'primary'} onClick={() => go({ ...everything, q, status, substatus })}>
+          <Button
+            kind={others > 0 ? 'plain' : 'primary'}
+            onClick={() => go({ ...unfiltered(filter), q, status, substatus })}
+          >
             {t('operations.noResult.clearNarrowing')}
           </Button>
         )}

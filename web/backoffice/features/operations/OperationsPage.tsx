@@ -13,7 +13,6 @@ import { navigate, useSearch } from '../../routing/router.tsx'
 import { useMerchant } from '../../session/session-context.ts'
 import { countVisit, queryToRestore, rememberQuery } from './last-query.ts'
 import {
-  everything,
   isFiltered,
   isWaiting,
   type ListFilter,
@@ -22,6 +21,7 @@ import {
   orderingOf,
   readFilter,
   summaryInput,
+  unfiltered,
   writeFilter,
 } from './list-filter.ts'
 import { FailedLoad } from './FailedLoad.tsx'
@@ -105,12 +105,7 @@ const OperationsList = () => {
       <ListHead waiting={filter.q === '' ? summary.data : undefined} />
       <CategoryTabs filter={filter} summary={summary.data} failed={summary.status === 'failed'} />
       <FilterBar filter={filter} go={go} onEnter={openOnly} merchantId={merchantId} timeZone={timeZone} />
-      <FilterChips
-        filters={operationFilters}
-        chips={chips}
-        onFilter={go}
-        onClear={() => go({ ...everything, ordering: filter.ordering })}
-      />
+      <FilterChips filters={operationFilters} chips={chips} onFilter={go} onClear={() => go(unfiltered(filter))} />
       {failed && <FailedLoad what="list" error={list.error} retry={reload} />}
       {list.data?.total === 0 && (
         <Suspense>

@@ -1,21 +1,15 @@
-import { operationFilters, operationOrdering } from '#contract/filters/operations.ts'
-import { page } from '#contract/filters/kinds.ts'
+import { type Held, readFilters } from '#contract/filters/address.ts'
+import { operationFilters, operationLook, operationOrdering } from '#contract/filters/operations.ts'
+import { id, page } from '#contract/filters/kinds.ts'
 import { addDays, dayRange } from '#domain/calendar.ts'
 import type { InputOf } from '#web/api/query.ts'
 import type { OpenSpan } from '../../kit/date-words.ts'
-import {
-  countChips,
-  type Held,
-  nothingFiltered,
-  queryOf,
-  readFilters,
-  writeFilters,
-} from '../../routing/list-address.ts'
+import { countChips, nothingFiltered, queryOf, writeFilters } from '../../routing/list-address.ts'
 
 const { usual, ...orderings } = operationOrdering
 /** Which ordering is the usual one depends on the sub-status: null. */
-const address = { ...operationFilters, ordering: orderings, page }
-const called = { ...operationFilters, ordering: operationOrdering, page }
+const address = { ...operationFilters, ordering: orderings, ...operationLook, view: id, page }
+const called = { ...operationFilters, ordering: operationOrdering, page_size: operationLook.page_size, page }
 
 /** What the address says of the list. */
 export type ListFilter = Held<typeof address>
@@ -39,6 +33,15 @@ export const orderingOf = (filter: Ordered): Ordering =>
   filter.ordering && isFor(filter, filter.ordering) ? filter.ordering : usualOf(filter)
 
 export const everything: ListFilter = nothingFiltered(address)
+
+/** The whole list, looked at as this one. */
+export const unfiltered = ({ ordering, columns, pageSize, view }: ListFilter): ListFilter => ({
+  ...everything,
+  ordering,
+  columns,
+  pageSize,
+  view,
+})
 
 export const readFilter = (search: URLSearchParams): ListFilter => readFilters(address, search)
 

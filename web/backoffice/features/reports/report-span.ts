@@ -1,10 +1,10 @@
+import { readFilters } from '#contract/filters/address.ts'
 import { reportFilters } from '#contract/filters/reports.ts'
 import type { ReportStep } from '#contract/rules/report-steps.ts'
 import type { ReportName } from '#contract/calls/reports.ts'
 import { addMonths, type Day, daysBetween } from '#domain/calendar.ts'
 import type { InputOf } from '#web/api/query.ts'
 import type { Span } from '#web/ui/fields/DateRange.tsx'
-import { readFilters } from '../../routing/list-address.ts'
 
 export type ReportSpan = Span & { by: ReportStep }
 

@@ -1,7 +1,8 @@
+import { type Held, readFilters } from '#contract/filters/address.ts'
 import { page } from '#contract/filters/kinds.ts'
 import { lineFilters } from '#contract/filters/settlements.ts'
 import type { InputOf } from '#web/api/query.ts'
-import { type Held, queryOf, readFilters, writeFilters } from '../../routing/list-address.ts'
+import { queryOf, writeFilters } from '../../routing/list-address.ts'
 
 const address = { ...lineFilters, page }
 

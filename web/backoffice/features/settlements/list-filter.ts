@@ -1,14 +1,8 @@
+import { type Held, readFilters } from '#contract/filters/address.ts'
 import { page } from '#contract/filters/kinds.ts'
 import { settlementFilters } from '#contract/filters/settlements.ts'
 import type { InputOf } from '#web/api/query.ts'
-import {
-  countChips,
-  type Held,
-  nothingFiltered,
-  queryOf,
-  readFilters,
-  writeFilters,
-} from '../../routing/list-address.ts'
+import { countChips, nothingFiltered, queryOf, writeFilters } from '../../routing/list-address.ts'
 
 const address = { ...settlementFilters, page }
 

@@ -33,7 +33,7 @@ describe('[RT-31] the table of the roles', () => {
     expect(roles.map((role) => gainsOf(role).map(({ name }) => name))).toEqual([
       ['ceilings', 'company'],
       ['approve', 'audiences', 'users', 'activity', 'keys', 'webhooks', 'banking'],
-      ['money', 'customers', 'books', 'campaigns', 'preferences', 'seeUsers'],
+      ['money', 'views', 'customers', 'books', 'campaigns', 'preferences', 'seeUsers'],
       ['own', 'sell'],
     ])
   })

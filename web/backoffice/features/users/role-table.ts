@@ -9,6 +9,7 @@ export const roleRows = [
   { name: 'sell', acts: ['operations.read', 'operations.sell'] },
   { name: 'money', acts: ['operations.refund', 'operations.capture', 'operations.cancel'] },
   { name: 'approve', acts: ['operations.approve'] },
+  { name: 'views', acts: ['views.share'] },
   { name: 'customers', acts: ['operations.download', 'operations.reveal'] },
   {
     name: 'books',

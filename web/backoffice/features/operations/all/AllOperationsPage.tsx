@@ -13,7 +13,6 @@ import { useTimeZone } from '../../../session/time-zone.ts'
 import { EmptyList, NoResult } from '../EmptyStates.tsx'
 import { FailedLoad } from '../FailedLoad.tsx'
 import {
-  everything,
   isFiltered,
   isWaiting,
   type ListFilter,
@@ -21,6 +20,7 @@ import {
   orderingOf,
   readFilter,
   summaryInput,
+  unfiltered,
   writeFilter,
 } from '../list-filter.ts'
 import { CategoryTabs, FilterBar } from '../OperationFilters.tsx'
@@ -89,12 +89,7 @@ const AllOperations = () => {
       {title}
       <CategoryTabs filter={filter} summary={summary.data} failed={summary.status === 'failed'} />
       <FilterBar filter={filter} go={go} onEnter={openOnly} merchantId={null} timeZone={timeZone} />
-      <FilterChips
-        filters={operationFilters}
-        chips={chips}
-        onFilter={go}
-        onClear={() => go({ ...everything, ordering: filter.ordering })}
-      />
+      <FilterChips filters={operationFilters} chips={chips} onFilter={go} onClear={() => go(unfiltered(filter))} />
       {failed && <FailedLoad what="list" error={list.error} retry={reload} />}
       {list.data?.total === 0 && (
         <NoResult
