@@ -2,6 +2,7 @@
 import { formatAmount } from '#domain/format.ts'
 import { type Page, expect, expectAccessible, test } from '../support/fixtures.ts'
 import { orderOf } from '../support/orders.ts'
+import { openList } from '../support/pages.ts'
 
 const allWords = 'Todos los comercios'
 
@@ -53,6 +54,21 @@ test('[SH-11] the switcher leads to the same page of all and of another one, wit
   await page.goto(`/merchants/${shop.id}/preferences/plugins`)
   await choose(page, allWords)
   await expectAt(page, '/all/operations')
+})
+
+test('[SH-11] the search leads to all merchants and back to one', async ({ as, shop }) => {
+  const page = await as('guest')
+  await openList(page, shop.id)
+  const look = async (words: string) => {
+    await page.keyboard.press('Control+k')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox').fill(words)
+    await dialog.getByRole('option', { name: words }).first().click()
+  }
+  await look(allWords)
+  await expectAt(page, '/all/operations')
+  await look('Casa Lumbre Bilbao')
+  await expectAt(page, `/merchants/${shop.id}/operations`)
 })
 
 test('[SH-11] a row names its merchant and opens the sale there', async ({ as, shop, shippingShop }) => {

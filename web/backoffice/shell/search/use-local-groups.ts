@@ -3,8 +3,8 @@ import { searchText, searchTerms } from '#domain/search-text.ts'
 import { useText } from '#web/texts/text.ts'
 import { isWaiting } from '../../routing/guard.ts'
 import { labelOf, titleOf } from '../../routing/screen.ts'
-import { useAnyMerchant, useMerchants, useNavScreens } from '../../session/session-context.ts'
-import { prefer, usePlaceAt } from '../deferred/MerchantLinks.tsx'
+import { useAnyMerchant, useIsOfAll, useMerchants, useNavScreens } from '../../session/session-context.ts'
+import { prefer, usePlaceAt, usePlaceOfAll } from '../deferred/MerchantLinks.tsx'
 import type { Group, Option } from './options.ts'
 import { pageActions } from './page-actions.ts'
 
@@ -15,7 +15,9 @@ const mostMerchants = 5
 export const useLocalGroups = (text: string): Group[] => {
   const t = useText()
   const current = useAnyMerchant()
+  const ofAll = useIsOfAll()
   const placeAt = usePlaceAt()
+  const placeOfAll = usePlaceOfAll()
   // As the page was when the dialog was opened over it.
   const [actions] = useState(pageActions)
   const terms = searchTerms(text)
@@ -30,7 +32,11 @@ export const useLocalGroups = (text: string): Group[] => {
     to: screen.path.replace('{merchantId}', current?.id ?? ''),
     names: [labelOf(t, screen), titleOf(t, screen)],
   }))
-  const merchants = useMerchants().filter((one) => one.id !== current?.id && !isWaiting(one) && isMeant(one.name))
+  const isHere = ({ id }: { id: string }): boolean => !ofAll && id === current?.id
+  const allWords = t('common.merchant.all')
+  const all =
+    placeOfAll !== null && !ofAll && isMeant(allWords) ? [{ key: 'all', words: allWords, to: placeOfAll }] : []
+  const merchants = useMerchants().filter((one) => !isHere(one) && !isWaiting(one) && isMeant(one.name))
   return [
     {
       name: 'actions',
@@ -43,12 +49,15 @@ export const useLocalGroups = (text: string): Group[] => {
     {
       name: 'merchants',
       label: t('search.group.merchants'),
-      options: merchants.slice(0, mostMerchants).map((merchant) => ({
-        key: merchant.id,
-        words: merchant.name,
-        to: placeAt(merchant),
-        onGo: () => void prefer(merchant.id),
-      })),
+      options: [
+        ...all,
+        ...merchants.slice(0, mostMerchants).map((merchant) => ({
+          key: merchant.id,
+          words: merchant.name,
+          to: placeAt(merchant),
+          onGo: () => void prefer(merchant.id),
+        })),
+      ],
     },
   ]
 }
