@@ -3459,6 +3459,72 @@ export type TextArgs = {
   'operations.title.detail': {}
   'operations.title.list': {}
   'operations.title.refund': {}
+  'operations.views.ask.failed': {}
+  'operations.views.ask.no': {}
+  'operations.views.ask.ofAll': {}
+  'operations.views.ask.own': {}
+  'operations.views.ask.title': { name: string | number }
+  'operations.views.ask.working': {}
+  'operations.views.column.captured': {}
+  'operations.views.column.channel': {}
+  'operations.views.column.email': {}
+  'operations.views.column.product': {}
+  'operations.views.column.refunded': {}
+  'operations.views.columns.after': { column: string | number }
+  'operations.views.columns.before': { column: string | number }
+  'operations.views.columns.done': {}
+  'operations.views.columns.hint': {}
+  'operations.views.columns.label': {}
+  'operations.views.columns.moved': { column: string | number; place: string | number }
+  'operations.views.columns.open': {}
+  'operations.views.columns.pageSize': {}
+  'operations.views.columns.reset': {}
+  'operations.views.days.fixed': { from: string | number; to: string | number }
+  'operations.views.days.label': {}
+  'operations.views.done': {}
+  'operations.views.down': { name: string | number }
+  'operations.views.empty.text': {}
+  'operations.views.empty.title': {}
+  'operations.views.failed': {}
+  'operations.views.label': {}
+  'operations.views.lost.column': {}
+  'operations.views.lost.filter': {}
+  'operations.views.lost.save': {}
+  'operations.views.lost.seller': {}
+  'operations.views.manage': {}
+  'operations.views.moved': { name: string | number; place: string | number }
+  'operations.views.name': {}
+  'operations.views.new.do': {}
+  'operations.views.new.text': {}
+  'operations.views.new.title': {}
+  'operations.views.no': {}
+  'operations.views.notSaved': {}
+  'operations.views.ofAll': {}
+  'operations.views.own': {}
+  'operations.views.readOnly': {}
+  'operations.views.remove': {}
+  'operations.views.removeOf': { name: string | number }
+  'operations.views.removed': { name: string | number }
+  'operations.views.rename': {}
+  'operations.views.renameOf': { name: string | number }
+  'operations.views.save': {}
+  'operations.views.saveAs': {}
+  'operations.views.saveInto': { name: string | number }
+  'operations.views.saved': { name: string | number }
+  'operations.views.saving': {}
+  'operations.views.share': {}
+  'operations.views.shareOf': { name: string | number }
+  'operations.views.shared': {}
+  'operations.views.sharedHint': {}
+  'operations.views.sharedNow': { name: string | number }
+  'operations.views.title': {}
+  'operations.views.unshare': {}
+  'operations.views.unshareOf': { name: string | number }
+  'operations.views.unshared': { name: string | number }
+  'operations.views.up': { name: string | number }
+  'operations.views.wrong.full': {}
+  'operations.views.wrong.name': {}
+  'operations.views.wrong.taken': {}
   'operations.void.all': { name: string | number; b: Tag }
   'operations.void.close': {}
   'operations.void.do': {}

@@ -68,7 +68,7 @@ export const updateView = async (
     .execute()
 }
 
-/** Gives it to the other kind, at the end of its order. */
+/** Makes it one of the other kind, at the end of its order. */
 export const moveView = async (
   tx: Tx,
   { from, to }: { from: Kind; to: Kind },

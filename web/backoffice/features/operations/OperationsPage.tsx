@@ -33,14 +33,18 @@ import { useHeldRows } from './use-held-rows.ts'
 import { useSelection } from './use-selection.ts'
 import { lazyPart } from '../../kit/lazy-part.ts'
 import { ListHead } from './ListHead.tsx'
+import styles from './operations.module.css'
 
 // Parts that most visits do not use load on demand.
 const parts = () => import('./list-parts.ts')
 const SelectionBar = lazyPart(async () => (await parts()).SelectionBar)
-const DownloadPart = lazyPart(async () => (await parts()).DownloadPart)
+const ListDialog = lazyPart(async () => (await parts()).ListDialog)
 const EmptyList = lazyPart(async () => (await parts()).EmptyList)
 const NoResult = lazyPart(async () => (await parts()).NoResult)
 const Fresh = lazyPart(async () => (await parts()).Fresh)
+const views = () => import('./views/parts.ts')
+const ViewsLine = lazyPart(async () => (await views()).ViewsLine)
+const ArrangedTable = lazyPart(async () => (await views()).ArrangedTable)
 
 /** The list of one mode: what was ticked or held back in the other is nothing here. */
 export const OperationsPage = () => {
@@ -52,9 +56,9 @@ export const OperationsPage = () => {
   return (
     <>
       <OperationsList key={String(sandbox)} />
-      {screen.name === 'operations.download' && (
+      {screen.name !== 'operations.list' && (
         <Suspense>
-          <DownloadPart merchantId={merchantId} />
+          <ListDialog merchantId={merchantId} />
         </Suspense>
       )}
     </>
@@ -90,6 +94,14 @@ const OperationsList = () => {
     if (summary.status === 'failed') summary.reload()
   }
   const failed = list.status === 'failed'
+  const table = {
+    rows: held.page?.results,
+    merchantOf,
+    ordering: orderingOf(filter),
+    waits: isWaiting(filter),
+    onOrdering: orderBy,
+    selection,
+  }
   if (list.data?.total === 0 && !list.waiting && !isFiltered(filter)) {
     return (
       <>
@@ -104,6 +116,13 @@ const OperationsList = () => {
     <>
       <ListHead waiting={filter.q === '' ? summary.data : undefined} />
       <CategoryTabs filter={filter} summary={summary.data} failed={summary.status === 'failed'} />
+      <div className={styles.views}>
+        {list.data && (
+          <Suspense>
+            <ViewsLine filter={filter} go={go} />
+          </Suspense>
+        )}
+      </div>
       <FilterBar filter={filter} go={go} onEnter={openOnly} merchantId={merchantId} timeZone={timeZone} />
       <FilterChips filters={operationFilters} chips={chips} onFilter={go} onClear={() => go(unfiltered(filter))} />
       {failed && <FailedLoad what="list" error={list.error} retry={reload} />}
@@ -130,14 +149,13 @@ const OperationsList = () => {
             </Suspense>
           )}
           <DimContext value={list.waiting}>
-            <OperationsTable
-              rows={held.page?.results}
-              merchantOf={merchantOf}
-              ordering={orderingOf(filter)}
-              waits={isWaiting(filter)}
-              onOrdering={orderBy}
-              selection={selection}
-            />
+            {filter.columns === null ? (
+              <OperationsTable {...table} />
+            ) : (
+              <Suspense fallback={<OperationsTable {...table} rows={undefined} />}>
+                <ArrangedTable {...table} columns={filter.columns} />
+              </Suspense>
+            )}
           </DimContext>
           {selection.rows.length > 0 && (
             <Suspense>

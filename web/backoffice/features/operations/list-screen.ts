@@ -19,7 +19,7 @@ export const lists: readonly CallId[] = ['operations.list', 'operations.summary'
 /** The list; the download of what it shows is an address of the same page. */
 export const listPage: Pick<Screen, 'refreshOn' | 'load' | 'data'> = {
   // What a settlement pays shows there too.
-  refreshOn: { operation: lists, settlement: lists },
+  refreshOn: { operation: [...lists, 'views.counts'], settlement: lists },
   load: () => import('./OperationsPage.tsx').then((module) => module.OperationsPage),
   data: listCalls,
 }

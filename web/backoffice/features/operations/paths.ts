@@ -35,3 +35,8 @@ export const batchesPath = (merchantId: string, batchId?: string): string =>
 
 /** What was asked for above a ceiling. */
 export const approvalsPath = (merchantId: string): string => `${operationsPath(merchantId)}/approvals`
+
+/** The saved views of the list, over what a query of it finds; and a new one of that query. */
+export const viewsPath = (merchantId: string, query = ''): string => `${operationsPath(merchantId)}/views${query}`
+export const newViewPath = (merchantId: string, query: string): string =>
+  `${operationsPath(merchantId)}/views/new${query}`
