@@ -30,4 +30,5 @@ export const retention = {
   api_request_bodies: { days: liveBodyDays, end: 'deleted; the row of the call stays' },
   downloads: { days: 7, end: 'deleted' },
   batches: { days: 90, end: 'deleted' },
+  list_views: { days: null, end: 'stored until a person deletes the view, or its own person is removed' },
 } as const satisfies Record<string, { days: number | null; end: string }>

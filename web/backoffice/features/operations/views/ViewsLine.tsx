@@ -30,19 +30,21 @@ export const ViewsLine = ({ filter, go }: Props) => {
   const { current, left } = placeAmong(views, filter, today)
   return (
     <div className={styles.line}>
-      <nav className={styles.tabs} aria-label={t('operations.views.label')}>
-        {views.length > 0 && <Tabs views={views} current={current} today={today} />}
-        <Link to={viewsPath(merchantId, writeFilter(filter))}>
-          {t(views.length > 0 ? 'operations.views.manage' : 'operations.views.title')}
-        </Link>
-      </nav>
-      {status === 'failed' && (
-        <Text as="span" soft>
-          {t('operations.views.failed')} {problemOf(error)}{' '}
-          <TextButton onClick={reload}>{t('common.retry')}</TextButton>
-        </Text>
-      )}
-      {data && <Saving filter={filter} current={current} left={left} today={today} />}
+      <div className={styles.beside}>
+        <nav className={styles.tabs} aria-label={t('operations.views.label')}>
+          {views.length > 0 && <Tabs views={views} current={current} today={today} />}
+          <Link to={viewsPath(merchantId, writeFilter(filter))}>
+            {t(views.length > 0 ? 'operations.views.manage' : 'operations.views.title')}
+          </Link>
+        </nav>
+        {status === 'failed' && (
+          <Text as="span" soft>
+            {t('operations.views.failed')} {problemOf(error)}{' '}
+            <TextButton onClick={reload}>{t('common.retry')}</TextButton>
+          </Text>
+        )}
+        {data && <Saving filter={filter} current={current} left={left} today={today} />}
+      </div>
       <div className={styles.columnsOpener}>
         <Popover words={t('operations.views.columns.open')} label={t('operations.views.columns.label')}>
           <ColumnsPanel

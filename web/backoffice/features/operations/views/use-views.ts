@@ -23,29 +23,32 @@ export const useMayChange = (): ((view: Pick<View, 'shared'>) => boolean) => {
 
 const refresh = () => refreshCalls(['views'])
 
-/** What is done to views: each builds on the version that the person sees, and afterwards they are read anew. */
+/** With the views as they are afterwards: of one that another person has changed the newest is shown beside the reason. */
+const whole = async <T>(call: Promise<T>): Promise<T> => {
+  try {
+    const answer = await call
+    await refresh()
+    return answer
+  } catch (error) {
+    if (isApiError(error)) await refresh()
+    throw error
+  }
+}
+
+/** What is done to views: each builds on the version that the person sees. */
 export const useViewCalls = () => {
   const { id: merchantId } = useMerchant()
-  const submit = useSubmit()
-  const done = async <T>(sent: Promise<{ done: true; answer: T } | { done: false; error: unknown } | null>) => {
-    const outcome = await sent
-    // Of a view that another person has changed or removed the newest is shown beside the reason.
-    const isOld = outcome?.done === false && isApiError(outcome.error)
-    if (outcome?.done || isOld) await refresh()
-    return outcome
-  }
+  const { send, sendOnce, ...state } = useSubmit()
   const at = ({ id }: View) => ({ merchantId, viewId: id })
   return {
-    ...submit,
+    ...state,
     create: (shared: boolean, body: { name: string; query: string }) =>
-      done(
-        submit.sendOnce({ shared, body }, (options) =>
-          api.views[shared ? 'createShared' : 'create']({ params: { merchantId }, body }, options),
-        ),
+      sendOnce({ shared, body }, (options) =>
+        whole(api.views[shared ? 'createShared' : 'create']({ params: { merchantId }, body }, options)),
       ),
     change: (view: View, body: ViewChange) =>
-      done(
-        submit.send(({ signal }) =>
+      send(({ signal }) =>
+        whole(
           api.views[view.shared ? 'updateShared' : 'update'](
             { params: at(view), body },
             { signal, ...ifMatch(view.version) },
@@ -54,14 +57,14 @@ export const useViewCalls = () => {
       ),
     /** To the other kind. */
     move: (view: View) =>
-      done(
-        submit.sendOnce({ id: view.id, version: view.version, shared: view.shared }, (options) =>
+      sendOnce({ id: view.id, version: view.version, shared: view.shared }, (options) =>
+        whole(
           api.views[view.shared ? 'unshare' : 'share']({ params: at(view) }, { ...options, ...ifMatch(view.version) }),
         ),
       ),
     remove: (view: View) =>
-      done(
-        submit.send(({ signal }) =>
+      send(({ signal }) =>
+        whole(
           api.views[view.shared ? 'removeShared' : 'remove'](
             { params: at(view) },
             { signal, ...ifMatch(view.version) },
