@@ -6,6 +6,7 @@
 import { campaignScopes } from '#domain/campaign.ts'
 import { campaignStates } from '#domain/campaign-states.ts'
 import { maxArticles } from '../rules/campaign-rules.ts'
+import { CampaignResults } from './campaign-results.ts'
 import { call } from '../core/define.ts'
 import { campaignFilters } from '../filters/campaigns.ts'
 import { search, text as textFilter } from '../filters/kinds.ts'
@@ -85,7 +86,7 @@ const row = {
   created_by: Person,
   updated: Instant,
   updated_by: Person,
-  /** Accepted sales under it, and what they cost the shop: null for people without permission for fees. */
+  /** Accepted sales under it, and what the books have charged for it: null for people without permission for fees. */
   sales_count: z.int(),
   sales_cost: z.nullable(Cents),
 }
@@ -100,6 +101,7 @@ const Overlap = z.object({
 })
 
 export const Campaign = z.object({ ...row, overlaps: z.array(Overlap) })
+
 const Counts = z.object({ draft: z.int(), scheduled: z.int(), active: z.int(), finished: z.int(), disabled: z.int() })
 
 const path = '/merchants/{merchantId}/campaigns'
@@ -190,6 +192,25 @@ export const campaigns = {
     errors: ['IdempotencyConflict'],
     audit: 'campaign.duplicated',
     usage: 'campaigns.duplicated',
+  }),
+  repeat: call({
+    method: 'POST',
+    path: `${one}/repeat`,
+    ...write,
+    summary: 'A draft like it on other days, articles included',
+    body: z.strictObject({ start_date: Day, end_date: z.nullable(Day) }),
+    answer: Campaign,
+    status: 201,
+    errors: ['IdempotencyConflict'],
+    audit: 'campaign.duplicated',
+    usage: 'campaigns.repeated',
+  }),
+  results: call({
+    method: 'GET',
+    path: `${one}/results`,
+    ...read,
+    summary: 'What was sold under a campaign and what it cost, beside the same weekdays before it',
+    answer: CampaignResults,
   }),
   articles: call({
     method: 'GET',

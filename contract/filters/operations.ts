@@ -1,6 +1,6 @@
 /** What operations are found by; browsers have it without schemas. */
 import { categories, substatuses } from '#domain/operation-state.ts'
-import { cents, id, idOr, moment, oneOf, search, someOf, text } from './kinds.ts'
+import { cents, count, id, idOr, moment, oneOf, search, someOf, text } from './kinds.ts'
 
 export const channels = ['online', 'offline', 'phone'] as const
 
@@ -19,6 +19,12 @@ export const operationFilters = {
   customer: id,
   /** The seller; `nobody`: an operation that no user of the merchant made. */
   created_by: idOr('nobody'),
+  /** To what bars of reports lead. */
+  campaign: { ...id, chip: 'sold' },
+  num_instalments: { ...count(36), chip: 'sold' },
+  /** From Monday, 1. Like the hour in the time zone of the merchant. */
+  weekday: { ...count(7), chip: 'sold' },
+  hour: { ...count(23), minimum: 0, chip: 'sold' },
 } as const
 
 /** `capture_until`: by the last day for the capture; only of what waits for one, the sub-status `pending_merchant`. */

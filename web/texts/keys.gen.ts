@@ -312,6 +312,7 @@ export type TextArgs = {
   'billing.why.open': {}
   'campaigns.act.delete': {}
   'campaigns.act.duplicate': {}
+  'campaigns.act.repeat': {}
   'campaigns.act.stop': {}
   'campaigns.act.working': {}
   'campaigns.amounts.any': {}
@@ -404,7 +405,6 @@ export type TextArgs = {
   'campaigns.fixed.articles': {}
   'campaigns.fixed.audience': {}
   'campaigns.fixed.change': {}
-  'campaigns.fixed.cost': {}
   'campaigns.fixed.disabled': { when: string | number }
   'campaigns.fixed.disabledText': {}
   'campaigns.fixed.facts': {}
@@ -412,7 +412,6 @@ export type TextArgs = {
   'campaigns.fixed.finishedText': {}
   'campaigns.fixed.offer': {}
   'campaigns.fixed.products': {}
-  'campaigns.fixed.sales': {}
   'campaigns.fixed.span': {}
   'campaigns.fixed.start': {}
   'campaigns.fixed.started': {}
@@ -507,6 +506,8 @@ export type TextArgs = {
   'campaigns.panel.breakEven': { rate: string | number }
   'campaigns.panel.compare': {}
   'campaigns.panel.costs': {}
+  'campaigns.panel.earn': { margin: string | number; rate: string | number }
+  'campaigns.panel.earnNever': { margin: string | number }
   'campaigns.panel.fee': { rate: string | number }
   'campaigns.panel.feeWhy': {}
   'campaigns.panel.first': { day: string | number }
@@ -540,6 +541,49 @@ export type TextArgs = {
   'campaigns.panel.with': {}
   'campaigns.panel.without': {}
   'campaigns.placeholder': {}
+  'campaigns.repeat.dates': {}
+  'campaigns.repeat.do': {}
+  'campaigns.repeat.done': {}
+  'campaigns.repeat.no': {}
+  'campaigns.repeat.soon': {}
+  'campaigns.repeat.text': {}
+  'campaigns.repeat.title': { name: string | number }
+  'campaigns.repeat.when': {}
+  'campaigns.repeat.working': {}
+  'campaigns.results.average': {}
+  'campaigns.results.before': {}
+  'campaigns.results.beside': { beforeDays: string | number; sold: string | number; count: number; change: 'more' | 'less' | (string & {}); extra: string | number; rate: string | number }
+  'campaigns.results.chart': {}
+  'campaigns.results.chartSum': { sold: string | number; before: string | number }
+  'campaigns.results.cost': {}
+  'campaigns.results.day': {}
+  'campaigns.results.failed': {}
+  'campaigns.results.free': {}
+  'campaigns.results.goal': {}
+  'campaigns.results.inRange': {}
+  'campaigns.results.line.before': {}
+  'campaigns.results.line.now': {}
+  'campaigns.results.margin': {}
+  'campaigns.results.marginHint': {}
+  'campaigns.results.marginWrong': {}
+  'campaigns.results.missing': { missing: string | number }
+  'campaigns.results.needed': { margin: string | number; cost: string | number; needed: string | number }
+  'campaigns.results.nothingBefore': { beforeDays: string | number }
+  'campaigns.results.now': {}
+  'campaigns.results.numbers': {}
+  'campaigns.results.reached': {}
+  'campaigns.results.sales': {}
+  'campaigns.results.sold': {}
+  'campaigns.results.soldInDays': { days: string | number; sold: string | number; count: number }
+  'campaigns.results.sumBefore': {}
+  'campaigns.results.sumNow': {}
+  'campaigns.results.title': {}
+  'campaigns.results.tooSoon': {}
+  'campaigns.results.why': {}
+  'campaigns.results.whyCost': {}
+  'campaigns.results.whyExtra': {}
+  'campaigns.results.whySales': {}
+  'campaigns.results.young': { since: 'never' | (string & {}); day: string | number; beforeDays: string | number }
   'campaigns.saved': { name: string | number; when: string | number }
   'campaigns.savedWhen': { when: string | number }
   'campaigns.search': {}
@@ -570,6 +614,7 @@ export type TextArgs = {
   'campaigns.tab.scheduled': {}
   'campaigns.tabs': {}
   'campaigns.title.delete': {}
+  'campaigns.title.repeat': {}
   'campaigns.title.stop': {}
   'campaigns.why.cost': {}
   'campaigns.why.open': {}
@@ -3286,6 +3331,7 @@ export type TextArgs = {
   'operations.list.clearDates': {}
   'operations.list.clearSearch': {}
   'operations.list.clearSeller': {}
+  'operations.list.clearSold': {}
   'operations.list.clearState': {}
   'operations.list.column.amount': {}
   'operations.list.column.customer': {}
@@ -3452,6 +3498,9 @@ export type TextArgs = {
   'operations.selection.download': { count: string | number }
   'operations.selection.tick': { mid: string | number }
   'operations.selection.tooMany': { most: string | number }
+  'operations.sold.campaign': {}
+  'operations.sold.campaignNamed': { name: string | number }
+  'operations.sold.hour': { from: string | number; to: string | number }
   'operations.title.all': {}
   'operations.title.cancel': {}
   'operations.title.capture': {}

@@ -83,18 +83,19 @@ export const lockCampaign = (tx: Tx, scope: Scope, id: string) =>
 export type LockedCampaign = NonNullable<Awaited<ReturnType<typeof lockCampaign>>>
 
 /**
- * Accepted sales of each campaign, and what they cost the merchant by their contract. Cancelled sales are not counted. Cost that a refund
- * returns is not subtracted: the fee policy decides it, and settlements show it.
+ * Accepted sales of each campaign, and what the books have charged for it less what refunds and cancels have returned: what a cancel
+ * leaves is charged too.
  */
 export const findSales = (tx: Tx, scope: Scope, ids: readonly string[]) =>
   scoped(tx, scope)
-    .selectFrom('operations as o')
-    .innerJoin('operation_details as d', (join) => join.on(inScope('d', 'o')).onRef('d.operation_id', '=', 'o.id'))
-    .where('o.campaign_id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('o.substatus', 'in', substatusesOf('accepted'))
-    .groupBy('o.campaign_id')
-    .select(['o.campaign_id as id', (eb) => eb.fn.countAll<number>().as('count')])
-    .select(sql<number>`coalesce(sum((d.fee ->> 'campaignCost')::bigint), 0)::bigint`.as('cost'))
+    .selectFrom('operations')
+    .where('campaign_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .groupBy('campaign_id')
+    .select([
+      'campaign_id as id',
+      (eb) => eb.fn.countAll<number>().filterWhere('substatus', 'in', substatusesOf('accepted')).as('count'),
+    ])
+    .select(sql<number>`sum(booked_campaign_cost)::bigint`.as('cost'))
     .execute()
 
 type Reach = Pick<

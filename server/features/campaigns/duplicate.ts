@@ -1,7 +1,9 @@
 import { type Locale, locales } from '#contract/calls/account.ts'
 import type { Contract } from '#contract/index.ts'
+import type { Day } from '#domain/calendar.ts'
 import { maxNameLength } from '#domain/campaign.ts'
-import type { Handler } from '#server/http/pipeline/context.ts'
+import type { Person } from '#server/core/caller.ts'
+import type { Context, Handler } from '#server/http/pipeline/context.ts'
 import { newId } from '#server/core/ids.ts'
 import { readTexts } from '#server/core/texts.ts'
 import { findRecipient } from '#server/mail/mail.queries.ts'
@@ -24,9 +26,11 @@ const nameOfCopy = (name: string, locale: Locale): string => {
   return start.trimEnd() + end
 }
 
-export const duplicate: Handler<Contract['campaigns']['duplicate']> = async ({ params }, context) => {
+type Copying = Parameters<typeof answerOf>[0] & Pick<Context, 'note'> & { caller: Pick<Person, 'userId'> }
+
+/** A draft like another. `days`: those that it has instead; left out, the same. */
+const copy = async (context: Copying, from: string, days: { startDate?: Day; endDate?: Day | null } = {}) => {
   const { tx, scope, clock, caller, abort } = context
-  const from = params.campaignId
   // Held, so that the articles are as many as it says.
   const campaign = (await lockCampaign(tx, scope, from)) ?? abort('ObjectNotFound', { fields: { uuid: from } })
   const { locale } = await findRecipient(tx, caller.userId)
@@ -34,7 +38,7 @@ export const duplicate: Handler<Contract['campaigns']['duplicate']> = async ({ p
   await insertCampaign(tx, scope, {
     id,
     version: 1,
-    ...columnsOf(draftOf(campaign)),
+    ...columnsOf({ ...draftOf(campaign), ...days }),
     name: nameOfCopy(campaign.name, locale),
     articles_count: campaign.articles_count,
     draft: true,
@@ -48,4 +52,14 @@ export const duplicate: Handler<Contract['campaigns']['duplicate']> = async ({ p
   await copyArticles(tx, scope, from, id)
   context.note({ objectId: id, from })
   return answerOf(context, id)
+}
+
+export const duplicate: Handler<Contract['campaigns']['duplicate']> = ({ params }, context) =>
+  copy(context, params.campaignId)
+
+export const repeat: Handler<Contract['campaigns']['repeat']> = ({ params, body }, context) => {
+  const { startDate, endDate } = body
+  if (endDate !== null && endDate < startDate)
+    return context.abort('ApiValidationException', { fields: { end_date: ['Ends before it begins.'] } })
+  return copy(context, params.campaignId, { startDate, endDate })
 }

@@ -10,6 +10,7 @@ import { isOfSeveral, type Scope, type Scopes } from '#server/core/scope.ts'
 import { withdrawn } from '#server/services/checkout/checkout.queries.ts'
 import { emailOf } from '#server/services/customers/email.queries.ts'
 import { salesWithArticle } from '#server/services/operations/article-text.queries.ts'
+import { clockOf } from '#server/services/operations/clock.queries.ts'
 import { acceptedOf, findEarliest, findFirstAccepted } from '#server/services/operations/waiting.queries.ts'
 import { hasTerms } from '#server/lib/search.queries.ts'
 import { isPlain, type Search } from './search.ts'
@@ -39,6 +40,11 @@ export const matching = (tx: Tx, scope: Within, search: Search): SelectQueryBuil
   if (conditions.channel) query = query.where('channel', '=', conditions.channel)
   if (conditions.createdBy === 'nobody') query = query.where('created_by', 'is', null)
   else if (conditions.createdBy) query = query.where('created_by', '=', conditions.createdBy)
+  if (conditions.campaign) query = query.where('campaign_id', '=', conditions.campaign)
+  if (conditions.numInstalments !== null) query = query.where('num_instalments', '=', conditions.numInstalments)
+  const { weekday, hour } = clockOf('operations.created', search.timeZone)
+  if (conditions.weekday !== null) query = query.where(weekday, '=', conditions.weekday)
+  if (conditions.hour !== null) query = query.where(hour, '=', conditions.hour)
   if (conditions.customer)
     query = query.where(emailOf('operations'), '=', (eb) =>
       // Of several merchants each has customers of its own, and the id says of which one.

@@ -21,6 +21,8 @@ export type Search = {
   terms: SearchTerm[]
   /** Part of the name or the reference of an article, folded. */
   article: string | null
+  /** In which weekdays and hours are read. */
+  timeZone: string
   /** Where they are looked for. `named`: in names and references alone. */
   within: 'all' | 'named'
 }
@@ -41,6 +43,7 @@ export const seenBy = (role: Role): Search['within'] =>
 export const searchOf = (filter: Filter, timeZone: string, within: Search['within']): Search => ({
   conditions: conditionsOf(plain, filter, timeZone),
   within,
+  timeZone,
   article: articleTerm(filter.article ?? '') || null,
   substatuses: substatusesIn(filter),
   terms: searchTermsWithCodes(filter.q ?? '').map((term) => term.map((text) => normalizeId(text) ?? text)),

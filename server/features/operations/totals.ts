@@ -11,19 +11,26 @@ import type { Search } from './search.ts'
 
 type Asked = { key: SumKey; substatuses: Substatus[] | null; span: DaySpan }
 
-const keyOf = (channel: string | null, createdBy: string | null): SumKey => {
+/** Sums have these dimensions each alone, and sellers by channels. */
+const keyOf = ({ channel, createdBy, campaign, numInstalments }: Search['conditions']): SumKey | null => {
+  if (campaign !== null || numInstalments !== null) {
+    if (channel !== null || createdBy !== null || (campaign !== null && numInstalments !== null)) return null
+    return campaign === null
+      ? { by: 'instalments', key: String(numInstalments) }
+      : { by: 'campaign', key: normalizeId(campaign) ?? campaign }
+  }
   if (createdBy === null) return channel === null ? { by: 'all', key: '' } : { by: 'channel', key: channel }
   const seller = createdBy === noSeller ? createdBy : (normalizeId(createdBy) ?? createdBy)
   return channel === null ? { by: 'seller', key: seller } : { by: 'seller/channel', key: `${seller}/${channel}` }
 }
 
-/** The sums that answer a search; null where it has terms, an article, a customer, amounts or instants within a day. */
+/** The sums that answer a search; null where it has terms, an article, a customer, amounts, hours or instants within a day. */
 const askedOf = (timeZone: string, { terms, article, substatuses, conditions }: Search): Asked | null => {
-  const { createdGte, createdLt, totalAmountGte, totalAmountLte, channel, createdBy, customer } = conditions
-  if (terms.length > 0 || article !== null || customer !== null || totalAmountGte !== null || totalAmountLte !== null)
-    return null
-  const span = daySpanOf(timeZone, createdGte, createdLt)
-  return span && { key: keyOf(channel, createdBy), substatuses, span }
+  const { createdGte, createdLt, totalAmountGte, totalAmountLte, customer, weekday, hour } = conditions
+  const others = [article, customer, totalAmountGte, totalAmountLte, weekday, hour]
+  if (terms.length > 0 || others.some((one) => one !== null)) return null
+  const [span, key] = [daySpanOf(timeZone, createdGte, createdLt), keyOf(conditions)]
+  return span && key && { key, substatuses, span }
 }
 
 /** Counts of months, and of the days beside them. */

@@ -8,13 +8,13 @@ import type { Scope } from '#server/core/scope.ts'
 import {
   type Borders,
   findCampaignNames,
-  findFirstSale,
   type MoneyRow,
   type SalesRow,
   type SliceBy,
   sumMoney,
   sumSales,
 } from './reports.queries.ts'
+import { findFirstSale } from '#server/services/operations/first-sale.queries.ts'
 import { type Span, type Spans, spansOf } from './spans.ts'
 import { summedMoney, summedSales } from './summed.ts'
 

@@ -69,18 +69,6 @@ export const sumSales = async (
   return rows.map((row) => ({ ...row, key: row.key === null ? null : String(row.key) }))
 }
 
-/** When the shop was first asked for a sale; from the end of the index of the list. */
-export const findFirstSale = async (tx: Tx, scope: Scope): Promise<Date | null> => {
-  const first = await scoped(tx, scope)
-    .selectFrom('operations')
-    .select('created')
-    .orderBy('created')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-  return first?.created ?? null
-}
-
 export const findCampaignIds = async (tx: Tx, scope: Scope): Promise<string[]> => {
   const rows = await scoped(tx, scope).selectFrom('campaigns').select('id').execute()
   return rows.map(({ id }) => id)

@@ -1,4 +1,5 @@
-import { type Held } from '#contract/filters/address.ts'
+import type { Held } from '#contract/filters/address.ts'
+import type { ReactNode } from 'react'
 import type { ChipOf, Filters } from '#contract/filters/kinds.ts'
 import { useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
@@ -7,7 +8,7 @@ import { withoutChip } from '../routing/list-address.ts'
 import chipStyles from '#web/ui/actions/chip.module.css'
 
 /** `words` is null where the chip has nothing to show. */
-export type ChipText = { words: string | null; remove: string }
+export type ChipText = { words: ReactNode; remove: string }
 /** In their order on the screen. */
 export type Chips<T extends Filters> = Record<ChipOf<T>, ChipText>
 

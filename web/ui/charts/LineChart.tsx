@@ -14,9 +14,11 @@ type Props = {
   bounds: { smallest: number; most: number }
   /** The lines, written at their ends. */
   names: { now: string; before: string }
+  /** A value to reach, drawn across with its name above the line. */
+  goal?: { value: number; name: string } | undefined
 }
 
-const [height, top, foot, left, right] = [230, 14, 26, 48, 92]
+const [height, top, foot, right] = [230, 14, 26, 92]
 const letter = 7
 
 /** Two lines by time: this span, and dashed the one before. */
@@ -37,9 +39,10 @@ const linesFor = (values: readonly number[], { smallest, most }: Props['bounds']
   return lines.map((line) => line - beyond)
 }
 
-const Drawn = ({ points, sentence, write, bounds, names, width }: Props & { width: number }) => {
+const Drawn = ({ points, sentence, write, bounds, names, goal, width }: Props & { width: number }) => {
   const values = known(points.flatMap(({ value, before }) => [value, before]))
-  const lines = linesFor(values, bounds)
+  const lines = linesFor(goal ? [...values, goal.value] : values, bounds)
+  const left = Math.max(48, Math.max(...lines.map((line) => write(line).length)) * letter + 14)
   const floor = height - foot - 8
   const y = scaleOf(lines[0] ?? 0, lines.at(-1) ?? 1, floor, top)
   const room = (width - left - right) / Math.max(1, points.length - 1)
@@ -82,6 +85,14 @@ const Drawn = ({ points, sentence, write, bounds, names, width }: Props & { widt
             {label}
           </text>
         ) : null,
+      )}
+      {goal && (
+        <>
+          <line className={styles.goal} x1={left} x2={width - right} y1={y(goal.value)} y2={y(goal.value)} />
+          <text className={styles.k} x={left + 4} y={y(goal.value) - 6}>
+            {goal.name}
+          </text>
+        </>
       )}
       <path className={styles.l2} d={pathThrough(before)} />
       <path className={styles.l1} d={pathThrough(now)} />

@@ -27,11 +27,13 @@ type Props = {
   terms: Terms
   /** What else can be done with it. */
   menu?: ReactNode
+  /** What it has brought so far. */
+  results?: ReactNode
   onSaved?: (campaign: Campaign) => void
 }
 
 /** One form for a new campaign and for one that is changed; of one that customers have seen, its name and its end [RT-14] [RT-15]. */
-export const CampaignEditor = ({ campaign, terms, menu, onSaved }: Props) => {
+export const CampaignEditor = ({ campaign, terms, menu, results, onSaved }: Props) => {
   const t = useText()
   const toast = useToast()
   const savedWords = useSavedWords()
@@ -56,6 +58,7 @@ export const CampaignEditor = ({ campaign, terms, menu, onSaved }: Props) => {
         {menu}
       </CampaignHead>
       {conflict && <ConflictNote conflict={conflict} state={base?.state} working={state.working} />}
+      {results}
       <Split even className={styles.campaign}>
         <div>
           <Form parts form={state.form} onSend={state.save}>

@@ -1,4 +1,4 @@
-import { formatAmount, formatCount, formatDay } from '#domain/format.ts'
+import { formatDay } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { FactList } from '#web/ui/data/Facts.tsx'
 import { Part, Stack } from '#web/ui/layout/boxes.ts'
@@ -11,7 +11,7 @@ export const CampaignFacts = ({ campaign, withSpan }: { campaign: Campaign; with
   const t = useText()
   const locale = useLocale()
   const { offerOf, spanOf, amountsOf } = useCampaignWords()
-  const { products, waitingPeriod: count, partial, articlesCount, audience, salesCount, salesCost } = campaign
+  const { products, waitingPeriod: count, partial, articlesCount, audience } = campaign
   return (
     <Part stack>
       <h2>{t('campaigns.fixed.facts')}</h2>
@@ -41,10 +41,6 @@ export const CampaignFacts = ({ campaign, withSpan }: { campaign: Campaign; with
               label: t('campaigns.fixed.audience'),
               value: audience ? `«${audience.name}»` : t('campaigns.form.everybody'),
             },
-            { label: t('campaigns.fixed.sales'), value: formatCount(salesCount, locale) },
-            ...(salesCost === null
-              ? []
-              : [{ label: t('campaigns.fixed.cost'), value: formatAmount(salesCost, locale) }]),
           ]}
         />
         {partial && articlesCount > 0 && <SavedArticles campaign={campaign} />}

@@ -21,6 +21,8 @@ import { FailedLoad } from './FailedLoad.tsx'
 import { isStoppable } from './CampaignMenu.tsx'
 import { LivePanel } from './LivePanel.tsx'
 import { campaignPath, type CampaignPlace } from './paths.ts'
+import { isRepeatable, RepeatDialog } from './RepeatDialog.tsx'
+import { ResultsPart } from './results/ResultsPart.tsx'
 import { useDuplicate } from './use-duplicate.ts'
 import { useExampleSale } from './use-example-sale.ts'
 import { useCampaignWords } from './words.ts'
@@ -70,15 +72,19 @@ export const CampaignPage = () => {
           campaign={campaign}
           terms={terms.data}
           menu={<Menu campaign={campaign} onDialog={openDialog} />}
+          results={state === 'active' && <ResultsPart campaign={campaign} />}
         />
       ) : (
-        <ReadCampaign campaign={campaign} terms={terms.data} mayWrite={mayWrite} />
+        <ReadCampaign campaign={campaign} terms={terms.data} mayWrite={mayWrite} onDialog={openDialog} />
       )}
       {screen.name === 'campaigns.stop' && isStoppable(state) && (
         <StopDialog campaign={campaign} onClose={dialog.close} />
       )}
       {screen.name === 'campaigns.delete' && state === 'draft' && (
         <DeleteDialog campaign={campaign} onClose={dialog.close} />
+      )}
+      {screen.name === 'campaigns.repeat' && mayWrite && isRepeatable(campaign) && (
+        <RepeatDialog campaign={campaign} onClose={dialog.close} />
       )}
     </>
   )
@@ -110,10 +116,13 @@ const Menu = ({ campaign: { id, name, state }, onDialog }: MenuProps) => {
   )
 }
 
-type ReadProps = { campaign: Campaign; terms: Terms; mayWrite: boolean }
+/** Whether there may be results: of one that was stopped before its first day too, of a sale whose offer had been sent. */
+const hasBegun = ({ state }: Campaign): boolean => state !== 'draft' && state !== 'scheduled'
+
+type ReadProps = { campaign: Campaign; terms: Terms; mayWrite: boolean; onDialog: (place: CampaignPlace) => void }
 
 /** For who may look alone, and for what is over. */
-const ReadCampaign = ({ campaign, terms, mayWrite }: ReadProps) => {
+const ReadCampaign = ({ campaign, terms, mayWrite, onDialog }: ReadProps) => {
   const t = useText()
   const locale = useLocale()
   const { whenOf } = useCampaignWords()
@@ -125,9 +134,16 @@ const ReadCampaign = ({ campaign, terms, mayWrite }: ReadProps) => {
     <>
       <CampaignHead title={name} campaign={campaign}>
         {mayWrite && (
-          <Button onClick={() => void duplicate()} working={working && t('campaigns.act.working')}>
-            {t('campaigns.act.duplicate')}
-          </Button>
+          <>
+            <Button onClick={() => void duplicate()} working={working && t('campaigns.act.working')}>
+              {t('campaigns.act.duplicate')}
+            </Button>
+            {isRepeatable(campaign) && (
+              <Button kind="primary" onClick={() => onDialog('repeat')}>
+                {t('campaigns.act.repeat')}
+              </Button>
+            )}
+          </>
         )}
       </CampaignHead>
       {failure !== null && <Problem error={failure} title={t('campaigns.notDuplicated', { name })} />}
@@ -141,6 +157,7 @@ const ReadCampaign = ({ campaign, terms, mayWrite }: ReadProps) => {
           <p>{t('campaigns.fixed.disabledText')}</p>
         </Note>
       )}
+      {hasBegun(campaign) && <ResultsPart campaign={campaign} />}
       <Split even className={styles.campaign}>
         <CampaignFacts campaign={campaign} withSpan />
         <aside aria-label={t('campaigns.panel.name')}>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { formatAmount, formatDays } from '#domain/format.ts'
+import { growthToEarn, usualMarginRate } from '#domain/campaign-results.ts'
+import { formatAmount, formatDays, formatPercent } from '#domain/format.ts'
 import { offerId } from '#domain/offers.ts'
 import { useCall } from '#web/api/query.ts'
 import { useLocale, useRichText, useText } from '#web/texts/text.ts'
@@ -54,14 +55,26 @@ export const Estimate = ({ written, terms, plan, planName }: Props) => {
   const firstDay = written.startDate > today ? written.startDate : today
   const offer = campaignOffers({ written, terms, amount, firstDay }).find((one) => offerId(one) === plan)
   if (!offer?.campaign) return null
-  const cost = formatAmount(count * offer.campaign.cost, locale)
+  const whole = count * offer.campaign.cost
+  const cost = formatAmount(whole, locale)
   const words = { count, average: formatAmount(amount, locale), plan: planName, cost, b: bold }
   return (
     <Hint>
       {judged.kind === 'lastYear'
         ? rich('campaigns.panel.lastYear', { ...words, days: formatDays(judged.from, judged.to, locale) })
         : rich('campaigns.panel.lastDays', words)}{' '}
+      {whole > 0 && <Earned amount={count * amount} cost={whole} />}{' '}
       {(written.partial || written.audienceId !== null) && t('campaigns.panel.wide')}
     </Hint>
   )
+}
+
+/** By how much more must be sold for the usual margin to earn the cost back. */
+const Earned = (sold: { amount: number; cost: number }) => {
+  const t = useText()
+  const locale = useLocale()
+  const margin = formatPercent(usualMarginRate, locale)
+  const growth = growthToEarn(sold, usualMarginRate)
+  if (growth === null) return t('campaigns.panel.earnNever', { margin })
+  return t('campaigns.panel.earn', { margin, rate: formatPercent(growth, locale) })
 }

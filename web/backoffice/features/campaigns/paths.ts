@@ -3,7 +3,7 @@ export const campaignsPath = (merchantId: string, query = ''): string => `/merch
 
 export const newCampaignPath = (merchantId: string): string => `${campaignsPath(merchantId)}/new`
 
-export type CampaignPlace = 'stop' | 'delete'
+export type CampaignPlace = 'stop' | 'delete' | 'repeat'
 
 export const campaignPath = (merchantId: string, campaignId: string, place?: CampaignPlace): string =>
   `${campaignsPath(merchantId)}/${campaignId}${place ? `/${place}` : ''}`

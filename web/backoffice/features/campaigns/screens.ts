@@ -78,4 +78,12 @@ export const campaignScreens: readonly Screen[] = [
     title: 'campaigns.title.delete',
     denyTo: notForGuests,
   },
+  {
+    ...campaignPage,
+    name: 'campaigns.repeat',
+    usage: 'campaigns.repeat_opened',
+    path: `${detail}/repeat`,
+    title: 'campaigns.title.repeat',
+    denyTo: notForGuests,
+  },
 ]

@@ -28,7 +28,7 @@ import { useClampedPage, useOrdering, useSpokenCount } from '../OperationsPage.t
 import { OperationsTable } from '../OperationsTable.tsx'
 import { operationPath, operationsPath } from '../paths.ts'
 import type { Selection } from '../use-selection.ts'
-import { useChips } from '../use-chips.ts'
+import { useChips } from '../use-chips.tsx'
 import { arrangeFor } from './arrange.tsx'
 import { useSellers } from './use-sellers.ts'
 

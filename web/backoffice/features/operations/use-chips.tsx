@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import type { operationFilters } from '#contract/filters/operations.ts'
 import { formatAmount } from '#domain/format.ts'
 import { useCall } from '#web/api/query.ts'
@@ -5,6 +6,7 @@ import { useLocale, useText } from '#web/texts/text.ts'
 import { useDateWords } from '../../kit/date-words.ts'
 import type { Chips } from '../../kit/FilterChips.tsx'
 import { useMerchant } from '../../session/session-context.ts'
+import { lazyPart } from '../../kit/lazy-part.ts'
 import { choiceNames, filterChoices } from './filter-choices.ts'
 import { daysOf, type ListFilter } from './list-filter.ts'
 
@@ -28,6 +30,11 @@ const useSellerWords = ({ createdBy }: ListFilter): string | null => {
   if (!isPerson) return createdBy && t('operations.list.soldByNobody')
   return t('operations.list.soldBy', { name: data?.results.find(({ id }) => id === createdBy)?.name ?? '…' })
 }
+
+const SoldWords = lazyPart(async () => (await import('./SoldWords.tsx')).SoldWords)
+
+const isSold = ({ campaign, numInstalments, weekday, hour }: ListFilter): boolean =>
+  [campaign, numInstalments, weekday, hour].some((one) => one !== null)
 
 type OperationChips = Chips<typeof operationFilters>
 
@@ -60,5 +67,13 @@ export const useChips = (filter: ListFilter): OperationChips => {
     customer: { words: customer && t('operations.list.ofCustomer'), remove: t('operations.list.clearCustomer') },
     ...useChoiceChips(filter),
     created_by: { words: useSellerWords(filter), remove: t('operations.list.clearSeller') },
+    sold: {
+      words: isSold(filter) && (
+        <Suspense>
+          <SoldWords filter={filter} />
+        </Suspense>
+      ),
+      remove: t('operations.list.clearSold'),
+    },
   }
 }
