@@ -10,18 +10,30 @@ import {
   batchStates,
   maxBatch,
 } from '../rules/batch-rules.ts'
+import { batchFileTypes, batchLineFaults, maxBatchFileBytes } from '../rules/batch-file-rules.ts'
 import { maxRefundNote, refundReasons } from '../rules/refund-rules.ts'
 import { call } from '../core/define.ts'
-import { Cents, Day, Id, IdParam, Instant, Line, pageOf, pageQuery } from '../core/values.ts'
+import { Cents, Day, Id, IdParam, Instant, Line, pageOf, pageQuery, PositiveCents } from '../core/values.ts'
 import { z } from '../core/zod.ts'
 
 /** Letters of a reference or a name of an article, which shops' systems write. */
 const maxArticleValue = 1000
 
-/** The sales: these, or all that the filter of the list finds. With both, these of them. */
+/** A sale out of a file. */
+const Row = z.strictObject({
+  id: IdParam,
+  /** Cents; without it, all that is left. */
+  amount: z.optional(PositiveCents),
+  /** Of a refund, in place of those of the batch. */
+  reason: z.optional(z.enum(refundReasons)),
+  note: z.optional(Line(maxRefundNote)),
+})
+
+/** The sales: these, or all that the filter of the list finds; with both, these of them. Or rows, each with its own amount. */
 const chosen = {
   ids: z.optional(z.array(IdParam).check(z.minLength(1), z.maxLength(maxBatch))),
   filters: z.optional(z.strictObject(underscored(bodyShape(operationFilters)))),
+  rows: z.optional(z.array(Row).check(z.minLength(1), z.maxLength(maxBatch))),
 }
 /** Per cent of what can be refunded of each sale. */
 const Share = z.int().check(z.minimum(1), z.maximum(100))
@@ -95,6 +107,25 @@ const Preview = z.object({
     campaign_cost_returned: Cents,
     transfer_date: z.nullable(Day),
   }),
+  /** The same action on the same sales, begun in the last days. */
+  same: z.nullable(z.object({ id: Id, created: Instant })),
+})
+
+const FileReading = z.object({
+  /** In the order of the file; `amount` null: all that is left. */
+  rows: z.array(
+    z.object({
+      line: z.int(),
+      operation_id: Id,
+      mid: z.string(),
+      amount: z.nullable(Cents),
+      reason: z.nullable(z.enum(refundReasons)),
+      note: z.nullable(z.string()),
+    }),
+  ),
+  /** The first lines that cannot be taken; the count is of all. */
+  faults: z.array(z.object({ line: z.int(), reason: z.enum(batchLineFaults) })),
+  faults_count: z.int(),
 })
 
 const Articles = z.object({
@@ -121,6 +152,7 @@ export const batches = {
       share: z.optional(Share),
       article: z.optional(Article),
     }),
+    bodyBytes: maxBatchFileBytes,
     answer: Preview,
     audit: { none: 'nothing is changed' },
     usage: 'none',
@@ -133,7 +165,23 @@ export const batches = {
     summary: 'The articles in the carts of many sales, to refund one of them; nothing is changed',
     mode: 'bound',
     body: z.strictObject(chosen),
+    bodyBytes: maxBatchFileBytes,
     answer: Articles,
+    audit: { none: 'nothing is changed' },
+    usage: 'none',
+    idempotency: 'none',
+  }),
+  readFile: call({
+    method: 'POST',
+    path: `${path}/file`,
+    access: 'operations.refund',
+    summary:
+      'The sales that a file names, with the amount of each, and what is wrong with its lines; nothing is stored',
+    mode: 'bound',
+    body: z.strictObject({ kind: z.enum(batchKinds) }),
+    upload: { field: 'file', types: batchFileTypes, maxBytes: maxBatchFileBytes },
+    answer: FileReading,
+    errors: ['BatchFileRefused', 'UpstreamUnavailable'],
     audit: { none: 'nothing is changed' },
     usage: 'none',
     idempotency: 'none',
@@ -146,6 +194,7 @@ export const batches = {
     mode: 'bound',
     disabledBlocked: true,
     body: z.strictObject({ ...chosen, ...confirmed }),
+    bodyBytes: maxBatchFileBytes,
     answer: Begun,
     status: 202,
     errors,
@@ -160,6 +209,7 @@ export const batches = {
     mode: 'bound',
     disabledBlocked: true,
     body: z.strictObject({ ...chosen, ...confirmed }),
+    bodyBytes: maxBatchFileBytes,
     answer: Begun,
     status: 202,
     stepUp: 'money',
@@ -184,6 +234,7 @@ export const batches = {
       /** For the team; the customers never see it. */
       note: z.optional(Line(maxRefundNote)),
     }),
+    bodyBytes: maxBatchFileBytes,
     answer: Begun,
     status: 202,
     stepUp: 'money',

@@ -22,6 +22,8 @@ export type Call = {
   summary: string
   query?: $ZodObject
   body?: $ZodType
+  /** Most bytes of a body that names thousands of rows; of others the server has one limit. */
+  bodyBytes?: number
   /** Rewrites what older clients send as `body` has it. Takes any value, never throws. */
   reads?: (body: unknown) => unknown
   /** The body is a multipart form: the fields of `body`, and one file, whose type is detected by its content; at most `maxFiles` of one object. */

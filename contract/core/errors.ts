@@ -91,6 +91,12 @@ export const errors = {
     code: 'batch_changed',
     message: 'The sales are no longer as they were shown: look at them again.',
   },
+  BatchFileRefused: {
+    status: 400,
+    code: 'batch_file_refused',
+    message:
+      'Nothing of the file was read: `fields.file` has the reason, and the label of the column that has the fault.',
+  },
   BankFileRefused: {
     status: 400,
     code: 'bank_file_refused',

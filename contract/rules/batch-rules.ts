@@ -28,7 +28,8 @@ export const maxArticlesOffered = 50
 
 /**
  * Why a sale is left out. The first five are those of `domain/operation-state.ts`. `withdrawn`: by the customer; `late`: after the last
- * day of a capture; `no_article`: its cart has none; `article_returned`: all units were; `above_ceiling`: more than the person may return without approval; `changed`: no longer what was shown; `unknown`: there is no such sale; `failed`: it was tried and failed.
+ * day of a capture; `no_article`: its cart has none; `article_returned`: all units were; `above_rest`: a file asks for more than is left; `not_whole`: a file cancels
+ * another amount than all of it; `above_ceiling`: more than the person may return without approval; `changed`: no longer what was shown; `unknown`: there is no such sale; `failed`: it was tried and failed.
  */
 export const batchRefusals = [
   'not_accepted',
@@ -40,12 +41,17 @@ export const batchRefusals = [
   'late',
   'no_article',
   'article_returned',
+  'above_rest',
+  'not_whole',
   'above_ceiling',
   'changed',
   'unknown',
   'failed',
 ] as const
 export type BatchRefusal = (typeof batchRefusals)[number]
+
+/** Days in which the same batch is recalled where it is about to be begun again. */
+export const sameBatchDays = 7
 
 /** Most sales of a batch: more would not be reckoned within the time of a call. And most rows that a preview names. */
 export const maxBatch = 5000

@@ -37,7 +37,7 @@ export const ceilingFaults: readonly PlantedFault[] = [
     rule: 'a batch leaves out what is above the ceiling',
     decision,
     file: 'server/services/batches/proposal.ts',
-    from: 'checkCeiling(returns, ceiling, { abort: refuse })',
+    from: 'checkCeiling(cents, ceiling, { abort: refuse })',
     to: 'checkCeiling(0, ceiling, { abort: refuse })',
     tests: ceilings,
   },

@@ -1179,6 +1179,7 @@ export type TextArgs = {
   'common.problem.AudienceNotWaiting': {}
   'common.problem.BankFileRefused': {}
   'common.problem.BatchChanged': {}
+  'common.problem.BatchFileRefused': {}
   'common.problem.CampaignEnded': {}
   'common.problem.CampaignStarted': {}
   'common.problem.CancelNotAllowed': {}
@@ -2984,6 +2985,68 @@ export type TextArgs = {
   'operations.batches.failed': {}
   'operations.batches.feeCharged': { amount: string | number }
   'operations.batches.feeReturned': { amount: string | number }
+  'operations.batches.file.choose': {}
+  'operations.batches.file.column.amount': {}
+  'operations.batches.file.column.note': {}
+  'operations.batches.file.column.order': {}
+  'operations.batches.file.column.reason': {}
+  'operations.batches.file.columns.cancel': {}
+  'operations.batches.file.columns.capture': {}
+  'operations.batches.file.columns.refund': {}
+  'operations.batches.file.correct': {}
+  'operations.batches.file.disabled': {}
+  'operations.batches.file.do.cancel': {}
+  'operations.batches.file.do.capture': {}
+  'operations.batches.file.do.refund': {}
+  'operations.batches.file.failed': {}
+  'operations.batches.file.fault.ambiguous_amount': {}
+  'operations.batches.file.fault.duplicate': {}
+  'operations.batches.file.fault.formula': {}
+  'operations.batches.file.fault.long_note': {}
+  'operations.batches.file.fault.no_sale': {}
+  'operations.batches.file.fault.not_a_reason': {}
+  'operations.batches.file.fault.not_an_amount': {}
+  'operations.batches.file.fault.other_sale': {}
+  'operations.batches.file.fault.split_amount': {}
+  'operations.batches.file.fault.too_large': {}
+  'operations.batches.file.fault.too_long': {}
+  'operations.batches.file.fault.too_precise': {}
+  'operations.batches.file.fault.unknown': {}
+  'operations.batches.file.fault.wrong_columns': {}
+  'operations.batches.file.fault.wrong_quotes': {}
+  'operations.batches.file.fault.zero_amount': {}
+  'operations.batches.file.faults': { count: number }
+  'operations.batches.file.goOn': { count: number }
+  'operations.batches.file.hint': { most: string | number; size: string | number }
+  'operations.batches.file.intro': {}
+  'operations.batches.file.kind': {}
+  'operations.batches.file.label': {}
+  'operations.batches.file.line': { line: string | number }
+  'operations.batches.file.more': { count: number }
+  'operations.batches.file.name.cancel': {}
+  'operations.batches.file.name.capture': {}
+  'operations.batches.file.name.refund': {}
+  'operations.batches.file.nothing': {}
+  'operations.batches.file.open': {}
+  'operations.batches.file.preview.cancel': { count: number }
+  'operations.batches.file.preview.capture': { count: number }
+  'operations.batches.file.preview.refund': { count: number }
+  'operations.batches.file.reading': {}
+  'operations.batches.file.refused.double_column': { field: string | number }
+  'operations.batches.file.refused.empty': {}
+  'operations.batches.file.refused.no_sale_column': {}
+  'operations.batches.file.refused.only_header': {}
+  'operations.batches.file.refused.too_many': {}
+  'operations.batches.file.refused.unknown_column': { field: string | number }
+  'operations.batches.file.remove': {}
+  'operations.batches.file.sending': { share: string | number }
+  'operations.batches.file.size': { size: string | number }
+  'operations.batches.file.spoken': { count: number; faults: number }
+  'operations.batches.file.template': {}
+  'operations.batches.file.title': {}
+  'operations.batches.file.wrong.empty': {}
+  'operations.batches.file.wrong.kind': {}
+  'operations.batches.file.wrong.large': {}
   'operations.batches.fileFailed': {}
   'operations.batches.halted': {}
   'operations.batches.intro': {}
@@ -3012,6 +3075,7 @@ export type TextArgs = {
   'operations.batches.percentWrong': {}
   'operations.batches.progress': {}
   'operations.batches.reason.above_ceiling': {}
+  'operations.batches.reason.above_rest': {}
   'operations.batches.reason.already_ended': {}
   'operations.batches.reason.article_returned': {}
   'operations.batches.reason.captured_by_itself': {}
@@ -3021,6 +3085,7 @@ export type TextArgs = {
   'operations.batches.reason.no_article': {}
   'operations.batches.reason.not_accepted': {}
   'operations.batches.reason.not_pending': {}
+  'operations.batches.reason.not_whole': {}
   'operations.batches.reason.nothing_left': {}
   'operations.batches.reason.unknown': {}
   'operations.batches.reason.withdrawn': {}
@@ -3031,6 +3096,8 @@ export type TextArgs = {
   'operations.batches.row.refused': {}
   'operations.batches.row.waiting': {}
   'operations.batches.rows': {}
+  'operations.batches.same': {}
+  'operations.batches.sameLink': { when: string | number }
   'operations.batches.settlement': { day: string | number }
   'operations.batches.share': {}
   'operations.batches.shared': { name: string | number; share: string | number }

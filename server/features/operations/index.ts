@@ -7,6 +7,7 @@ import { articles } from './batches/articles.ts'
 import { cancel as cancelMany, capture as captureMany, refund as refundMany } from './batches/begin.ts'
 import { pause, resume } from './batches/halt.ts'
 import { preview } from './batches/preview.ts'
+import { readFile } from './batches/read-file.ts'
 import * as manyRead from './batches/read.ts'
 import { earlier } from './earlier.ts'
 import { find } from './find/find.ts'
@@ -44,6 +45,7 @@ const search: Handlers<Contract['search']> = { find }
 const batches: Handlers<Contract['batches']> = {
   preview,
   articles,
+  readFile,
   capture: captureMany,
   cancel: cancelMany,
   refund: refundMany,

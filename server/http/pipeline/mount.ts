@@ -252,7 +252,7 @@ const readProven = async (
     return { password, body: upload.fields, upload }
   }
   const { wall } = deps.config
-  const maxBytes = isOpenCall(call) ? wall.openBody : maxBodyBytes
+  const maxBytes = isOpenCall(call) ? wall.openBody : (call.bodyBytes ?? maxBodyBytes)
   const [read] = await Promise.allSettled([readJsonBody(http.env.incoming, { maxBytes, pace: wall.body })])
   const body = read.status === 'fulfilled' ? read.value.value : undefined
   if (read.status === 'fulfilled') record.know({ body: read.value.text })

@@ -12,11 +12,18 @@ type New = {
   kind: BatchKind
   share: number | null
   article: string | null
+  digest: string
   reason: RefundReason | null
   note: string | null
   userId: string
   created: Date
-  rows: readonly { operationId: string; amount: number; articles: RefundArticle[] | null }[]
+  rows: readonly {
+    operationId: string
+    amount: number
+    articles: RefundArticle[] | null
+    reason: RefundReason | null
+    note: string | null
+  }[]
 }
 
 /** Rows of one statement. */
@@ -38,17 +45,28 @@ export const insertBatch = async (tx: Tx, scope: Scope, { userId, rows, ...batch
     await scoped(tx, scope)
       .insertInto('batch_rows')
       .values(
-        rows.slice(first, first + portion).map(({ operationId, amount, articles }, at) => ({
+        rows.slice(first, first + portion).map(({ operationId, articles, ...row }, at) => ({
+          ...row,
           batch_id: batch.id,
           position: first + at,
           operation_id: operationId,
-          amount,
           articles: articles && { list: articles },
           state: 'waiting' as const,
         })),
       )
       .execute()
 }
+
+/** The newest of those that ask for the same, if there is one. */
+export const findSame = (tx: Tx, scope: Scope, { digest, since }: { digest: string; since: Date }) =>
+  scoped(tx, scope)
+    .selectFrom('batches')
+    .where('created', '>=', since)
+    .where('digest', '=', digest)
+    .select(['id', 'created'])
+    .orderBy('created', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 /** Those that are not finished. */
 export const countOpenBatches = async (tx: Tx, scope: Scope): Promise<number> => {

@@ -1,6 +1,6 @@
 /** The action of a batch on one sale: by the function of the single call, with its rules, mails, notices and audit row. */
 import type { BatchKind, BatchRefusal } from '#contract/rules/batch-rules.ts'
-import type { RefundArticle } from '#contract/rules/refund-rules.ts'
+import type { RefundArticle, RefundReason } from '#contract/rules/refund-rules.ts'
 import type { AuditAction } from '#domain/webhook-events.ts'
 import type { Merchant } from '#server/auth/auth.queries.ts'
 import type { Clock } from '#server/core/clock.ts'
@@ -28,7 +28,13 @@ export class RowRefused extends Error {
   }
 }
 
-type Row = { operation_id: string; amount: number; articles: { list: RefundArticle[] } | null }
+type Row = {
+  operation_id: string
+  amount: number
+  articles: { list: RefundArticle[] } | null
+  reason: RefundReason | null
+  note: string | null
+}
 type Setting = { clock: Clock; merchant: Merchant; name: string; mail: Mailbox }
 
 /** As the calls of one sale are known in the log. */
@@ -70,7 +76,7 @@ export const doOne = async (
   const result = async (): Promise<string | null> => {
     if (batch.kind === 'capture') return (await captureSale(operationId, { amount }, acting)).id
     if (batch.kind === 'refund') {
-      const why = { reason: batch.reason ?? undefined, note: batch.note ?? undefined }
+      const why = { reason: row.reason ?? batch.reason ?? undefined, note: row.note ?? batch.note ?? undefined }
       return (await refundSale(operationId, { amount, articles: articles?.list, ...why }, acting)).id
     }
     await cancelSale(operationId, acting)

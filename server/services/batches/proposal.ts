@@ -46,7 +46,7 @@ const refuse = (...failure: ConstructorParameters<typeof Failure>): never => {
 
 const changeOf = (
   { sale, accepted, isSettled, ceiling }: Seen,
-  { kind, returns }: { kind: BatchKind; returns: number },
+  { kind, cents }: { kind: BatchKind; cents: number },
   { act, terms }: Setting,
 ): Change => {
   if (kind === 'cancel') {
@@ -54,27 +54,32 @@ const changeOf = (
     checkCeiling(returnedByCancel(sale), ceiling, { abort: refuse })
     return change
   }
-  if (kind === 'capture') return captureOf(sale, remainingCapture(sale), { act, terms, accepted, abort: refuse }).change
-  const { change } = refundOf(sale, returns, { act, isSettled, abort: refuse })
-  checkCeiling(returns, ceiling, { abort: refuse })
+  if (kind === 'capture') return captureOf(sale, cents, { act, terms, accepted, abort: refuse }).change
+  const { change } = refundOf(sale, cents, { act, isSettled, abort: refuse })
+  checkCeiling(cents, ceiling, { abort: refuse })
   return change
 }
 
-export const proposalOf = (seen: Seen, action: Action, setting: Setting): Proposal => {
+/** `own`: cents that a file asks for of this sale. */
+export const proposalOf = (seen: Seen, action: Action, setting: Setting, own: number | null = null): Proposal => {
   const { kind, share, article } = action
   const left = remainingRefundable(seen.sale)
   const units = article && seen.cart && unitsLeft(seen.cart, article, left)
   if (units && 'reason' in units) return { amount: null, reason: units.reason }
   try {
     // One cent of nothing is refused by the rule, with its reason.
-    const returns = units ? Math.max(1, units.amount) : shareOf(left, share ?? 100)
-    const change = changeOf(seen, { kind, returns }, setting)
+    const returned = units ? Math.max(1, units.amount) : shareOf(left, share ?? 100)
+    const cents = own ?? (kind === 'capture' ? remainingCapture(seen.sale) : returned)
+    const change = changeOf(seen, { kind, cents }, setting)
     const amount = change.event.amount ?? 0
+    if (own !== null && amount !== own) return { amount: null, reason: 'not_whole' }
     return amount > 0
       ? { amount, articles: units?.articles ?? null, name: units?.name ?? null, change }
       : { amount: null, reason: 'nothing_left' }
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    return { amount: null, reason: reasonOf(seen.sale, kind, error) }
+    const reason = reasonOf(seen.sale, kind, error)
+    // The amount is the only thing of it that a file says.
+    return { amount: null, reason: reason === 'changed' && own !== null ? 'above_rest' : reason }
   }
 }

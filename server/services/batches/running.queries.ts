@@ -49,7 +49,7 @@ export const takeRow = keptQuery((db, asked: Scope & { id: string; from: number 
     .where('batch_id', '=', asked.id)
     .where('state', '=', 'waiting')
     .where('position', '>=', asked.from)
-    .select(['position', 'operation_id', 'amount', 'articles'])
+    .select(['position', 'operation_id', 'amount', 'articles', 'reason', 'note'])
     .orderBy('position')
     .limit(1),
 )

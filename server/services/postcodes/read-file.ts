@@ -2,7 +2,7 @@
 import { longest } from '#contract/rules/company-rules.ts'
 import { districtNamed, isPostcodeOf, type PostcodeCountry, stateOfPostcode } from '#domain/postcodes.ts'
 import { separatorOf, splitCells } from '#server/lib/spreadsheet/split-cells.ts'
-import { type Line, linesOf } from '../audiences/list/lines.ts'
+import { type Line, linesOf } from '#server/lib/spreadsheet/lines.ts'
 
 /** The file cannot be what it should be; the message says why. */
 export class UnreadableFile extends Error {}

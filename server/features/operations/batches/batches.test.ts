@@ -246,7 +246,7 @@ test('[RT-05] the file has each sale with its result', async () => {
     'Operación',
     'Importe',
     'Resultado',
-    'Motivo',
+    'Por qué no',
     'Fecha',
     'Identificador',
   ])

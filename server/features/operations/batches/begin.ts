@@ -26,13 +26,24 @@ const begin = async (
   const id = newId(clock)
   const { kind, share } = action
   const rows = foreseen.rows.flatMap((row) =>
-    row.amount === null ? [] : [{ operationId: row.operationId, amount: row.amount, articles: row.articles }],
+    row.amount === null
+      ? []
+      : [
+          {
+            operationId: row.operationId,
+            amount: row.amount,
+            articles: row.articles,
+            reason: row.asked.reason,
+            note: row.asked.note,
+          },
+        ],
   )
   await insertBatch(tx, scope, {
     id,
     kind,
     share,
     article: foreseen.article,
+    digest: foreseen.digest,
     reason: reason ?? null,
     note: text ?? null,
     userId: caller.userId,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AudienceIdentifier } from '#contract/rules/audience-rules.ts'
 import { splitCells } from '#server/lib/spreadsheet/split-cells.ts'
-import { type Line, linesOf } from './lines.ts'
+import { type Line, linesOf } from '#server/lib/spreadsheet/lines.ts'
 import { type Read, readList } from './read-list.ts'
 
 const inPieces = async function* (bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {

@@ -1,9 +1,9 @@
 /** Reads people from the bytes of a list: each line has one person, or one reason for its rejection. */
 import type { AudienceIdentifier } from '#contract/rules/audience-rules.ts'
 import { normalizeIdentifier } from '../identifiers.ts'
-import { rowsOf } from './cells.ts'
+import { rowsOf } from '#server/lib/spreadsheet/rows.ts'
 import { readHeader } from './columns.ts'
-import { linesOf, maxLineLength } from './lines.ts'
+import { linesOf, maxLineLength } from '#server/lib/spreadsheet/lines.ts'
 
 /** `blank`: nothing where the identifier should be. `wrong`: nothing that could be one. `quote`: one that is not closed. */
 type Rejection = 'blank' | 'wrong' | 'quote' | 'long'

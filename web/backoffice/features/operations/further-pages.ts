@@ -2,5 +2,6 @@
 export { AllOperationsPage } from './all/AllOperationsPage.tsx'
 export { ApprovalsPage } from './approvals/ApprovalsPage.tsx'
 export { BatchesPage } from './batches/BatchesPage.tsx'
+export { BatchFilePage } from './batches/BatchFilePage.tsx'
 export { BatchPage } from './batches/BatchPage.tsx'
 export { CartPage } from './CartPage.tsx'

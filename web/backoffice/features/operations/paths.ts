@@ -33,6 +33,9 @@ export const queuedPath = (merchantId: string, operationId: string | undefined):
 export const batchesPath = (merchantId: string, batchId?: string): string =>
   `${operationsPath(merchantId)}/batches${batchId ? `/${batchId}` : ''}`
 
+/** Sales for a batch out of a file. */
+export const batchFilePath = (merchantId: string): string => `${operationsPath(merchantId)}/batch-file`
+
 /** What was asked for above a ceiling. */
 export const approvalsPath = (merchantId: string): string => `${operationsPath(merchantId)}/approvals`
 

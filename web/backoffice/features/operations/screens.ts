@@ -78,6 +78,16 @@ export const operationScreens: readonly Screen[] = [
     load: () => import('./further-pages.ts').then((module) => module.BatchPage),
   },
   {
+    name: 'operations.batchFile',
+    usage: 'none',
+    path: `${path}/batch-file`,
+    title: 'operations.batches.file.title',
+    needs: ['batches.readFile'],
+    section: 'operations.list',
+    denyTo: notForGuests,
+    load: () => import('./further-pages.ts').then((module) => module.BatchFilePage),
+  },
+  {
     name: 'operations.queue',
     usage: 'none',
     path: `${path}/queue/{operationId?}`,

@@ -92,7 +92,7 @@ export const BatchDialog = (props: Props) => {
       }}
     >
       {isChanged && <Problem error={outcome.error} title={t('operations.batches.changedTitle')} />}
-      {kind === 'refund' && (
+      {kind === 'refund' && !sales.rows && (
         <>
           <HowMuchField much={much} readOnly={!isFree} />
           <SelectField

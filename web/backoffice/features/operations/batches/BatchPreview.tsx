@@ -1,13 +1,15 @@
 import type { BatchKind } from '#contract/rules/batch-rules.ts'
-import { formatAmount, formatDay } from '#domain/format.ts'
+import { formatAmount, formatDay, formatInstant } from '#domain/format.ts'
 import type { AnswerOf } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { Lines } from '#web/ui/layout/boxes.ts'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
 import { Hint, PartTitle } from '#web/ui/layout/text.ts'
+import { Note } from '#web/ui/layout/Note.tsx'
 import { Link } from '../../../routing/router.tsx'
+import { useMerchant } from '../../../session/session-context.ts'
 import { ForeseenLine } from '../ForeseenLine.tsx'
-import { operationPath } from '../paths.ts'
+import { batchesPath, operationPath } from '../paths.ts'
 
 type Preview = AnswerOf<'batches', 'preview'>
 type Props = { kind: BatchKind; merchantId: string; preview: Preview | undefined; waiting: boolean }
@@ -18,6 +20,8 @@ const named = 3
 /** What will happen to all of them, by the server: the rules are those of one sale. */
 export const BatchPreview = ({ kind, merchantId, preview, waiting }: Props) => {
   const t = useText()
+  const locale = useLocale()
+  const { timeZone } = useMerchant()
   return (
     <section aria-busy={waiting || !preview} aria-label={t('operations.dialog.what')}>
       <PartTitle as="h3">{t('operations.dialog.what')}</PartTitle>
@@ -45,6 +49,13 @@ export const BatchPreview = ({ kind, merchantId, preview, waiting }: Props) => {
       </Lines>
       {preview?.refused.some(({ reason }) => reason === 'above_ceiling') && kind === 'refund' && (
         <Hint>{t('operations.approvals.batch')}</Hint>
+      )}
+      {preview?.same && (
+        <Note kind="warn" title={t('operations.batches.same')}>
+          <Link to={batchesPath(merchantId, preview.same.id)}>
+            {t('operations.batches.sameLink', { when: formatInstant(preview.same.created, timeZone, locale) })}
+          </Link>
+        </Note>
       )}
       {preview?.count === 0 && <Hint>{t('operations.batches.nothing')}</Hint>}
     </section>

@@ -11,7 +11,7 @@ import { BackLink, ButtonLink } from '../../../kit/links.tsx'
 import { PagesFoot } from '../../../kit/PagesFoot.tsx'
 import { Link, useSearch } from '../../../routing/router.tsx'
 import { useMay, useMerchant } from '../../../session/session-context.ts'
-import { approvalsPath, batchesPath, operationsPath } from '../paths.ts'
+import { approvalsPath, batchesPath, batchFilePath, operationsPath } from '../paths.ts'
 import { type Batch, markOf, nameOf } from './batch-words.ts'
 
 /** What was done to many sales at once, the newest first. */
@@ -32,6 +32,7 @@ export const BatchesPage = () => {
         </div>
         {mayRefund && (
           <Actions>
+            <ButtonLink to={batchFilePath(merchantId)}>{t('operations.batches.file.open')}</ButtonLink>
             <ButtonLink to={approvalsPath(merchantId)}>{t('operations.approvals.all')}</ButtonLink>
           </Actions>
         )}

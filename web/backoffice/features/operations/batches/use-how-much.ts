@@ -4,14 +4,14 @@ import { type AnswerOf, type InputOf, useCall } from '#web/api/query.ts'
 import { queryOf } from '../../../routing/list-address.ts'
 import type { ListFilter } from '../list-filter.ts'
 
-export type Chosen = { ids: string[] } | { filter: ListFilter }
 type Body = InputOf<'batches', 'preview'>['body']
-export type Sales = Pick<Body, 'ids' | 'filters'>
+export type Sales = Pick<Body, 'ids' | 'filters' | 'rows'>
+export type Chosen = { ids: string[] } | { filter: ListFilter } | { rows: NonNullable<Body['rows']> }
 type Offered = AnswerOf<'batches', 'articles'>['results'][number]
 
 /** As the calls name them. */
 export const salesOf = (chosen: Chosen): Sales =>
-  'ids' in chosen ? { ids: chosen.ids } : { filters: queryOf(operationFilters, { ...chosen.filter }) }
+  'filter' in chosen ? { filters: queryOf(operationFilters, { ...chosen.filter }) } : chosen
 
 const keyOf = ({ by, value }: Offered): string => `${by} ${value}`
 
@@ -35,6 +35,8 @@ export const useHowMuch = (merchantId: string, sales: Sales) => {
   // A recall is of the article that all of them have.
   const article = key === null ? (inAll.length === 1 ? inAll[0] : undefined) : offered.find((one) => keyOf(one) === key)
   const body = (): Pick<Body, 'share' | 'article'> | null => {
+    // Rows of a file have amounts of their own.
+    if (sales.rows) return {}
     if (way === 'all') return { share: 100 }
     if (way === 'share') return share === null ? null : { share }
     return article ? { article: { by: article.by, value: article.value } } : null

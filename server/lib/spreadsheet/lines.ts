@@ -1,4 +1,4 @@
-/** Splits a list into lines, in any supported encoding and with any line endings, with at most one piece of it in memory. */
+/** Splits a file into lines, in any supported encoding and with any line endings, with at most one piece of it in memory. */
 import { isUtf8 } from 'node:buffer'
 
 /** Letters of a line that are looked at. */
