@@ -1,5 +1,5 @@
 /** What has happened to an operation, and who did it. */
-import { Cents, Id, Instant } from '../core/values.ts'
+import { Cents, Day, Id, Instant } from '../core/values.ts'
 import { refundReasons } from '../rules/refund-rules.ts'
 import { z } from '../core/zod.ts'
 
@@ -50,6 +50,10 @@ export const HistoryEvent = z.object({
   /** Of `paid` what the shop got for the sale: null for people without permission for fees. */
   amount: z.nullable(Cents),
   num_instalments: z.nullable(z.int()),
+  /** The settlement that its money is in, and the day of that one's transfer; null for people without permission for settlements. */
+  settlement: z.nullable(z.object({ id: Id, reference: z.string(), transfer_date: Day })),
+  /** What is booked and in no settlement yet: the day on which it is expected to be transferred; for the same people. */
+  expected_transfer: z.nullable(Day),
   /** Of a refund: why, the note for the team, and who approved it. */
   refund: z.nullable(
     z.object({

@@ -191,6 +191,8 @@ export const Operation = z.object({
   ),
   /** The request of a sale at a distance; its waiting page is this operation while it is `pending_customer`. */
   order_uuid: z.nullable(Id),
+  /** Until when its customer can finish it by the link; null where no link is open. */
+  link_expires: z.nullable(Instant),
 })
 
 const countOf = Object.fromEntries(substatuses.map((one) => [one, z.int()])) as Record<Substatus, typeof Cents> // a key per sub-status

@@ -3227,6 +3227,10 @@ export type TextArgs = {
   'operations.detail.column.tracking': {}
   'operations.detail.column.transfer': {}
   'operations.detail.column.units': {}
+  'operations.detail.coming.capture': { amount: string | number }
+  'operations.detail.coming.deduction': { amount: string | number }
+  'operations.detail.coming.link': {}
+  'operations.detail.coming.transfer': { amount: string | number }
   'operations.detail.context': { mid: string | number; instant: string | number; channel: string | number }
   'operations.detail.contextWithSeller': { mid: string | number; instant: string | number; channel: string | number; seller: string | number }
   'operations.detail.copyTracking': {}
@@ -3274,8 +3278,7 @@ export type TextArgs = {
   'operations.detail.event.voided': { amount: string | number }
   'operations.detail.event.withdrawn': { name: string | number }
   'operations.detail.event.withdrawnByShop': {}
-  'operations.detail.expected.name': {}
-  'operations.detail.expected.state': {}
+  'operations.detail.expectedOn': { day: string | number }
   'operations.detail.fact.fee': {}
   'operations.detail.fact.left': { amount: string | number }
   'operations.detail.fact.on': { day: string | number }
@@ -3330,6 +3333,7 @@ export type TextArgs = {
   'operations.detail.servicing.overdue': {}
   'operations.detail.servicing.paid_in_full': {}
   'operations.detail.servicing.up_to_date': {}
+  'operations.detail.settledIn': { reference: string | number; day: string | number }
   'operations.detail.through.offline': {}
   'operations.detail.through.online': {}
   'operations.detail.through.phone': {}

@@ -13,7 +13,9 @@ import { findConfirmation } from '#server/services/callbacks/callbacks.queries.t
 import { findRequestOf } from '#server/services/checkout/checkout.queries.ts'
 import { findShipments } from '#server/services/merchant-orders/shipments.queries.ts'
 import { findServicing } from '#server/services/servicing/servicing.queries.ts'
-import { expectedOf } from './expected.ts'
+import { findBooked } from './booked.queries.ts'
+import { expectedOf, transferDaysOf } from './expected.ts'
+import { historyOf } from './history.ts'
 import { fullName, operationRow } from './operation-row.ts'
 import {
   findCampaignName,
@@ -23,7 +25,7 @@ import {
   findRefunds,
   findSettlements,
 } from './operations.queries.ts'
-import { findUnsettled } from './unsettled.queries.ts'
+import { settledOf } from './settled.ts'
 
 type Operation = HandlerAnswer<Contract['operations']['get']>
 
@@ -37,8 +39,9 @@ export const get: Handler<Contract['operations']['get']> = async ({ params }, co
   const seesFees = can(caller.role, 'fees.read')
   const seesSettlements = can(caller.role, 'settlements.read')
   const settlements = seesSettlements ? await findSettlements(tx, scope, id) : []
-
-  const unsettled = seesSettlements ? await findUnsettled(tx, scope, id) : []
+  const booked = seesSettlements ? await findBooked(tx, scope, id) : []
+  const dayOf = transferDaysOf(merchant, clock.now())
+  const expected = expectedOf(booked, dayOf)
   const request = await findRequestOf(tx, scope, id)
   const hasConsent = request !== undefined && request.consented !== null
   // Who sees customers masked does not see either whether they pay.
@@ -60,11 +63,12 @@ export const get: Handler<Contract['operations']['get']> = async ({ params }, co
     shipments: await findShipments(tx, scope, id),
     remainingRefundableAmount: remainingRefundable(row),
     remainingCaptureAmount: isLate ? 0 : remainingCapture(row),
-    history: historyOf(events, refunds, hasConsent)
+    history: historyOf(events, { refunds, hasConsent, settled: settledOf(events, { booked, dayOf, expected }) })
       .filter(({ question }) => seesSettlements || !question?.settlement)
       .map((event) => (event.type === 'paid' && !seesFees ? { ...event, amount: null } : event)),
     settlements: settlements.map(settlementOf),
-    expectedSettlements: expectedOf(unsettled, merchant, clock.now()),
+    expectedSettlements: expected,
+    linkExpires: request && request.ended === null ? request.linkExpires.toISOString() : null,
     servicing: servicing ? { state: servicing.state, since: servicing.since.toISOString() } : null,
     confirmation: await confirmationOf(operation, context),
     orderUuid: request?.id ?? null,
@@ -151,47 +155,3 @@ const settlementOf = (row: Awaited<ReturnType<typeof findSettlements>>[number]):
   transferDate: row.transfer_date,
   netAmount: row.net_amount,
 })
-
-type FoundEvent = Awaited<ReturnType<typeof findEvents>>[number]
-type FoundRefund = Awaited<ReturnType<typeof findRefunds>>[number]
-
-/** Each refund writes one event in the same order, so that the n-th event is of the n-th refund. */
-const historyOf = (
-  events: readonly FoundEvent[],
-  refunds: readonly FoundRefund[],
-  hasConsent: boolean,
-): Operation['history'] => {
-  const inOrder = refunds.values()
-  return events.map((event) => ({
-    ...eventOf(event, event.type === 'refunded' ? inOrder.next().value : undefined),
-    // Earlier releases decided at once on what a shop's system sent, and named a customer who had agreed to nothing.
-    ...(event.type === 'accepted' && !hasConsent && { actor: { kind: 'system', name: null } }),
-  }))
-}
-
-const whyOf = ({ reason, note, reference, ...refund }: FoundRefund) => ({
-  reason,
-  note,
-  reference,
-  approvedBy: fullName(refund.approver_first_name, refund.approver_last_name),
-})
-
-const eventOf = (row: FoundEvent, refund: FoundRefund | undefined): Operation['history'][number] => ({
-  id: row.id,
-  type: row.type,
-  created: row.created.toISOString(),
-  actor: { kind: row.actor_kind, name: row.actor_name },
-  played: row.played,
-  amount: row.amount,
-  numInstalments: row.num_instalments,
-  refund: refund ? whyOf(refund) : null,
-  question: questionOf(row),
-})
-
-/** Of an event that speaks of a question: what was asked, or answered, and of which settlement's line. */
-const questionOf = (row: FoundEvent): Operation['history'][number]['question'] => {
-  const { question_reference: reference, settlement_id: id, settlement_reference: name } = row
-  if (reference === null) return null
-  const text = row.type === 'question_answered' ? row.question_answer : row.question_text
-  return { reference, text: text ?? '', settlement: id !== null && name !== null ? { id, reference: name } : null }
-}

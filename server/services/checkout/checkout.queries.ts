@@ -172,7 +172,7 @@ export const findRequestOf = (db: Db, scope: Scope, operationId: string) =>
   scoped(db, scope)
     .selectFrom('checkout_requests')
     .where('operation_id', '=', operationId)
-    .select(['id', 'consented'])
+    .select(['id', 'consented', 'ended', 'link_expires as linkExpires'])
     .modifyEnd(keepPlan)
     .executeTakeFirst()
 

@@ -16,7 +16,7 @@ import { useMay, useMerchant } from '../../session/session-context.ts'
 import { activityOfPath } from '../activity/paths.ts'
 import { ApprovalsPart } from './approvals/ApprovalsPart.tsx'
 import { CartTable, cartLength } from './CartTable.tsx'
-import { History } from './History.tsx'
+import { Story } from './story/Story.tsx'
 import { OperationSettlements } from './OperationSettlements.tsx'
 import { Shipments } from './Shipments.tsx'
 import { operationPath } from './paths.ts'
@@ -68,7 +68,7 @@ export const OperationParts = ({ operation, merchantId, timeZone, onAsk }: Props
         </Section>
       )}
       <ApprovalsPart operation={operation} merchantId={merchantId} timeZone={timeZone} />
-      {operation.settlements.length + operation.expectedSettlements.length > 0 && (
+      {operation.settlements.length > 0 && (
         <Section title={t('operations.detail.part.settlements')}>
           <OperationSettlements operation={operation} merchantId={merchantId} />
         </Section>
@@ -102,7 +102,7 @@ export const HistoryPart = ({ operation, timeZone, onAsk }: Omit<Props, 'merchan
   const mayReadActivity = useMay('activity.read')
   return (
     <Section title={t('operations.detail.part.history')} aside={<AskOpener onAsk={onAsk} />}>
-      <History operation={operation} timeZone={timeZone} />
+      <Story operation={operation} timeZone={timeZone} />
       {mayReadActivity && (
         <Text above>
           <Link to={activityOfPath(merchantId, operation.id)}>{t('activity.ofThis')}</Link>
