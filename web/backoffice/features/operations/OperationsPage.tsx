@@ -115,13 +115,15 @@ const OperationsList = () => {
   return (
     <>
       <ListHead waiting={filter.q === '' ? summary.data : undefined} />
-      <CategoryTabs filter={filter} summary={summary.data} failed={summary.status === 'failed'} />
-      <div className={styles.views}>
-        {list.data && (
-          <Suspense>
-            <ViewsLine filter={filter} go={go} />
-          </Suspense>
-        )}
+      <div className={styles.heads}>
+        <CategoryTabs filter={filter} summary={summary.data} failed={summary.status === 'failed'} />
+        <div className={styles.views}>
+          {list.data && (
+            <Suspense>
+              <ViewsLine filter={filter} go={go} />
+            </Suspense>
+          )}
+        </div>
       </div>
       <FilterBar filter={filter} go={go} onEnter={openOnly} merchantId={merchantId} timeZone={timeZone} />
       <FilterChips filters={operationFilters} chips={chips} onFilter={go} onClear={() => go(unfiltered(filter))} />
