@@ -5,7 +5,8 @@
  * `-- --minutes 10 --seed 1 --connections 20 --sales 20 --samples 1000 --clicks 10000`. First of all so many clicks on 50 sales through
  * two processes on one PostgreSQL, which are killed in turn; `--minutes 0` ends with those and the times. `--steps 100000`: sales,
  * captures, refunds, cancels, voids, withdrawals from credits and settlements beside a small model, and the sums by day beside a recount; then
- * every plan is recomputed.
+ * every plan is recomputed. `--batch 10000 --blows 15`: refunds of one batch while processes, connections and the database are ended, beside a model;
+ * `--only batch` does this alone.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { arch, cpus, platform, tmpdir } from 'node:os'
@@ -19,6 +20,7 @@ import { type Product, startProduct } from '../e2e/support/product.ts'
 import { refundStorm } from '#server/testing/refund-storm.ts'
 import { settleForLong } from '#server/testing/settlement-soak.ts'
 import { compareAnswerTimes } from './answer-times.ts'
+import { soakBatch } from './soak-batch.ts'
 
 const { values } = parseArgs({
   options: {
@@ -29,6 +31,9 @@ const { values } = parseArgs({
     samples: { type: 'string', default: '1000' },
     clicks: { type: 'string', default: '10000' },
     steps: { type: 'string', default: '100000' },
+    batch: { type: 'string', default: '10000' },
+    blows: { type: 'string', default: '15' },
+    only: { type: 'string' },
   },
 })
 
@@ -42,6 +47,13 @@ const randomFrom = (seed: number) => {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 }
+
+const batchFaults = await soakBatch({
+  sales: Number(values.batch),
+  blows: Number(values.blows),
+  seed: values.seed,
+})
+if (values.only === 'batch') process.exit(batchFaults > 0 ? 1 : 0)
 
 const nights = await settleForLong(Number(values.steps), randomFrom(Number(values.seed)))
 console.log(nights.differences.join('\n'))
@@ -164,6 +176,7 @@ process.exitCode =
   wrong.length > 0 ||
   nights.differences.length > 0 ||
   stormFaults > 0 ||
+  batchFaults > 0 ||
   answerTimes.some(({ deviate }) => Math.abs(deviate) > 4)
     ? 1
     : 0

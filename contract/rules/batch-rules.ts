@@ -54,7 +54,7 @@ export type BatchRefusal = (typeof batchRefusals)[number]
 export const sameBatchDays = 7
 
 /** Most sales of a batch: more would not be reckoned within the time of a call. And most rows that a preview names. */
-export const maxBatch = 5000
+export const maxBatch = 10_000
 export const maxPreviewed = 1000
 /** Batches of a merchant that run or are paused. */
 export const maxOpenBatches = 20

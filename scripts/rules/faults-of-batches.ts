@@ -4,6 +4,7 @@ const decision = '0102'
 const article = ['server/features/operations/batches/by-article.test.ts'] as const
 const lines = ['server/features/operations/batches/file/read-file.test.ts'] as const
 const file = ['server/features/operations/batches/from-file.test.ts'] as const
+const storm = ['server/features/operations/batches/storm.test.ts'] as const
 const reader = 'server/features/operations/batches/file/read-file.ts'
 
 /** One article of many sales, and sales out of a file. */
@@ -87,5 +88,21 @@ export const batchFaults: readonly PlantedFault[] = [
     from: 'compareTexts)\n  return',
     to: 'compareTexts).map((row) => row.slice(0, 32))\n  return',
     tests: file,
+  },
+  {
+    rule: 'the row of a sale names the refund that it made',
+    decision: '0089',
+    file: 'server/services/batches/step.ts',
+    from: 'position, amount, resultId, now })',
+    to: 'position, amount, resultId: null, now })',
+    tests: storm,
+  },
+  {
+    rule: 'the log names the batch of a refund',
+    decision: '0089',
+    file: 'server/services/batches/one-sale.ts',
+    from: 'detail: { ...detail, batchId: batch.id }',
+    to: 'detail',
+    tests: storm,
   },
 ]

@@ -72,15 +72,44 @@ const decisionFor: Record<Substatus, Exclude<Beginning, 'asked'>> = {
   rejected: 'rejected',
 }
 
-/** Answers the id. The clock says when it is created. */
-export const makeOperation = async (db: Db, clock: Clock, scope: Scope, wanted: Wanted = {}): Promise<string> => {
-  const { substatus = 'payment_process', capture = substatus === 'pending_merchant' ? 'manual' : 'automatic' } = wanted
-  const merchant = await db
+const findMerchant = (db: Db, clock: Clock, { merchantId }: Scope) =>
+  db
     .selectFrom('merchants as m')
-    .where('m.id', '=', scope.merchantId)
+    .where('m.id', '=', merchantId)
     .select('m.time_zone')
     .select(storedTerms(clock.now()).as('stored'))
     .executeTakeFirstOrThrow()
+
+/** Operations of one statement. */
+const portion = 250
+
+/** Many at once, of the merchant's own terms, which begin in the sub-status that is wanted. Answers their ids in order. */
+export const makeOperations = async (
+  db: Db,
+  clock: Clock,
+  scope: Scope,
+  wanted: readonly Pick<Wanted, 'totalAmount' | 'substatus'>[],
+): Promise<string[]> => {
+  const merchant = await findMerchant(db, clock, scope)
+  const terms: MerchantTerms = { ...termsOf(merchant.stored), confirmationMode: 'auto' }
+  const setting = { clock, timeZone: merchant.time_zone, terms, termsId: merchant.stored.id }
+  const ids: string[] = []
+  for (let first = 0; first < wanted.length; first += portion) {
+    const made = wanted.slice(first, first + portion).map(({ substatus = 'payment_process', ...sale }) => {
+      const one = newOperation(saleOf(sale, newId(clock)), decisionFor[substatus], setting)
+      if (one.operation.substatus !== substatus) throw new Error(`no operation begins as ${substatus}`)
+      return one
+    })
+    await inTransaction(db, acrossMerchants('a test'), (tx) => insertOperations(tx, scope, made))
+    ids.push(...made.map(({ operation }) => operation.id))
+  }
+  return ids
+}
+
+/** Answers the id. The clock says when it is created. */
+export const makeOperation = async (db: Db, clock: Clock, scope: Scope, wanted: Wanted = {}): Promise<string> => {
+  const { substatus = 'payment_process', capture = substatus === 'pending_merchant' ? 'manual' : 'automatic' } = wanted
+  const merchant = await findMerchant(db, clock, scope)
   const confirmationMode = capture === 'manual' ? 'capture' : 'auto'
   const terms: MerchantTerms = { ...termsOf(merchant.stored), confirmationMode, ...wanted.terms }
   const setting = { clock, timeZone: merchant.time_zone, terms, termsId: merchant.stored.id }

@@ -82,6 +82,20 @@ test('stops where the account is disabled, or the shop', async () => {
   expect(await get(id)).toMatchObject({ state: 'paused', pause: 'account', doneCount: 3 })
 })
 
+test('stops where the shop is disabled while a sale is being done, and loses none', async () => {
+  const setShop = (status: 'active' | 'disabled') =>
+    server.db.updateTable('merchants').set({ status }).where('id', '=', server.merchants.bilbao).execute()
+  const { id, sales, batch } = await changeAtThird(() => setShop('disabled'))
+  await setShop('active')
+  expect(batch).toMatchObject({ state: 'paused', pause: 'account', doneCount: 3, refusedCount: 0 })
+  await runBatches(server)
+  expect(await refundsOf(sales)).toHaveLength(3)
+  await admin.batches.resume(paramsOf(id))
+  await runBatches(server)
+  expect(await get(id)).toMatchObject({ state: 'finished', doneCount: 6, doneAmount: 600_00 })
+  expect(await refundsOf(sales)).toHaveLength(6)
+})
+
 test('goes on after the session that began it has ended', async () => {
   const { accessToken } = await server.signIn('admin')
   const sales = await makeSales(server, 2)
