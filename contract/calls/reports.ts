@@ -67,7 +67,7 @@ const span = {
 
 export const salesReports = ['volume', 'acceptance'] as const
 export const moneyReports = ['refunds', 'fees'] as const
-export const sliceReports = ['instalments', 'channels', 'campaigns'] as const
+export const sliceReports = ['instalments', 'channels', 'campaigns', 'sellers', 'hours'] as const
 export const reportNames = [...salesReports, ...moneyReports, ...sliceReports] as const
 export type ReportName = (typeof reportNames)[number]
 
@@ -97,8 +97,8 @@ export const reports = {
         ...span,
         totals: z.object(salesBeside),
         /**
-         * `key`: a number of instalments, a channel, or the id of a campaign, whose name it has too; null is no campaign. Only
-         * kinds with sales in either span.
+         * `key`: a number of instalments, a channel, a weekday from Monday, 1, and an hour as `1/17`, or the id of a campaign or a
+         * seller, whose name it has too; null is no campaign or no seller. Only kinds with sales in either span.
          */
         slices: z.array(z.object({ key: z.nullable(z.string()), name: z.optional(z.string()), ...salesBeside })),
       }),

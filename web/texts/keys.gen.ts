@@ -4177,6 +4177,22 @@ export type TextArgs = {
   'reports.file.open': {}
   'reports.file.working': {}
   'reports.file.xlsx': {}
+  'reports.hours.byHour': {}
+  'reports.hours.hour': { from: string | number; to: string | number }
+  'reports.hours.none': {}
+  'reports.hours.one': {}
+  'reports.hours.title': {}
+  'reports.index.acceptance': {}
+  'reports.index.campaigns': {}
+  'reports.index.channels': {}
+  'reports.index.fees': {}
+  'reports.index.hours': {}
+  'reports.index.instalments': {}
+  'reports.index.label': {}
+  'reports.index.refundRate': {}
+  'reports.index.refunded': {}
+  'reports.index.sellers': {}
+  'reports.index.volume': {}
   'reports.instalments.count': { count: number }
   'reports.instalments.one': {}
   'reports.instalments.title': {}
@@ -4194,12 +4210,25 @@ export type TextArgs = {
   'reports.preset.thisMonth': {}
   'reports.preset.thisYear': {}
   'reports.preset.year': {}
+  'reports.refundRate.byAmount': {}
+  'reports.refundRate.byCount': {}
+  'reports.refundRate.none': {}
+  'reports.refundRate.refunded': {}
+  'reports.refundRate.refunds': {}
+  'reports.refundRate.sentence': { now: string | number; before: string | number }
+  'reports.refundRate.sum': { amount: string | number; count: string | number; before: string | number }
+  'reports.refundRate.title': {}
   'reports.refunded.sum': { count: number; amount: string | number }
   'reports.refunded.title': { by: 'day' | 'week' | (string & {}); unit: 'thousands' | (string & {}) }
   'reports.running': { step: string | number; value: string | number }
   'reports.runningStep.day': {}
   'reports.runningStep.month': {}
   'reports.runningStep.week': {}
+  'reports.seeSales': { count: number; written: string | number }
+  'reports.seeStep': { step: string | number; amount: string | number; count: number }
+  'reports.sellers.none': {}
+  'reports.sellers.one': {}
+  'reports.sellers.title': {}
   'reports.sold': {}
   'reports.step.day': {}
   'reports.step.month': {}

@@ -1,3 +1,4 @@
+import { sliceReports } from '#contract/calls/reports.ts'
 import type { ReportStep } from '#contract/rules/report-steps.ts'
 import type { DownloadKind, Making, TableFile } from '#server/services/files/kinds.ts'
 import { formatDays } from '#domain/format.ts'
@@ -73,7 +74,8 @@ const readAll = async ({ tx, scope, merchant, request, asked }: Making<'report'>
   const wanted = { ...request.filters, timeZone: merchant.timeZone, now: asked }
   const read = (name: Parameters<typeof reportOf>[2]) => reportOf(tx, scope, name, wanted)
   const [sales, money] = [await read('volume'), await read('fees')]
-  const slices = [await read('instalments'), await read('channels'), await read('campaigns')]
+  const slices: Awaited<ReturnType<typeof read>>[] = []
+  for (const name of sliceReports) slices.push(await read(name))
   if (sales.name !== 'volume' || money.name !== 'fees') throw new Error('a report answered as another')
   return { sales, money, slices: slices.filter((one) => 'slices' in one) }
 }
@@ -81,6 +83,11 @@ const readAll = async ({ tx, scope, merchant, request, asked }: Making<'report'>
 const kindOf = (t: Write, { name }: SliceReport, slice: SliceReport['slices'][number]): string => {
   if (name === 'instalments') return t('kind.instalments', { count: Number(slice.key) })
   if (name === 'campaigns') return slice.name ?? t('kind.noCampaign')
+  if (name === 'sellers') return slice.name ?? t('kind.noSeller')
+  if (name === 'hours') {
+    const [weekday = '', hour = ''] = slice.key?.split('/') ?? []
+    return t('kind.hour', { weekday, from: `${hour}:00`, to: `${Number(hour) + 1}:00` })
+  }
   return t(`names.channel.${slice.key}`)
 }
 

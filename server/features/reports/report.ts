@@ -11,10 +11,12 @@ import {
   type MoneyRow,
   type SalesRow,
   type SliceBy,
+  sumHours,
   sumMoney,
   sumSales,
 } from './reports.queries.ts'
 import { findFirstSale } from '#server/services/operations/first-sale.queries.ts'
+import { findSellers } from '#server/services/operations/sellers.queries.ts'
 import { type Span, type Spans, spansOf } from './spans.ts'
 import { summedMoney, summedSales } from './summed.ts'
 
@@ -76,6 +78,11 @@ const salesIn = async ({ tx, scope, wanted: { timeZone } }: Setting, spans: Span
   (await summedSales(tx, scope, timeZone, numbered(spans), by)) ??
   (await sumSales(tx, scope, bordersOf(timeZone, spans), by))
 
+const hoursIn = async ({ tx, scope, wanted: { timeZone } }: Setting, spans: Spans): Promise<SlicedRow[]> => {
+  const rows = await sumHours(tx, scope, bordersOf(timeZone, spans), timeZone)
+  return rows.map((row) => ({ ...row, key: String(row.key) }))
+}
+
 const moneyIn = async ({ tx, scope, wanted: { timeZone }, spans }: Setting) =>
   (await summedMoney(tx, scope, timeZone, numbered(spans))) ?? (await sumMoney(tx, scope, bordersOf(timeZone, spans)))
 
@@ -115,20 +122,27 @@ const byStep = <Row extends { bucket: number }, Figures>(
   }
 }
 
-const sliceColumn: Record<SliceReport['name'], SliceBy> = {
+const sliceColumn: Record<Exclude<SliceReport['name'], 'hours'>, SliceBy> = {
   instalments: 'num_instalments',
   channels: 'channel',
   campaigns: 'campaign_id',
+  sellers: 'created_by',
 }
 
 type Slice = { key: string | null; volume: number }
 
-/** Numbers in ascending order, other keys by volume; the slice without a key is last. */
+/** A number of instalments, or a weekday and an hour, as a number that rises. */
+const placeOf = (key: string): number => {
+  const [first = '', second = '0'] = key.split('/')
+  return Number(first) * 24 + Number(second)
+}
+
+/** Numbers and hours in ascending order, other keys by volume; the slice without a key is last. */
 const orderOf =
   (name: SliceReport['name']) =>
   (a: Slice, b: Slice): number => {
     if (a.key === null || b.key === null) return Number(a.key === null) - Number(b.key === null)
-    if (name === 'instalments') return Number(a.key) - Number(b.key)
+    if (name === 'instalments' || name === 'hours') return placeOf(a.key) - placeOf(b.key)
     return b.volume - a.volume || a.key.localeCompare(b.key)
   }
 
@@ -157,9 +171,23 @@ const withRest = (rows: readonly SlicedRow[]): SlicedRow[] => {
   return [...slices, ...rest.filter(({ operations, decided }) => operations > 0 || decided > 0)]
 }
 
+/** The names of campaigns and sellers, by their ids. */
+const namesOf = async (
+  { tx, scope }: Setting,
+  name: SliceReport['name'],
+  keys: readonly (string | null)[],
+): Promise<Map<string, string>> => {
+  const ids = keys.filter((key) => key !== null)
+  if (name === 'sellers')
+    return new Map((await findSellers(tx, scope)).map((one) => [one.id, `${one.first_name} ${one.last_name}`.trim()]))
+  const named = name === 'campaigns' && ids.length > 0 ? await findCampaignNames(tx, scope, ids) : []
+  return new Map(named.map((one) => [one.id, one.name]))
+}
+
 const slicesReport = async (name: SliceReport['name'], setting: Setting): Promise<SliceReport> => {
-  const { tx, scope, spans } = setting
-  const found = await salesIn(setting, { ...spans, steps: [spans] }, sliceColumn[name])
+  const { spans } = setting
+  const whole = { ...spans, steps: [spans] }
+  const found = name === 'hours' ? await hoursIn(setting, whole) : await salesIn(setting, whole, sliceColumn[name])
   const rows = name === 'campaigns' ? withRest(found) : found
   const isNow = ({ bucket }: { bucket: number }): boolean => bucket === 3
   const sums = (some: typeof rows) =>
@@ -169,9 +197,7 @@ const slicesReport = async (name: SliceReport['name'], setting: Setting): Promis
       some.filter((row) => !isNow(row)),
     )
   const byKey = Map.groupBy(rows, ({ key }) => key)
-  const ids = name === 'campaigns' ? [...byKey.keys()].filter((key) => key !== null) : []
-  const named = ids.length > 0 ? await findCampaignNames(tx, scope, ids) : []
-  const names = new Map(named.map((one) => [one.id, one.name]))
+  const names = await namesOf(setting, name, [...byKey.keys()])
   const slices = [...byKey].map(([key, some]) => {
     const called = key === null ? undefined : names.get(key)
     return { key, ...(called !== undefined && { name: called }), ...sums(some) }

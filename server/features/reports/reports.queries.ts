@@ -7,6 +7,7 @@ import { substatusesOf } from '#domain/operation-state.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { scoped } from '#server/db/scoped.ts'
 import type { Scope } from '#server/core/scope.ts'
+import { clockOf } from '#server/services/operations/clock.queries.ts'
 
 /** From the first instant to before `end`. */
 type Times = { from: Date; end: Date }
@@ -18,7 +19,7 @@ export type MoneyRow = { refunds: number; refunded: number; fees: number; vat: n
 /** `bucket`: 1 is between the first border and the second. */
 type InBucket = { bucket: number }
 /** What sales are sliced by. Of campaigns: only sales that were made under one. */
-export type SliceBy = 'num_instalments' | 'channel' | 'campaign_id' | null
+export type SliceBy = 'num_instalments' | 'channel' | 'campaign_id' | 'created_by' | null
 
 const bucketOf = (column: string, { all }: Borders): RawBuilder<number> =>
   sql<number>`width_bucket(${sql.ref(column)}, ${all.map((border) => border.toISOString())}::timestamptz[])`
@@ -33,18 +34,17 @@ const soldIn = (tx: Tx, scope: Scope, { from, end }: Times, by: SliceBy) => {
   return by === 'campaign_id' ? sold.where('campaign_id', 'is not', null) : sold
 }
 
-const summed = (tx: Tx, scope: Scope, borders: Borders, by: SliceBy) => {
-  const isAccepted = sql<boolean>`substatus in (${sql.join(substatusesOf('accepted').map((one) => sql.lit(one)))})`
-  return tx
+const isAccepted = sql<boolean>`substatus in (${sql.join(substatusesOf('accepted').map((one) => sql.lit(one)))})`
+
+/** `key`: what the rows are grouped by beside their bucket. */
+const summedBy = (tx: Tx, scope: Scope, borders: Borders, { by, key }: { by: SliceBy; key: RawBuilder<unknown> }) =>
+  tx
     .selectFrom(
       soldIn(tx, scope, borders.before, by)
         .unionAll(soldIn(tx, scope, borders.now, by))
         .as('o'),
     )
-    .select([
-      bucketOf('created', borders).as('bucket'),
-      sql<string | number | null>`${by ? sql.ref(by) : sql`null::uuid`}`.as('key'),
-    ])
+    .select([bucketOf('created', borders).as('bucket'), sql<string | number | null>`${key}`.as('key')])
     .select((eb) => [
       eb.fn.countAll<number>().filterWhere(isAccepted).as('operations'),
       sql<number>`coalesce(sum(total_amount) filter (where ${isAccepted}), 0)::bigint`.as('volume'),
@@ -54,7 +54,15 @@ const summed = (tx: Tx, scope: Scope, borders: Borders, by: SliceBy) => {
       ),
       sql<number>`count(*) filter (where substatus = 'rejected')`.as('rejected'),
     ])
-    .groupBy(by ? ['bucket', by] : ['bucket'])
+    .groupBy(['bucket', 'key'])
+
+const summed = (tx: Tx, scope: Scope, borders: Borders, by: SliceBy) =>
+  summedBy(tx, scope, borders, { by, key: by ? sql.ref(by) : sql`null::uuid` })
+
+/** `1/0` to `7/23`: the weekday, from Monday, and the hour. Sums by day do not know hours: read from the index of the list. */
+export const sumHours = (tx: Tx, scope: Scope, borders: Borders, timeZone: string) => {
+  const { weekday, hour } = clockOf('created', timeZone)
+  return summedBy(tx, scope, borders, { by: null, key: sql`concat(${weekday}, '/', ${hour})` }).execute()
 }
 
 /** By campaign: rows without a key are of all sales, as they were at the same moment. */

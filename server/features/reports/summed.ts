@@ -3,8 +3,9 @@ import { channels } from '#contract/filters/operations.ts'
 import { mostInstalments } from '#domain/terms.ts'
 import type { Scope } from '#server/core/scope.ts'
 import type { Tx } from '#server/db/schema.ts'
+import { findSellers } from '#server/services/operations/sellers.queries.ts'
 import { piecesOf } from '#server/services/sums/pieces.ts'
-import { readSums, type SumKey } from '#server/services/sums/sums.queries.ts'
+import { noSeller, readSums, type SumKey } from '#server/services/sums/sums.queries.ts'
 import { findCampaignIds, type MoneyRow, type SalesRow, type SliceBy } from './reports.queries.ts'
 import type { Span } from './spans.ts'
 
@@ -14,6 +15,11 @@ const keysOf = async (tx: Tx, scope: Scope, by: SliceBy): Promise<SumKey[]> => {
   if (by === 'channel') return channels.map((key) => ({ by: 'channel', key }))
   if (by === 'num_instalments')
     return Array.from({ length: mostInstalments }, (_, index) => ({ by: 'instalments', key: String(index + 1) }))
+  if (by === 'created_by')
+    return [noSeller, ...(await findSellers(tx, scope)).map(({ id }) => id)].map((key): SumKey => ({
+      by: 'seller',
+      key,
+    }))
   // With all sales, as they are at the same moment.
   return [all, ...(await findCampaignIds(tx, scope)).map((key): SumKey => ({ by: 'campaign', key }))]
 }
@@ -32,7 +38,7 @@ export const summedSales = async (
     found &&
     found.map(({ bucket, key, accepted, acceptedAmount, decided, rejected }) => ({
       bucket,
-      key: key || null,
+      key: key === '' || key === noSeller ? null : key,
       operations: accepted,
       volume: acceptedAmount,
       decided,

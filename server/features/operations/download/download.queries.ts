@@ -6,7 +6,8 @@ import type { Scope } from '#server/core/scope.ts'
 import type { RefundReason } from '#contract/rules/refund-rules.ts'
 import type { Substatus } from '#domain/operation-state.ts'
 import { inBatches } from '#server/services/files/files.queries.ts'
-import { findSellers, matching } from '../operations.queries.ts'
+import { findSellers } from '#server/services/operations/sellers.queries.ts'
+import { matching } from '../operations.queries.ts'
 import type { Search } from '../search.ts'
 
 export type FileRow = {

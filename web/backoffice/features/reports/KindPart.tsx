@@ -1,41 +1,46 @@
-import { formatAmount, formatCount, formatPercent } from '#domain/format.ts'
+import { salesOfSlice } from '#contract/rules/report-links.ts'
+import { formatAmount, formatCount } from '#domain/format.ts'
 import type { Loaded } from '#web/api/query.ts'
 import { useLocale, useText, type WriteText } from '#web/texts/text.ts'
 import { ChartNumbers } from '#web/ui/charts/ChartNumbers.tsx'
 import { ShareBars } from '#web/ui/charts/ShareBars.tsx'
+import { Link } from '../../routing/router.tsx'
+import { useMerchant } from '../../session/session-context.ts'
 import { ReportPart } from './parts.tsx'
-import { againstOf, changeOf, partSince, type SliceReport } from './words.ts'
+import { anchorOf } from './PartsIndex.tsx'
+import { salesPath } from './sales-path.ts'
+import { againstOf, changeOf, partSince, shareOf, type SliceReport } from './words.ts'
+
+/** Hours have a part of their own. */
+type Kind = Exclude<SliceReport['name'], 'hours'>
 
 const channels = ['online', 'offline', 'phone'] as const
 
 const nameOf = (t: WriteText, report: SliceReport, { key, name }: SliceReport['slices'][number]): string => {
   if (report.name === 'instalments') return t('reports.instalments.count', { count: Number(key) })
   if (report.name === 'campaigns') return name ?? t('reports.campaigns.none')
+  if (report.name === 'sellers') return name ?? t('reports.sellers.none')
   const channel = channels.find((known) => known === key)
   return channel ? t(`names.channel.${channel}`) : (key ?? '–')
 }
 
 /** Sales by a kind: what share of the volume each has. */
-export const KindPart = ({ loaded, what }: { loaded: Loaded<SliceReport>; what: SliceReport['name'] }) => {
+export const KindPart = ({ loaded, what }: { loaded: Loaded<SliceReport>; what: Kind }) => {
   const t = useText()
   return (
-    <ReportPart title={t(`reports.${what}.title`)} loaded={loaded}>
+    <ReportPart id={anchorOf(what)} title={t(`reports.${what}.title`)} loaded={loaded}>
       {(report) => <Kinds report={report} what={what} />}
     </ReportPart>
   )
 }
 
-const Kinds = ({ report, what }: { report: SliceReport; what: SliceReport['name'] }) => {
+const Kinds = ({ report, what }: { report: SliceReport; what: Kind }) => {
   const t = useText()
+  const { id: merchantId } = useMerchant()
   const locale = useLocale()
   const { slices, totals } = report
   const whole = totals.volume
   const shares = slices.map((slice) => ({ ...slice, share: whole > 0 ? slice.volume / whole : 0 }))
-  const percent = (share: number): string => {
-    const rounded = Math.round(share * 100)
-    // What is there is more than nothing.
-    return share > 0 && rounded === 0 ? `<\u00a0${formatPercent(100, locale)}` : formatPercent(rounded * 100, locale)
-  }
   const cells = ({ operations, volume, averageTicket, before }: SliceReport['totals']): string[] => [
     formatCount(operations, locale),
     formatAmount(volume, locale),
@@ -46,15 +51,21 @@ const Kinds = ({ report, what }: { report: SliceReport; what: SliceReport['name'
   return (
     <>
       <ShareBars
-        named={what === 'campaigns'}
+        link={Link}
+        named={what === 'campaigns' || what === 'sellers'}
         bars={shares
           .filter(({ volume }) => volume > 0)
           .map((slice) => ({
             key: slice.key ?? '',
             label: nameOf(t, report, slice),
             share: slice.share,
-            percent: percent(slice.share),
+            percent: shareOf(slice.share, locale),
             amount: formatAmount(slice.volume, locale),
+            to: salesPath(merchantId, salesOfSlice(report, { name: what, key: slice.key }), slice.operations),
+            title: t('reports.seeSales', {
+              count: slice.operations,
+              written: formatCount(slice.operations, locale),
+            }),
           }))}
       />
       <ChartNumbers

@@ -11,9 +11,12 @@ import { Text } from '#web/ui/layout/text.ts'
 import { announce } from '../../kit/announce.tsx'
 import { navigate, useSearch } from '../../routing/router.tsx'
 import { useMerchant } from '../../session/session-context.ts'
+import { HoursPart } from './HoursPart.tsx'
 import { KindPart } from './KindPart.tsx'
 import { useReport } from './parts.tsx'
 import { faultOf, readSpan, type ReportSpan } from './report-span.ts'
+import { anchorOf, partNames, PartsIndex } from './PartsIndex.tsx'
+import { RefundRatePart } from './RefundRatePart.tsx'
 import { ReportControls } from './ReportControls.tsx'
 import { ReportFacts } from './ReportFacts.tsx'
 import { AcceptancePart, MoneyPart, VolumePart } from './TimeParts.tsx'
@@ -31,6 +34,8 @@ export const ReportsPage = () => {
   const instalments = useReport(merchantId, 'instalments', span, fault === null)
   const channels = useReport(merchantId, 'channels', span, fault === null)
   const campaigns = useReport(merchantId, 'campaigns', span, fault === null)
+  const sellers = useReport(merchantId, 'sellers', span, fault === null)
+  const hours = useReport(merchantId, 'hours', span, fault === null)
   // A shop without campaigns is spared a bar that says so.
   const hasCampaigns = campaigns.data?.slices.some(({ key }) => key !== null) ?? campaigns.status === 'failed'
   const words = useSpanWords(span, volume.waiting ? undefined : volume.data)
@@ -68,14 +73,22 @@ export const ReportsPage = () => {
       ) : (
         !fault && (
           <>
+            <PartsIndex names={partNames.filter((name) => name !== 'campaigns' || hasCampaigns)} />
             {volume.status !== 'failed' && <ReportFacts report={volume.data} />}
             <VolumePart loaded={volume} span={span} />
             {volume.status !== 'failed' && <AcceptancePart loaded={volume} />}
             <MoneyPart loaded={money} span={span} what="refunded" />
-            {money.status !== 'failed' && <MoneyPart loaded={money} span={span} what="fees" />}
+            {money.status !== 'failed' && (
+              <>
+                <RefundRatePart id={anchorOf('refundRate')} sales={volume.data} loaded={money} />
+                <MoneyPart loaded={money} span={span} what="fees" />
+              </>
+            )}
             <KindPart loaded={instalments} what="instalments" />
             <KindPart loaded={channels} what="channels" />
             {hasCampaigns && <KindPart loaded={campaigns} what="campaigns" />}
+            <KindPart loaded={sellers} what="sellers" />
+            <HoursPart id={anchorOf('hours')} loaded={hours} />
             <Disclosure words={t('reports.why.open')}>
               <p>{t('reports.why.sales')}</p>
               <p>{t('reports.why.money')}</p>

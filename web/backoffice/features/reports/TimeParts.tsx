@@ -1,3 +1,4 @@
+import { salesOfDays } from '#contract/rules/report-links.ts'
 import { formatAmount, formatCount, formatPercent, type Locale } from '#domain/format.ts'
 import type { Loaded } from '#web/api/query.ts'
 import { useLocale, useText, type WriteText } from '#web/texts/text.ts'
@@ -6,7 +7,11 @@ import { ChartLegend } from '#web/ui/charts/ChartLegend.tsx'
 import { ChartNumbers } from '#web/ui/charts/ChartNumbers.tsx'
 import { LineChart } from '#web/ui/charts/LineChart.tsx'
 import { Text } from '#web/ui/layout/text.ts'
+import { Link } from '../../routing/router.tsx'
+import { useMerchant } from '../../session/session-context.ts'
 import { ReportPart } from './parts.tsx'
+import { anchorOf } from './PartsIndex.tsx'
+import { salesPath } from './sales-path.ts'
 import type { ReportSpan } from './report-span.ts'
 import {
   againstOf,
@@ -21,7 +26,15 @@ import {
 } from './words.ts'
 
 type Words = { t: WriteText; locale: Locale }
-type Amounts = { key: string; short: string; long: string; isCurrent: boolean; value: number; before: number }
+type Amounts = {
+  key: string
+  short: string
+  long: string
+  isCurrent: boolean
+  value: number
+  before: number
+  sales?: { to: string; words: string } | undefined
+}
 type Chart = { what: 'volume' | 'refunded' | 'fees'; report: Report; rows: readonly Amounts[]; total: Amounts }
 
 const headsOf = ({ t }: Words, { by, ...report }: Report): string[] => [
@@ -58,6 +71,7 @@ const Amounts = ({ what, report, rows, total }: Chart) => {
         bars={rows.map(({ short, ...row }) => ({ ...row, label: short }))}
         sentence={sentence.filter(Boolean).join(' ')}
         write={write}
+        link={Link}
       />
       <ChartNumbers
         words={t('reports.numbers')}
@@ -77,7 +91,7 @@ const rowsOf = <S extends { from: string; to: string; isCurrent: boolean }>(
     by,
     locale,
     figure,
-  }: { by: ReportSpan['by']; locale: Locale; figure: (step: S) => { value: number; before: number } },
+  }: { by: ReportSpan['by']; locale: Locale; figure: (step: S) => Pick<Amounts, 'value' | 'before' | 'sales'> },
 ): Amounts[] =>
   steps.map((step) => ({
     key: step.from,
@@ -110,15 +124,34 @@ const Legend = ({ report }: { report: SalesReport | MoneyReport }) => {
   )
 }
 
+/** The link of a step's bar to its sales. */
+const useSalesOf = () => {
+  const t = useText()
+  const locale = useLocale()
+  const { id: merchantId } = useMerchant()
+  return (step: SalesReport['steps'][number], by: ReportSpan['by']): Amounts['sales'] => {
+    const { operations: count, volume } = step
+    const to = salesPath(merchantId, salesOfDays(step), count)
+    const words = t('reports.seeStep', {
+      step: longStep(step, by, locale),
+      amount: formatAmount(volume, locale),
+      count,
+    })
+    return to === undefined ? undefined : { to, words }
+  }
+}
+
 type Props<R> = { loaded: Loaded<R>; span: ReportSpan }
 
 export const VolumePart = ({ loaded, span }: Props<SalesReport>) => {
   const t = useText()
+  const salesOf = useSalesOf()
   const locale = useLocale()
   const most = Math.max(0, ...(loaded.data?.steps ?? []).map(({ volume, before }) => Math.max(volume, before.volume)))
   const { unit } = shortAmount(most, locale)
   return (
     <ReportPart
+      id={anchorOf('volume')}
       title={t('reports.volume.title', { by: loaded.data?.by ?? span.by, unit })}
       aside={loaded.data && <Legend report={loaded.data} />}
       loaded={loaded}
@@ -130,7 +163,7 @@ export const VolumePart = ({ loaded, span }: Props<SalesReport>) => {
           rows={rowsOf(report.steps, {
             by: report.by,
             locale,
-            figure: ({ volume, before }) => ({ value: volume, before: before.volume }),
+            figure: (step) => ({ value: step.volume, before: step.before.volume, sales: salesOf(step, report.by) }),
           })}
           total={wholly(report.totals.volume, report.totals.before.volume)}
         />
@@ -142,7 +175,7 @@ export const VolumePart = ({ loaded, span }: Props<SalesReport>) => {
 export const AcceptancePart = ({ loaded }: { loaded: Loaded<SalesReport> }) => {
   const t = useText()
   return (
-    <ReportPart title={t('reports.acceptance.title')} loaded={loaded}>
+    <ReportPart id={anchorOf('acceptance')} title={t('reports.acceptance.title')} loaded={loaded}>
       {(report) => <Acceptance report={report} />}
     </ReportPart>
   )
@@ -204,7 +237,11 @@ export const MoneyPart = ({ loaded, span, what }: Props<MoneyReport> & { what: k
   const most = Math.max(0, ...(loaded.data?.steps ?? []).map((step) => Math.max(sum(step), sum(step.before))))
   const { unit } = shortAmount(most, locale)
   return (
-    <ReportPart title={t(`reports.${what}.title`, { by: loaded.data?.by ?? span.by, unit })} loaded={loaded}>
+    <ReportPart
+      id={anchorOf(what)}
+      title={t(`reports.${what}.title`, { by: loaded.data?.by ?? span.by, unit })}
+      loaded={loaded}
+    >
       {(report) => (
         <>
           <Text soft small>

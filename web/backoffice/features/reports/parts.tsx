@@ -20,6 +20,8 @@ export const useReport = <N extends ReportName>(merchantId: string, name: N, spa
 }
 
 type Props<R> = {
+  /** Where the index of the page leads. */
+  id: string
   title: string
   /** Said of the whole part, such as what the marks mean. */
   aside?: ReactNode
@@ -28,11 +30,11 @@ type Props<R> = {
 }
 
 /** One part of the page: on its way, failed by itself, or there. */
-export const ReportPart = <R,>({ title, aside, loaded, children }: Props<R>) => {
+export const ReportPart = <R,>({ id, title, aside, loaded, children }: Props<R>) => {
   const t = useText()
   const { status, data, error, waiting, reload } = loaded
   return (
-    <Part stack dim={waiting} aria-busy={status === 'loading'}>
+    <Part stack id={id} dim={waiting} aria-busy={status === 'loading'}>
       <Row as="header" between>
         <h2>{title}</h2>
         {data && aside}

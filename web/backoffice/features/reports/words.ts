@@ -6,7 +6,7 @@ import type { AnswerOf } from '#web/api/query.ts'
 export type Report = AnswerOf<'reports', 'get'>
 export type SalesReport = Extract<Report, { name: 'volume' | 'acceptance' }>
 export type MoneyReport = Extract<Report, { name: 'refunds' | 'fees' }>
-export type SliceReport = Extract<Report, { name: 'instalments' | 'channels' | 'campaigns' }>
+export type SliceReport = Extract<Report, { slices: unknown }>
 
 /** What a report of that name is answered as. */
 export type ReportOf<N, R = Report> = R extends { name: infer Names } ? (N extends Names ? R : never) : never
@@ -61,4 +61,10 @@ export const changeOf = (now: number, before: number, locale: Locale): string | 
 export const againstOf = ({ isYearBefore, from, beforeFrom }: Report): 'year' | 'span' | 'days' => {
   if (!isYearBefore) return 'days'
   return Number(from.slice(0, 4)) - Number(beforeFrom.slice(0, 4)) === 1 ? 'year' : 'span'
+}
+
+/** A share of a whole, 0 to 1, in whole per cent. What is there is more than nothing: `< 1 %`. */
+export const shareOf = (share: number, locale: Locale): string => {
+  const rounded = Math.round(share * 100)
+  return share > 0 && rounded === 0 ? `<\u00a0${formatPercent(100, locale)}` : formatPercent(rounded * 100, locale)
 }
