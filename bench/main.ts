@@ -25,6 +25,7 @@ import { clear, email, fill, type Filled, findFilled, seed } from './fill.ts'
 import { find } from './find.ts'
 import { readings } from './readings.ts'
 import { refunds } from './refunds.ts'
+import { reports } from './reports.ts'
 import { settlement } from './settlement.ts'
 import { makeRecorder } from './statements.ts'
 import { sums } from './sums.ts'
@@ -56,7 +57,7 @@ if (!Number.isInteger(merchants) || merchants < 2 || merchants > 1000)
   throw new Error('--merchants: a number from 2 to 1000')
 
 /** All but the last two are done where none is named. */
-const parts = { readings, find, all, views, byKey, refunds, downloads, walls, sums }
+const parts = { readings, find, all, views, byKey, refunds, downloads, walls, sums, reports }
 type PartName = keyof typeof parts
 const names = Object.keys(parts) as PartName[] // keys of the literal above
 const isPart = (name: string): name is PartName => name in parts

@@ -40,6 +40,9 @@ const money = {
   vat: Cents,
 }
 
+/** Units and what they cost the customers, as carts say. */
+const articleFigures = { units: z.int(), amount: Cents }
+
 const salesBeside = { ...sales, before: z.object(sales) }
 const moneyBeside = { ...money, before: z.object(money) }
 
@@ -68,7 +71,9 @@ const span = {
 export const salesReports = ['volume', 'acceptance'] as const
 export const moneyReports = ['refunds', 'fees'] as const
 export const sliceReports = ['instalments', 'channels', 'campaigns', 'sellers', 'hours'] as const
-export const reportNames = [...salesReports, ...moneyReports, ...sliceReports] as const
+/** Read from carts, of the newest sales of a span alone. */
+export const articleReport = 'articles'
+export const reportNames = [...salesReports, ...moneyReports, ...sliceReports, articleReport] as const
 export type ReportName = (typeof reportNames)[number]
 
 export const reports = {
@@ -101,6 +106,17 @@ export const reports = {
          * seller, whose name it has too; null is no campaign or no seller. Only kinds with sales in either span.
          */
         slices: z.array(z.object({ key: z.nullable(z.string()), name: z.optional(z.string()), ...salesBeside })),
+      }),
+      z.object({
+        name: z.literal(articleReport),
+        ...span,
+        /** How many sales were read, the newest, and the day of the oldest of them; null where that is the whole span. */
+        sales: z.int(),
+        read_from: z.nullable(EarlierDay),
+        /** By amount, the first twenty. Without a reference an article is known by its name. */
+        articles: z.array(z.object({ reference: z.nullable(z.string()), name: z.string(), ...articleFigures })),
+        others: z.object({ articles: z.int(), ...articleFigures }),
+        totals: z.object(articleFigures),
       }),
     ]),
   }),

@@ -43,6 +43,9 @@ test('[RT-21] an index leads to the parts, and refunds are beside what was sold'
   await expect(part(page, 'refundRate').getByRole('img', { name: /^Tasa de devolución por importe: / })).toBeVisible()
   await part(page, 'refundRate').getByText('Ver los datos').click()
   await expect(part(page, 'refundRate').getByRole('row')).toHaveCount(14)
+  // An article leads nowhere: its sales have other articles too.
+  await expect(part(page, 'articles').getByRole('listitem').last()).toContainText('€')
+  await expect(part(page, 'articles').getByRole('link')).toHaveCount(0)
   await part(page, 'hours').getByText('Ver los datos').click()
   await expect(part(page, 'hours').getByRole('row')).toHaveCount(26)
   await expectAccessible(page)

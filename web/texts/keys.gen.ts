@@ -4141,6 +4141,13 @@ export type TextArgs = {
   'reports.against.days': {}
   'reports.against.span': {}
   'reports.against.year': {}
+  'reports.articles.named': { name: string | number; reference: string | number }
+  'reports.articles.newest': { count: string | number; day: string | number }
+  'reports.articles.none': {}
+  'reports.articles.one': {}
+  'reports.articles.others': { count: number }
+  'reports.articles.title': {}
+  'reports.articles.units': {}
   'reports.before.days': { value: string | number }
   'reports.before.span': { value: string | number }
   'reports.before.year': { value: string | number }
@@ -4183,6 +4190,7 @@ export type TextArgs = {
   'reports.hours.one': {}
   'reports.hours.title': {}
   'reports.index.acceptance': {}
+  'reports.index.articles': {}
   'reports.index.campaigns': {}
   'reports.index.channels': {}
   'reports.index.fees': {}

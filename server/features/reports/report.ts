@@ -3,8 +3,10 @@ import type { Contract } from '#contract/index.ts'
 import { type ReportStep } from '#contract/rules/report-steps.ts'
 import { type moneyReports, type ReportName, type salesReports, sliceReports } from '#contract/calls/reports.ts'
 import { addDays, type Day, dayIn, startOfDay } from '#domain/calendar.ts'
+import { sum } from '#domain/money.ts'
 import type { Tx } from '#server/db/schema.ts'
 import type { Scope } from '#server/core/scope.ts'
+import { sumArticles } from './articles.queries.ts'
 import {
   type Borders,
   findCampaignNames,
@@ -31,20 +33,20 @@ type Setting = { tx: Tx; scope: Scope; wanted: Wanted; spans: Spans; firstSaleOn
 
 type Numbers<T> = { [K in keyof T]: number }
 const add = <T extends Numbers<T>>(none: T, rows: readonly T[]): T => {
-  const sum = { ...none }
-  for (const row of rows) for (const name in none) sum[name] = (sum[name] + row[name]) as T[typeof name] // both are numbers
-  return sum
+  const total = { ...none }
+  for (const row of rows) for (const name in none) total[name] = (total[name] + row[name]) as T[typeof name] // both are numbers
+  return total
 }
 
 const noSales: SalesRow = { operations: 0, volume: 0, decided: 0, rejected: 0 }
 const noMoney: MoneyRow = { refunds: 0, refunded: 0, fees: 0, vat: 0 }
 
 const salesOf = (rows: readonly SalesRow[]) => {
-  const sum = add(noSales, rows)
+  const total = add(noSales, rows)
   return {
-    ...sum,
-    averageTicket: sum.operations > 0 ? Math.round(sum.volume / sum.operations) : null,
-    acceptanceRate: sum.decided > 0 ? Math.round(((sum.decided - sum.rejected) / sum.decided) * 10_000) : null,
+    ...total,
+    averageTicket: total.operations > 0 ? Math.round(total.volume / total.operations) : null,
+    acceptanceRate: total.decided > 0 ? Math.round(((total.decided - total.rejected) / total.decided) * 10_000) : null,
   }
 }
 const moneyOf = (rows: readonly MoneyRow[]): MoneyRow => add(noMoney, rows)
@@ -205,6 +207,27 @@ const slicesReport = async (name: SliceReport['name'], setting: Setting): Promis
   return { name, ...headOf(setting), totals: sums(rows), slices: slices.toSorted(orderOf(name)) }
 }
 
+/** So many carts are read in well under a second. */
+const mostCarts = 20_000
+const shownArticles = 20
+
+const articlesIn = async ({ tx, scope, wanted: { from, to, timeZone } }: Setting) => {
+  const times = { from: startOfDay(timeZone, from), end: startOfDay(timeZone, addDays(to, 1)) }
+  const { count, first, articles } = await sumArticles(tx, scope, { ...times, most: mostCarts })
+  const figuresOf = (some: typeof articles) => ({
+    units: sum(some.map(({ units }) => units)),
+    amount: sum(some.map(({ amount }) => amount)),
+  })
+  const others = articles.slice(shownArticles)
+  return {
+    sales: count,
+    readFrom: count === mostCarts && first ? dayIn(timeZone, first) : null,
+    articles: articles.slice(0, shownArticles),
+    others: { articles: others.length, ...figuresOf(others) },
+    totals: figuresOf(articles),
+  }
+}
+
 const isSlices = (name: ReportName): name is SliceReport['name'] => sliceReports.some((one) => one === name)
 
 export const reportOf = async (tx: Tx, scope: Scope, name: ReportName, wanted: Wanted): Promise<Report> => {
@@ -212,6 +235,7 @@ export const reportOf = async (tx: Tx, scope: Scope, name: ReportName, wanted: W
   const firstSaleOn = first && dayIn(wanted.timeZone, first)
   const setting: Setting = { tx, scope, wanted, spans: spansOf(wanted.from, wanted.to, wanted.by), firstSaleOn }
   if (isSlices(name)) return slicesReport(name, setting)
+  if (name === 'articles') return { name, ...headOf(setting), ...(await articlesIn(setting)) }
   if (name === 'refunds' || name === 'fees') {
     return { name, ...headOf(setting), ...byStep(setting, await moneyIn(setting), moneyOf) }
   }

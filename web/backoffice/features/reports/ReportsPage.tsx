@@ -11,6 +11,7 @@ import { Text } from '#web/ui/layout/text.ts'
 import { announce } from '../../kit/announce.tsx'
 import { navigate, useSearch } from '../../routing/router.tsx'
 import { useMerchant } from '../../session/session-context.ts'
+import { ArticlesPart } from './ArticlesPart.tsx'
 import { HoursPart } from './HoursPart.tsx'
 import { KindPart } from './KindPart.tsx'
 import { useReport } from './parts.tsx'
@@ -35,6 +36,7 @@ export const ReportsPage = () => {
   const channels = useReport(merchantId, 'channels', span, fault === null)
   const campaigns = useReport(merchantId, 'campaigns', span, fault === null)
   const sellers = useReport(merchantId, 'sellers', span, fault === null)
+  const articles = useReport(merchantId, 'articles', span, fault === null)
   const hours = useReport(merchantId, 'hours', span, fault === null)
   // A shop without campaigns is spared a bar that says so.
   const hasCampaigns = campaigns.data?.slices.some(({ key }) => key !== null) ?? campaigns.status === 'failed'
@@ -88,6 +90,7 @@ export const ReportsPage = () => {
             <KindPart loaded={channels} what="channels" />
             {hasCampaigns && <KindPart loaded={campaigns} what="campaigns" />}
             <KindPart loaded={sellers} what="sellers" />
+            <ArticlesPart loaded={articles} />
             <HoursPart id={anchorOf('hours')} loaded={hours} />
             <Disclosure words={t('reports.why.open')}>
               <p>{t('reports.why.sales')}</p>

@@ -6,6 +6,7 @@ import type { AnswerOf } from '#web/api/query.ts'
 export type Report = AnswerOf<'reports', 'get'>
 export type SalesReport = Extract<Report, { name: 'volume' | 'acceptance' }>
 export type MoneyReport = Extract<Report, { name: 'refunds' | 'fees' }>
+export type ArticleReport = Extract<Report, { name: 'articles' }>
 export type SliceReport = Extract<Report, { slices: unknown }>
 
 /** What a report of that name is answered as. */

@@ -1,0 +1,41 @@
+/** What articles brought, from the carts of sales: bounded, since a cart is a document that no index adds up. */
+import { sql } from 'kysely'
+import { substatusesOf } from '#domain/operation-state.ts'
+import type { Scope } from '#server/core/scope.ts'
+import type { Tx } from '#server/db/schema.ts'
+import { scopeSql } from '#server/db/scoped.ts'
+
+/** `count`: sales that were read; `first`: the oldest of them. */
+type Articles = {
+  count: number
+  first: Date | null
+  articles: { reference: string | null; name: string; units: number; amount: number }[]
+}
+
+/** Articles of the newest `most` accepted sales of a span, by amount. What has no reference is one article by its name. */
+export const sumArticles = async (
+  tx: Tx,
+  scope: Scope,
+  { from, end, most }: { from: Date; end: Date; most: number },
+): Promise<Articles> => {
+  const accepted = sql.join(substatusesOf('accepted').map((one) => sql.lit(one)))
+  const { rows } = await sql<Articles>`
+    with newest as materialized (
+      select o.id, o.created from operations o
+        where ${scopeSql('o', scope)} and o.created >= ${from} and o.created < ${end} and o.substatus in (${accepted})
+        order by o.created desc, o.id desc limit ${most}
+    ), lines as (
+      select line ->> 'id' as reference, line ->> 'name' as name,
+          (line ->> 'quantity')::numeric as units, (line ->> 'amount')::numeric as amount
+        from newest n join operation_details d on ${scopeSql('d', scope)} and d.operation_id = n.id
+          cross join lateral jsonb_array_elements(d.cart -> 'lines') line
+    ), articles as (
+      select max(reference) as reference, max(name) as name, sum(units) as units, sum(amount) as amount
+        from lines group by coalesce('r' || reference, 'n' || name)
+    )
+    select (select count(*) from newest) as count, (select min(created) from newest) as first,
+      (select coalesce(json_agg(a order by a.amount desc, a.name, a.reference), '[]') from articles a) as articles`.execute(
+    tx,
+  )
+  return rows[0] ?? { count: 0, first: null, articles: [] }
+}
