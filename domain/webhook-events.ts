@@ -204,6 +204,8 @@ const heardOf = {
   'operation.described': 'order.updated',
   'operation.held': none,
   'operation.hold_lost': none,
+  'operation.note_added': none,
+  'operation.note_removed': none,
   'operation.purchases': none,
   'operation.question_answered': none,
   'operation.question_asked': none,

@@ -7,6 +7,7 @@ import { queryShape } from '../filters/schema.ts'
 import { settlementStatuses } from '../filters/settlements.ts'
 import { servicingStates } from './servicing.ts'
 import { HistoryEvent } from './operation-history.ts'
+import { OperationNote, operationNotes } from './operation-notes.ts'
 import { RefundApproval } from './refund-approvals.ts'
 import { Shipment } from './shipment.ts'
 import { revealableFields } from '../core/masks.ts'
@@ -163,6 +164,8 @@ export const Operation = z.object({
   remaining_refundable_amount: Cents,
   remaining_capture_amount: Cents,
   history: z.array(HistoryEvent),
+  /** Of the team, the oldest first; none for guests. */
+  notes: z.array(OperationNote),
   /** Those with a line of the sale, newest first; none for people without permission for settlements. */
   settlements: z.array(
     z.object({
@@ -283,4 +286,5 @@ export const operations = {
     usage: 'operations.revealed',
     idempotency: 'none',
   }),
+  ...operationNotes,
 }

@@ -17,6 +17,10 @@ export const grants = {
   /** One masked value of one customer: contract/core/masks.ts. */
   'operations.reveal': notGuest,
   'operations.sell': everybody,
+  /** Notes of the team on a sale, to read and to write: they may say what guests see masked. */
+  'operations.note': notGuest,
+  /** Notes of others too. */
+  'operations.remove_notes': managers,
   'operations.refund': notGuest,
   /** Refunds that another person has asked for. */
   'operations.approve': managers,

@@ -74,6 +74,7 @@ import * as monthBooks from './migrations/0083-month-books.ts'
 import * as allMerchants from './migrations/0084-all-merchants.ts'
 import * as listViews from './migrations/0085-list-views.ts'
 import * as batchesByArticleAndFile from './migrations/0086-batches-by-article-and-file.ts'
+import * as operationNotes from './migrations/0088-operation-notes.ts'
 import {
   compareSchema,
   listMigrations,
@@ -160,6 +161,7 @@ export const migrations: Migrations = {
   '0084-all-merchants': allMerchants,
   '0085-list-views': listViews,
   '0086-batches-by-article-and-file': batchesByArticleAndFile,
+  '0088-operation-notes': operationNotes,
 }
 
 /** Names of all there are, in order. */

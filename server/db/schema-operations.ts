@@ -268,6 +268,18 @@ type Customers = {
   created: Date
 }
 
+/** Of the team. `text` is null of one that was removed. */
+type OperationNotes = {
+  merchant_id: Fixed<string>
+  sandbox: Fixed<boolean>
+  id: Fixed<string>
+  operation_id: Fixed<string>
+  author_id: Fixed<string>
+  text: string | null
+  created: Fixed<Date>
+  removed: Date | null
+}
+
 export type OperationTables = {
   operation_sums: OperationSums
   operation_sum_changes: OperationSumChanges
@@ -278,6 +290,7 @@ export type OperationTables = {
   captures: Captures
   card_orders: CardOrders
   operation_events: OperationEvents
+  operation_notes: OperationNotes
   order_edits: OrderEdits
   shipments: Shipments
   customers: Customers

@@ -2619,6 +2619,8 @@ export type TextArgs = {
   'names.done.operation.described': {}
   'names.done.operation.held': {}
   'names.done.operation.hold_lost': {}
+  'names.done.operation.note_added': {}
+  'names.done.operation.note_removed': {}
   'names.done.operation.purchases': {}
   'names.done.operation.question_answered': {}
   'names.done.operation.question_asked': {}
@@ -2725,6 +2727,7 @@ export type TextArgs = {
   'names.notice.merchant_approved': {}
   'names.notice.merchant_received': {}
   'names.notice.merchant_rejected': {}
+  'names.notice.note_mention': {}
   'names.notice.operation_accepted': {}
   'names.notice.operation_pending': {}
   'names.notice.password_changed': {}
@@ -2745,6 +2748,7 @@ export type TextArgs = {
   'names.noticeGroup.approvals': {}
   'names.noticeGroup.company': {}
   'names.noticeGroup.integration': {}
+  'names.noticeGroup.mentions': {}
   'names.noticeGroup.refunds': {}
   'names.noticeGroup.sales': {}
   'names.noticeGroup.security': {}
@@ -3339,6 +3343,7 @@ export type TextArgs = {
   'operations.detail.through.phone': {}
   'operations.detail.total': {}
   'operations.detail.totalWithTax': { amount: string | number }
+  'operations.detail.wholeStory': { count: number }
   'operations.dialog.amountEmpty': {}
   'operations.dialog.amountPrecise': {}
   'operations.dialog.amountRefused': {}
@@ -3485,6 +3490,25 @@ export type TextArgs = {
   'operations.noResult.settlements': { q: string | number }
   'operations.noResult.state': { state: string | number }
   'operations.noResult.where': {}
+  'operations.notes.add': {}
+  'operations.notes.added': {}
+  'operations.notes.adding': {}
+  'operations.notes.again': {}
+  'operations.notes.ask.act': {}
+  'operations.notes.ask.failed': {}
+  'operations.notes.ask.no': {}
+  'operations.notes.ask.text': {}
+  'operations.notes.ask.title': {}
+  'operations.notes.ask.working': {}
+  'operations.notes.by': { name: string | number }
+  'operations.notes.failed': {}
+  'operations.notes.found': { count: number }
+  'operations.notes.hint': {}
+  'operations.notes.label': {}
+  'operations.notes.long': { most: string | number }
+  'operations.notes.people': {}
+  'operations.notes.remove': {}
+  'operations.notes.removed': {}
   'operations.queue.after': {}
   'operations.queue.again': {}
   'operations.queue.before': {}
@@ -4885,6 +4909,8 @@ export type TextArgs = {
   'users.roles.row.customers': {}
   'users.roles.row.keys': {}
   'users.roles.row.money': {}
+  'users.roles.row.notes': {}
+  'users.roles.row.notesOfOthers': {}
   'users.roles.row.own': {}
   'users.roles.row.preferences': {}
   'users.roles.row.seeUsers': {}

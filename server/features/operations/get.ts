@@ -25,6 +25,8 @@ import {
   findRefunds,
   findSettlements,
 } from './operations.queries.ts'
+import { shownNotes } from './notes/note.ts'
+import { findNotes } from './notes/notes.queries.ts'
 import { settledOf } from './settled.ts'
 
 type Operation = HandlerAnswer<Contract['operations']['get']>
@@ -66,6 +68,7 @@ export const get: Handler<Contract['operations']['get']> = async ({ params }, co
     history: historyOf(events, { refunds, hasConsent, settled: settledOf(events, { booked, dayOf, expected }) })
       .filter(({ question }) => seesSettlements || !question?.settlement)
       .map((event) => (event.type === 'paid' && !seesFees ? { ...event, amount: null } : event)),
+    notes: can(caller.role, 'operations.note') ? await shownNotes(tx, await findNotes(tx, scope, id), context) : [],
     settlements: settlements.map(settlementOf),
     expectedSettlements: expected,
     linkExpires: request && request.ended === null ? request.linkExpires.toISOString() : null,

@@ -19,6 +19,8 @@ import { confirm } from './money/confirm.ts'
 import { consequences } from './money/consequences.ts'
 import { getRefund } from './money/get-refund.ts'
 import { refund } from './money/refund.ts'
+import { addNote } from './notes/add.ts'
+import { removeNote } from './notes/remove.ts'
 import { reveal } from './reveal.ts'
 import { sellers } from './sellers.ts'
 import { summary } from './summary.ts'
@@ -26,7 +28,16 @@ import * as changedViews from './views/change.ts'
 import { counts } from './views/counts.ts'
 import { list as listViews } from './views/list.ts'
 
-const operations: Handlers<Contract['operations']> = { list, summary, sellers, get, earlier, reveal }
+const operations: Handlers<Contract['operations']> = {
+  list,
+  summary,
+  sellers,
+  get,
+  earlier,
+  reveal,
+  addNote,
+  removeNote,
+}
 
 /** Lists of all merchants that a person may see. */
 export const operationsOfAll: Pick<Handlers<Contract['allMerchants']>, 'operations' | 'summary' | 'sellers'> = {

@@ -102,6 +102,8 @@ const maskRequest = async (
       .execute()
   // Where a parcel went is on the carrier's page.
   await scoped(tx, sale).deleteFrom('shipments').where('operation_id', '=', sale.id).execute()
+  // What the team wrote may name the person.
+  await scoped(tx, sale).deleteFrom('operation_notes').where('operation_id', '=', sale.id).execute()
   // A contract of live mode is never masked.
   await deleteAgreementsOf(tx, sale, sale.id)
   // What the card service still waits for is sent first; such orders are done within seconds.

@@ -32,8 +32,8 @@ describe('[RT-31] the table of the roles', () => {
   test('each role gains something over the next smaller one', () => {
     expect(roles.map((role) => gainsOf(role).map(({ name }) => name))).toEqual([
       ['ceilings', 'company'],
-      ['approve', 'audiences', 'users', 'activity', 'keys', 'webhooks', 'banking'],
-      ['money', 'views', 'customers', 'books', 'campaigns', 'preferences', 'seeUsers'],
+      ['notesOfOthers', 'approve', 'audiences', 'users', 'activity', 'keys', 'webhooks', 'banking'],
+      ['money', 'views', 'notes', 'customers', 'books', 'campaigns', 'preferences', 'seeUsers'],
       ['own', 'sell'],
     ])
   })

@@ -8,6 +8,8 @@ export const roleRows = [
   { name: 'own', acts: ['account.read', 'merchants.read'] },
   { name: 'sell', acts: ['operations.read', 'operations.sell'] },
   { name: 'money', acts: ['operations.refund', 'operations.capture', 'operations.cancel'] },
+  { name: 'notes', acts: ['operations.note'] },
+  { name: 'notesOfOthers', acts: ['operations.remove_notes'] },
   { name: 'approve', acts: ['operations.approve'] },
   { name: 'views', acts: ['views.share'] },
   { name: 'customers', acts: ['operations.download', 'operations.reveal'] },

@@ -1,12 +1,19 @@
+import { useState } from 'react'
 import { formatAmount, formatDayShort, formatInstant } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
+import { Button } from '#web/ui/actions/Button.tsx'
 import { EventLog } from '#web/ui/data/EventLog.tsx'
+import { Text } from '#web/ui/layout/text.ts'
 import { Link } from '../../../routing/router.tsx'
-import { useMerchant } from '../../../session/session-context.ts'
+import { useIsPaused, useMay, useMerchant } from '../../../session/session-context.ts'
 import { settlementPath } from '../../settlements/paths.ts'
 import type { Operation } from '../words.ts'
 import { comingOf } from './coming.ts'
 import { eventWords, type Event } from './event-words.ts'
+import { NoteForm } from './NoteForm.tsx'
+import { NoteText } from './NoteText.tsx'
+import { RemoveNote } from './RemoveNote.tsx'
+import { mixStory, shownAtFirst } from './story.ts'
 
 type Props = { operation: Operation; timeZone: string }
 
@@ -15,6 +22,9 @@ export const Story = ({ operation, timeZone }: Props) => {
   const t = useText()
   const locale = useLocale()
   const { id: merchantId } = useMerchant()
+  const mayNote = useMay('operations.note')
+  const isPaused = useIsPaused()
+  const [isWhole, setWhole] = useState(false)
   const byOf = ({ actor }: Event): string | undefined => {
     if (actor.kind === 'user') return actor.name ?? undefined
     return actor.kind === 'api' ? t('operations.detail.byApi') : undefined
@@ -37,13 +47,41 @@ export const Story = ({ operation, timeZone }: Props) => {
     text: t(`operations.detail.coming.${what}`, { amount: formatAmount(amount ?? 0, locale) }),
     isExpected: true,
   }))
-  const happened = operation.history.toReversed().map((event) => ({
+  const events = operation.history.toReversed().map((event) => ({
     id: event.id,
-    instant: event.created,
-    time: formatInstant(event.created, timeZone, locale),
+    at: event.created,
     text: eventWords(event, { operation, t, locale }),
     by: byOf(event),
     more: settledOf(event),
   }))
-  return <EventLog events={[...coming, ...happened]} />
+  const notes = operation.notes.toReversed().map((note) => ({
+    id: note.id,
+    at: note.created,
+    text: <NoteText note={note} />,
+    by: t('operations.notes.by', { name: note.author.name }),
+    more: note.mayRemove && !isPaused && (
+      <RemoveNote merchantId={merchantId} operationId={operation.id} noteId={note.id} />
+    ),
+  }))
+  const happened = mixStory<(typeof events | typeof notes)[number]>(events, notes)
+  const shown = isWhole ? happened : happened.slice(0, shownAtFirst)
+  const hidden = happened.length - shown.length
+  return (
+    <>
+      {mayNote && !isPaused && <NoteForm merchantId={merchantId} operationId={operation.id} />}
+      <EventLog
+        events={[
+          ...coming,
+          ...shown.map(({ at, ...entry }) => ({ ...entry, instant: at, time: formatInstant(at, timeZone, locale) })),
+        ]}
+      />
+      {hidden > 0 && (
+        <Text above>
+          <Button kind="plain" onClick={() => setWhole(true)}>
+            {t('operations.detail.wholeStory', { count: hidden })}
+          </Button>
+        </Text>
+      )}
+    </>
+  )
 }

@@ -1,0 +1,71 @@
+import { can } from '#contract/core/access.ts'
+import { useCall } from '#web/api/query.ts'
+import { useText } from '#web/texts/text.ts'
+import { Button } from '#web/ui/actions/Button.tsx'
+import { MentionArea } from '#web/ui/fields/MentionArea.tsx'
+import { Actions } from '#web/ui/layout/boxes.ts'
+import { Note } from '#web/ui/layout/Note.tsx'
+import { Problem } from '../../../kit/problems.tsx'
+import { useAccount } from '../../../session/session-context.ts'
+import { useNote } from './use-note.ts'
+import styles from './story.module.css'
+
+type Props = { merchantId: string; operationId: string }
+
+/** Adds a note of the team; an `@` offers who reads it. */
+export const NoteForm = ({ merchantId, operationId }: Props) => {
+  const t = useText()
+  const note = useNote({ merchantId, operationId })
+  const people = usePeople(merchantId)
+  return (
+    <form
+      className={styles.note}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void note.add()
+      }}
+    >
+      {note.restored && <Note kind="info" role="status" title={t('common.draft.restored')} />}
+      <MentionArea
+        label={t('operations.notes.label')}
+        hint={t('operations.notes.hint')}
+        error={note.error}
+        value={note.written}
+        readOnly={note.working || note.isLost}
+        onText={note.write}
+        people={people}
+        onMention={note.mention}
+        words={{
+          list: t('operations.notes.people'),
+          found: (count) => t('operations.notes.found', { count }),
+        }}
+      />
+      {note.failure !== null && <Problem error={note.failure} title={t('operations.notes.failed')} />}
+      <Actions>
+        <Button
+          type="submit"
+          data-acts
+          inactive={note.isEmpty || note.error !== null}
+          working={note.working && t('operations.notes.adding')}
+        >
+          {t(note.isLost ? 'operations.notes.again' : 'operations.notes.add')}
+        </Button>
+      </Actions>
+    </form>
+  )
+}
+
+/** The others who read notes of the merchant: those who may be mentioned. */
+const usePeople = (merchantId: string) => {
+  const { email: own } = useAccount()
+  const { data } = useCall('users', 'list', { query: { pageSize: 100 } })
+  return (data?.results ?? [])
+    .filter(
+      ({ email, status, userType, merchants }) =>
+        email !== own &&
+        status === 'active' &&
+        can(userType, 'operations.note') &&
+        (merchants?.includes(merchantId) ?? true),
+    )
+    .map(({ id, firstName, lastName, email }) => ({ value: id, label: `${firstName} ${lastName}`.trim() || email }))
+}
