@@ -101,6 +101,8 @@ test('[RT-07] what adds up to nothing before it is settled is in no settlement a
   server.clock.set('2026-11-20T10:00:00Z')
   const merchantId = await makeMerchant(server.db, server.clock, server.companies.own)
   const operationId = await makeOperation(server.db, server.clock, { merchantId, sandbox: false })
+  // With it a settlement is made, which has silent lines of the other.
+  await makeOperation(server.db, server.clock, { merchantId, sandbox: false })
   const params = { merchantId, instalmentPlanId: operationId }
   const settled = async () => {
     const { history } = await (await server.as('owner')).operations.get({ params: { merchantId, operationId } })
