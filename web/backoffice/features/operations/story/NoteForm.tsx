@@ -16,7 +16,7 @@ type Props = { merchantId: string; operationId: string }
 export const NoteForm = ({ merchantId, operationId }: Props) => {
   const t = useText()
   const note = useNote({ merchantId, operationId })
-  const people = usePeople(merchantId)
+  const people = usePeople(merchantId, note.written.includes('@'))
   return (
     <form
       className={styles.note}
@@ -55,10 +55,10 @@ export const NoteForm = ({ merchantId, operationId }: Props) => {
   )
 }
 
-/** The others who read notes of the merchant: those who may be mentioned. */
-const usePeople = (merchantId: string) => {
+/** The others who read notes of the merchant: those who may be mentioned. Most visits mention no one, and do not ask for them. */
+const usePeople = (merchantId: string, enabled: boolean) => {
   const { email: own } = useAccount()
-  const { data } = useCall('users', 'list', { query: { pageSize: 100 } })
+  const { data } = useCall('users', 'list', { query: { pageSize: 100 } }, { enabled })
   return (data?.results ?? [])
     .filter(
       ({ email, status, userType, merchants }) =>
