@@ -3,7 +3,7 @@ import { api } from '#web/api/client.ts'
 import { refreshCalls } from '#web/api/query.ts'
 import { useSubmit } from '#web/api/use-submit.ts'
 import { useText } from '#web/texts/text.ts'
-import { Button } from '#web/ui/actions/Button.tsx'
+import { TextButton } from '#web/ui/actions/Button.tsx'
 import { AskDialog } from '../../../kit/AskDialog.tsx'
 import { useToast } from '../../../kit/toasts.tsx'
 
@@ -30,9 +30,9 @@ export const RemoveNote = ({ merchantId, operationId, noteId }: Props) => {
   }
   return (
     <>
-      <Button kind="plain" data-acts onClick={() => setAsked(true)}>
+      <TextButton data-acts onClick={() => setAsked(true)}>
         {t('operations.notes.remove')}
-      </Button>
+      </TextButton>
       {isAsked && (
         <AskDialog
           words={{
