@@ -16,7 +16,12 @@ const pathsOf = (page: Page): string[] => {
 const isLater = (path: string): boolean => {
   const rows = ['backoffice/index.html', 'backoffice/features/operations/OperationsPage.tsx']
   const { pathname } = new URL(path.replace(/^GET /, ''), 'http://any')
-  const behind = ['backoffice/shell/deferred/parts.ts', 'backoffice/shell/further-app.ts', '../virtual:wires/more']
+  const behind = [
+    'backoffice/shell/deferred/parts.ts',
+    'backoffice/shell/further-app.ts',
+    'backoffice/features/operations/views/view-parts.ts',
+    '../virtual:wires/more',
+  ]
   return behind.some((entry) => filesBehind(entry, rows).has(pathname))
 }
 

@@ -1,11 +1,14 @@
 /** Malformed requests, to every call as every role. Many more: `npm run sweep -- --only fuzz`. */
 import { expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
 import { testServer } from '../../testing/app.ts'
 import { fuzz, fuzzConfig } from '../../testing/fuzz/fuzz.ts'
 
-const requests = 5000
+/** A longer contract takes more of them. */
+const calls = Object.values(contract).flatMap((group) => Object.keys(group)).length
+const requests = 30 * calls
 
-test(`${requests} requests with something wrong in them are no fault of the server`, async () => {
+test('requests with something wrong in them are no fault of the server', async () => {
   const server = await testServer(fuzzConfig)
   try {
     const { findings, counts } = await fuzz(server, { requests, seed: 'a few' })

@@ -2,7 +2,7 @@ import { useRoute } from '../../routing/route.ts'
 import { lazyPart } from '../../kit/lazy-part.ts'
 import { DownloadPart } from './DownloadPart.tsx'
 
-const views = () => import('./views/parts.ts')
+const views = () => import('./views/view-parts.ts')
 const SaveViewDialog = lazyPart(async () => (await views()).SaveViewDialog)
 const ViewsDialog = lazyPart(async () => (await views()).ViewsDialog)
 

@@ -42,8 +42,10 @@ const ListDialog = lazyPart(async () => (await parts()).ListDialog)
 const EmptyList = lazyPart(async () => (await parts()).EmptyList)
 const NoResult = lazyPart(async () => (await parts()).NoResult)
 const Fresh = lazyPart(async () => (await parts()).Fresh)
-const views = () => import('./views/parts.ts')
-const ViewsLine = lazyPart(async () => (await views()).ViewsLine)
+const views = () => import('./views/view-parts.ts')
+const NoLine = () => null
+/** The rows do not wait for it, and are there without it. */
+const ViewsLine = lazyPart(async () => (await views().catch(() => null))?.ViewsLine ?? NoLine)
 const ArrangedTable = lazyPart(async () => (await views()).ArrangedTable)
 
 /** The list of one mode: what was ticked or held back in the other is nothing here. */

@@ -82,7 +82,7 @@ export const operationScreens: readonly Screen[] = [
     usage: 'none',
     path: `${path}/batch-file`,
     title: 'operations.batches.file.title',
-    needs: ['batches.readFile'],
+    needs: ['batches.list'],
     section: 'operations.list',
     denyTo: notForGuests,
     load: () => import('./further-pages.ts').then((module) => module.BatchFilePage),

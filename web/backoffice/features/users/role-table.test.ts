@@ -33,7 +33,7 @@ describe('[RT-31] the table of the roles', () => {
     expect(roles.map((role) => gainsOf(role).map(({ name }) => name))).toEqual([
       ['ceilings', 'company'],
       ['notesOfOthers', 'approve', 'audiences', 'users', 'activity', 'keys', 'webhooks', 'banking'],
-      ['money', 'views', 'notes', 'customers', 'books', 'campaigns', 'preferences', 'seeUsers'],
+      ['money', 'notes', 'views', 'customers', 'books', 'campaigns', 'preferences', 'seeUsers'],
       ['own', 'sell'],
     ])
   })

@@ -1,5 +1,5 @@
 import { formatCount } from '#domain/format.ts'
-import { useCall } from '#web/api/query.ts'
+import { type AnswerOf, useCall } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { Button, TextButton } from '#web/ui/actions/Button.tsx'
 import { Text } from '#web/ui/layout/text.ts'
@@ -25,6 +25,8 @@ export const ViewsLine = ({ filter, go }: Props) => {
   const { id: merchantId, timeZone } = useMerchant()
   const today = useToday(timeZone)
   const { data, status, error, reload } = useViews()
+  const counts = useCall('views', 'counts', { params: { merchantId } })
+  const isCounted = counts.data !== undefined || counts.status === 'failed'
   const problemOf = useProblem()
   const views = data?.results ?? []
   const { current, left } = placeAmong(views, filter, today)
@@ -32,10 +34,13 @@ export const ViewsLine = ({ filter, go }: Props) => {
     <div className={styles.line}>
       <div className={styles.beside}>
         <nav className={styles.tabs} aria-label={t('operations.views.label')}>
-          {views.length > 0 && <Tabs views={views} current={current} today={today} />}
-          <Link to={viewsPath(merchantId, writeFilter(filter))}>
-            {t(views.length > 0 ? 'operations.views.manage' : 'operations.views.title')}
-          </Link>
+          {/* All at once: what is behind a name would move with its figure. */}
+          {isCounted && <Tabs views={views} counts={counts.data} current={current} today={today} />}
+          {(status === 'failed' || (data && isCounted)) && (
+            <Link to={viewsPath(merchantId, writeFilter(filter))}>
+              {t(views.length > 0 ? 'operations.views.manage' : 'operations.views.title')}
+            </Link>
+          )}
         </nav>
         {status === 'failed' && (
           <Text as="span" soft>
@@ -61,15 +66,15 @@ export const ViewsLine = ({ filter, go }: Props) => {
   )
 }
 
-type TabsProps = { views: readonly View[]; current: View | undefined; today: string }
+type Counts = AnswerOf<'views', 'counts'>
+type TabsProps = { views: readonly View[]; counts: Counts | undefined; current: View | undefined; today: string }
 
-const Tabs = ({ views, current, today }: TabsProps) => {
+const Tabs = ({ views, counts, current, today }: TabsProps) => {
   const t = useText()
   const locale = useLocale()
   const { id: merchantId } = useMerchant()
-  const { data } = useCall('views', 'counts', { params: { merchantId } })
   const countOf = (id: string): string => {
-    const found = data?.results.find((one) => one.id === id)
+    const found = counts?.results.find((one) => one.id === id)
     if (!found) return ''
     const count = formatCount(found.total, locale)
     return found.totalIsExact ? count : t('operations.list.atLeast', { count })
