@@ -8,7 +8,6 @@ import { systemClock } from '#server/core/clock.ts'
 import type { Db } from '#server/db/schema.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { makeRandom, type Random } from '#server/demo/random.ts'
-import type { TestClient } from './as.ts'
 import { compareBatch } from './batch-model.ts'
 import { makeOperations } from './operations.ts'
 import { openStormPlace } from './storm-place.ts'
@@ -24,7 +23,7 @@ export type BatchStormSize = {
 }
 
 type Place = Awaited<ReturnType<typeof openStormPlace>>
-type Batch = { client: () => TestClient; params: { merchantId: string; batchId: string } }
+type Batch = { merchantId: string; batchId: string }
 
 const connections = 8
 const totals = [1_00, 19_99, 100_00, 486_00, 1_234_56] as const
@@ -56,14 +55,16 @@ const endConnections = async (adminUrl: string): Promise<void> => {
   }
 }
 
-const blowsOf = (place: Place, { client, params }: Batch) => ({
+const blowsOf = (place: Place, params: Batch) => ({
   'process 0 killed': () => place.restart(0),
   connections: () => again(() => endConnections(place.adminUrl)),
   'database killed': place.killDatabase,
   'process 1 killed': () => place.restart(1),
   paused: async () => {
-    await again(() => client().batches.pause({ params }))
-    await again(() => client().batches.resume({ params }))
+    // A session is shorter than a long storm.
+    const signedIn = await again(() => place.signIn())
+    await again(() => signedIn('person').batches.pause({ params }))
+    await again(() => signedIn('person').batches.resume({ params }))
   },
 })
 
@@ -86,7 +87,7 @@ const follow = async (place: Place, batch: Batch, plan: readonly number[]) => {
   let [struck, seen, moved] = [0, -1, performance.now()]
   let calm = { at: performance.now(), done: 0 }
   for (;;) {
-    const { done, isOver } = await again(() => countDone(place.db, batch.params.batchId))
+    const { done, isOver } = await again(() => countDone(place.db, batch.batchId))
     if (isOver) return { struck, calm }
     if (done > seen) [seen, moved] = [done, performance.now()]
     if (performance.now() - moved > longestRest) throw new Error(`Nothing was done after ${seen} sales.`)
@@ -159,7 +160,7 @@ export const batchStorm = async ({ sales, refused, blows, singles, seed }: Batch
     const { id } = await client().batches.refund({ params: { merchantId }, body: { filters: {}, count, amount } })
     const beginning = seconds(asked) - preview
     const begun = performance.now()
-    const batch = { client, params: { merchantId, batchId: id } }
+    const batch = { merchantId, batchId: id }
     const { struck, calm } = await follow(place, batch, planOf(random, blows, count))
     const lasted = seconds(begun)
     const rest = { count: count - calm.done, rate: (count - calm.done) / seconds(calm.at) }
