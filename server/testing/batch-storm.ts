@@ -55,11 +55,23 @@ const endConnections = async (adminUrl: string): Promise<void> => {
   }
 }
 
-const blowsOf = (place: Place, params: Batch) => ({
-  'process 0 killed': () => place.restart(0),
+/** The other process goes on meanwhile, and is not to be through with the batch before the next blow. */
+const restartsOf = (place: Place) => {
+  const begun = new Map<number, Promise<void>>()
+  return {
+    restart: async (index: number): Promise<void> => {
+      await begun.get(index)
+      begun.set(index, place.restart(index))
+    },
+    all: () => Promise.all(begun.values()),
+  }
+}
+
+const blowsOf = (place: Place, restart: (index: number) => Promise<void>, params: Batch) => ({
+  'process 0 killed': () => restart(0),
   connections: () => again(() => endConnections(place.adminUrl)),
   'database killed': place.killDatabase,
-  'process 1 killed': () => place.restart(1),
+  'process 1 killed': () => restart(1),
   paused: async () => {
     // A session is shorter than a long storm.
     const signedIn = await again(() => place.signIn())
@@ -68,9 +80,14 @@ const blowsOf = (place: Place, params: Batch) => ({
   },
 })
 
+/** What is left after the last blow, so that it is struck while there is work. */
+const shareAfter = 0.3
+
 /** In turns, so that each kind is among few of them, and each at a moment of the seed. */
 const planOf = (random: Random, blows: number, sales: number): number[] =>
-  Array.from({ length: blows }, (_, at) => Math.floor((sales * (at + random.between(0.2, 0.9))) / blows))
+  Array.from({ length: blows }, (_, at) =>
+    Math.floor(((1 - shareAfter) * sales * (at + random.between(0.2, 0.9))) / blows),
+  )
 
 const countDone = async (db: Db, id: string) => {
   const { done_count, refused_count, state } = await db
@@ -83,12 +100,16 @@ const countDone = async (db: Db, id: string) => {
 
 /** Waits for the end of the batch, and strikes on the way. Answers when the last blow was over, and what was done by then. */
 const follow = async (place: Place, batch: Batch, plan: readonly number[]) => {
-  const blows = Object.entries(blowsOf(place, batch))
+  const restarts = restartsOf(place)
+  const blows = Object.entries(blowsOf(place, restarts.restart, batch))
   let [struck, seen, moved] = [0, -1, performance.now()]
   let calm = { at: performance.now(), done: 0 }
   for (;;) {
     const { done, isOver } = await again(() => countDone(place.db, batch.batchId))
-    if (isOver) return { struck, calm }
+    if (isOver) {
+      await restarts.all()
+      return { struck, calm }
+    }
     if (done > seen) [seen, moved] = [done, performance.now()]
     if (performance.now() - moved > longestRest) throw new Error(`Nothing was done after ${seen} sales.`)
     const [, strike] = blows[struck % blows.length] ?? []
