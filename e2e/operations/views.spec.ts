@@ -115,6 +115,8 @@ test('[RT-04] a shared view is seen by a guest, who has own ones and cannot chan
   await expect(manage.getByRole('button', { name: /«De todos»/ })).toHaveCount(0)
   await expect(manage.getByRole('button', { name: 'Eliminar «Solo mía»' })).toBeVisible()
   await expectAccessible(page)
+  await manage.getByRole('link', { name: 'Solo mía' }).click()
+  await expect(tab(page, 'Solo mía')).toHaveAttribute('aria-current', 'page')
   const owner = await as('owner')
   await openList(owner, shop.id)
   await expect(tab(owner, 'De todos')).toBeVisible()
@@ -140,7 +142,7 @@ test('[RT-04] of two who change a shared view the second reads that it is anothe
 })
 
 test('[RT-04] columns are chosen and put in order by keyboard; the address says them', async ({ as, shop }) => {
-  const page = await as('owner')
+  const page = await as('owner', { width: 1240 })
   await openList(page, shop.id)
   const opener = page.getByRole('button', { name: 'Columnas' })
   await opener.focus()
@@ -165,6 +167,9 @@ test('[RT-04] columns are chosen and put in order by keyboard; the address says 
   await page.reload()
   await expect(listRows(page)).toHaveCount(50)
   expect((await heads(page)).slice(1)).toEqual(shown)
+  // Of more columns than there is room for, the amount stays in sight.
+  await page.goto(listPath(shop.id, '?columns=mid,customer,email,substatus,channel,created_by,product,transfer_date'))
+  await expect(listRows(page).first().getByRole('cell').last()).toBeInViewport({ ratio: 1 })
   await opener.click()
   await panel.getByRole('button', { name: 'Restablecer' }).click()
   await panel.getByRole('button', { name: 'Aplicar' }).click()

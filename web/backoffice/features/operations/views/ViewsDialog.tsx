@@ -9,7 +9,8 @@ import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { announce } from '../../../kit/announce.tsx'
 import { Problem } from '../../../kit/problems.tsx'
 import { useToast } from '../../../kit/toasts.tsx'
-import { navigate, useSearch } from '../../../routing/router.tsx'
+import { useToday } from '../../../kit/use-today.ts'
+import { Link, navigate, useSearch } from '../../../routing/router.tsx'
 import { useIsPaused, useMay, useMerchant } from '../../../session/session-context.ts'
 import { readFilter, writeFilter } from '../list-filter.ts'
 import { operationsPath } from '../paths.ts'
@@ -17,7 +18,7 @@ import { Mover } from './Mover.tsx'
 import { RemoveViewDialog } from './RemoveViewDialog.tsx'
 import { RenameViewDialog } from './RenameViewDialog.tsx'
 import { useMayChange, useNameFault, useViewCalls, useViews } from './use-views.ts'
-import type { View } from './view-filter.ts'
+import { filterOfView, type View } from './view-filter.ts'
 import styles from './views.module.css'
 
 type Doing = { what: 'list' | 'rename' | 'remove'; id: string }
@@ -104,7 +105,10 @@ type ItemProps = { view: View; at: number; last: number; isFirst: boolean; onDo:
 const Item = ({ view, at, last, isFirst, onDo }: ItemProps) => {
   const t = useText()
   const isPaused = useIsPaused()
-  const mayChange = useMayChange()(view) && !isPaused
+  const { id: merchantId, timeZone } = useMerchant()
+  const today = useToday(timeZone)
+  const isAllowed = useMayChange()(view)
+  const mayChange = isAllowed && !isPaused
   const mayShare = useMay('views.share')
   const { id, name, shared } = view
   const { change, move, failure } = useViewCalls()
@@ -121,11 +125,13 @@ const Item = ({ view, at, last, isFirst, onDo }: ItemProps) => {
   return (
     <li>
       <span>
-        <b>{name}</b>
+        <Link to={operationsPath(merchantId, writeFilter(filterOfView(view, today)))}>
+          <b>{name}</b>
+        </Link>
         {view.lost.map((loss) => (
           <Hint key={loss}>{t(`operations.views.lost.${loss}`)}</Hint>
         ))}
-        {!mayChange && <Hint>{t('operations.views.readOnly')}</Hint>}
+        {!isAllowed && <Hint>{t('operations.views.readOnly')}</Hint>}
       </span>
       {mayChange && (
         <Row small>

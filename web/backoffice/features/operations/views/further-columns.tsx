@@ -46,10 +46,14 @@ const onNarrowAlone = ({ head, ...state }: OperationColumn): OperationColumn => 
   cellClass: styles.narrowCell,
 })
 
+type Look = NonNullable<OperationColumn['look']>[number]
+/** What a look becomes that hides a column of the usual list at some widths. */
+const shownLooks: Partial<Record<Look, Look[]>> = { notMedium: ['notNarrow'], widestOnly: [], seller: [] }
+
 /** Chosen columns are shown at every width but the narrow one. */
 const atEveryWidth = ({ foot: _, footSpan: __, look = [], ...column }: OperationColumn): OperationColumn => ({
   ...column,
-  look: look.flatMap((one) => (one === 'notMedium' ? ['notNarrow' as const] : one === 'widestOnly' ? [] : [one])),
+  look: look.flatMap((one) => shownLooks[one] ?? [one]),
 })
 
 /** The columns of the list, those between day and amount as they were chosen. */
@@ -60,7 +64,8 @@ export const arrangeChosen =
       throw new Error('The list has other columns')
     const known: Partial<Record<OperationColumnName, OperationColumn>> = {
       ...furtherOf(context),
-      mid,
+      // In two lines it would be read as two.
+      mid: { ...mid, cellLook: [...(mid.cellLook ?? []), 'nowrap'] },
       customer,
       substatus: state,
       num_instalments: plan,
