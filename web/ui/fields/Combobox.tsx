@@ -1,13 +1,12 @@
 import styles from './combobox.module.css'
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
-import type { ComboGroup, ComboOption } from './combo-options.ts'
+import { type ReactNode, useId } from 'react'
+import { ComboList, Option } from './ComboList.tsx'
+import type { ComboGroup } from './combo-options.ts'
 import { Field } from './Field.tsx'
 import { Icon } from '../layout/Icon.tsx'
 import { useReadOnly } from '../actions/read-only.ts'
 import { useCombobox } from './use-combobox.ts'
-import { joinClasses } from '../layout/element.ts'
 import fieldStyles from './field.module.css'
-import popoverStyles from '#web/ui/overlays/popover.module.css'
 import textStyles from '#web/ui/layout/text.module.css'
 
 type Props = {
@@ -33,30 +32,9 @@ type Props = {
 export const Combobox = ({ label, groups, error, hint, words, ...field }: Props) => {
   const isReadOnly = useReadOnly()
   const id = useId()
-  const list = useRef<HTMLDivElement>(null)
   const { typed, isOpen, active, found, options, ...combo } = useCombobox({ ...field, groups, isReadOnly })
   const idOf = (option: string): string => `${id}-${option}`
   const activeId = isOpen && active !== null ? idOf(active) : undefined
-
-  useEffect(() => {
-    if (!isOpen) return
-    list.current?.scrollTo(0, 0)
-    list.current?.scrollIntoView({ block: 'nearest' })
-  }, [isOpen])
-  const choosePressed = useEffectEvent(({ target }: MouseEvent) => {
-    const option = target instanceof Element ? target.closest<HTMLElement>('[role="option"]') : null
-    if (option?.dataset['value'] !== undefined) combo.choose(option.dataset['value'])
-  })
-  // One listener for all options: none of them takes the focus, which stays in the field with its keys.
-  useEffect(() => {
-    const box = list.current
-    const choose = (event: MouseEvent) => choosePressed(event)
-    box?.addEventListener('click', choose)
-    return () => box?.removeEventListener('click', choose)
-  }, [])
-  useEffect(() => {
-    if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
-  }, [activeId])
 
   return (
     <Field label={label} error={error} hint={hint}>
@@ -81,21 +59,17 @@ export const Combobox = ({ label, groups, error, hint, words, ...field }: Props)
             onBlur={combo.leave}
           />
           {!isReadOnly && <Icon name="chevron-down" small />}
-          <div
-            ref={list}
+          <ComboList
             id={`${id}-list`}
-            className={joinClasses(popoverStyles.pop, styles.comboList)}
-            role="listbox"
-            tabIndex={-1}
-            aria-label={words.list}
-            hidden={!isOpen}
-            // A press on it takes no focus from the field, which listens for keys.
-            onMouseDown={(event) => event.preventDefault()}
+            label={words.list}
+            isOpen={isOpen}
+            activeId={activeId}
+            onChoose={combo.choose}
           >
             {isOpen &&
               found.map((group) => <Group key={group.label} {...group} {...{ value: field.value, active, idOf }} />)}
             {isOpen && options.length === 0 && <p role="presentation">{words.none}</p>}
-          </div>
+          </ComboList>
           <p className={textStyles.hidden} role="status">
             {isOpen && typed !== null && (options.length === 0 ? words.none : words.found(options.length))}
           </p>
@@ -111,26 +85,19 @@ type GroupProps = ComboGroup & {
   idOf: (option: string) => string
 }
 
-const classOf = ({ isHead }: ComboOption, isActive: boolean): string | undefined =>
-  joinClasses(isHead && styles.headOption, isActive && styles.active)
-
 const Group = ({ label, options, value, active, idOf }: GroupProps) => (
   <div role="group" aria-label={label}>
     <div className={styles.grp} aria-hidden="true">
       {label}
     </div>
     {options.map((option) => (
-      <div
+      <Option
         key={option.value}
         id={idOf(option.value)}
-        role="option"
-        tabIndex={-1}
-        aria-selected={option.value === value}
-        className={classOf(option, option.value === active)}
-        data-value={option.value}
-      >
-        {option.label} {option.mark !== undefined && <small>{option.mark}</small>}
-      </div>
+        option={option}
+        isSelected={option.value === value}
+        isActive={option.value === active}
+      />
     ))}
   </div>
 )

@@ -1,12 +1,11 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import styles from './combobox.module.css'
+import { ComboList, Option } from './ComboList.tsx'
 import type { ComboOption } from './combo-options.ts'
 import { Field } from './Field.tsx'
 import { useMentions } from './use-mentions.ts'
 import { useReadOnly } from '../actions/read-only.ts'
-import { joinClasses } from '../layout/element.ts'
 import fieldStyles from './field.module.css'
-import popoverStyles from '#web/ui/overlays/popover.module.css'
 import textStyles from '#web/ui/layout/text.module.css'
 
 type Props = {
@@ -31,21 +30,10 @@ export const MentionArea = ({ label, value, error, hint, words, readOnly = false
   const isClosed = useReadOnly()
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  const list = useRef<HTMLDivElement>(null)
   const { isOpen, options, active, ...mentions } = useMentions({ ...given, field, value })
   const idOf = (option: string): string => `${id}-${option}`
 
-  const choosePressed = useEffectEvent(({ target }: MouseEvent) => {
-    const option = target instanceof Element ? target.closest<HTMLElement>('[role="option"]') : null
-    if (option?.dataset['value'] !== undefined) mentions.choose(option.dataset['value'])
-  })
-  // One listener for all options: none of them takes the focus, which stays in the text with its keys.
-  useEffect(() => {
-    const box = list.current
-    const choose = (event: MouseEvent) => choosePressed(event)
-    box?.addEventListener('click', choose)
-    return () => box?.removeEventListener('click', choose)
-  }, [])
+  const activeId = active === undefined ? undefined : idOf(active)
 
   return (
     <Field label={label} error={error} hint={hint}>
@@ -61,37 +49,29 @@ export const MentionArea = ({ label, value, error, hint, words, readOnly = false
             aria-haspopup="listbox"
             aria-controls={`${id}-list`}
             aria-autocomplete="list"
-            aria-activedescendant={active === undefined ? undefined : idOf(active)}
+            aria-activedescendant={activeId}
             onChange={({ target }) => mentions.type(target.value, target.selectionStart)}
             onSelect={({ currentTarget }) => mentions.select(currentTarget.selectionStart)}
             onKeyDown={mentions.press}
             onBlur={mentions.leave}
           />
-          <div
-            ref={list}
+          <ComboList
             id={`${id}-list`}
-            className={joinClasses(popoverStyles.pop, styles.comboList)}
-            role="listbox"
-            tabIndex={-1}
-            aria-label={words.list}
-            hidden={!isOpen}
-            // A press on it takes no focus from the text, which listens for keys.
-            onMouseDown={(event) => event.preventDefault()}
+            label={words.list}
+            isOpen={isOpen}
+            activeId={activeId}
+            onChoose={mentions.choose}
           >
             {options.map((option) => (
-              <div
+              <Option
                 key={option.value}
                 id={idOf(option.value)}
-                role="option"
-                tabIndex={-1}
-                aria-selected={option.value === active}
-                className={option.value === active ? styles.active : undefined}
-                data-value={option.value}
-              >
-                {option.label}
-              </div>
+                option={option}
+                isSelected={option.value === active}
+                isActive={option.value === active}
+              />
             ))}
-          </div>
+          </ComboList>
           <p className={textStyles.hidden} role="status">
             {isOpen && words.found(options.length)}
           </p>
