@@ -5,25 +5,28 @@ import type { Scope } from '#server/core/scope.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { scopeSql } from '#server/db/scoped.ts'
 
-/** `count`: sales that were read; `first`: the oldest of them. */
+type Figures = { units: number; amount: number }
+/** `count`: sales that were read; `first`: the oldest of them. `totals` are of all articles, `articles` the first by amount. */
 type Articles = {
   count: number
   first: Date | null
-  articles: { reference: string | null; name: string; units: number; amount: number }[]
+  totals: { articles: number } & Figures
+  articles: ({ reference: string | null; name: string } & Figures)[]
 }
+type Bounds = { from: Date; end: Date; mostSales: number; mostArticles: number }
 
-/** Articles of the newest `most` accepted sales of a span, by amount. What has no reference is one article by its name. */
+/** Articles of the newest accepted sales of a span. What has no reference is one article by its name. */
 export const sumArticles = async (
   tx: Tx,
   scope: Scope,
-  { from, end, most }: { from: Date; end: Date; most: number },
+  { from, end, mostSales, mostArticles }: Bounds,
 ): Promise<Articles> => {
   const accepted = sql.join(substatusesOf('accepted').map((one) => sql.lit(one)))
   const { rows } = await sql<Articles>`
     with newest as materialized (
       select o.id, o.created from operations o
         where ${scopeSql('o', scope)} and o.created >= ${from} and o.created < ${end} and o.substatus in (${accepted})
-        order by o.created desc, o.id desc limit ${most}
+        order by o.created desc, o.id desc limit ${mostSales}
     ), lines as (
       select line ->> 'id' as reference, line ->> 'name' as name,
           (line ->> 'quantity')::numeric as units, (line ->> 'amount')::numeric as amount
@@ -34,8 +37,11 @@ export const sumArticles = async (
         from lines group by coalesce('r' || reference, 'n' || name)
     )
     select (select count(*) from newest) as count, (select min(created) from newest) as first,
-      (select coalesce(json_agg(a order by a.amount desc, a.name, a.reference), '[]') from articles a) as articles`.execute(
-    tx,
-  )
-  return rows[0] ?? { count: 0, first: null, articles: [] }
+      (select json_build_object('articles', count(*), 'units', coalesce(sum(units), 0), 'amount', coalesce(sum(amount), 0))
+        from articles) as totals,
+      (select coalesce(json_agg(a), '[]') from (
+        select * from articles order by amount desc, name, reference limit ${mostArticles}) a) as articles`.execute(tx)
+  const [found] = rows
+  if (!found) throw new Error('The sums of articles are missing')
+  return found
 }

@@ -213,18 +213,19 @@ const shownArticles = 20
 
 const articlesIn = async ({ tx, scope, wanted: { from, to, timeZone } }: Setting) => {
   const times = { from: startOfDay(timeZone, from), end: startOfDay(timeZone, addDays(to, 1)) }
-  const { count, first, articles } = await sumArticles(tx, scope, { ...times, most: mostCarts })
-  const figuresOf = (some: typeof articles) => ({
-    units: sum(some.map(({ units }) => units)),
-    amount: sum(some.map(({ amount }) => amount)),
-  })
-  const others = articles.slice(shownArticles)
+  const bounds = { mostSales: mostCarts, mostArticles: shownArticles }
+  const { count, first, totals, articles } = await sumArticles(tx, scope, { ...times, ...bounds })
+  const { articles: kinds, units, amount } = totals
   return {
     sales: count,
     readFrom: count === mostCarts && first ? dayIn(timeZone, first) : null,
-    articles: articles.slice(0, shownArticles),
-    others: { articles: others.length, ...figuresOf(others) },
-    totals: figuresOf(articles),
+    articles,
+    others: {
+      articles: kinds - articles.length,
+      units: units - sum(articles.map((one) => one.units)),
+      amount: amount - sum(articles.map((one) => one.amount)),
+    },
+    totals: { units, amount },
   }
 }
 
