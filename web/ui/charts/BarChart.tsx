@@ -13,7 +13,7 @@ type Bar = {
   value: number
   before: number
   isCurrent: boolean
-  /** What the bar is made of, with the words of the link. */
+  /** The address of the sales that the bar adds up, and the accessible name of the link to them. */
   sales?: { to: string; words: string } | undefined
 }
 

@@ -10,7 +10,7 @@ type ShareBar = {
   share: number
   percent: string
   amount: string
-  /** What the bar is made of; none where there is no such address. */
+  /** The address of the sales that the bar adds up; without it the bar is no link. */
   to?: string | undefined
   /** Said of the link. */
   title?: string

@@ -1,7 +1,7 @@
 import type { OperationColumnName } from '#contract/filters/operations.ts'
 import type { PlainKey } from '#web/texts/text.ts'
 
-/** Headings of columns, and the words of their choice. */
+/** The text that names a column, in the head of the table and in the panel where a person chooses columns. */
 export const columnWords: Record<OperationColumnName, PlainKey> = {
   mid: 'operations.list.column.order',
   customer: 'operations.list.column.customer',
