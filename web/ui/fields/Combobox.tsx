@@ -59,13 +59,7 @@ export const Combobox = ({ label, groups, error, hint, words, ...field }: Props)
             onBlur={combo.leave}
           />
           {!isReadOnly && <Icon name="chevron-down" small />}
-          <ComboList
-            id={`${id}-list`}
-            label={words.list}
-            isOpen={isOpen}
-            activeId={activeId}
-            onChoose={combo.choose}
-          >
+          <ComboList id={`${id}-list`} label={words.list} isOpen={isOpen} activeId={activeId} onChoose={combo.choose}>
             {isOpen &&
               found.map((group) => <Group key={group.label} {...group} {...{ value: field.value, active, idOf }} />)}
             {isOpen && options.length === 0 && <p role="presentation">{words.none}</p>}
