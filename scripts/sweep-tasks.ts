@@ -14,13 +14,14 @@ import { giveSession } from '../e2e/support/matrix-people.ts'
 import { type Product, startProduct } from '../e2e/support/product.ts'
 import { settler } from './settled.ts'
 import { Hands } from './tasks/hands.ts'
+import { manyTasks } from './tasks/many.ts'
 import { officeTasks } from './tasks/office.ts'
 import { saleTasks } from './tasks/sales.ts'
 import { must, type Person, type Scene, type Task } from './tasks/scene.ts'
 import { signUpTask } from './tasks/sign-up.ts'
 
 /** Those that ask for the password are last: until then the sign-in grows old. */
-const tasks: readonly Task[] = [...saleTasks, signUpTask, ...officeTasks]
+const tasks: readonly Task[] = [...saleTasks, ...manyTasks, signUpTask, ...officeTasks]
 
 /** Milliseconds to wait for what a person would see. */
 const patience = 30_000

@@ -1,10 +1,9 @@
 /** Tasks of a sale: refund, capture, sell at the counter, answer who refunded. */
 import { documents } from '../../e2e/support/checkout-customer.ts'
-import { clientOf, createKeys, type ProductClient } from '../../e2e/support/clients.ts'
-import { orderOf } from '../../e2e/support/orders.ts'
+import type { ProductClient } from '../../e2e/support/clients.ts'
 import { listPath } from '../../e2e/support/pages.ts'
-import { sellOrder } from '../../e2e/support/sales.ts'
 import type { Hands } from './hands.ts'
+import { makeWaiting } from './many.ts'
 import { must, type Scene, type Task } from './scene.ts'
 
 type Query = NonNullable<Parameters<ProductClient['operations']['list']>[0]['query']>
@@ -63,15 +62,9 @@ const queue = 8
 
 /** Those of which the last day is first, in a shop that captures when it ships; what is missing in the demo is made. */
 const listWaiting = async (scene: Scene): Promise<readonly Sale[]> => {
-  const { product, merchants } = scene
-  const list = () => listSales(scene, { substatus: 'pending_merchant', ordering: 'capture_until' }, merchants.online)
-  const missing = queue - (await list()).length
-  if (missing > 0) {
-    const { private_key: key } = await createKeys(product, merchants.online)
-    const [shop, customer] = [clientOf(product, key), clientOf(product, null)]
-    for (let made = 0; made < missing; made += 1) await sellOrder(shop, customer, orderOf(120_00))
-  }
-  return (await list()).slice(0, queue)
+  await makeWaiting(scene, queue)
+  const query = { substatus: 'pending_merchant', ordering: 'capture_until' } as const
+  return (await listSales(scene, query, scene.merchants.online)).slice(0, queue)
 }
 
 const capture: Task = {
