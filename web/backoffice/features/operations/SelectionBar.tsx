@@ -1,10 +1,10 @@
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
 import { formatAmount, formatCount } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { Button, IconButton } from '#web/ui/actions/Button.tsx'
 import { ButtonLink } from '../../kit/links.tsx'
 import { useMay } from '../../session/session-context.ts'
-import { BatchActions } from './batches/BatchActions.tsx'
+import { type Asked, BatchActions } from './batches/BatchActions.tsx'
 import { BatchDialog } from './batches/BatchDialog.tsx'
 import { downloadPath } from './paths.ts'
 import { beginQueue } from './queue/use-queue.ts'
@@ -20,7 +20,7 @@ type Props = { selection: Selection; merchantId: string; query: string }
 /** What was ticked: how many, how much, and what can be done with all of them. */
 export const SelectionBar = ({ selection, merchantId, query }: Props) => {
   const { rows, clear } = selection
-  const [asked, setAsked] = useState<Pick<ComponentProps<typeof BatchDialog>, 'kind' | 'chosen'> | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const t = useText()
   const locale = useLocale()
   const mayDownload = useMay('operations.download')
@@ -33,11 +33,7 @@ export const SelectionBar = ({ selection, merchantId, query }: Props) => {
           <b>{t('operations.selection.count', { count })}</b> · {formatAmount(sum, locale)}
           {rows.some(bringsNothing) && <small> {t('operations.list.sumAside')}</small>}
         </span>
-        <BatchActions
-          selection={selection}
-          merchantId={merchantId}
-          onOpen={(kind, chosen) => setAsked({ kind, chosen })}
-        />
+        <BatchActions selection={selection} merchantId={merchantId} onOpen={setAsked} />
         <Button onClick={() => void beginQueue({ merchantId, query, ids: rows.map(({ id }) => id), beyond: 0 })}>
           {t('operations.queue.openTicked', { count: formatCount(count, locale) })}
         </Button>

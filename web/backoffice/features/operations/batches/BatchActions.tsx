@@ -11,8 +11,8 @@ import type { Selection } from '../use-selection.ts'
 import type { BatchDialog } from './BatchDialog.tsx'
 import { movedOf } from './batch-words.ts'
 
-type Chosen = ComponentProps<typeof BatchDialog>['chosen']
-type Props = { selection: Selection; merchantId: string; onOpen: (kind: BatchKind, chosen: Chosen) => void }
+export type Asked = Pick<ComponentProps<typeof BatchDialog>, 'kind' | 'chosen' | 'article'>
+type Props = { selection: Selection; merchantId: string; onOpen: (asked: Asked) => void }
 
 /** What may be done to all that was ticked, or to all that the filter finds, by the role of the person and the state of the sales. */
 export const BatchActions = ({ selection: { rows, has }, merchantId, onOpen }: Props) => {
@@ -39,6 +39,8 @@ export const BatchActions = ({ selection: { rows, has }, merchantId, onOpen }: P
   const moved = (kind: BatchKind) => rows.map((row) => movedOf(row, kind)).filter((cents) => cents > 0)
   const able = kinds.filter((kind) => isAll || moved(kind).length > 0)
   const isExact = list.data?.totalIsExact !== false
+  const open = (kind: BatchKind) =>
+    onOpen({ kind, chosen: isAll ? { filter } : { ids: rows.map(({ id }) => id) }, article: filter.article })
   if (kinds.length === 0) return null
   return (
     <>
@@ -51,7 +53,7 @@ export const BatchActions = ({ selection: { rows, has }, merchantId, onOpen }: P
       {able.map((kind) => {
         const cents = moved(kind)
         return (
-          <Button key={kind} onClick={() => onOpen(kind, isAll ? { filter } : { ids: rows.map(({ id }) => id) })}>
+          <Button key={kind} onClick={() => open(kind)}>
             {isAll
               ? t(`operations.batches.openAll.${kind}`)
               : t(`operations.batches.open.${kind}`, {

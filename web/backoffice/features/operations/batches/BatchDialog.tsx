@@ -22,6 +22,8 @@ type Props = {
   kind: BatchKind
   merchantId: string
   chosen: Chosen
+  /** Words of an article, where the list was searched for one. */
+  article?: string | undefined
   onClose: () => void
   onBegun: () => void
 }
@@ -41,7 +43,7 @@ export const BatchDialog = (props: Props) => {
   const t = useText()
   const locale = useLocale()
   const [sales] = useState(() => salesOf(chosen))
-  const much = useHowMuch(merchantId, sales)
+  const much = useHowMuch(merchantId, sales, props.article ?? '')
   const [reason, setReason] = useState<RefundReason | null>(null)
   const [note, setNote] = useState('')
   const asked = useForeseen(props, sales, much)
