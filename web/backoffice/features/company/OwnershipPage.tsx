@@ -1,3 +1,4 @@
+import { useCall } from '#web/api/query.ts'
 import { useText } from '#web/texts/text.ts'
 import { Section } from '#web/ui/layout/Section.tsx'
 import { settingsPath } from '../settings/paths.ts'
@@ -9,6 +10,7 @@ import { ownerPath } from './paths.ts'
 /** Who has the enterprise, and the people who are behind it [RT-29]. */
 export const OwnershipPage = () => {
   const t = useText()
+  const { status } = useCall('company', 'getEnterprise', {})
   return (
     <>
       <CompanyHead
@@ -19,9 +21,12 @@ export const OwnershipPage = () => {
       <Section title={t('company.ownership.label')}>
         <OwnershipChoice labelHidden />
       </Section>
-      <Section title={t('company.part.owners')}>
-        <OwnerList pathOf={ownerPath} />
-      </Section>
+      {/* It would move when the choice above is there. */}
+      {status !== 'loading' && (
+        <Section title={t('company.part.owners')}>
+          <OwnerList pathOf={ownerPath} />
+        </Section>
+      )}
     </>
   )
 }

@@ -10,6 +10,7 @@ import { rowClass } from '#web/ui/data/Ledger.tsx'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
 import { useRows } from '#web/ui/data/use-rows.ts'
 import { Section } from '#web/ui/layout/Section.tsx'
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
 import { Actions, PageHead } from '#web/ui/layout/boxes.ts'
 import { Hint } from '#web/ui/layout/text.ts'
 import { InRow } from '../../kit/all-merchants.tsx'
@@ -60,12 +61,8 @@ export const AllDayClosePage = () => {
         </Problem>
       ) : (
         <>
-          {data && (
-            <>
-              <Figure cents={data.total.accepted.amount} />
-              <p>{t('day-close.sold', { count: data.total.accepted.count })}</p>
-            </>
-          )}
+          <Figure cents={data?.total.accepted.amount} />
+          <p>{data ? t('day-close.sold', { count: data.total.accepted.count }) : <Skeleton width={110} />}</p>
           <Section title={t('common.merchant.list')}>
             <Lines close={data} day={day} />
           </Section>

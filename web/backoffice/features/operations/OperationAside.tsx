@@ -27,7 +27,6 @@ export const OperationAside = ({ operation, merchantId, timeZone }: Props) => {
   return (
     <aside>
       <CustomerPart operation={operation} merchantId={merchantId} />
-      <EarlierSales operation={operation} merchantId={merchantId} timeZone={timeZone} />
       <section>
         <PartTitle>{t('operations.detail.part.sale')}</PartTitle>
         <FactList
@@ -74,6 +73,8 @@ export const OperationAside = ({ operation, merchantId, timeZone }: Props) => {
           ]}
         />
       </section>
+      {/* Last, since it is there after the others and would move them. */}
+      <EarlierSales operation={operation} merchantId={merchantId} timeZone={timeZone} />
     </aside>
   )
 }

@@ -1,3 +1,5 @@
+import { dayIn } from '#domain/calendar.ts'
+import { daysCompared } from '#domain/campaign-results.ts'
 import { formatAmount, formatCount } from '#domain/format.ts'
 import { useCall } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
@@ -8,6 +10,7 @@ import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
 import { Part, Stack } from '#web/ui/layout/boxes.ts'
 import { Text } from '#web/ui/layout/text.ts'
 import { Problem } from '../../../kit/problems.tsx'
+import { useToday } from '../../../kit/use-today.ts'
 import { Link } from '../../../routing/router.tsx'
 import { useMerchant } from '../../../session/session-context.ts'
 import { operationsPath } from '../../operations/paths.ts'
@@ -35,18 +38,23 @@ export const ResultsPart = ({ campaign }: { campaign: Campaign }) => {
       ) : data ? (
         <There campaign={campaign} results={data} />
       ) : (
-        <Waiting />
+        <Waiting campaign={campaign} />
       )}
     </Part>
   )
 }
 
-/** As high as the facts and the chart, so that nothing moves when they are there. */
-const Waiting = () => (
-  <div className={styles.wait}>
-    <Skeleton width={300} />
-  </div>
-)
+/** As high as the facts, and the chart where there will be one, so that nothing moves when they are there. */
+const Waiting = ({ campaign: { startDate, endDate, stopped } }: { campaign: Campaign }) => {
+  const { timeZone } = useMerchant()
+  const stoppedOn = stopped && dayIn(timeZone, new Date(stopped))
+  const isCompared = daysCompared({ startDate, endDate, stoppedOn }, useToday(timeZone)) !== null
+  return (
+    <div className={isCompared ? styles.wait : undefined}>
+      <Skeleton width={300} />
+    </div>
+  )
+}
 
 const There = ({ campaign, results }: { campaign: Campaign; results: Results }) => {
   const t = useText()

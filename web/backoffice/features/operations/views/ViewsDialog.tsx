@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Note } from '#web/ui/layout/Note.tsx'
-import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
 import { Row } from '#web/ui/layout/boxes.ts'
 import { Hint, PartTitle } from '#web/ui/layout/text.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
@@ -30,6 +29,8 @@ export const ViewsDialog = () => {
   const loaded = useViews()
   const [doing, setDoing] = useState<Doing>({ what: 'list', id: '' })
   const view = loaded.data?.results.find(({ id }) => id === doing.id)
+  // The list behind it shows the same views and has mostly read them; a dialog that grew would move.
+  if (loaded.status === 'loading') return null
   const back = () => setDoing({ what: 'list', id: doing.id })
   if (view && doing.what === 'rename') return <RenameViewDialog view={view} onClose={back} />
   if (view && doing.what === 'remove') return <RemoveViewDialog view={view} onClose={back} />
@@ -70,7 +71,6 @@ const AllViews = ({ loaded: { data, status, error, reload }, last, onDo, onClose
           </Row>
         </Problem>
       )}
-      {status === 'loading' && <Skeleton width={300} />}
       {data && views.length === 0 && (
         <Note kind="info" title={t('operations.views.empty.title')}>
           <p>{t('operations.views.empty.text')}</p>

@@ -12,12 +12,18 @@ import { FailedLoad } from '../FailedLoad.tsx'
 import { AccountantForm } from './AccountantForm.tsx'
 import type { Accountant } from './words.ts'
 
+type Props = {
+  /** While it is not known how high the months above are; what is read is read meanwhile. */
+  isHeld: boolean
+}
+
 /** To whom the books go; owners and administrators set it. */
-export const AccountantPart = () => {
+export const AccountantPart = ({ isHeld }: Props) => {
   const t = useText()
   const { id: merchantId } = useMerchant()
   const mayChange = useMay('billing.write')
   const { data, status, error, reload } = useCall('monthBooks', 'accountant', { params: { merchantId } })
+  if (isHeld) return null
   return (
     <Section title={t('month-books.accountant.title')} aside={t('month-books.accountant.about')}>
       {status === 'failed' && !data && (

@@ -58,7 +58,7 @@ export const MonthsPage = () => {
           <Hint>{t('month-books.accountant.liveOnly')}</Hint>
         </Section>
       ) : (
-        <AccountantPart />
+        <AccountantPart isHeld={status === 'loading'} />
       )}
     </div>
   )
