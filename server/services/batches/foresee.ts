@@ -1,4 +1,5 @@
 /** What a batch would do, sale by sale, with nothing written. */
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { BatchRefusal } from '#contract/rules/batch-rules.ts'
 import type { RefundArticle, RefundReason } from '#contract/rules/refund-rules.ts'
 import type { MerchantTerms } from '#domain/terms.ts'
@@ -23,8 +24,10 @@ export type ForeseenRow = {
   asked: AskedRow
 }
 
-/** Sales that are read and reckoned in one go: other calls are served in between. */
-const portion = 50
+/** Sales that are read by one statement of each kind. */
+const portion = 1000
+/** Sales that are reckoned in one go: other calls are served in between. */
+const turn = 100
 
 const portionsOf = (rows: readonly AskedRow[]): AskedRow[][] =>
   Array.from({ length: Math.ceil(rows.length / portion) }, (_, at) => rows.slice(at * portion, (at + 1) * portion))
@@ -43,7 +46,8 @@ export const foresee = async (
     const ceilingOf = action.kind === 'capture' ? null : await findCeilings(tx, scope, some, act.actor)
     const carts = action.article === null ? null : await findCarts(tx, scope, some)
     const found = new Map((await findManyForMoney(tx, scope, some)).map((one) => [one.sale.id, one]))
-    for (const row of part) {
+    for (const [at, row] of part.entries()) {
+      if (at % turn === 0) await nextTurn()
       const operationId = row.id
       const seen = found.get(operationId)
       if (!seen) {

@@ -164,13 +164,17 @@ export const findUnsettledSums = async (tx: Tx, scope: Scope, before?: Date): Pr
   return { ...sums, netAmount, openingDebtAmount: openingDebt, closingDebtAmount: closingDebt, paidAmount }
 }
 
-/** Whether something of the sale is settled. To be asked under the lock of the sale's row. */
-export const hasLines = async (tx: Tx, scope: Scope, operationId: string): Promise<boolean> => {
-  const row = await scoped(tx, scope)
+/** Those of these sales of which something is settled. */
+export const findWithLines = async (tx: Tx, scope: Scope, ids: readonly string[]): Promise<Set<string | null>> => {
+  const rows = await scoped(tx, scope)
     .selectFrom('settlement_lines')
-    .where('operation_id', '=', operationId)
-    .select('posting_id')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+    .where('operation_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .select('operation_id')
+    .distinct()
+    .execute()
+  return new Set(rows.map((row) => row.operation_id))
 }
+
+/** Whether something of the sale is settled. To be asked under the lock of the sale's row. */
+export const hasLines = async (tx: Tx, scope: Scope, operationId: string): Promise<boolean> =>
+  (await findWithLines(tx, scope, [operationId])).size > 0

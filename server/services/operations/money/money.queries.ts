@@ -9,6 +9,7 @@ import { keepPlan } from '#server/db/kept-plans.ts'
 import { keptQuery } from '#server/db/kept-query.ts'
 import { bookedBy, postingParts } from '../../ledger/ledger.queries.ts'
 import { orderCards } from '../../cards/card-orders.queries.ts'
+import { findWithLines } from '../../settlement/settlement.queries.ts'
 import type { Scope } from '#server/core/scope.ts'
 import type { Change, MoneyOperation } from './changes.ts'
 
@@ -51,42 +52,57 @@ type FoundRow = Omit<Found, 'heldAmount' | 'charged'> & {
   booked_campaign_cost: number
 }
 
+/** What the postings of each sale leave on an account, in cents; nothing of a sale that has none there. */
+const sumsPosted = async (
+  tx: Tx,
+  scope: Scope,
+  ids: readonly string[],
+  account: LedgerAccount,
+): Promise<Map<string | null, number>> => {
+  const sums = await scoped(tx, scope)
+    .selectFrom('ledger_postings as p')
+    .innerJoin('ledger_entries as e', (join) => join.on(inScope('e', 'p')).onRef('e.posting_id', '=', 'p.id'))
+    .where('p.operation_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('e.account', '=', account)
+    .groupBy('p.operation_id')
+    .select(['p.operation_id as id', sql<number>`sum(e.amount)::bigint`.as('total')])
+    .execute()
+  return new Map(sums.map(({ id, total }) => [id, total]))
+}
+
+export const sumPosted = async (tx: Tx, scope: Scope, id: string, account: LedgerAccount): Promise<number> =>
+  (await sumsPosted(tx, scope, [id], account)).get(id) ?? 0
+
 /**
- * A sale with what is held of it, which is asked for by itself: a statement that has waited for a lock sees the row as it is, and
+ * Sales with what is held of them, which is asked for by itself: a statement that has waited for a lock sees the row as it is, and
  * the books as they were before.
  */
-const withHeld = async (tx: Tx, scope: Scope, row: FoundRow | undefined): Promise<Found | undefined> =>
-  row && {
+const withHeld = async (tx: Tx, scope: Scope, rows: readonly FoundRow[]): Promise<Found[]> => {
+  const suspended = rows.filter(({ substatus }) => substatus === 'payment_suspended').map(({ id }) => id)
+  const held = suspended.length > 0 ? await sumsPosted(tx, scope, suspended, 'held') : null
+  return rows.map((row) => ({
     ...row,
     charged: {
       amount: row.booked_fee,
       vatAmount: row.booked_vat,
       ...(row.booked_campaign_cost !== 0 && { campaignCost: row.booked_campaign_cost }),
     },
-    heldAmount: row.substatus === 'payment_suspended' ? -(await sumPosted(tx, scope, row.id, 'held')) : 0,
-  }
-
-/** What the postings of a sale leave on an account, in cents. */
-export const sumPosted = async (tx: Tx, scope: Scope, id: string, account: LedgerAccount): Promise<number> => {
-  const { total } = await scoped(tx, scope)
-    .selectFrom('ledger_postings as p')
-    .innerJoin('ledger_entries as e', (join) => join.on(inScope('e', 'p')).onRef('e.posting_id', '=', 'p.id'))
-    .where('p.operation_id', '=', id)
-    .where('e.account', '=', account)
-    .select((eb) => eb.fn.sum<number | null>('e.amount').as('total'))
-    .executeTakeFirstOrThrow()
-  return total ?? 0
+    heldAmount: 0 - (held?.get(row.id) ?? 0),
+  }))
 }
 
+const oneWithHeld = async (tx: Tx, scope: Scope, row: FoundRow | undefined): Promise<Found | undefined> =>
+  row && (await withHeld(tx, scope, [row]))[0]
+
 export const findForMoney = async (tx: Tx, scope: Scope, id: string): Promise<Found | undefined> =>
-  withHeld(tx, scope, await found(tx, { ...scope, id }))
+  oneWithHeld(tx, scope, await found(tx, { ...scope, id }))
 
 /**
  * The same, locked until the end of the transaction. Both rows are locked: a transaction that waited for the first one only would read the
  * plan of before the other's change.
  */
 export const lockForMoney = async (tx: Tx, scope: Scope, id: string): Promise<Found | undefined> =>
-  withHeld(tx, scope, await locked(tx, { ...scope, id }))
+  oneWithHeld(tx, scope, await locked(tx, { ...scope, id }))
 
 /** The same, for who returns money of it: `ceiling` in cents, null where there is none. Without a person: of keys. */
 export const lockToReturn = async (
@@ -97,46 +113,42 @@ export const lockToReturn = async (
   const row = await lockedToReturn(tx, { ...scope, id, userId })
   if (!row) return undefined
   const { ceiling, ...known } = row
-  const sale = await withHeld(tx, scope, known)
+  const sale = await oneWithHeld(tx, scope, known)
   return sale && { operation: sale, ceiling }
 }
 
-/** Many at once, in no order, with all that the rules ask for beside: `accepted` as by `findAccepted`, `isSettled` as by `hasLines`. */
+/** When the customer accepted each of these sales, if so. */
+const findManyAccepted = async (tx: Tx, scope: Scope, ids: readonly string[]): Promise<Map<string, Date>> => {
+  const events = await scoped(tx, scope)
+    .selectFrom('operation_events')
+    .where('operation_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('type', '=', 'accepted')
+    .select(['operation_id', 'created'])
+    .execute()
+  return new Map(events.map(({ operation_id, created }) => [operation_id, created]))
+}
+
+export const findAccepted = async (tx: Tx, scope: Scope, id: string): Promise<Date | null> =>
+  (await findManyAccepted(tx, scope, [id])).get(id) ?? null
+
+/**
+ * Many at once, in no order, with all that the rules ask for beside. Each is read by a statement of its own: in one for each sale the planner
+ * may walk through all events of the merchant.
+ */
 export const findManyForMoney = async (tx: Tx, scope: Scope, ids: readonly string[]) => {
   const rows = await sales(tx, scope)
     .where('o.id', '=', sql<string>`any(${ids}::uuid[])`)
     .select('o.mid')
-    .select((eb) => [
-      scoped(eb, 'o')
-        .selectFrom('operation_events as e')
-        .whereRef('e.operation_id', '=', 'o.id')
-        .where('e.type', '=', 'accepted')
-        .select('e.created')
-        .limit(1)
-        .as('accepted'),
-      sql<boolean>`exists (${scoped(eb, 'o')
-        .selectFrom('settlement_lines as l')
-        .whereRef('l.operation_id', '=', 'o.id')
-        .select('l.posting_id')})`.as('isSettled'),
-    ])
     .execute()
-  const all = []
-  for (const { mid, accepted, isSettled, ...row } of rows) {
-    const sale = await withHeld(tx, scope, row)
-    if (sale) all.push({ sale, mid, accepted, isSettled })
-  }
-  return all
-}
-
-/** When the customer accepted, if so. */
-export const findAccepted = async (tx: Tx, scope: Scope, id: string): Promise<Date | null> => {
-  const event = await scoped(tx, scope)
-    .selectFrom('operation_events')
-    .where('operation_id', '=', id)
-    .where('type', '=', 'accepted')
-    .select('created')
-    .executeTakeFirst()
-  return event?.created ?? null
+  const mids = new Map(rows.map(({ id, mid }) => [id, mid]))
+  const accepted = await findManyAccepted(tx, scope, ids)
+  const settled = await findWithLines(tx, scope, ids)
+  return (await withHeld(tx, scope, rows)).map((sale) => ({
+    sale,
+    mid: mids.get(sale.id) ?? '',
+    accepted: accepted.get(sale.id) ?? null,
+    isSettled: settled.has(sale.id),
+  }))
 }
 
 /** A sale that has ended returns nothing more: what was asked for is over with it. */
