@@ -7,6 +7,7 @@ import { queryShape } from '../filters/schema.ts'
 import { settlementStatuses } from '../filters/settlements.ts'
 import { servicingStates } from './servicing.ts'
 import { HistoryEvent } from './operation-history.ts'
+import { OperationMessage } from './operation-messages.ts'
 import { OperationNote, operationNotes } from './operation-notes.ts'
 import { RefundApproval } from './refund-approvals.ts'
 import { Shipment } from './shipment.ts'
@@ -166,6 +167,8 @@ export const Operation = z.object({
   history: z.array(HistoryEvent),
   /** Of the team, the oldest first; none for guests. */
   notes: z.array(OperationNote),
+  /** To the customer, the oldest first; of the last 30 days. */
+  messages: z.array(OperationMessage),
   /** Those with a line of the sale, newest first; none for people without permission for settlements. */
   settlements: z.array(
     z.object({

@@ -75,6 +75,7 @@ import * as allMerchants from './migrations/0084-all-merchants.ts'
 import * as listViews from './migrations/0085-list-views.ts'
 import * as batchesByArticleAndFile from './migrations/0086-batches-by-article-and-file.ts'
 import * as operationNotes from './migrations/0088-operation-notes.ts'
+import * as operationMails from './migrations/0089-operation-mails.ts'
 import {
   compareSchema,
   listMigrations,
@@ -162,6 +163,7 @@ export const migrations: Migrations = {
   '0085-list-views': listViews,
   '0086-batches-by-article-and-file': batchesByArticleAndFile,
   '0088-operation-notes': operationNotes,
+  '0089-operation-mails': operationMails,
 }
 
 /** Names of all there are, in order. */

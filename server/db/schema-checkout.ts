@@ -2,6 +2,7 @@
 import type { Locale } from '#contract/calls/account.ts'
 import type { CheckoutState, Part } from '#contract/calls/checkout-requests.ts'
 import type { offlineChannels } from '#contract/calls/merchants.ts'
+import type { MessageKind } from '#contract/calls/operation-messages.ts'
 import type { ReturnAddresses } from '#domain/checkout-return.ts'
 import type { ConfirmationWay } from '#domain/confirmation.ts'
 import type { Campaign } from '#domain/campaign.ts'
@@ -201,4 +202,13 @@ export type ShortMessages = {
   attempts: Default<number>
   sent: Default<Date | null>
   refused: Default<MessageRefusal | null>
+}
+
+/** Which sale a mail of the outbox is of. It goes with the mail. */
+export type OperationMails = {
+  merchant_id: string
+  sandbox: boolean
+  mail_id: string
+  operation_id: string
+  kind: MessageKind
 }

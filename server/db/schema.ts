@@ -21,6 +21,7 @@ import type {
   AgreementLinks,
   AgreementVisits,
   CheckoutRequests,
+  OperationMails,
   CreditAgreements,
   ShortMessages,
   Callbacks,
@@ -255,6 +256,7 @@ export type Database = OperationTables &
     session_tokens: SessionTokens
     api_keys: ApiKeys
     checkout_requests: CheckoutRequests
+    operation_mails: OperationMails
     callbacks: Callbacks
     callback_secrets: CallbackSecrets
     credit_agreements: CreditAgreements

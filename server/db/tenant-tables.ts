@@ -33,6 +33,7 @@ export const tenantTables = [
   'operation_details',
   'operation_details_in_scope',
   'operation_events',
+  'operation_mails',
   'operation_notes',
   'operation_sum_changes',
   'operation_sum_progress',

@@ -1,9 +1,12 @@
 /** The outbox, and whom its mails go to. */
 import { sql } from 'kysely'
 import type { Locale } from '#contract/calls/account.ts'
+import type { MessageKind } from '#contract/calls/operation-messages.ts'
 import { localeOfCountry } from '#domain/locales.ts'
+import type { Scope } from '#server/core/scope.ts'
 import { acrossMerchants } from '../db/reach.ts'
 import type { Db, Tx } from '../db/schema.ts'
+import { scoped } from '../db/scoped.ts'
 import type { Recipient } from './content.ts'
 import type { Rendered } from './render.ts'
 
@@ -82,6 +85,16 @@ export const insertMail = async (
       error: null,
       next_attempt: held ? null : created,
     })
+    .execute()
+}
+
+/** A sale, and what its customer is written. */
+export type MailedSale = Scope & { operationId: string; kind: MessageKind }
+
+export const insertMailOfSale = async (tx: Tx, mailId: string, sale: MailedSale): Promise<void> => {
+  await scoped(tx, sale)
+    .insertInto('operation_mails')
+    .values({ mail_id: mailId, operation_id: sale.operationId, kind: sale.kind })
     .execute()
 }
 

@@ -3,10 +3,10 @@ import type { Clock } from '#server/core/clock.ts'
 import type { AppConfig } from '#server/core/config.ts'
 import { type Leaving, takeMessage } from './allowance.ts'
 import type { Content, Recipient } from './content.ts'
-import type { Attachment } from './mail.queries.ts'
+import type { Attachment, MailedSale } from './mail.queries.ts'
 import { post } from './post.ts'
 
-type How = { held: boolean; replyTo?: string; attachments?: readonly Attachment[] }
+type How = { held: boolean; replyTo?: string; attachments?: readonly Attachment[]; sale?: MailedSale }
 
 /** What a call needs to send mail. */
 export type Mailbox = {
@@ -20,7 +20,8 @@ export type Mailbox = {
   take: (leaving: Leaving) => Promise<void>
   /**
    * Into the outbox, in the call's transaction: it leaves when the work is committed. `expires`: when its link does. `held`:
-   * it never leaves, as in sandbox. `replyTo`: whom an answer goes to. `attachments`: files that go with it. Answers its id.
+   * it never leaves, as in sandbox. `replyTo`: whom an answer goes to. `attachments`: files that go with it. `sale`: whose
+   * customer it goes to. Answers its id.
    */
   send: (to: Recipient, content: Content, expires?: Date, how?: How) => Promise<string>
 }

@@ -2,7 +2,7 @@ import type { Tx } from '../db/schema.ts'
 import type { Clock } from '#server/core/clock.ts'
 import { newId } from '#server/core/ids.ts'
 import type { Content, Recipient } from './content.ts'
-import { type Attachment, insertAttachments, insertMail } from './mail.queries.ts'
+import { type Attachment, insertAttachments, insertMail, insertMailOfSale, type MailedSale } from './mail.queries.ts'
 import { render } from './render.ts'
 
 /** A notice that could not be delivered for this long is news no more. */
@@ -23,6 +23,8 @@ type Posting = {
   replyTo?: string | null
   /** Files that are made when it leaves. */
   attachments?: readonly Attachment[]
+  /** The sale that its customer is written about. */
+  sale?: MailedSale | undefined
 }
 
 /**
@@ -30,7 +32,7 @@ type Posting = {
  * `held`: it stays there.
  */
 export const post = async (
-  { tx, clock, product, origin, held = false, replyTo = null, attachments = [] }: Posting,
+  { tx, clock, product, origin, held = false, replyTo = null, attachments = [], sale }: Posting,
   to: Recipient,
   content: Content,
   expires?: Date,
@@ -48,5 +50,6 @@ export const post = async (
     ...render(content, to, { product, expires: until, ...(origin !== undefined && { origin }) }),
   })
   await insertAttachments(tx, id, to.locale, attachments)
+  if (sale) await insertMailOfSale(tx, id, sale)
   return id
 }

@@ -74,7 +74,8 @@ export const sendCode: Staged<Call, Found> = {
         firstName: agreement.customer.firstName,
         locale: localeOf(agreement),
       }
-      await mail.send(to, { kind: 'checkoutCode', code }, expires, { held: sandbox })
+      const sale = { merchantId, sandbox, operationId, kind: 'code' as const }
+      await mail.send(to, { kind: 'checkoutCode', code }, expires, { held: sandbox, sale })
     }
     return { ticket, channel, expiresAt: expires.toISOString() }
   },

@@ -25,6 +25,7 @@ import {
   findRefunds,
   findSettlements,
 } from './operations.queries.ts'
+import { messagesOf } from './messages/messages.ts'
 import { shownNotes } from './notes/note.ts'
 import { findNotes } from './notes/notes.queries.ts'
 import { settledOf } from './settled.ts'
@@ -69,6 +70,7 @@ export const get: Handler<Contract['operations']['get']> = async ({ params }, co
       .filter(({ question }) => seesSettlements || !question?.settlement)
       .map((event) => (event.type === 'paid' && !seesFees ? { ...event, amount: null } : event)),
     notes: can(caller.role, 'operations.note') ? await shownNotes(tx, await findNotes(tx, scope, id), context) : [],
+    messages: await messagesOf(id, request, { tx, scope, role: caller.role }),
     settlements: settlements.map(settlementOf),
     expectedSettlements: expected,
     linkExpires: request && request.ended === null ? request.linkExpires.toISOString() : null,

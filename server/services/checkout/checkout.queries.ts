@@ -167,12 +167,12 @@ export const lockUnreminded = (tx: Tx, accepted: { after: Date; until: Date }, m
     .skipLocked()
     .execute()
 
-/** The request of an operation, and whether its customer agreed; undefined for an operation without one. */
+/** The request of an operation, whether its customer opened it and agreed; undefined for an operation without one. */
 export const findRequestOf = (db: Db, scope: Scope, operationId: string) =>
   scoped(db, scope)
     .selectFrom('checkout_requests')
     .where('operation_id', '=', operationId)
-    .select(['id', 'consented', 'ended', 'link_expires as linkExpires'])
+    .select(['id', 'opened', 'consented', 'ended', 'link_expires as linkExpires'])
     .modifyEnd(keepPlan)
     .executeTakeFirst()
 

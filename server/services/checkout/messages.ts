@@ -3,7 +3,9 @@ import { addDays, type Day, dayIn } from '#domain/calendar.ts'
 import { localeOfCountry } from '#domain/locales.ts'
 import { formatAmount, formatDay } from '#domain/format.ts'
 import type { Plan } from '#domain/instalments.ts'
+import type { MessageKind } from '#contract/calls/operation-messages.ts'
 import type { Clock } from '#server/core/clock.ts'
+import type { Content } from '#server/mail/content.ts'
 import type { Attachment } from '#server/mail/mail.queries.ts'
 import type { Mailbox } from '#server/mail/mailbox.ts'
 import { contactOf, publicNameOf } from '../preferences/face.ts'
@@ -13,19 +15,43 @@ import { withdrawalDays } from './times.ts'
 
 export type Addressed = Pick<
   CheckoutRequest,
-  'country' | 'customer' | 'sandbox' | 'totalAmount' | 'merchantName' | 'face' | 'otherPhone' | 'logoFileId'
+  | 'country'
+  | 'customer'
+  | 'merchantId'
+  | 'sandbox'
+  | 'operationId'
+  | 'totalAmount'
+  | 'merchantName'
+  | 'face'
+  | 'otherPhone'
+  | 'logoFileId'
 >
+
+/** What each mail is to the people of the merchant. */
+const kinds = {
+  checkoutLink: 'link',
+  checkoutAccepted: 'accepted',
+  withdrawalReminder: 'withdrawal_reminder',
+  checkoutCaptured: 'captured',
+  checkoutNotConfirmed: 'not_confirmed',
+  checkoutRevoked: 'revoked',
+  creditWithdrawn: 'credit_withdrawn',
+  returnRequested: 'return_requested',
+} as const satisfies Partial<Record<Content['kind'], MessageKind>>
+
+type ToCustomer = Extract<Content, { kind: keyof typeof kinds }>
 
 /** In test mode no message is sent: it is in the outbox, where the merchant's page reads it. */
 const post = (
   mail: Mailbox,
-  { country, customer, sandbox }: Addressed,
+  { country, customer, merchantId, sandbox, operationId }: Addressed,
   email: string,
-  content: Parameters<Mailbox['send']>[1],
+  content: ToCustomer,
   { expires, ...files }: { expires?: Date; attachments?: readonly Attachment[] } = {},
 ): Promise<string> => {
   const to = { email, firstName: customer.firstName, locale: localeOfCountry(country) }
-  return mail.send(to, content, expires, { held: sandbox, ...files })
+  const sale = { merchantId, sandbox, operationId, kind: kinds[content.kind] }
+  return mail.send(to, content, expires, { held: sandbox, ...files, sale })
 }
 
 const saleOf = ({ api }: Mailbox, request: Addressed) => ({

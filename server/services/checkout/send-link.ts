@@ -21,7 +21,7 @@ const messageText = (request: Addressed, link: string): string => {
   return texts(locale)('message', { shop: publicNameOf(request), amount, link }).replaceAll('\u00a0', ' ')
 }
 
-type Asked = Addressed & Pick<CheckoutRequest, 'merchantId' | 'id' | 'channel' | 'email' | 'phone'>
+type Asked = Addressed & Pick<CheckoutRequest, 'id' | 'channel' | 'email' | 'phone'>
 
 /** Whether the channel has a message, and where it goes: nowhere as long as the address is not given, or takes none. */
 export const addressOf = ({
