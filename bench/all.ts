@@ -1,6 +1,6 @@
 /** Lists of all merchants, one call at a time, by turns with their own SQL. */
 import { addDays, dayIn } from '#domain/calendar.ts'
-import { type Bench, heading, readEach } from './readings.ts'
+import { type Bench, heading, lastMonths, readEach } from './readings.ts'
 
 /** Budget: at most 50 ms at p95 for the list, with 1,000,000 operations of 200 merchants. */
 export const all = async ({ db, driver, recorder, url, token, say }: Bench): Promise<void> => {
@@ -27,6 +27,13 @@ export const all = async ({ db, driver, recorder, url, token, say }: Bench): Pro
       'counts, 30 days': `${path}/operations/summary?created-gte=${addDays(today, -30)}`,
       'day close': `${path}/day-close`,
       'sold today': `${path}/today`,
+      'report, by month': `${path}/reports/volume?${lastMonths()}`,
+      'report, by day': `${path}/reports/volume?${lastMonths()}&by=day`,
+      'report, by merchant': `${path}/reports/merchants?${lastMonths()}`,
+      'report, by seller': `${path}/reports/sellers?${lastMonths()}`,
+      'report, by campaign': `${path}/reports/campaigns?${lastMonths()}`,
+      'report, by article': `${path}/reports/articles?${lastMonths()}`,
+      'report, by hour': `${path}/reports/hours?${lastMonths()}`,
     },
     token,
     { driver, recorder, url, say },

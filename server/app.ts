@@ -55,7 +55,7 @@ import { serveLogos } from './features/preferences/serve-logo.ts'
 import { questions } from './features/questions/index.ts'
 import { refundApprovals } from './features/refund-approvals/index.ts'
 import { refundCeilings } from './features/refund-ceilings/index.ts'
-import { reports } from './features/reports/index.ts'
+import { reports, reportsOfAll } from './features/reports/index.ts'
 import { session, sessionEnd } from './features/session/index.ts'
 import { sessions } from './features/sessions/index.ts'
 import { settlements, settlementsOfAll } from './features/settlements/index.ts'
@@ -126,7 +126,7 @@ const handlers: ApiHandlers<Contract> = {
   events,
   merchants,
   ...ofOperations,
-  allMerchants: { ...operationsOfAll, ...dayCloseOfAll, ...todayOfAll, ...settlementsOfAll },
+  allMerchants: { ...operationsOfAll, ...dayCloseOfAll, ...todayOfAll, ...settlementsOfAll, ...reportsOfAll },
   refundApprovals,
   refundCeilings,
   dayClose,

@@ -6,6 +6,7 @@ import { Cents, Day, Id, Instant, pageOf } from '../core/values.ts'
 import { z } from '../core/zod.ts'
 import { dayFigures } from './day-close.ts'
 import { OperationFilter, OperationQuery, OperationRow, OperationSummary, Sellers } from './operations.ts'
+import { ReportOfAll, ReportQuery } from './reports.ts'
 import { SettlementQuery, SettlementRow, SettlementTotals } from './settlements.ts'
 
 /** Whose the row is; its name is in the list of merchants. */
@@ -69,6 +70,16 @@ export const allMerchants = {
       /** Sold as the day of one merchant says it: with what waits for its capture. */
       merchants: z.array(z.object({ ...ofMerchant, count: z.int(), amount: Cents })),
     }),
+  }),
+  report: call({
+    method: 'GET',
+    path: `${path}/reports/{name}`,
+    access: 'reports.read',
+    summary: 'A report of all merchants, or what each of them sold',
+    mode: 'bound',
+    ofAllMerchants: true,
+    query: ReportQuery,
+    answer: ReportOfAll,
   }),
   settlements: call({
     method: 'GET',

@@ -3,7 +3,7 @@ import { call } from '../core/define.ts'
 import { reportFilters } from '../filters/reports.ts'
 import { queryShape } from '../filters/schema.ts'
 import { reportSteps } from '../rules/report-steps.ts'
-import { Cents, Day } from '../core/values.ts'
+import { Cents, Day, Id } from '../core/values.ts'
 import { z } from '../core/zod.ts'
 
 const maxYears = 5
@@ -75,6 +75,70 @@ export const sliceReports = ['instalments', 'channels', 'campaigns', 'sellers', 
 export const articleReport = 'articles'
 export const reportNames = [...salesReports, ...moneyReports, ...sliceReports, articleReport] as const
 export type ReportName = (typeof reportNames)[number]
+/** Of several merchants alone. */
+export const merchantReport = 'merchants'
+export const reportNamesOfAll = [...reportNames, merchantReport] as const
+export type ReportNameOfAll = (typeof reportNamesOfAll)[number]
+
+const SalesReport = z.object({
+  name: z.enum(salesReports),
+  ...span,
+  totals: z.object(salesBeside),
+  steps: z.array(z.object({ ...step, ...salesBeside })),
+})
+const MoneyReport = z.object({
+  name: z.enum(moneyReports),
+  ...span,
+  totals: z.object(moneyBeside),
+  steps: z.array(z.object({ ...step, ...moneyBeside })),
+})
+/**
+ * `key`: a number of instalments, a channel, a weekday from Monday, 1, and an hour as `1/17`, or the id of a campaign or a seller, whose
+ * name it has too; null is no campaign or no seller.
+ */
+const slice = { key: z.nullable(z.string()), name: z.optional(z.string()), ...salesBeside }
+const SliceReport = z.object({
+  name: z.enum(sliceReports),
+  ...span,
+  totals: z.object(salesBeside),
+  /** Only kinds with sales in either span. */
+  slices: z.array(z.object(slice)),
+})
+const ArticleReport = z.object({
+  name: z.literal(articleReport),
+  ...span,
+  /** How many sales were read, the newest, and the day of the oldest of them; null where that is the whole span. */
+  sales: z.int(),
+  read_from: z.nullable(EarlierDay),
+  /** By amount, the first twenty. Without a reference an article is known by its name. */
+  articles: z.array(z.object({ reference: z.nullable(z.string()), name: z.string(), ...articleFigures })),
+  others: z.object({ articles: z.int(), ...articleFigures }),
+  totals: z.object(articleFigures),
+})
+
+/** Days of several time zones have none in common. */
+const noZone = { time_zone: true } as const
+const { time_zone: _, ...spanOfAll } = span
+const figuresOfEach = { ...sales, ...money, before: z.object({ ...sales, ...money }) }
+
+/** The reports of several merchants: the sums of theirs, and one by merchant. Their days are those of each time zone. */
+export const ReportOfAll = z.discriminatedUnion('name', [
+  z.omit(SalesReport, noZone),
+  z.omit(MoneyReport, noZone),
+  z.object({
+    ...z.omit(SliceReport, noZone).shape,
+    /** A campaign is of one merchant. */
+    slices: z.array(z.object({ ...slice, merchant_id: z.optional(Id) })),
+  }),
+  z.omit(ArticleReport, noZone),
+  z.object({
+    name: z.literal(merchantReport),
+    ...spanOfAll,
+    totals: z.object(figuresOfEach),
+    /** All of them by volume, also those without a sale. */
+    merchants: z.array(z.object({ merchant_id: Id, ...figuresOfEach })),
+  }),
+])
 
 export const reports = {
   get: call({
@@ -84,40 +148,6 @@ export const reports = {
     summary: 'A report of a span of days, beside the span before',
     mode: 'bound',
     query: ReportQuery,
-    answer: z.discriminatedUnion('name', [
-      z.object({
-        name: z.enum(salesReports),
-        ...span,
-        totals: z.object(salesBeside),
-        steps: z.array(z.object({ ...step, ...salesBeside })),
-      }),
-      z.object({
-        name: z.enum(moneyReports),
-        ...span,
-        totals: z.object(moneyBeside),
-        steps: z.array(z.object({ ...step, ...moneyBeside })),
-      }),
-      z.object({
-        name: z.enum(sliceReports),
-        ...span,
-        totals: z.object(salesBeside),
-        /**
-         * `key`: a number of instalments, a channel, a weekday from Monday, 1, and an hour as `1/17`, or the id of a campaign or a
-         * seller, whose name it has too; null is no campaign or no seller. Only kinds with sales in either span.
-         */
-        slices: z.array(z.object({ key: z.nullable(z.string()), name: z.optional(z.string()), ...salesBeside })),
-      }),
-      z.object({
-        name: z.literal(articleReport),
-        ...span,
-        /** How many sales were read, the newest, and the day of the oldest of them; null where that is the whole span. */
-        sales: z.int(),
-        read_from: z.nullable(EarlierDay),
-        /** By amount, the first twenty. Without a reference an article is known by its name. */
-        articles: z.array(z.object({ reference: z.nullable(z.string()), name: z.string(), ...articleFigures })),
-        others: z.object({ articles: z.int(), ...articleFigures }),
-        totals: z.object(articleFigures),
-      }),
-    ]),
+    answer: z.discriminatedUnion('name', [SalesReport, MoneyReport, SliceReport, ArticleReport]),
   }),
 }

@@ -4221,6 +4221,7 @@ export type TextArgs = {
   'reports.index.hours': {}
   'reports.index.instalments': {}
   'reports.index.label': {}
+  'reports.index.merchants': {}
   'reports.index.refundRate': {}
   'reports.index.refunded': {}
   'reports.index.sellers': {}
@@ -4230,6 +4231,10 @@ export type TextArgs = {
   'reports.instalments.title': {}
   'reports.line.before': {}
   'reports.line.now': {}
+  'reports.merchants.none': {}
+  'reports.merchants.others': { count: number }
+  'reports.merchants.share': {}
+  'reports.merchants.title': {}
   'reports.nothingBefore.days': {}
   'reports.nothingBefore.span': {}
   'reports.nothingBefore.year': {}
@@ -4265,12 +4270,14 @@ export type TextArgs = {
   'reports.step.day': {}
   'reports.step.month': {}
   'reports.step.week': {}
+  'reports.titleOfAll': {}
   'reports.total': {}
   'reports.usual': {}
   'reports.volume.title': { by: 'day' | 'week' | (string & {}); unit: 'thousands' | (string & {}) }
   'reports.why.money': {}
   'reports.why.open': {}
   'reports.why.sales': {}
+  'reports.why.zones': {}
   'search.all.articles': { q: string | number }
   'search.all.invoices': {}
   'search.all.operations': { q: string | number }

@@ -1,7 +1,7 @@
 /** What articles brought, from the carts of sales: bounded, since a cart is a document that no index adds up. */
 import { sql } from 'kysely'
 import { substatusesOf } from '#domain/operation-state.ts'
-import type { Scope } from '#server/core/scope.ts'
+import type { Scope, Scopes } from '#server/core/scope.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { scopeSql } from '#server/db/scoped.ts'
 
@@ -13,24 +13,30 @@ type Articles = {
   totals: { articles: number } & Figures
   articles: ({ reference: string | null; name: string } & Figures)[]
 }
-type Bounds = { from: Date; end: Date; mostSales: number; mostArticles: number }
+/** Merchants of one time zone, and the instants between which their days are. */
+type Part = { scope: Scope | Scopes; from: Date; end: Date }
+type Bounds = { mostSales: number; mostArticles: number }
 
 /** Articles of the newest accepted sales of a span. What has no reference is one article by its name. */
 export const sumArticles = async (
   tx: Tx,
-  scope: Scope,
-  { from, end, mostSales, mostArticles }: Bounds,
+  parts: readonly Part[],
+  { mostSales, mostArticles }: Bounds,
 ): Promise<Articles> => {
   const accepted = sql.join(substatusesOf('accepted').map((one) => sql.lit(one)))
+  const sold = parts.map(
+    ({ scope, from, end }) => sql`
+      (select o.merchant_id, o.sandbox, o.id, o.created from operations o
+        where ${scopeSql('o', scope)} and o.created >= ${from} and o.created < ${end} and o.substatus in (${accepted})
+        order by o.created desc, o.id desc limit ${mostSales})`,
+  )
   const { rows } = await sql<Articles>`
     with newest as materialized (
-      select o.id, o.created from operations o
-        where ${scopeSql('o', scope)} and o.created >= ${from} and o.created < ${end} and o.substatus in (${accepted})
-        order by o.created desc, o.id desc limit ${mostSales}
+      select o.* from (${sql.join(sold, sql` union all `)}) o order by o.created desc, o.id desc limit ${mostSales}
     ), lines as (
       select line ->> 'id' as reference, line ->> 'name' as name,
           (line ->> 'quantity')::numeric as units, (line ->> 'amount')::numeric as amount
-        from newest n join operation_details d on ${scopeSql('d', scope)} and d.operation_id = n.id
+        from newest n join operation_details d on ${scopeSql('d', 'n')} and d.operation_id = n.id
           cross join lateral jsonb_array_elements(d.cart -> 'lines') line
     ), articles as (
       select max(reference) as reference, max(name) as name, sum(units) as units, sum(amount) as amount

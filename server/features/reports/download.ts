@@ -71,8 +71,9 @@ type All = { sales: SalesReport; money: MoneyReport; slices: readonly SliceRepor
 
 /** Everything that the calls answer for the same span, one after the other. */
 const readAll = async ({ tx, scope, merchant, request, asked }: Making<'report'>): Promise<All> => {
-  const wanted = { ...request.filters, timeZone: merchant.timeZone, now: asked }
-  const read = (name: Parameters<typeof reportOf>[2]) => reportOf(tx, scope, name, wanted)
+  const wanted = { ...request.filters, now: asked }
+  const place = { scope, timeZone: merchant.timeZone }
+  const read = (name: Parameters<typeof reportOf>[2]) => reportOf(tx, place, name, wanted)
   const [sales, money] = [await read('volume'), await read('fees')]
   const slices: Awaited<ReturnType<typeof read>>[] = []
   for (const name of sliceReports) slices.push(await read(name))

@@ -9,5 +9,5 @@ export const get: Handler<Contract['reports']['get']> = async (
 ) => {
   const name = reportNames.find((known) => known === params.name)
   if (!name) return abort('ObjectNotFound')
-  return reportOf(tx, scope, name, { ...query, timeZone: merchant.timeZone, now: clock.now() })
+  return reportOf(tx, { scope, timeZone: merchant.timeZone }, name, { ...query, now: clock.now() })
 }

@@ -70,6 +70,7 @@ const questions: Record<string, string> = {
   '/merchants/{merchantId}/operations/{operationId}/consequences': '?action=cancel',
   '/merchants/{merchantId}/search': '?q=zz',
   '/merchants/{merchantId}/reports/{name}': '?from=2026-01-01&to=2026-01-31',
+  '/v2/account/reports/{name}': '?from=2026-01-01&to=2026-01-31',
   '/merchants/{merchantId}/campaigns/estimate': '?from=2026-01-01&to=2026-01-31',
   '/v2/postcodes': '?code=28013&country=ES',
   '/checkout/button': '?amount=20000',

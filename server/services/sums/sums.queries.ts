@@ -73,7 +73,7 @@ const addTo = (rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`
 /** A value of a dimension: `{ by: 'channel', key: 'online' }`. The key of `all` and of money is empty. */
 export type SumKey = { by: SaleKey | MoneyKey; key: string }
 
-type Group = 'bucket' | 'by' | 'key' | 'substatus' | 'span' | 'first'
+type Group = 'bucket' | 'merchant' | 'by' | 'key' | 'substatus' | 'span' | 'first'
 /** `substatuses`: null for all. */
 type Wanted<G extends Group> = {
   keys: readonly SumKey[]
@@ -81,7 +81,8 @@ type Wanted<G extends Group> = {
   pieces: readonly Piece[]
   groups: readonly [G, ...G[]]
 }
-type Groups = SumKey & { bucket: number; substatus: Substatus | ''; span: Piece['span']; first: Day }
+/** `merchant`: its id, as PostgreSQL writes it in JSON. */
+type Groups = SumKey & { bucket: number; merchant: string; substatus: Substatus | ''; span: Piece['span']; first: Day }
 /** `accepted`, `acceptedAmount`: of accepted sales alone. */
 type Sums = Record<'count' | 'amount' | 'decided' | 'rejected' | 'accepted' | 'acceptedAmount', number>
 
@@ -105,13 +106,13 @@ export const readSums = async <G extends Group>(
     ), keys as (
       select * from unnest(${keys.map(({ by }) => by)}::text[], ${keys.map(({ key }) => key)}::text[]) k (by, key)
     ), found as (
-      select p.bucket, c.by, c.key, c.substatus, c.span, c.first, c.count, c.amount, c.decided
+      select p.bucket, c.merchant_id as merchant, c.by, c.key, c.substatus, c.span, c.first, c.count, c.amount, c.decided
         from pieces p cross join keys k join operation_sums c
           on ${scopeSql('c', scope)} and c.by = k.by and c.key = k.key
             and c.span = p.span and c.first >= p."from" and c.first < p."end"
         where ${inState}
       union all
-      select p.bucket, c.by, c.key, c.substatus, p.span,
+      select p.bucket, c.merchant_id as merchant, c.by, c.key, c.substatus, p.span,
           date_trunc(p.span, c.created at time zone ${timeZone})::date, c.count, c.amount, c.decided
         from (${byKey(sql`operation_sum_changes`)} and ${scopeSql('c', scope)}) c
         join keys k on k.by = c.by and k.key = c.key

@@ -9,8 +9,7 @@ import { ShareBars } from '#web/ui/charts/ShareBars.tsx'
 import { Text } from '#web/ui/layout/text.ts'
 import { weekdayName } from '../../kit/weekday-name.ts'
 import { Link } from '../../routing/router.tsx'
-import { useMerchant } from '../../session/session-context.ts'
-import { ReportPart } from './parts.tsx'
+import { ReportPart, useReportMerchant } from './parts.tsx'
 import { salesPath } from './sales-path.ts'
 import { shareOf, type SliceReport } from './words.ts'
 
@@ -90,7 +89,7 @@ const Hours = ({ report }: { report: SliceReport }) => {
 const Bars = ({ report, bars }: { report: SliceReport; bars: readonly Bar[] }) => {
   const t = useText()
   const locale = useLocale()
-  const { id: merchantId } = useMerchant()
+  const merchantId = useReportMerchant()
   const whole = report.totals.volume
   return (
     <ShareBars

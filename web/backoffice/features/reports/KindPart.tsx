@@ -5,8 +5,8 @@ import { useLocale, useText, type WriteText } from '#web/texts/text.ts'
 import { ChartNumbers } from '#web/ui/charts/ChartNumbers.tsx'
 import { ShareBars } from '#web/ui/charts/ShareBars.tsx'
 import { Link } from '../../routing/router.tsx'
-import { useMerchant } from '../../session/session-context.ts'
-import { ReportPart } from './parts.tsx'
+import { useMerchants } from '../../session/session-context.ts'
+import { ReportPart, useReportMerchant } from './parts.tsx'
 import { anchorOf } from './PartsIndex.tsx'
 import { salesPath } from './sales-path.ts'
 import { againstOf, changeOf, partSince, shareOf, type SliceReport } from './words.ts'
@@ -16,9 +16,12 @@ type Kind = Exclude<SliceReport['name'], 'hours'>
 
 const channels = ['online', 'offline', 'phone'] as const
 
-const nameOf = (t: WriteText, report: SliceReport, { key, name }: SliceReport['slices'][number]): string => {
+type Slice = SliceReport['slices'][number]
+
+const nameOf = (t: WriteText, report: SliceReport, { key, name }: Slice, whose: string | undefined): string => {
   if (report.name === 'instalments') return t('reports.instalments.count', { count: Number(key) })
-  if (report.name === 'campaigns') return name ?? t('reports.campaigns.none')
+  if (report.name === 'campaigns')
+    return [name ?? t('reports.campaigns.none'), whose].filter((part) => part !== undefined).join(' · ')
   if (report.name === 'sellers') return name ?? t('reports.sellers.none')
   const channel = channels.find((known) => known === key)
   return channel ? t(`names.channel.${channel}`) : (key ?? '–')
@@ -36,8 +39,12 @@ export const KindPart = ({ loaded, what }: { loaded: Loaded<SliceReport>; what: 
 
 const Kinds = ({ report, what }: { report: SliceReport; what: Kind }) => {
   const t = useText()
-  const { id: merchantId } = useMerchant()
+  const merchantId = useReportMerchant()
   const locale = useLocale()
+  // A campaign is of one merchant, and others may have one of the same name.
+  const merchants = useMerchants()
+  const labelOf = (slice: Slice): string =>
+    nameOf(t, report, slice, merchants.find(({ id }) => id === slice.merchantId)?.name)
   const { slices, totals } = report
   const whole = totals.volume
   const shares = slices.map((slice) => ({ ...slice, share: whole > 0 ? slice.volume / whole : 0 }))
@@ -57,7 +64,7 @@ const Kinds = ({ report, what }: { report: SliceReport; what: Kind }) => {
           .filter(({ volume }) => volume > 0)
           .map((slice) => ({
             key: slice.key ?? '',
-            label: nameOf(t, report, slice),
+            label: labelOf(slice),
             share: slice.share,
             percent: shareOf(slice.share, locale),
             amount: formatAmount(slice.volume, locale),
@@ -81,7 +88,7 @@ const Kinds = ({ report, what }: { report: SliceReport; what: Kind }) => {
         ]}
         rows={slices.map((slice) => ({
           key: slice.key ?? '',
-          name: nameOf(t, report, slice),
+          name: labelOf(slice),
           cells: cells(slice),
         }))}
         total={{ key: 'total', name: t('reports.total'), cells: cells(totals) }}

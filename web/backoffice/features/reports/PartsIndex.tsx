@@ -3,7 +3,7 @@ import styles from './reports.module.css'
 
 /** The parts in their order; each name is the anchor of its part. */
 export const partNames = [
-  ...(['volume', 'acceptance', 'refunded', 'refundRate', 'fees', 'instalments', 'channels'] as const),
+  ...(['merchants', 'volume', 'acceptance', 'refunded', 'refundRate', 'fees', 'instalments', 'channels'] as const),
   ...(['campaigns', 'sellers', 'articles', 'hours'] as const),
 ] as const
 export type PartName = (typeof partNames)[number]

@@ -11,14 +11,16 @@ import { DatesButton } from '../../kit/DatesButton.tsx'
 import { navigate } from '../../routing/router.tsx'
 import { useFile } from '../../kit/use-file.ts'
 import { useIsPaused } from '../../session/session-context.ts'
+import { useReportMerchant } from './parts.tsx'
 import type { ReportSpan } from './report-span.ts'
 import { presetsOf, writeSpan } from './span-choices.ts'
 
-type Props = { merchantId: string; span: ReportSpan; today: Day; isAskable: boolean }
+type Props = { span: ReportSpan; today: Day; isAskable: boolean }
 
 /** Which days, in which steps, and all of it as a file. */
-export const ReportControls = ({ merchantId, span, today, isAskable }: Props) => {
+export const ReportControls = ({ span, today, isAskable }: Props) => {
   const t = useText()
+  const merchantId = useReportMerchant()
   const paused = useIsPaused()
   const locale = useLocale()
   const preset = presetsOf(today).find((one) => one.span.from === span.from && one.span.to === span.to)
@@ -49,7 +51,7 @@ export const ReportControls = ({ merchantId, span, today, isAskable }: Props) =>
           </option>
         ))}
       </Select>
-      {isAskable && !paused && <FileMenu merchantId={merchantId} span={span} />}
+      {isAskable && !paused && merchantId !== null && <FileMenu merchantId={merchantId} span={span} />}
     </Actions>
   )
 }

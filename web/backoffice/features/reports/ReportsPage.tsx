@@ -1,6 +1,6 @@
 import styles from './reports.module.css'
-import { useEffect, useState } from 'react'
-import { dayIn, daysBetween } from '#domain/calendar.ts'
+import { useEffect } from 'react'
+import { daysBetween } from '#domain/calendar.ts'
 import { formatDay, formatDays } from '#domain/format.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
@@ -8,38 +8,45 @@ import { Note } from '#web/ui/layout/Note.tsx'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
 import { EmptyState, PageHead, Row } from '#web/ui/layout/boxes.ts'
 import { Text } from '#web/ui/layout/text.ts'
+import { AllMerchantsLine } from '../../kit/all-merchants.tsx'
 import { announce } from '../../kit/announce.tsx'
 import { navigate, useSearch } from '../../routing/router.tsx'
-import { useMerchant } from '../../session/session-context.ts'
+import { useIsOfAll, useMerchants } from '../../session/session-context.ts'
+import { useToday } from '../../session/time-zone.ts'
 import { ArticlesPart } from './ArticlesPart.tsx'
 import { HoursPart } from './HoursPart.tsx'
 import { KindPart } from './KindPart.tsx'
+import { MerchantsPart } from './MerchantsPart.tsx'
 import { useReport } from './parts.tsx'
 import { faultOf, readSpan, type ReportSpan } from './report-span.ts'
-import { anchorOf, partNames, PartsIndex } from './PartsIndex.tsx'
+import { anchorOf, type PartName, partNames, PartsIndex } from './PartsIndex.tsx'
 import { RefundRatePart } from './RefundRatePart.tsx'
 import { ReportControls } from './ReportControls.tsx'
 import { ReportFacts } from './ReportFacts.tsx'
 import { AcceptancePart, MoneyPart, VolumePart } from './TimeParts.tsx'
 import { againstOf, type SalesReport } from './words.ts'
 
-/** What the shop sells and what it costs [RT-21]. The address holds the days. */
+/** What the merchant sells and what it costs [RT-21], or what all merchants do. The address holds the days. */
 export const ReportsPage = () => {
   const t = useText()
-  const { id: merchantId, timeZone } = useMerchant()
-  const [today] = useState(() => dayIn(timeZone, new Date()))
+  const isOfAll = useIsOfAll()
+  const zones = new Set(useMerchants().map(({ timeZone }) => timeZone))
+  const hasZones = isOfAll && zones.size > 1
+  const today = useToday()
   const span = readSpan(useSearch(), today)
   const fault = faultOf(span)
-  const volume = useReport(merchantId, 'volume', span, fault === null)
-  const money = useReport(merchantId, 'fees', span, fault === null)
-  const instalments = useReport(merchantId, 'instalments', span, fault === null)
-  const channels = useReport(merchantId, 'channels', span, fault === null)
-  const campaigns = useReport(merchantId, 'campaigns', span, fault === null)
-  const sellers = useReport(merchantId, 'sellers', span, fault === null)
-  const articles = useReport(merchantId, 'articles', span, fault === null)
-  const hours = useReport(merchantId, 'hours', span, fault === null)
+  const volume = useReport('volume', span, fault === null)
+  const merchants = useReport('merchants', span, fault === null && isOfAll)
+  const money = useReport('fees', span, fault === null)
+  const instalments = useReport('instalments', span, fault === null)
+  const channels = useReport('channels', span, fault === null)
+  const campaigns = useReport('campaigns', span, fault === null)
+  const sellers = useReport('sellers', span, fault === null)
+  const articles = useReport('articles', span, fault === null)
+  const hours = useReport('hours', span, fault === null)
   // A shop without campaigns is spared a bar that says so.
   const hasCampaigns = campaigns.data?.slices.some(({ key }) => key !== null) ?? campaigns.status === 'failed'
+  const isShown: Partial<Record<PartName, boolean>> = { campaigns: hasCampaigns, merchants: isOfAll }
   const words = useSpanWords(span, volume.waiting ? undefined : volume.data)
   const isThere = volume.status === 'success' && !volume.waiting
   useEffect(() => {
@@ -56,9 +63,10 @@ export const ReportsPage = () => {
       <PageHead>
         <div>
           <h1>{t('common.screen.reports')}</h1>
+          {isOfAll && <AllMerchantsLine />}
           <Text roomy>{fault ? '\u00a0' : words}</Text>
         </div>
-        <ReportControls merchantId={merchantId} span={span} today={today} isAskable={fault === null} />
+        <ReportControls span={span} today={today} isAskable={fault === null} />
       </PageHead>
       {fault && (
         <Note kind="warn" role="alert" title={t(`reports.fault.${fault}`)}>
@@ -75,8 +83,9 @@ export const ReportsPage = () => {
       ) : (
         !fault && (
           <>
-            <PartsIndex names={partNames.filter((name) => name !== 'campaigns' || hasCampaigns)} />
+            <PartsIndex names={partNames.filter((name) => isShown[name] ?? true)} />
             {volume.status !== 'failed' && <ReportFacts report={volume.data} />}
+            {isOfAll && <MerchantsPart loaded={merchants} />}
             <VolumePart loaded={volume} span={span} />
             {volume.status !== 'failed' && <AcceptancePart loaded={volume} />}
             <MoneyPart loaded={money} span={span} what="refunded" />
@@ -95,6 +104,7 @@ export const ReportsPage = () => {
             <Disclosure words={t('reports.why.open')}>
               <p>{t('reports.why.sales')}</p>
               <p>{t('reports.why.money')}</p>
+              {hasZones && <p>{t('reports.why.zones')}</p>}
             </Disclosure>
           </>
         )

@@ -8,8 +8,7 @@ import { ChartNumbers } from '#web/ui/charts/ChartNumbers.tsx'
 import { LineChart } from '#web/ui/charts/LineChart.tsx'
 import { Text } from '#web/ui/layout/text.ts'
 import { Link } from '../../routing/router.tsx'
-import { useMerchant } from '../../session/session-context.ts'
-import { ReportPart } from './parts.tsx'
+import { ReportPart, useReportMerchant } from './parts.tsx'
 import { anchorOf } from './PartsIndex.tsx'
 import { salesPath } from './sales-path.ts'
 import type { ReportSpan } from './report-span.ts'
@@ -128,7 +127,7 @@ const Legend = ({ report }: { report: SalesReport | MoneyReport }) => {
 const useSalesOf = () => {
   const t = useText()
   const locale = useLocale()
-  const { id: merchantId } = useMerchant()
+  const merchantId = useReportMerchant()
   return (step: SalesReport['steps'][number], by: ReportSpan['by']): Amounts['sales'] => {
     const { operations: count, volume } = step
     const to = salesPath(merchantId, salesOfDays(step), count)

@@ -1,22 +1,40 @@
 import type { ReactNode } from 'react'
-import type { ReportName } from '#contract/calls/reports.ts'
+import type { ReportNameOfAll } from '#contract/calls/reports.ts'
 import { type Loaded, useCall } from '#web/api/query.ts'
 import { useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Row, Part } from '#web/ui/layout/boxes.ts'
 import { joinClasses } from '#web/ui/layout/element.ts'
 import { Problem } from '../../kit/problems.tsx'
+import { useAnyMerchant, useIsOfAll } from '../../session/session-context.ts'
 import { type ReportSpan, reportInput } from './report-span.ts'
-import type { ReportOf } from './words.ts'
+import type { Report, ReportOf } from './words.ts'
 import styles from './reports.module.css'
 import roomStyles from '#web/ui/layout/room.module.css'
 
+/** Whose reports the page shows; null: those of all merchants. */
+export const useReportMerchant = (): string | null => {
+  const isOfAll = useIsOfAll()
+  const merchant = useAnyMerchant()
+  return isOfAll ? null : (merchant?.id ?? null)
+}
+
 /** A report of the span; the one before stays until it is there. */
-export const useReport = <N extends ReportName>(merchantId: string, name: N, span: ReportSpan, enabled: boolean) => {
-  const loaded = useCall('reports', 'get', reportInput(merchantId, name, span), { placeholder: 'previous', enabled })
-  const { data } = loaded
+export const useReport = <N extends ReportNameOfAll>(name: N, span: ReportSpan, enabled: boolean) => {
+  const merchantId = useReportMerchant()
+  const isOfAll = merchantId === null
+  const { params, query } = reportInput(merchantId ?? '', name, span)
+  const options = { placeholder: 'previous' } as const
+  const ofOne = useCall('reports', 'get', { params, query }, { ...options, enabled: enabled && !isOfAll })
+  const ofAll = useCall(
+    'allMerchants',
+    'report',
+    { params: { name }, query },
+    { ...options, enabled: enabled && isOfAll },
+  )
+  const loaded: Loaded<Report> = isOfAll ? ofAll : ofOne
   // The answer of a report is that report's.
-  return { ...loaded, data: data as ReportOf<N> | undefined } // see above
+  return { ...loaded, data: loaded.data as ReportOf<N> | undefined } // see above
 }
 
 type Props<R> = {

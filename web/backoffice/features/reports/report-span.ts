@@ -1,7 +1,7 @@
 import { readFilters } from '#contract/filters/address.ts'
 import { reportFilters } from '#contract/filters/reports.ts'
 import type { ReportStep } from '#contract/rules/report-steps.ts'
-import type { ReportName } from '#contract/calls/reports.ts'
+import type { ReportName, ReportNameOfAll } from '#contract/calls/reports.ts'
 import { addMonths, type Day, daysBetween } from '#domain/calendar.ts'
 import type { InputOf } from '#web/api/query.ts'
 import type { Span } from '#web/ui/fields/DateRange.tsx'
@@ -32,7 +32,11 @@ export const faultOf = ({ from, to }: Span): 'reversed' | 'long' | null => {
   return to >= addMonths(from, 60) ? 'long' : null
 }
 
-export const reportInput = (merchantId: string, name: ReportName, span: ReportSpan): InputOf<'reports', 'get'> => ({
+export const reportInput = (
+  merchantId: string,
+  name: ReportNameOfAll,
+  span: ReportSpan,
+): InputOf<'reports', 'get'> => ({
   params: { merchantId, name },
   query: { from: span.from, to: span.to, by: span.by },
 })

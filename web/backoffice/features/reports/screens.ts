@@ -23,4 +23,15 @@ export const reportScreens: readonly Screen[] = [
     load: () => import('./ReportsPage.tsx').then((module) => module.ReportsPage),
     data: calls,
   },
+  {
+    name: 'reports.merchants',
+    usage: 'none',
+    path: '/all/reports',
+    title: 'reports.titleOfAll',
+    needs: ['allMerchants.report'],
+    denyTo: ['guest'],
+    pendingAllowed: true,
+    section: 'reports.all',
+    load: () => import('./ReportsPage.tsx').then((module) => module.ReportsPage),
+  },
 ]

@@ -3,10 +3,12 @@ import { addDays, type Day } from '#domain/calendar.ts'
 import { formatCount, formatDay, formatDays, formatDayShort, formatPercent, type Locale } from '#domain/format.ts'
 import type { AnswerOf } from '#web/api/query.ts'
 
-export type Report = AnswerOf<'reports', 'get'>
+/** Of all merchants; one of one merchant has no less. */
+export type Report = AnswerOf<'allMerchants', 'report'>
 export type SalesReport = Extract<Report, { name: 'volume' | 'acceptance' }>
 export type MoneyReport = Extract<Report, { name: 'refunds' | 'fees' }>
 export type ArticleReport = Extract<Report, { name: 'articles' }>
+export type MerchantsReport = Extract<Report, { name: 'merchants' }>
 export type SliceReport = Extract<Report, { slices: unknown }>
 
 /** What a report of that name is answered as. */
