@@ -1,12 +1,12 @@
-/** What the shop's system and the provider said to each other about one sale, on the sale. */
+/** What the shop's system and the provider said to each other about one sale, in its story. */
+import { forgiveFailedLoads } from '../support/faulty.ts'
 import { expect, expectAccessible, expectAccessibleInBoth, type Page, type Shop } from '../support/fixtures.ts'
 import { orderOf } from '../support/orders.ts'
 import { detailPath } from '../support/pages.ts'
 import { test } from '../support/webhook-receiver.ts'
 
-const part = (page: Page, name = 'Con tu tienda') =>
-  page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
-const row = (page: Page, text: string) => part(page).getByRole('row').filter({ hasText: text })
+const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
+const filterOf = (page: Page, name: string | RegExp = /^Sistema/) => page.getByRole('button', { name })
 const sale = async (shop: Shop) => {
   const { order, customer } = orderOf(60_00)
   const body = { order: { ...order, test: { outcome: 'accept' as const } }, customer, metadata: { mesa: '7' } }
@@ -14,7 +14,7 @@ const sale = async (shop: Shop) => {
   return { id, mid: order.id ?? '' }
 }
 
-test('a sale shows what the system was sent, sends again what failed, and shows the calls by key', async ({
+test('[RT-07] a sale shows what the system was sent, sends again what failed, and shows the calls by key', async ({
   as,
   shop,
   receiver,
@@ -27,7 +27,7 @@ test('a sale shows what the system was sent, sends again what failed, and shows 
   const page = await as('editor')
   await page.goto(`${detailPath(shop.id, id)}?sandbox=true`)
   await expect(row(page, 'POST /checkout/offline')).toContainText('Contestamos 201')
-  await expect(part(page)).toContainText('mesa')
+  await expect(page.locator('aside').getByText('mesa')).toBeVisible()
   const made = row(page, 'checkout.created')
   await expect(made).toContainText('Tu sistema contestó 500')
   await expect(made.getByRole('button', { name: 'Reenviar' })).toHaveCount(0)
@@ -59,12 +59,20 @@ test('a sale shows what the system was sent, sends again what failed, and shows 
   await shop.testKey.merchantWebhooks.remove({ params: { endpointId: endpoint.id } })
 })
 
-test('a guest has no such part, nor has a sale of the counter of which no system has heard', async ({ as, shop }) => {
+test('[RT-07] a guest reads nothing of it, nor is there anything of a sale of the counter of which no system has heard', async ({
+  as,
+  shop,
+}) => {
   const { id } = await sale(shop)
   const page = await as('guest')
+  let asked = 0
+  page.on('request', (request) => void (asked += Number(request.url().endsWith('/exchanges'))))
   await page.goto(`${detailPath(shop.id, id)}?sandbox=true`)
-  await expect(page.getByRole('heading', { name: 'Historial' })).toBeVisible()
-  await expect(part(page)).toHaveCount(0)
+  await expect(row(page, 'Venta hecha')).toBeVisible()
+  await expect(row(page, 'POST /checkout/offline')).toHaveCount(0)
+  await expect(page.getByText('De tu sistema')).toHaveCount(0)
+  await expect(row(page, 'por correo a p•••@example.test').first()).toBeVisible()
+  expect(asked).toBe(0)
   const { results } = await shop.owner.operations.list({
     params: { merchantId: shop.id },
     query: { substatus: 'payment_completed' },
@@ -73,6 +81,41 @@ test('a guest has no such part, nor has a sale of the counter of which no system
   const answered = owner.waitForResponse((response) => response.url().endsWith('/exchanges'))
   await owner.goto(detailPath(shop.id, results[0]?.id ?? ''))
   expect((await answered).status()).toBe(200)
-  await expect(owner.getByRole('heading', { name: 'Historial' })).toBeVisible()
-  await expect(part(owner)).toHaveCount(0)
+  await expect(row(owner, 'Venta hecha')).toBeVisible()
+  await expect(owner.getByText('De tu sistema')).toHaveCount(0)
+})
+
+test('[RT-07] the story says which part could not be read, shows the rest, and reads it on request', async ({
+  as,
+  shop,
+}) => {
+  const { id } = await sale(shop)
+  const page = await as('owner', { width: 390 })
+  await page.route('**/exchanges', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto(`${detailPath(shop.id, id)}?sandbox=true`)
+  await expect(page.getByText('No hemos podido leer lo que tu sistema y nosotros nos dijimos')).toBeVisible()
+  await expect(row(page, 'Venta hecha')).toBeVisible()
+  await expect(row(page, 'POST /checkout/offline')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.unroute('**/exchanges')
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(row(page, 'POST /checkout/offline')).toBeVisible()
+  await filterOf(page).click()
+  await expect(row(page, 'POST /checkout/offline')).toBeVisible()
+  await expect(row(page, 'Contrato y plan')).toHaveCount(0)
+})
+
+test('[RT-07] where the code of this part does not arrive, the rest of the sale is there', async ({
+  as,
+  shop,
+  faults,
+}) => {
+  const { id } = await sale(shop)
+  const page = await as('owner')
+  await page.route(/\/assets\/sale-parts-/, (route) => route.abort())
+  await page.goto(`${detailPath(shop.id, id)}?sandbox=true`)
+  await expect(row(page, 'No hemos podido mostrar esta entrada').first()).toBeVisible()
+  await expect(row(page, 'Venta hecha')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Carrito' })).toBeVisible()
+  forgiveFailedLoads(faults)
 })

@@ -1,6 +1,6 @@
 /** The story of a sale: money with its settlement, what is expected, and the notes of the team. */
 import { expect, expectAccessible, expectAccessibleInBoth, type Page, test } from '../support/fixtures.ts'
-import { orderOf } from '../support/orders.ts'
+import { orderOf, unique } from '../support/orders.ts'
 import { detailPath, draftKept, openLive, toasts } from '../support/pages.ts'
 
 const note = (page: Page) => page.getByLabel('Nota para el equipo')
@@ -128,4 +128,97 @@ test('[RT-07] a long story shows the newest thirty, and all of it on request', a
   await page.getByRole('button', { name: /^Ver todo: / }).click()
   await expect(entries(page, 'Nota número')).toHaveCount(31)
   await expectAccessibleInBoth(page)
+})
+
+const filter = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} \\d+$`) })
+
+test('[RT-07] a link is one entry, with who sent it, where it went and that it was opened', async ({
+  as,
+  shop,
+  stranger,
+}) => {
+  const email = `${unique('mensajes')}@example.test`
+  const { operationId, link } = await shop.owner.checkoutRequests.create({
+    params: { merchantId: shop.id },
+    body: {
+      totalAmount: 120_00,
+      channel: 'email',
+      customerConsent: true,
+      customer: { firstName: 'Carmen', lastName: 'Etxeberria', email },
+    },
+  })
+  const page = await as('editor')
+  await openLive(page, detailPath(shop.id, operationId))
+  // The product of these tests has no mail server.
+  await expect(entries(page, `Enlace de pago, por correo a ${email}`)).toContainText('En cola para salir')
+  await expect(entries(page, 'Enlace enviado')).toContainText('Enlace de pago')
+  await expect(entries(page, 'Enlace de pago')).toHaveCount(1)
+  await expectAccessible(page)
+  const customer = await stranger()
+  await customer.goto(link)
+  await expect(entries(page, 'Enlace enviado')).toContainText('Enlace abierto, ')
+})
+
+test('[RT-07] the contract that the customer got is an entry; guests see where it went masked', async ({
+  as,
+  shop,
+}) => {
+  const order = orderOf(120_00, unique('Mensajes'))
+  const { id } = await shop.sell(order)
+  const email = order.customer.email ?? ''
+  const page = await as('editor')
+  await page.goto(detailPath(shop.id, id))
+  await expect(entries(page, `Contrato y plan, por correo a ${email}`)).toContainText('En cola para salir')
+  const guest = await as('guest')
+  await guest.goto(detailPath(shop.id, id))
+  await expect(entries(guest, 'Contrato y plan')).toContainText('m•••@example.test')
+  await expect(guest.getByText(email)).toHaveCount(0)
+})
+
+test('[RT-07] the story is narrowed by keyboard to money, customer, team or system, and fits a phone', async ({
+  as,
+  shop,
+}) => {
+  const { id } = await shop.sell(orderOf(120_00))
+  const params = { merchantId: shop.id, operationId: id }
+  const { id: noteId } = await shop.owner.operations.addNote({ params, body: { text: 'Del equipo' } })
+  const page = await as('owner', { width: 390 })
+  await page.goto(detailPath(shop.id, id))
+  await expect(filter(page, 'Todo')).toHaveAttribute('aria-pressed', 'true')
+  for (const name of ['Dinero', 'Cliente', 'Sistema']) await expect(filter(page, name)).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  await filter(page, 'Todo').focus()
+  await page.keyboard.press('Tab')
+  await expect(filter(page, 'Dinero')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(entries(page, 'ha aceptado')).toHaveCount(1)
+  await expect(entries(page, 'Del equipo')).toHaveCount(0)
+  await expect(entries(page, 'Contrato y plan')).toHaveCount(0)
+  await expectAccessibleInBoth(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(entries(page, 'Contrato y plan')).toHaveCount(1)
+  await expect(entries(page, 'Previsto: te transferimos')).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(entries(page, 'Del equipo')).toHaveCount(1)
+  // The chosen group stays, and says that nothing is in it.
+  await shop.owner.operations.removeNote({ params: { ...params, noteId } })
+  await page.reload()
+  await expect(filter(page, 'Todo')).toHaveAttribute('aria-pressed', 'true')
+  await expect(filter(page, 'Equipo')).toHaveCount(0)
+})
+
+test('[RT-07] a group that becomes empty says so', async ({ as, shop }) => {
+  const { id } = await shop.sell(orderOf(120_00))
+  const params = { merchantId: shop.id, operationId: id }
+  const { id: noteId } = await shop.owner.operations.addNote({ params, body: { text: 'Se quitará' } })
+  const page = await as('owner')
+  await openLive(page, detailPath(shop.id, id))
+  await filter(page, 'Equipo').click()
+  await expect(entries(page, 'Se quitará')).toHaveCount(1)
+  await shop.owner.operations.removeNote({ params: { ...params, noteId } })
+  await expect(page.getByText('No hay ninguna entrada de este grupo.')).toBeVisible()
+  await expect(filter(page, 'Equipo')).toHaveText('Equipo 0')
+  await expectAccessible(page)
 })

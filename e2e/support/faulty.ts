@@ -17,7 +17,9 @@ export const test = base.extend<{ between: FaultProxy }>({
 
 /** What a failing answer makes the browser itself say on its console is no fault of the page. */
 export const forgiveFailedLoads = (faults: string[]): void => {
-  const others = faults.filter((fault) => !fault.includes('Failed to load resource'))
+  const others = faults.filter(
+    (fault) => !/Failed to load resource|Failed to fetch dynamically imported module/.test(fault),
+  )
   faults.splice(0, faults.length, ...others)
 }
 

@@ -47,7 +47,7 @@ test('a guest reads masks; an editor asks for the document, and sees it', async 
 
   const editor = await as('editor')
   await editor.goto(detailPath(shop.id, id))
-  await expect(editor.getByText(customer.email)).toBeVisible()
+  await expect(editor.getByRole('complementary').getByText(customer.email)).toBeVisible()
   const shown = editor.getByRole('complementary').getByText(/^\d{8}[A-Z]$/)
   await expect(editor.getByRole('button', { name: 'Mostrar' })).toBeVisible()
   await expect(shown).toHaveCount(0)

@@ -1666,19 +1666,14 @@ export type TextArgs = {
   'developers.events.tab': {}
   'developers.events.unsent': {}
   'developers.events.waitingAt': { count: string | number; all: string | number }
-  'developers.exchange.all': { count: number }
   'developers.exchange.answered': { status: string | number }
-  'developers.exchange.column.became': {}
-  'developers.exchange.column.what': {}
   'developers.exchange.earlierMid': {}
-  'developers.exchange.failed': {}
+  'developers.exchange.facts': {}
   'developers.exchange.kind.call': {}
   'developers.exchange.kind.callback': {}
   'developers.exchange.module': {}
-  'developers.exchange.none': {}
   'developers.exchange.other': {}
   'developers.exchange.replaced': {}
-  'developers.exchange.title': {}
   'developers.exchange.took': { milliseconds: string | number }
   'developers.exchange.unwanted': {}
   'developers.fact.delivered': {}
@@ -3596,6 +3591,41 @@ export type TextArgs = {
   'operations.sold.campaign': {}
   'operations.sold.campaignNamed': { name: string | number }
   'operations.sold.hour': { from: string | number; to: string | number }
+  'operations.story.approval.asked': { amount: string | number }
+  'operations.story.approval.declined': { amount: string | number }
+  'operations.story.approval.expired': { amount: string | number }
+  'operations.story.approval.obsolete': { amount: string | number }
+  'operations.story.approval.withdrawn': { amount: string | number }
+  'operations.story.failed': {}
+  'operations.story.filter': {}
+  'operations.story.group.all': {}
+  'operations.story.group.customer': {}
+  'operations.story.group.money': {}
+  'operations.story.group.system': {}
+  'operations.story.group.team': {}
+  'operations.story.message.accepted': { channel: 'sms' | (string & {}); to: string | number }
+  'operations.story.message.captured': { channel: 'sms' | (string & {}); to: string | number }
+  'operations.story.message.code': { channel: 'sms' | (string & {}); to: string | number }
+  'operations.story.message.credit_withdrawn': { channel: 'sms' | (string & {}); to: string | number }
+  'operations.story.message.link': { channel: 'sms' | (string & {}); to: string | number }
+  'operations.story.message.not_confirmed': { channel: 'sms' | (string & {}); to: string | number }
+  'operations.story.message.return_requested': { channel: 'sms' | (string & {}); to: string | number }
+  'operations.story.message.revoked': { channel: 'sms' | (string & {}); to: string | number }
+  'operations.story.message.withdrawal_reminder': { channel: 'sms' | (string & {}); to: string | number }
+  'operations.story.none': {}
+  'operations.story.opened': { when: string | number }
+  'operations.story.refused.blocked': {}
+  'operations.story.refused.email': { code: string | number }
+  'operations.story.refused.number': {}
+  'operations.story.refused.other': {}
+  'operations.story.state.delayed': {}
+  'operations.story.state.given_up': {}
+  'operations.story.state.held': {}
+  'operations.story.state.queued': {}
+  'operations.story.state.replaced': {}
+  'operations.story.state.sent': { channel: 'sms' | (string & {}); when: string | number }
+  'operations.story.undrawn': {}
+  'operations.story.unopened': {}
   'operations.title.all': {}
   'operations.title.cancel': {}
   'operations.title.capture': {}

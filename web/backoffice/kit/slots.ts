@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, type ReactNode, Suspense } from 'react'
+import type { ExchangeRow, Exchanges } from './exchange-rows.ts'
 import { lazyPart } from './lazy-part.ts'
 
 /**
@@ -23,8 +24,10 @@ export type SlotProps = {
     /** Rendered below it once it is loaded, so that nothing moves. */
     below?: ReactNode
   }
-  /** What the shop's system and the provider said to each other about a sale; nothing where there is nothing. */
-  exchanges: { merchantId: string; operationId: string }
+  /** In the story of a sale: what its merchant's system and the provider said to each other, and what became of it. */
+  exchange: { row: ExchangeRow }
+  /** What that system said of the sale itself. */
+  systemFacts: { exchanges: Exchanges }
   /** A question to the provider's help; `children`: what is said of the thing already. */
   question: {
     merchantId: string

@@ -56,7 +56,8 @@ export const slots: Slots = {
   ownershipForm: () => import('../features/company/OwnershipForm.tsx').then((module) => module.OwnershipForm),
   ownerForm: () => import('../features/company/OwnerForm.tsx').then((module) => module.OwnerForm),
   owners: () => import('../features/company/Owners.tsx').then((module) => module.Owners),
-  exchanges: () => import('../features/developers/ExchangePart.tsx').then((module) => module.ExchangePart),
+  exchange: () => import('../features/developers/sale-parts.ts').then((module) => module.ExchangeEntry),
+  systemFacts: () => import('../features/developers/sale-parts.ts').then((module) => module.SystemFacts),
   question: () => import('../features/questions/AskDialog.tsx').then((module) => module.AskDialog),
   pendingCustomer: () => import('../features/checkout-requests/WaitingPart.tsx').then((module) => module.WaitingPart),
 }

@@ -3,11 +3,14 @@ import { useLocale, useText } from '#web/texts/text.ts'
 import { CopyableId } from '#web/ui/data/CopyableId.tsx'
 import { FactList } from '#web/ui/data/Facts.tsx'
 import { PartTitle } from '#web/ui/layout/text.ts'
+import { Boundary } from '../../kit/Failure.tsx'
+import { Slot } from '../../kit/slots.ts'
 import { Link } from '../../routing/router.tsx'
 import { useAccount, useMay } from '../../session/session-context.ts'
 import { campaignPath } from '../campaigns/paths.ts'
 import { CustomerPart } from './CustomerPart.tsx'
 import { EarlierSales } from './EarlierSales.tsx'
+import { useExchanges } from './story/use-exchanges.ts'
 import type { Operation } from './words.ts'
 
 type Props = { operation: Operation; merchantId: string; timeZone: string }
@@ -73,9 +76,22 @@ export const OperationAside = ({ operation, merchantId, timeZone }: Props) => {
           ]}
         />
       </section>
-      {/* Last, since it is there after the others and would move them. */}
+      {/* Last, since these are there after the others and would move them. */}
       <EarlierSales operation={operation} merchantId={merchantId} timeZone={timeZone} />
+      <OfSystem operationId={operation.id} />
     </aside>
+  )
+}
+
+/** What the merchant's system said of the sale; its code loads behind the page, which is whole without it. */
+const OfSystem = ({ operationId }: { operationId: string }) => {
+  const { data } = useExchanges(operationId)
+  return (
+    data && (
+      <Boundary fallback={() => null}>
+        <Slot name="systemFacts" props={{ exchanges: data }} />
+      </Boundary>
+    )
   )
 }
 

@@ -17,6 +17,7 @@ import { OperationBody } from './OperationBody.tsx'
 import { BackToList } from './OperationHead.tsx'
 import { HistoryPart, PartsSkeleton } from './OperationParts.tsx'
 import { operationPath } from './paths.ts'
+import { useExchanges } from './story/use-exchanges.ts'
 import { type Act, allActs, useActs } from './use-acts.ts'
 import { goToNeighbour, type Neighbours as Both, useNeighbours } from './use-neighbours.ts'
 import { useQuestionDialog } from './use-question-dialog.ts'
@@ -27,6 +28,8 @@ export const OperationPage = () => {
   const { id: merchantId, timeZone } = useMerchant()
   const { operationId } = useParams<'operationId'>()
   const loaded = useCall('operations', 'get', { params: { merchantId, operationId } })
+  // Begins beside the operation: the story draws both at once.
+  useExchanges(operationId)
   const { data: operation, error } = loaded
   const row = operation ?? knownRow(operationId)
   const { acts, isRefused } = useActs(operation)

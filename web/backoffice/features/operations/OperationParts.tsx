@@ -10,7 +10,6 @@ import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
 import { Hint, PageTitle, Text } from '#web/ui/layout/text.ts'
 import { PageHead } from '#web/ui/layout/boxes.ts'
 import { AskOpener } from '../../kit/AskOpener.tsx'
-import { Slot } from '../../kit/slots.ts'
 import { Link } from '../../routing/router.tsx'
 import { useMay, useMerchant } from '../../session/session-context.ts'
 import { activityOfPath } from '../activity/paths.ts'
@@ -30,7 +29,6 @@ const cartLimit = 12
 
 export const OperationParts = ({ operation, merchantId, timeZone, onAsk }: Props) => {
   const t = useText()
-  const mayReadSystem = useMay('webhooks.read')
   const { cart } = operation
   const hidden = cartLength(cart) - cartLimit
   const cartPath = operationPath(merchantId, operation.id, 'cart')
@@ -74,7 +72,6 @@ export const OperationParts = ({ operation, merchantId, timeZone, onAsk }: Props
         </Section>
       )}
       <HistoryPart operation={operation} timeZone={timeZone} onAsk={onAsk} />
-      {mayReadSystem && <Slot name="exchanges" props={{ merchantId, operationId: operation.id }} />}
     </div>
   )
 }

@@ -14,14 +14,4 @@ export const exchangeRows = ({ calls, callbacks, events }: Exchanges): ExchangeR
     ...callbacks.map((callback) => ({ kind: 'callback', id: callback.id, at: callback.created, callback }) as const),
     ...events.map((event) => ({ kind: 'event', id: event.id, at: event.created, event }) as const),
     ...calls.map((call) => ({ kind: 'call', id: call.id, at: call.created, call }) as const),
-  ].toSorted((one, other) => other.at.localeCompare(one.at))
-
-/** Whether there is anything to say of a merchant's system. */
-export const isSilent = (exchanges: Exchanges): boolean =>
-  exchangeRows(exchanges).length === 0 && exchanges.metadata === null && exchanges.others.length === 0
-
-export type EventDelivery = Exchanges['events'][number]['deliveries'][number]
-
-/** An endpoint has not taken the event, though it was tried. */
-export const isOutstanding = ({ state, attempts }: Pick<EventDelivery, 'state' | 'attempts'>): boolean =>
-  state === 'failed' || (state === 'waiting' && attempts > 0)
+  ].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))

@@ -1,34 +1,23 @@
 import { useText } from '#web/texts/text.ts'
 import { StateMark } from '#web/ui/data/StateMark.tsx'
-import { type Column, Table } from '#web/ui/data/Table.tsx'
 import { Row } from '#web/ui/layout/boxes.ts'
+import type { ExchangeRow } from '../../kit/exchange-rows.ts'
 import { Link } from '../../routing/router.tsx'
 import { useMerchant } from '../../session/session-context.ts'
 import { DeliveryState } from './EndpointState.tsx'
-import { type EventDelivery, type ExchangeRow, isOutstanding } from './exchange-rows.ts'
+import { type EventDelivery, isOutstanding } from './outstanding.ts'
 import { deliveryPath, eventPath, requestPath } from './paths.ts'
 import { ResendButton } from './ResendButton.tsx'
-import { useInstant, useMayChange, useOutcome } from './words.ts'
+import { useMayChange, useOutcome } from './words.ts'
 import styles from './developers.module.css'
 
-/** A line for each call, callback and event, with what became of it. */
-export const ExchangeTable = ({ rows }: { rows: readonly ExchangeRow[] }) => {
-  const t = useText()
-  const when = useInstant()
-  const columns: Column<ExchangeRow>[] = [
-    { cellLook: ['date', 'soft', 'nowrap'], head: t('developers.column.created'), cell: ({ at }) => when(at) },
-    { cellLook: ['name'], head: t('developers.exchange.column.what'), cell: (row) => <What row={row} /> },
-    {
-      cellLook: ['state'],
-      cellClass: styles.own,
-      head: t('developers.exchange.column.became'),
-      cell: (row) => <Became row={row} />,
-    },
-  ]
-  return (
-    <Table kind="flow" caption={t('developers.exchange.title')} columns={columns} rows={rows} keyOf={({ id }) => id} />
-  )
-}
+/** A call, a callback or an event in the story of a sale, with what became of it. */
+export const ExchangeEntry = ({ row }: { row: ExchangeRow }) => (
+  <>
+    <What row={row} />
+    <Became row={row} />
+  </>
+)
 
 const codeOf = (row: ExchangeRow): string => {
   if (row.kind === 'call') return `${row.call.method} ${row.call.route}`
@@ -60,14 +49,14 @@ type Of<Kind extends ExchangeRow['kind']> = Extract<ExchangeRow, { kind: Kind }>
 const Answered = ({ call: { status, errorCode, milliseconds } }: Pick<Of<'call'>, 'call'>) => {
   const t = useText()
   return (
-    <>
+    <div>
       <StateMark kind={status < 400 ? 'done' : 'refused'}>
         {t('developers.exchange.answered', { status: String(status) })}
       </StateMark>
       <small className={styles.next}>
         {[errorCode, t('developers.exchange.took', { milliseconds })].filter(Boolean).join(' · ')}
       </small>
-    </>
+    </div>
   )
 }
 
@@ -81,12 +70,16 @@ const CalledBack = ({ callback }: Pick<Of<'callback'>, 'callback'>) => {
   const outcomeOf = useOutcome()
   const state = stateOfCallback(callback)
   if (state === 'failed' && callback.attempts === 0)
-    return <StateMark kind="nothing">{t('developers.exchange.replaced')}</StateMark>
+    return (
+      <div>
+        <StateMark kind="nothing">{t('developers.exchange.replaced')}</StateMark>
+      </div>
+    )
   return (
-    <>
+    <div>
       <DeliveryState state={state} />
       {callback.outcome !== null && <small className={styles.next}>{outcomeOf(callback.outcome)}</small>}
-    </>
+    </div>
   )
 }
 
