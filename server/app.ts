@@ -24,7 +24,7 @@ import { serveInformation } from './features/customer-checkout/information-pdf.t
 import { businessActivities, postcodes } from './features/places/index.ts'
 import { dayClose, dayCloseOfAll } from './features/day-close/index.ts'
 import { documents } from './features/documents/index.ts'
-import { downloads } from './features/downloads/index.ts'
+import { downloads, downloadsOfAll } from './features/downloads/index.ts'
 import { events } from './features/events/index.ts'
 import { serveFiles } from './features/files/serve.ts'
 import { exchanges } from './features/exchanges/index.ts'
@@ -126,7 +126,14 @@ const handlers: ApiHandlers<Contract> = {
   events,
   merchants,
   ...ofOperations,
-  allMerchants: { ...operationsOfAll, ...dayCloseOfAll, ...todayOfAll, ...settlementsOfAll, ...reportsOfAll },
+  allMerchants: {
+    ...operationsOfAll,
+    ...dayCloseOfAll,
+    ...todayOfAll,
+    ...settlementsOfAll,
+    ...reportsOfAll,
+    ...downloadsOfAll(downloadKinds),
+  },
   refundApprovals,
   refundCeilings,
   dayClose,

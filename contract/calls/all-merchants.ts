@@ -5,6 +5,7 @@ import { queryShape } from '../filters/schema.ts'
 import { Cents, Day, Id, Instant, pageOf } from '../core/values.ts'
 import { z } from '../core/zod.ts'
 import { dayFigures } from './day-close.ts'
+import { Download } from './downloads.ts'
 import { OperationFilter, OperationQuery, OperationRow, OperationSummary, Sellers } from './operations.ts'
 import { ReportOfAll, ReportQuery } from './reports.ts'
 import { SettlementQuery, SettlementRow, SettlementTotals } from './settlements.ts'
@@ -80,6 +81,16 @@ export const allMerchants = {
     ofAllMerchants: true,
     query: ReportQuery,
     answer: ReportOfAll,
+  }),
+  downloads: call({
+    method: 'GET',
+    path: `${path}/downloads`,
+    access: 'merchants.read',
+    summary: 'The downloads of all merchants of the last 7 days, newest first',
+    mode: 'bound',
+    ofAllMerchants: true,
+    /** Those that the list of each merchant has for the caller; at most a hundred. */
+    answer: z.object({ results: z.array(z.object({ ...Download.shape, ...ofMerchant })) }),
   }),
   settlements: call({
     method: 'GET',

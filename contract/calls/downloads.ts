@@ -82,7 +82,7 @@ export const DownloadRequest = z.discriminatedUnion('kind', [
   }),
 ])
 
-const Download = z.object({
+export const Download = z.object({
   id: Id,
   kind: z.string(),
   format: z.enum(downloadFormats),

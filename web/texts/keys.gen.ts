@@ -2066,7 +2066,9 @@ export type TextArgs = {
   'downloads.files.all': {}
   'downloads.files.empty': {}
   'downloads.files.intro': {}
+  'downloads.files.introOfAll': {}
   'downloads.files.introOwn': {}
+  'downloads.files.titleOfAll': {}
   'downloads.format': {}
   'downloads.formatHint.csv': {}
   'downloads.formatHint.xlsx': {}
@@ -2093,6 +2095,7 @@ export type TextArgs = {
   'downloads.kind.day_close': {}
   'downloads.kind.invoice': {}
   'downloads.kind.invoice_lines': {}
+  'downloads.kind.month_book': {}
   'downloads.kind.operations': {}
   'downloads.kind.receipt': {}
   'downloads.kind.report': {}

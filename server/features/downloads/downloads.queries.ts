@@ -1,10 +1,10 @@
-/** What people asked for. Each is bound to one merchant in one mode. */
+/** What people asked for. Each is bound to one merchant in one mode; the list may be of several. */
 import type { Locale } from '#contract/calls/account.ts'
 import type { DownloadFormat } from '#contract/calls/downloads.ts'
 import { acrossMerchants } from '#server/db/reach.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { scoped } from '#server/db/scoped.ts'
-import type { Scope } from '#server/core/scope.ts'
+import type { Scope, Scopes } from '#server/core/scope.ts'
 
 /** The person's own language, and the country that decides where they have chosen none. */
 export const findLanguage = (tx: Tx, userId: string): Promise<{ locale: Locale | null; country: string }> =>
@@ -55,13 +55,13 @@ export const insertDownload = async (tx: Tx, scope: Scope, made: New): Promise<v
 /** `all`: also what others have asked for, except of kinds that are `own` to each person. */
 type Seeing = { userId: string; all: boolean; own: readonly string[]; since: Date }
 
-const visible = (tx: Tx, scope: Scope, { userId, all, own, since }: Seeing) => {
+const visible = (tx: Tx, scope: Scope | Scopes, { userId, all, own, since }: Seeing) => {
   const found = scoped(tx, scope)
     .selectFrom('downloads as d')
     .innerJoin('users as u', 'u.id', 'd.user_id')
     .where('d.created', '>', since)
     .select(['d.id', 'd.kind', 'd.format', 'd.state', 'd.rows', 'd.total', 'd.bytes', 'd.file_name', 'd.created'])
-    .select(['d.finished', 'd.user_id', 'u.first_name', 'u.last_name'])
+    .select(['d.merchant_id', 'd.finished', 'd.user_id', 'u.first_name', 'u.last_name'])
   if (!all) return found.where('d.user_id', '=', userId)
   return own.length === 0
     ? found
@@ -72,7 +72,7 @@ export type Whose = Parameters<typeof visible>[2]
 const most = 100
 
 /** Newest first. */
-export const findDownloads = (tx: Tx, scope: Scope, whose: Whose, kinds: readonly string[]) =>
+export const findDownloads = (tx: Tx, scope: Scope | Scopes, whose: Whose, kinds: readonly string[]) =>
   visible(tx, scope, whose)
     .where('d.kind', 'in', kinds)
     .orderBy('d.created', 'desc')

@@ -8,13 +8,14 @@ import { Button } from '#web/ui/actions/Button.tsx'
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx'
 import { Problem } from '../../kit/problems.tsx'
 import { saveFile } from '../../kit/files.ts'
-import { useMerchant } from '../../session/session-context.ts'
+import { useAnyMerchant, useMerchants } from '../../session/session-context.ts'
+import { useTimeZone } from '../../session/time-zone.ts'
 import { type Download, isOpen } from './use-download.ts'
 import styles from './downloads.module.css'
 
 const kinds = [
   ...(['operations', 'receipt', 'day_close', 'settlements', 'settlement'] as const),
-  ...(['invoice', 'invoice_lines', 'report', 'batch', 'activity'] as const),
+  ...(['invoice', 'invoice_lines', 'report', 'batch', 'activity', 'month_book'] as const),
 ] as const
 
 /** Files with their names, how far each is, and what can be done with it. */
@@ -32,7 +33,7 @@ export const FileRows = ({
     } catch (reason) {
       setError(reason)
     }
-    await refreshCalls(['downloads'])
+    await refreshCalls(['downloads'], ['allMerchants', 'downloads'])
   }
   return (
     <>
@@ -60,7 +61,11 @@ type FileProps = { file: Download; attempt: (work: () => Promise<unknown>) => Pr
 const FileRow = ({ file, attempt }: FileProps) => {
   const t = useText()
   const locale = useLocale()
-  const { id: merchantId, timeZone } = useMerchant()
+  const open = useAnyMerchant()
+  const whose = useMerchants().find(({ id }) => id === file.merchantId)
+  const merchantId = file.merchantId ?? open?.id ?? ''
+  const home = useTimeZone()
+  const timeZone = whose?.timeZone ?? home
   const params = { merchantId, downloadId: file.id }
   const kind = kinds.find((one) => one === file.kind) ?? 'operations'
   const name = t('downloads.kept.name', {
@@ -82,6 +87,7 @@ const FileRow = ({ file, attempt }: FileProps) => {
             file.state === 'ready' ? rows : '',
             isOpen(file) ? done : '',
             file.own ? '' : file.createdBy.name,
+            whose?.name ?? '',
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -10,4 +10,14 @@ export const downloadScreens: readonly Screen[] = [
     load: () => import('./FilesPage.tsx').then((module) => module.FilesPage),
     data: ({ params: { merchantId = '' } }) => [['downloads', 'list', { params: { merchantId } }]],
   },
+  {
+    name: 'downloads.all',
+    usage: 'none',
+    path: '/all/downloads',
+    title: 'downloads.files.titleOfAll',
+    needs: ['allMerchants.downloads'],
+    pendingAllowed: true,
+    load: () => import('./FilesPage.tsx').then((module) => module.FilesPage),
+    data: () => [['allMerchants', 'downloads', {}]],
+  },
 ]

@@ -1,18 +1,24 @@
 import { useEffect, useState } from 'react'
-import { type AnswerOf, refreshCalls, useCall } from '#web/api/query.ts'
+import { type AnswerOf, type Loaded, refreshCalls, useCall } from '#web/api/query.ts'
 import { askForFile, type DownloadInput, saveFile } from '../../kit/files.ts'
 
-export type Download = AnswerOf<'downloads', 'list'>['results'][number]
+/** `merchantId`: in a list of all merchants. */
+export type Download = AnswerOf<'downloads', 'list'>['results'][number] & { merchantId?: string }
 
 /** Milliseconds between two looks at files that are being made. */
 const lookEvery = 800
 
 export const isOpen = ({ state }: Pick<Download, 'state'>): boolean => state === 'waiting' || state === 'running'
 
-/** The files of the last days, asked for again while one is being made. */
-export const useDownloads = (merchantId: string) => {
+/** The files of the last days, of a merchant or of all, asked for again while one is being made. */
+export const useDownloads = (merchantId: string | null): Loaded<{ results: readonly Download[] }> => {
   const [busy, setBusy] = useState(false)
-  const list = useCall('downloads', 'list', { params: { merchantId } }, { ...(busy && { every: lookEvery }) })
+  const isOfAll = merchantId === null
+  const again = busy ? { every: lookEvery } : {}
+  const params = { merchantId: merchantId ?? '' }
+  const ofOne = useCall('downloads', 'list', { params }, { ...again, enabled: !isOfAll })
+  const ofAll = useCall('allMerchants', 'downloads', {}, { ...again, enabled: isOfAll })
+  const list: Loaded<{ results: readonly Download[] }> = isOfAll ? ofAll : ofOne
   const anyOpen = list.data?.results.some(isOpen) ?? false
   if (anyOpen !== busy) setBusy(anyOpen)
   return list

@@ -13,7 +13,7 @@ import { wipeDrafts } from '../../kit/drafts.ts'
 import { RoleGate, rolesWithout } from '../../kit/RoleGate.tsx'
 import { leaveByLink, loginAddress, signUpElsewhere } from '../../session/leave.ts'
 import { lock, useLockMinutes } from '../../session/lock.ts'
-import { useAnyMerchant } from '../../session/session-context.ts'
+import { useAnyMerchant, useIsOfAll } from '../../session/session-context.ts'
 import { isWaiting } from '../../routing/guard.ts'
 import { useRoute } from '../../routing/route.ts'
 import { withMode } from '../../routing/addresses.ts'
@@ -84,9 +84,11 @@ export const WaysOut = ({ wrap, className, onLeave }: WaysOutProps) => {
   )
 }
 
-/** Address of the files of the merchant that is open; null where there are none. */
+/** Address of the files of the merchant that is open, or of all; null where there are none. */
 export const useFilesPath = (): string | null => {
   const merchant = useAnyMerchant()
+  const isOfAll = useIsOfAll()
+  if (isOfAll) return filesPath(null)
   return merchant === null || isWaiting(merchant) ? null : filesPath(merchant.id)
 }
 
