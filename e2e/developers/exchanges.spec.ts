@@ -70,6 +70,8 @@ test('[RT-07] a guest reads nothing of it, nor is there anything of a sale of th
   await page.goto(`${detailPath(shop.id, id)}?sandbox=true`)
   await expect(row(page, 'Venta hecha')).toBeVisible()
   await expect(row(page, 'POST /checkout/offline')).toHaveCount(0)
+  await expect(filterOf(page, /^Cliente/)).toBeVisible()
+  await expect(filterOf(page)).toHaveCount(0)
   await expect(page.getByText('De tu sistema')).toHaveCount(0)
   await expect(row(page, 'por correo a p•••@example.test').first()).toBeVisible()
   expect(asked).toBe(0)

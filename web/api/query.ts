@@ -127,7 +127,7 @@ export type LoadOptions<T> = {
   /** Milliseconds for which an answer is taken as fresh. */
   staleTime?: number
   /** Milliseconds after which it is asked again by itself, while the page is looked at; what is known may say that it is not. */
-  every?: number | ((data: T | undefined) => number | false)
+  every?: number | ((query: { state: { data: T | undefined } }) => number | false)
 }
 
 /** Returns the value that belongs to the data on the screen, while the data of earlier parameters is still shown. */
@@ -151,9 +151,7 @@ export const useCall = <N extends Noun, C extends CallName<N>>(
     ...callQuery(noun, call, input, mode),
     enabled,
     ...(staleTime !== undefined && { staleTime }),
-    ...(every !== undefined && {
-      refetchInterval: typeof every === 'number' ? every : ({ state }) => every(state.data),
-    }),
+    ...(every !== undefined && { refetchInterval: every }),
     ...(placeholder !== undefined && {
       placeholderData: (previous: unknown, from?: { queryKey: readonly unknown[] }) =>
         placeholder === 'previous'

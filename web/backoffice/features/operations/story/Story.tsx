@@ -39,8 +39,12 @@ const Entries = ({ operation, timeZone }: Props) => {
   const [isWhole, setWhole] = useState(false)
   const draw = useEntry(operation, timeZone)
   const input = { params: { merchantId, operationId: operation.id } }
-  useCall('operations', 'get', input, { every: (known) => known !== undefined && nextMessages(known, Date.now()) })
-  const exchanges = useExchanges(operation.id, { every: (said) => nextExchanges(operation, said, Date.now()) })
+  useCall('operations', 'get', input, {
+    every: ({ state: { data } }) => data !== undefined && nextMessages(data, Date.now()),
+  })
+  const exchanges = useExchanges(operation.id, {
+    every: ({ state: { data } }) => nextExchanges(operation, data, Date.now()),
+  })
   // Both at once: what is drawn would move else.
   if (exchanges.isAwaited)
     return (

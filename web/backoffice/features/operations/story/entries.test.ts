@@ -124,6 +124,8 @@ test('[RT-07] a message without an event of its own time stays an entry, and non
   }
   expect([...linksOf(alone).values()].map(({ id }) => id)).toEqual(['mail 1'])
   expect(entriesOf(sale(alone), undefined).map(({ id }) => id)).toEqual(['mail 16', 'mail 2', 'link_sent 0'])
+  // Of another call: it took longer than one lasts.
+  expect(linksOf({ history: [event('link_sent', 0)], messages: [message('link', 16)] }).size).toBe(0)
 })
 
 test.each([
@@ -156,4 +158,10 @@ test('only groups with entries are offered, and the chosen one; counts are of th
   expect([countIn(entries, 'money'), countIn(entries, 'team'), countIn(entries, 'system')]).toEqual([1, 2, 0])
   expect(entriesIn(entries, 'system')).toEqual([])
   expect(entriesIn(entries, null)).toBe(entries)
+})
+
+test('[RT-07] who reads nothing of the system, as guests, is not offered its group, though a key made the sale', () => {
+  const made = sale({ history: [event('created', 0, 'api'), event('captured', 1)] })
+  expect(groupsShown(entriesOf(made, undefined), null)).toEqual(['money', 'team'])
+  expect(groupsShown(entriesOf(made, said([0], [])), null)).toEqual(['money', 'team', 'system'])
 })

@@ -146,6 +146,10 @@ export const countIn = (entries: readonly Entry[], group: StoryGroup): number =>
 export const entriesIn = (entries: readonly Entry[], group: StoryGroup | null): readonly Entry[] =>
   group === null ? entries : entries.filter(({ groups }) => groups.includes(group))
 
+/** What keys did is in the history of every reader; the group of the system is for those who read what it was sent. */
+const isOffered = (entries: readonly Entry[], group: StoryGroup): boolean =>
+  entries.some(({ kind, groups }) => groups.includes(group) && (group !== 'system' || kind === 'exchange'))
+
 /** Groups that the reader has entries of, and the chosen one. */
 export const groupsShown = (entries: readonly Entry[], chosen: StoryGroup | null): StoryGroup[] =>
-  storyGroups.filter((group) => group === chosen || countIn(entries, group) > 0)
+  storyGroups.filter((group) => group === chosen || isOffered(entries, group))
