@@ -7,6 +7,7 @@ import { chainAudit } from '#server/lib/audit/chain.ts'
 import { verifyAudit } from '#server/lib/audit/verify.ts'
 import { type TestServer, testServer } from '../testing/app.ts'
 import { findDifferences } from '../testing/books.ts'
+import { failure } from '../testing/failure.ts'
 import { accepted, acceptance, confirmed, customerOf, makeRequest } from '../testing/checkouts.ts'
 import type { Command } from './command.ts'
 import { personErase, personExport, personFind } from './person.ts'
@@ -74,8 +75,19 @@ test('what no law keeps is deleted; contracts and what is open stay, and the aud
     return (await key.merchantCustomers.list({ query: {} })).results.map((one) => one.email)
   }
   expect([await customersOf(false), await customersOf(true)]).toEqual([[email], ['ane.otra@correo.example']])
+  const owner = await server.as('owner')
+  const params = { merchantId: server.merchants.bilbao }
+  const [named, mailed, other] = [
+    await owner.views.create({ params, body: { name: 'De Ane', query: 'q=Iriarte&status=accepted' } }),
+    await owner.views.createShared({ params, body: { name: 'Su correo', query: `q=${email}` } }),
+    await owner.views.create({ params, body: { name: 'Lámparas', query: 'q=Gorka' } }),
+  ]
+  // In a shop where she has not bought her name may be that of another person.
+  const elsewhere = { merchantId: server.merchants.online }
+  await owner.views.create({ params: elsewhere, body: { name: 'De otra', query: 'q=Iriarte' } })
+  expect((await run(personFind, { document })).json).toMatchObject({ views: 2 })
   const { json, text } = await run(personErase, { document })
-  expect(json).toMatchObject({ erased: { sales: 2, mails: 0 }, kept: { contracts: 1, open: 1, staff: 0 } })
+  expect(json).toMatchObject({ erased: { sales: 2, mails: 0, views: 2 }, kept: { contracts: 1, open: 1, staff: 0 } })
   expect(text).toContain('1 contracts stay')
   const rest = await server.db
     .selectFrom('operations')
@@ -100,11 +112,25 @@ test('what no law keeps is deleted; contracts and what is open stay, and the aud
   expect(names.length).toBeGreaterThan(0)
   const rows = await server.db.selectFrom('audit_log').selectAll().where('action', '=', 'person.erased').execute()
   expect(rows.map(({ merchant_id, sandbox, detail }) => [merchant_id, sandbox, detail])).toEqual([
-    [null, null, { by: 'document', sales: 2, mails: 0, audiences: 0 }],
+    [null, null, { by: 'document', sales: 2, mails: 0, audiences: 0, views: 2 }],
     [server.merchants.bilbao, false, { sales: 1 }],
     [server.merchants.bilbao, true, { sales: 1 }],
+    [server.merchants.bilbao, null, { views: 2 }],
   ])
-  expect(JSON.stringify(rows)).not.toMatch(/Ane|11111111|correo/)
+  // Each view stays without its search, as changed since.
+  const { results } = await owner.views.list({ params })
+  expect(results.map(({ id, query, version }) => [id, query, version])).toEqual([
+    [mailed.id, '', 2],
+    [named.id, 'status=accepted', 2],
+    [other.id, 'q=Gorka', 1],
+  ])
+  expect((await owner.views.list({ params: elsewhere })).results.map(({ query }) => query)).toEqual(['q=Iriarte'])
+  const change = owner.views.update(
+    { params: { ...params, viewId: named.id }, body: { query: 'q=Iriarte' } },
+    { headers: { 'if-match': `"${named.version}"` } },
+  )
+  expect((await failure(change)).status).toBe(412)
+  expect(JSON.stringify(rows)).not.toMatch(/Ane|Iriarte|11111111|correo/)
   await chainAudit(server.db, server.clock)
   expect((await verifyAudit(server.db)).faults).toEqual([])
   expect(await findDifferences(server.db)).toEqual([])

@@ -28,13 +28,14 @@ const read = ({ db, config, options }: CommandContext): Promise<Person> =>
     readPerson(tx, makePeopleHasher(config), wantedOf(options)),
   )
 
-const countsOf = ({ sales, agreements, mails, shortMessages, audiences, staff }: Person) => ({
+const countsOf = ({ sales, agreements, mails, shortMessages, audiences, views, staff }: Person) => ({
   sales: sales.length,
   contracts: sales.filter(({ isContract }) => isContract).length,
   agreements: agreements.length,
   mails: mails.length,
   short_messages: shortMessages.length,
   audiences: audiences.length,
+  views: views.length,
   accounts: staff.length,
 })
 
@@ -99,7 +100,7 @@ export const personErase: Command = {
   run: async ({ db, clock, config, options }) => {
     const wanted = wantedOf(options)
     const { erased, kept } = await inTransaction(db, acrossMerchants('data of one person'), async (tx) => {
-      const { scopes, ...outcome } = await erasePerson(tx, makePeopleHasher(config), wanted, clock.now())
+      const { scopes, viewsOf, ...outcome } = await erasePerson(tx, makePeopleHasher(config), wanted, clock.now())
       const action = 'person.erased'
       // Neither row says who it was.
       const detail = { by: wanted.kind, ...outcome.erased }
@@ -109,10 +110,12 @@ export const personErase: Command = {
           ...byOperator(clock, { action, companyId, merchantId, objectId: null, detail: { sales } }),
           sandbox,
         })
+      for (const { views, ...whose } of viewsOf)
+        await insertAuditRow(tx, byOperator(clock, { action, ...whose, objectId: null, detail: { views } }))
       return outcome
     })
     const text = [
-      `Deleted: data of ${erased.sales} sales, ${erased.mails} mails, in ${erased.audiences} audiences.`,
+      `Deleted: data of ${erased.sales} sales, ${erased.mails} mails, in ${erased.audiences} audiences, the search of ${erased.views} views.`,
       ...(kept.contracts > 0 ? [`${kept.contracts} contracts stay, as law says.`] : []),
       ...(kept.open > 0 ? [`${kept.open} requests are not over: repeat the command then.`] : []),
       ...(kept.staff > 0 ? [`${kept.staff} accounts of companies stay until their company removes them.`] : []),

@@ -21,6 +21,7 @@ import {
   type FoundSale,
   type Wanted,
 } from './find.queries.ts'
+import { eraseFromViews, findViewsNaming } from './searched-views.ts'
 
 /** `wanted` and what its sales add: the other ways in which audiences know the same person. */
 const identifiersOf = (wanted: Wanted, sales: readonly FoundSale[]): [AudienceIdentifier, string][] => [
@@ -93,6 +94,7 @@ export const readPerson = async (db: Db, people: PeopleHasher, wanted: Wanted) =
             members.map(({ hash }) => hash),
           )
         : [],
+    views: await findViewsNaming(db, wanted, sales),
     staff: await findStaff(db, wanted),
   }
 }
@@ -100,11 +102,13 @@ export const readPerson = async (db: Db, people: PeopleHasher, wanted: Wanted) =
 export type Person = Awaited<ReturnType<typeof readPerson>>
 
 export type Erasure = {
-  erased: { sales: number; mails: number; audiences: number }
+  erased: { sales: number; mails: number; audiences: number; views: number }
   /** Sales that stay: contracts, and those that are not over. */
   kept: { contracts: number; open: number; staff: number }
   /** Whose rows were changed; for the audit log. */
   scopes: (Scope & { companyId: string; sales: number })[]
+  /** The same of views, which are of both modes. */
+  viewsOf: { merchantId: string; companyId: string; views: number }[]
 }
 
 /** Deletes what no law keeps. Contracts stay, and so do accounts of shops, which their company ends. */
@@ -118,6 +122,7 @@ export const erasePerson = async (tx: Tx, people: PeopleHasher, wanted: Wanted, 
   const sales = await findSales(tx, wanted)
   const erasable = sales.filter(mayBeErased)
   const members = await membersOf(tx, people, wanted, sales)
+  const views = await eraseFromViews(tx, wanted, sales, now)
   await forgetSales(tx, people, erasable, now, { names: true })
   let audiences = 0
   for (const { kind, hash, ...scope } of members)
@@ -129,12 +134,15 @@ export const erasePerson = async (tx: Tx, people: PeopleHasher, wanted: Wanted, 
   const mails = contracts + open === 0 && emails.length > 0 ? await deleteMails(tx, emails) : 0
   const groups = Map.groupBy(erasable, ({ merchantId, sandbox }) => `${merchantId} ${sandbox}`)
   return {
-    erased: { sales: erasable.length, mails, audiences },
+    erased: { sales: erasable.length, mails, audiences, views: views.length },
     kept: {
       contracts,
       open,
       staff: (await findStaff(tx, wanted)).length,
     },
+    viewsOf: [...Map.groupBy(views, ({ merchantId }) => merchantId)].flatMap(([merchantId, [first, ...others]]) =>
+      first ? [{ merchantId, companyId: first.companyId, views: 1 + others.length }] : [],
+    ),
     scopes: [...groups.values()].flatMap(([first, ...others]) =>
       first
         ? [
