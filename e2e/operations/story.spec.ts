@@ -63,6 +63,33 @@ test('[CA-05] a person is mentioned by keyboard, and finds the note by the notic
   expect(notes.map(({ mentions }) => mentions.map(({ name }) => name))).toEqual([[second]])
 })
 
+test('[CA-05] of an account with more people than a page the server is asked for who is typed', async ({
+  as,
+  shop,
+}) => {
+  const { id } = await shop.sell(orderOf(120_00))
+  const { results } = await shop.owner.users.list({ query: { pageSize: 100 } })
+  const meant = results.find(({ userType }) => userType === 'admin')
+  const page = await as('editor')
+  // As if the first page had others alone.
+  await page.route(/\/v2\/users\?page_size=100$/, async (route) => {
+    const answer = await route.fetch()
+    const body: unknown = await answer.json()
+    await route.fulfill({ response: answer, json: { ...Object(body), results: [], total: 101 } })
+  })
+  await page.goto(detailPath(shop.id, id))
+  await note(page).click()
+  await page.keyboard.type('Mira esto, @')
+  await expect(people(page)).toBeHidden()
+  const answered = page.waitForResponse(/\/v2\/users\?page_size=100&q=/)
+  await page.keyboard.type((meant?.lastName ?? '').slice(0, 3))
+  await answered
+  const name = `${meant?.firstName} ${meant?.lastName}`
+  await expect(people(page).getByRole('option')).toHaveText([name])
+  await page.keyboard.press('Enter')
+  await expect(note(page)).toHaveValue(`Mira esto, @${name} `)
+})
+
 test('[RT-07] a note of another person appears on the open page, and is removed by who may', async ({ as, shop }) => {
   const { id } = await shop.sell(orderOf(120_00))
   const page = await as('editor')

@@ -13,6 +13,8 @@ type Props = {
   value: string
   onText: (text: string) => void
   people: readonly ComboOption[]
+  /** What is typed of a name: who has more people than these asks for others. */
+  onTyped: (typed: string) => void
   onMention: (person: ComboOption) => void
   error?: string | null | undefined
   hint?: ReactNode

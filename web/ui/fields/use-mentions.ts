@@ -7,6 +7,8 @@ type Props = {
   value: string
   onText: (text: string) => void
   people: readonly ComboOption[]
+  /** What is typed of a name; empty where none is being typed. */
+  onTyped: (typed: string) => void
   onMention: (person: ComboOption) => void
 }
 
@@ -14,7 +16,7 @@ type Props = {
 const most = 8
 
 /** Which people an `@` in a text offers, and what keys and choices do to them. */
-export const useMentions = ({ field, value, onText, people, onMention }: Props) => {
+export const useMentions = ({ field, value, onText, people, onTyped, onMention }: Props) => {
   const [caret, setCaret] = useState<number | null>(null)
   /** The `@` whose offer was closed. */
   const [closedAt, setClosedAt] = useState<number | null>(null)
@@ -62,6 +64,7 @@ export const useMentions = ({ field, value, onText, people, onMention }: Props) 
     },
     type: (text: string, at: number): void => {
       onText(text)
+      onTyped(mentionAt(text, at)?.typed ?? '')
       setNext(null)
       setCaret(at)
       if (closedAt !== null && text[closedAt] !== '@') setClosedAt(null)

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { can } from '#contract/core/access.ts'
 import { useCall } from '#web/api/query.ts'
 import { useText } from '#web/texts/text.ts'
@@ -16,7 +17,8 @@ type Props = { merchantId: string; operationId: string }
 export const NoteForm = ({ merchantId, operationId }: Props) => {
   const t = useText()
   const note = useNote({ merchantId, operationId })
-  const people = usePeople(merchantId, note.written.includes('@'))
+  const [typed, setTyped] = useState('')
+  const people = usePeople(merchantId, note.written.includes('@'), typed)
   return (
     <form
       className={styles.note}
@@ -34,6 +36,7 @@ export const NoteForm = ({ merchantId, operationId }: Props) => {
         readOnly={note.working || note.isLost}
         onText={note.write}
         people={people}
+        onTyped={setTyped}
         onMention={note.mention}
         words={{
           list: t('operations.notes.people'),
@@ -55,11 +58,23 @@ export const NoteForm = ({ merchantId, operationId }: Props) => {
   )
 }
 
-/** The others who read notes of the merchant: those who may be mentioned. Most visits mention no one, and do not ask for them. */
-const usePeople = (merchantId: string, enabled: boolean) => {
+const pageSize = 100
+
+/**
+ * The others who read notes of the merchant: those who may be mentioned. Most visits mention no one, and do not ask for them. Where the
+ * account has more people than a page, the server looks for what is typed of a name.
+ */
+const usePeople = (merchantId: string, enabled: boolean, typed: string) => {
   const { email: own } = useAccount()
-  const { data } = useCall('users', 'list', { query: { pageSize: 100 } }, { enabled })
-  return (data?.results ?? [])
+  const first = useCall('users', 'list', { query: { pageSize } }, { enabled }).data
+  const q = typed.trim()
+  const isAsked = q !== '' && first !== undefined && first.total > first.results.length
+  const input = { query: { pageSize, q } }
+  const found = useCall('users', 'list', input, { enabled: isAsked, placeholder: 'previous' }).data
+  const people = new Map(
+    [...(first?.results ?? []), ...((isAsked && found?.results) || [])].map((one) => [one.id, one]),
+  )
+  return [...people.values()]
     .filter(
       ({ email, status, userType, merchants }) =>
         email !== own &&
