@@ -3457,13 +3457,19 @@ export type TextArgs = {
   'operations.masked.whole': {}
   'operations.masked.working': {}
   'operations.masked.written': {}
+  'operations.more.anyCampaign': {}
   'operations.more.anyChannel': {}
+  'operations.more.anyDay': {}
+  'operations.more.anyHour': {}
+  'operations.more.anyNumber': {}
   'operations.more.anySeller': {}
   'operations.more.article': {}
   'operations.more.articleHint': {}
   'operations.more.backwards': {}
+  'operations.more.campaign': {}
   'operations.more.channel': {}
   'operations.more.highest': {}
+  'operations.more.hour': {}
   'operations.more.label': {}
   'operations.more.latest': {}
   'operations.more.least': {}
@@ -3471,11 +3477,13 @@ export type TextArgs = {
   'operations.more.most': {}
   'operations.more.newest': {}
   'operations.more.nobody': {}
+  'operations.more.numInstalments': {}
   'operations.more.oldest': {}
   'operations.more.open': {}
   'operations.more.ordering': {}
   'operations.more.seller': {}
   'operations.more.soonest': {}
+  'operations.more.weekday': {}
   'operations.noResult.both': { q: string | number; state: string | number }
   'operations.noResult.clearNarrowing': {}
   'operations.noResult.clearSearch': {}
@@ -4328,6 +4336,7 @@ export type TextArgs = {
   'search.group.pages': {}
   'search.group.people': {}
   'search.group.settlements': {}
+  'search.group.views': {}
   'search.keys': {}
   'search.label': {}
   'search.labelNamed': {}
@@ -4340,6 +4349,7 @@ export type TextArgs = {
   'search.placeholderNamed': {}
   'search.results': {}
   'search.sales': { count: number; written: string | number }
+  'search.sharedView': {}
   'settings.company.aside': {}
   'settings.company.title': {}
   'settings.device.aside': {}

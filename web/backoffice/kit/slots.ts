@@ -15,6 +15,10 @@ type SavedForm = {
   children?: ReactNode
 }
 
+/** A saved view of the list of operations, and the address that it is opened at. */
+export type FoundView = { id: string; name: string; shared: boolean; to: string }
+export type ViewsOfMerchant = { merchantId: string; views: readonly FoundView[] }
+
 export type SlotProps = {
   /** A sale at a distance: all of its page while it waits for its customer; afterwards how that ended, above what the page shows. */
   pendingCustomer: {
@@ -24,6 +28,8 @@ export type SlotProps = {
     /** Rendered below it once it is loaded, so that nothing moves. */
     below?: ReactNode
   }
+  /** The views of the list that a person has in a merchant, for the search of the frame; nothing is drawn. */
+  foundViews: { merchantId: string; timeZone: string; onViews: (found: ViewsOfMerchant) => void }
   /** In the story of a sale: what its merchant's system and the provider said to each other, and what became of it. */
   exchange: { row: ExchangeRow }
   /** What that system said of the sale itself. */

@@ -51,6 +51,7 @@ export const screens: readonly Screen[] = [
 export const slots: Slots = {
   documentList: () => import('../features/documents/DocumentList.tsx').then((module) => module.DocumentList),
   download: () => import('../features/downloads/DownloadDialog.tsx').then((module) => module.DownloadDialog),
+  foundViews: () => import('../features/operations/views/view-parts.ts').then((module) => module.FoundViews),
   profileForm: () => import('../features/company/ProfileForm.tsx').then((module) => module.ProfileForm),
   enterpriseForm: () => import('../features/company/EnterpriseForm.tsx').then((module) => module.EnterpriseForm),
   ownershipForm: () => import('../features/company/OwnershipForm.tsx').then((module) => module.OwnershipForm),

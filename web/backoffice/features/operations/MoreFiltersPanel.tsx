@@ -10,6 +10,8 @@ import { Grid, Row } from '#web/ui/layout/boxes.ts'
 import { useSellers } from './all/use-sellers.ts'
 import { choiceNames, filterChoices } from './filter-choices.ts'
 import { type ListFilter, type Ordering, isFor, orderingOf } from './list-filter.ts'
+import { SoldFields } from './SoldFields.tsx'
+import { PageSizeField } from './views/PageSizeField.tsx'
 
 const wordsOf = {
   '-created': 'operations.more.newest',
@@ -42,7 +44,7 @@ const useAmounts = ({ totalAmountGte, totalAmountLte }: ListFilter) => {
   return { least, setLeast, most, setMost, from, to, isBackwards, filters }
 }
 
-/** Amounts, article, channel, seller and order; its code loads when it is opened. */
+/** Amounts, article, channel, seller, what a sale was sold with and when, and order; its code loads when it is opened. */
 export const MoreFiltersPanel = ({ merchantId, filter, onFilter }: Props) => {
   const t = useText()
   const sellers = useSellers(merchantId)
@@ -108,12 +110,17 @@ export const MoreFiltersPanel = ({ merchantId, filter, onFilter }: Props) => {
           { value: 'nobody', label: t('operations.more.nobody') },
         ]}
       />
+      <SoldFields merchantId={merchantId} filter={now} onChoose={choose} />
       <SelectField
         label={t('operations.more.ordering')}
         value={orderingOf(now)}
         onValue={(text) => choose({ ordering: offered.find((one) => one === text) ?? null })}
         options={offered.map((one) => ({ value: one, label: t(wordsOf[one]) }))}
       />
+      {/* Wide lists have it beside their columns. */}
+      <div className={styles.onPhones}>
+        <PageSizeField pageSize={now.pageSize} onPageSize={(pageSize) => choose({ pageSize })} />
+      </div>
       <Row end>
         <Button type="submit" kind="primary">
           {t('common.dates.apply')}

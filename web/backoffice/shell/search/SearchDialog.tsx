@@ -11,6 +11,7 @@ import { useProblem } from '../../kit/problems.tsx'
 import { Link } from '../../routing/router.tsx'
 import { useAccount } from '../../session/session-context.ts'
 import type { PropsOfDeferred } from '../deferred-parts.ts'
+import { useViews } from './use-views.tsx'
 import { filled, type Group, type Option } from './options.ts'
 import { useChoice } from './use-choice.ts'
 import { type Found, useFound } from './use-found.ts'
@@ -26,7 +27,8 @@ export const SearchDialog = ({ onClose }: PropsOfDeferred['SearchDialog']) => {
   const id = useId()
   const [text, setText] = useState('')
   const found = useFound(text)
-  const groups = filled([...useLocalGroups(text), ...useServerGroups(found.answer, found.q)])
+  const { views, reader } = useViews(text)
+  const groups = filled([...useLocalGroups(text, views), ...useServerGroups(found.answer, found.q)])
   const options = groups.flatMap((group) => group.options)
   const exact = found.answer?.operations.exact ?? null
   const choice = useChoice({
@@ -69,6 +71,7 @@ export const SearchDialog = ({ onClose }: PropsOfDeferred['SearchDialog']) => {
           onKeyDown={choice.press}
         />
       </div>
+      {reader}
       <Status found={found} count={options.length} />
       <div className={styles.results}>
         {options.length > 0 && (

@@ -7,12 +7,13 @@ import { useAnyMerchant, useIsOfAll, useMerchants, useNavScreens } from '../../s
 import { prefer, usePlaceAt, usePlaceOfAll } from '../deferred/MerchantLinks.tsx'
 import type { Group, Option } from './options.ts'
 import { pageActions } from './page-actions.ts'
+import type { FoundView } from '../../kit/slots.ts'
 
-/** A person with more of them looks for one by its name. */
-const mostMerchants = 5
+/** Of merchants and views: a person with more of them looks for one by its name. */
+const most = 5
 
-/** What needs no server: the actions of the page, pages, and other merchants. All words must be in a name, without case and accents. */
-export const useLocalGroups = (text: string): Group[] => {
+/** What the server is not asked for: the actions of the page, pages, views, and other merchants. All words must be in a name, without case and accents. */
+export const useLocalGroups = (text: string, views: readonly FoundView[]): Group[] => {
   const t = useText()
   const current = useAnyMerchant()
   const ofAll = useIsOfAll()
@@ -47,11 +48,25 @@ export const useLocalGroups = (text: string): Group[] => {
     },
     { name: 'pages', label: t('search.group.pages'), options: pages.filter(({ names }) => isMeant(...names)) },
     {
+      name: 'views',
+      label: t('search.group.views'),
+      options: views
+        .filter(({ name }) => terms.length > 0 && isMeant(name))
+        .slice(0, most)
+        .map(({ id, name, shared, to }) => ({
+          key: `view ${id}`,
+          words: name,
+          note: shared ? t('search.sharedView') : undefined,
+          icon: 'list',
+          to,
+        })),
+    },
+    {
       name: 'merchants',
       label: t('search.group.merchants'),
       options: [
         ...all,
-        ...merchants.slice(0, mostMerchants).map((merchant) => ({
+        ...merchants.slice(0, most).map((merchant) => ({
           key: merchant.id,
           words: merchant.name,
           to: placeAt(merchant),

@@ -4,7 +4,7 @@ import { useSandbox } from '#web/api/mode.ts'
 import { useCall } from '#web/api/query.ts'
 import { useText } from '#web/texts/text.ts'
 import { DimContext } from '#web/ui/data/Table.tsx'
-import { PageHead } from '#web/ui/layout/boxes.ts'
+import { Actions, PageHead } from '#web/ui/layout/boxes.ts'
 import { AllMerchantsLine, useMerchantOf } from '../../../kit/all-merchants.tsx'
 import { FilterChips } from '../../../kit/FilterChips.tsx'
 import { PagesFoot } from '../../../kit/PagesFoot.tsx'
@@ -29,7 +29,10 @@ import { OperationsTable } from '../OperationsTable.tsx'
 import { operationPath, operationsPath } from '../paths.ts'
 import type { Selection } from '../use-selection.ts'
 import { useChips } from '../use-chips.tsx'
-import { arrangeFor } from './arrange.tsx'
+import { ArrangedTable } from '../views/ArrangedTable.tsx'
+import { ColumnsOpener } from '../views/ColumnsOpener.tsx'
+import { usualColumnsOfAll } from '../views/view-filter.ts'
+import { amongMerchants, arrangeFor } from './arrange.tsx'
 import { useSellers } from './use-sellers.ts'
 
 /** What is done to sales is done in the list of their merchant. */
@@ -58,6 +61,7 @@ const AllOperations = () => {
   const merchantOf = useMerchantOf(list.data?.results)
   const head = t('common.merchant.one')
   const arrange = useMemo(() => arrangeFor(head, merchantOf), [head, merchantOf])
+  const further = useMemo(() => amongMerchants(head, merchantOf), [head, merchantOf])
   useClampedPage(filter, list.waiting ? undefined : list.data?.currentPage, (page) => go({ page }, true))
   useSpokenCount(list)
   const openOnly = (q: string) => {
@@ -69,15 +73,29 @@ const AllOperations = () => {
     if (summary.status === 'failed') summary.reload()
   }
   const failed = list.status === 'failed'
+  const isEmpty = list.data?.total === 0 && !list.waiting && !isFiltered(filter)
+  const table = {
+    rows: list.data?.results,
+    merchantOf,
+    ordering: orderingOf(filter),
+    waits: isWaiting(filter),
+    onOrdering: orderBy,
+    selection: nothingTicked,
+  }
   const title = (
     <PageHead>
       <div>
         <h1>{t('operations.title.list')}</h1>
         <AllMerchantsLine />
       </div>
+      {!isEmpty && (
+        <Actions notNarrow>
+          <ColumnsOpener filter={filter} usual={usualColumnsOfAll} go={go} />
+        </Actions>
+      )}
     </PageHead>
   )
-  if (list.data?.total === 0 && !list.waiting && !isFiltered(filter))
+  if (isEmpty)
     return (
       <>
         {title}
@@ -103,15 +121,11 @@ const AllOperations = () => {
       {!failed && list.data?.total !== 0 && (
         <>
           <DimContext value={list.waiting}>
-            <OperationsTable
-              rows={list.data?.results}
-              merchantOf={merchantOf}
-              ordering={orderingOf(filter)}
-              waits={isWaiting(filter)}
-              onOrdering={orderBy}
-              selection={nothingTicked}
-              arrange={arrange}
-            />
+            {filter.columns === null ? (
+              <OperationsTable {...table} arrange={arrange} />
+            ) : (
+              <ArrangedTable {...table} columns={filter.columns} further={further} />
+            )}
           </DimContext>
           {list.data && <PagesFoot list={list.data} to={(page) => writeFilter({ ...filter, page })} />}
         </>

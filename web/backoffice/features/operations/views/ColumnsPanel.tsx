@@ -3,22 +3,22 @@ import { operationColumns, type OperationColumnName, operationLook } from '#cont
 import { useText } from '#web/texts/text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Check, Choices } from '#web/ui/fields/Choice.tsx'
-import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { Row } from '#web/ui/layout/boxes.ts'
 import { announce } from '../../../kit/announce.tsx'
 import type { ListFilter } from '../list-filter.ts'
 import { columnWords } from './column-words.ts'
 import { Mover } from './Mover.tsx'
+import { PageSizeField } from './PageSizeField.tsx'
 import { columnsOf, textOfColumns, usualColumns } from './view-filter.ts'
 import styles from './views.module.css'
 
 type Look = Pick<ListFilter, 'columns' | 'pageSize'>
-type Props = { filter: Look; onLook: (look: Look) => void }
+type Props = { filter: Look; usual?: readonly OperationColumnName[]; onLook: (look: Look) => void }
 
 /** Which columns the list has between day and amount, in which order, and how many rows a page has. */
-export const ColumnsPanel = ({ filter, onLook }: Props) => {
+export const ColumnsPanel = ({ filter, usual = usualColumns, onLook }: Props) => {
   const t = useText()
-  const [chosen, setChosen] = useState(columnsOf(filter))
+  const [chosen, setChosen] = useState(columnsOf(filter, usual))
   const [pageSize, setPageSize] = useState(filter.pageSize)
   const tick = (name: OperationColumnName, on: boolean) =>
     setChosen(on ? [...chosen, name] : chosen.filter((one) => one !== name))
@@ -28,7 +28,7 @@ export const ColumnsPanel = ({ filter, onLook }: Props) => {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onLook({ columns: textOfColumns(chosen), pageSize })
+    onLook({ columns: textOfColumns(chosen, usual), pageSize })
   }
   return (
     <form className={styles.columns} onSubmit={submit}>
@@ -61,16 +61,11 @@ export const ColumnsPanel = ({ filter, onLook }: Props) => {
           })}
         </ul>
       </Choices>
-      <SelectField
-        label={t('operations.views.columns.pageSize')}
-        value={pageSize}
-        onValue={(text) => setPageSize(operationLook.page_size.values.find((one) => one === text) ?? pageSize)}
-        options={operationLook.page_size.values.map((one) => ({ value: one, label: one }))}
-      />
+      <PageSizeField pageSize={pageSize} onPageSize={setPageSize} />
       <Row end>
         <Button
           onClick={() => {
-            setChosen(usualColumns)
+            setChosen(usual)
             setPageSize(operationLook.page_size.usual)
           }}
         >

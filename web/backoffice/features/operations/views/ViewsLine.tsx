@@ -3,8 +3,6 @@ import { type AnswerOf, useCall } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { Button, TextButton } from '#web/ui/actions/Button.tsx'
 import { Text } from '#web/ui/layout/text.ts'
-import { closePopover, Popover } from '#web/ui/overlays/Popover.tsx'
-import { announce } from '../../../kit/announce.tsx'
 import { useProblem } from '../../../kit/problems.tsx'
 import { useToast } from '../../../kit/toasts.tsx'
 import { useToday } from '../../../kit/use-today.ts'
@@ -12,7 +10,7 @@ import { Link } from '../../../routing/router.tsx'
 import { useIsPaused, useMerchant } from '../../../session/session-context.ts'
 import { type Go, type ListFilter, writeFilter } from '../list-filter.ts'
 import { newViewPath, operationsPath, viewsPath } from '../paths.ts'
-import { ColumnsPanel } from './ColumnsPanel.tsx'
+import { ColumnsOpener } from './ColumnsOpener.tsx'
 import { useMayChange, useViewCalls, useViews } from './use-views.ts'
 import { filterOfView, placeAmong, queryLike, textOf, type View } from './view-filter.ts'
 import styles from './views.module.css'
@@ -50,18 +48,7 @@ export const ViewsLine = ({ filter, go }: Props) => {
         )}
         {data && <Saving filter={filter} current={current} left={left} today={today} />}
       </div>
-      <div className={styles.columnsOpener}>
-        <Popover words={t('operations.views.columns.open')} label={t('operations.views.columns.label')}>
-          <ColumnsPanel
-            filter={filter}
-            onLook={(look) => {
-              closePopover()
-              go({ ...look, page: 1 })
-              announce(t('operations.views.columns.done'))
-            }}
-          />
-        </Popover>
-      </div>
+      <ColumnsOpener filter={filter} go={go} />
     </div>
   )
 }

@@ -56,9 +56,12 @@ const atEveryWidth = ({ foot: _, footSpan: __, look = [], ...column }: Operation
   look: look.flatMap((one) => shownLooks[one] ?? [one]),
 })
 
+/** Makes another table of the columns of the list. */
+export type Arrange = (columns: OperationColumn[]) => { className: string | undefined; columns: OperationColumn[] }
+
 /** The columns of the list, those between day and amount as they were chosen. */
 export const arrangeChosen =
-  (chosen: readonly OperationColumnName[], context: Context) =>
+  (chosen: readonly OperationColumnName[], context: Context): Arrange =>
   ([box, date, mid, customer, state, plan, transfer, seller, amount]: OperationColumn[]) => {
     if (!box || !date || !mid || !customer || !state || !plan || !transfer || !seller || !amount)
       throw new Error('The list has other columns')

@@ -61,14 +61,20 @@ export const usualColumns: readonly OperationColumnName[] = [
   'created_by',
 ]
 
-/** The customer opens the row, so that the column is always there. */
-export const columnsOf = ({ columns }: Pick<ListFilter, 'columns'>): readonly OperationColumnName[] => {
-  if (columns === null) return usualColumns
+/** The same of the list of all merchants, which has the merchant beside them. */
+export const usualColumnsOfAll: readonly OperationColumnName[] = ['mid', 'customer', 'substatus', 'transfer_date']
+
+/** The customer opens the row, so that the column is always there. `usual`: those of the list that it is. */
+export const columnsOf = (
+  { columns }: Pick<ListFilter, 'columns'>,
+  usual = usualColumns,
+): readonly OperationColumnName[] => {
+  if (columns === null) return usual
   const named = columns.split(',')
   const known = named.flatMap((name) => operationColumns.find((one) => one === name) ?? [])
   return known.includes('customer') ? known : ['customer', ...known]
 }
 
 /** As an address says it: nothing for the usual ones. */
-export const textOfColumns = (columns: readonly OperationColumnName[]): string | null =>
-  columns.join() === usualColumns.join() ? null : columns.join()
+export const textOfColumns = (columns: readonly OperationColumnName[], usual = usualColumns): string | null =>
+  columns.join() === usual.join() ? null : columns.join()
