@@ -1,4 +1,5 @@
 /** Sums of the rows of a report, and what follows from them. */
+import { rateOf } from '#domain/rate-of.ts'
 
 export type SalesRow = { operations: number; volume: number; decided: number; rejected: number }
 export type MoneyRow = { refunds: number; refunded: number; fees: number; vat: number }
@@ -18,7 +19,7 @@ export const salesOf = (rows: readonly SalesRow[]) => {
   return {
     ...total,
     averageTicket: total.operations > 0 ? Math.round(total.volume / total.operations) : null,
-    acceptanceRate: total.decided > 0 ? Math.round(((total.decided - total.rejected) / total.decided) * 10_000) : null,
+    acceptanceRate: rateOf(total.decided - total.rejected, total.decided),
   }
 }
 export const moneyOf = (rows: readonly MoneyRow[]): MoneyRow => add(noMoney, rows)

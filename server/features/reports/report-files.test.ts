@@ -31,6 +31,14 @@ beforeAll(async () => {
     const params = { merchantId: scope.merchantId, instalmentPlanId: id }
     await (await server.as('owner')).orders.refund({ params, body: { amount: random.int(1_00, 40_00) } })
   }
+  // More articles than a report names.
+  for (let number = 1; number <= 23; number += 1)
+    await makeOperation(db, clock, scope, {
+      totalAmount: 1_000_00 + number * 10_00,
+      articles: { [`Silla ${number}`]: `R-${number}` },
+      numInstalments: 3,
+      channel: 'online',
+    })
   clock.set('2026-11-20T10:00:00Z')
 })
 afterAll(() => server.close())
@@ -78,6 +86,54 @@ describe('[RT-21] as a file', () => {
     expect(head.at(-1)).toContain('Días: 1 dic 2025 – 20 nov 2026')
     expect(head.at(-1)).toContain('Comparado con: 1 dic 2024 – 20 nov 2025')
     expect(head.at(-1)).toContain('Europe/Madrid')
+  })
+
+  test('CSV holds the refund rate of each step, and what articles brought', async () => {
+    const owner = await server.as('owner')
+    const asked = { kind: 'report', format: 'csv', filters } as const
+    const { bytes } = await fileOf(server, owner, server.merchants.bilbao, asked)
+    const [head = [], ...rows] = cellsOf(bytes)
+    const cell = (row: string[] | undefined, label: string): string => row?.[head.indexOf(label)] ?? 'missing'
+    const figure = (row: string[] | undefined, label: string): number | null =>
+      cell(row, label) === '' ? null : Math.round(Number(cell(row, label).replace(',', '.')) * 100)
+    const of = (report: string) => rows.filter((row) => cell(row, 'Informe') === report)
+    const [volume, fees, articles] = [
+      await get(owner, 'volume', filters),
+      await get(owner, 'fees', filters),
+      await get(owner, 'articles', filters),
+    ]
+    if (volume.name !== 'volume' || fees.name !== 'fees' || articles.name !== 'articles')
+      throw new Error('another report was answered')
+    const rate = (part: number, whole: number) => (whole > 0 ? Math.round((part * 10_000) / whole) : null)
+    const ofSales = [volume.totals, ...volume.steps]
+    const ofMoney = [fees.totals, ...fees.steps]
+    const written = [...of('Total'), ...of('Por mes')]
+    expect(written).toHaveLength(13)
+    const expected = ofSales.map((sales, at) => {
+      const money = ofMoney[at] ?? fees.totals
+      return [
+        rate(money.refunded, sales.volume),
+        rate(money.refunds, sales.operations),
+        rate(money.before.refunded, sales.before.volume),
+      ]
+    })
+    expect(
+      written.map((row) => [
+        figure(row, 'Tasa de devolución por importe (%)'),
+        figure(row, 'Tasa de devolución por ventas (%)'),
+        figure(row, 'Tasa de devolución por importe (%), antes'),
+      ]),
+    ).toEqual(expected)
+    expect(expected.flat().filter((one) => one !== null && one > 0).length).toBeGreaterThan(5)
+    const ofArticles = of('Por artículo')
+    expect(ofArticles.map((row) => cell(row, 'Grupo'))).toEqual([
+      'Lámpara de pie (L-1)',
+      ...Array.from({ length: 19 }, (_, at) => `Silla ${23 - at} (R-${23 - at})`),
+      'Otros 4 artículos',
+    ])
+    expect(sum(ofArticles.map((row) => figure(row, 'Ventas') ?? 0))).toBe(articles.totals.amount)
+    expect(sum(ofArticles.map((row) => Number(cell(row, 'Unidades'))))).toBe(articles.totals.units)
+    expect([cell(ofArticles[0], 'Desde'), cell(ofArticles[0], 'Operaciones aceptadas')]).toEqual(['2025-12-01', ''])
   })
 
   test('XLSX holds the same as numbers, in the language of the person', async () => {

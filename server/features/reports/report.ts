@@ -25,6 +25,7 @@ type ReportOfAll = HandlerAnswer<Contract['allMerchants']['report']>
 type Named<Name> = Extract<ReportOfAll, { name: Name }>
 export type SalesReport = Named<(typeof salesReports)[number]>
 export type MoneyReport = Named<(typeof moneyReports)[number]>
+export type ArticleReport = Named<'articles'>
 export type SliceReport = Named<(typeof sliceReports)[number]>
 
 /** `now`: the moment that says which step is the current one. */

@@ -1,4 +1,5 @@
 import { formatAmount, formatCount, formatPercent } from '#domain/format.ts'
+import { rateOf } from '#domain/rate-of.ts'
 import type { Loaded } from '#web/api/query.ts'
 import { useLocale, useText } from '#web/texts/text.ts'
 import { ChartNumbers } from '#web/ui/charts/ChartNumbers.tsx'
@@ -18,9 +19,6 @@ export const RefundRatePart = ({ sales, loaded, id }: Props) => {
     </ReportPart>
   )
 }
-
-/** Hundredths of a per cent; null where nothing was sold. */
-const rateOf = (part: number, whole: number): number | null => (whole > 0 ? Math.round((part / whole) * 10_000) : null)
 
 type Figures = { refunds: number; refunded: number; operations: number; volume: number }
 
