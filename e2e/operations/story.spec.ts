@@ -75,7 +75,10 @@ test('[CA-05] of an account with more people than a page the server is asked for
   await page.route(/\/v2\/users\?page_size=100$/, async (route) => {
     const answer = await route.fetch()
     const body: unknown = await answer.json()
-    await route.fulfill({ response: answer, json: { ...Object(body), results: [], total: 101 } })
+    await route.fulfill({
+      response: answer,
+      json: { ...(typeof body === 'object' ? body : null), results: [], total: 101 },
+    })
   })
   await page.goto(detailPath(shop.id, id))
   await note(page).click()
