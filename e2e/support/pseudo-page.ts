@@ -5,7 +5,7 @@ import { cutOff, overlaps, sticksOut } from './pseudo-layout.ts'
 /** Months and weekdays as dates have them, and what a language is called by those who speak it. */
 const same =
   'ene feb mar abr may jun jul ago sep oct nov dic enero febrero marzo abril mayo junio julio agosto septiembre octubre ' +
-  'noviembre diciembre lunes martes miércoles jueves viernes sábado domingo de español português'
+  'noviembre diciembre lunes martes miércoles jueves viernes sábado domingo lun mié jue vie sáb dom de español português'
 
 /** Everything that a person reads or hears, text by text; code aside. Runs in the page. */
 const said = (): string[] => {

@@ -11,7 +11,6 @@ import { zoneWords } from '../../kit/zone-words.ts'
 import { balancePath, bankPath, monthsPath } from './paths.ts'
 import { isPending, type Next, partNames, parts } from './words.ts'
 import styles from './settlements.module.css'
-import textStyles from '#web/ui/layout/text.module.css'
 
 type Props = {
   merchantId: string
@@ -50,7 +49,7 @@ export const NextTransfer = ({ merchantId, timeZone, next, linked = false }: Pro
 const FurtherPages = ({ merchantId }: { merchantId: string }) => {
   const t = useText()
   const link = (to: string, words: string) => (
-    <Link className={textStyles.nowrap} to={to}>
+    <Link className={styles.further} to={to}>
       {words}
     </Link>
   )
