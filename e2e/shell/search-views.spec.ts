@@ -5,7 +5,6 @@ import { openList } from '../support/pages.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Buscar|Pesquisar)$/ })
 const field = (page: Page) => dialog(page).getByRole('combobox')
-const option = (page: Page, name: string | RegExp) => dialog(page).getByRole('option', { name })
 const group = (page: Page, name: string) => dialog(page).getByRole('group', { name, exact: true })
 const status = (page: Page) => dialog(page).getByRole('status')
 const calls = /\/api\/merchants\/\w+\/search\?/
@@ -56,12 +55,14 @@ test('[RT-04] a view of the list is found by its name and opened, and is asked f
     ).toHaveAttribute('aria-current', 'page')
     // The code is there since then: of another merchant, views would be asked for with the first sight of the search.
     await page.goto(`/merchants/${shop.id}/settlements`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await open(page)
     await ask(page, own)
     await expect(found).toHaveText(own)
     await field(page).fill('Casa Lumbre Online')
     await group(page, 'Cambiar de comercio').getByRole('option').click()
     await expect(page).toHaveURL(`/merchants/${shippingShop.id}/settlements`)
+    await expect(dialog(page)).toBeHidden()
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await open(page)
