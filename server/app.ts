@@ -1,71 +1,18 @@
-/** Table of contents of the server: every group of calls, and what else it answers. */
+/** Table of contents of the server: what answers calls, pages and files, and what is around each request. */
 import { type Context as HonoContext, Hono, type MiddlewareHandler } from 'hono'
 import { getPath } from 'hono/utils/url'
 import type { CallGroup } from '#contract/core/define.ts'
-import { contract, type Contract } from '#contract/index.ts'
+import { contract } from '#contract/index.ts'
 import { makeLoginThrottle } from './auth/login-throttle.ts'
 import { makeWatch } from './auth/watch.ts'
-import { account } from './features/account/index.ts'
-import { activity } from './features/activity/index.ts'
-import { afterbanks } from './features/afterbanks/index.ts'
 import { serveTestBank } from './features/afterbanks/test-bank.ts'
 import { serveAgreement } from './features/agreements/agreement-pdf.ts'
-import { agreements } from './features/agreements/index.ts'
-import { apiRequests } from './features/api-requests/index.ts'
-import { audiences } from './features/audiences/index.ts'
-import { bankFiles } from './features/bank-files/index.ts'
-import { billing } from './features/billing/index.ts'
-import { campaigns } from './features/campaigns/index.ts'
-import { checkoutRequests } from './features/checkout-requests/index.ts'
-import { company } from './features/company/index.ts'
 import { findFrame } from './features/customer-checkout/frame.ts'
-import { customerCheckout } from './features/customer-checkout/index.ts'
 import { serveInformation } from './features/customer-checkout/information-pdf.ts'
-import { businessActivities, postcodes } from './features/places/index.ts'
-import { dayClose, dayCloseOfAll } from './features/day-close/index.ts'
-import { documents } from './features/documents/index.ts'
-import { downloads, downloadsOfAll } from './features/downloads/index.ts'
-import { events } from './features/events/index.ts'
 import { serveFiles } from './features/files/serve.ts'
-import { exchanges } from './features/exchanges/index.ts'
-import { ibans } from './features/ibans/index.ts'
-import { integration } from './features/integration/index.ts'
-import { invoices } from './features/invoices/index.ts'
-import { keys } from './features/keys/index.ts'
-import { servicing } from './features/servicing/index.ts'
-import { merchantCheckouts } from './features/merchant-checkouts/index.ts'
-import { ownMerchant } from './features/own-merchant/index.ts'
-import { merchantCustomers } from './features/merchant-customers/index.ts'
-import { merchantMovements } from './features/merchant-movements/index.ts'
-import { merchantPayments } from './features/settlements/by-key.ts'
-import { merchantCampaigns } from './features/campaigns/by-key.ts'
-import { merchantSettings } from './features/preferences/by-key.ts'
-import { merchantInvoices } from './features/invoices/by-key.ts'
-import { merchantOrders } from './features/merchant-orders/index.ts'
-import { merchants } from './features/merchants/index.ts'
-import { monthBooks } from './features/month-books/index.ts'
-import { noticeChoices } from './features/notice-choices/index.ts'
-import { notifications } from './features/notifications/index.ts'
-import { onboarding } from './features/onboarding/index.ts'
-import { ofOperations, operationsOfAll } from './features/operations/index.ts'
-import { passwords } from './features/passwords/index.ts'
-import { plugins } from './features/plugins/index.ts'
-import { preferences } from './features/preferences/index.ts'
 import { serveLogos } from './features/preferences/serve-logo.ts'
-import { questions } from './features/questions/index.ts'
-import { refundApprovals } from './features/refund-approvals/index.ts'
-import { refundCeilings } from './features/refund-ceilings/index.ts'
-import { reports, reportsOfAll } from './features/reports/index.ts'
-import { session, sessionEnd } from './features/session/index.ts'
-import { sessions } from './features/sessions/index.ts'
-import { settlements, settlementsOfAll } from './features/settlements/index.ts'
-import { shopPages, simulator } from './features/simulator/index.ts'
-import { terms } from './features/terms/index.ts'
-import { today, todayOfAll } from './features/today/index.ts'
-import { users } from './features/users/index.ts'
-import { merchantWebhooks, webhooks } from './features/webhooks/index.ts'
-import { widgets } from './features/widgets/index.ts'
 import { downloadKinds } from './download-kinds.ts'
+import { handlers } from './handlers.ts'
 import { publicConfig } from '#server/http/pages/public-config.ts'
 import type { AppDeps } from '#server/http/pipeline/deps.ts'
 import { developersPath } from '#server/core/developers-path.ts'
@@ -82,7 +29,7 @@ import { serveInstallable } from './http/pages/installable.ts'
 import { apiPath } from './http/pipeline/api-path.ts'
 import { makeLimits } from './http/pipeline/limits.ts'
 import { logRequests } from './http/pipeline/log-requests.ts'
-import { type ApiHandlers, mount } from './http/pipeline/mount.ts'
+import { mount } from './http/pipeline/mount.ts'
 import { serveOrderLink } from './http/pages/order-link.ts'
 import { type Pages, readPages, servePages } from './http/pages/pages.ts'
 import { makeDatabaseDeadline } from '#server/db/database-deadline.ts'
@@ -106,75 +53,6 @@ import { makeSigningSecrets } from './lib/outgoing/signing-secrets.ts'
 import { makeUploads } from './lib/uploads/uploads.ts'
 import { makeAttachments } from '#server/services/files/attachments.ts'
 import { serveOutbox } from '#server/http/pages/outbox-page.ts'
-
-const handlers: ApiHandlers<Contract> = {
-  session,
-  sessionEnd,
-  sessions,
-  passwords,
-  account,
-  activity,
-  company,
-  onboarding,
-  documents,
-  postcodes,
-  businessActivities,
-  users,
-  today,
-  notifications,
-  noticeChoices,
-  events,
-  merchants,
-  ...ofOperations,
-  allMerchants: {
-    ...operationsOfAll,
-    ...dayCloseOfAll,
-    ...todayOfAll,
-    ...settlementsOfAll,
-    ...reportsOfAll,
-    ...downloadsOfAll(downloadKinds),
-  },
-  refundApprovals,
-  refundCeilings,
-  dayClose,
-  settlements,
-  monthBooks,
-  questions,
-  ibans,
-  billing,
-  invoices,
-  downloads: downloads(downloadKinds),
-  checkoutRequests,
-  customerCheckout,
-  agreements,
-  reports,
-  campaigns,
-  audiences,
-  bankFiles,
-  preferences,
-  terms,
-  widgets,
-  plugins,
-  keys,
-  webhooks,
-  apiRequests,
-  exchanges,
-  integration,
-  merchantCheckouts,
-  ownMerchant,
-  merchantOrders,
-  merchantCustomers,
-  merchantMovements,
-  merchantPayments,
-  merchantInvoices,
-  merchantCampaigns,
-  merchantSettings,
-  merchantWebhooks,
-  servicing,
-  afterbanks,
-  simulator,
-  shopPages,
-}
 
 /** Paths that the pages of every shop may read. */
 const openPaths = Object.values<CallGroup>(contract)
