@@ -12,7 +12,10 @@ import type { FoundView } from '../../kit/slots.ts'
 /** Of merchants and views: a person with more of them looks for one by its name. */
 const most = 5
 
-/** What the server is not asked for: the actions of the page, pages, views, and other merchants. All words must be in a name, without case and accents. */
+/**
+ * What the search of the server is not asked for: the actions of the page, pages, views, and other merchants. All words must be in a
+ * name, without case and accents.
+ */
 export const useLocalGroups = (text: string, views: readonly FoundView[]): Group[] => {
   const t = useText()
   const current = useAnyMerchant()

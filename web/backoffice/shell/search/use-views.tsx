@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { Boundary } from '../../kit/Failure.tsx'
 import { type FoundView, Slot, type ViewsOfMerchant } from '../../kit/slots.ts'
 import { isWaiting } from '../../routing/guard.ts'
 import { useAnyMerchant } from '../../session/session-context.ts'
@@ -12,6 +13,11 @@ export const useViews = (text: string): { views: readonly FoundView[]; reader: R
   if (merchant === null || isWaiting(merchant) || text.trim() === '') return { views: [], reader: null }
   return {
     views: read?.merchantId === merchant.id ? read.views : [],
-    reader: <Slot name="foundViews" props={{ merchantId: merchant.id, timeZone, onViews: setRead }} />,
+    reader: (
+      // Without its code the search has no views, and the rest of it.
+      <Boundary fallback={() => null}>
+        <Slot name="foundViews" props={{ merchantId: merchant.id, timeZone, onViews: setRead }} />
+      </Boundary>
+    ),
   }
 }

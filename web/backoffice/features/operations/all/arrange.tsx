@@ -7,6 +7,9 @@ import styles from './all-operations.module.css'
 
 const empty = () => null
 
+/** Where the columns of the list have the state. */
+const stateAt = 4
+
 type MerchantOf = (row: OperationRow) => Pick<Merchant, 'name'>
 
 /** The merchant of a row, which narrow screens have beside the state. */
@@ -32,7 +35,9 @@ export const amongMerchants =
   (head: string, merchantOf: MerchantOf) =>
   (arrange: Arrange): Arrange =>
   (all) => {
-    const { className, columns } = arrange(all.map((one, at) => (at === 4 ? withMerchantInRow(one, merchantOf) : one)))
+    const { className, columns } = arrange(
+      all.map((one, at) => (at === stateAt ? withMerchantInRow(one, merchantOf) : one)),
+    )
     const [, date, ...others] = columns
     if (!date) throw new Error('The list has other columns')
     const { footSpan = 1, ...day } = date
