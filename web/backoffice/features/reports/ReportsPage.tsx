@@ -53,6 +53,8 @@ export const ReportsPage = () => {
     if (isThere && !fault) announce(words)
   }, [isThere, fault, words])
 
+  // How high the part of merchants is, no one knows before: what is below it would move.
+  const isHeld = isOfAll && merchants.status === 'loading'
   const usual = (
     <Button kind="primary" onClick={() => navigate('?')}>
       {t('reports.usual')}
@@ -86,26 +88,30 @@ export const ReportsPage = () => {
             <PartsIndex names={partNames.filter((name) => isShown[name] ?? true)} />
             {volume.status !== 'failed' && <ReportFacts report={volume.data} />}
             {isOfAll && <MerchantsPart loaded={merchants} />}
-            <VolumePart loaded={volume} span={span} />
-            {volume.status !== 'failed' && <AcceptancePart loaded={volume} />}
-            <MoneyPart loaded={money} span={span} what="refunded" />
-            {money.status !== 'failed' && (
+            {!isHeld && (
               <>
-                <RefundRatePart id={anchorOf('refundRate')} sales={volume.data} loaded={money} />
-                <MoneyPart loaded={money} span={span} what="fees" />
+                <VolumePart loaded={volume} span={span} />
+                {volume.status !== 'failed' && <AcceptancePart loaded={volume} />}
+                <MoneyPart loaded={money} span={span} what="refunded" />
+                {money.status !== 'failed' && (
+                  <>
+                    <RefundRatePart id={anchorOf('refundRate')} sales={volume.data} loaded={money} />
+                    <MoneyPart loaded={money} span={span} what="fees" />
+                  </>
+                )}
+                <KindPart loaded={instalments} what="instalments" />
+                <KindPart loaded={channels} what="channels" />
+                {hasCampaigns && <KindPart loaded={campaigns} what="campaigns" />}
+                <KindPart loaded={sellers} what="sellers" />
+                <ArticlesPart loaded={articles} />
+                <HoursPart id={anchorOf('hours')} loaded={hours} />
+                <Disclosure words={t('reports.why.open')}>
+                  <p>{t('reports.why.sales')}</p>
+                  <p>{t('reports.why.money')}</p>
+                  {hasZones && <p>{t('reports.why.zones')}</p>}
+                </Disclosure>
               </>
             )}
-            <KindPart loaded={instalments} what="instalments" />
-            <KindPart loaded={channels} what="channels" />
-            {hasCampaigns && <KindPart loaded={campaigns} what="campaigns" />}
-            <KindPart loaded={sellers} what="sellers" />
-            <ArticlesPart loaded={articles} />
-            <HoursPart id={anchorOf('hours')} loaded={hours} />
-            <Disclosure words={t('reports.why.open')}>
-              <p>{t('reports.why.sales')}</p>
-              <p>{t('reports.why.money')}</p>
-              {hasZones && <p>{t('reports.why.zones')}</p>}
-            </Disclosure>
           </>
         )
       )}
