@@ -55,6 +55,25 @@ test('[CA-10] a trade is found by the words of its people or by its code, with k
   await expect(field).toHaveValue(/^47\.55/)
 })
 
+test('[CA-04] a field shows what was saved from the moment on at which it was saved', async ({ product, stranger }) => {
+  const owner = await joinCompany(product, 'self_employed', 'PT')
+  const page = await stranger()
+  await page.clock.install()
+  await enter(page, product, owner)
+  await page.goto('/onboarding/profile')
+  const city = page.getByLabel('Localidade')
+  await expect(city).toBeVisible()
+  // What readers of the profile hear of a save waits for a timer; the form knows it before.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await city.fill('Recardães')
+  await city.press('Tab')
+  await expect(page.getByText('Guardado', { exact: true })).toBeVisible()
+  await expect(city).toHaveValue('Recardães')
+  await page.clock.resume()
+  await expect(city).toHaveValue('Recardães')
+  expect(await profile(owner)).toMatchObject({ city: 'Recardães' })
+})
+
 test('[CA-04] a postal code fills in the rest where the person wrote nothing else, and never stands in the way', async ({
   product,
   stranger,
