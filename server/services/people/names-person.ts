@@ -1,4 +1,4 @@
-/** Whether the words of a search name a person: those of saved views outlive the sales that they were written for. */
+/** Decides whether a search names a person: a view with such a search stays when the operator erases the person. */
 import { searchCode, searchTermsWithCodes, searchText } from '#domain/search-text.ts'
 
 /** What is known of a person. */
