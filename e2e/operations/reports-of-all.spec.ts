@@ -2,6 +2,7 @@
 import { expect, expectAccessible, type Page, test } from '../support/fixtures.ts'
 import { enterAs, joinSomebody } from '../support/people.ts'
 import { euros } from '../support/pages.ts'
+import { choose, expectAt } from '../support/switcher.ts'
 
 const days = 'from=2025-11-01&to=2026-10-31'
 const query = { from: '2025-11-01', to: '2026-10-31', by: 'month' } as const
@@ -10,12 +11,6 @@ const plain = (text: string): string => text.replaceAll(/\s/g, ' ')
 /** How many sales the list shows under the category in force. */
 const count = (page: Page) => page.getByRole('navigation', { name: 'Categorías' }).locator('[aria-current=page] b')
 const written = (sales: number): string => sales.toLocaleString('es-ES', { useGrouping: 'always' })
-const choose = async (page: Page, name: string) => {
-  await page.getByRole('button', { name: /Cambiar de comercio/ }).click()
-  await page.getByRole('navigation', { name: 'Comercios' }).getByRole('link', { name }).click()
-}
-const expectAt = (page: Page, address: string) =>
-  expect(page).toHaveURL(({ pathname, search }) => pathname + search === address)
 
 test('[SH-11] [RT-21] the switcher keeps the report and its days, and its sums are those of the merchants', async ({
   as,

@@ -1,18 +1,9 @@
 /** All merchants of a person as one list: the way there and back, what it adds up, and who sees it. */
 import { formatAmount } from '#domain/format.ts'
-import { type Page, expect, expectAccessible, test } from '../support/fixtures.ts'
+import { expect, expectAccessible, test } from '../support/fixtures.ts'
 import { orderOf } from '../support/orders.ts'
 import { openList } from '../support/pages.ts'
-
-const allWords = 'Todos los comercios'
-
-const openSwitcher = (page: Page) => page.getByRole('button', { name: /Cambiar de comercio/ }).click()
-const choose = async (page: Page, name: string) => {
-  await openSwitcher(page)
-  await page.getByRole('navigation', { name: 'Comercios' }).getByRole('link', { name }).click()
-}
-const expectAt = (page: Page, address: string) =>
-  expect(page).toHaveURL(({ pathname, search }) => pathname + search === address)
+import { allWords, choose, expectAt, openSwitcher } from '../support/switcher.ts'
 
 const cents = (words: string): number =>
   Math.round(

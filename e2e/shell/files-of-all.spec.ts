@@ -1,12 +1,8 @@
 /** Files and notices of a person of several merchants name the merchant, and lead to it. */
 import { expect, expectAccessible, type Page, test } from '../support/fixtures.ts'
 import { enterAs, joinSomebody } from '../support/people.ts'
+import { choose, expectAt } from '../support/switcher.ts'
 
-const choose = async (page: Page, name: string) => {
-  await page.getByRole('button', { name: /Cambiar de comercio/ }).click()
-  await page.getByRole('navigation', { name: 'Comercios' }).getByRole('link', { name }).click()
-}
-const expectAt = (page: Page, address: string) => expect(page).toHaveURL(({ pathname }) => pathname === address)
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
 test('[SH-11] files of all merchants are one list, and each is fetched and deleted at its merchant', async ({

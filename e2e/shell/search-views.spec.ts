@@ -1,25 +1,8 @@
 /** Saved views in the one search, by Ctrl+K. */
-import { expect, expectAccessible, type Page, test } from '../support/fixtures.ts'
+import { expect, expectAccessible, test } from '../support/fixtures.ts'
 import { unique } from '../support/orders.ts'
 import { openList } from '../support/pages.ts'
-
-const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Buscar|Pesquisar)$/ })
-const field = (page: Page) => dialog(page).getByRole('combobox')
-const group = (page: Page, name: string) => dialog(page).getByRole('group', { name, exact: true })
-const status = (page: Page) => dialog(page).getByRole('status')
-const calls = /\/api\/merchants\/\w+\/search\?/
-
-const open = async (page: Page): Promise<void> => {
-  await page.keyboard.press('Control+k')
-  await expect(field(page)).toBeFocused()
-}
-/** Types, and waits for what the server says to it. */
-const ask = async (page: Page, text: string): Promise<void> => {
-  const answered = page.waitForResponse((response) => calls.test(response.url()))
-  await field(page).fill(text)
-  await answered
-  await expect(status(page)).toHaveAttribute('aria-busy', 'false')
-}
+import { askSearch as ask, openSearch as open, searchGroup as group } from '../support/search-dialog.ts'
 
 test('[RT-04] a view of the list is found by its name and opened', async ({ as, shop }) => {
   const [own, shared] = [unique('Mías '), unique('Todas ')]

@@ -3,25 +3,17 @@ import type { Route } from '@playwright/test'
 import { expect, expectAccessible, expectAccessibleInBoth, type Page, test } from '../support/fixtures.ts'
 import { orderOf, unique } from '../support/orders.ts'
 import { detailPath, euros, listPath, listRows, openList, widths } from '../support/pages.ts'
+import {
+  askSearch as ask,
+  openSearch as open,
+  searchCalls as calls,
+  searchDialog as dialog,
+  searchField as field,
+  searchGroup as group,
+  searchStatus as status,
+} from '../support/search-dialog.ts'
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Buscar|Pesquisar)$/ })
-const field = (page: Page) => dialog(page).getByRole('combobox')
 const option = (page: Page, name: string | RegExp) => dialog(page).getByRole('option', { name })
-const group = (page: Page, name: string) => dialog(page).getByRole('group', { name, exact: true })
-const status = (page: Page) => dialog(page).getByRole('status')
-const calls = /\/api\/merchants\/\w+\/search\?/
-
-const open = async (page: Page): Promise<void> => {
-  await page.keyboard.press('Control+k')
-  await expect(field(page)).toBeFocused()
-}
-/** Types, and waits for what the server says to it. */
-const ask = async (page: Page, text: string): Promise<void> => {
-  const answered = page.waitForResponse((response) => calls.test(response.url()))
-  await field(page).fill(text)
-  await answered
-  await expect(status(page)).toHaveAttribute('aria-busy', 'false')
-}
 
 test('[RT-04] the phone of who calls leads to the person with all of their purchases, by keys alone', async ({
   as,
