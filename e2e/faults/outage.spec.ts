@@ -24,7 +24,9 @@ test.describe('the whole service is closed', () => {
     await expect(page.getByRole('heading', { name: 'Estamos en mantenimiento' })).toBeVisible()
     await expect(page).toHaveURL(/\/maintenance$/)
     await expect(page).toHaveTitle('Trastienda · Mantenimiento')
+    const stillClosed = page.waitForResponse((answer) => answer.status() === 503 && answer.url().endsWith('/v2/me'))
     await page.getByRole('button', { name: 'Reintentar ahora' }).click()
+    await stillClosed
     await expect(page).toHaveURL(/\/maintenance$/)
 
     between.heal()
