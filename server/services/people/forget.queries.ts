@@ -136,24 +136,35 @@ export const isKnownElsewhere = async (tx: Tx, scope: Scope, identifier: string)
 
 type Hash = { kind: AudienceIdentifier; hash: Buffer }
 
-/** Removes a person from the audiences of a merchant and mode; `madeOfSales`: from those alone. Returns from how many. */
+/** Audiences of a merchant and mode that name a person; `madeOfSales`: those alone that were made of sales. */
+export const findAudiencesNaming = async (
+  tx: Tx,
+  scope: Scope,
+  { kind, hash, madeOfSales }: Hash & { madeOfSales: boolean },
+): Promise<string[]> => {
+  const rows = await scoped(tx, scope)
+    .selectFrom('audience_members as p')
+    .innerJoin('audiences as a', (join) => join.on(inScope('a', 'p')).onRef('a.id', '=', 'p.audience_id'))
+    .where('p.hash', '=', hash)
+    .where('a.identifier', '=', kind)
+    .where('a.source', 'in', madeOfSales ? ['operations_filter'] : ['operations_filter', 'csv'])
+    .select('a.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Removes a person from audiences, and returns from how many. */
 export const removeMember = async (
   tx: Tx,
   scope: Scope,
-  { kind, hash }: Hash,
-  { madeOfSales }: { madeOfSales: boolean },
+  hash: Buffer,
+  audienceIds: readonly string[],
 ): Promise<number> => {
-  const sources = madeOfSales ? (['operations_filter'] as const) : (['operations_filter', 'csv'] as const)
+  if (audienceIds.length === 0) return 0
   const removed = await scoped(tx, scope)
     .deleteFrom('audience_members')
     .where('hash', '=', hash)
-    .where('audience_id', 'in', (eb) =>
-      scoped(eb, scope)
-        .selectFrom('audiences')
-        .where('identifier', '=', kind)
-        .where('source', 'in', sources)
-        .select('id'),
-    )
+    .where('audience_id', 'in', audienceIds)
     .returning('audience_id')
     .execute()
   const ids = removed.map(({ audience_id }) => audience_id)

@@ -3,7 +3,14 @@ import type { AudienceIdentifier } from '#contract/rules/audience-rules.ts'
 import type { Scope } from '#server/core/scope.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { normalizeIdentifier, type PeopleHasher } from '../audiences/identifiers.ts'
-import { type Extent, isKnownElsewhere, maskSale, removeMember, type SaleOfPerson } from './forget.queries.ts'
+import {
+  type Extent,
+  findAudiencesNaming,
+  isKnownElsewhere,
+  maskSale,
+  removeMember,
+  type SaleOfPerson,
+} from './forget.queries.ts'
 
 type Identifier = { kind: AudienceIdentifier; identifier: string }
 
@@ -31,8 +38,10 @@ export const forgetSales = async (
   for (const sale of sales)
     for (const { kind, identifier } of identifiersOf(sale)) {
       const scope: Scope = { merchantId: sale.merchantId, sandbox: sale.sandbox }
-      if (await isKnownElsewhere(tx, scope, identifier)) continue
       const hash = people.hash(sale.merchantId, kind, identifier)
-      await removeMember(tx, scope, { kind, hash }, { madeOfSales: true })
+      const named = await findAudiencesNaming(tx, scope, { kind, hash, madeOfSales: true })
+      // To look through all sales of a merchant takes long.
+      if (named.length > 0 && !(await isKnownElsewhere(tx, scope, identifier)))
+        await removeMember(tx, scope, hash, named)
     }
 }

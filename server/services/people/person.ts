@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/db/schema.ts'
 import { findAgreementsOf } from '../agreements/agreements.queries.ts'
 import { normalizeIdentifier, type PeopleHasher } from '../audiences/identifiers.ts'
 import { forgetSales } from './forget.ts'
-import { removeMember } from './forget.queries.ts'
+import { findAudiencesNaming, removeMember } from './forget.queries.ts'
 import {
   deleteMails,
   findAudienceScopes,
@@ -125,8 +125,10 @@ export const erasePerson = async (tx: Tx, people: PeopleHasher, wanted: Wanted, 
   const views = await eraseFromViews(tx, wanted, sales, now)
   await forgetSales(tx, people, erasable, now, { names: true })
   let audiences = 0
-  for (const { kind, hash, ...scope } of members)
-    audiences += await removeMember(tx, scope, { kind, hash }, { madeOfSales: false })
+  for (const { kind, hash, ...scope } of members) {
+    const named = await findAudiencesNaming(tx, scope, { kind, hash, madeOfSales: false })
+    audiences += await removeMember(tx, scope, hash, named)
+  }
   const contracts = sales.filter(({ isContract }) => isContract).length
   const emails = emailsOf(wanted, sales)
   const open = sales.filter((sale) => !sale.isContract && sale.forgotten === null && !mayBeErased(sale)).length
