@@ -23,6 +23,7 @@ import { downloads } from './downloads.ts'
 import { byKey } from './by-key.ts'
 import { clear, email, fill, type Filled, findFilled, seed } from './fill.ts'
 import { find } from './find.ts'
+import { idle } from './idle.ts'
 import { readings } from './readings.ts'
 import { refunds } from './refunds.ts'
 import { reports } from './reports.ts'
@@ -57,7 +58,7 @@ if (!Number.isInteger(merchants) || merchants < 2 || merchants > 1000)
   throw new Error('--merchants: a number from 2 to 1000')
 
 /** All but the last two are done where none is named. */
-const parts = { readings, find, all, views, byKey, refunds, downloads, walls, sums, reports }
+const parts = { readings, find, all, views, byKey, refunds, downloads, walls, idle, sums, reports }
 type PartName = keyof typeof parts
 const names = Object.keys(parts) as PartName[] // keys of the literal above
 const isPart = (name: string): name is PartName => name in parts
@@ -139,7 +140,7 @@ const run = async (adminUrl: string, appUrl: string): Promise<void> => {
     await describe(db)
     const client = clientOf(`${url}/api`, { bearer: null, sandbox: false })
     const { accessToken } = await client.session.signIn({ body: { email, password } })
-    const bench = { db, adminUrl, driver, recorder, url, token: accessToken, largest, say }
+    const bench = { db, adminUrl, appUrl, driver, recorder, url, token: accessToken, largest, say }
     for (const part of only ? [only] : names.slice(0, -2)) await parts[part](bench)
   } finally {
     for (const close of opened.toReversed()) await close()

@@ -10,6 +10,8 @@ export type Bench = {
   db: Kysely<Database>
   /** Address for the owner of the tables. */
   adminUrl: string
+  /** Address for the server. */
+  appUrl: string
   driver: pg.Client
   recorder: Recorder
   url: string

@@ -28,9 +28,11 @@ import { notifyOverdue } from '#server/services/settlement/negative-balances.ts'
 import { runSettlements } from '#server/services/settlement/run.ts'
 import { fillSums, foldSums } from '#server/services/sums/fold.ts'
 import { makeVault } from '#server/lib/uploads/vault.ts'
-import { makeTicker } from '#server/core/ticker.ts'
 import { fillArticleTexts } from '#server/services/operations/fill-article-texts.ts'
 import { tieSales } from '#server/services/terms/tie-sales.ts'
+import { expireApprovals } from '#server/services/approvals/expire.ts'
+import { sendDigests } from '#server/services/notices/digest.ts'
+import { mailNotices } from '#server/services/notices/mail-notices.ts'
 import { planTransfers } from '#server/services/transfers/plan.ts'
 import { expireRequests } from './checkout-expiry.ts'
 import { keepHouse } from './housekeeping.ts'
@@ -38,16 +40,15 @@ import { makeInvoiceJob } from './invoices.ts'
 import { jobMailbox } from './job-mailbox.ts'
 import { missConfirmations } from './missed-confirmations.ts'
 import { makeMailJob } from './mail.ts'
-import { makeNoticeJob } from './notices.ts'
 import { makePlayedCustomersJob } from './played-customers.ts'
 import { forgetOldSales } from './retention.ts'
+import type { Job } from './timed-job.ts'
 import { voidUncaptured } from './void-uncaptured.ts'
+import type { WatchedJob } from './waiting.queries.ts'
+import { startWatch } from './watch.ts'
 import { makeReminderJob } from './withdrawal-reminders.ts'
 
 export type Jobs = { stop: () => Promise<void> }
-/** `every`: milliseconds from the end of one run to the next. `run` never rejects. */
-export type Job = { name: string; run: () => Promise<void>; every: number }
-
 type Deps = {
   db: Kysely<Database>
   clock: Clock
@@ -86,7 +87,7 @@ export const makeJobs = (
     await recordCallbacks(db, clock)
     await callbacks.run()
   }
-  const job = (name: string, work: () => Promise<unknown>, every: number): Job => {
+  const job = (name: string, work: () => Promise<unknown>, every: number, soonest: number | null = null): Job => {
     const run = async (): Promise<void> => {
       try {
         // On a wrong clock sales end, settlements are made and files go before their time.
@@ -96,27 +97,32 @@ export const makeJobs = (
         log.warn({ job: name, reason: error instanceof Error ? error.message : String(error) }, 'job failed')
       }
     }
-    return { name, run, every }
+    return { name, run, every, soonest }
   }
+  /** Without a watch that sees its work it would still run, and be late. */
+  const watched = (name: WatchedJob, work: () => Promise<unknown>, soonest = 0): Job => job(name, work, 60_000, soonest)
   const jobs = [
-    job('audit chain', () => chainAudit(db, clock), 250),
-    job('mail', mail.run, 1000),
-    job('short messages', () => sendDueMessages(deps), 1000),
-    job('played customers', played.run, 1000),
-    job('contracts for the servicer', () => recordServicingEvents(db, clock), 1000),
-    job('servicer', () => sendServicingEvents(deps), 1000),
-    job('callbacks', callBack, 250),
-    job('webhook events', () => recordWebhooks(db, clock), 200),
-    job('webhooks', webhooks.run, 100),
-    job('confirmations not given', () => missConfirmations({ db, clock, mailbox }), 1000),
-    job('notices', makeNoticeJob({ db, clock, mailbox }).run, 1000),
-    job('card orders', () => sendCardOrders({ db, clock, cards }), 1000),
-    job('checkout expiry', () => expireRequests(db, clock), 1000),
-    job('downloads', () => downloads.run('short'), 250),
-    job('long downloads', () => downloads.run('long'), 250),
-    job('audiences', audiences.run, 250),
-    job('batches', batches.run, 250),
-    job('sums', () => foldSums(db), 1000),
+    watched('audit chain', () => chainAudit(db, clock)),
+    watched('callbacks', callBack),
+    watched('webhook events', () => recordWebhooks(db, clock)),
+    watched('webhooks', webhooks.run),
+    watched('mail', mail.run, 1000),
+    watched('short messages', () => sendDueMessages(deps), 1000),
+    watched('mails of notices', () => mailNotices({ db, clock, mailbox })),
+    watched('contracts for the servicer', () => recordServicingEvents(db, clock)),
+    watched('servicer', () => sendServicingEvents(deps), 1000),
+    watched('card orders', () => sendCardOrders({ db, clock, cards }), 1000),
+    watched('played customers', played.run),
+    watched('confirmations not given', () => missConfirmations({ db, clock, mailbox })),
+    watched('checkout expiry', () => expireRequests(db, clock)),
+    watched('approvals not given', () => expireApprovals(db, clock)),
+    watched('short downloads', () => downloads.run('short')),
+    watched('long downloads', () => downloads.run('long')),
+    watched('audiences', audiences.run),
+    watched('batches', batches.run),
+    // Each run folds all changes since the last one: rarer runs cost less.
+    watched('sums', () => foldSums(db), 1000),
+    job('mail of the morning', () => sendDigests({ db, clock, mailbox }), 60_000),
     job('terms of older sales', () => tieSales(db), 60_000),
     job('customers of older sales', () => fillCustomers(db), 60_000),
     job('articles of older sales', () => fillArticleTexts(db), 60_000),
@@ -142,12 +148,11 @@ export const makeJobs = (
 
 export const startJobs = (deps: Deps): Jobs => {
   const { jobs, stop, settled, close } = makeJobs(deps)
-  const tickers = jobs.map(({ run, every }) => makeTicker(run, { every, soonest: every }))
-  for (const ticker of tickers) ticker.start()
+  const running = startWatch(deps, jobs)
   return {
     stop: async () => {
       stop()
-      await Promise.all(tickers.map((ticker) => ticker.stop()))
+      await running.stop()
       await settled()
       close()
     },
