@@ -44,6 +44,8 @@ test.describe('the whole service is closed', () => {
     between.fail(calls, closed)
     await page.goto(between.url + listPath(shop.id, '?status=rejected'))
     await expect(page.getByRole('heading', { name: 'Estamos en mantenimiento' })).toBeVisible()
+    // It has its title when it counts the half minute.
+    await expect(page).toHaveTitle('Trastienda · Mantenimiento')
     between.heal()
     await page.clock.fastForward('00:31')
     await expect(page).toHaveURL(/\/operations\?status=rejected$/)
