@@ -46,8 +46,9 @@ export const LockPage = ({ account }: { account: Account }) => {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const { working, wrong, send, forget } = useUnlock(account, other)
+  // Also at first: where this code arrives after the lock, the dialog around it is open already, with the focus on itself.
   useLayoutEffect(() => {
-    if (other) form.current?.querySelector('input')?.focus()
+    form.current?.querySelector<HTMLInputElement>(other ? '[type="email"]' : '[type="password"]')?.focus()
   }, [other])
   useLayoutEffect(() => {
     if (wrong) form.current?.querySelector<HTMLInputElement>('[type="password"]')?.select()
