@@ -143,6 +143,8 @@ test('by keyboard alone a link is asked for', async ({ stranger }) => {
   await page.goto('/accounts')
   await tabTo(page, page.getByRole('link', { name: 'He olvidado la contraseña' }))
   await page.keyboard.press('Enter')
+  // The page before has such a field too.
+  await expect(page.getByRole('heading', { name: 'Contraseña olvidada' })).toBeVisible()
   await tabTo(page, page.getByLabel('Correo'))
   await page.keyboard.type('nadie@equipo.test')
   await page.keyboard.press('Enter')
@@ -172,8 +174,8 @@ test('the address that was typed to sign in is there for a forgotten password, a
 
   await page.getByLabel('Correo').fill('nerea@lumbre.test')
   await page.getByRole('link', { name: 'He olvidado la contraseña' }).click()
-  await expect(page.getByLabel('Correo')).toHaveValue('nerea@lumbre.test')
   await expect(page).toHaveURL(/\/accounts\/forgotten$/)
+  await expect(page.getByLabel('Correo')).toHaveValue('nerea@lumbre.test')
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(page.getByText('Ejemplo de liquidación')).toBeVisible()
 })

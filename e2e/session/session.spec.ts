@@ -97,7 +97,10 @@ test('[ER-02] without the stream it leads to sign-in at the next call', async ({
   const page = await as('admin')
   await page.clock.install()
   await page.route('**/events', (route) => route.abort())
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/events'))
   await openList(page, shop.id)
+  // From then on it asks by itself; before, the clock set forward would pass unseen.
+  await refused
   const cookie = (await sessionCookie(page))[0]?.value ?? ''
   const { accessToken } = JSON.parse(decodeURIComponent(cookie)) as { accessToken: string } // written by the fixture
   await page.request.post('/api/v2/signout', { headers: { Authorization: `Bearer ${accessToken}` } })
