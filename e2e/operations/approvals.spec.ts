@@ -53,6 +53,7 @@ test('[RT-07] an editor asks above the ceiling, and the owner approves from the 
   await owner.getByRole('button', { name: /Avisos/ }).click()
   await owner.getByRole('link', { name: 'Te piden aprobar una devolución' }).first().click()
   await expect(owner).toHaveURL(new RegExp(id))
+  await expect(owner.getByRole('button', { name: 'Aprobar…' })).toBeVisible()
   await expectAccessibleInBoth(owner)
   await owner.getByRole('button', { name: 'Aprobar…' }).click()
   const approval = owner.getByRole('dialog')

@@ -101,6 +101,8 @@ test('[RT-05] a guest is turned away from files of batches', async ({ as, shop }
   await expect(page.getByRole('heading', { name: 'Acciones en lote' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Desde un archivo' })).toHaveCount(0)
   await page.goto(listPath(shop.id, '/batch-file'))
+  await expect(page).toHaveURL(listPath(shop.id))
+  await expect(listRows(page).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Descargar plantilla' })).toHaveCount(0)
 })
 

@@ -41,8 +41,10 @@ test('the files are found in the menu of the account, on a phone behind "more", 
   const guest = await as('guest', { width: 390 })
   await guest.goto(listPath(shop.id))
   await guest.getByRole('link', { name: 'Más', exact: true }).click()
+  const listed = guest.waitForResponse(/\/merchants\/[0-9a-f]{32}\/downloads(\?|$)/)
   await guest.getByRole('link', { name: 'Archivos' }).click()
   await expect(guest.getByRole('heading', { name: 'Archivos', level: 1 })).toBeVisible()
+  await listed
   await expect(guest.getByText(/^operaciones-/)).toHaveCount(0)
   await expectAccessible(guest)
 })

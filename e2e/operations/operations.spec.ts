@@ -15,6 +15,7 @@ test.describe('the list', () => {
     await expect(page).toHaveURL(/status=accepted&substatus=payment_completed$/)
     await page.getByRole('link', { name: 'Página 2', exact: true }).click()
     await expect(page).toHaveURL(/substatus=payment_completed&page=2$/)
+    await expect(page.getByRole('link', { name: 'Página 2', exact: true })).toHaveAttribute('aria-current', 'page')
     await expect(page.getByRole('table')).not.toHaveAttribute('aria-busy', 'true')
     const rows = await listRows(page).allInnerTexts()
     expect(rows).toHaveLength(20)

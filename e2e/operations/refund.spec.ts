@@ -1,6 +1,6 @@
 import { expect, type Page, type Shop, test } from '../support/fixtures.ts'
 import { orderOf, unique } from '../support/orders.ts'
-import { detailPath, euros, listPath, listRows } from '../support/pages.ts'
+import { detailPath, euros, isLive, listPath, listRows } from '../support/pages.ts'
 
 /** Creates a sale of 120,00 € that no other test changes. */
 const makeSale = async (shop: Shop, total = 12000): Promise<{ id: string; lastName: string }> => {
@@ -118,6 +118,8 @@ test('two tabs cannot refund more than there is', async ({ as, shop }) => {
   const first = await as('owner')
   const second = await first.context().newPage()
   const [one, other] = [await openRefund(first, shop, id), await openRefund(second, shop, id)]
+  // What happens before a tab listens it reads half a minute later.
+  for (const tab of [first, second]) await isLive(tab)
   await one.getByLabel('Importe de la devolución').fill('100')
   await other.getByLabel('Importe de la devolución').fill('100')
   await one.getByRole('button', { name: 'Devolver 100,00 €' }).click()
@@ -137,6 +139,7 @@ test('back closes the dialog, and Esc gives focus back to what opened it', async
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(new RegExp(`${id}$`))
   await page.getByRole('button', { name: 'Devolver…' }).click()
+  await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Devolver…' })).toBeFocused()

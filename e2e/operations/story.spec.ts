@@ -82,10 +82,13 @@ test('[CA-05] of an account with more people than a page the server is asked for
   })
   await page.goto(detailPath(shop.id, id))
   await note(page).click()
+  const first = page.waitForResponse(/\/v2\/users\?page_size=100$/)
   await page.keyboard.type('Mira esto, @')
+  await first
   await expect(people(page)).toBeHidden()
-  const answered = page.waitForResponse(/\/v2\/users\?page_size=100&q=/)
-  await page.keyboard.type((meant?.lastName ?? '').slice(0, 3))
+  const word = (meant?.lastName ?? '').slice(0, 3)
+  const answered = page.waitForResponse((answer) => new URL(answer.url()).searchParams.get('q') === word)
+  await page.keyboard.type(word)
   await answered
   const name = `${meant?.firstName} ${meant?.lastName}`
   await expect(people(page).getByRole('option')).toHaveText([name])

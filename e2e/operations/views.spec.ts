@@ -171,7 +171,7 @@ test('[RT-04] columns are chosen and put in order by keyboard; the address says 
   await page.goto(listPath(shop.id, '?columns=mid,customer,email,substatus,channel,created_by,product,transfer_date'))
   await expect(listRows(page).first().getByRole('cell').last()).toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width: 900, height: 900 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   await page.setViewportSize({ width: 1240, height: 900 })
   await opener.click()
   await panel.getByRole('button', { name: 'Restablecer' }).click()
