@@ -55,6 +55,8 @@ test('[SH-11] the search leads to all merchants and back to one', async ({ as, s
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('combobox').fill(words)
     await dialog.getByRole('option', { name: words }).first().click()
+    // While it is open the keys are not heard.
+    await expect(dialog).toBeHidden()
   }
   await look(allWords)
   await expectAt(page, '/all/operations')

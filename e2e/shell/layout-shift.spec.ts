@@ -85,6 +85,7 @@ test('what waits for capture is one line from 900 pixels on, with any count and 
     await page.goto(between.url + listPath(shop.id))
     const line = page.getByRole('main').locator('header p')
     await expect(line).toHaveText(/^8.?888 ventas .* 28 nov\.$/)
+    await page.evaluate(() => document.fonts.ready)
     const lines = await line.evaluate(
       (one) => one.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(one).lineHeight),
     )
@@ -113,6 +114,8 @@ test('the dialogs of money keep their size when it is known what they will do', 
       const dialog = page.getByRole('dialog')
       const foreseen = dialog.getByRole('region', { name: 'Qué pasará' })
       await expect(foreseen).toHaveAttribute('aria-busy', 'true')
+      // A font that arrives later changes lines too, and is no matter of the answer.
+      await page.evaluate(() => document.fonts.ready)
       const before = await dialog.boundingBox()
       resolve()
       await expect(foreseen).toHaveAttribute('aria-busy', 'false')

@@ -243,6 +243,8 @@ test('[NV-12] [CO-01] leaving says so and takes no second action; after 10 s the
   await openAccountMenu(page)
   const link = page.getByRole('link', { name: 'Iniciar sesión con otra cuenta' })
   const href = await link.getAttribute('href')
+  // From here on its time is that of these steps alone, however slow the machine is.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
   await link.click()
   await expect(page.getByText('Te llevamos a otra página…')).toBeVisible()
   await expect(listRows(page).first()).toBeHidden()
@@ -250,6 +252,7 @@ test('[NV-12] [CO-01] leaving says so and takes no second action; after 10 s the
   await expect(page.getByText('Te llevamos a otra página…')).toBeVisible()
   expect(between.seen.filter((name) => name.startsWith('GET /accounts'))).toHaveLength(1)
   await page.clock.fastForward(1_500)
+  await page.clock.resume()
   await expect(listRows(page).first()).toBeVisible()
   const way = page.getByRole('link', { name: 'ábrela desde aquí' })
   expect(await way.getAttribute('href')).toBe(href)

@@ -124,8 +124,10 @@ test.describe('[CA-05] the bell', () => {
     await shop.owner.noticeChoices.update({
       body: { choices: [{ group: 'sales', onPage: false, byMail: false, inDigest: false }] },
     })
+    const listed = page.waitForResponse((answer) => answer.url().endsWith('/v2/notifications'))
     await openList(page, shop.id)
     await bell(page).click()
+    await listed
     const panel = page.getByRole('region', { name: 'Avisos', exact: true })
     await expect(panel.getByRole('link', { name: 'Elegir avisos' })).toBeVisible()
     await expect(panel.getByText('Nueva venta aceptada')).toHaveCount(0)

@@ -118,7 +118,7 @@ test('a page that is open goes on through a lost network; sign-out takes everyth
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   await expect(page).toHaveURL(/\/accounts\?signed-out/)
   await expect.poll(() => keptAnswers(page)).toBe(0)
-  expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
+  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
   forgiveFailedLoads(faults)
 })
 

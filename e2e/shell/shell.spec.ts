@@ -176,7 +176,7 @@ test('acts are beside the title of their page, on lists and on the page of one t
     await expect(title).toBeVisible()
     await expect(acts).toBeVisible()
     const topOf = async (part: typeof title): Promise<number> => (await part.boundingBox())?.y ?? Number.NaN
-    expect([place, (await topOf(acts)) - (await topOf(title))]).toEqual([place, 0])
+    await expect.poll(async () => [place, (await topOf(acts)) - (await topOf(title))]).toEqual([place, 0])
   }
 })
 
