@@ -9,8 +9,8 @@ test('the identifier of the plan is on one line, or on two of the same length', 
     await page.setViewportSize({ width, height: 900 })
     await page.goto(detailPath(shop.id, id))
     for (const half of [id.slice(0, 16), id.slice(16)]) {
-      const box = await page.getByText(half, { exact: true }).boundingBox()
-      expect(box?.height).toBeLessThan(26)
+      const part = page.getByText(half, { exact: true })
+      await expect.poll(async () => (await part.boundingBox())?.height).toBeLessThan(26)
     }
   }
 })
@@ -100,6 +100,7 @@ test('[ST-03] a guest sees a sale and its history, and no act that moves money',
   await expect(editor.getByRole('button', { name: 'Devolver…' })).toBeVisible()
   await expect(editor.getByText('Tu rol de Invitado')).toHaveCount(0)
   await page.goto(detailPath(shop.id, id, '/refund'))
+  await expect(page).toHaveURL(/\/operations$/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await shop.owner.orders.cancel({ params: { merchantId: shop.id, instalmentPlanId: id } })
   await page.goto(detailPath(shop.id, id))
