@@ -102,6 +102,7 @@ test('[ON-05] [RT-29] [RT-30] who has the enterprise: three cases, and what each
   // Removal asks for a confirmation.
   await page.getByRole('button', { name: 'Más acciones para Xabier Ugarte' }).click()
   await page.getByRole('menuitem', { name: 'Quitar…' }).click()
+  await expect(page.getByRole('button', { name: 'No quitar' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'No quitar' }).click()
   await expect(rowOf(page, 'Xabier Ugarte')).toBeVisible()

@@ -98,7 +98,7 @@ test('[CA-33] [ON-03] several at once: chosen, refused, looked at, taken away, w
   await page.getByRole('button', { name: 'Quitar cruz.png' }).click()
   await page.getByRole('button', { name: 'Quitarlo' }).click()
   await expect(row(page, 'cruz.png')).toHaveCount(0)
-  expect(await filesOf(owner)).toEqual(['cara.pdf'])
+  await expect.poll(() => filesOf(owner)).toEqual(['cara.pdf'])
 
   // A new file, chosen without a mouse, replaces the refused one.
   await tabTo(page, field(page, 'DNI de quien firma'))

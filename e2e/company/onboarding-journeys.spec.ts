@@ -170,6 +170,7 @@ test('[ON-02] [ON-05] [ON-06] [ON-07] [NV-03] [NV-04] [NV-05] an enterprise with
     .getByLabel(inSpanish.place('NIF de la empresa'), { exact: true })
     .setInputFiles(pdfFile('cif-otra-vez.pdf'))
   await expect(page.getByText('No se lee el número')).toHaveCount(0)
+  await expect(page.getByRole('listitem').filter({ hasText: 'cif-otra-vez.pdf' })).toContainText('En revisión')
   await acceptPapers(product, id)
   await operator(product, 'merchant', 'contract-sent', '--id', merchantId)
   await expect(now).toContainText('Te lo hemos enviado por correo')

@@ -3,7 +3,7 @@ import { errorBody } from '../support/fault-proxy.ts'
 import { forgiveFailedLoads, test } from '../support/faulty.ts'
 import { expect, expectAccessible } from '../support/fixtures.ts'
 import { tabTo } from '../support/keyboard.ts'
-import { openAccountMenu, shell, toasts, widths } from '../support/pages.ts'
+import { openAccountMenu, shell, toasts, typeKept, widths } from '../support/pages.ts'
 import { enter, expectStep, fillCompany, fillDocuments, goOn, joinCompany, stepsBeside } from '../support/sign-ups.ts'
 
 const ofEnterprises = [
@@ -148,7 +148,7 @@ test('[ON-07] the last step makes the shop once, keeps what is half typed, and l
   await expect(field('Página web (opcional)')).toHaveValue('https://velas.example/tienda')
 
   // What is right is kept by the server, what is not (yet) by this browser.
-  await field('Página web (opcional)').fill('velas punto es')
+  await typeKept(page, () => field('Página web (opcional)').fill('velas punto es'))
   await field('Página web (opcional)').blur()
   await page.reload()
   await expect(page.getByText('Hemos recuperado el formulario que dejaste a medias.')).toBeVisible()

@@ -89,12 +89,15 @@ test('[RT-03] [NV-04] in Portugal, refused: the reason, whom to call, and nothin
   await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.route('**/events', (route) => route.abort())
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/events'))
   await page.clock.install()
   await enter(page, product, owner)
   await page.goto(pathOf(id))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Loja em análise')
   await expect(page.getByRole('heading', { level: 2, name: 'Certidão permanente' })).toBeVisible()
   await expectAccessible(page)
+  // From then on it asks by itself.
+  await refused
   await operator(product, 'merchant', 'reject', '--id', id, '--reason', 'Não vendemos velas a crédito.')
   // No event announces the decision: the page asks the server every half a minute.
   await page.clock.fastForward(61_000)

@@ -44,6 +44,13 @@ export const draftNames = (page: Page): Promise<string[]> =>
   page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('trastienda.drafts.')))
 /** Waits until what is typed outlives the page: its key is from the server. */
 export const draftKept = (page: Page): Promise<void> => expect.poll(() => draftNames(page)).toHaveLength(1)
+/** The same where the form may have a draft before: types, and waits until the tab keeps another one. */
+export const typeKept = async (page: Page, type: () => Promise<void>): Promise<void> => {
+  const sealed = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+  const before = await sealed()
+  await type()
+  await expect.poll(sealed).not.toBe(before)
+}
 
 export const widths = [390, 900, 1440]
 /** The element around the whole frame; it carries the frame's state. */
