@@ -30,11 +30,11 @@ test('[RT-14] the panel shows what the customer sees and what it costs, to the c
   const plain = offersFor({ amount: 320_00, terms, firstDay: today }).find(({ plan }) => plan.numInstalments === 6)
   if (!plain) throw new Error('The shop does not sell in 6.')
   const { totalInterest } = plain.plan
-  expect(await textOf()).toContain(
-    `Intereses del cliente Los pagas tú con esta campaña, sin IVA −${euros(totalInterest)}`,
-  )
-  expect(await textOf()).toContain(`Cuota 53,33 € ${euros(plain.instalmentAmount)}`)
-  expect(await textOf()).toContain(`Recibes ${euros(320_00 - 305 - 64 - totalInterest)}`)
+  await expect
+    .poll(textOf)
+    .toContain(`Intereses del cliente Los pagas tú con esta campaña, sin IVA −${euros(totalInterest)}`)
+  await expect.poll(textOf).toContain(`Cuota 53,33 € ${euros(plain.instalmentAmount)}`)
+  await expect.poll(textOf).toContain(`Recibes ${euros(320_00 - 305 - 64 - totalInterest)}`)
 
   await page.getByRole('radio', { name: 'Una parte' }).check()
   await page.getByLabel('Parte que pagas tú').fill('25')

@@ -104,6 +104,7 @@ test('[RT-14] [RT-15] a campaign that is over is repeated on the same dates of t
   await page.getByRole('button', { name: 'Repetir…' }).click()
   await expect(page).toHaveURL(/\/repeat$/)
   const dialog = page.getByRole('dialog', { name: 'Repetir «Aniversario»' })
+  await expect(dialog).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('radio', { name: 'En las mismas fechas del año' }).check()
   await dialog.getByRole('button', { name: 'Preparar el borrador' }).dblclick()

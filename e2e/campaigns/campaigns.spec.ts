@@ -141,6 +141,7 @@ test('[RT-13] tabs, search and keys lead through the list; its address is its st
   await tabTo(page, rowOf(page, one).getByRole('link'))
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(one))

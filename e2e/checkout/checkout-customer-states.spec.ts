@@ -222,6 +222,7 @@ test('back walks the steps, and a reload or the link itself goes on where one wa
   await open(page, path)
   await page.getByRole('radio', { name: /^9 cuotas/ }).check()
   await button(page, 'Elegir este plan').click()
+  await expect(heading(page, 'Tus datos')).toBeVisible()
   await page.reload()
   await expect(page.getByText(/9 cuotas de 40,41/)).toBeVisible()
   await fillData(page)

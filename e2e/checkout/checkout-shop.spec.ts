@@ -94,8 +94,8 @@ test.describe('what is typed', () => {
   test('the channel says what is needed, and only the configured ones are there', async ({ as, shop }) => {
     const page = await as('guest')
     await page.goto(newSalePath(shop))
-    await expect(page.getByRole('radio', { name: 'SMS' })).toHaveCount(0)
     await expect(page.getByRole('radio', { name: 'Correo' })).toBeChecked()
+    await expect(page.getByRole('radio', { name: 'SMS' })).toHaveCount(0)
     await expect(field(page, 'Correo (opcional)')).toHaveCount(0)
     await page.getByRole('radio', { name: 'Código QR' }).check()
     await expect(field(page, 'Correo (opcional)')).toBeVisible()

@@ -73,6 +73,7 @@ test('within 14 days the customer withdraws from the credit, and the purchase st
   await page.reload()
   await expect(withdrawn).toBeVisible()
   await button(page, 'Devolver la compra').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Avisar a la tienda' }).click()
   await expect(page.getByText(/^Avisaste a .* de que quieres devolver la compra/)).toBeVisible()

@@ -125,6 +125,7 @@ test('[RT-10] the page is in Portuguese, empty before the first file, and not fo
 
   const guest = await as('guest')
   await guest.goto(pathOf(shop.id))
+  await expect(guest).toHaveURL(/\/operations$/)
   await expect(guest.getByRole('heading', { name: 'Conciliar con el banco' })).toHaveCount(0)
   const client = lastingClientOf(product, 'guest')
   await expect(client.bankFiles.list({ params: { merchantId: shop.id } })).rejects.toMatchObject({ status: 403 })

@@ -116,6 +116,7 @@ test('[CA-27] a fault of the network in the middle keeps all of it; a second try
   await tabTo(owner, stop)
   await owner.keyboard.press('Enter')
   const dialog = owner.getByRole('dialog', { name: '¿Parar el cambio a ES95 •••• 1332?' })
+  await expect(dialog).toBeVisible()
   await expectAccessible(owner)
   await dialog.getByRole('button', { name: 'Parar el cambio' }).click()
   await expect(dialog).toBeHidden()
