@@ -27,7 +27,10 @@ test('[RT-04] [RT-10] rows of the lists fit into the widths between the usual on
     for (const address of lists) {
       await page.goto(address)
       await expect(page.locator('tbody a').first()).toBeVisible()
-      expect({ width, address, ...(await findExcess(page)) }).toEqual({ width, address, page: 0, cells: [] })
+      // A font that is not there yet is another width.
+      await expect
+        .poll(async () => ({ width, address, ...(await findExcess(page)) }))
+        .toEqual({ width, address, page: 0, cells: [] })
     }
   }
 })
@@ -39,5 +42,5 @@ test('the plans of the simulator fit into a phone in Portuguese in test mode', a
   await enterAs(page, product, reader)
   await page.goto(`/merchants/${shop.id}/simulator?amount=30000&sandbox=true`)
   await expect(page.getByRole('columnheader', { name: 'Total a pagar' })).toBeVisible()
-  expect(await findExcess(page)).toEqual({ page: 0, cells: [] })
+  await expect.poll(() => findExcess(page)).toEqual({ page: 0, cells: [] })
 })

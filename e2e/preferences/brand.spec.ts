@@ -78,7 +78,7 @@ test('[SH-07] a provider is told by settings alone: sign-in, every section and m
   const [merchant] = await clientOf(product, (await signIn(product, 'dono')).accessToken).merchants.list()
   await page.goto(listPath(merchant?.id ?? '', '?sandbox=true'))
   await expect(page).toHaveTitle(/^Balcão Claro · .*\(teste\)$/)
-  expect(await accentOf(page)).not.toBe(live)
+  await expect.poll(() => accentOf(page)).not.toBe(live)
   const icon = await page.request.get('/favicon-test.svg')
   expect(await icon.text()).toContain('#6b2d8f')
   await page.goto(listPath(merchant?.id ?? '', '?sandbox=false'))

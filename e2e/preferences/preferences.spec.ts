@@ -283,5 +283,6 @@ test('[RT-22] [RT-24] [NV-07] a guest reads all of it without a control, and see
   await expect(editor).toHaveURL(/\/operations$/)
   const paused = await as('disabled')
   await paused.goto(pathOf(shop))
+  await expect(tabs(paused).getByRole('link').first()).toBeVisible()
   await expect(tabs(paused).getByRole('link', { name: 'Claves' })).toHaveCount(0)
 })

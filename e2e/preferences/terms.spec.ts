@@ -20,7 +20,7 @@ test('[RT-22] the owner reads what is agreed, what follows, and what is left of 
   // On a phone each amount has its name beside it.
   await page.setViewportSize({ width: 390, height: 844 })
   const fee = now.getByRole('cell', { name: '0,98' }).first()
-  expect(await fee.evaluate((cell) => getComputedStyle(cell, '::before').content)).toBe('"Comisión"')
+  await expect.poll(() => fee.evaluate((cell) => getComputedStyle(cell, '::before').content)).toBe('"Comisión"')
   await page.setViewportSize({ width: 1440, height: 900 })
   const then = page.getByRole('table', { name: /^Desde el .* De una venta/ })
   await expect(then.getByRole('row').nth(3)).toContainText('1.000,00 €')
@@ -30,7 +30,7 @@ test('[RT-22] the owner reads what is agreed, what follows, and what is left of 
   await expect(now.getByRole('columnheader', { name: 'Al fondo de reserva' })).toHaveCount(0)
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   }
   await page.setViewportSize({ width: 390, height: 800 })
   await expectAccessibleInBoth(page)
