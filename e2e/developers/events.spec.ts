@@ -21,6 +21,7 @@ test('an event says whom it has reached, and is sent again to one or to all', as
   await page.getByRole('link', { name: 'Eventos' }).click()
   await expect(page).toHaveTitle('Trastienda · Eventos de webhooks (prueba)')
   // By keys alone.
+  await expect(page.getByRole('searchbox')).toBeVisible()
   await page.keyboard.press('/')
   const answered = page.waitForResponse((response) => response.url().includes(`q=${body.order.id}`))
   await page.keyboard.type(body.order.id)
@@ -43,6 +44,9 @@ test('an event says whom it has reached, and is sent again to one or to all', as
 
   await page.getByRole('button', { name: 'Reenviar a todos' }).click()
   await expect.poll(() => receiver.heard.filter((type) => type === 'checkout.created').length).toBe(2)
+  // What is on its way is not sent again, and its answer arrives after it was heard.
+  const deliveries = async () => (await shop.testKey.merchantWebhooks.deliveries({ query: { objectId: id } })).results
+  await expect.poll(async () => (await deliveries()).map(({ state }) => state)).toEqual(['delivered'])
   await page.getByRole('button', { name: `Reenviar a ${receiver.url}` }).focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => receiver.heard.filter((type) => type === 'checkout.created').length).toBe(3)
@@ -93,7 +97,7 @@ test('events are narrowed in the address; older ones are a link away', async ({ 
   await expect(page.getByRole('button', { name: /^Reenviar/ })).toHaveCount(0)
   for (const width of [390, 900, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    expect(await overflow(page), `at ${width}`).toBe(0)
+    await expect.poll(() => overflow(page), `at ${width}`).toBe(0)
   }
   await removeAll(shop)
   await page.reload()

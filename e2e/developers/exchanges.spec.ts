@@ -43,7 +43,7 @@ test('[RT-07] a sale shows what the system was sent, sends again what failed, an
   const { id, mid } = await sale(shop)
   const owner = await as('owner', { width: 390 })
   // After the second attempt the next one is a minute away: none is on its way when the button is pressed.
-  await expect.poll(() => secondsToNext(shop, id)).toBeGreaterThan(40)
+  await expect.poll(() => secondsToNext(shop, id), { timeout: 30_000 }).toBeGreaterThan(40)
   await owner.goto(`${detailPath(shop.id, id)}?sandbox=true`)
   receiver.answer(200, 'taken')
   await row(owner, 'checkout.created')

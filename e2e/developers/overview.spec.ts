@@ -40,7 +40,7 @@ test('the entry opens the overview: steps, calls of a day, endpoints, versions',
   await expectAccessibleInBoth(page)
   for (const width of [390, 900, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    expect(await overflow(page), `at ${width}`).toBe(0)
+    await expect.poll(() => overflow(page), `at ${width}`).toBe(0)
   }
   const day = part(page, 'Últimas 24 horas')
   // By keys alone.

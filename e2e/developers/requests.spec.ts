@@ -197,7 +197,7 @@ test('a call of a page is by the public key, and long addresses never widen the 
     await expect(page.getByText('404 · Rechazada').first()).toBeVisible()
     for (const width of [390, 900, 1440]) {
       await page.setViewportSize({ width, height: 900 })
-      expect(await overflow(page), `${below} at ${width}`).toBe(0)
+      await expect.poll(() => overflow(page), `${below} at ${width}`).toBe(0)
     }
     await page.setViewportSize({ width: 390, height: 900 })
     await expectAccessible(page)
