@@ -59,6 +59,37 @@ test('it is said minutes before, in both tabs; one key lets it go on, and what i
   expect(await remainingOf(shop, id)).toBe(12_000 - 4_567)
 })
 
+test('an answer that was on its way while the session was extended asks nothing again', async ({
+  as,
+  between,
+  shop,
+}) => {
+  const page = await as('editor')
+  await page.clock.install()
+  leave(between, 290)
+  await page.goto(between.url + listPath(shop.id))
+  await expect(shell(page)).toHaveAttribute('data-live', 'true')
+  await page.clock.fastForward('01:05')
+  await expect(question(page)).toBeVisible()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/v2/session', async (route) => {
+    await promise
+    await route.fulfill({ json: { ends_in: 270, extendable: true } })
+  })
+  const look = page.waitForRequest('**/v2/session')
+  await page.clock.fastForward('00:16')
+  await look
+  await expect(question(page).getByRole('button', { name: 'Mantener la sesión' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(question(page)).toHaveCount(0)
+  const answered = page.waitForResponse('**/v2/session')
+  resolve()
+  await (await answered).finished()
+  // What it has the page do is done by then.
+  await page.evaluate(() => fetch('/config.json'))
+  await expect(question(page)).toHaveCount(0)
+})
+
 test('[ER-02] who says no signs in again when it is over, and finds what was typed', async ({ as, between, shop }) => {
   const id = await makeSale(shop)
   const page = await as('editor')

@@ -17,6 +17,8 @@ const lookEvery = minute / 4
 type Warning = { /** Milliseconds since 1970. */ endsAt: number; extendable: boolean }
 
 let end: Warning | null = null
+/** How often it was moved: an answer that was asked for before says what is over. */
+let moves = 0
 const warning = makeStore<Warning | null>(null)
 /** The end of which the person does not want to hear again. */
 let declined = 0
@@ -30,7 +32,10 @@ const take = ({ endsIn, extendable }: AnswerOf<'sessionEnd', 'get'>): Warning =>
 }
 
 const ask = async (): Promise<void> => {
-  const next = take(await api.sessionEnd.get(undefined, { signal: timed() }))
+  const asked = moves
+  const answer = await api.sessionEnd.get(undefined, { signal: timed() })
+  if (asked !== moves) return
+  const next = take(answer)
   if (!isNear(next)) warning.set(null)
   // The same end may differ a little, since the server sends whole seconds.
   else if (!warning.get() && Math.abs(next.endsAt - declined) > minute) warning.set(next)
@@ -58,6 +63,7 @@ export const watchSessionEnd = (): void => {
   addEventListener('visibilitychange', () => void look())
   onTabMessage((message) => {
     if (message !== 'extended' && message !== 'signed-in') return
+    moves += 1
     end = null
     void look()
   })
@@ -66,6 +72,7 @@ export const watchSessionEnd = (): void => {
 /** Moves the end a day on, for every tab; answers when it is now. Rejects as the call does. */
 export const stay = async (): Promise<number> => {
   const { endsAt } = take(await api.sessionEnd.extend(undefined, { signal: timed() }))
+  moves += 1
   await keepCookie()
   tellTabs('extended')
   warning.set(null)
