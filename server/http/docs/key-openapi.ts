@@ -4,9 +4,11 @@ import { errors } from '#contract/core/errors.ts'
 import { eventSchema } from '#contract/calls/webhook-objects.ts'
 import { keyContract, keyNounOf } from '#contract/for-keys.ts'
 import { webhookTypes } from '#domain/webhook-events.ts'
+import { withDescriptions } from './described-schema.ts'
 import { type Example, type Examples } from './examples.ts'
+import { describedBy, englishWords, pathInCall, pathInEvent, pathOfParameter } from './field-words.ts'
 import { releasedOn } from './history.ts'
-import { bearer, errorSchema, errorTypesOf, type Json, operationOf, schemaOf } from './openapi.ts'
+import { bearer, errorSchema, errorTypesOf, type Json, operationOf, type Parameter, schemaOf } from './openapi.ts'
 
 /** A call with the names of its group and its own: those of the SDK. */
 export type NamedCall = { noun: string; name: string; call: Call }
@@ -53,42 +55,60 @@ const valuesOf = (call: Call, { path }: Example): Record<string, string> => {
   return { ...Object.fromEntries(inPath), ...Object.fromEntries(new URLSearchParams(path.split('?')[1] ?? '')) }
 }
 
-const withExample = (content: unknown, value: unknown): Json => {
-  const { 'application/json': json } = content as { 'application/json': Json } // calls by key take and answer JSON
-  return { 'application/json': { ...json, examples: { real: { value } } } }
+/** `real`: undefined where there is no example. */
+const contentOf = (schema: Json, pathOf: (name: string) => string, real: unknown): Json => ({
+  'application/json': {
+    schema: withDescriptions(schema, (name) => describedBy(englishWords, pathOf(name))),
+    ...(real !== undefined && { examples: { real: { value: real } } }),
+  },
+})
+
+const schemaIn = (content: unknown): Json => {
+  const { 'application/json': json } = content as { 'application/json': { schema: Json } } // calls by key take and answer JSON
+  return json.schema
 }
 
-/** The operation of the whole document, with what its example has for it. */
+/** The operation of the whole document, with descriptions of its fields and what its example has for it. */
 const keyOperation = (named: NamedCall, vendor: string, example: Example | undefined): Json => {
   const { noun, name, call } = named
   const operation = operationOf(noun, name, call, vendor)
   const values = example ? valuesOf(call, example) : {}
-  const given = operation['parameters'] as Json[] // as `operationOf` makes it
+  const given = operation['parameters'] as Parameter[] // as `operationOf` makes it
   const parameters = given.map((one) => {
-    const value = values[String(one['name'])]
-    return value === undefined ? one : { ...one, example: value }
+    const value = values[one.name]
+    const description = one.description ?? describedBy(englishWords, pathOfParameter(named, one))
+    return { ...one, description, ...(value !== undefined && { example: value }) }
   })
   const body = operation['requestBody'] as Json | undefined // likewise
   const responses = operation['responses'] as Record<string, Json> // likewise
   const since = releasedOn(call)
-  const success = example && responses[String(example.status)]
+  const code = Object.keys(responses).find((status) => status.startsWith('2')) ?? ''
+  const success = responses[code]
   return {
     ...operation,
     ...(since !== undefined && { 'x-since': since }),
     'x-scopes': call.scope && call.scope !== 'any' ? [call.scope] : [],
     'x-errors': errorTypesOf(call).map((type) => ({ type, ...errors[type] })),
     parameters,
-    ...(body &&
-      example?.body !== undefined && {
-        requestBody: { ...body, content: withExample(body['content'], example.body) },
-      }),
-    responses:
-      success && example.answer !== undefined
-        ? {
-            ...responses,
-            [String(example.status)]: { ...success, content: withExample(success['content'], example.answer) },
-          }
-        : responses,
+    ...(body && {
+      requestBody: {
+        ...body,
+        content: contentOf(schemaIn(body['content']), (field) => pathInCall(named, 'body', field), example?.body),
+      },
+    }),
+    responses: success?.['content']
+      ? {
+          ...responses,
+          [code]: {
+            ...success,
+            content: contentOf(
+              schemaIn(success['content']),
+              (field) => pathInCall(named, 'answer', field),
+              example?.answer,
+            ),
+          },
+        }
+      : responses,
   }
 }
 
@@ -103,17 +123,13 @@ const withoutPatterns = (value: unknown): unknown => {
 const webhooksOf = (events: Examples['events']): Json =>
   Object.fromEntries(
     webhookTypes.map((type) => {
-      const value = events[type]
-      const content = {
-        schema: schemaOf(eventSchema(type), 'output'),
-        ...(value !== undefined && { examples: { real: { value } } }),
-      }
+      const schema = schemaOf(eventSchema(type), 'output')
       const post = {
         operationId: `event.${type}`,
         tags: ['webhooks'],
         summary: `Event ${type}`,
         description: 'Signed by the scheme of Standard Webhooks. Any 2xx within 15 seconds says that it was taken.',
-        requestBody: { required: true, content: { 'application/json': content } },
+        requestBody: { required: true, content: contentOf(schema, (field) => pathInEvent(type, field), events[type]) },
         responses: { '2XX': { description: 'Taken' }, '410': { description: 'The endpoint is disabled' } },
       }
       return [type, { post }]

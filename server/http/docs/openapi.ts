@@ -180,12 +180,17 @@ export const errorSchema = {
   properties: {
     error: {
       type: 'object',
+      description: 'Why the call was refused.',
       required: ['type', 'message', 'code', 'request_id'],
       properties: {
-        type: { type: 'string', enum: Object.keys(errors) },
-        message: { type: 'string' },
-        code: { type: 'string', enum: Object.values(errors).map(({ code }) => code) },
-        request_id: { type: 'string' },
+        type: { type: 'string', enum: Object.keys(errors), description: 'Name of the error.' },
+        message: { type: 'string', description: 'What is wrong, in English, for developers.' },
+        code: {
+          type: 'string',
+          enum: Object.values(errors).map(({ code }) => code),
+          description: 'The name in the form of the anchors of the public reference.',
+        },
+        request_id: { type: 'string', description: 'Id of the call, by which the provider finds it.' },
         doc_url: { type: 'string', description: 'Of calls by key: where the public reference explains it.' },
         fields: {
           type: 'object',
