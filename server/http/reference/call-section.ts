@@ -4,15 +4,16 @@ import { errors } from '#contract/core/errors.ts'
 import { errorAnchor } from '#server/core/developers-path.ts'
 import type { Write } from '#server/core/texts.ts'
 import type { Example } from '../docs/examples.ts'
+import { describedBy, type FieldWords, pathInCall, pathOfParameter } from '../docs/field-words.ts'
 import { releasedOn } from '../docs/history.ts'
-import { errorTypesOf, parametersOf, schemaOf } from '../docs/openapi.ts'
+import { errorTypesOf, type Json, parametersOf, schemaOf } from '../docs/openapi.ts'
 import { idOf, type NamedCall } from '../docs/key-openapi.ts'
 import { type Field, fieldOf, fieldsOf, type Limit } from './fields.ts'
 import { block, code, escape, folded, json, prose, table } from './html.ts'
 
 /** Where the page is, and by which words its product is asked. */
 export type Place = { api: string; vendor: string; product: string }
-export type Words = { t: Write; place: Place }
+export type Words = { t: Write; place: Place; fields: FieldWords }
 
 /** `orders-refund`: stable, as links lead to it. */
 export const anchorOf = (named: Pick<NamedCall, 'noun' | 'name'>): string => idOf(named).replace('.', '-')
@@ -24,23 +25,33 @@ export const mediaType = ({ vendor }: Place, isLive = false): string =>
 const limitWords = ({ t }: Words, { key, value }: Limit): string =>
   key === null ? code(value) : escape(t(`limit.${key}`, { value }))
 
-/** Three columns fit on a phone. */
-export const fieldTable = (words: Words, caption: string, fields: readonly Field[]): string => {
+/** `path`: by which its description is found. */
+type DescribedField = Field & { path: string }
+
+/** Three columns fit on a phone; what a field is has the width of two. */
+export const fieldTable = (words: Words, caption: string, fields: readonly DescribedField[]): string => {
   const { t } = words
   const head = [t('table.field'), t('table.type'), t('table.limits')]
-  const rows = fields.map(({ name, type, required, limits }) => [
-    code(name),
-    `${escape(type)}${required ? ` <small>${escape(t('table.required'))}</small>` : ''}`,
-    limits.map((limit) => limitWords(words, limit)).join('<br>'),
-  ])
+  const rows = fields.map(({ name, type, required, limits, path }) => ({
+    cells: [
+      code(name),
+      `${escape(type)}${required ? ` <small>${escape(t('table.required'))}</small>` : ''}`,
+      limits.map((limit) => limitWords(words, limit)).join('<br>'),
+    ],
+    note: prose(describedBy(words.fields, path)),
+  }))
   return table(caption, head, rows)
 }
 
-const parameterFields = (call: Call): Field[] =>
-  parametersOf(call).map(({ name, in: where, required = false, schema }) => {
-    const field = fieldOf(name, schema, required)
+const parameterFields = (named: NamedCall): DescribedField[] =>
+  parametersOf(named.call).map((parameter) => {
+    const { name, in: where, required = false, schema } = parameter
+    const field = { ...fieldOf(name, schema, required), path: pathOfParameter(named, parameter) }
     return where === 'query' ? field : { ...field, limits: [{ key: where, value: '' }, ...field.limits] }
   })
+
+const fieldsIn = (named: NamedCall, side: 'body' | 'answer', schema: Json): DescribedField[] =>
+  fieldsOf(schema).map((field) => ({ ...field, path: pathInCall(named, side, field.name) }))
 
 /** Text in single quotes of a shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
@@ -79,12 +90,13 @@ const tryForm = ({ t }: Words, named: NamedCall, { path, body }: Example): strin
   )
 }
 
-const answerOf = (words: Words, { call }: NamedCall): string => {
+const answerOf = (words: Words, named: NamedCall): string => {
   const { t } = words
+  const { call } = named
   if (typeof call.answer !== 'object') return `<p>${escape(t('call.empty'))}</p>`
   return folded(
     `${escape(t('call.answer'))} ${call.status ?? 200}`,
-    fieldTable(words, t('call.answer'), fieldsOf(schemaOf(call.answer, 'output'))),
+    fieldTable(words, t('call.answer'), fieldsIn(named, 'answer', schemaOf(call.answer, 'output'))),
   )
 }
 
@@ -101,7 +113,7 @@ const errorLinks = (call: Call): string =>
 export const callSection = (words: Words, named: NamedCall, example: Example | undefined): string => {
   const { t, place } = words
   const { call } = named
-  const parameters = parameterFields(call)
+  const parameters = parameterFields(named)
   const { body } = call
   const isPublic = call.access === 'public-key'
   const since = releasedOn(call)
@@ -111,7 +123,7 @@ export const callSection = (words: Words, named: NamedCall, example: Example | u
     `<p class="quiet">${escape(t('call.scope'))}: ${scopeOf(words, call)} · ${code(idOf(named))}` +
     `${since === undefined ? '' : ` · ${escape(t('call.since', { date: since }))}`}</p>` +
     (parameters.length > 0 ? fieldTable(words, t('call.parameters'), parameters) : '') +
-    (body ? fieldTable(words, t('call.body'), fieldsOf(schemaOf(body, 'input'))) : '') +
+    (body ? fieldTable(words, t('call.body'), fieldsIn(named, 'body', schemaOf(body, 'input'))) : '') +
     answerOf(words, named) +
     (example
       ? folded(

@@ -7,13 +7,16 @@ export type Limit = { key: string | null; value: string }
 
 const listOf = (value: unknown): Json[] => (Array.isArray(value) ? (value as Json[]) : []) // schemas in a schema
 
-/** Without the case of null, which is a remark. */
+/** Without the case of null, which is a remark: it is a type among others, or an alternative. */
 const bare = (schema: Json): { schema: Json; nullable: boolean } => {
+  const types: unknown[] = Array.isArray(schema['type']) ? schema['type'] : []
+  const [own, ...more] = types.filter((one) => one !== 'null')
+  if (own !== undefined && more.length === 0) return { schema: { ...schema, type: own }, nullable: types.length > 1 }
   const options = listOf(schema['anyOf'])
   const others = options.filter(({ type }) => type !== 'null')
   const [only] = others
   const nullable = others.length < options.length
-  if (only && others.length === 1) return { schema: { ...schema, ...only, anyOf: undefined }, nullable }
+  if (only && others.length === 1) return { schema: { ...schema, anyOf: undefined, ...only }, nullable }
   return { schema, nullable }
 }
 

@@ -13,21 +13,21 @@ export const block = (text: string): string => `<pre><code>${escape(text)}</code
 
 export const json = (value: unknown): string => block(JSON.stringify(value, null, 2))
 
-/** `rows`: cells as HTML, the first one names its row. `isTitled`: the caption repeats the heading above, for readers of screens. */
-export const table = (
-  caption: string,
-  head: readonly string[],
-  rows: readonly (readonly string[])[],
-  isTitled = false,
-): string =>
+/** Cells as HTML, the first one names its row. `note`: below all others, as wide as they are together. */
+type Row = readonly string[] | { cells: readonly string[]; note: string }
+
+const rowOf = (row: Row): string => {
+  const { cells, note } = 'note' in row ? row : { cells: row, note: null }
+  const [first = '', ...others] = cells
+  const span = note === null ? '' : ' rowspan="2"'
+  const below = note === null ? '' : `<tr><td colspan="${others.length}">${note}</td></tr>`
+  return `<tr><th scope="row"${span}>${first}</th>${others.map((cell) => `<td>${cell}</td>`).join('')}</tr>${below}`
+}
+
+/** `isTitled`: the caption repeats the heading above, for readers of screens. */
+export const table = (caption: string, head: readonly string[], rows: readonly Row[], isTitled = false): string =>
   `<table><caption${isTitled ? ' class="unseen"' : ''}>${escape(caption)}</caption><thead><tr>${head.map((one) => `<th scope="col">${escape(one)}</th>`).join('')}</tr></thead><tbody>` +
-  rows
-    .map(([first = '', ...others]) => {
-      const cells = others.map((cell) => `<td>${cell}</td>`).join('')
-      return `<tr><th scope="row">${first}</th>${cells}</tr>`
-    })
-    .join('') +
-  '</tbody></table>'
+  `${rows.map(rowOf).join('')}</tbody></table>`
 
 export const folded = (summary: string, content: string): string =>
   `<details><summary>${summary}</summary>${content}</details>`

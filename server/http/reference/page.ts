@@ -19,6 +19,7 @@ import { publicConfig } from '../pages/public-config.ts'
 import { type ReadyFile, sendFile, textFile } from '../pages/ready-file.ts'
 import { type Env, originOf } from '../pipeline/incoming.ts'
 import { anchorOf, callSection, type Place, type Words } from './call-section.ts'
+import { fieldTexts } from './field-texts/field-texts.ts'
 import { scriptPath, stylePath, writeFrame } from './frame.ts'
 import { code, escape, prose } from './html.ts'
 import { referenceTexts } from './reference-texts.ts'
@@ -64,7 +65,7 @@ const callsOf = (words: Words, { calls }: Examples): string =>
 
 export const writeReference = (locale: Locale, place: Place, examples: Examples): string => {
   const t = referenceTexts(locale)
-  const words = { t, place }
+  const words = { t, place, fields: fieldTexts(locale) }
   return writeFrame(t, locale, {
     path: developersPath,
     product: place.product,

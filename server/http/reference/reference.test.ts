@@ -3,9 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errors } from '#contract/core/errors.ts'
 import { webhookTypes } from '#domain/webhook-events.ts'
 import { statusReasons } from '#domain/public-status.ts'
+import { locales } from '#domain/locales.ts'
 import { testServer, type TestServer } from '#server/testing/app.ts'
+import { describedFields } from '#server/testing/described-fields.ts'
+import { nameIn } from '../docs/field-words.ts'
 import { releasedOn } from '../docs/history.ts'
 import { keyGroups } from '../docs/key-openapi.ts'
+import { fieldTextNames, fieldTexts } from './field-texts/field-texts.ts'
 import { errorsByKey } from './sections.ts'
 
 let server: TestServer
@@ -60,6 +64,30 @@ describe.each(Object.entries(languages))('the reference in %s', (locale, title) 
     expect(links.filter((id) => !ids.includes(id))).toEqual([])
     expect(html).not.toMatch(/undefined|\[object|NaN/)
     expect(html).not.toMatch(/>(?:base|first|try|call|table|limit|group|errors|status|events|input)\.[a-zA-Z]+</)
+  })
+})
+
+describe.each(locales)('the fields of the reference in %s', (locale) => {
+  const texts = fieldTexts(locale)
+
+  test('are all described, each text is of some field, and none is long', () => {
+    const used = new Set(describedFields().map(({ path }) => nameIn(texts, path)))
+    expect(fieldTextNames(locale).filter((name) => !used.has(name))).toEqual([])
+    expect([...used].filter((name) => !/^[\p{Lu}0-9`].{2,94}\.$/u.test(texts.get(name) ?? ''))).toEqual([])
+  })
+
+  test('have their description below type and limits, and the name beside both', async () => {
+    const { html } = await page(`/developers?lang=${locale}`)
+    const [, own = ''] = html.split('<section class="call" id="orders-refund">')
+    const amount = (texts.get('refunds.body.amount') ?? '').replaceAll(/`([^`]+)`/g, '<code>$1</code>')
+    expect(own.split('</section>')[0]).toMatch(
+      new RegExp(
+        `<th scope="row" rowspan="2"><code>amount</code></th><td>integer[^]{0,80}</td><td>[^]{0,120}</td></tr><tr><td colspan="2">${amount}</td>`,
+      ),
+    )
+    expect(html.split('rowspan="2"').length).toBe(html.split('<td colspan="2">').length)
+    // Null is a remark, and no reason to call a text anything.
+    expect(html).not.toContain('<td>any')
   })
 })
 

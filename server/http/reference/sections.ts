@@ -5,6 +5,7 @@ import { publicStatuses, type PublicStatus, type StatusReason, statusReasons } f
 import { groupOf, webhookGroups, type WebhookType, webhookTypes } from '#domain/webhook-events.ts'
 import { developersPath, errorAnchor } from '#server/core/developers-path.ts'
 import type { Examples } from '../docs/examples.ts'
+import { pathInEvent } from '../docs/field-words.ts'
 import { errorTypesOf, schemaOf } from '../docs/openapi.ts'
 import { keyGroups } from '../docs/key-openapi.ts'
 import { curlOf, fieldTable, mediaType, type Place, type Words } from './call-section.ts'
@@ -163,7 +164,9 @@ export const eventPart = (words: Words, events: Examples['events']): string => {
     ])
     const [first] = types
     const fields = first
-      ? fieldsOf(schemaOf(eventSchema(first), 'output')).filter(({ name }) => !name.includes('previous.'))
+      ? fieldsOf(schemaOf(eventSchema(first), 'output'))
+          .filter(({ name }) => !name.includes('previous.'))
+          .map((field) => ({ ...field, path: pathInEvent(first, field.name) }))
       : []
     return (
       `<h3>${code(group)}</h3>${table(t('events.title'), [t('events.type'), t('events.when')], rows)}` +
