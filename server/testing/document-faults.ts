@@ -47,6 +47,12 @@ const faultsOfWords = ({ where, operation: { summary = '', tags = [], responses 
   ]
 }
 
+/** What has a default may be left out. */
+const faultsOfDefaults = ({ where, operation: { parameters = [] } }: Placed): string[] =>
+  parameters
+    .filter(({ required, schema }) => required && 'default' in schema)
+    .map(({ name }) => `${where}: ${name} is required and has a default`)
+
 const faultsOfPath = ({ where, path, operation: { parameters = [] } }: Placed): string[] => {
   const declared = parameters.filter((one) => one.in === 'path')
   const names = new Set([...(path ?? '').matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name))
@@ -128,6 +134,7 @@ export const faultsOf = (given: Json): string[] => {
     ...operations.flatMap((one) => [
       ...faultsOfWords(one, tags),
       ...faultsOfPath(one),
+      ...faultsOfDefaults(one),
       ...faultsOfExamples(one),
       ...faultsOfFields(one),
     ]),

@@ -66,6 +66,11 @@ describe('a planted fault is found:', () => {
       `${where}: capture is not in its path`,
     ],
     [
+      'a parameter that is required and has a default',
+      ({ parameters }) => (parameters[0] = { ...parameters[0], schema: { type: 'string', default: 'WEB-1' } }),
+      `${where}: order is required and has a default`,
+    ],
+    [
       'a parameter without a description',
       ({ parameters }) => delete parameters[0]?.['description'],
       `${where}: the parameter order is not described`,

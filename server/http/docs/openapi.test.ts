@@ -45,6 +45,13 @@ describe('documents made from the contract', () => {
     expect([...references]).toEqual(['#/components/schemas/Error'])
   })
 
+  test('the page of a list may be left out', () => {
+    const parameters = valuesOf(document['paths'], 'parameters').flat() as { name: string; required?: boolean }[] // by the standard
+    const pages = parameters.filter(({ name }) => name === 'page' || name === 'page_size')
+    expect(pages.length).toBeGreaterThan(0)
+    expect(pages.filter(({ required }) => required)).toEqual([])
+  })
+
   test('each error has a code of its own', () => {
     const codes = Object.values(errors).map(({ code }) => code)
     expect(new Set(codes).size).toBe(codes.length)

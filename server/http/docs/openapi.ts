@@ -95,7 +95,8 @@ const queryOf = (query: $ZodObject): Parameter[] =>
   Object.entries(query._zod.def.shape).map(([name, schema]) => ({
     name,
     in: 'query',
-    required: schema._zod.optin !== 'optional',
+    // What has a default may be left out too.
+    required: schema._zod.optin === undefined,
     schema: schemaOf(schema, 'input'),
   }))
 
