@@ -1,4 +1,4 @@
-/** `provider`: an employee of the provider; merchants do not see the name. `nobody`: a caller without a session. */
+/** Who did it. `provider` is an employee of the provider, whose name the server leaves out. `nobody` is a caller without a session. */
 export const actorKinds = ['user', 'key', 'provider', 'customer', 'nobody'] as const
 
 /** What has a name by which people know it; `other` has none. */
