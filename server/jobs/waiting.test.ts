@@ -4,13 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
 import type { Database, Tx } from '#server/db/schema.ts'
 import { acrossMerchants, inTransaction } from '#server/db/transaction.ts'
+import { takeRequest } from '#server/auth/links.queries.ts'
 import { findWaiting } from '#server/lib/audit/audit.queries.ts'
 import { lockPosition } from '#server/lib/audit/follow.queries.ts'
 import { takeDue } from '#server/mail/mail.queries.ts'
 import { findOverdue } from '#server/services/approvals/approvals.queries.ts'
 import { claimNext as claimAudience } from '#server/services/audiences/audiences.queries.ts'
 import { findRunning } from '#server/services/batches/running.queries.ts'
-import { takeDueCallbacks } from '#server/services/callbacks/callbacks.queries.ts'
+import { readChanges, takeDueCallbacks } from '#server/services/callbacks/callbacks.queries.ts'
 import { takeDueOrders } from '#server/services/cards/card-orders.queries.ts'
 import { lockOverdue, lockPlayed } from '#server/services/checkout/checkout.queries.ts'
 import { claimNext as claimDownload } from '#server/services/files/files.queries.ts'
@@ -120,6 +121,22 @@ const cases: Record<WatchedJob, Case> = {
   },
 }
 
+/** Jobs with several kinds of work: the kinds that `cases` has not. */
+const others: readonly [WatchedJob, Case][] = [
+  ['callbacks', cases['audit chain']],
+  [
+    'callbacks',
+    { plant: [behind('callbacks')], take: unread('callbacks', (tx, position) => readChanges(tx, position, 9)) },
+  ],
+  [
+    'mail',
+    {
+      plant: [`insert into password_requests values (gen_random_uuid(), 'a@b.test', 'x', now())`],
+      take: async (tx) => ((await takeRequest(tx)) ? 1 : 0),
+    },
+  ],
+]
+
 /** A row that was written once, as JSON. */
 let change = ''
 
@@ -157,13 +174,16 @@ test('where all is done, the watch wakes no job', async () => {
   expect([...(await findJobsWithWork(db, now))]).toEqual([])
 })
 
-test.each(Object.entries(cases))('the watch sees what there is for the job "%s"', async (name, { plant, take }) => {
-  const undo = new Error('Nothing of this stays.')
-  const trial = inTransaction(db, everything, async (tx) => {
-    await run(tx, ...plant)
-    expect([...(await findJobsWithWork(tx, now))]).toContain(name)
-    expect(await take(tx)).toBeGreaterThan(0)
-    throw undo
-  })
-  await expect(trial).rejects.toBe(undo)
-})
+test.each([...Object.entries(cases), ...others])(
+  'the watch sees what there is for the job "%s"',
+  async (name, { plant, take }) => {
+    const undo = new Error('Nothing of this stays.')
+    const trial = inTransaction(db, everything, async (tx) => {
+      await run(tx, ...plant)
+      expect([...(await findJobsWithWork(tx, now))]).toContain(name)
+      expect(await take(tx)).toBeGreaterThan(0)
+      throw undo
+    })
+    await expect(trial).rejects.toBe(undo)
+  },
+)
